@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Account } from '../contract/accounts.ts';
+import { Failure, type Fault, invalidParameters } from '../contract/failure.ts';
+import type { IdentifierPrefix } from '../contract/identifiers.ts';
+import { isPlan, PLANS } from '../contract/plans.ts';
+import { quoteValue } from '../contract/redact.ts';
+import type { Tables } from '../storage/tables.ts';
+import { insertAccount, selectAccount, selectAccounts } from './store.ts';
+
+const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,189}$/u;
+
+type Parts = {
+  readonly db: Kysely<Tables>;
+  readonly now: () => number;
+  readonly newId: (prefix: IdentifierPrefix) => string;
+};
+
+/** Makes an account. @throws {Failure} `invalid_parameter`, `account_exists` */
+export async function createAccount(parts: Parts, input: { email: string; plan: string }): Promise<Account> {
+  const email = input.email.trim().toLowerCase();
+  const { plan } = input;
+  const faults: Fault[] = [];
+  if (!EMAIL.test(email)) {
+    faults.push({
+      location: 'body.email',
+      message: `got ${quoteValue(email)}`,
+      fix: 'use an address such as name@example.org',
+    });
+  }
+  if (!isPlan(plan)) {
+    faults.push({ location: 'body.plan', message: `got ${quoteValue(plan)}`, fix: `use ${PLANS.join(', ')}` });
+  }
+  if (faults.length > 0 || !isPlan(plan)) throw invalidParameters(faults);
+  const created_at = new Date(parts.now()).toISOString();
+  const account: Account = { id: parts.newId('acct'), email, plan, state: 'active', created_at };
+  if (!(await insertAccount(parts.db, account))) {
+    throw new Failure('account_exists', `There is already an account for ${quoteValue(email)}.`);
+  }
+  return account;
+}
+
+/** All accounts, oldest first. */
+export function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
+  return selectAccounts(db);
+}
+
+/** The account of that id or e-mail address. @throws {Failure} `account_not_found` */
+export async function findAccount(db: Kysely<Tables>, idOrEmail: string): Promise<Account> {
+  const by = idOrEmail.includes('@') ? 'email' : 'id';
+  const account = await selectAccount(db, by, by === 'email' ? idOrEmail.trim().toLowerCase() : idOrEmail);
+  if (account === undefined) throw new Failure('account_not_found', `There is no account ${quoteValue(idOrEmail)}.`);
+  return account;
+}

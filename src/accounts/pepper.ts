@@ -1,0 +1,47 @@
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const BYTES = 32;
+
+/**
+ * The pepper of this installation: 32 bytes in `pepper` under `dataDir`, made once, readable by the owner alone.
+ * @param randomBytes a cryptographic source
+ * @throws {Error} when the file is there but is not a pepper
+ */
+export function loadPepper(dataDir: string, randomBytes: (size: number) => Uint8Array): Uint8Array {
+  const path = join(dataDir, 'pepper');
+  mkdirSync(dataDir, { recursive: true });
+  const known = readPepper(path);
+  if (known !== undefined) return known;
+  // Written whole under another name and then linked: of two first starts at once one wins, and the other reads its pepper.
+  const temporary = `${path}.${process.pid}.partial`;
+  try {
+    const file = openSync(temporary, 'wx', 0o600);
+    try {
+      writeSync(file, `${Buffer.from(randomBytes(BYTES)).toString('hex')}\n`);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    linkSync(temporary, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+  const made = readPepper(path);
+  if (made === undefined) throw new Error('the pepper could not be written');
+  return made;
+}
+
+function readPepper(path: string): Uint8Array | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${path} does not hold a pepper (64 hexadecimal digits)`);
+  return Buffer.from(text, 'hex');
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { loadConfig } from '../config.ts';
+import { buildQuran, writeQuran } from '../corpus/quran/build.ts';
+import { readInputs } from '../corpus/quran/inputs.ts';
+import { openQuran } from '../corpus/quran/open.ts';
+import { quranPath } from '../service.ts';
+import type { Command, Outcome } from './command.ts';
+
+export const CORPUS_COMMANDS: readonly Command[] = [
+  {
+    name: 'corpus build',
+    summary: 'make the corpus anew from its sources',
+    run: async () => {
+      const inputs = readInputs();
+      const path = quranPath(loadConfig().dataDir, inputs);
+      const folder = dirname(path);
+      mkdirSync(folder, { recursive: true });
+      const started = performance.now();
+      writeQuran(path, inputs, showProgress);
+      // Corpora of other builds are of no use any more; a server that has one open keeps it until it stops.
+      for (const name of readdirSync(folder)) {
+        if (/^quran-[0-9a-f]+\.corpus$/.test(name) && name !== basename(path)) rmSync(join(folder, name));
+      }
+      const seconds = (performance.now() - started) / 1_000;
+      return {
+        json: { built: basename(path), editions: inputs.editions.length, seconds },
+        lines: [
+          `corpus: 114 surahs, 6,236 verses, ${inputs.editions.length} editions, built in ${seconds.toFixed(1)} s`,
+        ],
+      };
+    },
+  },
+  {
+    name: 'corpus verify',
+    summary: 'check every text against the manifest',
+    run: async (): Promise<Outcome> => {
+      const inputs = readInputs();
+      const path = quranPath(loadConfig().dataDir, inputs);
+      try {
+        if (!existsSync(path)) throw new Error('there is no corpus yet; "isnad corpus build" makes it');
+        const quran = openQuran(path, inputs);
+        const { id, surahs, editions } = quran;
+        quran.close();
+        const verses = surahs.reduce((sum, surah) => sum + surah.total_verses, 0);
+        const hashes = editions.map((edition) => `${edition.id.padEnd(22)} ${edition.sha256}`);
+        return {
+          json: { ok: true, corpus: id, surahs: surahs.length, verses, editions },
+          lines: [`corpus ${id}: ${surahs.length} surahs, ${verses} verses, as the manifest says`, ...hashes],
+        };
+      } catch (error) {
+        const reason = (error as Error).message;
+        return { json: { ok: false, reason }, lines: [`the corpus is not what it should be: ${reason}`], failed: true };
+      }
+    },
+  },
+  {
+    name: 'corpus manifest',
+    summary: 'print the manifest of the installed sources (data/quran/manifest.json)',
+    run: async () => {
+      const { manifest } = buildQuran(readInputs(), () => undefined);
+      return { json: manifest, lines: [JSON.stringify(manifest, undefined, 1)] };
+    },
+  },
+];
+
+/** A bar that redraws itself on a terminal, one line at the end elsewhere. */
+function showProgress(done: number, all: number): void {
+  if (process.stderr.isTTY) {
+    const bar = '█'.repeat(done).padEnd(all, '░');
+    process.stderr.write(`\rbuilding the corpus ${bar} ${done}/${all}${done === all ? '\n' : ''}`);
+  } else if (done === 1) {
+    process.stderr.write(`building the corpus from ${all} editions\n`);
+  }
+}

@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util';
+import { ConfigFault } from '../config.ts';
+import { Failure } from '../contract/failure.ts';
+import { redactKeys } from '../contract/redact.ts';
+import { ACCOUNT_COMMANDS } from './account.ts';
+import { type Command, type Input, UsageFault } from './command.ts';
+import { CORPUS_COMMANDS } from './corpus.ts';
+import { KEY_COMMANDS } from './key.ts';
+import { SERVE } from './serve.ts';
+
+const COMMANDS: readonly Command[] = [SERVE, ...ACCOUNT_COMMANDS, ...KEY_COMMANDS, ...CORPUS_COMMANDS];
+
+/** Runs one command; prints what it has to say and sets the exit code: 0 done, 1 failed, 2 called wrongly. */
+export async function runCommandLine(words: readonly string[]): Promise<void> {
+  const asJson = words.includes('--json');
+  try {
+    const command = COMMANDS.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
+    if (command === undefined) {
+      showOverview(words);
+      return;
+    }
+    const rest = words.slice(command.name.split(' ').length);
+    if (rest.includes('--help') || rest.includes('-h')) {
+      print(help(command));
+      return;
+    }
+    const outcome = await command.run(readInput(command, rest));
+    if (outcome === undefined) return;
+    print(asJson ? [JSON.stringify(outcome.json)] : outcome.lines);
+    if (outcome.failed) process.exitCode = 1;
+  } catch (error) {
+    process.exitCode = error instanceof UsageFault ? 2 : 1;
+    const messages = error instanceof ConfigFault ? error.faults : [redactKeys((error as Error).message)];
+    for (const message of messages) process.stderr.write(`isnad: ${message}\n`);
+    if (asJson) print([JSON.stringify(errorShape(error))]);
+    else if (!isExpected(error)) process.stderr.write(`${redactKeys((error as Error).stack ?? '')}\n`);
+  }
+}
+
+function showOverview(words: readonly string[]): void {
+  const lines = [
+    'isnad: Quran, hadith and grounded chat over HTTP',
+    '',
+    ...COMMANDS.map(({ name, summary }) => `  isnad ${name.padEnd(16)}${summary}`),
+    '',
+    'Each takes --help; all but serve take --json, which prints one JSON object as the last line.',
+    'Settings are environment variables or lines of .env; README.md lists them.',
+  ];
+  if (words.length > 0 && !['--help', '-h', 'help'].includes(words[0] ?? '')) {
+    throw new UsageFault(`there is no command "${redactKeys(words.slice(0, 2).join(' '))}"; "isnad --help" lists them`);
+  }
+  print(lines);
+}
+
+function help(command: Command): string[] {
+  const options = Object.entries(command.options ?? {});
+  const usage = [
+    `isnad ${command.name}`,
+    ...(command.arguments ?? []).map((name) => `<${name}>`),
+    ...options.map(([name, { value, required }]) => {
+      const text = value === undefined ? `--${name}` : `--${name} ${value}`;
+      return required ? text : `[${text}]`;
+    }),
+  ];
+  return [
+    command.summary,
+    '',
+    usage.join(' '),
+    '',
+    ...options.map(([name, { help: text, value = '' }]) => `  --${`${name} ${value}`.padEnd(24)}${text}`),
+    ...(command.name === 'serve' ? [] : [`  --${'json'.padEnd(24)}print one JSON object as the last line`]),
+  ];
+}
+
+type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+
+function readInput(command: Command, words: readonly string[]): Input {
+  const rules = command.options ?? {};
+  const { values, positionals } = parse(command, words);
+  for (const [name, { required }] of Object.entries(rules)) {
+    if (required && values[name] === undefined) throw new UsageFault(`isnad ${command.name} needs --${name}`);
+  }
+  const wanted = command.arguments ?? [];
+  if (positionals.length !== wanted.length) {
+    const names = wanted.map((name) => `<${name}>`).join(' ') || 'no arguments';
+    throw new UsageFault(`isnad ${command.name} takes ${names}; see isnad ${command.name} --help`);
+  }
+  return {
+    option: (name) => (typeof values[name] === 'string' ? values[name] : undefined),
+    flag: (name) => values[name] === true,
+    arguments: positionals,
+  };
+}
+
+function parse(command: Command, words: readonly string[]): { values: Values; positionals: string[] } {
+  const options = Object.fromEntries(Object.entries(command.options ?? {}).map(([name, { type }]) => [name, { type }]));
+  try {
+    return parseArgs({ args: [...words], options: { ...options, json: { type: 'boolean' } }, allowPositionals: true });
+  } catch (error) {
+    throw new UsageFault(`${redactKeys((error as Error).message)}; see isnad ${command.name} --help`);
+  }
+}
+
+function errorShape(error: unknown): object {
+  const detail = redactKeys((error as Error).message);
+  if (error instanceof Failure) return { code: error.code, detail, errors: error.faults };
+  return { code: error instanceof UsageFault ? 'usage' : 'failed', detail };
+}
+
+/** Whether the message alone tells all; anything else is a fault of the program, whose stack is wanted. */
+function isExpected(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return error instanceof Failure || error instanceof UsageFault || error instanceof ConfigFault || code !== undefined;
+}
+
+function print(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

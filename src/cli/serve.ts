@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createAccount, listAccounts } from '../accounts/accounts.ts';
+import { createKey } from '../accounts/keys.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { SCOPES } from '../contract/scopes.ts';
+import { readInputs } from '../corpus/quran/inputs.ts';
+import { openService, type Platform, quranPath, type Service } from '../service.ts';
+import type { Command } from './command.ts';
+
+const FIRST_ACCOUNT = 'operator@localhost';
+
+export const SERVE: Command = {
+  name: 'serve',
+  summary: 'start the service',
+  run: async () => {
+    const config = loadConfig();
+    if (!existsSync(quranPath(config.dataDir, readInputs()))) await buildCorpus();
+    const service = await openService(config);
+    const secret = await firstSecret(service.platform);
+    const address = await listen(service, config);
+    stopOnSignal(service);
+    process.stdout.write(`${greeting(service, address, secret).join('\n')}\n`);
+    return undefined;
+  },
+};
+
+/** In a process of its own, whose memory goes with it: some 150 MB that the server would never give back. */
+async function buildCorpus(): Promise<void> {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const child = spawn(process.execPath, [main, 'corpus', 'build'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('the corpus could not be built');
+}
+
+/** On an empty store: makes the operator's account and its first key. @returns the key's secret */
+async function firstSecret(platform: Platform): Promise<string | undefined> {
+  if ((await listAccounts(platform.db)).length > 0) return undefined;
+  const account = await createAccount(platform, { email: FIRST_ACCOUNT, plan: 'enterprise' });
+  const key = await createKey(platform, { accountId: account.id, name: 'first key', scopes: Object.keys(SCOPES) });
+  return key.secret;
+}
+
+async function listen(service: Service, config: Config): Promise<string> {
+  try {
+    return await service.listen();
+  } catch (error) {
+    await service.close();
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new Error(`port ${config.port} is taken; set PORT to another`, { cause: error });
+    throw error;
+  }
+}
+
+function greeting(service: Service, address: string, secret: string | undefined): string[] {
+  const seconds = process.uptime().toFixed(2);
+  const fault = service.notReady();
+  const lines = [
+    fault === undefined
+      ? `Isnad is ready after ${seconds} s`
+      : `Isnad is up after ${seconds} s but NOT READY: ${fault}`,
+    `  address  ${address}`,
+    `  docs     ${address}/docs`,
+  ];
+  if (secret === undefined) return lines;
+  return [
+    ...lines,
+    `  account  ${FIRST_ACCOUNT} (enterprise)`,
+    `  key      ${secret}`,
+    '           Keep it now: it is not shown again. More keys: npx isnad key create --help',
+    '',
+    'Try it:',
+    `  curl -H 'Authorization: Bearer ${secret}' '${address}/api/quran?id=1'`,
+  ];
+}
+
+function stopOnSignal(service: Service): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    // A second signal means that somebody does not want to wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    service.log.info({ signal }, 'stopping');
+    service.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        service.log.error({ err: error }, 'could not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

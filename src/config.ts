@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Without a slash at the end; empty: derived from host and port. */
+  readonly publicUrl: string;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly accessLog: boolean;
+  /** Empty: made once in `dataDir`. */
+  readonly keyPepper: string;
+  /** Addresses or networks of proxies whose `X-Forwarded-*` headers are believed. */
+  readonly trustProxy: readonly string[];
+};
+
+/** The settings are wrong; `faults` has one line in words for each. */
+export class ConfigFault extends Error {
+  override name = 'ConfigFault';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings from the environment and, behind it, from `.env` in the working folder. @throws {ConfigFault} */
+export function loadConfig(): Config {
+  return readConfig({ ...readDotEnv(), ...process.env });
+}
+
+/** Checks all settings and names every mistake at once. @throws {ConfigFault} */
+export function readConfig(environment: Environment): Config {
+  const faults: string[] = [];
+  const value = (name: string, fallback: string) => environment[name]?.trim() || fallback;
+  const check = (ok: boolean, name: string, rule: string) => {
+    if (!ok) faults.push(`${name} ${rule}`);
+  };
+
+  const port = value('PORT', '8787');
+  check(/^\d{1,5}$/.test(port) && Number(port) <= 65_535, 'PORT', `must be a number from 0 to 65535, not "${port}"`);
+  const publicUrl = value('PUBLIC_URL', '').replace(/\/+$/, '');
+  check(
+    publicUrl === '' || isWebAddress(publicUrl),
+    'PUBLIC_URL',
+    `must be an http or https address, not "${publicUrl}"`,
+  );
+  const logLevel = LOG_LEVELS.find((level) => level === value('LOG_LEVEL', 'info'));
+  check(logLevel !== undefined, 'LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`);
+  const accessLog = value('ACCESS_LOG', 'true');
+  check(/^(true|false|1|0)$/.test(accessLog), 'ACCESS_LOG', `must be true or false, not "${accessLog}"`);
+  const keyPepper = environment.KEY_PEPPER ?? '';
+  check(keyPepper === '' || keyPepper.length >= 32, 'KEY_PEPPER', 'must have at least 32 characters');
+  const trustProxy = value('TRUST_PROXY', '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const untrusted = trustProxy.find(
+    (part) => !/^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(part),
+  );
+  check(
+    untrusted === undefined,
+    'TRUST_PROXY',
+    `must list addresses or networks such as 10.0.0.0/8, not "${untrusted}"`,
+  );
+  for (const name of ['DATABASE_URL', 'REDIS_URL']) {
+    check(value(name, '') === '', name, 'must be empty: this version keeps everything in SQLite and in the process');
+  }
+
+  if (faults.length > 0 || logLevel === undefined) throw new ConfigFault(faults);
+  return Object.freeze({
+    port: Number(port),
+    host: value('HOST', '127.0.0.1'),
+    dataDir: resolve(value('DATA_DIR', './data')),
+    publicUrl,
+    logLevel,
+    accessLog: accessLog === 'true' || accessLog === '1',
+    keyPepper,
+    trustProxy,
+  });
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function readDotEnv(): Environment {
+  try {
+    return parseEnv(readFileSync('.env', 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new ConfigFault([`.env cannot be read: ${(error as Error).message}`]);
+  }
+}

@@ -1,0 +1,68 @@
+/** Every way a request or a command can fail, by the code its caller sees. What each means on the wire is in `http/errors.ts`. */
+export type FailureCode =
+  | 'invalid_json'
+  | 'missing_parameter'
+  | 'invalid_parameter'
+  | 'malformed_request'
+  | 'key_missing'
+  | 'key_malformed'
+  | 'key_invalid'
+  | 'key_revoked'
+  | 'key_expired'
+  | 'scope_missing'
+  | 'account_suspended'
+  | 'route_not_found'
+  | 'surah_not_found'
+  | 'verse_not_found'
+  | 'account_not_found'
+  | 'key_not_found'
+  | 'method_not_allowed'
+  | 'not_acceptable'
+  | 'request_timeout'
+  | 'account_exists'
+  | 'body_too_large'
+  | 'uri_too_long'
+  | 'unsupported_media_type'
+  | 'headers_too_large'
+  | 'internal_error'
+  | 'unavailable';
+
+/** One thing wrong with a request: where, what was found there, and what to send instead. */
+export type Fault = {
+  /** Dotted place in the request, for example `query.limit` or `body.message`. */
+  readonly location: string;
+  readonly message: string;
+  readonly fix: string;
+};
+
+type FailureOptions = {
+  readonly faults?: readonly Fault[];
+  readonly cause?: unknown;
+  /** Seconds after which trying again makes sense; becomes `Retry-After`. */
+  readonly retryAfter?: number;
+};
+
+/** The one error this project throws on purpose. `detail` is written for the caller: no secret, no stack, no file path. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly faults: readonly Fault[];
+  readonly retryAfter: number | undefined;
+
+  constructor(code: FailureCode, detail: string, options: FailureOptions = {}) {
+    super(detail, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'Failure';
+    this.code = code;
+    this.faults = options.faults ?? [];
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** The failure for wrong parameters: names the single fault in its detail, or counts several. */
+export function invalidParameters(faults: readonly Fault[]): Failure {
+  const [first] = faults;
+  const detail =
+    first !== undefined && faults.length === 1
+      ? `${first.location.replace(/^\w+\./, '')} is wrong: ${first.message}; ${first.fix}.`
+      : `${faults.length} parameters are wrong; see errors.`;
+  return new Failure('invalid_parameter', detail, { faults });
+}

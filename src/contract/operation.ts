@@ -1,0 +1,8 @@
+import { Type } from 'typebox';
+
+export const Health = Type.Object({ status: Type.Literal('ok') }, { title: 'Health', examples: [{ status: 'ok' }] });
+
+export const Readiness = Type.Object(
+  { status: Type.Literal('ready'), corpus: Type.String({ description: 'Version of the corpus that is served.' }) },
+  { title: 'Readiness', examples: [{ status: 'ready', corpus: '87a952dee4a0ee3d' }] },
+);

@@ -1,0 +1,26 @@
+/** What a key may be allowed to do, with the words the documentation uses. */
+export const SCOPES = {
+  'chat:write': 'Send messages to the chat models.',
+  'chat:read': 'Read conversations.',
+  'hadith:read': 'Read and search hadith.',
+  'quran:read': 'Read and search the Quran.',
+  'verify:write': 'Check quotations against the corpus.',
+  'usage:read': "Read the account's usage.",
+  'webhooks:manage': 'Manage webhook endpoints.',
+  'keys:manage': 'Manage API keys.',
+} as const;
+
+export type Scope = keyof typeof SCOPES;
+
+/** What a key gets when nothing is asked for. */
+export const DEFAULT_SCOPES: readonly Scope[] = [
+  'chat:write',
+  'chat:read',
+  'hadith:read',
+  'quran:read',
+  'verify:write',
+];
+
+export function isScope(value: string): value is Scope {
+  return Object.hasOwn(SCOPES, value);
+}

@@ -1,0 +1,210 @@
+import { createHash, hash } from 'node:crypto';
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/*
+ * One immutable file of named binary sections:
+ *
+ *   0   "ISNAD\0\1\n"                  magic with the layout's version
+ *   8   offset and length of the header (u64 each)
+ *   24  SHA-256 of the header
+ *   56  sections, each at a multiple of 8 (typed arrays are laid over them), gaps filled with zeros
+ *   …   header: JSON, UTF-8, up to the end of the file
+ *
+ * The header holds the hash of every section, so its own hash names the whole content.
+ */
+const MAGIC = Buffer.from('ISNAD\0\x01\n', 'latin1');
+const PROLOGUE_BYTES = 56;
+const ALIGNMENT = 8;
+
+type SectionEntry = {
+  readonly name: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly sha256: string;
+};
+type FileHeader = {
+  readonly kind: string;
+  readonly sections: readonly SectionEntry[];
+  readonly content: unknown;
+};
+
+/** The file is not what it claims to be; `message` says which part and is safe to show to an operator. */
+export class DamagedContainer extends Error {
+  override name = 'DamagedContainer';
+}
+
+/** What to write: data in one piece, or in pieces for what should not be held in memory at once. */
+export type Section = {
+  readonly name: string;
+  readonly data: Uint8Array | Iterable<Uint8Array>;
+};
+
+/** A container opened for reading. Close it when done. */
+export type Container = {
+  /** First 16 hexadecimal digits of the header's hash: equal ids, equal content. */
+  readonly id: string;
+  /** What the writer put into the header. */
+  readonly content: unknown;
+  /** Reads a section whole (8-byte aligned) and checks its hash. @throws {DamagedContainer} */
+  readonly section: (name: string) => Uint8Array<ArrayBuffer>;
+  /** Where a section lies in the file, for reading parts of it. @throws {DamagedContainer} when there is none of that name */
+  readonly range: (name: string) => { readonly offset: number; readonly length: number };
+  /** Reads `length` bytes at `offset` of the file, unchecked. */
+  readonly read: (offset: number, length: number) => Buffer;
+  /** Checks every section without keeping any. @throws {DamagedContainer} naming the first that differs */
+  readonly verify: () => void;
+  readonly close: () => void;
+};
+
+/**
+ * Writes a container so that a reader finds either the old file or the whole new one: into a temporary file beside it, flushed to
+ * disk, then renamed over `path`.
+ * @returns the container's id
+ */
+export function writeContainer(path: string, kind: string, content: unknown, sections: readonly Section[]): string {
+  const temporary = `${path}.${process.pid}.partial`;
+  try {
+    const file = openSync(temporary, 'w', 0o644);
+    try {
+      writeAll(file, Buffer.alloc(PROLOGUE_BYTES));
+      const { entries, end } = writeSections(file, sections);
+      const header = Buffer.from(JSON.stringify({ kind, sections: entries, content }), 'utf8');
+      writeAll(file, header);
+      const prologue = prologueOf(header, end);
+      writeAll(file, prologue, 0);
+      fsyncSync(file);
+      renameSync(temporary, path);
+      syncDirectory(dirname(path));
+      return prologue.toString('hex', 24, 32);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Opens a container and checks its header. @throws {DamagedContainer} when it is not one of this kind, or its header is damaged */
+export function openContainer(path: string, kind: string): Container {
+  const file = openSync(path, 'r');
+  try {
+    const { header, id } = readHeader(file, kind);
+    const entry = (name: string): SectionEntry => {
+      const found = header.sections.find((section) => section.name === name);
+      if (found === undefined) throw new DamagedContainer(`there is no section "${name}"`);
+      return found;
+    };
+    return {
+      id,
+      content: header.content,
+      section: (name) => readSection(file, entry(name)),
+      range: (name) => ({ offset: entry(name).offset, length: entry(name).length }),
+      read: (offset, length) => readExactly(file, offset, length),
+      verify: () => verify(file, header),
+      close: () => closeSync(file),
+    };
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+}
+
+function align(offset: number): number {
+  return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
+}
+
+function writeSections(file: number, sections: readonly Section[]): { entries: SectionEntry[]; end: number } {
+  const entries: SectionEntry[] = [];
+  let end = PROLOGUE_BYTES;
+  for (const { name, data } of sections) {
+    const sum = createHash('sha256');
+    let length = 0;
+    for (const piece of data instanceof Uint8Array ? [data] : data) {
+      writeAll(file, piece);
+      sum.update(piece);
+      length += piece.length;
+    }
+    entries.push({ name, offset: end, length, sha256: sum.digest('hex') });
+    writeAll(file, Buffer.alloc(align(length) - length));
+    end += align(length);
+  }
+  return { entries, end };
+}
+
+function prologueOf(header: Buffer, offset: number): Buffer {
+  const prologue = Buffer.alloc(PROLOGUE_BYTES);
+  MAGIC.copy(prologue, 0);
+  prologue.writeBigUInt64LE(BigInt(offset), 8);
+  prologue.writeBigUInt64LE(BigInt(header.length), 16);
+  hash('sha256', header, 'buffer').copy(prologue, 24);
+  return prologue;
+}
+
+function readHeader(file: number, kind: string): { header: FileHeader; id: string } {
+  const prologue = readExactly(file, 0, PROLOGUE_BYTES);
+  if (!prologue.subarray(0, MAGIC.length).equals(MAGIC)) throw new DamagedContainer('this is not a corpus file');
+  const offset = Number(prologue.readBigUInt64LE(8));
+  const length = Number(prologue.readBigUInt64LE(16));
+  // Checked before anything is allocated: a damaged length must not ask for the moon.
+  if (offset + length !== fstatSync(file).size)
+    throw new DamagedContainer('the file has not the length it should have');
+  const bytes = readExactly(file, offset, length);
+  const sum = hash('sha256', bytes, 'buffer');
+  if (!sum.equals(prologue.subarray(24))) throw new DamagedContainer('the header does not match its SHA-256');
+  const header = JSON.parse(bytes.toString('utf8')) as FileHeader;
+  if (header.kind !== kind) throw new DamagedContainer(`this is a file of kind "${header.kind}", not "${kind}"`);
+  return { header, id: sum.toString('hex', 0, 8) };
+}
+
+function verify(file: number, header: FileHeader): void {
+  for (const section of header.sections) {
+    readSection(file, section);
+    const end = section.offset + section.length;
+    const gap = readExactly(file, end, align(end) - end);
+    if (gap.some((byte) => byte !== 0))
+      throw new DamagedContainer(`the gap behind section "${section.name}" is not empty`);
+  }
+}
+
+function readSection(file: number, entry: SectionEntry): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(new ArrayBuffer(entry.length));
+  fill(file, bytes, entry.offset);
+  const found = hash('sha256', bytes, 'hex');
+  if (found !== entry.sha256) {
+    throw new DamagedContainer(`section "${entry.name}" has SHA-256 ${found}, its header says ${entry.sha256}`);
+  }
+  return bytes;
+}
+
+function readExactly(file: number, offset: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  fill(file, bytes, offset);
+  return bytes;
+}
+
+function fill(file: number, bytes: Uint8Array, offset: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    const count = readSync(file, bytes, done, bytes.length - done, offset + done);
+    if (count === 0) throw new DamagedContainer('the file is shorter than its header says');
+    done += count;
+  }
+}
+
+function writeAll(file: number, bytes: Uint8Array, position?: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    done += writeSync(file, bytes, done, bytes.length - done, position === undefined ? null : position + done);
+  }
+}
+
+function syncDirectory(path: string): void {
+  // Windows cannot open a directory; its rename is durable without.
+  if (process.platform === 'win32') return;
+  const directory = openSync(path, 'r');
+  try {
+    fsyncSync(directory);
+  } finally {
+    closeSync(directory);
+  }
+}

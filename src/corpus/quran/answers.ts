@@ -1,0 +1,87 @@
+import { Failure } from '../../contract/failure.ts';
+import type { KeyedVerse, Surah, SurahList, Verse, VerseListing } from '../../contract/quran.ts';
+import { quoteValue } from '../../contract/redact.ts';
+import { type VerseRange, verseKey } from '../references.ts';
+import { type Span, surahNumber, surahOf, surahSpan } from './find.ts';
+import type { EditionTexts, Quran } from './open.ts';
+
+/** Which translations a verse carries in `translations`, in the order of the editions. */
+export type Translations = readonly EditionTexts[];
+
+/**
+ * Finds the translations asked for by language.
+ * @param languages comma-separated, in any case and order
+ * @throws {Failure} `invalid_parameter` naming those that do not exist and listing those that do
+ */
+export function findTranslations(quran: Quran, languages: string): Translations {
+  const wanted = new Set(languages.toLowerCase().split(','));
+  const all = quran.editions.filter((edition) => edition.kind === 'translation');
+  const found = all.filter((edition) => wanted.delete(edition.language));
+  if (wanted.size > 0) {
+    const list = all.map((edition) => edition.language).join(',');
+    const missing = quoteValue([...wanted].join(','));
+    throw new Failure('invalid_parameter', `There is no translation ${missing}; there are ${list}.`, {
+      faults: [
+        { location: 'query.translations', message: `there is no translation ${missing}`, fix: `use some of ${list}` },
+      ],
+    });
+  }
+  return found.map((edition) => quran.texts(edition.id));
+}
+
+export function surahList(quran: Quran): SurahList {
+  return { surahs: [...quran.surahs] };
+}
+
+/** A surah with all or some of its verses. @throws {Failure} `surah_not_found`, `verse_not_found` */
+export function surahAnswer(
+  quran: Quran,
+  { id, verses }: { id: number; verses?: VerseRange },
+  translations: Translations,
+): Surah {
+  const span = surahSpan(quran, id, verses);
+  const first = span.from - (quran.starts[id - 1] ?? 0) + 1;
+  const out: Verse[] = [];
+  for (let ordinal = span.from; ordinal < span.to; ordinal++) {
+    out.push(verseAt(quran, { ordinal, id: first + ordinal - span.from }, translations));
+  }
+  return { ...surahNumber(quran, id), verses: out };
+}
+
+/** One verse that stands alone, by ordinal. */
+export function keyedVerse(quran: Quran, ordinal: number, translations: Translations): KeyedVerse {
+  const surah = surahOf(quran, ordinal);
+  const id = ordinal - (quran.starts[surah.id - 1] ?? 0) + 1;
+  const verse: KeyedVerse = verseAt(quran, { ordinal, id }, translations) as KeyedVerse;
+  verse.key = verseKey(surah.id, id);
+  verse.surah = surah;
+  return verse;
+}
+
+/** All verses of a span, each with its key and surah; never cut, as the longest juz has 564 verses. */
+export function verseListing(quran: Quran, { from, to }: Span, translations: Translations): VerseListing {
+  const data: KeyedVerse[] = [];
+  for (let ordinal = from; ordinal < to; ordinal++) data.push(keyedVerse(quran, ordinal, translations));
+  return { data, count: data.length, total: data.length, next_cursor: null };
+}
+
+function verseAt(quran: Quran, { ordinal, id }: { ordinal: number; id: number }, translations: Translations): Verse {
+  const bengali = quran.texts('quran.bn');
+  const verse: Verse = {
+    id,
+    text: quran.texts('quran.ar').text(ordinal),
+    transliteration: quran.texts('quran.transliteration').text(ordinal),
+    translation_en: quran.texts('quran.en').text(ordinal),
+    translation_bn: bengali.text(ordinal),
+  };
+  if (translations.length > 0) {
+    const texts: Record<string, string> = {};
+    for (const { edition, text } of translations) texts[edition.language] = text(ordinal);
+    verse.translations = texts;
+  }
+  const repair = bengali.repair(ordinal);
+  if (repair !== undefined) {
+    verse.notes = [{ field: 'translation_bn', kind: 'repaired', source_text: repair.source, detail: repair.detail }];
+  }
+  return verse;
+}

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto';
+import { Failure } from '../../contract/failure.ts';
+import type { SurahSummary } from '../../contract/quran.ts';
+import type { VerseRange } from '../references.ts';
+import type { Quran } from './open.ts';
+import { SURAHS, VERSES } from './shape.ts';
+
+/** Consecutive verses of the Quran: ordinals (0 to 6,235) of the first and of the one behind the last. */
+export type Span = { readonly from: number; readonly to: number };
+
+export const WHOLE_QURAN: Span = { from: 0, to: VERSES };
+
+/** The surah of that number. @throws {Failure} `surah_not_found` */
+export function surahNumber(quran: Quran, id: number): SurahSummary {
+  const surah = quran.surahs[id - 1];
+  if (surah === undefined) {
+    throw new Failure('surah_not_found', `There is no surah ${id}; surahs are numbered 1 to ${SURAHS}.`);
+  }
+  return surah;
+}
+
+/** The span of a surah, or of some of its verses. @throws {Failure} `surah_not_found`, `verse_not_found` */
+export function surahSpan(quran: Quran, id: number, verses?: VerseRange): Span {
+  const surah = surahNumber(quran, id);
+  const start = quran.starts[id - 1] ?? 0;
+  if (verses === undefined) return { from: start, to: start + surah.total_verses };
+  const missing = [verses.first, verses.last].find((verse) => verse < 1 || verse > surah.total_verses);
+  if (missing !== undefined) {
+    throw new Failure(
+      'verse_not_found',
+      `Surah ${id} (${surah.transliteration}) has no verse ${missing}; its verses are numbered 1 to ${surah.total_verses}.`,
+    );
+  }
+  return { from: start + verses.first - 1, to: start + verses.last };
+}
+
+/** The span of a juz (1-30), hizb (1-60) or page (1-604); the number has been checked by the caller. */
+export function divisionSpan(quran: Quran, division: keyof Quran['divisions'], number: number): Span {
+  const starts = quran.divisions[division];
+  return { from: starts[number - 1] ?? 0, to: starts[number] ?? VERSES };
+}
+
+/** The surah that holds the verse of this ordinal. */
+export function surahOf(quran: Quran, ordinal: number): SurahSummary {
+  let low = 0;
+  let high = quran.starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((quran.starts[middle] ?? 0) <= ordinal) low = middle;
+    else high = middle - 1;
+  }
+  return quran.surahs[low] as SurahSummary;
+}
+
+/** A number from 0 to `count` - 1 that depends on the seed alone and is spread evenly (48 bits of SHA-256). */
+export function seededPick(seed: string, count: number): number {
+  return Number.parseInt(hash('sha256', seed, 'hex').slice(0, 12), 16) % count;
+}

@@ -1,0 +1,171 @@
+import type { FastifyError } from 'fastify';
+import { Failure, type FailureCode } from '../contract/failure.ts';
+import type { Problem } from '../contract/problem.ts';
+import { redactKeys } from '../contract/redact.ts';
+
+type ErrorKind = {
+  readonly status: number;
+  readonly title: string;
+  /** For the page of errors: when it happens and what to do. */
+  readonly meaning: string;
+};
+
+/** The one map from failure codes to what goes over the wire. */
+export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
+  invalid_json: { status: 400, title: 'Invalid JSON', meaning: 'The body is not JSON. Send valid JSON in UTF-8.' },
+  missing_parameter: { status: 400, title: 'Missing parameter', meaning: 'A parameter that is needed was not sent.' },
+  invalid_parameter: {
+    status: 400,
+    title: 'Invalid parameter',
+    meaning:
+      'A parameter has a wrong type, range or combination, or was sent twice. `errors` names each, and what to send instead.',
+  },
+  malformed_request: {
+    status: 400,
+    title: 'Malformed request',
+    meaning: 'The request is not valid HTTP, or its path has a broken percent-encoding.',
+  },
+  key_missing: { status: 401, title: 'API key missing', meaning: 'Send `Authorization: Bearer <key>`.' },
+  key_malformed: {
+    status: 401,
+    title: 'API key malformed',
+    meaning:
+      'What was sent is not a key of this service: a wrong scheme, a wrong form or a wrong checksum. Copy the whole key.',
+  },
+  key_invalid: {
+    status: 401,
+    title: 'API key unknown',
+    meaning: 'The key has the right form but does not exist here.',
+  },
+  key_revoked: {
+    status: 401,
+    title: 'API key revoked',
+    meaning: 'The key was revoked and will not work again. Make a new one.',
+  },
+  key_expired: {
+    status: 401,
+    title: 'API key expired',
+    meaning: 'The time the key was made for has passed. Make a new one.',
+  },
+  scope_missing: {
+    status: 403,
+    title: 'Scope missing',
+    meaning: 'The key is valid but not allowed to do this. Use a key with the scope named.',
+  },
+  account_suspended: {
+    status: 403,
+    title: 'Account suspended',
+    meaning: 'The account of this key is suspended. Ask the operator.',
+  },
+  route_not_found: {
+    status: 404,
+    title: 'No such path',
+    meaning: 'There is nothing at this path. `/openapi.json` lists all paths.',
+  },
+  surah_not_found: { status: 404, title: 'Surah not found', meaning: 'Surahs are numbered 1 to 114.' },
+  verse_not_found: {
+    status: 404,
+    title: 'Verse not found',
+    meaning: 'The surah has fewer verses than that; verses are numbered from 1.',
+  },
+  account_not_found: {
+    status: 404,
+    title: 'Account not found',
+    meaning: 'There is no account of that id or e-mail address.',
+  },
+  key_not_found: { status: 404, title: 'Key not found', meaning: 'There is no key of that id.' },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    meaning: 'The path exists but does not take this method. `Allow` lists those it takes.',
+  },
+  not_acceptable: {
+    status: 406,
+    title: 'Not acceptable',
+    meaning: '`Accept` leaves out JSON, and JSON is what there is.',
+  },
+  request_timeout: { status: 408, title: 'Request timeout', meaning: 'The request did not arrive in time.' },
+  account_exists: {
+    status: 409,
+    title: 'Account exists',
+    meaning: 'There is already an account for this e-mail address.',
+  },
+  body_too_large: { status: 413, title: 'Body too large', meaning: 'A body may have 128 KiB.' },
+  uri_too_long: { status: 414, title: 'URL too long', meaning: 'A URL may have 8 KiB.' },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    meaning: 'Send the body as `Content-Type: application/json`.',
+  },
+  headers_too_large: { status: 431, title: 'Headers too large', meaning: 'The headers may have 16 KiB together.' },
+  internal_error: {
+    status: 500,
+    title: 'Internal error',
+    meaning:
+      'Something went wrong here, not with the request. It is logged under the request id; quote it when reporting.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    meaning: 'Something needed is not ready. Try again after the seconds in `Retry-After`.',
+  },
+};
+
+const FROM_FASTIFY: Readonly<Record<string, readonly [FailureCode, string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_json', 'The body is empty; send a JSON object.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body has more than 131,072 bytes.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'The body is not as long as Content-Length says.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The body must be sent as application/json.'],
+  FST_ERR_BAD_URL: ['malformed_request', 'The path has a broken percent-encoding.'],
+  FST_UNDER_PRESSURE: ['unavailable', 'The service is overloaded for the moment.'],
+};
+
+/** Seconds a client is told to wait when nothing better is known. */
+const DEFAULT_RETRY_AFTER = 5;
+
+/** What was thrown, as a failure; everything that is not one becomes `internal_error`, which tells the caller nothing. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const known = FROM_FASTIFY[(error as FastifyError | undefined)?.code ?? ''];
+  if (known !== undefined) return new Failure(known[0], known[1], { cause: error });
+  return new Failure('internal_error', 'Something went wrong on our side. It has been logged.', { cause: error });
+}
+
+export type ProblemContext = {
+  /** Address the service is reached at, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly requestId: string;
+  /** Path without its query. */
+  readonly path: string;
+};
+
+/** The body of a failure. */
+export function problemOf(failure: Failure, { baseUrl, requestId, path }: ProblemContext): Problem {
+  const { status, title } = ERROR_KINDS[failure.code];
+  return {
+    type: `${baseUrl}/docs/errors#${failure.code}`,
+    title,
+    status,
+    detail: redactKeys(failure.message),
+    instance: redactKeys(path),
+    code: failure.code,
+    request_id: requestId,
+    ...(failure.faults.length > 0 ? { errors: failure.faults.map((fault) => ({ ...fault })) } : {}),
+  };
+}
+
+/** The headers that a failure brings besides its body. */
+export function failureHeaders(failure: Failure): Record<string, string> {
+  const { status } = ERROR_KINDS[failure.code];
+  const headers: Record<string, string> = {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+  if (status === 401) {
+    headers['www-authenticate'] =
+      failure.code === 'key_missing' ? 'Bearer realm="api"' : 'Bearer realm="api", error="invalid_token"';
+  }
+  if (status === 503) headers['retry-after'] = String(failure.retryAfter ?? DEFAULT_RETRY_AFTER);
+  return headers;
+}

@@ -1,0 +1,57 @@
+import type { Problem } from '../contract/problem.ts';
+import type { KeyedVerse, Surah, SurahList, SurahSummary, Verse } from '../contract/quran.ts';
+
+/*
+ * Examples for the documentation. They are what the service answers, word for word; a test compares them with real answers.
+ */
+
+const SURAH: SurahSummary = {
+  id: 108,
+  name: 'আল কাউসার',
+  transliteration: 'Al-Kawthar',
+  translation: 'The Abundance',
+  total_verses: 3,
+  type: 'meccan',
+  name_arabic: 'الكوثر',
+};
+
+const VERSES: Verse[] = [
+  {
+    id: 1,
+    text: 'إِنَّآ أَعۡطَيۡنَٰكَ ٱلۡكَوۡثَرَ',
+    transliteration: 'Inna aAAtaynaka alkawthara',
+    translation_en: 'Indeed, We have granted you, [O Muhammad], al-Kawthar',
+    translation_bn: 'নিশ্চয় আমি আপনাকে কাওসার দান করেছি।',
+  },
+  {
+    id: 2,
+    text: 'فَصَلِّ لِرَبِّكَ وَٱنۡحَرۡ',
+    transliteration: 'Fasalli lirabbika wainhar',
+    translation_en: 'So pray to your Lord and sacrifice [to Him alone]',
+    translation_bn: 'অতএব আপনার পালনকর্তার উদ্দেশ্যে নামায পড়ুন এবং কোরবানী করুন।',
+  },
+  {
+    id: 3,
+    text: 'إِنَّ شَانِئَكَ هُوَ ٱلۡأَبۡتَرُ',
+    transliteration: 'Inna shaniaka huwa alabtaru',
+    translation_en: 'Indeed, your enemy is the one cut off',
+    translation_bn: 'যে আপনার শত্রু, সেই তো লেজকাটা, নির্বংশ।',
+  },
+];
+
+const [FIRST] = VERSES as [Verse];
+
+export const SURAH_EXAMPLE: Surah = { ...SURAH, verses: VERSES };
+export const VERSE_EXAMPLE: KeyedVerse = { ...FIRST, key: '108:1', surah: SURAH };
+/** The real list has 114 entries. */
+export const SURAH_LIST_EXAMPLE: SurahList = { surahs: [SURAH] };
+
+export const PROBLEM_EXAMPLE: Problem = {
+  type: 'http://127.0.0.1:8787/docs/errors#surah_not_found',
+  title: 'Surah not found',
+  status: 404,
+  detail: 'There is no surah 115; surahs are numbered 1 to 114.',
+  instance: '/api/quran',
+  code: 'surah_not_found',
+  request_id: 'req_01KAH3V9M2C8Y4T6W0Z1XQJ5RN',
+};

@@ -1,0 +1,66 @@
+import { fastifySwagger } from '@fastify/swagger';
+import { Problem } from '../contract/problem.ts';
+import { SCOPES } from '../contract/scopes.ts';
+import { API_VERSION } from '../contract/version.ts';
+import { ERROR_KINDS } from './errors.ts';
+import { PROBLEM_EXAMPLE } from './examples.ts';
+import { type Prepared, prepare, sendPrepared } from './prepared.ts';
+import type { TypedServer } from './typed-server.ts';
+
+const DESCRIPTION = `The Quran in Arabic, Latin transliteration and eleven editions, every text checked against its source.
+
+Send your key as \`Authorization: Bearer <key>\`. Errors have one shape (\`application/problem+json\`); [all codes](/docs/errors).`;
+
+/** Generates the OpenAPI 3.1 document from the routes that are added after this, and serves it as `/openapi.json`. */
+export async function openApi(server: TypedServer, baseUrl: () => string): Promise<void> {
+  await server.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Isnad',
+        version: API_VERSION,
+        description: DESCRIPTION,
+        license: {
+          name: 'MIT (code); each text its own, see /api/editions',
+          url: 'https://opensource.org/license/mit',
+        },
+      },
+      tags: [
+        { name: 'Quran', description: 'Surahs, verses, and where their texts come from.' },
+        { name: 'Operation', description: 'For whoever runs the service.' },
+      ],
+      components: {
+        securitySchemes: {
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: `An API key. Scopes: ${Object.keys(SCOPES).join(', ')}.`,
+          },
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => {
+      const access = route.config?.access ?? 'public';
+      const response = { ...((schema?.response as object | undefined) ?? {}), ...errorResponses(access !== 'public') };
+      const security = access === 'public' ? [] : [{ key: [] }];
+      return { schema: { ...schema, response, security }, url };
+    },
+  });
+  let document: Prepared | undefined;
+  server.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
+    document ??= prepare(JSON.stringify({ ...server.swagger(), servers: [{ url: baseUrl() }] }));
+    sendPrepared(request, reply, document, 'public, max-age=300');
+  });
+}
+
+function errorResponses(keyed: boolean): Record<string, object> {
+  const problem = (status: number) => ({
+    description: Object.values(ERROR_KINDS)
+      .filter((kind) => kind.status === status)
+      .map((kind) => kind.title)
+      .join(', '),
+    content: { 'application/problem+json': { schema: Problem, example: PROBLEM_EXAMPLE } },
+  });
+  const statuses = keyed ? [400, 401, 403, 404, 406, 500, 503] : [500, 503];
+  return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
+}

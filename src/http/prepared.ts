@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Below this, compressing saves less than a packet. */
+const WORTH_COMPRESSING = 1_024;
+
+const CODINGS = ['br', 'gzip', 'identity'] as const;
+type Coding = (typeof CODINGS)[number];
+
+/** An answer kept as bytes. The compressed forms are made when first asked for, off the main thread, and kept. */
+export type Prepared = {
+  readonly contentType: string;
+  /** Of the content, without quotes; each coding adds its own ending, as a strong validator names bytes. */
+  readonly tag: string;
+  readonly bodies: Map<Coding, Buffer>;
+  readonly compressing: Map<Coding, Promise<Buffer>>;
+};
+
+export function prepare(text: string, contentType = 'application/json; charset=utf-8'): Prepared {
+  const body = Buffer.from(text, 'utf8');
+  const tag = hash('sha256', body, 'base64url').slice(0, 22);
+  return { contentType, tag, bodies: new Map([['identity', body]]), compressing: new Map() };
+}
+
+/** Answers with the prepared bytes, or with 304 when the caller has them. */
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: Prepared,
+  cacheControl: string,
+): void {
+  const size = prepared.bodies.get('identity')?.length ?? 0;
+  const coding = size < WORTH_COMPRESSING ? 'identity' : acceptedCoding(request.headers['accept-encoding']);
+  const etag = coding === 'identity' ? `"${prepared.tag}"` : `"${prepared.tag}-${coding}"`;
+  reply.header('etag', etag).header('cache-control', cacheControl).header('vary', 'accept-encoding');
+  if (hasCurrent(request.headers['if-none-match'], prepared.tag)) {
+    reply.code(304).send();
+    return;
+  }
+  reply.header('content-type', prepared.contentType);
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  const body = prepared.bodies.get(coding);
+  if (body !== undefined) reply.send(body);
+  else
+    compress(prepared, coding).then(
+      (made) => reply.send(made),
+      (error: unknown) => reply.send(error),
+    );
+}
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+function compress(prepared: Prepared, coding: Coding): Promise<Buffer> {
+  const running = prepared.compressing.get(coding);
+  if (running !== undefined) return running;
+  const plain = prepared.bodies.get('identity') ?? Buffer.alloc(0);
+  const started =
+    coding === 'gzip'
+      ? gzipped(plain, { level: 9 })
+      : brotlied(plain, {
+          params: {
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_QUALITY]: 6,
+            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+          },
+        });
+  const kept = started
+    .then((body) => {
+      prepared.bodies.set(coding, body);
+      return body;
+    })
+    .finally(() => prepared.compressing.delete(coding));
+  prepared.compressing.set(coding, kept);
+  return kept;
+}
+
+const codingsByHeader = new Map<string, Coding>();
+
+/** The best coding both sides know: br, then gzip, unless the header rates them otherwise (RFC 9110, 12.5.3). */
+export function acceptedCoding(header: string | undefined): Coding {
+  if (header === undefined) return 'identity';
+  const known = codingsByHeader.get(header);
+  if (known !== undefined) return known;
+  const ratings = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const rating = parameters.find((parameter) => parameter.startsWith('q='));
+    ratings.set(name, rating === undefined ? 1 : Number(rating.slice(2)) || 0);
+  }
+  const ratingOf = (coding: Coding) => ratings.get(coding) ?? ratings.get('*') ?? (coding === 'identity' ? 0.001 : 0);
+  let best: Coding = 'identity';
+  let bestRating = 0;
+  for (const coding of CODINGS) {
+    if (ratingOf(coding) <= bestRating) continue;
+    best = coding;
+    bestRating = ratingOf(coding);
+  }
+  // Few different headers exist; a caller who invents thousands must not fill the memory.
+  if (codingsByHeader.size < 256) codingsByHeader.set(header, best);
+  return best;
+}
+
+/** Whether `If-None-Match` names the content in any coding: the caller's copy is then current, whichever form it has. */
+function hasCurrent(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((part) => {
+    const name = part.trim().replace(/^W\//, '').replace(/^"|"$/g, '');
+    return name === tag || name === `${tag}-br` || name === `${tag}-gzip`;
+  });
+}
+
+/** Keeps prepared answers up to a sum of bytes; the one unused longest goes first. */
+export class PreparedAnswers {
+  readonly #limit: number;
+  readonly #answers = new Map<string, Prepared>();
+  #bytes = 0;
+
+  /** @param limit bytes of the plain bodies; the compressed ones add about a third */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get(key: string, make: () => string): Prepared {
+    const known = this.#answers.get(key);
+    if (known !== undefined) {
+      this.#answers.delete(key);
+      this.#answers.set(key, known);
+      return known;
+    }
+    const made = prepare(make());
+    this.#answers.set(key, made);
+    this.#bytes += plainSize(made);
+    for (const [oldest, answer] of this.#answers) {
+      if (this.#bytes <= this.#limit || oldest === key) break;
+      this.#answers.delete(oldest);
+      this.#bytes -= plainSize(answer);
+    }
+    return made;
+  }
+}
+
+function plainSize(prepared: Prepared): number {
+  return prepared.bodies.get('identity')?.length ?? 0;
+}

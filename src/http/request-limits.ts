@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { Failure } from '../contract/failure.ts';
+
+/** Bytes of a body. */
+export const MAX_BODY = 128 * 1024;
+/** Bytes of a URL, path and query. */
+const MAX_URL = 8 * 1024;
+/** Bytes of all headers, names and values. */
+const MAX_HEADERS = 16 * 1024;
+/** Bytes of request line and headers at which the parser gives up: no request within the limits above reaches it. */
+export const MAX_HEAD = MAX_URL + MAX_HEADERS + 4 * 1024;
+
+/** Refuses what is too large before anything is read of it. @throws {Failure} `uri_too_long`, `headers_too_large`, `body_too_large` */
+export function checkSizes(request: IncomingMessage): void {
+  if ((request.url ?? '').length > MAX_URL) throw new Failure('uri_too_long', 'The URL has more than 8,192 bytes.');
+  let size = 0;
+  for (const part of request.rawHeaders) size += part.length + 2;
+  if (size > MAX_HEADERS) throw new Failure('headers_too_large', 'The headers have more than 16,384 bytes.');
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) {
+    throw new Failure('body_too_large', 'The body has more than 131,072 bytes.');
+  }
+}
+
+const TAKES_JSON = /\*\/\*|application\/(\*|json|problem\+json)/i;
+
+/** @throws {Failure} `not_acceptable` when `Accept` leaves no room for JSON */
+export function checkAccept(accept: string | undefined): void {
+  if (accept === undefined || accept === '*/*' || accept.trim() === '' || TAKES_JSON.test(accept)) return;
+  throw new Failure('not_acceptable', 'This answers in application/json, which Accept leaves out.');
+}

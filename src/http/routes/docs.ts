@@ -1,0 +1,135 @@
+import { fastifyHelmet } from '@fastify/helmet';
+import { ERROR_KINDS } from '../errors.ts';
+import { type Prepared, prepare, sendPrepared } from '../prepared.ts';
+import type { TypedServer } from '../typed-server.ts';
+
+const DAY = 'public, max-age=86400';
+const HTML = 'text/html; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+
+const REFERENCE_SETTINGS = {
+  url: '/openapi.json',
+  theme: 'default',
+  hideClientButton: true,
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  documentDownloadType: 'json',
+};
+
+const REFERENCE_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Isnad API reference</title>
+</head>
+<body>
+<div id="reference"></div>
+<script src="/docs/reference.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+/** `GET /docs` (the reference, which can be tried) and `GET /docs/errors`. Everything they need comes from here. */
+export async function docsRoutes(parent: TypedServer): Promise<void> {
+  await parent.register(async (server: TypedServer) => {
+    await server.register(fastifyHelmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'"],
+          // The reference makes its style elements while it runs.
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:'],
+          fontSrc: ["'self'", 'data:'],
+          connectSrc: ["'self'"],
+          baseUri: ["'none'"],
+          formAction: ["'none'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+      // Whether the service stands behind TLS is known to the proxy in front of it, not here.
+      strictTransportSecurity: false,
+    });
+    const pages: Readonly<Record<string, Prepared>> = {
+      '/docs': prepare(REFERENCE_PAGE, HTML),
+      '/docs/start.js': prepare(
+        `Scalar.createApiReference('#reference', ${JSON.stringify(REFERENCE_SETTINGS)});\n`,
+        SCRIPT,
+      ),
+      '/docs/errors': prepare(errorsPage(), HTML),
+    };
+    for (const [url, page] of Object.entries(pages)) {
+      server.get(url, { schema: { hide: true } }, (request, reply) => {
+        sendPrepared(request, reply, page, DAY);
+      });
+    }
+    let script: Promise<Prepared> | undefined;
+    server.get('/docs/reference.js', { schema: { hide: true } }, async (request, reply) => {
+      script ??= referenceScript();
+      sendPrepared(request, reply, await script, DAY);
+      return reply;
+    });
+  });
+}
+
+/**
+ * The reference's program, 4 MB. Its package holds it as a string inside a Fastify plugin: the plugin is loaded when somebody opens
+ * the page, not at the start, and asked for it through a server that never listens.
+ */
+async function referenceScript(): Promise<Prepared> {
+  const [{ fastify }, { default: plugin }] = await Promise.all([
+    import('fastify'),
+    import('@scalar/fastify-api-reference'),
+  ]);
+  const holder = fastify();
+  await holder.register(plugin, { routePrefix: '/docs', configuration: { url: '/openapi.json' } });
+  const answer = await holder.inject('/docs/js/scalar.js');
+  await holder.close();
+  return prepare(answer.body, SCRIPT);
+}
+
+function errorsPage(): string {
+  const rows = Object.entries(ERROR_KINDS).map(
+    ([code, { status, title, meaning }]) =>
+      `<tr id="${code}"><td><a href="#${code}"><code>${code}</code></a></td><td>${status}</td><td>${title}</td><td>${asHtml(meaning)}</td></tr>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Isnad API errors</title>
+<style>
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #8884; }
+tr:target { background: #fc32; }
+</style>
+</head>
+<body>
+<h1>Errors</h1>
+<p>Every error is <code>application/problem+json</code> (RFC 9457). Programs go by <code>code</code>; <code>detail</code> and
+<code>errors</code> say in words what to change. <code>request_id</code> stands in our log too: quote it when you report something.</p>
+<table>
+<thead><tr><th>code</th><th>status</th><th>title</th><th>meaning</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+<p><a href="/docs">API reference</a></p>
+</body>
+</html>
+`;
+}
+
+/** Escapes the text and sets what stands in backticks as code. */
+function asHtml(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped.replace(/`([^`]+)`/g, '<code>$1</code>');
+}

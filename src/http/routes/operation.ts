@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { Health, Readiness } from '../../contract/operation.ts';
+import type { Metrics } from '../metrics.ts';
+import type { TypedServer } from '../typed-server.ts';
+
+type Parts = {
+  readonly metrics: Metrics;
+  /** Says which corpus is served. @throws {Failure} `unavailable` with the reason while the service should get no requests */
+  readonly checkReady: () => { readonly corpus: string };
+};
+
+/** `GET /healthz`, `/readyz` and `/metrics`. */
+export function operationRoutes(server: TypedServer, { metrics, checkReady }: Parts): void {
+  server.get(
+    '/healthz',
+    {
+      schema: {
+        operationId: 'getHealth',
+        tags: ['Operation'],
+        summary: 'The process is alive',
+        response: { 200: Health },
+      },
+    },
+    (_request, reply) => {
+      reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    },
+  );
+  server.get(
+    '/readyz',
+    {
+      schema: {
+        operationId: 'getReadiness',
+        tags: ['Operation'],
+        summary: 'The corpus is what its manifest says and requests are welcome',
+        response: { 200: Readiness },
+      },
+    },
+    (_request, reply) => {
+      reply.header('cache-control', 'no-store').send({ status: 'ready', ...checkReady() });
+    },
+  );
+  server.get(
+    '/metrics',
+    {
+      schema: {
+        operationId: 'getMetrics',
+        tags: ['Operation'],
+        summary: 'Measures of this process',
+        response: {
+          200: {
+            description: 'Prometheus text format.',
+            content: { 'text/plain': { schema: Type.String({ examples: ['process_cpu_seconds_total 1.25\n'] }) } },
+          },
+        },
+      },
+    },
+    async (_request, reply) => {
+      const text = await metrics.text();
+      return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text);
+    },
+  );
+}

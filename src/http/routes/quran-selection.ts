@@ -1,0 +1,59 @@
+import { Failure, type Fault, invalidParameters } from '../../contract/failure.ts';
+import type { QuranQuery } from '../../contract/quran.ts';
+import { parseVerseRange, type VerseRange } from '../../corpus/references.ts';
+
+type Division = 'juz' | 'page' | 'hizb';
+
+/** What part of the Quran a query asks for. */
+export type QuranSelection =
+  | { readonly part: 'list' }
+  | { readonly part: 'surah'; readonly id: number; readonly verses?: VerseRange }
+  | { readonly part: Division; readonly number: number };
+
+/** The query, understood: the part, and whether one verse is to be drawn from it, by chance or by a seed. */
+export type QuranWish = {
+  readonly selection: QuranSelection;
+  readonly draw: boolean;
+  readonly seed: string | undefined;
+};
+
+const PARTS = ['id', 'juz', 'page', 'hizb'] as const;
+
+/** Understands a checked query. @throws {Failure} when parameters contradict each other or one needs another */
+export function understand(query: QuranQuery): QuranWish {
+  const [part, ...more] = PARTS.filter((name) => query[name] !== undefined);
+  const faults: Fault[] = more.map((name) => conflict(name, part ?? ''));
+  if (query.seed !== undefined && query.date !== undefined) faults.push(conflict('date', 'seed'));
+  const seeded = query.seed !== undefined ? 'seed' : query.date !== undefined ? 'date' : undefined;
+  if (query.random === false && seeded !== undefined) faults.push(conflict(seeded, 'random=false'));
+  if (faults.length > 0) throw invalidParameters(faults);
+  if (query.verse !== undefined && part !== 'id') {
+    throw new Failure('missing_parameter', 'verse needs id: the surah it is in.', {
+      faults: [{ location: 'query.id', message: 'it is missing', fix: 'send id with verse, such as id=2&verse=255' }],
+    });
+  }
+  return {
+    selection: selectionOf(query),
+    draw: query.random === true || seeded !== undefined,
+    seed: query.seed !== undefined ? `seed:${query.seed}` : query.date !== undefined ? `date:${query.date}` : undefined,
+  };
+}
+
+function selectionOf(query: QuranQuery): QuranSelection {
+  if (query.id !== undefined) {
+    return {
+      part: 'surah',
+      id: query.id,
+      ...(query.verse !== undefined ? { verses: parseVerseRange(query.verse) } : {}),
+    };
+  }
+  for (const part of ['juz', 'page', 'hizb'] as const) {
+    const number = query[part];
+    if (number !== undefined) return { part, number };
+  }
+  return { part: 'list' };
+}
+
+function conflict(name: string, other: string): Fault {
+  return { location: `query.${name}`, message: `it cannot be combined with ${other}`, fix: 'send one of the two' };
+}

@@ -1,0 +1,114 @@
+import type { FastifyReply } from 'fastify';
+import { EditionList } from '../../contract/editions.ts';
+import { QuranAnswer, QuranQuery } from '../../contract/quran.ts';
+import {
+  findTranslations,
+  keyedVerse,
+  surahAnswer,
+  surahList,
+  type Translations,
+  verseListing,
+} from '../../corpus/quran/answers.ts';
+import { divisionSpan, type Span, seededPick, surahSpan, WHOLE_QURAN } from '../../corpus/quran/find.ts';
+import type { Quran } from '../../corpus/quran/open.ts';
+import { SURAH_EXAMPLE, SURAH_LIST_EXAMPLE, VERSE_EXAMPLE } from '../examples.ts';
+import { PreparedAnswers, sendPrepared } from '../prepared.ts';
+import type { TypedServer } from '../typed-server.ts';
+import { type QuranSelection, understand } from './quran-selection.ts';
+
+/** Room for every surah, plain; what else is asked for shares it. */
+const PREPARED_BYTES = 24 * 1024 * 1024;
+const FIXED_TEXT = 'private, max-age=86400';
+
+type Parts = {
+  /** The Quran, once it is ready. @throws {Failure} `unavailable` before that */
+  readonly quran: () => Quran;
+  /** A whole number from 0 to below the bound, each as likely. */
+  readonly randomBelow: (bound: number) => number;
+};
+
+/** `GET /api/quran` and `GET /api/editions`. */
+export function quranRoutes(server: TypedServer, { quran, randomBelow }: Parts): void {
+  const answers = new PreparedAnswers(PREPARED_BYTES);
+
+  server.get(
+    '/api/quran',
+    {
+      config: { access: 'quran:read' },
+      schema: {
+        operationId: 'getQuran',
+        tags: ['Quran'],
+        summary: 'Surahs, verses, a random verse',
+        description:
+          'Without parameters: all surahs. `id`: a surah with its verses, or some of them with `verse`. `juz`, `page`, `hizb`: the verses of that part. `random`, `seed`, `date`: one verse out of whatever else is asked for.',
+        querystring: QuranQuery,
+        response: {
+          200: {
+            description: 'The list, a surah, a verse, or a listing of verses.',
+            content: {
+              'application/json': {
+                schema: QuranAnswer,
+                examples: {
+                  list: { summary: 'all surahs', value: SURAH_LIST_EXAMPLE },
+                  surah: { summary: 'id=108', value: SURAH_EXAMPLE },
+                  verse: { summary: 'random=true', value: VERSE_EXAMPLE },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    (request, reply) => {
+      const { selection, draw, seed } = understand(request.query);
+      const books = quran();
+      const { translations: languages } = request.query;
+      const translations = languages === undefined ? [] : findTranslations(books, languages);
+      if (draw) {
+        const { from, to } = spanOf(books, selection);
+        const place = seed === undefined ? randomBelow(to - from) : seededPick(seed, to - from);
+        sendVerse(reply, JSON.stringify(keyedVerse(books, from + place, translations)));
+        return;
+      }
+      const key = `${books.id} ${JSON.stringify(selection)} ${translations.map(({ edition }) => edition.id)}`;
+      const prepared = answers.get(key, () => JSON.stringify(answerOf(books, selection, translations)));
+      sendPrepared(request, reply, prepared, FIXED_TEXT);
+    },
+  );
+
+  server.get(
+    '/api/editions',
+    {
+      config: { access: 'any-key' },
+      schema: {
+        operationId: 'listEditions',
+        tags: ['Quran'],
+        summary: 'Every text that is served, with its source and hash',
+        response: { 200: EditionList },
+      },
+    },
+    (request, reply) => {
+      const { editions, id } = quran();
+      const prepared = answers.get(`${id} editions`, () =>
+        JSON.stringify({ data: editions, count: editions.length, corpus: id }),
+      );
+      sendPrepared(request, reply, prepared, FIXED_TEXT);
+    },
+  );
+}
+
+function sendVerse(reply: FastifyReply, body: string): void {
+  reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+function spanOf(quran: Quran, selection: QuranSelection): Span {
+  if (selection.part === 'list') return WHOLE_QURAN;
+  if (selection.part === 'surah') return surahSpan(quran, selection.id, selection.verses);
+  return divisionSpan(quran, selection.part, selection.number);
+}
+
+function answerOf(quran: Quran, selection: QuranSelection, translations: Translations): object {
+  if (selection.part === 'list') return surahList(quran);
+  if (selection.part === 'surah') return surahAnswer(quran, selection, translations);
+  return verseListing(quran, divisionSpan(quran, selection.part, selection.number), translations);
+}

@@ -1,0 +1,170 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { KeyRing } from './accounts/key-ring.ts';
+import { loadPepper } from './accounts/pepper.ts';
+import { type SecretHash, secretHash } from './accounts/secret-hash.ts';
+import { rememberFact } from './accounts/store.ts';
+import type { Config } from './config.ts';
+import { Failure } from './contract/failure.ts';
+import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
+import { redactKeys } from './contract/redact.ts';
+import { DamagedContainer } from './corpus/container.ts';
+import { type QuranInputs, readInputs } from './corpus/quran/inputs.ts';
+import { openQuran, type Quran } from './corpus/quran/open.ts';
+import { AccessLog } from './http/access-log.ts';
+import { buildServer } from './http/server.ts';
+import type { TypedServer } from './http/typed-server.ts';
+import { openStorage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
+
+const LAST_USED_MS = 5_000;
+/** How long open requests may take to finish after the signal to stop. */
+const DRAIN_MS = 25_000;
+
+/** What accounts and keys need; the command line uses it without a server. */
+export type Platform = {
+  readonly storage: Storage;
+  readonly db: Storage['db'];
+  readonly now: () => number;
+  readonly newId: (prefix: IdentifierPrefix) => string;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly secretHash: SecretHash;
+};
+
+/** Opens the store and the pepper. @throws {Error} when the pepper is not the one the store's keys were made with */
+export async function openPlatform(config: Config): Promise<Platform> {
+  const now = Date.now;
+  const storage = await openStorage(config.dataDir);
+  try {
+    const pepper = config.keyPepper === '' ? loadPepper(config.dataDir, randomBytes) : Buffer.from(config.keyPepper);
+    const hashed = secretHash(pepper);
+    const fingerprint = hashed('pepper fingerprint');
+    if ((await rememberFact(storage.db, 'pepper', fingerprint)) !== fingerprint) {
+      throw new Error(
+        'the key pepper is not the one this store was made with: no key would work. Restore KEY_PEPPER, or the file pepper in DATA_DIR',
+      );
+    }
+    return {
+      storage,
+      db: storage.db,
+      now,
+      newId: identifierGenerator({ now, randomBytes }),
+      randomBytes,
+      secretHash: hashed,
+    };
+  } catch (error) {
+    await storage.db.destroy();
+    throw error;
+  }
+}
+
+/** Where the Quran corpus made from these inputs lies. */
+export function quranPath(dataDir: string, inputs: QuranInputs): string {
+  return join(dataDir, 'corpus', `quran-${inputs.build}.corpus`);
+}
+
+export type Service = {
+  readonly platform: Platform;
+  readonly server: TypedServer;
+  readonly log: Logger;
+  /** Why the service is not ready; undefined when it is. */
+  readonly notReady: () => string | undefined;
+  /** Starts to listen. @returns the address the service is reached at */
+  readonly listen: () => Promise<string>;
+  /** Lets open requests finish (25 s at most), then closes everything, in the reverse of the order in which it was opened. */
+  readonly close: () => Promise<void>;
+};
+
+/** Builds the service from its settings, each part once; it does not listen yet. */
+export async function openService(config: Config): Promise<Service> {
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, logDestination());
+  const corpus = openCorpus(config, log);
+  const platform = await openPlatform(config);
+  const keys = new KeyRing(platform);
+  const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
+  const flushing = setInterval(() => void flushLastUsed(keys, log), LAST_USED_MS);
+  flushing.unref();
+
+  let draining = false;
+  let address = config.publicUrl;
+  const server = await buildServer({
+    keys,
+    quran: corpus.quran,
+    checkReady: () => {
+      if (draining) throw new Failure('unavailable', 'The service is stopping.');
+      return { corpus: corpus.quran().id };
+    },
+    randomBelow: (bound) => randomInt(bound),
+    newId: platform.newId,
+    baseUrl: () => address,
+    trustProxy: config.trustProxy,
+    log,
+    accessLog,
+  });
+
+  return {
+    platform,
+    server,
+    log,
+    notReady: () => corpus.fault,
+    listen: async () => {
+      const bound = await server.listen({ port: config.port, host: config.host });
+      address ||= bound;
+      return address;
+    },
+    close: async () => {
+      draining = true;
+      // A request that does not end in time is cut off rather than keep the process from stopping.
+      const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
+      await server.close();
+      clearTimeout(cut);
+      clearInterval(flushing);
+      accessLog?.close();
+      await flushLastUsed(keys, log);
+      await platform.db.destroy();
+      corpus.close();
+    },
+  };
+}
+
+type Corpus = { readonly quran: () => Quran; readonly fault: string | undefined; readonly close: () => void };
+
+/** A corpus that is not what it must be does not stop the start: the service runs, says why it is not ready, and serves no text. */
+function openCorpus(config: Config, log: Logger): Corpus {
+  try {
+    const inputs = readInputs();
+    const quran = openQuran(quranPath(config.dataDir, inputs), inputs);
+    return { quran: () => quran, fault: undefined, close: quran.close };
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!missing && !(error instanceof DamagedContainer)) throw error;
+    const fault = missing
+      ? 'The Quran corpus has not been built.'
+      : `The Quran corpus does not match its manifest: ${(error as Error).message}.`;
+    log.error({ err: error }, fault);
+    const quran = () => {
+      throw new Failure('unavailable', fault, { retryAfter: 60, cause: error });
+    };
+    return { quran, fault, close: () => undefined };
+  }
+}
+
+async function flushLastUsed(keys: KeyRing, log: Logger): Promise<void> {
+  try {
+    await keys.flushLastUsed();
+  } catch (error) {
+    log.warn({ err: error }, 'when keys were last used could not be written; it is kept and tried again');
+  }
+}
+
+/** Every line of the log goes through here, so none can hold a key. */
+function logDestination(): DestinationStream {
+  return { write: (line) => writeLog(redactKeys(line)) };
+}
+
+/** Standard error: standard output belongs to what the command has to say. */
+function writeLog(lines: string): void {
+  writeSync(2, lines);
+}
