@@ -79,7 +79,7 @@ export type Service = {
 
 /** Builds the service from its settings, each part once; it does not listen yet. */
 export async function openService(config: Config): Promise<Service> {
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, logDestination());
+  const log = newLog(config);
   const corpus = openCorpus(config, log);
   const platform = await openPlatform(config);
   const keys = new KeyRing(platform);
@@ -157,6 +157,14 @@ async function flushLastUsed(keys: KeyRing, log: Logger): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, 'when keys were last used could not be written; it is kept and tried again');
   }
+}
+
+function newLog(config: Config): Logger {
+  const formatters = { level: (level: string) => ({ level }) };
+  return pino(
+    { level: config.logLevel, base: null, formatters, timestamp: pino.stdTimeFunctions.isoTime },
+    logDestination(),
+  );
 }
 
 /** Every line of the log goes through here, so none can hold a key. */

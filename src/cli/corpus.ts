@@ -66,10 +66,10 @@ export const CORPUS_COMMANDS: readonly Command[] = [
 
 /** A bar that redraws itself on a terminal, one line at the end elsewhere. */
 function showProgress(done: number, all: number): void {
-  if (process.stderr.isTTY) {
+  if (process.stdout.isTTY) {
     const bar = '█'.repeat(done).padEnd(all, '░');
-    process.stderr.write(`\rbuilding the corpus ${bar} ${done}/${all}${done === all ? '\n' : ''}`);
+    process.stdout.write(`\rbuilding the corpus ${bar} ${done}/${all}${done === all ? '\n' : ''}`);
   } else if (done === 1) {
-    process.stderr.write(`building the corpus from ${all} editions\n`);
+    process.stdout.write(`building the corpus from ${all} editions\n`);
   }
 }

@@ -21,24 +21,26 @@ export const KEY_COMMANDS: readonly Command[] = [
         help: 'minutes (m), hours (h) or days (d) it works; without: for good',
       },
     },
-    run: (input) =>
-      withPlatform(async (platform) => {
-        const expiresIn = input.option('expires-in');
-        const key = await createKey(platform, {
-          accountId: (await findAccount(platform.db, input.option('account') ?? '')).id,
-          name: input.option('name') ?? '',
-          environment: input.option('environment'),
-          scopes: input
-            .option('scopes')
-            ?.split(',')
-            .map((scope) => scope.trim()),
-          expiresIn: expiresIn === undefined ? undefined : readDuration(expiresIn),
-        });
+    run: (input) => {
+      const expiresIn = input.option('expires-in');
+      const wish = {
+        name: input.option('name') ?? '',
+        environment: input.option('environment'),
+        scopes: input
+          .option('scopes')
+          ?.split(',')
+          .map((scope) => scope.trim()),
+        expiresIn: expiresIn === undefined ? undefined : readDuration(expiresIn),
+      };
+      return withPlatform(async (platform) => {
+        const account = await findAccount(platform.db, input.option('account') ?? '');
+        const key = await createKey(platform, { ...wish, accountId: account.id });
         return {
           json: key,
           lines: [`${key.id}  ${key.name}`, key.secret, 'Keep the secret now: it is not shown again.'],
         };
-      }),
+      });
+    },
   },
   {
     name: 'key list',

@@ -75,7 +75,14 @@ export const QuranAnswer = Type.Union([SurahList, Surah, KeyedVerse, VerseListin
 
 /** Query of `GET /api/quran`. The ranges of `id` and `verse` are not limits of the syntax: outside them is 404, not 400. */
 export const QuranQuery = Type.Object({
-  id: Type.Optional(Type.Integer({ minimum: 0, description: 'Surah, 1 to 114.', examples: [2] })),
+  id: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Surah, 1 to 114.',
+      examples: [2],
+      'x-fix': 'use the number of a surah, 1 to 114',
+    }),
+  ),
   verse: Type.Optional(
     Type.String({
       pattern: '^\\d+(-\\d+)?$',

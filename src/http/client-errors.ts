@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Failure } from '../contract/failure.ts';
 import { ERROR_KINDS, failureHeaders, problemOf } from './errors.ts';
+import { MAX_HEAD } from './request-limits.ts';
 
 type ParserError = Error & { code?: string; rawPacket?: unknown };
 
@@ -33,7 +34,8 @@ function failureOf(error: ParserError): Failure {
   }
   if (error.code === 'HPE_HEADER_OVERFLOW') {
     // The parser counts request line and headers together; a first line that has not ended by now is what was too long.
-    const firstLineEnded = !Buffer.isBuffer(error.rawPacket) || error.rawPacket.includes('\r\n');
+    const lineEnd = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.indexOf('\r\n') : 0;
+    const firstLineEnded = lineEnd >= 0 && lineEnd < MAX_HEAD;
     return firstLineEnded
       ? new Failure('headers_too_large', 'The headers have more than 16,384 bytes.')
       : new Failure('uri_too_long', 'The URL has more than 8,192 bytes.');

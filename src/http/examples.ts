@@ -1,3 +1,4 @@
+import type { EditionList } from '../contract/editions.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { KeyedVerse, Surah, SurahList, SurahSummary, Verse } from '../contract/quran.ts';
 
@@ -54,4 +55,34 @@ export const PROBLEM_EXAMPLE: Problem = {
   instance: '/api/quran',
   code: 'surah_not_found',
   request_id: 'req_01KAH3V9M2C8Y4T6W0Z1XQJ5RN',
+};
+
+/** The real list has 12 entries. */
+export const EDITIONS_EXAMPLE: EditionList = {
+  data: [
+    {
+      id: 'quran.ar',
+      work: 'quran',
+      kind: 'text',
+      language: 'ar',
+      direction: 'rtl',
+      title: 'The Quran, Uthmani script',
+      author: "Uthmani text of the Noble Qur'an Encyclopedia",
+      source: {
+        name: "The Noble Qur'an Encyclopedia",
+        url: 'https://quranenc.com/en/home',
+        package: 'quran-json',
+        version: '3.1.2',
+      },
+      licence: 'CC BY-SA 4.0',
+      licence_note: 'As packaged by quran-json, whose LICENSE.txt is CC BY-SA 4.0 (its package.json says CC BY 4.0).',
+      records: 6236,
+      sha256: '39ff52afa15b2e3f1027dda4dfbcfeec5b4001a19430ccc3e141a2d0f1b490c0',
+      source_sha256: '39ff52afa15b2e3f1027dda4dfbcfeec5b4001a19430ccc3e141a2d0f1b490c0',
+      repaired: 0,
+      known_faults: [],
+    },
+  ],
+  count: 12,
+  corpus: '87a952dee4a0ee3d',
 };

@@ -50,12 +50,12 @@ function readerOf(property: TSchema): Reader {
   throw new Error(`a query parameter of type ${rules.type} cannot be read`);
 }
 
-function integerReader({ minimum, maximum }: Rules): Reader {
+function integerReader({ minimum, maximum, 'x-fix': fix }: Rules): Reader {
   const range = maximum === undefined ? 'a whole number' : `a whole number from ${minimum ?? 0} to ${maximum}`;
   return (text) => {
     const value = Number(text);
     const ok = /^\d+$/.test(text) && value >= (minimum ?? 0) && value <= (maximum ?? Number.MAX_VALUE);
-    return ok ? { value } : wrong(text, `use ${range}`);
+    return ok ? { value } : wrong(text, fix ?? `use ${range}`);
   };
 }
 

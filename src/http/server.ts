@@ -67,24 +67,21 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   const server = newServer(parts, newRequestId);
   const metrics = new Metrics();
 
-  server.setValidatorCompiler(({ schema, httpPart }) => {
-    if (httpPart !== 'querystring') throw new Error(`there is no check for the ${httpPart} of a request`);
-    return queryChecker(schema as TObject);
-  });
   server.setErrorHandler((error: FastifyError, request, reply) =>
     sendFailure(parts, asFailure(error), { request, reply }),
   );
   server.setNotFoundHandler((request) => {
     throw new Failure('route_not_found', `There is nothing at ${pathOf(request.url)}.`);
   });
-  addHooks(server, parts, metrics);
-
-  await server.register(fastifyUnderPressure, { maxEventLoopDelay: 2_500, retryAfter: 2, exposeStatusRoute: false });
+  // Before the hooks that may refuse: a page must be able to read a refusal too.
   await server.register(fastifyCors, {
     origin: '*',
     strictPreflight: false,
     exposedHeaders: ['X-Request-Id', 'Svc-Version', 'ETag', 'Retry-After'],
   });
+  addHooks(server, parts, metrics);
+
+  await server.register(fastifyUnderPressure, { maxEventLoopDelay: 2_500, retryAfter: 2, exposeStatusRoute: false });
   const addMethodNotAllowed = methodNotAllowed(server);
   await openApi(server, parts.baseUrl);
   quranRoutes(server, parts);
@@ -115,11 +112,25 @@ function newServer(parts: ServerParts, newRequestId: () => string): TypedServer 
     clientErrorHandler: answerClientError({ baseUrl: parts.baseUrl, newRequestId }),
     frameworkErrors: (error, request, reply) => sendFailure(parts, asFailure(error), { request, reply }),
     routerOptions: { maxParamLength: 256 },
+    // Our own check of queries, and JSON.stringify: the general compilers cost 10 MB and a quarter of the start (docs/decisions/0005).
+    schemaController: {
+      compilersFactory: {
+        // Fastify types this for Ajv alone; what it calls is any compiler of checks.
+        buildValidator: (() => checkCompiler) as never,
+        buildSerializer: () => () => JSON.stringify,
+      },
+    },
   }) as unknown as TypedServer;
   server.server.headersTimeout = TIMEOUTS.headers;
   // Whatever a client expects besides 100-continue may be ignored (RFC 9110, 10.1.1); Node would answer 417 in a shape of its own.
   server.server.on('checkExpectation', (request, response) => server.routing(request, response));
   return server;
+}
+
+function checkCompiler(route: unknown) {
+  const { schema, httpPart } = route as { schema: unknown; httpPart?: string };
+  if (httpPart !== 'querystring') throw new Error(`there is no check for the ${httpPart} of a request`);
+  return queryChecker(schema as TObject);
 }
 
 function addHooks(server: TypedServer, parts: ServerParts, metrics: Metrics): void {

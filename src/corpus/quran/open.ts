@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Edition } from '../../contract/editions.ts';
 import type { SurahSummary } from '../../contract/quran.ts';
 import { type Container, DamagedContainer, openContainer } from '../container.ts';
 import type { QuranInputs } from './inputs.ts';
-import { differences, manifestOf, textsHash } from './manifest.ts';
-import { type Divisions, QURAN_KIND, type QuranContent, type RepairedVerse, VERSES } from './shape.ts';
+import { differences, manifestOf } from './manifest.ts';
+import { type Divisions, QURAN_KIND, type QuranContent, VERSES } from './shape.ts';
 
 /** The texts of one edition, by ordinal (0 to 6,235). */
 export type EditionTexts = {
@@ -47,22 +47,22 @@ export function openQuran(path: string, inputs: QuranInputs): Quran {
   }
 }
 
-/** The content with the hashes of its editions taken from the texts themselves instead of from the header. */
+/** The content with the hashes of its editions taken from the texts themselves, which `verify` has read, instead of from the header. */
 function measured(container: Container, content: QuranContent): QuranContent {
   const editions = content.editions.map((edition) => {
-    const bytes = Buffer.from(container.section(edition.id).buffer);
     const repairs = content.repairs[edition.id] ?? [];
-    const source_sha256 = hash('sha256', bytes, 'hex');
-    const sha256 = repairs.length === 0 ? source_sha256 : repairedHash(bytes, repairs);
+    const source_sha256 = container.sha256(edition.id);
+    const sha256 = repairs.length === 0 ? source_sha256 : servedHash(container, content, edition.id);
     return { ...edition, source_sha256, sha256, repaired: repairs.length };
   });
   return { ...content, editions };
 }
 
-function repairedHash(bytes: Buffer, repairs: readonly RepairedVerse[]): string {
-  const texts = bytes.toString('utf8').split('\n');
-  for (const { ordinal, text } of repairs) texts[ordinal] = text;
-  return textsHash(texts);
+function servedHash(container: Container, content: QuranContent, id: string): string {
+  const { text } = editionTexts(container, content, id);
+  const sum = createHash('sha256');
+  for (let ordinal = 0; ordinal < VERSES; ordinal++) sum.update(ordinal === 0 ? text(0) : `\n${text(ordinal)}`);
+  return sum.digest('hex');
 }
 
 function quranOf(container: Container, content: QuranContent): Quran {

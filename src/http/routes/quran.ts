@@ -11,7 +11,7 @@ import {
 } from '../../corpus/quran/answers.ts';
 import { divisionSpan, type Span, seededPick, surahSpan, WHOLE_QURAN } from '../../corpus/quran/find.ts';
 import type { Quran } from '../../corpus/quran/open.ts';
-import { SURAH_EXAMPLE, SURAH_LIST_EXAMPLE, VERSE_EXAMPLE } from '../examples.ts';
+import { EDITIONS_EXAMPLE, SURAH_EXAMPLE, SURAH_LIST_EXAMPLE, VERSE_EXAMPLE } from '../examples.ts';
 import { PreparedAnswers, sendPrepared } from '../prepared.ts';
 import type { TypedServer } from '../typed-server.ts';
 import { type QuranSelection, understand } from './quran-selection.ts';
@@ -84,7 +84,12 @@ export function quranRoutes(server: TypedServer, { quran, randomBelow }: Parts):
         operationId: 'listEditions',
         tags: ['Quran'],
         summary: 'Every text that is served, with its source and hash',
-        response: { 200: EditionList },
+        response: {
+          200: {
+            description: 'All editions.',
+            content: { 'application/json': { schema: EditionList, example: EDITIONS_EXAMPLE } },
+          },
+        },
       },
     },
     (request, reply) => {

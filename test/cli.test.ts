@@ -1,0 +1,339 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { buildCorpus, newDataDir } from './start.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MAIN = join(ROOT, 'src/cli/main.ts');
+const run = promisify(execFile);
+
+let dataDir = '';
+const running: ChildProcess[] = [];
+beforeEach(() => {
+  dataDir = newDataDir();
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function environment(settings: Record<string, string> = {}) {
+  return { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...settings };
+}
+
+/** Runs a command to its end. */
+async function isnad(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  try {
+    const { stdout, stderr } = await run(process.execPath, [MAIN, ...words], { env: environment(), cwd: ROOT });
+    return { code: 0, out: stdout, err: stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, out: stdout, err: stderr };
+  }
+}
+
+/** The JSON object on the last line, as `--json` promises. */
+async function json<T>(...words: string[]): Promise<T> {
+  const { code, out, err } = await isnad(...words, '--json');
+  assert.equal(code, 0, err);
+  return JSON.parse(out.trimEnd().split('\n').at(-1) ?? '') as T;
+}
+
+type Served = { child: ChildProcess; address: string; out: () => string; err: () => string };
+
+/** Starts the service and waits until it has said that it is up. */
+async function serve(settings: Record<string, string> = {}): Promise<Served> {
+  const child = spawn(process.execPath, [MAIN, 'serve'], { env: environment(settings), cwd: ROOT });
+  running.push(child);
+  let out = '';
+  let err = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  for (let waited = 0; !/address +http/.test(out); waited++) {
+    assert.ok(child.exitCode === null && waited < 600, `it did not start: ${out}${err}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  // The greeting is written at once, but may arrive in pieces.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return { child, address: /address +(\S+)/.exec(out)?.[1] ?? '', out: () => out, err: () => err };
+}
+
+async function stop({ child }: Served): Promise<number | null> {
+  child.kill('SIGTERM');
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+test('the first start makes everything and tells the key once; the second tells none', async () => {
+  const first = await serve();
+  const [key = ''] = /svc_live_\w+/.exec(first.out()) ?? [];
+  const [, header = '', url = ''] = /curl -H '([^']+)' '([^']+)'/.exec(first.out()) ?? [];
+  const [name = '', value = ''] = header.split(': ');
+  const answer = await fetch(url, { headers: { [name]: value } });
+  assert.equal(answer.status, 200, 'the curl line works as it is printed');
+  assert.equal(((await answer.json()) as { verses: unknown[] }).verses.length, 7);
+  assert.match(first.out(), /corpus: 114 surahs, 6,236 verses/);
+  assert.match(first.out(), /\/docs\n/);
+  assert.equal(await stop(first), 0);
+  if (process.platform !== 'win32') assert.equal(statSync(join(dataDir, 'pepper')).mode & 0o777, 0o600);
+
+  const second = await serve();
+  assert.doesNotMatch(second.out() + second.err(), /svc_live_|curl|corpus:/);
+  assert.equal(
+    (await fetch(`${second.address}/api/quran`, { headers: { authorization: `Bearer ${key}` } })).status,
+    200,
+  );
+  assert.equal(await stop(second), 0);
+});
+
+test('accounts and keys: made, listed, revoked under a running server', async () => {
+  const account = await json<{ id: string; email: string; plan: string }>(
+    'account',
+    'create',
+    '--email',
+    'A@Example.org',
+    '--plan',
+    'free',
+  );
+  assert.match(account.id, /^acct_[0-9A-Z]{26}$/);
+  assert.deepEqual([account.email, account.plan], ['a@example.org', 'free']);
+  const key = await json<{ id: string; secret: string; scopes: string[]; expires_at: string }>(
+    'key',
+    'create',
+    '--account',
+    'a@example.org',
+    '--name',
+    'phone',
+    '--scopes',
+    'quran:read',
+    '--environment',
+    'test',
+    '--expires-in',
+    '30d',
+  );
+  assert.match(key.secret, /^svc_test_[0-9A-Za-z]{38}$/);
+  assert.match(key.id, /^key_[0-9A-Z]{26}$/);
+  assert.deepEqual(key.scopes, ['quran:read']);
+  assert.ok(Math.abs(Date.parse(key.expires_at) - Date.now() - 30 * 86_400_000) < 60_000);
+
+  const server = await serve();
+  assert.doesNotMatch(server.out(), /svc_live_/, 'the store was not empty');
+  const ask = () => fetch(`${server.address}/api/quran?id=1`, { headers: { authorization: `Bearer ${key.secret}` } });
+  assert.equal((await ask()).status, 200);
+  const listed = await json<{ data: { id: string; state: string }[]; count: number }>(
+    'key',
+    'list',
+    '--account',
+    account.id,
+  );
+  assert.deepEqual(
+    listed.data.map(({ id, state }) => [id, state]),
+    [[key.id, 'active']],
+  );
+  assert.ok(!JSON.stringify(listed).includes('secret'));
+  assert.equal((await json<{ state: string }>('key', 'revoke', key.id)).state, 'revoked');
+  const refused = await ask();
+  assert.equal(refused.status, 401);
+  assert.equal(((await refused.json()) as { code: string }).code, 'key_revoked');
+  assert.equal((await json<{ count: number }>('account', 'list')).count, 1);
+});
+
+test('wrong calls are told what is wrong, with exit code 2; failed ones with 1', async () => {
+  for (const words of [
+    ['frobnicate'],
+    ['key'],
+    ['key', 'create'],
+    ['key', 'revoke'],
+    ['account', 'create', '--emial', 'x@y.z'],
+    ['key', 'create', '--account', 'a@b.c', '--name', 'x', '--expires-in', 'soon'],
+  ]) {
+    const { code, err, out } = await isnad(...words);
+    assert.equal(code, 2, `${words.join(' ')}: ${err}`);
+    assert.match(err, /^isnad: /);
+    assert.doesNotMatch(err, /\n {4}at /, 'no stack');
+    assert.equal(out, '');
+  }
+  await json('account', 'create', '--email', 'a@b.c');
+  for (const [words, wanted] of [
+    [['account', 'create', '--email', 'a@b.c'], 'account_exists'],
+    [['account', 'create', '--email', 'nobody'], 'invalid_parameter'],
+    [['account', 'create', '--email', 'b@b.c', '--plan', 'gold'], 'invalid_parameter'],
+    [['key', 'create', '--account', 'x@b.c', '--name', 'x'], 'account_not_found'],
+    [['key', 'create', '--account', 'a@b.c', '--name', 'x', '--scopes', 'quran:write'], 'invalid_parameter'],
+    [['key', 'create', '--account', 'a@b.c', '--name', 'x'.repeat(101)], 'invalid_parameter'],
+    [['key', 'create', '--account', 'a@b.c', '--name', 'x', '--environment', 'prod'], 'invalid_parameter'],
+    [['key', 'revoke', 'key_none'], 'key_not_found'],
+  ] as const) {
+    const { code, out, err } = await isnad(...words, '--json');
+    assert.equal(code, 1, words.join(' '));
+    assert.match(err, /^isnad: /);
+    assert.equal((JSON.parse(out) as { code: string }).code, wanted);
+  }
+  const help = await isnad('key', 'create', '--help');
+  assert.equal(help.code, 0);
+  assert.match(help.out, /--expires-in/);
+  assert.match((await isnad('--help')).out, /account create/);
+});
+
+test('every wrong setting is named at once, and nothing is made', async () => {
+  rmSync(dataDir, { recursive: true });
+  const settings = {
+    PORT: '99999',
+    LOG_LEVEL: 'loud',
+    KEY_PEPPER: 'short',
+    PUBLIC_URL: 'ftp://x',
+    DATABASE_URL: 'mysql://x',
+    ACCESS_LOG: 'perhaps',
+    TRUST_PROXY: 'everyone',
+  };
+  const child = spawn(process.execPath, [MAIN, 'serve'], { env: environment(settings), cwd: ROOT });
+  let err = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const [code] = (await once(child, 'exit')) as [number];
+  assert.equal(code, 1);
+  for (const name of Object.keys(settings)) assert.match(err, new RegExp(`^isnad: ${name} must`, 'm'));
+  assert.ok(!existsSync(dataDir));
+});
+
+test('a port that is taken is one clear line', async () => {
+  buildCorpus(dataDir);
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const child = spawn(process.execPath, [MAIN, 'serve'], { env: environment({ PORT: String(port) }), cwd: ROOT });
+  let err = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const [code] = (await once(child, 'exit')) as [number];
+  other.close();
+  assert.equal(code, 1);
+  assert.match(err, new RegExp(`isnad: port ${port} is taken`));
+});
+
+test('another pepper is refused instead of making every key fail', async () => {
+  await json('account', 'create', '--email', 'a@b.c');
+  writeFileSync(join(dataDir, 'pepper'), `${'0'.repeat(64)}\n`);
+  const { code, err } = await isnad('account', 'list');
+  assert.equal(code, 1);
+  assert.match(err, /pepper is not the one/);
+  writeFileSync(join(dataDir, 'pepper'), 'x');
+  assert.match((await isnad('account', 'list')).err, /does not hold a pepper/);
+});
+
+test('a damaged corpus: verify says what, the service is up but not ready and serves no text', async () => {
+  const path = buildCorpus(dataDir);
+  const good = readFileSync(path);
+  const verified = await json<{ ok: boolean; verses: number }>('corpus', 'verify');
+  assert.deepEqual([verified.ok, verified.verses], [true, 6236]);
+
+  const bad = Buffer.from(good);
+  const place = bad.indexOf('রহমান') > 0 ? bad.indexOf('রহমান') : good.length / 2;
+  bad[place] = (bad[place] ?? 0) ^ 1;
+  writeFileSync(path, bad);
+  const found = await isnad('corpus', 'verify', '--json');
+  assert.equal(found.code, 1);
+  assert.match((JSON.parse(found.out) as { reason: string }).reason, /section "quran\.\w+" has SHA-256/);
+
+  const server = await serve();
+  assert.match(server.out(), /NOT READY/);
+  const [key = ''] = /svc_live_\w+/.exec(server.out()) ?? [];
+  const ready = await fetch(`${server.address}/readyz`);
+  assert.equal(ready.status, 503);
+  assert.match(
+    ((await ready.json()) as { detail: string }).detail,
+    /does not match its manifest: section "quran\.\w+"/,
+  );
+  const answer = await fetch(`${server.address}/api/quran?id=1`, { headers: { authorization: `Bearer ${key}` } });
+  assert.equal(answer.status, 503);
+  assert.ok(Number(answer.headers.get('retry-after')) > 0);
+  assert.equal((await fetch(`${server.address}/healthz`)).status, 200);
+  assert.equal(await stop(server), 0);
+
+  assert.equal((await isnad('corpus', 'build')).code, 0);
+  assert.equal((await isnad('corpus', 'verify')).code, 0);
+});
+
+test('the corpus is made anew when what it is made from has changed, and the old one is removed', async () => {
+  mkdirSync(join(dataDir, 'corpus'));
+  writeFileSync(join(dataDir, 'corpus', 'quran-0123456789abcdef.corpus'), 'of an earlier version');
+  const server = await serve();
+  assert.equal((await fetch(`${server.address}/readyz`)).status, 200);
+  assert.equal(readdirSync(join(dataDir, 'corpus')).length, 1);
+});
+
+test('the manifest that is kept is the one of the installed sources', async () => {
+  const kept = JSON.parse(readFileSync(join(ROOT, 'data/quran/manifest.json'), 'utf8')) as object;
+  assert.deepEqual(await json('corpus', 'manifest'), kept);
+});
+
+test('SIGTERM: open requests finish, new connections are refused, the exit code is 0', async () => {
+  const server = await serve();
+  const { port } = new URL(server.address);
+  const socket = connect(Number(port), '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  // A request that has begun and not yet ended.
+  socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\n');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  server.child.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await assert.rejects(fetch(`${server.address}/healthz`));
+  socket.write('\r\n');
+  const [code] = (await once(server.child, 'exit')) as [number];
+  assert.equal(code, 0);
+  assert.match(text, /^HTTP\/1\.1 200 /);
+});
+
+test('the log has one line for each request and never a key', async () => {
+  const server = await serve();
+  const [key = ''] = /svc_live_\w+/.exec(server.out()) ?? [];
+  const headers = { authorization: `Bearer ${key}` };
+  await fetch(`${server.address}/api/quran?id=1`, { headers });
+  await fetch(`${server.address}/api/quran?key=${key}`, { headers });
+  await fetch(`${server.address}/x/${key}`, { headers });
+  assert.equal(await stop(server), 0);
+  const lines = server
+    .err()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const requests = lines.filter(({ msg }) => msg === 'request');
+  assert.deepEqual(
+    requests.map(({ status }) => status),
+    [200, 400, 404],
+  );
+  for (const { time, request_id, method, level } of requests) {
+    assert.match(String(time), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    assert.match(String(request_id), /^req_/);
+    assert.deepEqual([method, level], ['GET', 'info']);
+  }
+  assert.ok(!server.err().includes(key.slice(9)));
+});
+
+test('a folder that cannot be written is one clear error', async () => {
+  rmSync(dataDir, { recursive: true });
+  writeFileSync(dataDir, 'a file where the folder should be');
+  const { code, err } = await isnad('account', 'list');
+  assert.equal(code, 1);
+  assert.match(err, /^isnad: E\w+: .*\n$/);
+});

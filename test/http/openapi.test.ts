@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import fc from 'fast-check';
+import Schema from 'typebox/schema';
+import type { EditionList } from '../../src/contract/editions.ts';
+import type { SurahList } from '../../src/contract/quran.ts';
+import { EDITIONS_EXAMPLE, SURAH_EXAMPLE, SURAH_LIST_EXAMPLE, VERSE_EXAMPLE } from '../../src/http/examples.ts';
+import { type RunningService, startService } from '../start.ts';
+
+type Media = { schema?: object; example?: unknown; examples?: Record<string, { value: unknown }> };
+type Parameter = {
+  name: string;
+  in: string;
+  schema: { type: string; minimum?: number; maximum?: number; examples?: unknown[] };
+};
+type Operation = {
+  operationId: string;
+  summary: string;
+  parameters?: Parameter[];
+  security: object[];
+  responses: Record<string, { content?: Record<string, Media> }>;
+};
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; servers: { url: string }[] };
+
+let isnad: RunningService;
+let document: Document;
+before(async () => {
+  isnad = await startService();
+  document = (await (await fetch(`${isnad.address}/openapi.json`)).json()) as Document;
+});
+after(() => isnad.stop());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+test('the document is valid OpenAPI 3.1 and names every route', async () => {
+  assert.match(document.openapi, /^3\.1\./);
+  const result = await new Validator().validate(structuredClone(document) as never);
+  assert.deepEqual(result.errors ?? [], []);
+  assert.deepEqual(Object.keys(document.paths).sort(), [
+    '/api/editions',
+    '/api/quran',
+    '/healthz',
+    '/metrics',
+    '/readyz',
+  ]);
+  assert.equal(document.servers[0]?.url, isnad.address);
+});
+
+test('every route has a summary, an id, an example, and its errors', () => {
+  for (const { path, operation } of operations()) {
+    assert.ok(operation.summary && operation.operationId, path);
+    for (const [status, response] of Object.entries(operation.responses)) {
+      const [media] = Object.values(response.content ?? {});
+      const examples = [
+        media?.example,
+        ...Object.values(media?.examples ?? {}),
+        ...((media?.schema as { examples?: [] })?.examples ?? []),
+      ];
+      assert.ok(
+        examples.some((example) => example !== undefined),
+        `${path} ${status} has no example`,
+      );
+    }
+    assert.equal(operation.security.length, path.startsWith('/api') ? 1 : 0, path);
+  }
+});
+
+test('the examples are what the service answers', async () => {
+  assert.deepEqual(await isnad.json('/api/quran?id=108'), SURAH_EXAMPLE);
+  const { key } = VERSE_EXAMPLE;
+  let seed = 0;
+  for (let verse = await isnad.json<{ key: string }>('/api/quran?id=108&seed=0'); verse.key !== key; ) {
+    verse = await isnad.json(`/api/quran?id=108&seed=${++seed}`);
+  }
+  assert.deepEqual(await isnad.json(`/api/quran?id=108&seed=${seed}`), VERSE_EXAMPLE);
+  const list = await isnad.json<SurahList>('/api/quran');
+  const editions = await isnad.json<EditionList>('/api/editions');
+  assert.deepEqual(editions.data.slice(0, EDITIONS_EXAMPLE.data.length), EDITIONS_EXAMPLE.data);
+  for (const surah of SURAH_LIST_EXAMPLE.surahs) assert.deepEqual(list.surahs[surah.id - 1], surah);
+});
+
+/** A value for a parameter: right by its schema, on the edge of it, or anything at all. */
+function valueFor({ schema }: Parameter): fc.Arbitrary<string> {
+  const known = (schema.examples ?? []).map(String);
+  const right =
+    schema.type === 'integer'
+      ? fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 120 }).map(String)
+      : schema.type === 'boolean'
+        ? fc.constantFrom('true', 'false', '1', '0')
+        : fc.constantFrom('1', '255-257', '2026-11-21', 'en,bn', ...known);
+  const wrong = fc.oneof(
+    fc.constantFrom(
+      '',
+      '0',
+      '-1',
+      '1e2',
+      ' 5',
+      '+5',
+      'abc',
+      'null',
+      '[]',
+      '\0',
+      '٢',
+      '١٢٣',
+      '999999999999999999999',
+      '%',
+      '"',
+      '\u202e',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+    fc.string({ unit: 'binary', maxLength: 300 }),
+  );
+  return fc.oneof({ weight: 3, arbitrary: right }, { weight: 2, arbitrary: wrong });
+}
+
+/** Query strings of a route: any of its parameters, some twice, some it does not know, some not even encoded. */
+function queryFor(parameters: readonly Parameter[]): fc.Arbitrary<string> {
+  const pair = fc.oneof(
+    ...parameters.map((parameter) => valueFor(parameter).map((value) => `${parameter.name}=${safeEncode(value)}`)),
+    fc
+      .tuple(fc.string({ maxLength: 10 }), fc.string({ maxLength: 10 }))
+      .map(([name, value]) => `${safeEncode(name)}=${safeEncode(value)}`),
+    fc.constantFrom('%', '&&', '=', 'id', 'id[]=1', '%00=%ff', '__proto__=1'),
+  );
+  return fc.array(pair, { maxLength: 4 }).map((pairs) => pairs.join('&'));
+}
+
+function safeEncode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+test('10,000 random requests: never a 5xx, never a body of another shape', { timeout: 300_000 }, async () => {
+  const { secret: unscoped } = await isnad.newKey({ scopes: ['hadith:read'] });
+  const authorization = fc.oneof(
+    { weight: 8, arbitrary: fc.constant(`Bearer ${isnad.key}`) },
+    { weight: 1, arbitrary: fc.constantFrom('', 'Bearer', 'Basic eDp5', `Bearer ${isnad.key}x`, `Bearer ${unscoped}`) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 60 }).map((text) => text.replace(/[^\x20-\x7e]/g, '?')) },
+  );
+  // Prometheus text is neither of the two shapes and has its own test.
+  const routes = operations().filter(({ method, path }) => method === 'get' && path !== '/metrics');
+  const request = fc.constantFrom(...routes).chain(({ path, operation }) =>
+    fc.record({
+      path: fc.constant(path),
+      operation: fc.constant(operation),
+      query: queryFor(operation.parameters ?? []),
+      authorization,
+    }),
+  );
+  const checks = new Map<object, { Check: (value: unknown) => boolean }>();
+  const checkOf = (schema: object) => {
+    const known = checks.get(schema) ?? Schema.Compile(schema);
+    checks.set(schema, known);
+    return known;
+  };
+  // Another one each time; the one that found a fault is in the message of the failure.
+  const seed = Date.now();
+  const statuses = new Map<number, number>();
+  const samples = fc.sample(request, { numRuns: 10_000, seed });
+  const work = samples[Symbol.iterator]();
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      for (const { path, operation, query, authorization: header } of work) {
+        const answer = await fetch(`${isnad.address}${path}?${query}`, {
+          headers: header === '' ? {} : { authorization: header },
+        });
+        const where = `seed ${seed}: GET ${path}?${query} (${header.slice(0, 12)}…) → ${answer.status}`;
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        assert.ok(answer.status < 500, where);
+        const type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
+        const schema = operation.responses[answer.status]?.content?.[type]?.schema;
+        assert.ok(schema, `${where}: ${type} is not in the document`);
+        const body: unknown = await answer.json();
+        assert.ok(checkOf(schema).Check(body), `${where}: ${JSON.stringify(body).slice(0, 300)}`);
+      }
+    }),
+  );
+  for (const status of [200, 400, 401, 403, 404])
+    assert.ok((statuses.get(status) ?? 0) > 0, `no ${status} among ${[...statuses]}`);
+});

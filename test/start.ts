@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createAccount } from '../src/accounts/accounts.ts';
+import { createKey, type KeyWish } from '../src/accounts/keys.ts';
+import { readConfig } from '../src/config.ts';
+import { writeQuran } from '../src/corpus/quran/build.ts';
+import { readInputs } from '../src/corpus/quran/inputs.ts';
+import { openService, quranPath, type Service } from '../src/service.ts';
+
+/** A real service on a real port, in a folder of its own. */
+export type RunningService = {
+  readonly service: Service;
+  readonly address: string;
+  readonly dataDir: string;
+  readonly accountId: string;
+  /** The secret of a key with every default scope. */
+  readonly key: string;
+  /** Makes another key. */
+  readonly newKey: (wish?: Partial<KeyWish>) => Promise<{ id: string; secret: string }>;
+  /** Sends a request with the key; headers given win. */
+  readonly request: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The body of a successful GET, parsed. */
+  readonly json: <T>(path: string) => Promise<T>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Builds the corpus under `dataDir` unless it is there. */
+export function buildCorpus(dataDir: string): string {
+  const inputs = readInputs();
+  const path = quranPath(dataDir, inputs);
+  mkdirSync(dirname(path), { recursive: true });
+  if (!existsSync(path)) writeQuran(path, inputs, () => undefined);
+  return path;
+}
+
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'isnad-test-'));
+}
+
+export async function startService(settings: Record<string, string> = {}): Promise<RunningService> {
+  const dataDir = settings.DATA_DIR ?? newDataDir();
+  buildCorpus(dataDir);
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ACCESS_LOG: 'false', ...settings });
+  const service = await openService(config);
+  const address = await service.listen();
+  const account = await createAccount(service.platform, { email: 'reader@example.org', plan: 'enterprise' });
+  const newKey = (wish: Partial<KeyWish> = {}) =>
+    createKey(service.platform, { accountId: account.id, name: 'test', ...wish });
+  const { secret: key } = await newKey();
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(address + path, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
+  return {
+    service,
+    address,
+    dataDir,
+    accountId: account.id,
+    key,
+    newKey,
+    request,
+    json: async <T>(path: string) => {
+      const answer = await request(path);
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as T;
+    },
+    stop: async () => {
+      await service.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
