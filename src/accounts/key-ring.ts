@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { Failure } from '../contract/failure.ts';
 import type { Plan } from '../contract/plans.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -18,7 +18,6 @@ export type KeyHolder = {
 };
 
 type RememberedKey = KeyHolder & {
-  readonly hash: Buffer;
   readonly expiresAt: number;
   readonly revoked: boolean;
 };
@@ -44,13 +43,15 @@ export class KeyRing {
    * @throws {Failure} `key_malformed`, `key_invalid`, `key_revoked`, `key_expired` (thrown, or as a rejection after a look-up)
    */
   check(secret: string): KeyHolder | Promise<KeyHolder> {
+    this.#forgetWhatChanged();
+    // Remembered by a plain hash, a quarter of the cost of the keyed one; 190 random bits cannot be guessed back from either.
+    const name = hash('sha256', secret, 'base64url');
+    const known = this.#keys.get(name);
+    if (known !== undefined) return this.#admit(known);
     if (!isWellFormedSecret(secret)) {
       throw new Failure('key_malformed', 'The API key is mistyped or incomplete: its form or its checksum is wrong.');
     }
-    const hash = this.#parts.secretHash(secret);
-    this.#forgetWhatChanged();
-    const known = this.#keys.get(hash);
-    return known === undefined ? this.#lookUp(hash) : this.#admit(known, hash);
+    return this.#lookUp(secret, name);
   }
 
   /** Writes when keys were last used, for all keys used since the last call, in one transaction. */
@@ -75,36 +76,37 @@ export class KeyRing {
     this.#keys.clear();
   }
 
-  async #lookUp(hash: string): Promise<KeyHolder> {
+  async #lookUp(secret: string, name: string): Promise<KeyHolder> {
     const seen = this.#seenChanges;
-    const row = await selectKeyByHash(this.#parts.storage.db, hash);
-    if (row === undefined) throw new Failure('key_invalid', 'This API key does not exist.');
+    const keyedHash = this.#parts.secretHash(secret);
+    const row = await selectKeyByHash(this.#parts.storage.db, keyedHash);
+    // Found by its hash, so they are equal; compared in constant time so that it never depends on how the finding was done.
+    if (row === undefined || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(keyedHash))) {
+      throw new Failure('key_invalid', 'This API key does not exist.');
+    }
     const key: RememberedKey = {
       keyId: row.id,
-      hash: Buffer.from(row.secret_hash),
       scopes: new Set(row.scopes.split(' ') as Scope[]),
       account: { id: row.account_id, plan: row.plan, state: row.state },
       expiresAt: row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at),
       revoked: row.revoked_at !== null,
     };
     // A change noticed while the row was being read may be newer than the row.
-    if (seen === this.#seenChanges) this.#remember(hash, key);
-    return this.#admit(key, hash);
+    if (seen === this.#seenChanges) this.#remember(name, key);
+    return this.#admit(key);
   }
 
-  #remember(hash: string, key: RememberedKey): void {
+  #remember(name: string, key: RememberedKey): void {
     if (this.#keys.size >= REMEMBERED) {
       for (const oldest of this.#keys.keys()) {
         this.#keys.delete(oldest);
         break;
       }
     }
-    this.#keys.set(hash, key);
+    this.#keys.set(name, key);
   }
 
-  #admit(key: RememberedKey, hash: string): KeyHolder {
-    // Found by its hash, so this holds; compared in constant time so that it never depends on how the finding was done.
-    if (!timingSafeEqual(key.hash, Buffer.from(hash))) throw new Failure('key_invalid', 'This API key does not exist.');
+  #admit(key: RememberedKey): KeyHolder {
     if (key.revoked) throw new Failure('key_revoked', 'This API key has been revoked.');
     const now = this.#parts.now();
     if (key.expiresAt <= now) throw new Failure('key_expired', 'This API key has expired.');

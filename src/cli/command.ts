@@ -1,5 +1,5 @@
 /** How a command takes a value, with the words `--help` shows. */
-export type OptionRule = {
+type OptionRule = {
   readonly type: 'string' | 'boolean';
   readonly help: string;
   /** What stands for the value in `--help`. */

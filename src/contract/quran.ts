@@ -20,7 +20,7 @@ export const SurahSummary = Type.Object(
 export type SurahSummary = Static<typeof SurahSummary>;
 
 /** Says that what is served differs from the source, where, and what the source has. */
-export const VerseNote = Type.Object(
+const VerseNote = Type.Object(
   {
     field: Type.String({ description: 'The field the note is about.' }),
     kind: Type.Literal('repaired'),
@@ -29,7 +29,6 @@ export const VerseNote = Type.Object(
   },
   { title: 'VerseNote' },
 );
-export type VerseNote = Static<typeof VerseNote>;
 
 const verseFields = {
   id: Type.Integer({ minimum: 1, maximum: 286, description: 'Number of the verse within its surah.' }),

@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { redactKeys } from '../contract/redact.ts';
+import { pathOf } from './paths.ts';
 
 const FLUSH_MS = 100;
 const FLUSH_CHARACTERS = 64 * 1024;
@@ -27,10 +28,10 @@ export class AccessLog {
     this.#timer.unref();
   }
 
-  record(request: FastifyRequest, reply: FastifyReply): void {
+  record(request: FastifyRequest, status: number, milliseconds: number): void {
     const path = redactKeys(pathOf(request.url));
     // The method and the id are known to need no escaping; a path may hold anything.
-    this.#lines += `{"level":"info","time":"${this.#now()}","request_id":"${request.id}","method":"${request.method}","path":${JSON.stringify(path)},"status":${reply.statusCode},"ms":${reply.elapsedTime.toFixed(2)},"ip":"${request.ip}","msg":"request"}\n`;
+    this.#lines += `{"level":"info","time":"${this.#now()}","request_id":"${request.id}","method":"${request.method}","path":${JSON.stringify(path)},"status":${status},"ms":${milliseconds.toFixed(2)},"ip":"${request.ip}","msg":"request"}\n`;
     if (this.#lines.length >= FLUSH_CHARACTERS) this.flush();
   }
 
@@ -56,10 +57,4 @@ export class AccessLog {
     }
     return `${this.#time}${String(now % 1_000).padStart(3, '0')}Z`;
   }
-}
-
-/** The path of a URL without its query. */
-export function pathOf(url: string): string {
-  const end = url.indexOf('?');
-  return end < 0 ? url : url.slice(0, end);
 }

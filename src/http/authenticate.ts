@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { KeyHolder, KeyRing } from '../accounts/key-ring.ts';
 import { Failure } from '../contract/failure.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -10,29 +10,21 @@ const BEARER = /^Bearer +([^ ]+) *$/i;
 const KEY_IN_QUERY = /^svc_(live|test)_/;
 
 /**
- * The hook that lets a request through when its key allows the route. Answers at once for keys the ring remembers, so that the
- * usual request waits for nothing.
+ * Lets a request through when its key allows what the route asks for. Answers at once for keys the ring remembers, so that the usual
+ * request waits for nothing.
+ * @returns nothing, or what to wait for
+ * @throws {Failure} every refusal of sections 2 and 6 of the contract (thrown, or as a rejection)
  */
-export function authenticate(keys: KeyRing) {
-  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
-    const access = request.routeOptions.config.access ?? 'public';
-    try {
-      const holder = access === 'public' ? undefined : verifiedHolder(keys, request);
-      if (holder instanceof Promise) {
-        holder.then((found) => checkAccess(found, access)).then(() => done(), done);
-      } else {
-        if (holder !== undefined) checkAccess(holder, access);
-        done();
-      }
-    } catch (error) {
-      done(error as Error);
-    }
-  };
-}
-
-function verifiedHolder(keys: KeyRing, request: FastifyRequest): KeyHolder | Promise<KeyHolder> {
+export function admitKey(
+  keys: KeyRing,
+  request: FastifyRequest,
+  access: Exclude<Access, 'public'>,
+): Promise<void> | undefined {
   refuseKeyInQuery(request);
-  return keys.check(bearerSecret(request.headers.authorization));
+  const holder = keys.check(bearerSecret(request.headers.authorization));
+  if (holder instanceof Promise) return holder.then((found) => checkAccess(found, access));
+  checkAccess(holder, access);
+  return undefined;
 }
 
 function bearerSecret(header: string | undefined): string {
@@ -48,7 +40,8 @@ function bearerSecret(header: string | undefined): string {
 
 /** Addresses end up in logs, histories and referrers: a key there is as good as lost. */
 function refuseKeyInQuery(request: FastifyRequest): void {
-  if (!request.url.includes('?')) return;
+  // Only a URL with these letters, plain or encoded, can hold one.
+  if (!request.url.includes('svc') && !request.url.includes('%')) return;
   for (const [name, value] of Object.entries(request.query as Record<string, string | string[]>)) {
     if (!KEY_IN_QUERY.test(String(value))) continue;
     throw new Failure(
@@ -67,10 +60,10 @@ function refuseKeyInQuery(request: FastifyRequest): void {
   }
 }
 
-function checkAccess({ account, scopes }: KeyHolder, access: Access): void {
+function checkAccess({ account, scopes }: KeyHolder, access: Exclude<Access, 'public'>): void {
   if (account.state === 'suspended')
     throw new Failure('account_suspended', 'The account of this API key is suspended.');
-  if (access !== 'any-key' && access !== 'public' && !scopes.has(access)) {
+  if (access !== 'any-key' && !scopes.has(access)) {
     throw new Failure('scope_missing', `This API key lacks the scope ${access}.`);
   }
 }

@@ -118,7 +118,6 @@ const FROM_FASTIFY: Readonly<Record<string, readonly [FailureCode, string]>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'The body is not as long as Content-Length says.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The body must be sent as application/json.'],
   FST_ERR_BAD_URL: ['malformed_request', 'The path has a broken percent-encoding.'],
-  FST_UNDER_PRESSURE: ['unavailable', 'The service is overloaded for the moment.'],
 };
 
 /** Seconds a client is told to wait when nothing better is known. */

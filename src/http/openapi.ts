@@ -49,7 +49,7 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
   let document: Prepared | undefined;
   server.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
     document ??= prepare(JSON.stringify({ ...server.swagger(), servers: [{ url: baseUrl() }] }));
-    sendPrepared(request, reply, document, 'public, max-age=300');
+    sendPrepared(request, reply, document, { cacheControl: 'public, max-age=300' });
   });
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type HeaderList, send } from './send.ts';
 
 /** Below this, compressing saves less than a packet. */
 const WORTH_COMPRESSING = 1_024;
@@ -29,25 +30,27 @@ export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: Prepared,
-  cacheControl: string,
+  { cacheControl, ...options }: { cacheControl: string; standard?: HeaderList },
 ): void {
   const size = prepared.bodies.get('identity')?.length ?? 0;
   const coding = size < WORTH_COMPRESSING ? 'identity' : acceptedCoding(request.headers['accept-encoding']);
   const etag = coding === 'identity' ? `"${prepared.tag}"` : `"${prepared.tag}-${coding}"`;
-  reply.header('etag', etag).header('cache-control', cacheControl).header('vary', 'accept-encoding');
+  const headers = ['etag', etag, 'cache-control', cacheControl, 'vary', 'accept-encoding'];
   if (hasCurrent(request.headers['if-none-match'], prepared.tag)) {
-    reply.code(304).send();
+    send(request, reply, { status: 304, headers, ...options });
     return;
   }
-  reply.header('content-type', prepared.contentType);
-  if (coding !== 'identity') reply.header('content-encoding', coding);
+  headers.push('content-type', prepared.contentType);
+  if (coding !== 'identity') headers.push('content-encoding', coding);
   const body = prepared.bodies.get(coding);
-  if (body !== undefined) reply.send(body);
-  else
-    compress(prepared, coding).then(
-      (made) => reply.send(made),
-      (error: unknown) => reply.send(error),
-    );
+  if (body !== undefined) {
+    send(request, reply, { status: 200, headers, body, ...options });
+    return;
+  }
+  compress(prepared, coding).then(
+    (made) => send(request, reply, { status: 200, headers, body: made, ...options }),
+    (error: unknown) => reply.send(error),
+  );
 }
 
 const gzipped = promisify(gzip);

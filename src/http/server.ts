@@ -1,25 +1,26 @@
-import { fastifyCors } from '@fastify/cors';
-import { fastifyUnderPressure } from '@fastify/under-pressure';
 import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { TObject } from 'typebox';
 import type { KeyRing } from '../accounts/key-ring.ts';
 import { Failure } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
-import { API_VERSION } from '../contract/version.ts';
 import type { Quran } from '../corpus/quran/open.ts';
-import { type AccessLog, pathOf } from './access-log.ts';
-import { authenticate } from './authenticate.ts';
+import type { AccessLog } from './access-log.ts';
+import { admitRequests } from './admission.ts';
 import { answerClientError } from './client-errors.ts';
-import { asFailure, ERROR_KINDS, failureHeaders, problemOf } from './errors.ts';
-import { methodNotAllowed } from './method-not-allowed.ts';
+import { asFailure, ERROR_KINDS } from './errors.ts';
 import { Metrics } from './metrics.ts';
+import { Observation } from './observation.ts';
 import { openApi } from './openapi.ts';
+import { otherMethods } from './other-methods.ts';
+import { Overload } from './overload.ts';
+import { pathOf } from './paths.ts';
 import { queryChecker } from './query.ts';
-import { checkAccept, checkSizes, MAX_BODY, MAX_HEAD } from './request-limits.ts';
+import { MAX_BODY, MAX_HEAD } from './request-limits.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { operationRoutes } from './routes/operation.ts';
 import { quranRoutes } from './routes/quran.ts';
+import { sendFailure } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -32,16 +33,6 @@ const TIMEOUTS = {
   request: 30_000,
   /** Between requests; longer than the 60 s after which common proxies give up, so that they close first. */
   keepAlive: 65_000,
-  /** Without a byte in either direction, a client that stopped reading included. */
-  silence: 120_000,
-};
-
-/** For answers that no browser should show, run or frame. */
-const SECURITY_HEADERS = {
-  'svc-version': API_VERSION,
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
 };
 
 export type ServerParts = {
@@ -67,28 +58,26 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   const server = newServer(parts, newRequestId);
   const metrics = new Metrics();
 
-  server.setErrorHandler((error: FastifyError, request, reply) =>
-    sendFailure(parts, asFailure(error), { request, reply }),
-  );
+  server.setErrorHandler((error: FastifyError, request, reply) => fail(parts, error, { request, reply }));
+  const nowhere = metrics.route('(none)');
+  const observation = new Observation(server.server, parts.accessLog);
   server.setNotFoundHandler((request) => {
+    observation.begin(request, nowhere);
     throw new Failure('route_not_found', `There is nothing at ${pathOf(request.url)}.`);
   });
-  // Before the hooks that may refuse: a page must be able to read a refusal too.
-  await server.register(fastifyCors, {
-    origin: '*',
-    strictPreflight: false,
-    exposedHeaders: ['X-Request-Id', 'Svc-Version', 'ETag', 'Retry-After'],
+  const overload = new Overload(() => performance.now());
+  server.addHook('onClose', async () => {
+    overload.close();
+    observation.close();
   });
-  addHooks(server, parts, metrics);
-
-  await server.register(fastifyUnderPressure, { maxEventLoopDelay: 2_500, retryAfter: 2, exposeStatusRoute: false });
-  const addMethodNotAllowed = methodNotAllowed(server);
+  admitRequests(server, { keys: parts.keys, overload, metrics, observation });
+  const addOtherMethods = otherMethods(server, parts.baseUrl);
   await openApi(server, parts.baseUrl);
   quranRoutes(server, parts);
   operationRoutes(server, { metrics, checkReady: parts.checkReady });
-  await docsRoutes(server);
+  docsRoutes(server);
   parts.moreRoutes?.(server);
-  addMethodNotAllowed();
+  addOtherMethods();
   return server;
 }
 
@@ -97,10 +86,9 @@ function newServer(parts: ServerParts, newRequestId: () => string): TypedServer 
     logger: false,
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
     bodyLimit: MAX_BODY,
-    http: { maxHeaderSize: MAX_HEAD, connectionsCheckingInterval: 1_000 },
+    http: { maxHeaderSize: MAX_HEAD, connectionsCheckingInterval: 1_000, optimizeEmptyRequests: true },
     requestTimeout: TIMEOUTS.request,
     keepAliveTimeout: TIMEOUTS.keepAlive,
-    connectionTimeout: TIMEOUTS.silence,
     // While draining, requests on open connections are still answered; /readyz has told the balancer to send no more.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -110,7 +98,7 @@ function newServer(parts: ServerParts, newRequestId: () => string): TypedServer 
       return typeof own === 'string' && REQUEST_ID.test(own) ? own : newRequestId();
     },
     clientErrorHandler: answerClientError({ baseUrl: parts.baseUrl, newRequestId }),
-    frameworkErrors: (error, request, reply) => sendFailure(parts, asFailure(error), { request, reply }),
+    frameworkErrors: (error, request, reply) => fail(parts, error, { request, reply }),
     routerOptions: { maxParamLength: 256 },
     // Our own check of queries, and JSON.stringify: the general compilers cost 10 MB and a quarter of the start (docs/decisions/0005).
     schemaController: {
@@ -133,45 +121,16 @@ function checkCompiler(route: unknown) {
   return queryChecker(schema as TObject);
 }
 
-function addHooks(server: TypedServer, parts: ServerParts, metrics: Metrics): void {
-  const checkKey = authenticate(parts.keys);
-  server.addHook('onRoute', ({ url, config }) => {
-    if (url.startsWith('/api') && config?.access === undefined) throw new Error(`${url} does not say who may use it`);
-  });
-  // In the order of the contract: size, then route and method (a path that is not there has no access to check), then the key.
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
-    try {
-      checkSizes(request.raw);
-      if (request.routeOptions.config.access !== undefined) checkAccept(request.headers.accept);
-      done();
-    } catch (error) {
-      done(error as Error);
-    }
-  });
-  server.addHook('onRequest', checkKey);
-  server.addHook('onResponse', (request, reply, done) => {
-    metrics.record(request, reply);
-    parts.accessLog?.record(request, reply);
-    done();
-  });
-}
-
-function sendFailure(
+/** Logs what is our own fault, then answers. */
+function fail(
   parts: ServerParts,
-  failure: Failure,
+  error: unknown,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-) {
-  const { status } = ERROR_KINDS[failure.code];
-  if (status >= 500) {
+): void {
+  const failure = asFailure(error);
+  if (ERROR_KINDS[failure.code].status >= 500) {
     const level = failure.code === 'internal_error' ? 'error' : 'warn';
     parts.log[level]({ request_id: request.id, err: failure.cause ?? failure }, failure.code);
   }
-  const problem = problemOf(failure, { baseUrl: parts.baseUrl(), requestId: request.id, path: pathOf(request.url) });
-  // A body that was refused unread would be taken for the next request of the connection.
-  if (status === 413) reply.header('connection', 'close');
-  return reply
-    .code(status)
-    .headers({ ...failureHeaders(failure), 'x-request-id': request.id })
-    .send(JSON.stringify(problem));
+  sendFailure(request, reply, failure, { baseUrl: parts.baseUrl() });
 }

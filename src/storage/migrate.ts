@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import * as accountsAndKeys from './migrations/0001-accounts-and-keys.ts';
+import { accountsAndKeys } from './migrations/0001-accounts-and-keys.ts';
 
 /** In order; forward only. A migration that has been released never changes. */
 const MIGRATIONS = { '0001-accounts-and-keys': accountsAndKeys };

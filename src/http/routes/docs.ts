@@ -1,9 +1,9 @@
-import { fastifyHelmet } from '@fastify/helmet';
+import { API_VERSION } from '../../contract/version.ts';
 import { ERROR_KINDS } from '../errors.ts';
 import { type Prepared, prepare, sendPrepared } from '../prepared.ts';
+import type { HeaderList } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
-const DAY = 'public, max-age=86400';
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
@@ -33,47 +33,41 @@ const REFERENCE_PAGE = `<!doctype html>
 </html>
 `;
 
-/** `GET /docs` (the reference, which can be tried) and `GET /docs/errors`. Everything they need comes from here. */
-export async function docsRoutes(parent: TypedServer): Promise<void> {
-  await parent.register(async (server: TypedServer) => {
-    await server.register(fastifyHelmet, {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          scriptSrc: ["'self'"],
-          // The reference makes its style elements while it runs.
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:'],
-          fontSrc: ["'self'", 'data:'],
-          connectSrc: ["'self'"],
-          baseUri: ["'none'"],
-          formAction: ["'none'"],
-          frameAncestors: ["'none'"],
-        },
-      },
-      // Whether the service stands behind TLS is known to the proxy in front of it, not here.
-      strictTransportSecurity: false,
+/** For pages: everything they need comes from here; the reference makes its style elements while it runs. */
+const PAGE_HEADERS: HeaderList = [
+  'svc-version',
+  API_VERSION,
+  'content-security-policy',
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options',
+  'nosniff',
+  'referrer-policy',
+  'no-referrer',
+  'cross-origin-opener-policy',
+  'same-origin',
+];
+
+/** `GET /docs` (the reference, which can be tried) and `GET /docs/errors`. */
+export function docsRoutes(server: TypedServer): void {
+  const options = { cacheControl: 'public, max-age=3600', standard: PAGE_HEADERS };
+  const pages: Readonly<Record<string, Prepared>> = {
+    '/docs': prepare(REFERENCE_PAGE, HTML),
+    '/docs/start.js': prepare(
+      `Scalar.createApiReference('#reference', ${JSON.stringify(REFERENCE_SETTINGS)});\n`,
+      SCRIPT,
+    ),
+    '/docs/errors': prepare(errorsPage(), HTML),
+  };
+  for (const [url, page] of Object.entries(pages)) {
+    server.get(url, { schema: { hide: true } }, (request, reply) => {
+      sendPrepared(request, reply, page, options);
     });
-    const pages: Readonly<Record<string, Prepared>> = {
-      '/docs': prepare(REFERENCE_PAGE, HTML),
-      '/docs/start.js': prepare(
-        `Scalar.createApiReference('#reference', ${JSON.stringify(REFERENCE_SETTINGS)});\n`,
-        SCRIPT,
-      ),
-      '/docs/errors': prepare(errorsPage(), HTML),
-    };
-    for (const [url, page] of Object.entries(pages)) {
-      server.get(url, { schema: { hide: true } }, (request, reply) => {
-        sendPrepared(request, reply, page, DAY);
-      });
-    }
-    let script: Promise<Prepared> | undefined;
-    server.get('/docs/reference.js', { schema: { hide: true } }, async (request, reply) => {
-      script ??= referenceScript();
-      sendPrepared(request, reply, await script, DAY);
-      return reply;
-    });
+  }
+  let script: Promise<Prepared> | undefined;
+  server.get('/docs/reference.js', { schema: { hide: true } }, async (request, reply) => {
+    script ??= referenceScript();
+    sendPrepared(request, reply, await script, options);
+    return reply;
   });
 }
 

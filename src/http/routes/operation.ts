@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Health, Readiness } from '../../contract/operation.ts';
 import type { Metrics } from '../metrics.ts';
+import { send, sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
 type Parts = {
@@ -21,8 +22,8 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady }: Pa
         response: { 200: Health },
       },
     },
-    (_request, reply) => {
-      reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    (request, reply) => {
+      sendJson(request, reply, { status: 'ok' });
     },
   );
   server.get(
@@ -35,8 +36,8 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady }: Pa
         response: { 200: Readiness },
       },
     },
-    (_request, reply) => {
-      reply.header('cache-control', 'no-store').send({ status: 'ready', ...checkReady() });
+    (request, reply) => {
+      sendJson(request, reply, { status: 'ready', ...checkReady() });
     },
   );
   server.get(
@@ -54,9 +55,11 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady }: Pa
         },
       },
     },
-    async (_request, reply) => {
-      const text = await metrics.text();
-      return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text);
+    async (request, reply) => {
+      const body = Buffer.from(await metrics.text(), 'utf8');
+      const headers = ['content-type', metrics.contentType, 'cache-control', 'no-store'];
+      send(request, reply, { status: 200, headers, body });
+      return reply;
     },
   );
 }

@@ -1,9 +1,7 @@
-import type { FastifyReply } from 'fastify';
 import { EditionList } from '../../contract/editions.ts';
 import { QuranAnswer, QuranQuery } from '../../contract/quran.ts';
 import {
   findTranslations,
-  keyedVerse,
   surahAnswer,
   surahList,
   type Translations,
@@ -13,12 +11,14 @@ import { divisionSpan, type Span, seededPick, surahSpan, WHOLE_QURAN } from '../
 import type { Quran } from '../../corpus/quran/open.ts';
 import { EDITIONS_EXAMPLE, SURAH_EXAMPLE, SURAH_LIST_EXAMPLE, VERSE_EXAMPLE } from '../examples.ts';
 import { PreparedAnswers, sendPrepared } from '../prepared.ts';
+import { PreparedVerses } from '../prepared-verses.ts';
+import { send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 import { type QuranSelection, understand } from './quran-selection.ts';
 
 /** Room for every surah, plain; what else is asked for shares it. */
 const PREPARED_BYTES = 24 * 1024 * 1024;
-const FIXED_TEXT = 'private, max-age=86400';
+const FIXED_TEXT = { cacheControl: 'private, max-age=86400' };
 
 type Parts = {
   /** The Quran, once it is ready. @throws {Failure} `unavailable` before that */
@@ -30,6 +30,7 @@ type Parts = {
 /** `GET /api/quran` and `GET /api/editions`. */
 export function quranRoutes(server: TypedServer, { quran, randomBelow }: Parts): void {
   const answers = new PreparedAnswers(PREPARED_BYTES);
+  const verses = new PreparedVerses();
 
   server.get(
     '/api/quran',
@@ -67,7 +68,8 @@ export function quranRoutes(server: TypedServer, { quran, randomBelow }: Parts):
       if (draw) {
         const { from, to } = spanOf(books, selection);
         const place = seed === undefined ? randomBelow(to - from) : seededPick(seed, to - from);
-        sendVerse(reply, JSON.stringify(keyedVerse(books, from + place, translations)));
+        const ordinal = from + place;
+        send(request, reply, { status: 200, headers: UNSTORED_JSON, body: verses.get(books, ordinal, translations) });
         return;
       }
       const key = `${books.id} ${JSON.stringify(selection)} ${translations.map(({ edition }) => edition.id)}`;
@@ -100,10 +102,6 @@ export function quranRoutes(server: TypedServer, { quran, randomBelow }: Parts):
       sendPrepared(request, reply, prepared, FIXED_TEXT);
     },
   );
-}
-
-function sendVerse(reply: FastifyReply, body: string): void {
-  reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
 function spanOf(quran: Quran, selection: QuranSelection): Span {

@@ -1,0 +1,17 @@
+import { benchHttp } from './http.ts';
+import { benchKeyCheck } from './key-check.ts';
+import { benchStart } from './start.ts';
+
+/** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
+  http: benchHttp,
+  'key-check': benchKeyCheck,
+  start: benchStart,
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, run] of Object.entries(BENCHMARKS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n## ${name}\n`);
+  await run();
+}

@@ -1,0 +1,46 @@
+/** Upper bounds in seconds. Most answers take well under a millisecond, so the scale begins there. */
+const BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+
+type Sample = { readonly value: number; readonly labels: Record<string, string | number>; readonly metricName: string };
+
+/** Latencies of one route by method and status: a few numbers to count up for each answer. */
+export class RouteLatency {
+  readonly route: string;
+  readonly #series = new Map<string, { count: number; sum: number; readonly buckets: Uint32Array }>();
+
+  constructor(route: string) {
+    this.route = route;
+  }
+
+  record(method: string, status: number, seconds: number): void {
+    const name = `${method} ${status}`;
+    let series = this.#series.get(name);
+    if (series === undefined) {
+      series = { count: 0, sum: 0, buckets: new Uint32Array(BOUNDS.length) };
+      this.#series.set(name, series);
+    }
+    series.count += 1;
+    series.sum += seconds;
+    const bucket = BOUNDS.findIndex((bound) => seconds <= bound);
+    if (bucket >= 0) series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1;
+  }
+
+  /** In the form of a Prometheus histogram of that name: cumulative buckets, sum and count. */
+  samples(metric: string): Sample[] {
+    return [...this.#series].flatMap(([name, { count, sum, buckets }]) => {
+      const [method = '', status = ''] = name.split(' ');
+      const labels = { method, route: this.route, status };
+      let below = 0;
+      const counts = BOUNDS.map((bound, index) => {
+        below += buckets[index] ?? 0;
+        return { metricName: `${metric}_bucket`, labels: { ...labels, le: bound }, value: below };
+      });
+      return [
+        ...counts,
+        { metricName: `${metric}_bucket`, labels: { ...labels, le: '+Inf' }, value: count },
+        { metricName: `${metric}_sum`, labels, value: sum },
+        { metricName: `${metric}_count`, labels, value: count },
+      ];
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { keyedVerse, type Translations } from '../corpus/quran/answers.ts';
+import type { Quran } from '../corpus/quran/open.ts';
+import { VERSES } from '../corpus/quran/shape.ts';
+
+/**
+ * Verses that stand alone, as answers, made when first drawn: 8 MB when all have been. Bytes and not strings, because encoding a
+ * string of three scripts for the socket costs more than everything else that is done for a random verse.
+ */
+export class PreparedVerses {
+  #of: Quran | undefined;
+  #bytes: (Buffer | undefined)[] = [];
+
+  /** The answer with the verse of this ordinal; with translations it is not kept, as there are too many combinations. */
+  get(quran: Quran, ordinal: number, translations: Translations): Buffer {
+    if (translations.length > 0) return verseBytes(quran, ordinal, translations);
+    if (this.#of !== quran) {
+      this.#of = quran;
+      this.#bytes = new Array(VERSES);
+    }
+    const known = this.#bytes[ordinal];
+    if (known !== undefined) return known;
+    const made = verseBytes(quran, ordinal, translations);
+    this.#bytes[ordinal] = made;
+    return made;
+  }
+}
+
+function verseBytes(quran: Quran, ordinal: number, translations: Translations): Buffer {
+  return Buffer.from(JSON.stringify(keyedVerse(quran, ordinal, translations)), 'utf8');
+}
