@@ -7,7 +7,7 @@ import { PROBLEM_EXAMPLE } from './examples.ts';
 import { type Prepared, prepare, sendPrepared } from './prepared.ts';
 import type { TypedServer } from './typed-server.ts';
 
-const DESCRIPTION = `The Quran in Arabic, Latin transliteration and eleven editions, every text checked against its source.
+const DESCRIPTION = `The Quran in Arabic, Latin transliteration and ten translations, every text checked against its source.
 
 Send your key as \`Authorization: Bearer <key>\`. Errors have one shape (\`application/problem+json\`); [all codes](/docs/errors).`;
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { API_VERSION } from '../../contract/version.ts';
 import { ERROR_KINDS } from '../errors.ts';
 import { type Prepared, prepare, sendPrepared } from '../prepared.ts';
@@ -13,6 +15,8 @@ const REFERENCE_SETTINGS = {
   hideClientButton: true,
   withDefaultFonts: false,
   telemetry: false,
+  showDeveloperTools: 'never',
+  authentication: { preferredSecurityScheme: 'key' },
   agent: { disabled: true },
   mcp: { disabled: true },
   documentDownloadType: 'json',
@@ -23,6 +27,7 @@ const REFERENCE_PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>Isnad API reference</title>
 </head>
 <body>
@@ -65,26 +70,25 @@ export function docsRoutes(server: TypedServer): void {
   }
   let script: Promise<Prepared> | undefined;
   server.get('/docs/reference.js', { schema: { hide: true } }, async (request, reply) => {
-    script ??= referenceScript();
+    // A failure is not kept: the next visit tries again.
+    script ??= referenceScript().catch((error: unknown) => {
+      script = undefined;
+      throw error;
+    });
     sendPrepared(request, reply, await script, options);
     return reply;
   });
 }
 
-/**
- * The reference's program, 4 MB. Its package holds it as a string inside a Fastify plugin: the plugin is loaded when somebody opens
- * the page, not at the start, and asked for it through a server that never listens.
- */
+/** The reference's program, got when somebody opens the page for the first time. */
 async function referenceScript(): Promise<Prepared> {
-  const [{ fastify }, { default: plugin }] = await Promise.all([
-    import('fastify'),
-    import('@scalar/fastify-api-reference'),
-  ]);
-  const holder = fastify();
-  await holder.register(plugin, { routePrefix: '/docs', configuration: { url: '/openapi.json' } });
-  const answer = await holder.inject('/docs/js/scalar.js');
-  await holder.close();
-  return prepare(answer.body, SCRIPT);
+  const worker = new Worker(new URL('../reference-script.ts', import.meta.url));
+  try {
+    const [script] = (await once(worker, 'message')) as [string];
+    return prepare(script, SCRIPT);
+  } finally {
+    await worker.terminate();
+  }
 }
 
 function errorsPage(): string {
@@ -97,6 +101,7 @@ function errorsPage(): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>Isnad API errors</title>
 <style>
 :root { color-scheme: light dark; }
