@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The yardstick: node:http and nothing else, writing the bytes of a file. Arguments: file. Prints its port. */
-const body = readFileSync(process.argv[2] ?? '');
+/** The yardstick: node:http and nothing else, writing the same bytes, head and body. Arguments: body, headers (JSON). Prints its port. */
+const [, , bodyFile = '', headersFile = ''] = process.argv;
+const body = readFileSync(bodyFile);
+const headers = JSON.parse(readFileSync(headersFile, 'utf8')) as string[];
 const server = createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
+  response.writeHead(200, headers);
   response.end(body);
 });
 server.listen(0, '127.0.0.1', () => {

@@ -26,7 +26,7 @@ const CASES: readonly Case[] = [
   { name: 'list', path: '/api/quran', accessLog: true, wanted: 0.75 },
 ];
 
-/** Requests per second against a bare `node:http` server that writes the same bytes, in turn, a pair each round. */
+/** Requests per second against a bare `node:http` server that writes the same bytes, in turn, a pair each round. Needs `wrk`. */
 export async function benchHttp(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'isnad-bench-'));
   const first = await startIsnad({ DATA_DIR: folder });
@@ -52,10 +52,14 @@ async function benchCase(item: Case, folder: string, key: string): Promise<void>
     ...(item.coding ? { 'Accept-Encoding': item.coding } : {}),
   };
   const sample = await fetch(address + item.path, { headers: { ...headers, 'Accept-Encoding': 'identity' } });
-  const file = join(folder, 'body');
-  writeFileSync(file, Buffer.from(await sample.arrayBuffer()));
+  const body = join(folder, 'body');
+  const head = join(folder, 'head');
+  writeFileSync(body, Buffer.from(await sample.arrayBuffer()));
+  // Date and connection are node:http's own; the rest is what our answer carries.
+  const own = [...sample.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
+  writeFileSync(head, JSON.stringify(own.flat()));
   const bytes = Number(sample.headers.get('content-length'));
-  const bare = await startNode([BARE, file], /\d+\n/);
+  const bare = await startNode([BARE, body, head], /\d+\n/);
   const sides = [
     { process: bare, url: `http://127.0.0.1:${bare.out.trim()}/`, headers: {} },
     { process: isnad, url: address + item.path, headers },

@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { KeyRing } from './accounts/key-ring.ts';
@@ -174,5 +173,5 @@ function logDestination(): DestinationStream {
 
 /** Standard error: standard output belongs to what the command has to say. */
 function writeLog(lines: string): void {
-  writeSync(2, lines);
+  process.stderr.write(lines);
 }

@@ -31,7 +31,7 @@ export class AccessLog {
   record(request: FastifyRequest, status: number, milliseconds: number): void {
     const path = redactKeys(pathOf(request.url));
     // The method and the id are known to need no escaping; a path may hold anything.
-    this.#lines += `{"level":"info","time":"${this.#now()}","request_id":"${request.id}","method":"${request.method}","path":${JSON.stringify(path)},"status":${status},"ms":${milliseconds.toFixed(2)},"ip":"${request.ip}","msg":"request"}\n`;
+    this.#lines += `{"level":"info","time":"${this.#now()}","request_id":"${request.id}","method":"${request.method}","path":${JSON.stringify(path)},"status":${status},"ms":${milliseconds.toFixed(2)},"ip":"${request.ip ?? ''}","msg":"request"}\n`;
     if (this.#lines.length >= FLUSH_CHARACTERS) this.flush();
   }
 

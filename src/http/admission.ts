@@ -17,8 +17,8 @@ type Parts = {
 
 /**
  * Puts one hook in front of every route that is added after this, with the checks in the order of the contract (size; route and
- * method have led here; key). One hook made for its route, because each further one, and each look at the
- * route's options, costs a few percent of a small answer.
+ * method have led here; key). One hook made for its route, because each further one, and each look at the route's options, costs a few
+ * percent of a small answer.
  */
 export function admitRequests(server: TypedServer, parts: Parts): void {
   const made = new WeakSet<onRequestHookHandler>();
@@ -39,20 +39,19 @@ function admission(route: RouteOptions, { keys, overload, metrics, observation }
   const open = access === undefined || access === 'public';
   return (request, _reply, done) => {
     observation.begin(request, latency);
+    let waiting: Promise<void> | undefined;
     try {
       checkSizes(request.raw);
-      if (open) {
-        done();
-        return;
+      if (!open) {
+        if (overload.now()) throw new Failure('unavailable', 'The service is overloaded for now.', { retryAfter: 2 });
+        checkAccept(request.headers.accept);
+        waiting = admitKey(keys, request, access);
       }
-      if (overload.now())
-        throw new Failure('unavailable', 'The service is overloaded for the moment.', { retryAfter: 2 });
-      checkAccept(request.headers.accept);
-      const waiting = admitKey(keys, request, access);
-      if (waiting === undefined) done();
-      else waiting.then(() => done(), done);
     } catch (error) {
       done(error as Error);
+      return;
     }
+    if (waiting === undefined) done();
+    else waiting.then(() => done(), done);
   };
 }

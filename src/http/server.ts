@@ -16,7 +16,7 @@ import { otherMethods } from './other-methods.ts';
 import { Overload } from './overload.ts';
 import { pathOf } from './paths.ts';
 import { queryChecker } from './query.ts';
-import { MAX_BODY, MAX_HEAD } from './request-limits.ts';
+import { checkSizes, MAX_BODY, MAX_HEAD } from './request-limits.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { operationRoutes } from './routes/operation.ts';
 import { quranRoutes } from './routes/quran.ts';
@@ -63,6 +63,7 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   const observation = new Observation(server.server, parts.accessLog);
   server.setNotFoundHandler((request) => {
     observation.begin(request, nowhere);
+    checkSizes(request.raw);
     throw new Failure('route_not_found', `There is nothing at ${pathOf(request.url)}.`);
   });
   const overload = new Overload(() => performance.now());

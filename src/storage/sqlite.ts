@@ -9,7 +9,11 @@ const WAL_INDEX_HEAD = 48;
 /** Opens (or makes) the embedded store. Every commit is on the disk before it is acknowledged. */
 export function openSqlite(path: string): Storage {
   const database = new DatabaseSync(path, { timeout: 5_000 });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  const mode = database.prepare('PRAGMA journal_mode = WAL').get();
+  if (mode?.journal_mode !== 'wal') {
+    throw new Error(`${path} is on a file system without shared memory, which the embedded store needs`);
+  }
+  database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   return {
     db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyExpects(database) }) }),
     foreignChanges: foreignChanges(database, `${path}-shm`),
@@ -26,6 +30,7 @@ function foreignChanges(database: DatabaseSync, walIndex: string): () => number 
   statement.setReturnArrays(true);
   const dataVersion = () => (statement.get() as unknown as [number])[0];
   let version = dataVersion();
+  // Never closed while the process lives: closing any descriptor of a file drops the locks that SQLite holds on it (POSIX).
   const file = openSync(walIndex, 'r');
   const head = Buffer.alloc(WAL_INDEX_HEAD);
   const seen = Buffer.alloc(WAL_INDEX_HEAD);

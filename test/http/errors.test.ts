@@ -144,6 +144,11 @@ test('URL and headers have their limits, at the parser and before it', async () 
   assert.equal((await fetch(`${address}/healthz?x=${'a'.repeat(8_100)}`)).status, 200);
   assert.equal((await problemAt(`/healthz?x=${'a'.repeat(8_200)}`)).problem.code, 'uri_too_long');
   assert.equal(problemIn(await raw(`GET /healthz?x=${'a'.repeat(60_000)} HTTP/1.1\r\nhost: a\r\n\r\n`)).status, 414);
+  assert.equal(
+    (await problemAt(`/nothing?x=${'a'.repeat(8_200)}`)).problem.code,
+    'uri_too_long',
+    'size comes before route',
+  );
   assert.equal((await fetch(`${address}/healthz`, { headers: { 'x-long': 'a'.repeat(15_000) } })).status, 200);
   assert.equal(
     (await problemAt('/healthz', { headers: { 'x-long': 'a'.repeat(17_000) } })).problem.code,
