@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { cpuSeconds, load, median, type Started, startIsnad, startNode, stop } from './processes.ts';
 
 const ROUNDS = 7;
-const SECONDS = 2;
+const SECONDS = 1;
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 
 type Case = {
