@@ -172,6 +172,6 @@ function logDestination(): DestinationStream {
 }
 
 /** Standard error: standard output belongs to what the command has to say. */
-function writeLog(lines: string): void {
+function writeLog(lines: string | Uint8Array): void {
   process.stderr.write(lines);
 }
