@@ -11,7 +11,8 @@ import { insertKey, type KeyRow, selectKeys, updateRevoked } from './store.ts';
 
 const NAME = /^[^\p{C}]{1,100}$/u;
 
-type Parts = {
+/** What making a key needs. */
+export type KeyParts = {
   readonly db: Kysely<Tables>;
   readonly now: () => number;
   readonly newId: (prefix: IdentifierPrefix) => string;
@@ -30,7 +31,7 @@ export type KeyWish = {
 };
 
 /** Makes a key; the answer holds its secret, which cannot be had again. @throws {Failure} `invalid_parameter` */
-export async function createKey(parts: Parts, wish: KeyWish): Promise<NewKey> {
+export async function createKey(parts: KeyParts, wish: KeyWish): Promise<NewKey> {
   const { name, environment, scopes } = checkWish(wish);
   const now = parts.now();
   const secret = newSecret(environment, parts.randomBytes);
@@ -53,13 +54,13 @@ export async function createKey(parts: Parts, wish: KeyWish): Promise<NewKey> {
 }
 
 /** The keys of an account, or all, oldest first. */
-export async function listKeys(parts: Pick<Parts, 'db' | 'now'>, accountId?: string): Promise<KeyRecord[]> {
+export async function listKeys(parts: Pick<KeyParts, 'db' | 'now'>, accountId?: string): Promise<KeyRecord[]> {
   const now = parts.now();
   return (await selectKeys(parts.db, accountId)).map((row) => recordOf(row, now));
 }
 
 /** Makes a key useless for good; doing it twice changes nothing. @throws {Failure} `key_not_found` */
-export async function revokeKey(parts: Pick<Parts, 'db' | 'now'>, id: string): Promise<KeyRecord> {
+export async function revokeKey(parts: Pick<KeyParts, 'db' | 'now'>, id: string): Promise<KeyRecord> {
   const now = parts.now();
   const row = await updateRevoked(parts.db, id, new Date(now).toISOString());
   if (row === undefined) throw new Failure('key_not_found', `There is no key ${quoteValue(id)}.`);

@@ -2,15 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createAccount, listAccounts } from '../accounts/accounts.ts';
-import { createKey } from '../accounts/keys.ts';
+import { createFirstAccount, FIRST_ACCOUNT } from '../accounts/first-account.ts';
 import { type Config, loadConfig } from '../config.ts';
-import { SCOPES } from '../contract/scopes.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
-import { openService, type Platform, quranPath, type Service } from '../service.ts';
+import { openService, quranPath, type Service } from '../service.ts';
 import type { Command } from './command.ts';
-
-const FIRST_ACCOUNT = 'operator@localhost';
 
 export const SERVE: Command = {
   name: 'serve',
@@ -19,7 +15,7 @@ export const SERVE: Command = {
     const config = loadConfig();
     if (!existsSync(quranPath(config.dataDir, readInputs()))) await buildCorpus();
     const service = await openService(config);
-    const secret = await firstSecret(service.platform);
+    const secret = await createFirstAccount(service.platform);
     const address = await listen(service, config);
     stopOnSignal(service);
     process.stdout.write(`${greeting(service, address, secret).join('\n')}\n`);
@@ -33,14 +29,6 @@ async function buildCorpus(): Promise<void> {
   const child = spawn(process.execPath, [main, 'corpus', 'build'], { stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('the corpus could not be built');
-}
-
-/** On an empty store: makes the operator's account and its first key. @returns the key's secret */
-async function firstSecret(platform: Platform): Promise<string | undefined> {
-  if ((await listAccounts(platform.db)).length > 0) return undefined;
-  const account = await createAccount(platform, { email: FIRST_ACCOUNT, plan: 'enterprise' });
-  const key = await createKey(platform, { accountId: account.id, name: 'first key', scopes: Object.keys(SCOPES) });
-  return key.secret;
 }
 
 async function listen(service: Service, config: Config): Promise<string> {

@@ -48,6 +48,6 @@ test('no path can break a line or bring a key into it', () => {
 test('many lines are few writes, and none is lost', () => {
   const { lines, writes } = logOf(Array.from({ length: 10_000 }, (_, index) => `/n/${index}`));
   assert.equal(lines.length, 10_000);
-  lines.forEach((line, index) => assert.equal((JSON.parse(line) as { path: string }).path, `/n/${index}`));
+  for (const [index, line] of lines.entries()) assert.equal((JSON.parse(line) as { path: string }).path, `/n/${index}`);
   assert.ok(writes < 50, `${writes} writes`);
 });
