@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createAccount, listAccounts } from '../accounts/accounts.ts';
 import { createKey } from '../accounts/keys.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { SCOPES } from '../contract/scopes.ts';
+import { isComplete } from '../corpus/complete.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
-import { openService, type Platform, quranPath, type Service } from '../service.ts';
+import { openService, type Platform, type Service } from '../service.ts';
 import type { Command } from './command.ts';
 
 const FIRST_ACCOUNT = 'operator@localhost';
@@ -17,7 +17,7 @@ export const SERVE: Command = {
   summary: 'start the service',
   run: async () => {
     const config = loadConfig();
-    if (!existsSync(quranPath(config.dataDir, readInputs()))) await buildCorpus();
+    if (!isComplete({ dataDir: config.dataDir, inputs: readInputs() })) await buildCorpus();
     const service = await openService(config);
     const secret = await firstSecret(service.platform);
     const address = await listen(service, config);
@@ -30,7 +30,9 @@ export const SERVE: Command = {
 /** In a process of its own, whose memory goes with it: some 150 MB that the server would never give back. */
 async function buildCorpus(): Promise<void> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main, 'corpus', 'build'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, [main, 'corpus', 'build', '--missing'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('the corpus could not be built');
 }

@@ -11,7 +11,7 @@ export type HeaderList = readonly string[];
  * What every answer carries besides its request id: the version; that pages of any origin may read it (a key is sent by hand, never
  * by the browser itself); and that a browser must not guess its type, run it or frame it.
  */
-export const API_HEADERS: HeaderList = [
+const API_HEADERS: HeaderList = [
   'svc-version',
   API_VERSION,
   'access-control-allow-origin',
