@@ -7,6 +7,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   http: benchHttp,
   'key-check': benchKeyCheck,
   start: benchStart,
+  // Its parts are printed as they come.
+  retrieval: async () => void (await import('./retrieval/run.ts')),
 };
 
 const wanted = process.argv.slice(2);

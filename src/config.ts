@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
+const LANGUAGES = ['en', 'bn', 'ar'] as const;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export type Config = {
@@ -13,6 +14,8 @@ export type Config = {
   readonly publicUrl: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly accessLog: boolean;
+  /** Of a hadith's text when a request names none. */
+  readonly defaultLanguage: (typeof LANGUAGES)[number];
   /** Empty: made once in `dataDir`. */
   readonly keyPepper: string;
   /** Addresses or networks of proxies whose `X-Forwarded-*` headers are believed. */
@@ -55,6 +58,8 @@ export function readConfig(environment: Environment): Config {
   );
   const logLevel = LOG_LEVELS.find((level) => level === value('LOG_LEVEL', 'info'));
   check(logLevel !== undefined, 'LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`);
+  const defaultLanguage = LANGUAGES.find((language) => language === value('DEFAULT_LANGUAGE', 'en'));
+  check(defaultLanguage !== undefined, 'DEFAULT_LANGUAGE', `must be one of ${LANGUAGES.join(', ')}`);
   const accessLog = value('ACCESS_LOG', 'true');
   check(/^(true|false|1|0)$/.test(accessLog), 'ACCESS_LOG', `must be true or false, not "${accessLog}"`);
   const keyPepper = environment.KEY_PEPPER ?? '';
@@ -75,13 +80,14 @@ export function readConfig(environment: Environment): Config {
     check(value(name, '') === '', name, 'must be empty: this version keeps everything in SQLite and in the process');
   }
 
-  if (faults.length > 0 || logLevel === undefined) throw new ConfigFault(faults);
+  if (faults.length > 0 || logLevel === undefined || defaultLanguage === undefined) throw new ConfigFault(faults);
   return Object.freeze({
     port: Number(port),
     host: value('HOST', '127.0.0.1'),
     dataDir: resolve(value('DATA_DIR', './data')),
     publicUrl,
     logLevel,
+    defaultLanguage,
     accessLog: accessLog === 'true' || accessLog === '1',
     keyPepper,
     trustProxy,

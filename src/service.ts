@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { KeyRing } from './accounts/key-ring.ts';
 import { loadPepper } from './accounts/pepper.ts';
@@ -10,7 +9,9 @@ import { Failure } from './contract/failure.ts';
 import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
 import { redactKeys } from './contract/redact.ts';
 import { DamagedContainer } from './corpus/container.ts';
-import { type QuranInputs, readInputs } from './corpus/quran/inputs.ts';
+import { LiveCorpus } from './corpus/live.ts';
+import { quranPath } from './corpus/places.ts';
+import { readInputs } from './corpus/quran/inputs.ts';
 import { openQuran, type Quran } from './corpus/quran/open.ts';
 import { AccessLog } from './http/access-log.ts';
 import { buildServer } from './http/server.ts';
@@ -18,6 +19,8 @@ import type { TypedServer } from './http/typed-server.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 
+const NO_HADITH = 'No hadith can be served: none is installed, or its files are damaged.';
+const NO_VERSE_INDEX = 'There is no search index for the Quran, or it is damaged.';
 const LAST_USED_MS = 5_000;
 /** How long open requests may take to finish after the signal to stop. */
 const DRAIN_MS = 25_000;
@@ -59,11 +62,6 @@ export async function openPlatform(config: Config): Promise<Platform> {
   }
 }
 
-/** Where the Quran corpus made from these inputs lies. */
-export function quranPath(dataDir: string, inputs: QuranInputs): string {
-  return join(dataDir, 'corpus', `quran-${inputs.build}.corpus`);
-}
-
 export type Service = {
   readonly platform: Platform;
   readonly server: TypedServer;
@@ -80,6 +78,12 @@ export type Service = {
 export async function openService(config: Config): Promise<Service> {
   const log = newLog(config);
   const corpus = openCorpus(config, log);
+  const live = new LiveCorpus({
+    dataDir: config.dataDir,
+    onFault: (error) => log.error({ err: error }, 'what is installed could not be opened; what was open stays in use'),
+  });
+  const hadith = () => present(live.hadith(), NO_HADITH);
+  const verses = () => present(live.verses(), NO_VERSE_INDEX);
   const platform = await openPlatform(config);
   const keys = new KeyRing(platform);
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
@@ -91,9 +95,16 @@ export async function openService(config: Config): Promise<Service> {
   const server = await buildServer({
     keys,
     quran: corpus.quran,
+    hadith,
+    hadithIfAny: () => live.hadith(),
+    verses,
+    defaultLanguage: config.defaultLanguage,
     checkReady: () => {
       if (draining) throw new Failure('unavailable', 'The service is stopping.');
-      return { corpus: corpus.quran().id };
+      const { id } = corpus.quran();
+      hadith();
+      verses();
+      return { corpus: id };
     },
     randomBelow: (bound) => randomInt(bound),
     newId: platform.newId,
@@ -107,7 +118,9 @@ export async function openService(config: Config): Promise<Service> {
     platform,
     server,
     log,
-    notReady: () => corpus.fault,
+    notReady: () =>
+      corpus.fault ??
+      (live.hadith() === undefined ? NO_HADITH : live.verses() === undefined ? NO_VERSE_INDEX : undefined),
     listen: async () => {
       const bound = await server.listen({ port: config.port, host: config.host });
       address ||= bound;
@@ -123,9 +136,16 @@ export async function openService(config: Config): Promise<Service> {
       accessLog?.close();
       await flushLastUsed(keys, log);
       await platform.db.destroy();
+      live.close();
       corpus.close();
     },
   };
+}
+
+/** What is there. @throws {Failure} `unavailable`, for this reason, when it is not */
+function present<T>(part: T | undefined, reason: string): T {
+  if (part === undefined) throw new Failure('unavailable', reason, { retryAfter: 60 });
+  return part;
 }
 
 type Corpus = { readonly quran: () => Quran; readonly fault: string | undefined; readonly close: () => void };

@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { createKey, type KeyWish } from '../src/accounts/keys.ts';
 import { readConfig } from '../src/config.ts';
-import { writeQuran } from '../src/corpus/quran/build.ts';
+import { completeCorpus } from '../src/corpus/complete.ts';
+import { INDEX_VERSION } from '../src/corpus/index/layout.ts';
+import { quranPath } from '../src/corpus/places.ts';
 import { readInputs } from '../src/corpus/quran/inputs.ts';
-import { openService, quranPath, type Service } from '../src/service.ts';
+import { openService, type Service } from '../src/service.ts';
 
 /** A real service on a real port, in a folder of its own. */
 export type RunningService = {
@@ -25,12 +27,26 @@ export type RunningService = {
   readonly stop: () => Promise<void>;
 };
 
-/** Builds the corpus under `dataDir` unless it is there. */
-export function buildCorpus(dataDir: string): string {
+/**
+ * Puts the corpus of a first start under `dataDir` unless it is there. It is made once for all test files of a run and copied.
+ * @returns the path of the Quran's file
+ */
+export async function buildCorpus(dataDir: string): Promise<string> {
   const inputs = readInputs();
   const path = quranPath(dataDir, inputs);
-  mkdirSync(dirname(path), { recursive: true });
-  if (!existsSync(path)) writeQuran(path, inputs, () => undefined);
+  if (existsSync(path)) return path;
+  const kept = join(tmpdir(), `isnad-test-corpus-${process.ppid}-${inputs.build}-v${INDEX_VERSION}`);
+  if (!existsSync(kept)) {
+    const made = newDataDir();
+    await completeCorpus({ dataDir: made, inputs, now: '2026-11-21T00:00:00.000Z', progress: () => undefined });
+    try {
+      renameSync(made, kept);
+    } catch {
+      // Another test file was faster.
+      rmSync(made, { recursive: true, force: true });
+    }
+  }
+  cpSync(join(kept, 'corpus'), join(dataDir, 'corpus'), { recursive: true });
   return path;
 }
 
@@ -40,7 +56,7 @@ export function newDataDir(): string {
 
 export async function startService(settings: Record<string, string> = {}): Promise<RunningService> {
   const dataDir = settings.DATA_DIR ?? newDataDir();
-  buildCorpus(dataDir);
+  await buildCorpus(dataDir);
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ACCESS_LOG: 'false', ...settings });
   const service = await openService(config);
   const address = await service.listen();

@@ -1,34 +1,45 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { loadConfig } from '../config.ts';
-import { buildQuran, writeQuran } from '../corpus/quran/build.ts';
+import { completeCorpus, learnLexicon } from '../corpus/complete.ts';
+import { listPacks } from '../corpus/hadith/packs.ts';
+import { quranPath } from '../corpus/places.ts';
+import { buildQuran } from '../corpus/quran/build.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
 import { openQuran } from '../corpus/quran/open.ts';
-import { quranPath } from '../service.ts';
 import type { Command, Outcome } from './command.ts';
 
 export const CORPUS_COMMANDS: readonly Command[] = [
   {
     name: 'corpus build',
     summary: 'make the corpus anew from its sources',
-    run: async () => {
+    options: { missing: { type: 'boolean', help: 'make only what is not there yet' } },
+    run: async (input) => {
       const inputs = readInputs();
-      const path = quranPath(loadConfig().dataDir, inputs);
-      const folder = dirname(path);
-      mkdirSync(folder, { recursive: true });
+      const { dataDir } = loadConfig();
+      const path = quranPath(dataDir, inputs);
       const started = performance.now();
-      writeQuran(path, inputs, showProgress);
-      // Corpora of other builds are of no use any more; a server that has one open keeps it until it stops.
-      for (const name of readdirSync(folder)) {
-        if (/^quran-[0-9a-f]+\.corpus$/.test(name) && name !== basename(path)) rmSync(join(folder, name));
-      }
+      const now = startOfProcess();
+      await completeCorpus({ dataDir, inputs, now, progress: showProgress, anew: !input.flag('missing') });
       const seconds = (performance.now() - started) / 1_000;
+      const packs = listPacks(dataDir).map(({ name }) => name);
       return {
-        json: { built: basename(path), editions: inputs.editions.length, seconds },
+        json: { built: basename(path), editions: inputs.editions.length, packs, seconds },
         lines: [
-          `corpus: 114 surahs, 6,236 verses, ${inputs.editions.length} editions, built in ${seconds.toFixed(1)} s`,
+          `corpus: 114 surahs, 6,236 verses, ${inputs.editions.length} editions, hadith packs ${packs.join(', ') || 'none'}, built in ${seconds.toFixed(1)} s`,
         ],
       };
+    },
+  },
+  {
+    name: 'corpus learn',
+    summary: 'learn from the verses what words mean, for searching across languages',
+    run: async () => {
+      const { dataDir } = loadConfig();
+      const started = performance.now();
+      await learnLexicon({ dataDir, inputs: readInputs(), now: startOfProcess(), progress: showProgress });
+      const seconds = (performance.now() - started) / 1_000;
+      return { json: { learned: true, seconds }, lines: [`lexicon learned in ${seconds.toFixed(1)} s`] };
     },
   },
   {
@@ -63,6 +74,11 @@ export const CORPUS_COMMANDS: readonly Command[] = [
     },
   },
 ];
+
+/** ISO 8601. */
+function startOfProcess(): string {
+  return new Date(performance.timeOrigin).toISOString();
+}
 
 /** A bar that redraws itself on a terminal, one line at the end elsewhere. */
 function showProgress(done: number, all: number): void {

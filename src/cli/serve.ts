@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createFirstAccount, FIRST_ACCOUNT } from '../accounts/first-account.ts';
 import { type Config, loadConfig } from '../config.ts';
+import { isComplete } from '../corpus/complete.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
-import { openService, quranPath, type Service } from '../service.ts';
+import { openService, type Service } from '../service.ts';
 import type { Command } from './command.ts';
 
 export const SERVE: Command = {
@@ -13,7 +13,7 @@ export const SERVE: Command = {
   summary: 'start the service',
   run: async () => {
     const config = loadConfig();
-    if (!existsSync(quranPath(config.dataDir, readInputs()))) await buildCorpus();
+    if (!isComplete({ dataDir: config.dataDir, inputs: readInputs() })) await buildCorpus();
     const service = await openService(config);
     const secret = await createFirstAccount(service.platform);
     const address = await listen(service, config);
@@ -26,7 +26,9 @@ export const SERVE: Command = {
 /** In a process of its own, whose memory goes with it: some 150 MB that the server would never give back. */
 async function buildCorpus(): Promise<void> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main, 'corpus', 'build'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, [main, 'corpus', 'build', '--missing'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('the corpus could not be built');
 }

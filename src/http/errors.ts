@@ -20,6 +20,11 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     meaning:
       'A parameter has a wrong type, range or combination, or was sent twice. `errors` names each, and what to send instead.',
   },
+  invalid_cursor: {
+    status: 400,
+    title: 'Invalid cursor',
+    meaning: 'A cursor is good for the same parameters and as long as the corpus stands. Start again without it.',
+  },
   malformed_request: {
     status: 400,
     title: 'Malformed request',
@@ -67,6 +72,12 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     status: 404,
     title: 'Verse not found',
     meaning: 'The surah has fewer verses than that; verses are numbered from 1.',
+  },
+  hadith_not_found: {
+    status: 404,
+    title: 'Hadith not found',
+    meaning:
+      'No installed collection has a hadith of that reference. `GET /api/hadith/collections` lists what there is.',
   },
   account_not_found: {
     status: 404,

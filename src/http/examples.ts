@@ -57,7 +57,7 @@ export const PROBLEM_EXAMPLE: Problem = {
   request_id: 'req_01KAH3V9M2C8Y4T6W0Z1XQJ5RN',
 };
 
-/** The real list has 12 entries. */
+/** The real list has 12 entries of the Quran, and three of the starter pack. */
 export const EDITIONS_EXAMPLE: EditionList = {
   data: [
     {
@@ -83,6 +83,6 @@ export const EDITIONS_EXAMPLE: EditionList = {
       known_faults: [],
     },
   ],
-  count: 12,
+  count: 15,
   corpus: '87a952dee4a0ee3d',
 };

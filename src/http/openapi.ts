@@ -7,7 +7,8 @@ import { PROBLEM_EXAMPLE } from './examples.ts';
 import { type Prepared, prepare, sendPrepared } from './prepared.ts';
 import type { TypedServer } from './typed-server.ts';
 
-const DESCRIPTION = `The Quran in Arabic, Latin transliteration and ten translations, every text checked against its source.
+const DESCRIPTION = `The Quran in Arabic, Latin transliteration and ten translations, every text checked against its source, and the hadith collections that
+the operator has installed, with one search engine for both.
 
 Send your key as \`Authorization: Bearer <key>\`. Errors have one shape (\`application/problem+json\`); [all codes](/docs/errors).`;
 
@@ -27,6 +28,7 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
       },
       tags: [
         { name: 'Quran', description: 'Surahs, verses, and where their texts come from.' },
+        { name: 'Hadith', description: 'Hadiths by reference, by filter, by search, by chance.' },
         { name: 'Operation', description: 'For whoever runs the service.' },
       ],
       components: {

@@ -19,8 +19,8 @@ export type Prepared = {
   readonly compressing: Map<Coding, Promise<Buffer>>;
 };
 
-export function prepare(text: string, contentType = 'application/json; charset=utf-8'): Prepared {
-  const body = Buffer.from(text, 'utf8');
+export function prepare(text: string | Buffer, contentType = 'application/json; charset=utf-8'): Prepared {
+  const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
   const tag = hash('sha256', body, 'base64url').slice(0, 22);
   return { contentType, tag, bodies: new Map([['identity', body]]), compressing: new Map() };
 }
@@ -127,7 +127,7 @@ export class PreparedAnswers {
     this.#limit = limit;
   }
 
-  get(key: string, make: () => string): Prepared {
+  get(key: string, make: () => string | Buffer): Prepared {
     const known = this.#answers.get(key);
     if (known !== undefined) {
       this.#answers.delete(key);

@@ -6,11 +6,12 @@ type Reading = { readonly value: unknown } | { readonly fault: Omit<Fault, 'loca
 type Reader = (text: string) => Reading;
 
 /**
- * Makes the check of a query from its schema: integers are plain digits, booleans `true|false|1|0`, a known parameter stands once,
+ * Makes the check of a query, or of the variable parts of a path, from its schema: integers are plain digits, booleans `true|false|1|0`, a known parameter stands once,
  * unknown ones are dropped, and all faults are told at once.
+ * @param place where the parameters stand, as faults name it
  * @returns for Fastify: `{ value }`, or `{ error }` with a failure
  */
-export function queryChecker(schema: TObject<TProperties>) {
+export function parameterChecker(schema: TObject<TProperties>, place: 'query' | 'path') {
   const readers = Object.entries(schema.properties).map(([name, property]) => [name, readerOf(property)] as const);
   return (query: unknown) => {
     const given = query as Readonly<Record<string, string | readonly string[]>>;
@@ -24,7 +25,7 @@ export function queryChecker(schema: TObject<TProperties>) {
           ? read(text)
           : { fault: { message: `got it ${text.length} times`, fix: 'send it once' } };
       if ('value' in reading) value[name] = reading.value;
-      else faults.push({ location: `query.${name}`, ...reading.fault });
+      else faults.push({ location: `${place}.${name}`, ...reading.fault });
     }
     return faults.length > 0 ? { error: invalidParameters(faults) } : { value };
   };

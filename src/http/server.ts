@@ -4,6 +4,8 @@ import type { TObject } from 'typebox';
 import type { KeyRing } from '../accounts/key-ring.ts';
 import { Failure } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
+import type { Lang } from '../corpus/hadith/model.ts';
+import type { LiveHadith, LiveVerses } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
 import type { AccessLog } from './access-log.ts';
 import { admitRequests } from './admission.ts';
@@ -15,9 +17,10 @@ import { openApi } from './openapi.ts';
 import { otherMethods } from './other-methods.ts';
 import { Overload } from './overload.ts';
 import { pathOf } from './paths.ts';
-import { queryChecker } from './query.ts';
+import { parameterChecker } from './query.ts';
 import { checkSizes, MAX_BODY, MAX_HEAD } from './request-limits.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { hadithRoutes } from './routes/hadith.ts';
 import { operationRoutes } from './routes/operation.ts';
 import { quranRoutes } from './routes/quran.ts';
 import { sendFailure } from './send.ts';
@@ -39,6 +42,14 @@ export type ServerParts = {
   readonly keys: KeyRing;
   /** @throws {Failure} `unavailable` until the corpus is ready */
   readonly quran: () => Quran;
+  /** The hadiths as they are installed at this moment. @throws {Failure} `unavailable` when there are none */
+  readonly hadith: () => LiveHadith;
+  /** The same, or undefined when there are none. */
+  readonly hadithIfAny: () => LiveHadith | undefined;
+  /** The index over the verses. @throws {Failure} `unavailable` when there is none */
+  readonly verses: () => LiveVerses;
+  /** Language of a hadith's text when none is asked for. */
+  readonly defaultLanguage: Lang;
   /** @throws {Failure} `unavailable` while requests are not welcome */
   readonly checkReady: () => { readonly corpus: string };
   readonly randomBelow: (bound: number) => number;
@@ -75,6 +86,7 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   const addOtherMethods = otherMethods(server, parts.baseUrl);
   await openApi(server, parts.baseUrl);
   quranRoutes(server, parts);
+  hadithRoutes(server, parts);
   operationRoutes(server, { metrics, checkReady: parts.checkReady });
   docsRoutes(server);
   parts.moreRoutes?.(server);
@@ -118,8 +130,9 @@ function newServer(parts: ServerParts, newRequestId: () => string): TypedServer 
 
 function checkCompiler(route: unknown) {
   const { schema, httpPart } = route as { schema: unknown; httpPart?: string };
-  if (httpPart !== 'querystring') throw new Error(`there is no check for the ${httpPart} of a request`);
-  return queryChecker(schema as TObject);
+  if (httpPart === 'querystring') return parameterChecker(schema as TObject, 'query');
+  if (httpPart === 'params') return parameterChecker(schema as TObject, 'path');
+  throw new Error(`there is no check for the ${httpPart} of a request`);
 }
 
 /** Logs what is our own fault, then answers. */

@@ -24,6 +24,14 @@ before(async () => {
     quran: () => {
       throw new Error('not used here');
     },
+    hadith: () => {
+      throw new Error('not used here');
+    },
+    hadithIfAny: () => undefined,
+    verses: () => {
+      throw new Error('not used here');
+    },
+    defaultLanguage: 'en',
     checkReady: () => ({ corpus: 'test' }),
     randomBelow: () => 0,
     newId: platform.newId,

@@ -6,6 +6,7 @@ import Schema from 'typebox/schema';
 import type { EditionList } from '../../src/contract/editions.ts';
 import type { SurahList } from '../../src/contract/quran.ts';
 import { EDITIONS_EXAMPLE, SURAH_EXAMPLE, SURAH_LIST_EXAMPLE, VERSE_EXAMPLE } from '../../src/http/examples.ts';
+import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../../src/http/hadith-examples.ts';
 import { type RunningService, startService } from '../start.ts';
 
 type Media = { schema?: object; example?: unknown; examples?: Record<string, { value: unknown }> };
@@ -42,6 +43,9 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
   assert.deepEqual(result.errors ?? [], []);
   assert.deepEqual(Object.keys(document.paths).sort(), [
     '/api/editions',
+    '/api/hadith',
+    '/api/hadith/collections',
+    '/api/hadith/{ref}',
     '/api/quran',
     '/healthz',
     '/metrics',
@@ -77,11 +81,25 @@ test('the examples are what the service answers', async () => {
     verse = await isnad.json(`/api/quran?id=108&seed=${++seed}`);
   }
   assert.deepEqual(await isnad.json(`/api/quran?id=108&seed=${seed}`), VERSE_EXAMPLE);
+  assert.deepEqual(await isnad.json(`/api/hadith/${HADITH_EXAMPLE.ref}`), HADITH_EXAMPLE);
+  assert.deepEqual(await isnad.json('/api/hadith/collections'), HADITH_COLLECTIONS_EXAMPLE);
+  const page = await isnad.json<object>(`/api/hadith?search=${HADITH_EXAMPLE.ref}&limit=1&lang=en`);
+  const { score, ...first } = (page as { data: Record<string, unknown>[] }).data[0] ?? {};
+  assert.equal(score, 1000);
+  assert.deepEqual(first, HADITH_EXAMPLE);
+  assert.deepEqual(Object.keys(page), Object.keys(HADITH_LIST_EXAMPLE));
   const list = await isnad.json<SurahList>('/api/quran');
   const editions = await isnad.json<EditionList>('/api/editions');
   assert.deepEqual(editions.data.slice(0, EDITIONS_EXAMPLE.data.length), EDITIONS_EXAMPLE.data);
   for (const surah of SURAH_LIST_EXAMPLE.surahs) assert.deepEqual(list.surahs[surah.id - 1], surah);
 });
+
+/** The path with its variable part filled in: a reference that exists, or anything. */
+function pathFor(path: string): fc.Arbitrary<string> {
+  const known = fc.constantFrom('nawawi:1', 'Nawawi 42', 'bukhari:1', 'nawawi:1/1', 'x'.repeat(255), '..', '%00');
+  const value = fc.oneof(known, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }));
+  return path.includes('{') ? value.map((text) => path.replace(/\{\w+\}/, () => safeEncode(text))) : fc.constant(path);
+}
 
 /** A value for a parameter: right by its schema, on the edge of it, or anything at all. */
 function valueFor({ schema }: Parameter): fc.Arbitrary<string> {
@@ -126,7 +144,9 @@ function queryFor(parameters: readonly Parameter[]): fc.Arbitrary<string> {
       .map(([name, value]) => `${safeEncode(name)}=${safeEncode(value)}`),
     fc.constantFrom('%', '&&', '=', 'id', 'id[]=1', '%00=%ff', '__proto__=1'),
   );
-  return fc.array(pair, { maxLength: 4 }).map((pairs) => pairs.join('&'));
+  return fc
+    .array(parameters.length === 0 ? fc.constant('x=1') : pair, { maxLength: 4 })
+    .map((pairs) => pairs.join('&'));
 }
 
 function safeEncode(text: string): string {
@@ -144,7 +164,7 @@ test('10,000 random requests: never a 5xx, never a body of another shape', { tim
   const routes = operations().filter(({ method, path }) => method === 'get' && path !== '/metrics');
   const request = fc.constantFrom(...routes).chain(({ path, operation }) =>
     fc.record({
-      path: fc.constant(path),
+      path: pathFor(path),
       operation: fc.constant(operation),
       query: queryFor(operation.parameters ?? []),
       authorization,

@@ -1,5 +1,7 @@
 import { EditionList } from '../../contract/editions.ts';
 import { QuranAnswer, QuranQuery } from '../../contract/quran.ts';
+import { hadithEditions } from '../../corpus/hadith/editions.ts';
+import type { LiveHadith } from '../../corpus/live.ts';
 import {
   findTranslations,
   surahAnswer,
@@ -18,17 +20,21 @@ import { type QuranSelection, understand } from './quran-selection.ts';
 
 /** Room for every surah, plain; what else is asked for shares it. */
 const PREPARED_BYTES = 24 * 1024 * 1024;
+/** Packs of hadiths come and go. */
+const CHECKED_LIST = { cacheControl: 'private, no-cache' };
 const FIXED_TEXT = { cacheControl: 'private, max-age=86400' };
 
 type Parts = {
   /** The Quran, once it is ready. @throws {Failure} `unavailable` before that */
   readonly quran: () => Quran;
+  /** The hadiths that are installed, when there are any. */
+  readonly hadithIfAny: () => LiveHadith | undefined;
   /** A whole number from 0 to below the bound, each as likely. */
   readonly randomBelow: (bound: number) => number;
 };
 
 /** `GET /api/quran` and `GET /api/editions`. */
-export function quranRoutes(server: TypedServer, { quran, randomBelow }: Parts): void {
+export function quranRoutes(server: TypedServer, { quran, hadithIfAny, randomBelow }: Parts): void {
   const answers = new PreparedAnswers(PREPARED_BYTES);
   const verses = new PreparedVerses();
 
@@ -96,10 +102,12 @@ export function quranRoutes(server: TypedServer, { quran, randomBelow }: Parts):
     },
     (request, reply) => {
       const { editions, id } = quran();
-      const prepared = answers.get(`${id} editions`, () =>
-        JSON.stringify({ data: editions, count: editions.length, corpus: id }),
-      );
-      sendPrepared(request, reply, prepared, FIXED_TEXT);
+      const installed = hadithIfAny();
+      const prepared = answers.get(`${id} ${installed?.version} editions`, () => {
+        const data = [...editions, ...(installed === undefined ? [] : hadithEditions(installed))];
+        return JSON.stringify({ data, count: data.length, corpus: id });
+      });
+      sendPrepared(request, reply, prepared, CHECKED_LIST);
     },
   );
 }

@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto';
+import { Failure } from '../contract/failure.ts';
+
+/** What a place in a list belongs to: the corpus as it stands, and everything that decides the list. */
+type List = { readonly version: string; readonly query: string };
+
+const OFFSET = /^[1-9]\d{0,8}$/;
+
+/** Names a place in a list, `offset` records from its start, for `readCursor`. */
+export function writeCursor(list: List, offset: number): string {
+  return Buffer.from(`${fingerprint(list)}.${offset}`, 'latin1').toString('base64url');
+}
+
+/** The place a cursor names; 0 without one. @throws {Failure} `invalid_cursor` when it is of another list or corpus, or none at all */
+export function readCursor(list: List, cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const [mark, offset = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  if (mark === fingerprint(list) && OFFSET.test(offset)) return Number(offset);
+  const fault = {
+    location: 'query.cursor',
+    message: 'it belongs to other parameters or to a corpus that has been replaced since',
+    fix: 'start again without cursor',
+  };
+  throw new Failure('invalid_cursor', `cursor is wrong: ${fault.message}; ${fault.fix}.`, { faults: [fault] });
+}
+
+function fingerprint({ version, query }: List): string {
+  return hash('sha256', `${version}\n${query}`, 'base64url').slice(0, 12);
+}

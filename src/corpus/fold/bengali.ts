@@ -1,0 +1,184 @@
+const NUKTA = 0x9bc;
+const HASANTA = '\u09cd';
+const nuktaLetters: ReadonlyMap<string, string> = new Map([
+  ['\u09a1', '\u09dc'],
+  ['\u09a2', '\u09dd'],
+  ['\u09af', '\u09df'],
+]);
+
+function isLetter(unit: number): boolean {
+  return (unit >= 0x985 && unit <= 0x9b9) || (unit >= 0x9dc && unit <= 0x9e1) || unit >= 0x9f0;
+}
+
+/** One form for letters that Unicode writes in two: the composed one, which NFC would not give for য় and ড়. */
+function compose(word: string): string {
+  let out = '';
+  for (let i = 0; i < word.length; i++) {
+    const unit = word.charCodeAt(i);
+    if (unit < 0x980 || unit > 0x9ff) continue;
+    const last = out.charAt(out.length - 1);
+    if (unit === NUKTA) {
+      const composed = nuktaLetters.get(last);
+      if (composed !== undefined) out = out.slice(0, -1) + composed;
+    } else if (unit === 0x9be && last === '\u09c7') out = `${out.slice(0, -1)}\u09cb`;
+    else if (unit === 0x9d7 && last === '\u09c7') out = `${out.slice(0, -1)}\u09cc`;
+    else if (unit === 0x9ce) out += '\u09a4';
+    else out += String.fromCharCode(unit);
+  }
+  return out;
+}
+
+/**
+ * Folds a Bengali word: nukta letters and split vowels in one form, joiners dropped, ৎ as ত, a final hasanta dropped
+ * because it is not heard. A word of signs alone folds to ''.
+ */
+export function foldBengali(word: string): string {
+  const out = compose(word);
+  let letters = 0;
+  for (let i = 0; i < out.length; i++) if (isLetter(out.charCodeAt(i))) letters++;
+  if (letters === 0) return '';
+  return out.endsWith(HASANTA) ? out.slice(0, -1) : out;
+}
+
+// Letters that spelling reforms and dialects mix: long and short vowels, the three sibilants, ণ and ন, য and জ.
+const mixed: ReadonlyMap<string, string> = new Map([
+  ['ী', 'ি'],
+  ['ূ', 'ু'],
+  ['ঈ', 'ই'],
+  ['ঊ', 'উ'],
+  ['ণ', 'ন'],
+  ['ষ', 'স'],
+  ['শ', 'স'],
+  ['য', 'জ'],
+  ['ঁ', ''],
+  ['ঃ', ''],
+  ['ঙ', 'ং'],
+]);
+
+// Longest first. Case and plural endings of nouns, then endings of verbs; the emphatic ই and ও go before them.
+const nounEndings = [
+  'গুলোকে',
+  'গুলিকে',
+  'গুলোর',
+  'গুলির',
+  'গুলোতে',
+  'দিগকে',
+  'দিগের',
+  'সমূহের',
+  'সমুহের',
+  'সমূহে',
+  'সমুহ',
+  'সমূহ',
+  'গুলো',
+  'গুলি',
+  'গুলা',
+  'গনের',
+  'গনকে',
+  'গন',
+  'দেরকে',
+  'েদের',
+  'য়দের',
+  'দের',
+  'েরা',
+  'টিকে',
+  'টির',
+  'টার',
+  'টিতে',
+  'খানা',
+  'খানি',
+  'য়েরা',
+  'য়ের',
+  'ের',
+  'টি',
+  'টা',
+  'রা',
+  'কে',
+  'তে',
+  'রে',
+  'য়ে',
+  'য়',
+  'র',
+  'ে',
+];
+const verbEndings = [
+  'িয়েছিলেন',
+  'িয়েছিলে',
+  'িয়েছিল',
+  'িয়েছেন',
+  'িয়েছি',
+  'িয়েছে',
+  'িয়াছেন',
+  'িয়াছে',
+  'িয়াছি',
+  'িতেছেন',
+  'িতেছে',
+  'েছিলেন',
+  'েছিলাম',
+  'েছিল',
+  'েছেন',
+  'েছি',
+  'েছে',
+  'ছিলেন',
+  'ছিলাম',
+  'ছিল',
+  'িলেন',
+  'িবেন',
+  'বেন',
+  'লেন',
+  'তেন',
+  'ছেন',
+  'লাম',
+  'তাম',
+  'িলে',
+  'িবে',
+  'বে',
+  'লে',
+  'তো',
+  'ছে',
+  'ছি',
+  'বো',
+  'েন',
+  'িয়া',
+  'িয়ে',
+  'ানো',
+  'বার',
+];
+const vowelEndings = ['ি', 'ো', 'া'];
+
+function baseLetters(text: string): number {
+  let count = 0;
+  for (let i = 0; i < text.length; i++) if (isLetter(text.charCodeAt(i))) count++;
+  return count;
+}
+
+/** A folded word with the letters that spellings mix made one: ী as ি, শ and ষ as স, ণ as ন, য as জ. */
+export function unmixBengali(term: string): string {
+  let out = '';
+  for (const letter of term) out += mixed.get(letter) ?? letter;
+  return out;
+}
+
+function strip(word: string, endings: readonly string[], keep: number): string {
+  for (const ending of endings) {
+    if (word.endsWith(ending)) {
+      const rest = word.slice(0, -ending.length);
+      if (baseLetters(rest) >= keep && !rest.endsWith(HASANTA)) return rest;
+    }
+  }
+  return word;
+}
+
+/** A light stem of a folded Bengali word: mixed spellings unified, endings of nouns and verbs cut while two letters stay. */
+export function stemBengali(term: string): string {
+  let word = unmixBengali(term);
+  if ((word.endsWith('ই') || word.endsWith('ও')) && baseLetters(word) > 3) word = word.slice(0, -1);
+  made ??= { verbs: unify(verbEndings), nouns: unify(nounEndings) };
+  return strip(strip(strip(word, made.verbs, 2), made.nouns, 2), vowelEndings, 2);
+}
+
+let made: { verbs: string[]; nouns: string[] } | undefined;
+
+function unify(endings: readonly string[]): string[] {
+  const unified = endings.map((ending) => unmixBengali(compose(ending)));
+  return [...new Set(unified)].sort((a, b) => b.length - a.length);
+}

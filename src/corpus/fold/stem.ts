@@ -1,0 +1,27 @@
+import { stemArabic } from './arabic.ts';
+import { stemBengali } from './bengali.ts';
+import { stemEnglish } from './english.ts';
+import { kindOf, scriptNames } from './letters.ts';
+import type { Script } from './token.ts';
+
+/** The script of a folded term, by its first letter; digits count as Latin. */
+export function scriptOf(term: string): Script {
+  return scriptNames[kindOf(term.charCodeAt(0))] ?? 'other';
+}
+
+/**
+ * The light stem of a folded term by the rules of its script; terms of other scripts are their own stem. `isKnown` tells
+ * whether a term is a word of the indexed texts; without it no one-letter Arabic particle is cut.
+ */
+export function stem(term: string, isKnown: (term: string) => boolean = () => false): string {
+  switch (scriptOf(term)) {
+    case 'arabic':
+      return stemArabic(term, isKnown);
+    case 'bengali':
+      return stemBengali(term);
+    case 'latin':
+      return stemEnglish(term);
+    default:
+      return term;
+  }
+}

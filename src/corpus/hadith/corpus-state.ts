@@ -1,0 +1,139 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { asImportFault, ImportFault } from './fault.ts';
+import type { LayoutName } from './layouts/layout.ts';
+import type { Disk } from './pack-file.ts';
+
+/** One imported file, as the pack remembers it. */
+type PackedFile = { file: string; sha256: string; bytes: number; layout: LayoutName | undefined };
+
+/** An installed pack. `sha256` is that of its one input file, or of the list of the hashes of several. */
+export type PackInfo = {
+  name: string;
+  title: string | null;
+  source: string | null;
+  version: string | null;
+  /** Null when the source has no licence line and the operator accepted that. */
+  licence: string | null;
+  sha256: string;
+  imported_at: string | null;
+  entries: number;
+  bytes: number;
+  /** The pack's file under `packs/` and the hash of its content. */
+  path: string;
+  content_sha256: string;
+  file_count: number;
+  /** The first 200 of them. */
+  files: PackedFile[];
+};
+
+export type HadithState = { records: string; index: string | null; packs: PackInfo[] };
+/** `current.json`: which files are in use. Other parts of the corpus keep their own members in it. */
+export type CurrentState = { hadith?: HadithState; quran?: { index: string }; [part: string]: unknown };
+
+export const corpusDirectory = (dataDir: string): string => join(dataDir, 'corpus');
+export const statePath = (dataDir: string): string => join(corpusDirectory(dataDir), 'current.json');
+
+/** What is installed; nothing when there is no `current.json` yet. */
+export function readState(dataDir: string): CurrentState {
+  let text: string;
+  try {
+    text = readFileSync(statePath(dataDir), 'utf8');
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return {};
+    throw asImportFault(error, 'current.json');
+  }
+  try {
+    return JSON.parse(text) as CurrentState;
+  } catch (cause) {
+    throw new ImportFault('damaged_file', 'current.json is damaged.', { file: 'current.json', cause });
+  }
+}
+
+/** Replaces a part of `current.json` in one step: a reader sees the old state or the new one. */
+export function writeState(dataDir: string, part: CurrentState, disk: Disk): void {
+  const path = statePath(dataDir);
+  const temporary = `${path}.${process.pid}.partial`;
+  try {
+    const file = openSync(temporary, 'w', 0o644);
+    try {
+      disk.write(file, Buffer.from(`${JSON.stringify({ ...readState(dataDir), ...part }, null, 2)}\n`, 'utf8'));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Runs one change of the corpus at a time. Throws `busy` while another process is at it. */
+export async function withCorpusLock<T>(dataDir: string, change: () => Promise<T>): Promise<T> {
+  const directory = corpusDirectory(dataDir);
+  try {
+    mkdirSync(join(directory, 'packs'), { recursive: true });
+  } catch (error) {
+    throw asImportFault(error);
+  }
+  const lock = join(directory, 'import.lock');
+  takeLock(lock);
+  try {
+    sweep(directory, readState(dataDir).hadith);
+    return await change();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function takeLock(lock: string): void {
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EEXIST') throw asImportFault(error);
+      if (isAlive(lock)) break;
+      // Left behind by a process that was killed.
+      rmSync(lock, { force: true });
+    }
+  }
+  throw new ImportFault('busy', 'Another import is running on this data directory.');
+}
+
+function isAlive(lock: string): boolean {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    if (!Number.isInteger(pid) || pid <= 0) return false;
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM';
+  }
+}
+
+/**
+ * Removes what an earlier change replaced or left unfinished. Done at the start of the next change, not at the end of
+ * the one that replaced it, so that a server which has just read the old `current.json` still finds its files.
+ */
+function sweep(directory: string, state: HadithState | undefined): void {
+  const used = new Set([state?.records, state?.index, ...(state?.packs.map((pack) => pack.path) ?? [])]);
+  const remove = (path: string) => rmSync(join(directory, path), { force: true, recursive: true });
+  for (const name of readdirSync(directory)) {
+    if (/^hadith-.*\.(?:records|index)$|^hadith-.*\.partial$/.test(name) && !used.has(name)) remove(name);
+  }
+  for (const name of readdirSync(join(directory, 'packs'))) if (!used.has(`packs/${name}`)) remove(`packs/${name}`);
+  if (existsSync(join(directory, 'staging'))) remove('staging');
+}

@@ -1,0 +1,56 @@
+/** Why an import, a pack or a records file was refused. One reason, one sentence, never a stack. */
+export type FaultReason =
+  | 'empty_file'
+  | 'incomplete_file'
+  | 'damaged_file'
+  | 'too_large'
+  | 'zip_bomb'
+  | 'wrong_encoding'
+  | 'changed_while_reading'
+  | 'unknown_shape'
+  | 'bad_line'
+  | 'missing_option'
+  | 'licence_not_accepted'
+  | 'not_found'
+  | 'disk_full'
+  | 'write_failed'
+  | 'busy'
+  | 'nothing_to_import'
+  | 'download_failed'
+  | 'wrong_checksum'
+  | 'aborted';
+
+/** The one error of this part. `file` is the name as the operator gave it; `line` counts from 1. */
+export class ImportFault extends Error {
+  readonly reason: FaultReason;
+  readonly file: string | undefined;
+  readonly line: number | undefined;
+
+  constructor(reason: FaultReason, message: string, at: { file?: string; line?: number; cause?: unknown } = {}) {
+    super(message, at.cause === undefined ? undefined : { cause: at.cause });
+    this.name = 'ImportFault';
+    this.reason = reason;
+    this.file = at.file;
+    this.line = at.line;
+  }
+}
+
+/** Turns whatever a file operation threw into an ImportFault; an ImportFault passes unchanged. */
+export function asImportFault(error: unknown, file?: string): ImportFault {
+  if (error instanceof ImportFault) return error;
+  // A DOMException's code is a number and says nothing here.
+  const given = (error as { code?: unknown } | null)?.code;
+  const code = typeof given === 'string' ? given : undefined;
+  const at = { ...(file === undefined ? {} : { file }), cause: error };
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new ImportFault('disk_full', 'The disk is full; the corpus is unchanged.', at);
+  }
+  if (code === 'ENOENT') return new ImportFault('not_found', 'No such file or folder.', at);
+  if (code === 'ABORT_ERR' || (error as { name?: string } | null)?.name === 'AbortError') {
+    return new ImportFault('aborted', 'The import was stopped; the corpus is unchanged.', at);
+  }
+  if (code !== undefined && /^E[A-Z]+$/.test(code)) {
+    return new ImportFault('write_failed', `The operating system refused a file operation (${code}).`, at);
+  }
+  return new ImportFault('damaged_file', error instanceof Error ? error.message : String(error), at);
+}

@@ -1,0 +1,75 @@
+import { Failure } from '../../contract/failure.ts';
+import type { Highlight } from '../../contract/hadith.ts';
+import { quoteValue } from '../../contract/redact.ts';
+import type { LiveHadith } from '../live.ts';
+import { highlights } from '../search/highlight.ts';
+import { jump, makeNames } from '../search/jump.ts';
+import { type Found, type Page, searchPage } from '../search/page.ts';
+import type { Query } from '../search/search.ts';
+import { type HadithFilter, hadithTest } from './chosen.ts';
+import { COLLECTIONS } from './collections.ts';
+import { LANGS, type Lang } from './model.ts';
+
+export type HadithSearch = {
+  readonly text: string;
+  readonly mode: Query['mode'];
+  readonly filter: HadithFilter;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+const NAMES = makeNames(
+  COLLECTIONS.map(({ slug, names, aliases }) => ({
+    reference: { kind: 'collection' as const, collection: slug },
+    names: [slug, ...Object.values(names), ...aliases],
+  })),
+);
+
+/** One page of the hadiths a search finds; the one it names (`bukhari 1`) goes first. @throws {Failure} `unavailable` without index */
+export function findHadiths(hadith: LiveHadith, search: HadithSearch): Page {
+  const { index } = hadith;
+  if (index === undefined) throw new Failure('unavailable', 'The hadith corpus has no search index.');
+  const { text, mode, filter, offset, limit } = search;
+  const named = mode === 'phrase' || mode === 'exact' ? [] : namedHadith(hadith, text);
+  return searchPage(index, { text, mode, allow: hadithTest(hadith, filter), named, offset, limit });
+}
+
+function namedHadith({ records }: LiveHadith, text: string): number[] {
+  const direct = records.find(text);
+  if (direct >= 0) return [direct];
+  const named = jump(text, NAMES);
+  const found = named?.kind === 'hadith' ? records.find(`${named.collection}:${named.number}`) : -1;
+  return found >= 0 ? [found] : [];
+}
+
+/** The record of a reference. @throws {Failure} `hadith_not_found` */
+export function hadithOf({ records }: LiveHadith, ref: string): number {
+  const found = records.find(ref);
+  if (found < 0) throw new Failure('hadith_not_found', `There is no hadith ${quoteValue(ref)} in the installed texts.`);
+  return found;
+}
+
+const MOST_PARALLELS = 10;
+
+/** What a hit has besides its record, as members of a JSON object. */
+export function hitMembers(hadith: LiveHadith, hit: Found, marked: { text: string; lang: Lang } | undefined): string {
+  const parallels = (hit.same ?? []).slice(0, MOST_PARALLELS).map((doc) => hadith.records.ref(doc));
+  const members = {
+    score: hit.score,
+    ...(parallels.length > 0 ? { parallels } : {}),
+    ...(marked === undefined ? {} : { highlights: highlightsOf(hadith, hit.doc, marked) }),
+  };
+  return JSON.stringify(members).slice(1, -1);
+}
+
+function highlightsOf({ records, index }: LiveHadith, doc: number, marked: { text: string; lang: Lang }): Highlight[] {
+  if (index === undefined) return [];
+  const answered = records.langOf(doc, marked.lang);
+  return LANGS.flatMap((lang) => {
+    const text = records.text(doc, lang);
+    if (text === undefined) return [];
+    const marks = highlights(index, text, marked.text);
+    const fields = lang === answered ? ['text', `texts.${lang}`] : [`texts.${lang}`];
+    return fields.flatMap((field) => marks.map(({ start, end }) => ({ field, start, end })));
+  });
+}

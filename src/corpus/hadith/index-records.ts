@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { buildIndex } from '../index/build.ts';
+import { writeIndex } from '../index/file.ts';
+import type { IndexDocument } from '../index/gather.ts';
+import type { NamedLexicon } from '../index/lexicon-file.ts';
+import { hadithIndexName } from '../places.ts';
+import type { OnDocuments } from './install.ts';
+import type { HadithRecords } from './records.ts';
+
+/** Short books that people know by heart are found by their sound too (`innamal amalu binniyat`). */
+const FOUND_BY_SOUND: ReadonlySet<string> = new Set(['nawawi', 'qudsi']);
+
+/** Builds the search index beside new records, with what words mean. */
+export function indexRecords({ name, lexicon }: NamedLexicon): OnDocuments {
+  return (records, directory) => {
+    const file = hadithIndexName(records.id, name);
+    writeIndex(join(directory, file), buildIndex(documentsOf(records), { lexicon }));
+    return file;
+  };
+}
+
+/** Records number their groups by the first record, from 0; in an index 0 is no group. */
+function* documentsOf(records: HadithRecords): Generator<IndexDocument> {
+  const byHeart = records.content.collections.filter(({ slug }) => FOUND_BY_SOUND.has(slug));
+  for (const { doc, fields, weight, group } of records.documents()) {
+    const sound = byHeart.some(({ first, count }) => doc >= first && doc < first + count);
+    yield { doc, fields, weight, group: group + 1, sound };
+  }
+}

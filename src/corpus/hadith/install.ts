@@ -1,0 +1,96 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { corpusDirectory, type HadithState, type PackInfo, readState, writeState } from './corpus-state.ts';
+import { type IdentityState, NO_IDENTITY } from './identity.ts';
+import { mergeSlots } from './merge.ts';
+import { type Disk, PackReader } from './pack-file.ts';
+import { type HadithRecords, openRecords } from './records.ts';
+import { buildRecords } from './records-build.ts';
+import { type Merged, type Slot, slotOf } from './slots.ts';
+
+/** Builds an index over new records; returns the name of the file it wrote into `directory`. */
+export type OnDocuments = (records: HadithRecords, directory: string) => string | Promise<string>;
+
+export type Install = {
+  dataDir: string;
+  packs: readonly PackInfo[];
+  disk: Disk;
+  onDocuments?: OnDocuments | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+export type Installed = { id: string; changed: boolean; records: number; merged: readonly Merged[] };
+
+/**
+ * Builds the corpus of these packs and puts it in use: records, then index, then `current.json`. Until that last
+ * rename nothing that is in use has been touched.
+ */
+export async function installPacks({ dataDir, packs, disk, onDocuments, signal }: Install): Promise<Installed> {
+  const directory = corpusDirectory(dataDir);
+  const before = readState(dataDir).hadith;
+  const merged = mergePacks(directory, packs, signal);
+  const temporary = join(directory, `hadith-new-${process.pid}.partial`);
+  try {
+    const readers = openPacks(directory, packs);
+    let id: string;
+    try {
+      id = buildRecords({ path: temporary, merged, packs: readers, before: identityOf(directory, before), disk });
+    } finally {
+      for (const reader of readers) reader.close();
+    }
+    signal?.throwIfAborted();
+    const name = `hadith-${id}.records`;
+    renameSync(temporary, join(directory, name));
+    const changed = before?.records !== name;
+    const index = changed || before.index === null ? await buildIndex(directory, name, onDocuments) : before.index;
+    signal?.throwIfAborted();
+    writeState(dataDir, { hadith: { records: name, index, packs: [...packs] } }, disk);
+    return { id, changed, records: merged.filter(({ best }) => Object.keys(best).length > 0).length, merged };
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+const openPacks = (directory: string, packs: readonly PackInfo[]): PackReader[] =>
+  packs.map((pack) => new PackReader(pack.name, join(directory, pack.path)));
+
+function mergePacks(directory: string, packs: readonly PackInfo[], signal: AbortSignal | undefined): Merged[] {
+  const slots: Slot[] = [];
+  const readers = openPacks(directory, packs);
+  try {
+    readers.forEach((reader, pack) => {
+      for (const { offset, length, line } of reader.lines(packs[pack]?.content_sha256 ?? '')) {
+        slots.push(slotOf(line, { pack, offset, length, file: line.f, row: line.n }));
+      }
+      signal?.throwIfAborted();
+    });
+    return mergeSlots(slots, (slot) => readers[slot.pack]?.at(slot.offset, slot.length).text ?? '');
+  } finally {
+    for (const reader of readers) reader.close();
+  }
+}
+
+function identityOf(directory: string, state: HadithState | undefined): IdentityState {
+  if (!state) return NO_IDENTITY;
+  const records = openRecords(join(directory, state.records));
+  try {
+    return records.identity();
+  } finally {
+    records.close();
+  }
+}
+
+async function buildIndex(
+  directory: string,
+  name: string,
+  onDocuments: OnDocuments | undefined,
+): Promise<string | null> {
+  if (!onDocuments) return null;
+  const records = openRecords(join(directory, name));
+  try {
+    return await onDocuments(records, directory);
+  } finally {
+    records.close();
+  }
+}

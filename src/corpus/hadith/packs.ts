@@ -1,0 +1,39 @@
+import { type PackInfo, readState, withCorpusLock } from './corpus-state.ts';
+import { asImportFault, ImportFault } from './fault.ts';
+import { installPacks, type OnDocuments } from './install.ts';
+import { type Disk, realDisk } from './pack-file.ts';
+
+/** The installed packs, in the order of their import. */
+export function listPacks(dataDir: string): PackInfo[] {
+  return readState(dataDir).hadith?.packs ?? [];
+}
+
+export type RemoveRequest = {
+  dataDir: string;
+  name: string;
+  onDocuments?: OnDocuments;
+  disk?: Disk;
+  signal?: AbortSignal;
+};
+
+/**
+ * Takes a pack out of the corpus. Texts that other packs also have stay, from there; ids of hadiths that go are kept
+ * for the day they come back. Throws ImportFault `not_found` for a name that is not installed.
+ */
+export async function removePack(request: RemoveRequest): Promise<{ corpus_id: string; records: number }> {
+  const { dataDir, name, disk = realDisk, onDocuments, signal } = request;
+  try {
+    return await withCorpusLock(dataDir, async () => {
+      const packs = listPacks(dataDir);
+      const left = packs.filter((pack) => pack.name !== name);
+      if (left.length === packs.length) {
+        const names = packs.map((pack) => pack.name).join(', ') || 'none';
+        throw new ImportFault('not_found', `There is no pack "${name}"; installed: ${names}.`);
+      }
+      const { id, records } = await installPacks({ dataDir, packs: left, disk, onDocuments, signal });
+      return { corpus_id: id, records };
+    });
+  } catch (error) {
+    throw asImportFault(error);
+  }
+}

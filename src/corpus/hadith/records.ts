@@ -1,0 +1,145 @@
+import { openContainer } from '../container.ts';
+import { collectionOf, isKnownCollection } from './collections.ts';
+import type { IdentityState } from './identity.ts';
+import { LANGS, type Lang, TEXT_STATES, type TextState } from './model.ts';
+import { parseHadithRef } from './parse-ref.ts';
+import { findKey } from './record-keys.ts';
+import { COLUMNS, type ColumnName, type Columns, RECORDS_KIND, type RecordsContent } from './records-format.ts';
+import { languageByScript } from './text-state.ts';
+
+/** What an index is built over. `fields` hold the text, then on lines of their own its title and the narrator where there are any. */
+type IndexDocument = {
+  doc: number;
+  fields: Partial<Record<Lang, string>>;
+  /** 1 for a whole text; less for one that only points at another or is damaged. */
+  weight: number;
+  /** Index of the first record with the same text. */
+  group: number;
+};
+
+/** An opened records file. Columns live in memory (about 3 MB for 36,000 records); texts stay on disk. */
+export type HadithRecords = {
+  /** Equal ids, equal content. */
+  readonly id: string;
+  readonly content: RecordsContent;
+  readonly columns: Columns;
+  /** The record as JSON bytes, its `text` in the wanted language or the next one there is (en, bn, ar). `extra`: more members, `"score":1`. */
+  read(index: number, wanted: Lang, extra?: string): Buffer;
+  /** The text itself; undefined when the record has none in this language. */
+  text(index: number, lang: Lang): string | undefined;
+  /** Its canonical reference, `bukhari:1`. */
+  ref(index: number): string;
+  /** The language in which a record is answered. */
+  langOf(index: number, wanted: Lang): Lang;
+  stateOf(index: number, lang: Lang): TextState;
+  /** Index of `bukhari:1`, `Muslim 8 c`, `muslim:1/5`; -1 when there is none. */
+  find(ref: string): number;
+  documents(): Generator<IndexDocument>;
+  identity(): IdentityState;
+  /** Checks every section against its hash. */
+  verify(): void;
+  close(): void;
+};
+
+const FALLBACK: readonly Lang[] = ['en', 'bn', 'ar'];
+/** References hold no sign that JSON would escape; quotes inside other values are escaped, so this is found nowhere else. */
+const REF = Buffer.from(',"ref":"');
+const COMMA = Buffer.from(',');
+const CLOSE = Buffer.from('}');
+
+/** Opens a records file without parsing it. Throws DamagedContainer when it is not one. */
+export function openRecords(path: string): HadithRecords {
+  const container = openContainer(path, RECORDS_KIND);
+  const content = container.content as RecordsContent;
+  const columns = readColumns(container.section);
+  const keyBytes = container.section('keys');
+  const keys = Buffer.from(keyBytes.buffer, keyBytes.byteOffset, keyBytes.byteLength);
+  const start = container.range('records').offset;
+  // Known collections are matched by their own table of names; only the operator's own ones are added to it.
+  const own = content.collections.filter(({ slug }) => !isKnownCollection(slug)).map(({ slug }) => collectionOf(slug));
+
+  const placeOf = (index: number): number => columns.offsets[index] ?? 0;
+  const literal = (index: number, lang: Lang): [number, number] => {
+    const at = index * 6 + LANGS.indexOf(lang) * 2;
+    return [columns.literals[at] ?? 0, columns.literals[at + 1] ?? 0];
+  };
+  const has = (index: number, lang: Lang): boolean => ((columns.langs[index] ?? 0) & (1 << LANGS.indexOf(lang))) !== 0;
+  const langOf = (index: number, wanted: Lang): Lang =>
+    has(index, wanted) ? wanted : (FALLBACK.find((lang) => has(index, lang)) ?? wanted);
+  const stateOf = (index: number, lang: Lang): TextState =>
+    TEXT_STATES[columns.states[index * 3 + LANGS.indexOf(lang)] ?? 0] ?? 'empty';
+
+  function read(index: number, wanted: Lang, extra?: string): Buffer {
+    const lang = langOf(index, wanted);
+    const [from, to] = literal(index, lang);
+    const at = placeOf(index);
+    const stored = container.read(start + at, placeOf(index + 1) - at);
+    const middle = `,"lang":"${lang}","state":"${stateOf(index, lang)}"${extra === undefined ? '' : `,${extra}`}`;
+    const front = Buffer.from(`{"id":${columns.id[index] ?? 0},"text":`);
+    return Buffer.concat([front, stored.subarray(from, to), Buffer.from(middle), COMMA, stored, CLOSE]);
+  }
+
+  function text(index: number, lang: Lang): string | undefined {
+    const [from, to] = literal(index, lang);
+    if (to === 0) return undefined;
+    return JSON.parse(container.read(start + placeOf(index) + from, to - from).toString('utf8')) as string;
+  }
+
+  function ref(index: number): string {
+    const at = placeOf(index);
+    const stored = container.read(start + at, placeOf(index + 1) - at);
+    const from = stored.indexOf(REF) + REF.length;
+    return stored.toString('utf8', from, stored.indexOf('"', from));
+  }
+
+  function find(name: string): number {
+    const direct = findKey(name, keys, columns.keyOffsets);
+    if (direct >= 0) return columns.keyRecord[direct] ?? -1;
+    const parsed = parseHadithRef(name, own);
+    for (const collection of parsed?.collections ?? []) {
+      const place = findKey(`${collection}:${parsed?.number}`, keys, columns.keyOffsets);
+      if (place >= 0) return columns.keyRecord[place] ?? -1;
+    }
+    return -1;
+  }
+
+  function* documents(): Generator<IndexDocument> {
+    for (let index = 0; index < content.count; index++) {
+      const at = placeOf(index);
+      const stored = container.read(start + at, placeOf(index + 1) - at).toString('utf8');
+      const record = JSON.parse(`{${stored}}`) as {
+        texts: Partial<Record<Lang, string>>;
+        narrator: string | null;
+        chapter_names?: Partial<Record<Lang, string>>;
+      };
+      const fields = { ...record.texts };
+      for (const lang of LANGS) {
+        const title = record.chapter_names?.[lang];
+        if (title !== undefined && fields[lang] !== undefined) fields[lang] += `\n${title}`;
+      }
+      const script = record.narrator === null ? undefined : languageByScript(record.narrator);
+      if (script !== undefined && fields[script] !== undefined) fields[script] += `\n${record.narrator}`;
+      yield { doc: index, fields, weight: weightOf(index), group: columns.group[index] ?? index };
+    }
+  }
+
+  function weightOf(index: number): number {
+    const states = LANGS.filter((lang) => has(index, lang)).map((lang) => stateOf(index, lang));
+    if (states.includes('stub')) return 0.3;
+    return states.includes('complete') ? 1 : 0.7;
+  }
+
+  const identity = () => JSON.parse(Buffer.from(container.section('identity')).toString('utf8')) as IdentityState;
+  const { id, verify, close } = container;
+  return { id, content, columns, read, text, ref, langOf, stateOf, find, documents, identity, verify, close };
+}
+
+function readColumns(section: (name: string) => Uint8Array<ArrayBuffer>): Columns {
+  const column = <K extends ColumnName>(name: K) => {
+    const bytes = section(name);
+    const View = COLUMNS[name];
+    return new View(bytes.buffer, bytes.byteOffset, bytes.byteLength / View.BYTES_PER_ELEMENT);
+  };
+  const names = Object.keys(COLUMNS) as ColumnName[];
+  return Object.fromEntries(names.map((name) => [name, column(name)])) as Columns;
+}

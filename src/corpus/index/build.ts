@@ -1,0 +1,203 @@
+import type { Section } from '../container.ts';
+import { rootArabic } from '../fold/arabic.ts';
+import { scriptOf, stem } from '../fold/stem.ts';
+import { type Gathered, gather, type IndexDocument } from './gather.ts';
+import { INDEX_VERSION, type IndexHeader, NO_ROOT, OTHER_VARIANT, scripts } from './layout.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type Bm25, invert, type Keys, leftOut } from './postings.ts';
+import { writeTypos } from './typos.ts';
+import { writeVocabulary } from './vocabulary.ts';
+
+/** What goes into a container: the content of its header and its sections, each read again as the typed array it was. */
+export type BuiltIndex = { content: IndexHeader; sections: Section[] };
+
+/** `lexicon`: what words mean, learned elsewhere; only what this index has words for is kept. */
+export type BuildOptions = { bm25?: Bm25; lexicon?: Lexicon };
+
+const usual: Bm25 = { k1: 1.6, b: 0.3 };
+
+type Stems = { names: string[]; of: Uint32Array; offsets: Uint32Array; members: Uint32Array; variants: Uint8Array };
+
+/** Stems of all terms, and for each stem its terms in order: the place in that order is the variant number. */
+function groupByStem(gathered: Gathered): Stems {
+  const known = new Set(gathered.words);
+  const isKnown = (term: string): boolean => known.has(term);
+  const byTerm = gathered.words.map((word) => stem(word, isKnown));
+  const names = [...new Set(byTerm)].sort();
+  const ids = new Map(names.map((name, id) => [name, id]));
+  const of = Uint32Array.from(byTerm, (name) => ids.get(name) as number);
+  const offsets = new Uint32Array(names.length + 1);
+  for (const id of of) (offsets[id + 1] as number)++;
+  for (let id = 0; id < names.length; id++) (offsets[id + 1] as number) += offsets[id] as number;
+  const at = offsets.slice();
+  const members = new Uint32Array(of.length);
+  const variants = new Uint8Array(of.length);
+  of.forEach((id, term) => {
+    members[at[id] as number] = term;
+    variants[term] = Math.min((at[id] as number) - (offsets[id] as number), OTHER_VARIANT);
+    (at[id] as number)++;
+  });
+  return { names, of, offsets, members, variants };
+}
+
+/** Families of Arabic stems by root; a stem alone in its family has none. */
+function groupByRoot(names: readonly string[]): { of: Uint32Array; offsets: Uint32Array; members: Uint32Array } {
+  const families = new Map<string, number[]>();
+  names.forEach((name, id) => {
+    if (scriptOf(name) !== 'arabic') return;
+    const root = rootArabic(name);
+    const family = families.get(root);
+    if (family === undefined) families.set(root, [id]);
+    else family.push(id);
+  });
+  const of = new Uint32Array(names.length).fill(NO_ROOT);
+  const offsets = [0];
+  const members: number[] = [];
+  for (const family of families.values()) {
+    if (family.length < 2) continue;
+    for (const id of family) of[id] = offsets.length - 1;
+    members.push(...family);
+    offsets.push(members.length);
+  }
+  return { of, offsets: Uint32Array.from(offsets), members: Uint32Array.from(members) };
+}
+
+/** Parallel texts numbered from 1 (0: none), with the members of each group. */
+function groupTexts(groups: Uint32Array): { of: Uint32Array; offsets: Uint32Array; members: Uint32Array } {
+  const byGroup = Map.groupBy(groups.keys(), (doc) => groups[doc] as number);
+  byGroup.delete(0);
+  const of = new Uint32Array(groups.length);
+  const offsets = [0, 0];
+  const members: number[] = [];
+  for (const docs of byGroup.values()) {
+    if (docs.length < 2) continue;
+    for (const doc of docs) of[doc] = offsets.length - 1;
+    members.push(...docs);
+    offsets.push(members.length);
+  }
+  return { of, offsets: Uint32Array.from(offsets), members: Uint32Array.from(members) };
+}
+
+type LaidLexicon = { words: string[]; offsets: Uint32Array; stems: Uint32Array; chances: Uint8Array };
+
+/** The part of a lexicon that leads to stems of this index. The words it leads from need not be in any text. */
+function layLexicon(lexicon: Lexicon, names: readonly string[]): LaidLexicon {
+  const ids = new Map(names.map((name, id) => [name, id]));
+  const words: string[] = [];
+  const offsets = [0];
+  const stems: number[] = [];
+  const chances: number[] = [];
+  for (const word of [...lexicon.keys()].sort()) {
+    const known = (lexicon.get(word) ?? []).filter((meaning) => ids.has(meaning.stem));
+    if (known.length === 0) continue;
+    words.push(word);
+    for (const meaning of known) {
+      stems.push(ids.get(meaning.stem) as number);
+      chances.push(Math.min(255, Math.round(meaning.chance * 255)));
+    }
+    offsets.push(stems.length);
+  }
+  return {
+    words,
+    offsets: Uint32Array.from(offsets),
+    stems: Uint32Array.from(stems),
+    chances: Uint8Array.from(chances),
+  };
+}
+
+function scriptNumbers(names: readonly string[]): Uint8Array {
+  return Uint8Array.from(names, (name) => scripts.indexOf(scriptOf(name)));
+}
+
+/** A term that is alone in its stem needs no list of its own: the stem's list is the same. */
+function termKeys(gathered: Gathered, stems: Stems): Keys {
+  const keyOf = Uint32Array.from(stems.of, (id, term) =>
+    (stems.offsets[id + 1] as number) - (stems.offsets[id] as number) > 1 ? term : leftOut,
+  );
+  return { count: gathered.words.length, keyOf, variantOf: stems.variants, scriptOfKey: scriptNumbers(gathered.words) };
+}
+
+function bytes(array: Uint8Array | Uint16Array | Uint32Array): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}
+
+/**
+ * Builds the search index of a set of texts: pure, in memory, deterministic. Throws RangeError when document numbers do not rise.
+ */
+export function buildIndex(
+  documents: Iterable<IndexDocument>,
+  { bm25 = usual, lexicon = new Map() }: BuildOptions = {},
+): BuiltIndex {
+  const gathered = gather(documents);
+  const stems = groupByStem(gathered);
+  const stemKeys = {
+    count: stems.names.length,
+    keyOf: stems.of,
+    variantOf: stems.variants,
+    scriptOfKey: scriptNumbers(stems.names),
+  };
+  const byStem = invert(gathered, stemKeys, bm25, true);
+  const byTerm = invert(gathered, termKeys(gathered, stems), bm25, false);
+  const roots = groupByRoot(stems.names);
+  const groups = groupTexts(gathered.groups);
+  const meanings = layLexicon(lexicon, stems.names);
+  const meaningWords = writeVocabulary(meanings.words);
+  const words = writeVocabulary(gathered.words);
+  const names = writeVocabulary(stems.names);
+  const typos = writeTypos(gathered.words);
+  const texts = Object.fromEntries(
+    scripts.map((script, i) => [
+      script,
+      (gathered.lengths[i] as Uint16Array).reduce((sum, length) => sum + (length > 0 ? 1 : 0), 0),
+    ]),
+  ) as IndexHeader['texts'];
+  return {
+    content: {
+      version: INDEX_VERSION,
+      documents: gathered.documents,
+      wide: gathered.documents > 0x10000,
+      terms: gathered.words.length,
+      stems: stems.names.length,
+      roots: roots.offsets.length - 1,
+      groups: groups.offsets.length - 2,
+      meanings: meanings.words.length,
+      texts,
+    },
+    sections: [
+      { name: 'term-units', data: bytes(words.units) },
+      { name: 'term-offsets', data: bytes(words.offsets) },
+      { name: 'term-stems', data: bytes(stems.of) },
+      { name: 'term-variants', data: bytes(stems.variants) },
+      { name: 'term-postings', data: bytes(byTerm.offsets) },
+      { name: 'term-docs', data: bytes(byTerm.docs) },
+      { name: 'term-impacts', data: bytes(byTerm.impacts) },
+      { name: 'stem-units', data: bytes(names.units) },
+      { name: 'stem-offsets', data: bytes(names.offsets) },
+      { name: 'stem-members', data: bytes(stems.members) },
+      { name: 'stem-member-offsets', data: bytes(stems.offsets) },
+      { name: 'stem-roots', data: bytes(roots.of) },
+      { name: 'root-offsets', data: bytes(roots.offsets) },
+      { name: 'root-members', data: bytes(roots.members) },
+      { name: 'stem-postings', data: bytes(byStem.offsets) },
+      { name: 'stem-docs', data: bytes(byStem.docs) },
+      { name: 'stem-impacts', data: bytes(byStem.impacts) },
+      { name: 'stem-counts', data: bytes(byStem.counts) },
+      { name: 'stem-blocks', data: bytes(byStem.blocks) },
+      { name: 'positions', data: bytes(byStem.positions) },
+      { name: 'variants', data: bytes(byStem.variants) },
+      { name: 'typo-keys', data: bytes(typos.keys) },
+      { name: 'typo-terms', data: bytes(typos.terms) },
+      { name: 'groups', data: bytes(groups.of) },
+      { name: 'group-offsets', data: bytes(groups.offsets) },
+      { name: 'group-members', data: bytes(groups.members) },
+      { name: 'meaning-units', data: bytes(meaningWords.units) },
+      { name: 'meaning-word-offsets', data: bytes(meaningWords.offsets) },
+      { name: 'meaning-offsets', data: bytes(meanings.offsets) },
+      { name: 'meaning-stems', data: bytes(meanings.stems) },
+      { name: 'meaning-chances', data: bytes(meanings.chances) },
+      { name: 'chains', data: bytes(gathered.chains) },
+      { name: 'sound-offsets', data: bytes(gathered.sounds.offsets) },
+      { name: 'sound-docs', data: bytes(gathered.sounds.docs) },
+    ],
+  };
+}

@@ -1,0 +1,113 @@
+import { scriptOf } from '../fold/stem.ts';
+import { tokenise } from '../fold/tokenise.ts';
+import { growing } from './growing.ts';
+import { scripts } from './layout.ts';
+import { gatherSounds, type Sounds } from './sounds.ts';
+
+/**
+ * One text to index. Numbers must rise from document to document. `weight` scales every score of the document (1 is normal,
+ * less ranks stubs down); documents of one `group` (> 0) are parallel texts and answer as one.
+ */
+export type IndexDocument = {
+  doc: number;
+  fields: { ar?: string; en?: string; bn?: string };
+  weight?: number;
+  group?: number;
+  /** Documents of one chain (> 0) and with neighbouring numbers are one running text, like the verses of a surah. */
+  chain?: number;
+  /** Index the Arabic by sound too, so that it is found in Latin or Bengali letters. */
+  sound?: boolean;
+};
+
+/** All words of all documents, in order, as numbers; terms are numbered by their place in the sorted list. */
+export type Gathered = {
+  words: string[];
+  tokens: Uint32Array;
+  positions: Uint32Array;
+  starts: Uint32Array;
+  lengths: Uint16Array[];
+  weights: Float32Array;
+  groups: Uint32Array;
+  chains: Uint32Array;
+  documents: number;
+  sounds: Sounds;
+};
+
+// Words of two fields must never be neighbours.
+const FIELD_GAP = 8;
+const LAST_POSITION = 0xffff;
+
+type Row = { weight: number; group: number; chain: number; lengths: number[] };
+
+/** Reads and folds every document once. Throws when document numbers do not rise. */
+export function gather(documents: Iterable<IndexDocument>): Gathered {
+  const ids = new Map<string, number>();
+  const tokens = growing(1 << 20);
+  const positions = growing(1 << 20);
+  const starts = growing();
+  const rows: Row[] = [];
+  const sounds = gatherSounds();
+  for (const { doc, fields, weight = 1, group = 0, chain = 0, sound = false } of documents) {
+    if (sound && fields.ar !== undefined) sounds.add(doc, fields.ar);
+    if (doc < rows.length) throw new RangeError(`document ${doc} comes after document ${rows.length - 1}`);
+    while (rows.length < doc) {
+      rows.push({ weight: 0, group: 0, chain: 0, lengths: [0, 0, 0, 0] });
+      starts.push(tokens.length());
+    }
+    starts.push(tokens.length());
+    const lengths = [0, 0, 0, 0];
+    let position = 0;
+    for (const text of [fields.ar, fields.en, fields.bn]) {
+      if (text === undefined || text === '') continue;
+      for (const token of tokenise(text)) {
+        let id = ids.get(token.term);
+        if (id === undefined) {
+          id = ids.size;
+          ids.set(token.term, id);
+        }
+        tokens.push(id);
+        // A joined spelling stands where its first word stands.
+        positions.push(Math.min(token.joined ? position - 2 : position, LAST_POSITION));
+        if (!token.joined) {
+          position++;
+          const script = scripts.indexOf(scriptOf(token.term));
+          lengths[script] = (lengths[script] as number) + 1;
+        }
+      }
+      position += FIELD_GAP;
+    }
+    rows.push({ weight, group, chain, lengths });
+  }
+  starts.push(tokens.length());
+  return finish(rows, ids, {
+    tokens: tokens.take(),
+    positions: positions.take(),
+    starts: starts.take(),
+    sounds: sounds.take(),
+  });
+}
+
+function finish(
+  rows: Row[],
+  ids: Map<string, number>,
+  lists: Pick<Gathered, 'tokens' | 'positions' | 'starts' | 'sounds'>,
+): Gathered {
+  const words = [...ids.keys()].sort();
+  const sorted = new Uint32Array(words.length);
+  words.forEach((word, at) => {
+    sorted[ids.get(word) as number] = at;
+  });
+  const { tokens } = lists;
+  for (let i = 0; i < tokens.length; i++) tokens[i] = sorted[tokens[i] as number] as number;
+  return {
+    ...lists,
+    words,
+    lengths: scripts.map((_, script) =>
+      Uint16Array.from(rows, (row) => Math.min(row.lengths[script] as number, 0xffff)),
+    ),
+    weights: Float32Array.from(rows, (row) => row.weight),
+    groups: Uint32Array.from(rows, (row) => row.group),
+    chains: Uint32Array.from(rows, (row) => row.chain),
+    documents: rows.length,
+  };
+}

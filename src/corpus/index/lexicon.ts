@@ -1,0 +1,128 @@
+import { scriptOf } from '../fold/stem.ts';
+import { isStopword } from '../fold/stopwords.ts';
+import { learn, type Side, type Table } from './model-one.ts';
+import type { SearchIndex } from './open.ts';
+import { wordAt } from './vocabulary.ts';
+
+/** What else a stem may be called, in its own language or another, and how surely (0-1). */
+export type Meaning = { stem: string; chance: number };
+
+/** Meanings by stem; independent of any index, so that what the verses teach serves other texts too. */
+export type Lexicon = ReadonlyMap<string, readonly Meaning[]>;
+
+const languages = ['arabic', 'latin', 'bengali'] as const;
+type Language = (typeof languages)[number];
+
+const ROUNDS = 6;
+const LEAST_TEXTS = 2;
+const LEAST_CHANCE = 0.03;
+const MOST_MEANINGS = 10;
+const LEAST_ALIKE = 0.08;
+const MOST_SYNONYMS = 4;
+
+type Sides = { sides: Record<Language, Side>; names: Record<Language, string[]> };
+
+/** True when every form of a stem is a joining word: such words would teach that everything means everything. */
+function joins(index: SearchIndex, stem: number): boolean {
+  for (let i = index.memberOffsets[stem] as number; i < (index.memberOffsets[stem + 1] as number); i++) {
+    if (!isStopword(wordAt(index.terms, index.members[i] as number))) return false;
+  }
+  return true;
+}
+
+/** The texts of an index as lists of stems, a list for each language. */
+function sidesOf(index: SearchIndex): Sides {
+  const { offsets, docs } = index.byStem;
+  const names: Record<Language, string[]> = { arabic: [], latin: [], bengali: [] };
+  const texts = new Map(
+    languages.map((language) => [
+      language as string,
+      Array.from({ length: index.header.documents }, (): number[] => []),
+    ]),
+  );
+  for (let stem = 0; stem < index.stems.size; stem++) {
+    const [from, to] = [offsets[stem] as number, offsets[stem + 1] as number];
+    const name = wordAt(index.stems, stem);
+    const language = scriptOf(name);
+    const lists = texts.get(language);
+    if (lists === undefined || to - from < LEAST_TEXTS || joins(index, stem)) continue;
+    const number = names[language as Language].push(name) - 1;
+    for (let i = from; i < to; i++) lists[docs[i] as number]?.push(number);
+  }
+  const side = (language: Language): Side => {
+    const lists = texts.get(language) ?? [];
+    const starts = new Uint32Array(lists.length + 1);
+    lists.forEach((list, text) => {
+      starts[text + 1] = (starts[text] as number) + list.length;
+    });
+    return { words: Uint32Array.from(lists.flat()), starts, size: names[language].length };
+  };
+  return { sides: { arabic: side('arabic'), latin: side('latin'), bengali: side('bengali') }, names };
+}
+
+type Row = Map<number, number>;
+
+function rows(table: Table, size: number): Row[] {
+  return Array.from({ length: size }, (_, word) => {
+    const row: Row = new Map();
+    for (let cell = table.offsets[word] as number; cell < (table.offsets[word + 1] as number); cell++) {
+      const chance = table.chances[cell] as number;
+      if (chance > 0.01) row.set(table.targets[cell] as number, chance);
+    }
+    return row;
+  });
+}
+
+/** Both directions must agree: the mean of the two chances, as a product. */
+function agreed(there: readonly Row[], back: readonly Row[], word: number): [number, number][] {
+  const found: [number, number][] = [];
+  for (const [other, chance] of there[word] ?? []) {
+    const mean = Math.sqrt(chance * (back[other]?.get(word) ?? 0));
+    if (mean >= LEAST_CHANCE) found.push([other, mean]);
+  }
+  return found.sort((a, b) => b[1] - a[1]).slice(0, MOST_MEANINGS);
+}
+
+/** Words of one language that another language says alike: from a word to its translations and back. */
+function synonyms(there: readonly Row[], back: readonly Row[], word: number): Row {
+  const found: Row = new Map();
+  for (const [other, chance] of there[word] ?? []) {
+    for (const [same, returned] of back[other] ?? []) {
+      if (same !== word) found.set(same, (found.get(same) ?? 0) + chance * returned);
+    }
+  }
+  return found;
+}
+
+/**
+ * Learns from texts that stand in several languages side by side what their words mean in the other languages, and which words of
+ * one language mean the same. The index must hold all languages of a text in one document, as that of the verses does.
+ */
+export function learnLexicon(index: SearchIndex): Lexicon {
+  const { sides, names } = sidesOf(index);
+  const tables = new Map<string, Row[]>();
+  for (const from of languages) {
+    for (const to of languages) {
+      if (from !== to) tables.set(from + to, rows(learn(sides[from], sides[to], ROUNDS), sides[from].size));
+    }
+  }
+  const lexicon = new Map<string, Meaning[]>();
+  for (const from of languages) {
+    names[from].forEach((name, word) => {
+      const meanings: Meaning[] = [];
+      const alike: Row = new Map();
+      for (const to of languages) {
+        if (to === from) continue;
+        const [there, back] = [tables.get(from + to) ?? [], tables.get(to + from) ?? []];
+        for (const [other, chance] of agreed(there, back, word))
+          meanings.push({ stem: names[to][other] as string, chance });
+        for (const [same, chance] of synonyms(there, back, word)) alike.set(same, (alike.get(same) ?? 0) + chance / 2);
+      }
+      const best = [...alike].filter(([, chance]) => chance >= LEAST_ALIKE).sort((a, b) => b[1] - a[1]);
+      for (const [same, chance] of best.slice(0, MOST_SYNONYMS))
+        meanings.push({ stem: names[from][same] as string, chance });
+      if (meanings.length > 0) lexicon.set(name, meanings);
+    });
+  }
+  return lexicon;
+}

@@ -1,0 +1,51 @@
+import { CLASSES, soundsOf } from '../fold/sound.ts';
+import { growing } from './growing.ts';
+
+/** Runs of this many sounds are what a text is found by. */
+const RUN = 4;
+const BASE = CLASSES + 1;
+const RUNS = BASE ** RUN;
+
+/** The runs of a text as numbers below {@link RUNS}, each once. */
+export function runsOf(text: string): number[] {
+  const sounds = soundsOf(text);
+  const runs = new Set<number>();
+  for (let at = 0; at + RUN <= sounds.length; at++) {
+    let run = 0;
+    for (let i = 0; i < RUN; i++) run = run * BASE + (sounds[at + i] as number);
+    runs.add(run);
+  }
+  return [...runs];
+}
+
+/** Lists of documents by run: list `r` is `[offsets[r], offsets[r + 1])` of `docs`. Empty offsets: nothing was indexed by sound. */
+export type Sounds = { offsets: Uint32Array; docs: Uint32Array };
+
+/** Gathers texts by sound, in rising order of documents, and inverts them. */
+export function gatherSounds(): { add(doc: number, text: string): void; take(): Sounds } {
+  const runs = growing();
+  const owners = growing();
+  return {
+    add(doc, text) {
+      for (const run of runsOf(text)) {
+        runs.push(run);
+        owners.push(doc);
+      }
+    },
+    take: () => invert(runs.take(), owners.take()),
+  };
+}
+
+function invert(from: Uint32Array, of: Uint32Array): Sounds {
+  if (from.length === 0) return { offsets: new Uint32Array(0), docs: new Uint32Array(0) };
+  const offsets = new Uint32Array(RUNS + 1);
+  for (const run of from) (offsets[run + 1] as number)++;
+  for (let run = 0; run < RUNS; run++) (offsets[run + 1] as number) += offsets[run] as number;
+  const at = offsets.slice();
+  const docs = new Uint32Array(from.length);
+  from.forEach((run, i) => {
+    docs[at[run] as number] = of[i] as number;
+    (at[run] as number)++;
+  });
+  return { offsets, docs };
+}

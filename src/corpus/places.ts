@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { INDEX_VERSION } from './index/layout.ts';
+import type { QuranInputs } from './quran/inputs.ts';
+
+/** Where the Quran corpus made from these inputs lies. */
+export function quranPath(dataDir: string, inputs: QuranInputs): string {
+  return join(dataDir, 'corpus', `quran-${inputs.build}.corpus`);
+}
+
+/** Where the lexicon lies that was learned from the verses of this build. */
+export function lexiconPath(dataDir: string, inputs: QuranInputs): string {
+  return join(dataDir, 'corpus', `quran-${inputs.build}.lexicon`);
+}
+
+/** File name of the index over the verses; `lexicon` names what its words were widened with. */
+export function quranIndexName(inputs: QuranInputs, lexicon: string): string {
+  return `quran-${inputs.build}-${lexicon}-v${INDEX_VERSION}.index`;
+}
+
+/** File name of the index over a records file. */
+export function hadithIndexName(recordsId: string, lexicon: string): string {
+  return `hadith-${recordsId}-${lexicon}-v${INDEX_VERSION}.index`;
+}

@@ -1,0 +1,30 @@
+import { buildIndex } from '../index/build.ts';
+import { writeIndex } from '../index/file.ts';
+import type { IndexDocument } from '../index/gather.ts';
+import { type Lexicon, learnLexicon } from '../index/lexicon.ts';
+import { openIndex } from '../index/open.ts';
+import type { Quran } from './open.ts';
+import { VERSES } from './shape.ts';
+
+/** The verses as an index takes them, numbered by ordinal: three languages, found by sound, running on within their surah. */
+function* verseDocuments(quran: Quran): Generator<IndexDocument> {
+  const [ar, en, bn] = ['quran.ar', 'quran.en', 'quran.bn'].map((id) => quran.texts(id).text);
+  let surah = 0;
+  for (let doc = 0; doc < VERSES; doc++) {
+    if (doc === quran.starts[surah]) surah++;
+    const fields = { ar: ar?.(doc) ?? '', en: en?.(doc) ?? '', bn: bn?.(doc) ?? '' };
+    yield { doc, fields, chain: surah, sound: true };
+  }
+}
+
+/** Builds the index over the verses and writes it to `path`. */
+export function writeQuranIndex(path: string, quran: Quran, lexicon: Lexicon): void {
+  writeIndex(path, buildIndex(verseDocuments(quran), { lexicon }));
+}
+
+/** Learns from the verses, which stand side by side in three languages, what words mean. Takes several seconds. */
+export function learnFromVerses(quran: Quran): Lexicon {
+  const { content, sections } = buildIndex(verseDocuments(quran));
+  const bytes = new Map(sections.map(({ name, data }) => [name, data as Uint8Array]));
+  return learnLexicon(openIndex({ content, section: (name) => bytes.get(name) ?? new Uint8Array() }));
+}

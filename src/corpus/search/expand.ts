@@ -1,0 +1,45 @@
+import { stem } from '../fold/stem.ts';
+import type { SearchIndex } from '../index/open.ts';
+import { find, wordAt } from '../index/vocabulary.ts';
+import { meaningSource, type Slot, type Source } from './plan.ts';
+
+const MEANING_SHARE = 0.5;
+const ALONE_SHARE = 1;
+// Beside the word itself only sure meanings help; a word that is in no text needs every hint (of 255).
+const SURE = 20;
+
+function isOwnWord(own: Source | undefined): own is Source {
+  return own !== undefined && own.stem >= 0 && (own.match === 'exact' || own.match === 'stem');
+}
+
+/** The greatest chance of a row: a word that is in no text is worth as much as its surest meaning. */
+function surest(chances: Uint8Array, from: number, to: number): number {
+  let most = 1;
+  for (let i = from; i < to; i++) most = Math.max(most, chances[i] as number);
+  return most;
+}
+
+/**
+ * Adds to a slot what its word means in other languages and in other words, each by how sure the lexicon is. A word that no text
+ * has keeps only its meanings: what it might be a prefix or a typing error of is then beside the point.
+ */
+export function withMeanings(index: SearchIndex, slot: Slot): Slot {
+  const { words, offsets, stems, chances } = index.meanings;
+  const own = slot.sources[0];
+  if (words.size === 0 || own?.match === 'phrase') return slot;
+  const name = isOwnWord(own) ? wordAt(index.stems, own.stem) : stem(slot.term, (term) => find(index.terms, term) >= 0);
+  const row = find(words, name);
+  if (row < 0) return slot;
+  const sources = isOwnWord(own) ? [...slot.sources] : [];
+  let { size, weight } = isOwnWord(own) ? slot : { size: 0, weight: 0 };
+  const [from, to] = [offsets[row] as number, offsets[row + 1] as number];
+  const share = isOwnWord(own) ? MEANING_SHARE / 255 : ALONE_SHARE / surest(chances, from, to);
+  for (let i = from; i < to; i++) {
+    if (isOwnWord(own) && (chances[i] as number) < SURE) continue;
+    const source = meaningSource(index, stems[i] as number, (chances[i] as number) * share);
+    sources.push(source);
+    size += source.to - source.from;
+    weight = Math.max(weight, source.weight);
+  }
+  return { ...slot, sources, size, weight };
+}

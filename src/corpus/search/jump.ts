@@ -1,0 +1,89 @@
+import { nameKey } from '../fold/name.ts';
+import { tokenise } from '../fold/tokenise.ts';
+import { edits } from '../index/typos.ts';
+
+/** What a name or a number stands for. Numbers of hadiths are strings as their collection writes them (`8c`). */
+export type Reference =
+  | { kind: 'surah'; surah: number }
+  | { kind: 'verse'; surah: number; verse: number; to?: number }
+  | { kind: 'collection'; collection: string }
+  | { kind: 'hadith'; collection: string; number: string };
+
+/** Names by key, made once from lists of spellings. */
+export type Names = { byKey: ReadonlyMap<string, Reference> };
+
+/** Makes the look-up of names. Of two things with one key the first given wins. */
+export function makeNames(entries: Iterable<{ reference: Reference; names: readonly string[] }>): Names {
+  const byKey = new Map<string, Reference>();
+  for (const { reference, names } of entries) {
+    for (const name of names) {
+      const key = nameKey(name);
+      if (key !== '' && !byKey.has(key)) byKey.set(key, reference);
+    }
+  }
+  return { byKey };
+}
+
+const LONGEST_QUERY = 64;
+
+function byNumber(query: string): Reference | undefined {
+  const found = /^\s*(\d{1,3})\s*[:.：]\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s*$/.exec(query);
+  if (found === null) return undefined;
+  const [surah, verse, to] = [Number(found[1]), Number(found[2]), found[3]];
+  if (surah < 1 || surah > 114 || verse < 1) return undefined;
+  return { kind: 'verse', surah, verse, ...(to === undefined ? {} : { to: Number(to) }) };
+}
+
+/** A name by its key, or by the only key one edit away. */
+function named(names: Names, key: string): Reference | undefined {
+  const known = names.byKey.get(key);
+  if (known !== undefined || key.length < 5) return known;
+  let near: Reference | undefined;
+  for (const [other, reference] of names.byKey) {
+    if (other.charCodeAt(0) !== key.charCodeAt(0) || edits(key, other, 1) > 1) continue;
+    if (near !== undefined && near !== reference) return undefined;
+    near = reference;
+  }
+  return near;
+}
+
+function withNumber(reference: Reference, numbers: readonly string[], letter: string): Reference | undefined {
+  const [first = '', second] = numbers;
+  if (reference.kind === 'collection')
+    return { kind: 'hadith', collection: reference.collection, number: first + letter };
+  if (reference.kind !== 'surah' || letter !== '' || !/^\d{1,3}$/.test(first)) return undefined;
+  return {
+    kind: 'verse',
+    surah: reference.surah,
+    verse: Number(first),
+    ...(second === undefined ? {} : { to: Number(second) }),
+  };
+}
+
+/**
+ * The record a query names instead of describing: `2:255`, `bukhari 1`, `Muslim 8 c`, `surah yaseen`, `আয়াতুল কুরসি`. Digits of any script.
+ * Undefined when the query is anything else. Whether the verse or hadith exists is for the caller to see.
+ */
+export function jump(query: string, names: Names): Reference | undefined {
+  if (query.length > LONGEST_QUERY) return undefined;
+  const tokens = tokenise(query).filter((token) => !token.joined);
+  const digits = tokens.reduce(
+    (text, { term, start, end }) => (/^\d+$/.test(term) ? text.slice(0, start) + term + text.slice(end) : text),
+    query,
+  );
+  const number = byNumber(digits);
+  if (number !== undefined) return number;
+  const key = nameKey(query);
+  if (key === '') return undefined;
+  const at = tokens.findIndex(({ term }) => /^\d/.test(term));
+  if (at < 0) return named(names, key);
+  // After the name: a number, then at most its letter or the end of a range.
+  const tail = tokens.slice(at).map(({ term }) => term);
+  const parts = /^(\d+)([a-z]?)$/.exec(tail[0] ?? '');
+  if (at === 0 || parts === null || tail.length > 2) return undefined;
+  const lone = tail[1] !== undefined && /^[a-z]$/.test(tail[1]) ? tail[1] : '';
+  if (tail[1] !== undefined && lone === '' && !/^\d+$/.test(tail[1])) return undefined;
+  const name = named(names, nameKey(query.slice(0, tokens[at]?.start)));
+  const numbers = [parts[1] ?? '', ...(tail[1] !== undefined && lone === '' ? [tail[1]] : [])];
+  return name === undefined ? undefined : withNumber(name, numbers, (parts[2] ?? '') + lone);
+}

@@ -1,0 +1,37 @@
+import type { SearchIndex } from '../index/open.ts';
+
+const REACH = 4;
+const LENT = 0.3;
+
+/**
+ * Lends a part of each score to the texts before and after it in the same running text: a story told over several verses is found
+ * whole, though its words stand in one of them. Adds documents to `scratch.found`; returns how many there are.
+ */
+export function lendToNeighbours(index: SearchIndex, count: number): number {
+  const { chains, scratch } = index;
+  const { found, seen, scores, covered } = scratch;
+  let total = count;
+  for (let i = 0; i < count; i++) covered[found[i] as number] = 0;
+  for (let i = 0; i < count; i++) {
+    const doc = found[i] as number;
+    const chain = chains[doc] as number;
+    if (chain === 0) continue;
+    for (let step = -REACH; step <= REACH; step++) {
+      const near = doc + step;
+      if (step === 0 || chains[near] !== chain) continue;
+      if (seen[near] === 0) {
+        seen[near] = 1;
+        found[total++] = near;
+        scores[near] = 0;
+        covered[near] = 0;
+      }
+      const lent = ((scores[doc] as number) * LENT) / (1 + Math.abs(step));
+      (covered[near] as number) += lent;
+    }
+  }
+  for (let i = 0; i < total; i++) {
+    const doc = found[i] as number;
+    (scores[doc] as number) += covered[doc] as number;
+  }
+  return total;
+}

@@ -1,0 +1,197 @@
+import { kindOf } from '../fold/letters.ts';
+import { stem } from '../fold/stem.ts';
+import { NO_ROOT } from '../index/layout.ts';
+import type { SearchIndex } from '../index/open.ts';
+import { candidates, edits, farNeighbours, neighbours, SHORTEST } from '../index/typos.ts';
+import { find, prefixRange, wordAt } from '../index/vocabulary.ts';
+import type { QueryWord } from './parse.ts';
+
+/** How a word of the query met a word of the text, best first. */
+export type Match = 'phrase' | 'exact' | 'stem' | 'root' | 'prefix' | 'typo' | 'sound' | 'meaning';
+
+/** A list of documents to walk: entries `[from, to)` of `docs`, each worth its impact times `weight`. */
+export type Source = {
+  docs: Uint16Array | Uint32Array;
+  impacts: Uint8Array;
+  from: number;
+  to: number;
+  weight: number;
+  match: Match;
+  /** The stem whose positions tell where these words stand (-1: none), and the variant they must have (-1: any). */
+  stem: number;
+  variant: number;
+};
+
+/** One word (or phrase) of the query with every list that can satisfy it. `weight` is its share of the query. */
+export type Slot = { term: string; at: number; sources: Source[]; size: number; weight: number; stop: boolean };
+
+const STEM_SHARE = 1;
+const EXACT_SHARE = 0.8;
+const PREFIX_SHARE = 0.5;
+const TYPO_SHARE = 0.4;
+const FAMILY_SHARE = 0.35;
+const MOST_RELATIVES = 24;
+const MOST_EXPANSIONS = 64;
+const MOST_TYPOS = 6;
+
+/** Rarity of a word in the texts of its script. */
+export function rarity(index: SearchIndex, script: number, documents: number): number {
+  const texts = index.texts[script] as number;
+  return Math.log(1 + (Math.max(0, texts - documents) + 0.5) / (documents + 0.5));
+}
+
+const scriptOfKind = [3, 0, 1, 2, 3, 2];
+
+function scriptNumber(term: string): number {
+  return scriptOfKind[kindOf(term.charCodeAt(0))] ?? 3;
+}
+
+function stemSource(index: SearchIndex, id: number, match: Match, weight: number): Source {
+  const { offsets, docs, impacts } = index.byStem;
+  return {
+    docs,
+    impacts,
+    from: offsets[id] as number,
+    to: offsets[id + 1] as number,
+    weight,
+    match,
+    stem: id,
+    variant: -1,
+  };
+}
+
+/** The documents of one term. A term alone in its stem shares the stem's list. */
+function termSource(index: SearchIndex, id: number, match: Match): Source {
+  const { offsets, docs, impacts } = index.byTerm;
+  const from = offsets[id] as number;
+  const to = offsets[id + 1] as number;
+  const ownStem = index.termStems[id] as number;
+  if (from === to) return stemSource(index, ownStem, match, 1);
+  return { docs, impacts, from, to, weight: 1, match, stem: ownStem, variant: index.termVariants[id] as number };
+}
+
+function knownWord(index: SearchIndex, id: number, script: number): Source[] {
+  const exact = termSource(index, id, 'exact');
+  exact.weight = rarity(index, script, exact.to - exact.from);
+  if (exact.variant === -1) return [exact];
+  const all = stemSource(index, exact.stem, 'stem', 0);
+  all.weight = rarity(index, script, all.to - all.from) * STEM_SHARE;
+  exact.weight *= EXACT_SHARE;
+  return [all, exact];
+}
+
+/** The most frequent words that begin with the term. */
+function prefixed(index: SearchIndex, term: string, script: number): Source[] {
+  const { from, to } = prefixRange(index.terms, term);
+  const sources: Source[] = [];
+  for (let id = from; id < to; id++) sources.push(termSource(index, id, 'prefix'));
+  if (sources.length > MOST_EXPANSIONS) {
+    sources.sort((a, b) => b.to - b.from - (a.to - a.from));
+    sources.length = MOST_EXPANSIONS;
+  }
+  return shareWeight(index, sources, script, PREFIX_SHARE);
+}
+
+/** Words that stand for one word of the query are weighed by how common they are together. */
+function shareWeight(index: SearchIndex, sources: Source[], script: number, share: number): Source[] {
+  let documents = 0;
+  for (const source of sources) documents += source.to - source.from;
+  const weight = rarity(index, script, Math.min(documents, index.texts[script] as number)) * share;
+  for (const source of sources) source.weight = weight;
+  return sources;
+}
+
+function mistyped(index: SearchIndex, term: string, script: number): Source[] {
+  if (term.length < SHORTEST || term.length > 24) return [];
+  const limit = term.length >= 7 ? 2 : 1;
+  const found = new Set<number>();
+  candidates(index.typos, neighbours(term), found);
+  let close = closest(index, term, found, limit);
+  if (close.length === 0 && limit === 2) {
+    candidates(index.typos, farNeighbours(term), found);
+    close = closest(index, term, found, limit);
+  }
+  return shareWeight(index, close, script, TYPO_SHARE);
+}
+
+function closest(index: SearchIndex, term: string, found: ReadonlySet<number>, limit: number): Source[] {
+  const rated: { source: Source; rank: number }[] = [];
+  let least = limit;
+  for (const id of found) {
+    const word = wordAt(index.terms, id);
+    const distance = edits(term, word, limit);
+    if (distance > least) continue;
+    if (distance < least) {
+      least = distance;
+      rated.length = 0;
+    }
+    const source = termSource(index, id, 'typo');
+    // A wrong first letter is rare; among the rest the common word is the likelier one.
+    const likely = Math.log(1 + source.to - source.from) + (word.charCodeAt(0) === term.charCodeAt(0) ? 2 : 0);
+    rated.push({ source, rank: likely });
+  }
+  return rated
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, MOST_TYPOS)
+    .map(({ source }) => source);
+}
+
+/** Finds the lists for one word, by the first of these that has any: the word and its stem, words it begins, words it resembles. */
+export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean): Slot {
+  const script = scriptNumber(word.term);
+  const id = find(index.terms, word.term);
+  let sources: Source[] = [];
+  if (word.open) sources = prefixed(index, word.term, script);
+  else if (id >= 0) sources = exactOnly ? [termSource(index, id, 'exact')] : knownWord(index, id, script);
+  else if (!exactOnly) sources = unknownWord(index, word.term, script);
+  let size = 0;
+  let weight = 0;
+  for (const source of sources) {
+    size += source.to - source.from;
+    weight = Math.max(weight, source.weight);
+  }
+  if (exactOnly) {
+    weight = rarity(index, script, size);
+    for (const source of sources) source.weight = weight;
+  }
+  return { term: word.term, at: word.at, sources, size, weight, stop: word.stop };
+}
+
+function unknownWord(index: SearchIndex, term: string, script: number): Source[] {
+  const isKnown = (part: string): boolean => find(index.terms, part) >= 0;
+  const id = find(index.stems, stem(term, isKnown));
+  if (id >= 0) {
+    const source = stemSource(index, id, 'stem', 0);
+    source.weight = rarity(index, script, source.to - source.from) * STEM_SHARE;
+    return [source];
+  }
+  const longer = term.length >= 3 ? prefixed(index, term, script) : [];
+  return longer.length > 0 ? longer : mistyped(index, term, script);
+}
+
+/**
+ * Adds to a slot the stems of the same root, at less weight: كتب for كتاب. Only for queries that few texts answer whole,
+ * because families are large and a root is a guess.
+ */
+export function withFamily(index: SearchIndex, slot: Slot): Slot {
+  const own = slot.sources[0];
+  const root = own === undefined || own.stem < 0 ? NO_ROOT : (index.stemRoots[own.stem] as number);
+  if (own === undefined || root === NO_ROOT || own.match === 'typo' || own.match === 'prefix') return slot;
+  const relatives: Source[] = [];
+  for (let i = index.rootOffsets[root] as number; i < (index.rootOffsets[root + 1] as number); i++) {
+    const id = index.rootMembers[i] as number;
+    if (id === own.stem) continue;
+    const source = stemSource(index, id, 'root', 0);
+    source.weight = rarity(index, 0, source.to - source.from) * FAMILY_SHARE;
+    relatives.push(source);
+  }
+  relatives.sort((a, b) => b.to - b.from - (a.to - a.from));
+  return { ...slot, sources: [...slot.sources, ...relatives.slice(0, MOST_RELATIVES)] };
+}
+
+/** The texts of a stem that stands for another word, worth `share` of what they would be worth for their own. */
+export function meaningSource(index: SearchIndex, id: number, share: number): Source {
+  const source = stemSource(index, id, 'meaning', 0);
+  source.weight = rarity(index, scriptNumber(wordAt(index.stems, id)), source.to - source.from) * share;
+  return source;
+}

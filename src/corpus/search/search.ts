@@ -1,0 +1,216 @@
+import type { SearchIndex } from '../index/open.ts';
+import { withMeanings } from './expand.ts';
+import { clear, matchAll, matchAny } from './match.ts';
+import { lendToNeighbours } from './neighbours.ts';
+import { type ParsedQuery, parseQuery } from './parse.ts';
+import { planPhrase } from './phrase.ts';
+import { type Match, planWord, rarity, type Slot, withFamily } from './plan.ts';
+import { explain, proximity } from './rank.ts';
+import { type Heard, listen, mayBeSounds, soundSlot } from './sounds.ts';
+import { best } from './top.ts';
+
+/**
+ * What to look for. `best` (the usual mode) puts texts with every content word first and, when they are few, texts with some
+ * of the words after them; `all` asks for every word; `phrase` for the words in this order; `exact` for these very forms.
+ */
+export type Query = {
+  text: string;
+  mode?: 'best' | 'all' | 'phrase' | 'exact';
+  /** How many hits, 1-100; 10 when left out. */
+  limit?: number;
+  /** How many hits to pass over: `next` of the page before. */
+  offset?: number;
+  /** Leaves out documents for which it gives false. */
+  allow?: (doc: number) => boolean;
+  /** False: words mean only themselves, the lexicon is left out. */
+  meanings?: boolean;
+};
+
+/** One text found. `same` are the numbers of its parallel texts that matched too. Scores compare within one answer only. */
+type Hit = { doc: number; score: number; why: { term: string; match: Match }[]; same?: number[] };
+
+/**
+ * `total` counts all that match, parallel texts once. `next` is the offset of the next page, when there is one. `weight` is what the
+ * content words of the query weigh together, words no text knows included: a best score far below it means that the texts do not
+ * speak of what was asked.
+ */
+export type Answer = { hits: Hit[]; total: number; weight: number; next?: number };
+
+const ENOUGH = 10;
+const RANKED = 48;
+const SOUND_SHARE = 3;
+// The share of a query's weight that a text must have: with few words more, because each says more.
+const LEAST_COVER = [1, 1, 0.3, 0.2];
+const LEAST_LONG = 0.15;
+const CLOSENESS = 0.3;
+const THIN = 0.3;
+const WHOLE_BONUS = 0.3;
+const FULL = 255;
+
+function totalWeight(slots: readonly Slot[]): number {
+  return slots.reduce((sum, slot) => sum + slot.weight, 0);
+}
+
+/** `slots` must or may match; `all` are the words as they stand, joining words too, for judging how close they are. */
+type Plan = { slots: Slot[]; all: Slot[]; whole: boolean };
+
+/** Words that are in no text, nor mean anything that is, weigh as much as a word of one text. */
+function queryWeight(index: SearchIndex, slots: readonly Slot[]): number {
+  let sum = 0;
+  for (const slot of slots) {
+    const match = slot.sources[0]?.match;
+    const meant = match === undefined || match === 'typo' || match === 'prefix' ? withMeanings(index, slot) : slot;
+    const strange = meant === slot && (match === undefined || match === 'typo' || match === 'prefix');
+    sum += strange ? rarity(index, 0, 1) : meant.weight;
+  }
+  return Math.round(sum * 1000) / 1000;
+}
+
+function plan(index: SearchIndex, parsed: ParsedQuery, mode: NonNullable<Query['mode']>): Plan {
+  const all = [...parsed.words, ...parsed.phrases.flat()].sort((a, b) => a.at - b.at);
+  if (all.length === 0) return { slots: [], all: [], whole: true };
+  if (mode === 'phrase') return { slots: [planPhrase(index, all)], all: [], whole: true };
+  const slots = [
+    ...parsed.words.map((word) => planWord(index, word, mode === 'exact')),
+    ...parsed.phrases.map((words) => planPhrase(index, words)),
+  ].sort((a, b) => a.at - b.at);
+  if (mode !== 'best') return { slots, all: slots, whole: true };
+  const content = slots.filter((slot) => !slot.stop);
+  return { slots: content.length > 0 ? content : slots, all: slots, whole: parsed.phrases.length > 0 };
+}
+
+function keepAllowed(index: SearchIndex, count: number, allow: (doc: number) => boolean): number {
+  const { found, seen } = index.scratch;
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const doc = found[i] as number;
+    if (allow(doc)) found[kept++] = doc;
+    else seen[doc] = 0;
+  }
+  return kept;
+}
+
+/** Documents with more of the query's weight come first, those with all of it before the rest; the thinnest go. */
+function weighCover(index: SearchIndex, count: number, slots: readonly Slot[], least: number): number {
+  const { found, seen, scores, covered } = index.scratch;
+  const total = totalWeight(slots);
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const doc = found[i] as number;
+    const share = (covered[doc] as number) / total;
+    if ((covered[doc] as number) < least * 0.999) {
+      seen[doc] = 0;
+      continue;
+    }
+    scores[doc] =
+      (scores[doc] as number) * (THIN + (1 - THIN) * share) + (share > 0.999 ? FULL * total * WHOLE_BONUS : 0);
+    found[kept++] = doc;
+  }
+  return kept;
+}
+
+/** Puts the best text of each group of parallel ones to the front, the others behind; returns how many are in front. */
+function foldGroups(index: SearchIndex, count: number): number {
+  const { groups, scratch } = index;
+  const { found, scores, leaders } = scratch;
+  for (let i = 0; i < count; i++) leaders[groups[found[i] as number] as number] = -1;
+  for (let i = 0; i < count; i++) {
+    const doc = found[i] as number;
+    const group = groups[doc] as number;
+    const leader = leaders[group] as number;
+    const better = leader === -1 ? 1 : (scores[doc] as number) - (scores[leader] as number) || leader - doc;
+    if (better > 0) leaders[group] = doc;
+  }
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const doc = found[i] as number;
+    const group = groups[doc] as number;
+    if (group !== 0 && leaders[group] !== doc) continue;
+    found[i] = found[kept] as number;
+    found[kept++] = doc;
+  }
+  return kept;
+}
+
+function parallels(index: SearchIndex, doc: number): number[] {
+  const group = index.groups[doc] as number;
+  const members = index.groupMembers.subarray(index.groupOffsets[group], index.groupOffsets[group + 1]);
+  return [...members].filter((member) => member !== doc && index.scratch.seen[member] !== 0);
+}
+
+function hitOf(index: SearchIndex, slots: readonly Slot[], doc: number): Hit {
+  const score = Math.round(((index.scratch.scores[doc] as number) / FULL) * 1000) / 1000;
+  const why = explain(slots, doc);
+  const same = index.groups[doc] === 0 ? [] : parallels(index, doc);
+  return same.length === 0 ? { doc, score, why } : { doc, score, why, same };
+}
+
+/** What a query found: how many documents stand in `scratch.found`, and the slots with whatever was added to them. */
+type Found = { count: number; slots: readonly Slot[] };
+
+function collectWhole(index: SearchIndex, planned: Plan, query: Query): Found {
+  const usable = planned.slots.filter((slot) => slot.sources.length > 0);
+  if (usable.length === 0 || (planned.whole && usable.length < planned.slots.length))
+    return { count: 0, slots: usable };
+  const count = matchAll(index, usable);
+  return { count: query.allow === undefined ? count : keepAllowed(index, count, query.allow), slots: usable };
+}
+
+/** Texts with only some of the words, or words of the same roots, and texts that sound like the query. */
+function collectMore(index: SearchIndex, planned: Plan, query: Query, heard: readonly Heard[]): Found {
+  const wider = planned.slots
+    .map((slot) => (query.meanings === false ? slot : withMeanings(index, slot)))
+    .map((slot) => withFamily(index, slot))
+    .filter((slot) => slot.sources.length > 0);
+  const total = totalWeight(wider);
+  const least = total * (LEAST_COVER[wider.length] ?? LEAST_LONG);
+  let count = matchAny(index, wider, least);
+  count = weighCover(index, count, wider, least);
+  count = lendToNeighbours(index, count);
+  const { found, seen, scores } = index.scratch;
+  for (const { doc, share } of heard) {
+    if (seen[doc] === 0) {
+      found[count++] = doc;
+      seen[doc] = 1;
+      scores[doc] = 0;
+    }
+    (scores[doc] as number) += FULL * (total + 1) * share * SOUND_SHARE;
+  }
+  if (query.allow !== undefined) count = keepAllowed(index, count, query.allow);
+  return { count, slots: heard.length === 0 ? wider : [...wider, soundSlot(query.text, heard)] };
+}
+
+function collect(index: SearchIndex, planned: Plan, query: Query): Found {
+  const whole = collectWhole(index, planned, query);
+  if (planned.whole) return whole;
+  const heard = mayBeSounds(planned.all) ? listen(index, query.text) : [];
+  if (heard.length === 0 && whole.count >= ENOUGH) return whole;
+  clear(index, whole.count);
+  return collectMore(index, planned, query, heard);
+}
+
+/** Moves texts whose words stand as close as in the query up within the best ones. */
+function rankClose(index: SearchIndex, docs: number[], slots: readonly Slot[]): number[] {
+  const { scores } = index.scratch;
+  if (slots.length < 2) return docs;
+  const top = docs.slice(0, RANKED);
+  const gain = FULL * totalWeight(slots) * CLOSENESS;
+  for (const doc of top) scores[doc] = (scores[doc] as number) + gain * proximity(index, slots, doc);
+  top.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+  return [...top, ...docs.slice(RANKED)];
+}
+
+/** Searches an index. Never throws for any text of a query; work is bounded by the lengths of the lists its words have. */
+export function search(index: SearchIndex, query: Query): Answer {
+  const { limit = 10, offset = 0, mode = 'best' } = query;
+  const planned = plan(index, parseQuery(query.text), mode);
+  const { count: matched, slots } = collect(index, planned, query);
+  const count = index.header.groups > 0 ? foldGroups(index, matched) : matched;
+  const { found, scores } = index.scratch;
+  const ranked = rankClose(index, best(found, count, scores, Math.max(RANKED, offset + limit)), planned.all);
+  const hits = ranked.slice(offset, offset + limit).map((doc) => hitOf(index, slots, doc));
+  clear(index, matched);
+  const end = offset + hits.length;
+  const answer = { hits, total: count, weight: queryWeight(index, planned.slots) };
+  return end < count && hits.length > 0 ? { ...answer, next: end } : answer;
+}

@@ -1,0 +1,68 @@
+import { scriptOf } from '../fold/stem.ts';
+import type { SearchIndex } from '../index/open.ts';
+import { runsOf } from '../index/sounds.ts';
+import type { Slot } from './plan.ts';
+
+/** A text that sounds like the query: `share` (0-1) of what it sounds like is in the text. */
+export type Heard = { doc: number; share: number };
+
+const FEWEST_RUNS = 3;
+const LEAST_SHARE = 0.55;
+const MOST = 50;
+
+/**
+ * Texts that sound like a query written in other letters (`qul huwallahu ahad`), best first. Rare runs of sounds weigh more.
+ * Empty for queries too short to tell, and for indexes without sounds.
+ */
+export function listen(index: SearchIndex, query: string): Heard[] {
+  const { offsets, docs } = index.sounds;
+  if (offsets.length === 0) return [];
+  const runs = runsOf(foreign(query));
+  if (runs.length < FEWEST_RUNS) return [];
+  const shares = new Map<number, number>();
+  let total = 0;
+  for (const run of runs) {
+    const from = offsets[run] as number;
+    const to = offsets[run + 1] as number;
+    const weight = Math.log(1 + index.header.documents / (1 + to - from));
+    total += weight;
+    for (let i = from; i < to; i++) shares.set(docs[i] as number, (shares.get(docs[i] as number) ?? 0) + weight);
+  }
+  return [...shares]
+    .map(([doc, weight]) => ({ doc, share: weight / total }))
+    .filter(({ share }) => share >= LEAST_SHARE)
+    .sort((a, b) => b.share - a.share || a.doc - b.doc)
+    .slice(0, MOST);
+}
+
+const UNKNOWN_SHARE = 0.4;
+
+/** The parts of a query in Latin and Bengali letters: Arabic words are found as they are. */
+function foreign(query: string): string {
+  return query.replace(/\p{Script=Arabic}+/gu, ' ');
+}
+
+/** True when so many words in Latin or Bengali letters are strange to the texts that the query may be Arabic spelt out. */
+export function mayBeSounds(slots: readonly Slot[]): boolean {
+  const words = slots.filter((slot) => scriptOf(slot.term) !== 'arabic');
+  const strange = words.filter(
+    ({ sources: [best] }) => best === undefined || best.match === 'typo' || best.match === 'prefix',
+  );
+  return words.length >= 2 && strange.length >= words.length * UNKNOWN_SHARE;
+}
+
+/** A slot that only tells, in the explanation of a hit, that the text sounds like the query. */
+export function soundSlot(query: string, heard: readonly Heard[]): Slot {
+  const docs = Uint32Array.from(heard, ({ doc }) => doc).sort();
+  const source = {
+    docs,
+    impacts: new Uint8Array(docs.length),
+    from: 0,
+    to: docs.length,
+    weight: 0,
+    match: 'sound' as const,
+    stem: -1,
+    variant: -1,
+  };
+  return { term: query, at: 0, sources: [source], size: docs.length, weight: 0, stop: false };
+}

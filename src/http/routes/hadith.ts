@@ -1,0 +1,152 @@
+import {
+  Hadith,
+  HadithCollections,
+  HadithList,
+  HadithQuery,
+  HadithRef,
+  HadithRefQuery,
+} from '../../contract/hadith.ts';
+import { hadithOf } from '../../corpus/hadith/find-hadiths.ts';
+import type { Lang } from '../../corpus/hadith/model.ts';
+import type { LiveHadith } from '../../corpus/live.ts';
+import { HadithAnswers } from '../hadith-answers.ts';
+import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../hadith-examples.ts';
+import { PreparedAnswers, sendPrepared } from '../prepared.ts';
+import { send, UNSTORED_JSON } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+import { understand } from './hadith-selection.ts';
+
+const PREPARED_BYTES = 8 * 1024 * 1024;
+const FIXED_TEXT = { cacheControl: 'private, max-age=86400' };
+/** Lists change with what is installed: asked again each time, and answered 304 when nothing has changed. */
+const CHECKED_LIST = { cacheControl: 'private, no-cache' };
+
+type Parts = {
+  /** The hadiths as they are installed at this moment. @throws {Failure} `unavailable` when there are none */
+  readonly hadith: () => LiveHadith;
+  /** A whole number from 0 to below the bound, each as likely. */
+  readonly randomBelow: (bound: number) => number;
+  readonly defaultLanguage: Lang;
+};
+
+/** `GET /api/hadith`, `/api/hadith/collections` and `/api/hadith/{ref}`. */
+export function hadithRoutes(server: TypedServer, parts: Parts): void {
+  const prepared = new PreparedAnswers(PREPARED_BYTES);
+  listRoute(server, parts, prepared);
+  collectionsRoute(server, parts, prepared);
+  refRoute(server, parts, prepared);
+}
+
+function listRoute(server: TypedServer, parts: Parts, prepared: PreparedAnswers): void {
+  const { hadith, randomBelow, defaultLanguage } = parts;
+  const answers = new HadithAnswers(randomBelow);
+  server.get(
+    '/api/hadith',
+    {
+      config: { access: 'hadith:read' },
+      schema: {
+        operationId: 'listHadith',
+        tags: ['Hadith'],
+        summary: 'Hadiths by filter, search, chance or reference',
+        description:
+          'Without parameters: the first hadiths. Filters narrow the list; `search` ranks it; `random` or `seed` draw one of what is left, among whole texts only; `ref` answers those named.',
+        querystring: HadithQuery,
+        response: {
+          200: {
+            description: 'A page of hadiths.',
+            content: {
+              'application/json': {
+                schema: HadithList,
+                examples: { page: { summary: 'limit=1', value: HADITH_LIST_EXAMPLE } },
+              },
+            },
+          },
+        },
+      },
+    },
+    (request, reply) => {
+      const live = hadith();
+      const wish = understand(request.query, live, defaultLanguage);
+      if (wish.draw) {
+        send(request, reply, { status: 200, headers: UNSTORED_JSON, body: answers.answer(live, wish) });
+        return;
+      }
+      const key = `${live.version} ${JSON.stringify(request.query)}`;
+      sendPrepared(
+        request,
+        reply,
+        prepared.get(key, () => answers.answer(live, wish)),
+        CHECKED_LIST,
+      );
+    },
+  );
+}
+
+function collectionsRoute(server: TypedServer, { hadith }: Parts, prepared: PreparedAnswers): void {
+  server.get(
+    '/api/hadith/collections',
+    {
+      config: { access: 'hadith:read' },
+      schema: {
+        operationId: 'listHadithCollections',
+        tags: ['Hadith'],
+        summary: 'Installed collections with counts, books and missing numbers',
+        response: {
+          200: {
+            description: 'All collections.',
+            content: { 'application/json': { schema: HadithCollections, example: HADITH_COLLECTIONS_EXAMPLE } },
+          },
+        },
+      },
+    },
+    (request, reply) => {
+      const live = hadith();
+      sendPrepared(
+        request,
+        reply,
+        prepared.get(`${live.version} collections`, () => JSON.stringify(collectionsOf(live))),
+        CHECKED_LIST,
+      );
+    },
+  );
+}
+
+function collectionsOf({ records: { content, id } }: LiveHadith): HadithCollections {
+  const data = content.collections.map(({ slug, names, count, counts, grades, missing }) => ({
+    ...{ slug, names, count, counts, grades },
+    books: content.books
+      .filter(({ collection }) => collection === slug)
+      .map((book) => ({ number: book.number, names: book.names, count: book.count })),
+    missing,
+  }));
+  return { data, count: data.length, corpus: id };
+}
+
+function refRoute(server: TypedServer, { hadith, defaultLanguage }: Parts, prepared: PreparedAnswers): void {
+  server.get(
+    '/api/hadith/:ref',
+    {
+      config: { access: 'hadith:read' },
+      schema: {
+        operationId: 'getHadith',
+        tags: ['Hadith'],
+        summary: 'One hadith by reference',
+        params: HadithRef,
+        querystring: HadithRefQuery,
+        response: {
+          200: {
+            description: 'The hadith.',
+            content: { 'application/json': { schema: Hadith, example: HADITH_EXAMPLE } },
+          },
+        },
+      },
+    },
+    (request, reply) => {
+      const live = hadith();
+      const lang = (request.query.lang as Lang | undefined) ?? defaultLanguage;
+      const index = hadithOf(live, request.params.ref);
+      const answer = prepared.get(`${live.version} ${lang} ${index}`, () => live.records.read(index, lang));
+      sendPrepared(request, reply, answer, FIXED_TEXT);
+    },
+  );
+}
