@@ -39,11 +39,13 @@ export function otherMethods(server: TypedServer, baseUrl: () => string): () => 
       server.route({
         ...common,
         method: METHODS.filter((method) => method !== 'OPTIONS' && !known.has(method) && !ELSEWHERE.has(method)),
-        handler: (request, reply) => {
+        // Before a body is looked at: a wrong method is told first, whatever comes with it.
+        onRequest: (request, reply) => {
           const detail = `${request.method} is not possible here; ${allow} are.`;
           const failure = new Failure('method_not_allowed', detail);
           sendFailure(request, reply, failure, { baseUrl: baseUrl(), headers: ['allow', allow] });
         },
+        handler: () => undefined,
       });
     }
   };

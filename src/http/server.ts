@@ -2,7 +2,7 @@ import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } fr
 import type { Logger } from 'pino';
 import type { TObject } from 'typebox';
 import type { KeyRing } from '../accounts/key-ring.ts';
-import { Failure } from '../contract/failure.ts';
+import { Failure, type FailureCode } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../corpus/live.ts';
@@ -38,6 +38,8 @@ const TIMEOUTS = {
   keepAlive: 65_000,
 };
 
+const TOO_LARGE: ReadonlySet<FailureCode> = new Set(['body_too_large', 'uri_too_long', 'headers_too_large']);
+
 export type ServerParts = {
   readonly keys: KeyRing;
   /** @throws {Failure} `unavailable` until the corpus is ready */
@@ -69,13 +71,18 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   const server = newServer(parts, newRequestId);
   const metrics = new Metrics();
 
-  server.setErrorHandler((error: FastifyError, request, reply) => fail(parts, error, { request, reply }));
   const nowhere = metrics.route('(none)');
   const observation = new Observation(server.server, parts.accessLog);
   server.setNotFoundHandler((request) => {
     observation.begin(request, nowhere);
     checkSizes(request.raw);
-    throw new Failure('route_not_found', `There is nothing at ${pathOf(request.url)}.`);
+    throw notFound(request);
+  });
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = asFailure(error);
+    // Fastify reads the body before it says that there is no such path; the path comes first, but for the size.
+    const early = request.is404 && ERROR_KINDS[failure.code].status < 500 && !TOO_LARGE.has(failure.code);
+    fail(parts, early ? notFound(request) : failure, { request, reply });
   });
   const overload = new Overload(() => performance.now());
   server.addHook('onClose', async () => {
@@ -111,7 +118,7 @@ function newServer(parts: ServerParts, newRequestId: () => string): TypedServer 
       return typeof own === 'string' && REQUEST_ID.test(own) ? own : newRequestId();
     },
     clientErrorHandler: answerClientError({ baseUrl: parts.baseUrl, newRequestId }),
-    frameworkErrors: (error, request, reply) => fail(parts, error, { request, reply }),
+    frameworkErrors: (error, request, reply) => fail(parts, asFailure(error), { request, reply }),
     routerOptions: { maxParamLength: 256 },
     // Our own check of queries, and JSON.stringify: the general compilers cost 10 MB and a quarter of the start (docs/decisions/0005).
     schemaController: {
@@ -135,13 +142,16 @@ function checkCompiler(route: unknown) {
   throw new Error(`there is no check for the ${httpPart} of a request`);
 }
 
+function notFound(request: FastifyRequest): Failure {
+  return new Failure('route_not_found', `There is nothing at ${pathOf(request.url)}.`);
+}
+
 /** Logs what is our own fault, then answers. */
 function fail(
   parts: ServerParts,
-  error: unknown,
+  failure: Failure,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): void {
-  const failure = asFailure(error);
   if (ERROR_KINDS[failure.code].status >= 500) {
     const level = failure.code === 'internal_error' ? 'error' : 'warn';
     parts.log[level]({ request_id: request.id, err: failure.cause ?? failure }, failure.code);

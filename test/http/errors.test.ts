@@ -56,6 +56,10 @@ after(async () => {
   await isnad.stop();
 });
 
+function post(body: string, type = 'application/json'): RequestInit {
+  return { method: 'POST', body, headers: { 'content-type': type } };
+}
+
 async function problemAt(path: string, init: RequestInit = {}): Promise<{ answer: Response; problem: Problem }> {
   const answer = await fetch(address + path, init);
   assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/, path);
@@ -98,12 +102,20 @@ test('an unknown path, with and without a key', async () => {
   }
 });
 
+test('an unknown path is told first, whatever the body', async () => {
+  for (const init of [post('{"a":'), post('a=1', 'text/plain'), post(''), post('{}')]) {
+    assert.equal((await problemAt('/nothing', init)).problem.code, 'route_not_found');
+  }
+});
+
 test('a wrong method is told what is right', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
     const { answer, problem } = await problemAt('/api/quran', { method });
     assert.equal(problem.code, 'method_not_allowed', method);
     assert.equal(answer.headers.get('allow'), 'GET, HEAD, OPTIONS');
   }
+  const bodies = [post('{"a":'), post('a=1', 'text/plain'), post('')];
+  for (const init of bodies) assert.equal((await problemAt('/api/quran', init)).problem.code, 'method_not_allowed');
   const { answer } = await problemAt('/test/body', { method: 'GET' });
   assert.equal(answer.headers.get('allow'), 'OPTIONS, POST');
 });
@@ -119,11 +131,6 @@ test('a thrown error tells the caller nothing and the log everything but keys', 
 });
 
 test('bodies: broken, empty, not JSON, too large', async () => {
-  const post = (body: string, type = 'application/json') => ({
-    method: 'POST',
-    body,
-    headers: { 'content-type': type },
-  });
   assert.equal((await problemAt('/test/body', post('{"a":'))).problem.code, 'invalid_json');
   assert.equal((await problemAt('/test/body', post(''))).problem.code, 'invalid_json');
   assert.equal((await problemAt('/test/body', post('{"__proto__":1}'))).problem.code, 'invalid_json');
