@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { choice, hitFields, searchQuery } from './search.ts';
 
 const LANGUAGES = ['ar', 'en', 'bn'] as const;
 const TYPES = ['marfu', 'mawquf', 'maqtu', 'qudsi', 'unknown'] as const;
@@ -12,25 +13,6 @@ const byLanguage = (description: string) =>
     { description },
   );
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
-
-/** A part of a text to mark: UTF-16 offsets, as `slice` takes them in JavaScript. */
-export const Highlight = Type.Object(
-  {
-    field: Type.String({ description: 'The field it is in, such as `text` or `texts.ar`.' }),
-    start: Type.Integer({ minimum: 0 }),
-    end: Type.Integer({ minimum: 0 }),
-  },
-  { title: 'Highlight' },
-);
-export type Highlight = Static<typeof Highlight>;
-
-/** What a hit of a search has besides the record's own fields. */
-const hitFields = {
-  score: Type.Optional(
-    Type.Number({ description: 'Of a search: the higher, the nearer. Compares within one answer.' }),
-  ),
-  highlights: Type.Optional(Type.Array(Highlight, { description: 'Where the words of the search stand.' })),
-};
 
 const Grade = Type.Object(
   {
@@ -116,37 +98,6 @@ export const HadithCollections = Type.Object(
   { title: 'HadithCollections' },
 );
 export type HadithCollections = Static<typeof HadithCollections>;
-
-const choice = (values: readonly string[], description: string) =>
-  Type.Optional(
-    Type.String({
-      pattern: `^(${values.join('|')})$`,
-      enum: [...values],
-      description,
-      'x-fix': `use ${values.join(', ')}`,
-    }),
-  );
-
-/** Parameters that every search takes. */
-const searchQuery = {
-  search: Type.Optional(
-    Type.String({
-      maxLength: 256,
-      description:
-        'Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Spelling is forgiven. Blank is no search.',
-      examples: ['patience', '"actions are by intentions"'],
-    }),
-  ),
-  mode: choice(
-    ['all', 'phrase', 'exact'],
-    'Of a search: `all` words, the words as a `phrase`, or these very forms (`exact`). Left out: the best matches.',
-  ),
-  highlight: Type.Optional(Type.Boolean({ description: 'Of a search: adds `highlights`, as offsets.' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many at most; 10 when left out.' })),
-  cursor: Type.Optional(
-    Type.String({ maxLength: 256, description: '`next_cursor` of the page before, with the same other parameters.' }),
-  ),
-};
 
 const lang = choice(
   LANGUAGES,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { hitFields, searchQuery } from './search.ts';
 
 const Revelation = Type.Union([Type.Literal('meccan'), Type.Literal('medinan')], {
   description: 'Where the surah was revealed.',
@@ -58,9 +59,11 @@ export type SurahList = Static<typeof SurahList>;
 export const Surah = Type.Object({ ...SurahSummary.properties, verses: Type.Array(Verse) }, { title: 'Surah' });
 export type Surah = Static<typeof Surah>;
 
+const FoundVerse = Type.Object({ ...KeyedVerse.properties, ...hitFields }, { title: 'FoundVerse' });
+
 export const VerseListing = Type.Object(
   {
-    data: Type.Array(KeyedVerse),
+    data: Type.Array(FoundVerse),
     count: Type.Integer({ minimum: 0, description: 'Verses in `data`.' }),
     total: Type.Integer({ minimum: 0, description: 'Verses in all.' }),
     next_cursor: Type.Union([Type.String(), Type.Null()]),
@@ -122,5 +125,6 @@ export const QuranQuery = Type.Object({
       'x-fix': 'use language codes separated by commas, such as en,bn,ur',
     }),
   ),
+  ...searchQuery,
 });
 export type QuranQuery = Static<typeof QuranQuery>;

@@ -91,3 +91,7 @@ function isDate(text: string): boolean {
   // A day that does not exist either fails to parse or comes out as another one.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
+
+/** A text of blanks alone says nothing. */
+export const blankAsNone = (text: string | undefined): string | undefined =>
+  text === undefined || text.trim() === '' ? undefined : text;

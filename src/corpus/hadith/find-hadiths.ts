@@ -1,6 +1,6 @@
 import { Failure } from '../../contract/failure.ts';
-import type { Highlight } from '../../contract/hadith.ts';
 import { quoteValue } from '../../contract/redact.ts';
+import type { Highlight } from '../../contract/search.ts';
 import type { LiveHadith } from '../live.ts';
 import { highlights } from '../search/highlight.ts';
 import { jump, makeNames } from '../search/jump.ts';

@@ -6,6 +6,7 @@ import { foldName } from '../../corpus/hadith/fold-name.ts';
 import type { GradeClass, HadithType, Lang } from '../../corpus/hadith/model.ts';
 import type { LiveHadith } from '../../corpus/live.ts';
 import type { Query } from '../../corpus/search/search.ts';
+import { blankAsNone } from '../query.ts';
 
 /** A query, understood. One of `refs`, `draw`, `search`, or a plain list. */
 export type HadithWish = {
@@ -60,9 +61,6 @@ export function understand(query: HadithQuery, hadith: LiveHadith, defaultLangua
     key: JSON.stringify([filter, search, mode]),
   };
 }
-
-const blankAsNone = (text: string | undefined): string | undefined =>
-  text === undefined || text.trim() === '' ? undefined : text;
 
 function refFaults(query: HadithQuery, refs: readonly string[]): Fault[] {
   const faults: Fault[] = NOT_WITH_REF.filter((name) => query[name] !== undefined).map((name) => conflict(name, 'ref'));

@@ -1,6 +1,8 @@
 import { Failure, type Fault, invalidParameters } from '../../contract/failure.ts';
 import type { QuranQuery } from '../../contract/quran.ts';
 import { parseVerseRange, type VerseRange } from '../../corpus/references.ts';
+import type { Query } from '../../corpus/search/search.ts';
+import { blankAsNone } from '../query.ts';
 
 type Division = 'juz' | 'page' | 'hizb';
 
@@ -11,10 +13,20 @@ export type QuranSelection =
   | { readonly part: Division; readonly number: number };
 
 /** The query, understood: the part, and whether one verse is to be drawn from it, by chance or by a seed. */
+/** Words to look for, and which page of what they find. */
+export type VerseWish = {
+  readonly text: string;
+  readonly mode: Query['mode'];
+  readonly highlight: boolean;
+  readonly limit: number;
+  readonly cursor: string | undefined;
+};
+
 export type QuranWish = {
   readonly selection: QuranSelection;
   readonly draw: boolean;
   readonly seed: string | undefined;
+  readonly search: VerseWish | undefined;
 };
 
 const PARTS = ['id', 'juz', 'page', 'hizb'] as const;
@@ -26,6 +38,9 @@ export function understand(query: QuranQuery): QuranWish {
   if (query.seed !== undefined && query.date !== undefined) faults.push(conflict('date', 'seed'));
   const seeded = query.seed !== undefined ? 'seed' : query.date !== undefined ? 'date' : undefined;
   if (query.random === false && seeded !== undefined) faults.push(conflict(seeded, 'random=false'));
+  const search = searchOf(query);
+  const drawn = query.random === true ? 'random' : seeded;
+  if (search !== undefined && drawn !== undefined) faults.push(conflict('search', drawn));
   if (faults.length > 0) throw invalidParameters(faults);
   if (query.verse !== undefined && part !== 'id') {
     throw new Failure('missing_parameter', 'verse needs id: the surah it is in.', {
@@ -34,9 +49,19 @@ export function understand(query: QuranQuery): QuranWish {
   }
   return {
     selection: selectionOf(query),
+    search,
     draw: query.random === true || seeded !== undefined,
     seed: query.seed !== undefined ? `seed:${query.seed}` : query.date !== undefined ? `date:${query.date}` : undefined,
   };
+}
+
+const DEFAULT_LIMIT = 10;
+
+function searchOf(query: QuranQuery): VerseWish | undefined {
+  const text = blankAsNone(query.search);
+  if (text === undefined) return undefined;
+  const { mode, highlight = false, limit = DEFAULT_LIMIT, cursor } = query;
+  return { text, mode: mode as Query['mode'], highlight, limit, cursor };
 }
 
 function selectionOf(query: QuranQuery): QuranSelection {

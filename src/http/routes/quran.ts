@@ -1,7 +1,7 @@
 import { EditionList } from '../../contract/editions.ts';
 import { QuranAnswer, QuranQuery } from '../../contract/quran.ts';
 import { hadithEditions } from '../../corpus/hadith/editions.ts';
-import type { LiveHadith } from '../../corpus/live.ts';
+import type { LiveHadith, LiveVerses } from '../../corpus/live.ts';
 import {
   findTranslations,
   surahAnswer,
@@ -14,6 +14,7 @@ import type { Quran } from '../../corpus/quran/open.ts';
 import { EDITIONS_EXAMPLE, SURAH_EXAMPLE, SURAH_LIST_EXAMPLE, VERSE_EXAMPLE } from '../examples.ts';
 import { PreparedAnswers, sendPrepared } from '../prepared.ts';
 import { PreparedVerses } from '../prepared-verses.ts';
+import { VerseSearches } from '../quran-search.ts';
 import { send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 import { type QuranSelection, understand } from './quran-selection.ts';
@@ -27,6 +28,8 @@ const FIXED_TEXT = { cacheControl: 'private, max-age=86400' };
 type Parts = {
   /** The Quran, once it is ready. @throws {Failure} `unavailable` before that */
   readonly quran: () => Quran;
+  /** The index over the verses. @throws {Failure} `unavailable` when there is none */
+  readonly verses: () => LiveVerses;
   /** The hadiths that are installed, when there are any. */
   readonly hadithIfAny: () => LiveHadith | undefined;
   /** A whole number from 0 to below the bound, each as likely. */
@@ -34,9 +37,10 @@ type Parts = {
 };
 
 /** `GET /api/quran` and `GET /api/editions`. */
-export function quranRoutes(server: TypedServer, { quran, hadithIfAny, randomBelow }: Parts): void {
+export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, randomBelow }: Parts): void {
   const answers = new PreparedAnswers(PREPARED_BYTES);
-  const verses = new PreparedVerses();
+  const alone = new PreparedVerses();
+  const searches = new VerseSearches(alone);
 
   server.get(
     '/api/quran',
@@ -45,9 +49,9 @@ export function quranRoutes(server: TypedServer, { quran, hadithIfAny, randomBel
       schema: {
         operationId: 'getQuran',
         tags: ['Quran'],
-        summary: 'Surahs, verses, a random verse',
+        summary: 'Surahs, verses, a random verse, a search',
         description:
-          'Without parameters: all surahs. `id`: a surah with its verses, or some of them with `verse`. `juz`, `page`, `hizb`: the verses of that part. `random`, `seed`, `date`: one verse out of whatever else is asked for.',
+          'Without parameters: all surahs. `id`: a surah with its verses, or some of them with `verse`. `juz`, `page`, `hizb`: the verses of that part. `random`, `seed`, `date`: one verse out of whatever else is asked for. `search`: the verses that words or a reference find, in all or in that part.',
         querystring: QuranQuery,
         response: {
           200: {
@@ -67,15 +71,25 @@ export function quranRoutes(server: TypedServer, { quran, hadithIfAny, randomBel
       },
     },
     (request, reply) => {
-      const { selection, draw, seed } = understand(request.query);
+      const { selection, draw, seed, search } = understand(request.query);
       const books = quran();
       const { translations: languages } = request.query;
       const translations = languages === undefined ? [] : findTranslations(books, languages);
+      if (search !== undefined) {
+        const found = verses();
+        const asked = { search, span: spanOf(books, selection), translations };
+        const words = JSON.stringify(request.query);
+        const prepared = answers.get(`${found.version} ${words}`, () =>
+          searches.answer({ quran: books, verses: found }, asked),
+        );
+        sendPrepared(request, reply, prepared, CHECKED_LIST);
+        return;
+      }
       if (draw) {
         const { from, to } = spanOf(books, selection);
         const place = seed === undefined ? randomBelow(to - from) : seededPick(seed, to - from);
         const ordinal = from + place;
-        send(request, reply, { status: 200, headers: UNSTORED_JSON, body: verses.get(books, ordinal, translations) });
+        send(request, reply, { status: 200, headers: UNSTORED_JSON, body: alone.get(books, ordinal, translations) });
         return;
       }
       const key = `${books.id} ${JSON.stringify(selection)} ${translations.map(({ edition }) => edition.id)}`;

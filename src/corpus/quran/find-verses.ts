@@ -1,0 +1,48 @@
+import type { Highlight } from '../../contract/search.ts';
+import type { LiveVerses } from '../live.ts';
+import { highlights } from '../search/highlight.ts';
+import { jump, type Names } from '../search/jump.ts';
+import { type Page, searchPage } from '../search/page.ts';
+import type { Query } from '../search/search.ts';
+import { type Span, WHOLE_QURAN } from './find.ts';
+import type { Quran } from './open.ts';
+
+export type VerseSearch = {
+  readonly text: string;
+  readonly mode: Query['mode'];
+  /** Only verses of this span. */
+  readonly span: Span;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+type Searched = { readonly quran: Quran; readonly verses: LiveVerses; readonly names: Names };
+
+/** One page of the verses a search finds, by ordinal; those it names (`2:255`, `ayatul kursi`, `ফাতিহা`) go first. */
+export function findVerses({ quran, verses, names }: Searched, search: VerseSearch): Page {
+  const { text, mode, span, offset, limit } = search;
+  const named = mode === 'phrase' || mode === 'exact' ? [] : namedVerses(quran, names, text);
+  const allow = span === WHOLE_QURAN ? undefined : (ordinal: number) => ordinal >= span.from && ordinal < span.to;
+  return searchPage(verses.index, { text, mode, allow, named, offset, limit });
+}
+
+/** Ordinals of the verses a query names; none for a number that no surah has. */
+function namedVerses({ surahs, starts }: Quran, names: Names, text: string): number[] {
+  const named = jump(text, names);
+  if (named?.kind !== 'surah' && named?.kind !== 'verse') return [];
+  const count = surahs[named.surah - 1]?.total_verses ?? 0;
+  const first = named.kind === 'surah' ? 1 : named.verse;
+  const last = named.kind === 'surah' ? count : (named.to ?? named.verse);
+  if (first < 1 || last > count || last < first) return [];
+  const from = (starts[named.surah - 1] ?? 0) + first - 1;
+  return Array.from({ length: last - first + 1 }, (_, place) => from + place);
+}
+
+const FIELDS = { text: 'quran.ar', translation_en: 'quran.en', translation_bn: 'quran.bn' } as const;
+
+/** Where the words of a query stand in a verse, by field of the answer. */
+export function verseHighlights({ quran, verses }: Searched, ordinal: number, text: string): Highlight[] {
+  return Object.entries(FIELDS).flatMap(([field, edition]) =>
+    highlights(verses.index, quran.texts(edition).text(ordinal), text).map(({ start, end }) => ({ field, start, end })),
+  );
+}

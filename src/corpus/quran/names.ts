@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import type { SurahSummary } from '../../contract/quran.ts';
+import { makeNames, type Names } from '../search/jump.ts';
+import { knownNames } from '../search/known-names.ts';
+
+const ALIASES = new URL('../../../data/quran/surah-aliases.bn.json', import.meta.url);
+
+/** Every name a surah or a verse is known by, for queries that name one: Arabic, Latin, Bengali and its other spellings. */
+export function quranNames(surahs: readonly SurahSummary[]): Names {
+  const aliases = JSON.parse(readFileSync(ALIASES, 'utf8')) as Record<string, string[]>;
+  const own = surahs.map(({ id, name, name_arabic, transliteration }) => ({
+    reference: { kind: 'surah' as const, surah: id },
+    names: [name_arabic, transliteration, name, ...(aliases[id] ?? [])],
+  }));
+  return makeNames([...own, ...knownNames]);
+}
