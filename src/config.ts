@@ -14,6 +14,8 @@ export type Config = {
   readonly publicUrl: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly accessLog: boolean;
+  /** Learn from the verses what words mean, once, behind the first start. */
+  readonly searchMeanings: boolean;
   /** Of a hadith's text when a request names none. */
   readonly defaultLanguage: (typeof LANGUAGES)[number];
   /** Empty: made once in `dataDir`. */
@@ -62,6 +64,8 @@ export function readConfig(environment: Environment): Config {
   check(defaultLanguage !== undefined, 'DEFAULT_LANGUAGE', `must be one of ${LANGUAGES.join(', ')}`);
   const accessLog = value('ACCESS_LOG', 'true');
   check(/^(true|false|1|0)$/.test(accessLog), 'ACCESS_LOG', `must be true or false, not "${accessLog}"`);
+  const searchMeanings = value('SEARCH_MEANINGS', 'true');
+  check(/^(true|false|1|0)$/.test(searchMeanings), 'SEARCH_MEANINGS', `must be true or false, not "${searchMeanings}"`);
   const keyPepper = environment.KEY_PEPPER ?? '';
   check(keyPepper === '' || keyPepper.length >= 32, 'KEY_PEPPER', 'must have at least 32 characters');
   const trustProxy = value('TRUST_PROXY', '')
@@ -89,6 +93,7 @@ export function readConfig(environment: Environment): Config {
     logLevel,
     defaultLanguage,
     accessLog: accessLog === 'true' || accessLog === '1',
+    searchMeanings: searchMeanings === 'true' || searchMeanings === '1',
     keyPepper,
     trustProxy,
   });

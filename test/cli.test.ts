@@ -29,7 +29,15 @@ afterEach(async () => {
 });
 
 function environment(settings: Record<string, string> = {}) {
-  return { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...settings };
+  return {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    SEARCH_MEANINGS: 'false',
+    ...settings,
+  };
 }
 
 /** Runs a command to its end. */
@@ -199,6 +207,8 @@ test('every wrong setting is named at once, and nothing is made', async () => {
     PUBLIC_URL: 'ftp://x',
     DATABASE_URL: 'mysql://x',
     ACCESS_LOG: 'perhaps',
+    SEARCH_MEANINGS: 'maybe',
+    DEFAULT_LANGUAGE: 'fr',
     TRUST_PROXY: 'everyone',
   };
   const child = spawn(process.execPath, [MAIN, 'serve'], { env: environment(settings), cwd: ROOT });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { createKey, type KeyWish } from '../src/accounts/keys.ts';
 import { readConfig } from '../src/config.ts';
-import { completeCorpus } from '../src/corpus/complete.ts';
+import { completeCorpus } from '../src/corpus/build-corpus.ts';
 import { INDEX_VERSION } from '../src/corpus/index/layout.ts';
 import { quranPath } from '../src/corpus/places.ts';
 import { readInputs } from '../src/corpus/quran/inputs.ts';

@@ -1,91 +1,28 @@
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
-import { loadConfig } from '../config.ts';
-import { completeCorpus, learnLexicon } from '../corpus/complete.ts';
-import { listPacks } from '../corpus/hadith/packs.ts';
-import { quranPath } from '../corpus/places.ts';
-import { buildQuran } from '../corpus/quran/build.ts';
-import { readInputs } from '../corpus/quran/inputs.ts';
-import { openQuran } from '../corpus/quran/open.ts';
-import type { Command, Outcome } from './command.ts';
+import type { Command } from './command.ts';
+
+/** Loaded when a command is run, like that of `hadith`. */
+const work = () => import('./corpus-work.ts');
 
 export const CORPUS_COMMANDS: readonly Command[] = [
   {
     name: 'corpus build',
     summary: 'make the corpus anew from its sources',
     options: { missing: { type: 'boolean', help: 'make only what is not there yet' } },
-    run: async (input) => {
-      const inputs = readInputs();
-      const { dataDir } = loadConfig();
-      const path = quranPath(dataDir, inputs);
-      const started = performance.now();
-      const now = startOfProcess();
-      await completeCorpus({ dataDir, inputs, now, progress: showProgress, anew: !input.flag('missing') });
-      const seconds = (performance.now() - started) / 1_000;
-      const packs = listPacks(dataDir).map(({ name }) => name);
-      return {
-        json: { built: basename(path), editions: inputs.editions.length, packs, seconds },
-        lines: [
-          `corpus: 114 surahs, 6,236 verses, ${inputs.editions.length} editions, hadith packs ${packs.join(', ') || 'none'}, built in ${seconds.toFixed(1)} s`,
-        ],
-      };
-    },
+    run: async (input) => (await work()).runBuild(input),
   },
   {
     name: 'corpus learn',
     summary: 'learn from the verses what words mean, for searching across languages',
-    run: async () => {
-      const { dataDir } = loadConfig();
-      const started = performance.now();
-      await learnLexicon({ dataDir, inputs: readInputs(), now: startOfProcess(), progress: showProgress });
-      const seconds = (performance.now() - started) / 1_000;
-      return { json: { learned: true, seconds }, lines: [`lexicon learned in ${seconds.toFixed(1)} s`] };
-    },
+    run: async () => (await work()).runLearn(),
   },
   {
     name: 'corpus verify',
     summary: 'check every text against the manifest',
-    run: async (): Promise<Outcome> => {
-      const inputs = readInputs();
-      const path = quranPath(loadConfig().dataDir, inputs);
-      try {
-        if (!existsSync(path)) throw new Error('there is no corpus yet; "isnad corpus build" makes it');
-        const quran = openQuran(path, inputs);
-        const { id, surahs, editions } = quran;
-        quran.close();
-        const verses = surahs.reduce((sum, surah) => sum + surah.total_verses, 0);
-        const hashes = editions.map((edition) => `${edition.id.padEnd(22)} ${edition.sha256}`);
-        return {
-          json: { ok: true, corpus: id, surahs: surahs.length, verses, editions },
-          lines: [`corpus ${id}: ${surahs.length} surahs, ${verses} verses, as the manifest says`, ...hashes],
-        };
-      } catch (error) {
-        const reason = (error as Error).message;
-        return { json: { ok: false, reason }, lines: [`the corpus is not what it should be: ${reason}`], failed: true };
-      }
-    },
+    run: async () => (await work()).runVerify(),
   },
   {
     name: 'corpus manifest',
     summary: 'print the manifest of the installed sources (data/quran/manifest.json)',
-    run: async () => {
-      const { manifest } = buildQuran(readInputs(), () => undefined);
-      return { json: manifest, lines: [JSON.stringify(manifest, undefined, 1)] };
-    },
+    run: async () => (await work()).runManifest(),
   },
 ];
-
-/** ISO 8601. */
-function startOfProcess(): string {
-  return new Date(performance.timeOrigin).toISOString();
-}
-
-/** A bar that redraws itself on a terminal, one line at the end elsewhere. */
-function showProgress(done: number, all: number): void {
-  if (process.stdout.isTTY) {
-    const bar = '█'.repeat(done).padEnd(all, '░');
-    process.stdout.write(`\rbuilding the corpus ${bar} ${done}/${all}${done === all ? '\n' : ''}`);
-  } else if (done === 1) {
-    process.stdout.write(`building the corpus from ${all} editions\n`);
-  }
-}

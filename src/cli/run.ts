@@ -2,13 +2,21 @@ import { parseArgs } from 'node:util';
 import { ConfigFault } from '../config.ts';
 import { Failure } from '../contract/failure.ts';
 import { redactKeys } from '../contract/redact.ts';
+import { ImportFault } from '../corpus/hadith/fault.ts';
 import { ACCOUNT_COMMANDS } from './account.ts';
 import { type Command, type Input, UsageFault } from './command.ts';
 import { CORPUS_COMMANDS } from './corpus.ts';
+import { HADITH_COMMANDS } from './hadith.ts';
 import { KEY_COMMANDS } from './key.ts';
 import { SERVE } from './serve.ts';
 
-const COMMANDS: readonly Command[] = [SERVE, ...ACCOUNT_COMMANDS, ...KEY_COMMANDS, ...CORPUS_COMMANDS];
+const COMMANDS: readonly Command[] = [
+  SERVE,
+  ...ACCOUNT_COMMANDS,
+  ...KEY_COMMANDS,
+  ...HADITH_COMMANDS,
+  ...CORPUS_COMMANDS,
+];
 
 /** Runs one command; prints what it has to say and sets the exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function runCommandLine(words: readonly string[]): Promise<void> {
@@ -30,7 +38,7 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
     if (outcome.failed) process.exitCode = 1;
   } catch (error) {
     process.exitCode = error instanceof UsageFault ? 2 : 1;
-    const messages = error instanceof ConfigFault ? error.faults : [redactKeys((error as Error).message)];
+    const messages = error instanceof ConfigFault ? error.faults : [redactKeys(messageOf(error))];
     for (const message of messages) process.stderr.write(`isnad: ${message}\n`);
     if (asJson) print([JSON.stringify(errorShape(error))]);
     else if (!isExpected(error)) process.stderr.write(`${redactKeys((error as Error).stack ?? '')}\n`);
@@ -101,8 +109,16 @@ function parse(command: Command, words: readonly string[]): { values: Values; po
   }
 }
 
+/** With the place in the operator's file, where a fault has one. */
+function messageOf(error: unknown): string {
+  const { message } = error as Error;
+  if (!(error instanceof ImportFault) || error.file === undefined) return message;
+  return `${error.file}${error.line === undefined ? '' : `, line ${error.line}`}: ${message}`;
+}
+
 function errorShape(error: unknown): object {
   const detail = redactKeys((error as Error).message);
+  if (error instanceof ImportFault) return { code: error.reason, detail, file: error.file, line: error.line };
   if (error instanceof Failure) return { code: error.code, detail, errors: error.faults };
   return { code: error instanceof UsageFault ? 'usage' : 'failed', detail };
 }
@@ -110,6 +126,7 @@ function errorShape(error: unknown): object {
 /** Whether the message alone tells all; anything else is a fault of the program, whose stack is wanted. */
 function isExpected(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code;
+  if (error instanceof ImportFault) return true;
   return error instanceof Failure || error instanceof UsageFault || error instanceof ConfigFault || code !== undefined;
 }
 

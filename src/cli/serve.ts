@@ -1,26 +1,32 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createFirstAccount, FIRST_ACCOUNT } from '../accounts/first-account.ts';
 import { type Config, loadConfig } from '../config.ts';
-import { isComplete } from '../corpus/complete.ts';
+import { isComplete, isLearned } from '../corpus/complete.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
 import { openService, type Service } from '../service.ts';
 import type { Command } from './command.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const LEARNING_FAILED = 'what words mean could not be learned; it is tried again at the next start';
 
 export const SERVE: Command = {
   name: 'serve',
   summary: 'start the service',
   run: async () => {
     const config = loadConfig();
-    if (!isComplete({ dataDir: config.dataDir, inputs: readInputs() })) await buildCorpus();
+    const place = { dataDir: config.dataDir, inputs: readInputs() };
+    if (!isComplete(place)) await buildCorpus();
     const service = await openService(config);
     const secret = await createFirstAccount(service.platform);
     giveBackMemory();
     const address = await listen(service, config);
-    stopOnSignal(service);
+    const meanings = config.searchMeanings && !isLearned(place) ? learnMeanings(service) : undefined;
+    stopOnSignal(service, () => meanings?.kill());
     process.stdout.write(`${greeting(service, address, secret).join('\n')}\n`);
     return undefined;
   },
@@ -28,12 +34,26 @@ export const SERVE: Command = {
 
 /** In a process of its own, whose memory goes with it: some 150 MB that the server would never give back. */
 async function buildCorpus(): Promise<void> {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main, 'corpus', 'build', '--missing'], {
+  const child = spawn(process.execPath, [MAIN, 'corpus', 'build', '--missing'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('the corpus could not be built');
+}
+
+/**
+ * Learns the lexicon behind the running service, which takes the new indexes over when they are there: several seconds that a first
+ * start need not wait for.
+ */
+function learnMeanings(service: Service): ChildProcess {
+  const child = spawn(process.execPath, [MAIN, 'corpus', 'learn'], { stdio: 'ignore' });
+  child.on('error', (error) => service.log.warn({ err: error }, LEARNING_FAILED));
+  child.on('exit', (code) => {
+    if (code !== 0 && code !== null) service.log.warn({ code }, LEARNING_FAILED);
+  });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  child.unref();
+  return child;
 }
 
 /** What only the start needed, some 20 MB, would otherwise stay with the process for as long as it is idle. Takes 40 ms. */
@@ -76,12 +96,13 @@ function greeting(service: Service, address: string, secret: string | undefined)
   ];
 }
 
-function stopOnSignal(service: Service): void {
+function stopOnSignal(service: Service, stopOthers: () => void): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     // A second signal means that somebody does not want to wait.
     if (stopping) process.exit(1);
     stopping = true;
+    stopOthers();
     service.log.info({ signal }, 'stopping');
     service.close().then(
       () => process.exit(0),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { INDEX_VERSION } from './index/layout.ts';
 import type { QuranInputs } from './quran/inputs.ts';
@@ -10,6 +11,14 @@ export function quranPath(dataDir: string, inputs: QuranInputs): string {
 /** Where the lexicon lies that was learned from the verses of this build. */
 export function lexiconPath(dataDir: string, inputs: QuranInputs): string {
   return join(dataDir, 'corpus', `quran-${inputs.build}.lexicon`);
+}
+
+/** Indexes built with another lexicon carry another name. */
+export type LexiconName = 'plain' | 'learned';
+
+/** `learned` once the file of a learned lexicon is there. */
+export function lexiconName(path: string): LexiconName {
+  return existsSync(path) ? 'learned' : 'plain';
 }
 
 /** File name of the index over the verses; `lexicon` names what its words were widened with. */

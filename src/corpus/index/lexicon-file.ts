@@ -1,21 +1,16 @@
-import { existsSync } from 'node:fs';
 import { openContainer, writeContainer } from '../container.ts';
+import { type LexiconName, lexiconName } from '../places.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import { joinLexicons, thesaurus } from './thesaurus.ts';
 
 const KIND = 'isnad-lexicon-1';
 
 /** What words mean, and under which name: indexes built with another one carry another name. */
-export type NamedLexicon = { readonly name: 'plain' | 'learned'; readonly lexicon: Lexicon };
-
-/** `learned` once the file of a learned lexicon is there. */
-export function lexiconName(path: string): NamedLexicon['name'] {
-  return existsSync(path) ? 'learned' : 'plain';
-}
+export type NamedLexicon = { readonly name: LexiconName; readonly lexicon: Lexicon };
 
 /** The learned lexicon with the hand-written concepts, or these alone while nothing has been learned. @throws {DamagedContainer} */
 export function readLexicon(path: string): NamedLexicon {
-  if (!existsSync(path)) return { name: 'plain', lexicon: thesaurus() };
+  if (lexiconName(path) === 'plain') return { name: 'plain', lexicon: thesaurus() };
   const container = openContainer(path, KIND);
   try {
     const learned = new Map(container.content as [string, Meaning[]][]);

@@ -1,0 +1,79 @@
+import { loadConfig } from '../config.ts';
+import { ImportFault } from '../corpus/hadith/fault.ts';
+import { type ImportOptions, importHadith } from '../corpus/hadith/import.ts';
+import { indexRecords } from '../corpus/hadith/index-records.ts';
+import type { OnDocuments } from '../corpus/hadith/install.ts';
+import type { Lang } from '../corpus/hadith/model.ts';
+import { listPacks, removePack } from '../corpus/hadith/packs.ts';
+import { pullPack } from '../corpus/hadith/pull.ts';
+import { readLexicon } from '../corpus/index/lexicon-file.ts';
+import { lexiconPath } from '../corpus/places.ts';
+import { readInputs } from '../corpus/quran/inputs.ts';
+import { type Input, type Outcome, UsageFault } from './command.ts';
+import { reportLines } from './import-lines.ts';
+import { importProgress } from './import-progress.ts';
+import { findPublished, readPublished } from './published-packs.ts';
+
+export async function runImport(input: Input): Promise<Outcome> {
+  const { dataDir, options, ...running } = begin(input);
+  const paths = [...input.arguments];
+  const report = await importHadith({ paths, dataDir, options, ...running });
+  return { json: report, lines: reportLines(report) };
+}
+
+export async function runPull(input: Input): Promise<Outcome> {
+  const from = input.option('from');
+  if (from === undefined) {
+    throw new UsageFault('isnad hadith pull needs --from: no packs are published with this version');
+  }
+  const [name = ''] = input.arguments;
+  const pack = findPublished(await readPublished(from, fetch), name);
+  const { dataDir, options, ...running } = begin(input);
+  const report = await pullPack(pack, { dataDir, fetch, options, ...running });
+  return { json: report, lines: reportLines(report) };
+}
+
+export async function runList(): Promise<Outcome> {
+  const packs = listPacks(loadConfig().dataDir);
+  const lines = packs.map(
+    ({ name, title, version, licence, entries }) =>
+      `${name.padEnd(20)} ${String(entries).padStart(7)} texts  ${title ?? ''}${version === null ? '' : `, version ${version}`}  (${licence ?? 'no licence stated'})`,
+  );
+  return { json: { data: packs, count: packs.length }, lines: lines.length > 0 ? lines : ['no pack is installed'] };
+}
+
+export async function runRemove(input: Input): Promise<Outcome> {
+  const [name = ''] = input.arguments;
+  const { dataDir, options, signal } = begin(input);
+  const result = await removePack({ dataDir, name, onDocuments: options.onDocuments, signal });
+  return {
+    json: { removed: name, ...result },
+    lines: [`removed ${name}: ${result.records} hadiths are left (corpus ${result.corpus_id})`],
+  };
+}
+
+/** What every change of the corpus needs: where, how to index, how to tell of its progress, and a signal that stops it in order. */
+function begin(input: Input) {
+  const { dataDir } = loadConfig();
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+  return { dataDir, options: optionsOf(input, dataDir), report: importProgress(process.stdout), signal: stop.signal };
+}
+
+function optionsOf(input: Input, dataDir: string): ImportOptions & { onDocuments: OnDocuments } {
+  const lang = input.option('lang');
+  if (lang !== undefined && !/^(ar|en|bn)$/.test(lang)) throw new UsageFault('--lang must be ar, en or bn');
+  const names = ['pack', 'collection', 'title', 'source', 'licence', 'version'] as const;
+  const given = names.flatMap((name) => {
+    const value = input.option(name)?.trim();
+    if (value === '') throw new ImportFault('missing_option', `--${name} is empty.`);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    ...(Object.fromEntries(given) as Partial<Record<(typeof names)[number], string>>),
+    ...(lang === undefined ? {} : { lang: lang as Lang }),
+    acceptLicence: input.flag('accept-licence'),
+    importedAt: new Date(performance.timeOrigin).toISOString(),
+    onDocuments: indexRecords(readLexicon(lexiconPath(dataDir, readInputs()))),
+  };
+}

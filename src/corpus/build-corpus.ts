@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Place, STARTER, wantedHadithIndex, wantsStarter } from './complete.ts';
+import { corpusDirectory, readState, withCorpusLock, writeState } from './hadith/corpus-state.ts';
+import { importHadith } from './hadith/import.ts';
+import { indexRecords } from './hadith/index-records.ts';
+import { realDisk } from './hadith/pack-file.ts';
+import { openRecords } from './hadith/records.ts';
+import { readLexicon, writeLexicon } from './index/lexicon-file.ts';
+import { lexiconPath, quranIndexName, quranPath } from './places.ts';
+import { writeQuran } from './quran/build.ts';
+import { learnFromVerses, writeQuranIndex } from './quran/index-verses.ts';
+import { openQuran } from './quran/open.ts';
+
+const STARTER_PACK = {
+  pack: STARTER.name,
+  title: 'The Forty Hadith of an-Nawawi',
+  source: 'The Isnad project: Arabic of the classical text, its own English and Bengali translations',
+  version: '1',
+  licence: 'CC0-1.0 (translations); the Arabic is in the public domain',
+};
+
+type Completion = Place & {
+  /** ISO 8601, for the entry of the starter pack: this room has no clock. */
+  readonly now: string;
+  /** Told after each edition of the Quran: how many are done, of how many. */
+  readonly progress: (done: number, all: number) => void;
+  /** Makes the Quran corpus and the indexes anew even if they are there. */
+  readonly anew?: boolean;
+};
+
+/** Makes whatever is missing: the Quran corpus, its index, the starter pack, the index of the hadiths. What is there stays. */
+export async function completeCorpus({ dataDir, inputs, now, progress, anew = false }: Completion): Promise<void> {
+  const directory = corpusDirectory(dataDir);
+  mkdirSync(directory, { recursive: true });
+  const path = quranPath(dataDir, inputs);
+  if (anew || !existsSync(path)) writeQuran(path, inputs, progress);
+  const lexicon = readLexicon(lexiconPath(dataDir, inputs));
+  await withCorpusLock(dataDir, async () => indexQuran({ dataDir, inputs, anew }, lexicon));
+  const onDocuments = indexRecords(lexicon);
+  if (wantsStarter(readState(dataDir))) {
+    await importHadith({ paths: [STARTER.path], dataDir, options: { ...STARTER_PACK, importedAt: now, onDocuments } });
+  }
+  await withCorpusLock(dataDir, async () => {
+    const state = readState(dataDir);
+    const wanted = wantedHadithIndex(state, lexicon.name);
+    if (state.hadith === undefined || wanted === undefined) return;
+    if (!anew && state.hadith.index === wanted && existsSync(join(directory, wanted))) return;
+    const records = openRecords(join(directory, state.hadith.records));
+    try {
+      const index = await onDocuments(records, directory);
+      writeState(dataDir, { hadith: { ...state.hadith, index } }, realDisk);
+    } finally {
+      records.close();
+    }
+  });
+}
+
+/** Learns from the verses what words mean and builds the indexes anew with it. Takes several seconds and some 350 MB. */
+export async function learnLexicon(completion: Completion): Promise<void> {
+  const { dataDir, inputs } = completion;
+  const quran = openQuran(quranPath(dataDir, inputs), inputs);
+  try {
+    writeLexicon(lexiconPath(dataDir, inputs), learnFromVerses(quran));
+  } finally {
+    quran.close();
+  }
+  await completeCorpus(completion);
+}
+
+type Lexicon = ReturnType<typeof readLexicon>;
+
+function indexQuran({ dataDir, inputs, anew }: Place & { anew: boolean }, { name, lexicon }: Lexicon): void {
+  const directory = corpusDirectory(dataDir);
+  const wanted = quranIndexName(inputs, name);
+  if (anew || readState(dataDir).quran?.index !== wanted || !existsSync(join(directory, wanted))) {
+    const quran = openQuran(quranPath(dataDir, inputs), inputs);
+    try {
+      writeQuranIndex(join(directory, wanted), quran, lexicon);
+    } finally {
+      quran.close();
+    }
+    writeState(dataDir, { quran: { index: wanted } }, realDisk);
+  }
+  removeOtherQurans({ dataDir, inputs }, wanted);
+}
+
+/** Files of other builds are of no use any more; a server that has one open keeps it until it stops. */
+function removeOtherQurans({ dataDir, inputs }: Place, index: string): void {
+  const directory = corpusDirectory(dataDir);
+  const kept = new Set([index, basename(quranPath(dataDir, inputs)), basename(lexiconPath(dataDir, inputs))]);
+  for (const name of readdirSync(directory)) {
+    if (/^quran-.+\.(?:corpus|index|lexicon)$/.test(name) && !kept.has(name)) rmSync(join(directory, name));
+  }
+}
