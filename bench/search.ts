@@ -29,9 +29,9 @@ import {
 } from './engines.ts';
 import { verses } from './verses.ts';
 
-const QUERIES = 300;
+const QUERIES = 120;
 const COMMON = 20;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const languages = ['ar', 'en', 'bn'] as const;
 
 /** Small and repeatable: every run asks the same queries. */
@@ -123,17 +123,20 @@ async function measure(engines: readonly Engine[], queries: readonly Asked[]): P
       const kept = best.get(engine.name) as Float64Array;
       for (const [i, query] of queries.entries()) {
         const from = performance.now();
-        const answer = engine.ask(query);
-        if (answer === undefined) break;
-        if (answer instanceof Promise) await answer;
-        kept[i] = Math.min(kept[i] as number, performance.now() - from);
+        const asked = engine.ask(query);
+        if (asked === undefined) break;
+        const answer = asked instanceof Promise ? await asked : asked;
+        const took = performance.now() - from;
+        // Nothing found where there is something is no answer: PostgreSQL drops what it takes for joining words.
+        if (answer.length > 0) kept[i] = Math.min(kept[i] as number, took);
       }
     }
   }
   return new Map(
     [...best]
-      .filter(([, times]) => times[0] !== Number.POSITIVE_INFINITY)
-      .map(([name, times]) => [name, percentiles([...times])]),
+      .map(([name, times]): [string, number[]] => [name, [...times].filter(Number.isFinite)])
+      .filter(([, times]) => times.length > 0)
+      .map(([name, times]) => [name, percentiles(times)]),
   );
 }
 

@@ -1,11 +1,11 @@
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { createKey, type KeyWish } from '../src/accounts/keys.ts';
 import { readConfig } from '../src/config.ts';
 import { completeCorpus } from '../src/corpus/build-corpus.ts';
-import { INDEX_VERSION } from '../src/corpus/index/layout.ts';
 import { quranPath } from '../src/corpus/places.ts';
 import { readInputs } from '../src/corpus/quran/inputs.ts';
 import { openService, type Service } from '../src/service.ts';
@@ -28,14 +28,16 @@ export type RunningService = {
 };
 
 /**
- * Puts the corpus of a first start under `dataDir` unless it is there. It is made once for all test files of a run and copied.
+ * Puts the corpus of a first start under `dataDir` unless it is there. It is made once for one state of the code and copied.
  * @returns the path of the Quran's file
  */
 export async function buildCorpus(dataDir: string): Promise<string> {
   const inputs = readInputs();
   const path = quranPath(dataDir, inputs);
   if (existsSync(path)) return path;
-  const kept = join(tmpdir(), `isnad-test-corpus-${process.ppid}-${inputs.build}-v${INDEX_VERSION}`);
+  const code = globSync('../src/corpus/**/*.ts', { cwd: import.meta.dirname }).sort();
+  const state = code.map((file) => readFileSync(join(import.meta.dirname, file))).join('');
+  const kept = join(tmpdir(), `isnad-test-corpus-${inputs.build}-${hash('sha256', state, 'hex').slice(0, 12)}`);
   if (!existsSync(kept)) {
     const made = newDataDir();
     await completeCorpus({ dataDir: made, inputs, now: '2026-11-21T00:00:00.000Z', progress: () => undefined });

@@ -1,10 +1,10 @@
 /** Raised whenever the meaning or the order of the sections changes: an index of another version is refused. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 export const INDEX_KIND = 'isnad-search-index';
 
 /** Postings between two remembered position offsets: reading one posting's positions sums at most this many counts. */
-export const BLOCK = 64;
+export const BLOCK = 16;
 
 /** BM25 impacts are kept in one byte: 255 stands for the greatest there can be, k1 + 1. */
 export const FULL_IMPACT = 255;

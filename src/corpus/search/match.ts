@@ -13,13 +13,21 @@ export function findDoc(docs: Uint16Array | Uint32Array, from: number, to: numbe
   return low < to && docs[low] === doc ? low : -1;
 }
 
-// A binary search costs about as much as walking this many entries.
-const PROBE_COST = 12;
+// From this ratio of lengths on, leaping through a list is cheaper than walking it.
+const LEAP_FROM = 16;
 
-function addFirst(index: SearchIndex, slot: Slot): number {
+/** Lists of a slot that decide which documents match, and those that only add to the score of some (the very form beside its stem). */
+function split(slot: Slot): { deciding: Source[]; adding: Source[] } {
+  const [first] = slot.sources;
+  if (first?.match !== 'stem') return { deciding: slot.sources, adding: [] };
+  const adding = slot.sources.filter((source) => source.match === 'exact' && source.stem === first.stem);
+  return { deciding: slot.sources.filter((source) => !adding.includes(source)), adding };
+}
+
+function addFirst(index: SearchIndex, sources: readonly Source[]): number {
   const { scores, seen, found } = index.scratch;
   let count = 0;
-  for (const { docs, impacts, from, to, weight } of slot.sources) {
+  for (const { docs, impacts, from, to, weight } of sources) {
     for (let i = from; i < to; i++) {
       const doc = docs[i] as number;
       if (seen[doc] === 0) {
@@ -44,27 +52,45 @@ function walk(index: SearchIndex, source: Source, step: number): void {
   }
 }
 
-function probe(index: SearchIndex, source: Source, step: number, count: number): void {
+/** Looks documents up in a list by leaps that double; quick when the documents rise, right when they do not. */
+function leap(index: SearchIndex, source: Source, step: number, count: number): void {
   const { scores, seen, found } = index.scratch;
+  const { docs, impacts, to, weight } = source;
+  let at = source.from;
+  let before = -1;
   for (let c = 0; c < count; c++) {
     const doc = found[c] as number;
-    const at = findDoc(source.docs, source.from, source.to, doc);
-    if (at < 0) continue;
+    if (doc < before) at = source.from;
+    before = doc;
+    let stride = 1;
+    while (at + stride < to && (docs[at + stride] as number) < doc) {
+      at += stride;
+      stride *= 2;
+    }
+    let high = Math.min(to, at + stride + 1);
+    while (at < high) {
+      const middle = (at + high) >>> 1;
+      if ((docs[middle] as number) < doc) at = middle + 1;
+      else high = middle;
+    }
+    if (at >= to || docs[at] !== doc) continue;
     seen[doc] = step + 1;
-    (scores[doc] as number) += (source.impacts[at] as number) * source.weight;
+    (scores[doc] as number) += (impacts[at] as number) * weight;
   }
+}
+
+function visit(index: SearchIndex, source: Source, step: number, count: number): void {
+  if (source.to - source.from > count * LEAP_FROM) leap(index, source, step, count);
+  else walk(index, source, step);
 }
 
 /** Leaves in `scratch.found` the documents that have every slot, with their scores; returns how many. */
 export function matchAll(index: SearchIndex, slots: readonly Slot[]): number {
   const { seen, found } = index.scratch;
-  const order = [...slots].sort((a, b) => a.size - b.size);
-  let count = addFirst(index, order[0] as Slot);
+  const order = slots.map((slot) => ({ ...split(slot), size: slot.size })).sort((a, b) => a.size - b.size);
+  let count = addFirst(index, order[0]?.deciding ?? []);
   for (let step = 1; step < order.length && count > 0; step++) {
-    for (const source of (order[step] as Slot).sources) {
-      if (source.to - source.from > count * PROBE_COST) probe(index, source, step, count);
-      else walk(index, source, step);
-    }
+    for (const source of order[step]?.deciding ?? []) visit(index, source, step, count);
     let kept = 0;
     for (let c = 0; c < count; c++) {
       const doc = found[c] as number;
@@ -73,6 +99,7 @@ export function matchAll(index: SearchIndex, slots: readonly Slot[]): number {
     }
     count = kept;
   }
+  for (const { adding } of order) for (const source of adding) visit(index, source, order.length, count);
   return count;
 }
 

@@ -1,7 +1,7 @@
 import type { SearchIndex } from '../index/open.ts';
 import { findDoc } from './match.ts';
-import { placesIn } from './places.ts';
-import type { Match, Slot, Source } from './plan.ts';
+import { placeOf } from './places.ts';
+import type { Match, Slot } from './plan.ts';
 
 const FAR = 12;
 const OTHER_FORM = 0.8;
@@ -11,46 +11,74 @@ function wanted(slot: Slot): number {
   return slot.sources.find((source) => source.match === 'exact')?.variant ?? -1;
 }
 
-/** How close two words stand, 0 to 1: 1 when they are as far apart as in the query, in its order and its very forms. */
-function closeness(index: SearchIndex, left: Slot, right: Slot, doc: number): number {
-  const a = placesIn(index, left.sources[0] as Source, doc);
-  const b = placesIn(index, right.sources[0] as Source, doc);
-  if (a === undefined || b === undefined) return 0;
+/** What is the same for every document when closeness is judged: made once for a query. */
+export type Words = {
+  stems: Int32Array;
+  forms: Int32Array;
+  at: Int32Array;
+  weights: Float64Array;
+  total: number;
+  from: Int32Array;
+  to: Int32Array;
+};
+
+/** Prepares the words of a query, in their order, for {@link proximity}. */
+export function prepareWords(slots: readonly Slot[]): Words {
+  const weights = Float64Array.from(slots, (slot) => slot.weight);
+  let total = 0;
+  for (let i = 1; i < weights.length; i++) total += (weights[i - 1] as number) + (weights[i] as number);
+  return {
+    stems: Int32Array.from(slots, (slot) => slot.sources[0]?.stem ?? -1),
+    forms: Int32Array.from(slots, wanted),
+    at: Int32Array.from(slots, (slot) => slot.at),
+    weights,
+    total,
+    from: new Int32Array(slots.length),
+    to: new Int32Array(slots.length),
+  };
+}
+
+/** How close word `left` and the one after it stand, 0 to 1: 1 when just as far apart as in the query, in its very forms. */
+function closeness(index: SearchIndex, words: Words, left: number): number {
   const { positions, variants } = index.byStem;
-  const gap = right.at - left.at;
-  const [leftForm, rightForm] = [wanted(left), wanted(right)];
+  const right = left + 1;
+  const gap = (words.at[right] as number) - (words.at[left] as number);
+  const [leftForm, rightForm] = [words.forms[left] as number, words.forms[right] as number];
+  const [leftTo, rightTo] = [words.to[left] as number, words.to[right] as number];
   let best = 0;
-  let from = b.from;
-  for (let i = a.from; i < a.to; i++) {
+  let from = words.from[right] as number;
+  for (let i = words.from[left] as number; i < leftTo && best < 1; i++) {
     const start = positions[i] as number;
-    while (from < b.to && (positions[from] as number) < start - FAR) from++;
-    for (let j = from; j < b.to; j++) {
+    const leftSame = leftForm === -1 || variants[i] === leftForm;
+    while (from < rightTo && (positions[from] as number) < start - FAR) from++;
+    for (let j = from; j < rightTo; j++) {
       const off = (positions[j] as number) - start - gap;
       if (off > FAR) break;
-      const sameForms =
-        (leftForm === -1 || variants[i] === leftForm) && (rightForm === -1 || variants[j] === rightForm)
-          ? 1
-          : OTHER_FORM;
-      const near = (off === 0 ? 1 : 0.6 / (1 + Math.abs(off))) * sameForms;
+      let near = off === 0 ? 1 : 0.6 / (1 + Math.abs(off));
+      if (!leftSame || (rightForm !== -1 && variants[j] !== rightForm)) near *= OTHER_FORM;
       if (near > best) best = near;
     }
-    if (best === 1) break;
   }
   return best;
 }
 
 /** Mean closeness of neighbouring words of the query in a document, 0 to 1, each pair by its weight. */
-export function proximity(index: SearchIndex, slots: readonly Slot[], doc: number): number {
-  let sum = 0;
-  let weights = 0;
-  for (let i = 1; i < slots.length; i++) {
-    const left = slots[i - 1] as Slot;
-    const right = slots[i] as Slot;
-    const weight = left.weight + right.weight;
-    weights += weight;
-    if (left.sources.length > 0 && right.sources.length > 0) sum += weight * closeness(index, left, right, doc);
+export function proximity(index: SearchIndex, words: Words, doc: number): number {
+  const { stems, from, to, weights } = words;
+  const { offsets, docs, counts } = index.byStem;
+  for (let w = 0; w < stems.length; w++) {
+    const stem = stems[w] as number;
+    const posting = stem < 0 ? -1 : findDoc(docs, offsets[stem] as number, offsets[stem + 1] as number, doc);
+    const place = posting < 0 ? 0 : placeOf(index, posting);
+    from[w] = place;
+    to[w] = posting < 0 ? 0 : place + (counts[posting] as number);
   }
-  return weights === 0 ? 0 : sum / weights;
+  let sum = 0;
+  for (let w = 0; w + 1 < stems.length; w++) {
+    if (from[w] === to[w] || from[w + 1] === to[w + 1]) continue;
+    sum += ((weights[w] as number) + (weights[w + 1] as number)) * closeness(index, words, w);
+  }
+  return words.total === 0 ? 0 : sum / words.total;
 }
 
 const order: readonly Match[] = ['phrase', 'exact', 'stem', 'root', 'prefix', 'typo', 'sound', 'meaning'];
@@ -58,14 +86,14 @@ const order: readonly Match[] = ['phrase', 'exact', 'stem', 'root', 'prefix', 't
 /** How each word of the query met this document; a word that did not is left out. */
 export function explain(slots: readonly Slot[], doc: number): { term: string; match: Match }[] {
   const why: { term: string; match: Match }[] = [];
-  for (const slot of slots) {
+  for (const { term, sources } of slots) {
     let best = order.length;
-    for (const source of slot.sources) {
-      const rank = order.indexOf(source.match);
-      if (rank < best && findDoc(source.docs, source.from, source.to, doc) >= 0) best = rank;
+    for (const { match, docs, from, to } of sources) {
+      const rank = order.indexOf(match);
+      if (rank < best && findDoc(docs, from, to, doc) >= 0) best = rank;
     }
     const match = order[best];
-    if (match !== undefined) why.push({ term: slot.term, match });
+    if (match !== undefined) why.push({ term, match });
   }
   return why;
 }

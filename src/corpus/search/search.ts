@@ -5,7 +5,7 @@ import { lendToNeighbours } from './neighbours.ts';
 import { type ParsedQuery, parseQuery } from './parse.ts';
 import { planPhrase } from './phrase.ts';
 import { type Match, planWord, rarity, type Slot, withFamily } from './plan.ts';
-import { explain, proximity } from './rank.ts';
+import { explain, prepareWords, proximity } from './rank.ts';
 import { type Heard, listen, mayBeSounds, soundSlot } from './sounds.ts';
 import { best } from './top.ts';
 
@@ -37,8 +37,10 @@ type Hit = { doc: number; score: number; why: { term: string; match: Match }[]; 
 export type Answer = { hits: Hit[]; total: number; weight: number; next?: number };
 
 const ENOUGH = 10;
-const RANKED = 48;
+const RANKED = 20;
 const SOUND_SHARE = 3;
+// Entries of the lists of a query; only in a large corpus do they come to so many.
+const MOST_TO_WIDEN = 8_000;
 // The share of a query's weight that a text must have: with few words more, because each says more.
 const LEAST_COVER = [1, 1, 0.3, 0.2];
 const LEAST_LONG = 0.15;
@@ -156,11 +158,17 @@ function collectWhole(index: SearchIndex, planned: Plan, query: Query): Found {
   return { count: query.allow === undefined ? count : keepAllowed(index, count, query.allow), slots: usable };
 }
 
+/** Adds other words to a slot, unless the words as they are already lead to so many texts that more would only cost time. */
+function widen(index: SearchIndex, slot: Slot, planned: Plan, query: Query): Slot {
+  const size = planned.slots.reduce((sum, other) => sum + other.size, 0);
+  if (size > MOST_TO_WIDEN && slot.sources.length > 0) return slot;
+  return withFamily(index, query.meanings === false ? slot : withMeanings(index, slot));
+}
+
 /** Texts with only some of the words, or words of the same roots, and texts that sound like the query. */
 function collectMore(index: SearchIndex, planned: Plan, query: Query, heard: readonly Heard[]): Found {
   const wider = planned.slots
-    .map((slot) => (query.meanings === false ? slot : withMeanings(index, slot)))
-    .map((slot) => withFamily(index, slot))
+    .map((slot) => widen(index, slot, planned, query))
     .filter((slot) => slot.sources.length > 0);
   const total = totalWeight(wider);
   const least = total * (LEAST_COVER[wider.length] ?? LEAST_LONG);
@@ -195,7 +203,8 @@ function rankClose(index: SearchIndex, docs: number[], slots: readonly Slot[]): 
   if (slots.length < 2) return docs;
   const top = docs.slice(0, RANKED);
   const gain = FULL * totalWeight(slots) * CLOSENESS;
-  for (const doc of top) scores[doc] = (scores[doc] as number) + gain * proximity(index, slots, doc);
+  const words = prepareWords(slots);
+  for (const doc of top) scores[doc] = (scores[doc] as number) + gain * proximity(index, words, doc);
   top.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
   return [...top, ...docs.slice(RANKED)];
 }
@@ -207,7 +216,11 @@ export function search(index: SearchIndex, query: Query): Answer {
   const { count: matched, slots } = collect(index, planned, query);
   const count = index.header.groups > 0 ? foldGroups(index, matched) : matched;
   const { found, scores } = index.scratch;
-  const ranked = rankClose(index, best(found, count, scores, Math.max(RANKED, offset + limit)), planned.all);
+  const ranked = rankClose(
+    index,
+    best(found, count, scores, Math.max(planned.all.length > 1 ? RANKED : 0, offset + limit)),
+    planned.all,
+  );
   const hits = ranked.slice(offset, offset + limit).map((doc) => hitOf(index, slots, doc));
   clear(index, matched);
   const end = offset + hits.length;

@@ -26,11 +26,14 @@ export function best(found: Uint32Array, count: number, scores: Float32Array, si
   for (let i = 0; i < filled; i++) heap.push(found[i] as number);
   if (filled < count) {
     for (let at = (filled >> 1) - 1; at >= 0; at--) sink(heap, scores, at);
+    let least = scores[heap[0] as number] as number;
     for (let i = filled; i < count && filled > 0; i++) {
       const doc = found[i] as number;
-      if (!before(scores, doc, heap[0] as number)) continue;
+      // Most documents fail here: the worst of the best is kept at hand.
+      if ((scores[doc] as number) < least || !before(scores, doc, heap[0] as number)) continue;
       heap[0] = doc;
       sink(heap, scores, 0);
+      least = scores[heap[0] as number] as number;
     }
   }
   return heap.sort((a, b) => (before(scores, a, b) ? -1 : 1));

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { search } from '../search/search.ts';
+import { buildIndex } from './build.ts';
+import type { IndexDocument } from './gather.ts';
+import { type Lexicon, learnLexicon } from './lexicon.ts';
+import { learn } from './model-one.ts';
+import { openIndex, type SearchIndex } from './open.ts';
+import { joinLexicons, thesaurus } from './thesaurus.ts';
+
+function indexOf(documents: IndexDocument[], lexicon: Lexicon = new Map()): SearchIndex {
+  const { content, sections } = buildIndex(documents, { lexicon });
+  return openIndex({
+    content,
+    section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
+  });
+}
+
+const aligned: IndexDocument[] = [
+  ['الخبز والماء', 'bread and water'],
+  ['الخبز والملح', 'bread and salt'],
+  ['الماء البارد', 'cold water'],
+  ['الملح الأبيض', 'white salt'],
+  ['خبز أبيض', 'white bread'],
+].map(([ar = '', en = ''], doc) => ({ doc, fields: { ar, en } }));
+
+test('model 1 learns which word stands for which', () => {
+  const words = (lists: number[][], size: number) => ({
+    words: Uint32Array.from(lists.flat()),
+    starts: Uint32Array.from([0, ...lists.map((_, i) => lists.slice(0, i + 1).flat().length)]),
+    size,
+  });
+  const table = learn(
+    words(
+      [
+        [0, 1],
+        [0, 2],
+        [1, 2],
+      ],
+      3,
+    ),
+    words(
+      [
+        [0, 1],
+        [0, 2],
+        [1, 2],
+      ],
+      3,
+    ),
+    20,
+  );
+  for (const word of [0, 1, 2]) {
+    const row = [...table.chances.subarray(table.offsets[word], table.offsets[word + 1])];
+    const targets = [...table.targets.subarray(table.offsets[word], table.offsets[word + 1])];
+    assert.equal(targets[row.indexOf(Math.max(...row))], word);
+    assert.ok(Math.abs(row.reduce((sum, chance) => sum + chance, 0) - 1) < 1e-4);
+  }
+});
+
+test('a question in one language finds a text that stands in another alone, and can be told not to', () => {
+  const lexicon = learnLexicon(indexOf(aligned));
+  const index = indexOf(
+    [
+      { doc: 0, fields: { ar: 'شرب الماء' } },
+      { doc: 1, fields: { ar: 'أكل الخبز' } },
+    ],
+    lexicon,
+  );
+  assert.equal(search(index, { text: 'bread' }).hits[0]?.doc, 1);
+  assert.equal(search(index, { text: 'bread' }).hits[0]?.why[0]?.match, 'meaning');
+  assert.equal(search(index, { text: 'water' }).hits[0]?.doc, 0);
+  assert.equal(search(index, { text: 'water', meanings: false }).total, 0);
+  assert.equal(search(index, { text: 'water', mode: 'all' }).total, 0);
+});
+
+test('concepts join words asked with words of the texts, and never take a word out', () => {
+  const concepts = thesaurus();
+  assert.ok(concepts.size > 300);
+  for (const [word, meanings] of concepts) {
+    assert.ok(meanings.length > 0, word);
+    assert.ok(meanings.every(({ stem, chance }) => stem !== word && chance > 0 && chance <= 1));
+  }
+  const learned: Lexicon = new Map([['suicid', [{ stem: 'kill', chance: 0.9 }]]]);
+  const joined = joinLexicons(learned, concepts);
+  assert.deepEqual(
+    joined.get('suicid')?.find(({ stem }) => stem === 'kill'),
+    { stem: 'kill', chance: 0.9 },
+  );
+  const index = indexOf(
+    [
+      { doc: 0, fields: { en: 'do not kill yourselves' } },
+      { doc: 1, fields: { en: 'they will kill him' } },
+    ],
+    concepts,
+  );
+  assert.equal(search(index, { text: 'suicide' }).hits[0]?.doc, 0);
+});

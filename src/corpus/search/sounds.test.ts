@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { soundsOf } from '../fold/sound.ts';
+import { buildIndex } from '../index/build.ts';
+import { openIndex } from '../index/open.ts';
+import { search } from './search.ts';
+
+const texts = ['قُلۡ هُوَ ٱللَّهُ أَحَدٌ', 'إِنَّا لِلَّهِ وَإِنَّآ إِلَيۡهِ رَٰجِعُونَ', 'لَكُمۡ دِينُكُمۡ وَلِيَ دِينِ', 'رَّبِّ زِدۡنِي عِلۡمٗا'];
+const { content, sections } = buildIndex(
+  texts.map((ar, doc) => ({ doc, fields: { ar, en: `translation number ${doc}` }, sound: true })),
+);
+const index = openIndex({
+  content,
+  section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
+});
+
+test('one text sounds alike in three scripts, whatever the spelling', () => {
+  assert.deepEqual(soundsOf('qul huwa llahu ahad'), soundsOf('kul huwallahu ahad'));
+  assert.deepEqual(soundsOf('قل هو الله احد'), soundsOf('qul huwa allahu ahad'));
+  assert.deepEqual(soundsOf('কুল হুয়াল্লাহু আহাদ'), soundsOf('qul huwallahu ahad'));
+  assert.deepEqual(soundsOf('بسم الله الرحمن'), soundsOf('bismillahir rahman'));
+});
+
+test('Arabic spelt in Latin or Bengali letters finds the Arabic', () => {
+  const cases: [string, number][] = [
+    ['qul huwallahu ahad', 0],
+    ['kul hu allahu ahad', 0],
+    ['কুল হুয়াল্লাহু আহাদ', 0],
+    ['inna lillahi wa inna ilayhi rajioon', 1],
+    ['lakum dinukum waliyadin', 2],
+    ['rabbi zidni ilma', 3],
+  ];
+  for (const [text, doc] of cases) {
+    const [hit] = search(index, { text }).hits;
+    assert.equal(hit?.doc, doc, text);
+    assert.ok(
+      hit?.why.some(({ match }) => match === 'sound'),
+      text,
+    );
+  }
+});
+
+test('ordinary words are not listened to', () => {
+  assert.ok(
+    search(index, { text: 'translation number' }).hits.every((hit) => hit.why.every(({ match }) => match !== 'sound')),
+  );
+});
