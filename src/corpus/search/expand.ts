@@ -26,7 +26,7 @@ function surest(chances: Uint8Array, from: number, to: number): number {
 export function withMeanings(index: SearchIndex, slot: Slot): Slot {
   const { words, offsets, stems, chances } = index.meanings;
   const own = slot.sources[0];
-  if (words.size === 0 || own?.match === 'phrase') return slot;
+  if (words.size === 0 || own?.match === 'phrase' || slot.open === true) return slot;
   const name = isOwnWord(own) ? wordAt(index.stems, own.stem) : stem(slot.term, (term) => find(index.terms, term) >= 0);
   const row = find(words, name);
   if (row < 0) return slot;

@@ -22,8 +22,16 @@ export type Source = {
   variant: number;
 };
 
-/** One word (or phrase) of the query with every list that can satisfy it. `weight` is its share of the query. */
-export type Slot = { term: string; at: number; sources: Source[]; size: number; weight: number; stop: boolean };
+/** One word (or phrase) of the query with every list that can satisfy it. `weight` is its share of the query; `open`: any word it begins. */
+export type Slot = {
+  term: string;
+  at: number;
+  sources: Source[];
+  size: number;
+  weight: number;
+  stop: boolean;
+  open?: boolean;
+};
 
 const STEM_SHARE = 1;
 const EXACT_SHARE = 0.8;
@@ -154,7 +162,7 @@ export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean
     weight = rarity(index, script, size);
     for (const source of sources) source.weight = weight;
   }
-  return { term: word.term, at: word.at, sources, size, weight, stop: word.stop };
+  return { term: word.term, at: word.at, sources, size, weight, stop: word.stop, open: word.open };
 }
 
 function unknownWord(index: SearchIndex, term: string, script: number): Source[] {
