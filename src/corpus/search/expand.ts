@@ -3,7 +3,7 @@ import type { SearchIndex } from '../index/open.ts';
 import { find, wordAt } from '../index/vocabulary.ts';
 import { meaningSource, type Slot, type Source } from './plan.ts';
 
-const MEANING_SHARE = 0.5;
+const MEANING_SHARE = 0.85;
 const ALONE_SHARE = 1;
 // Beside the word itself only sure meanings help; a word that is in no text needs every hint (of 255).
 const SURE = 20;

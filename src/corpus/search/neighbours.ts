@@ -1,7 +1,9 @@
 import type { SearchIndex } from '../index/open.ts';
 
-const REACH = 4;
-const LENT = 0.3;
+const REACH = 5;
+const LENT = 0.35;
+// How fast what is lent fades with each text between.
+const FADING = 0.4;
 
 /**
  * Lends a part of each score to the texts before and after it in the same running text: a story told over several verses is found
@@ -25,7 +27,7 @@ export function lendToNeighbours(index: SearchIndex, count: number): number {
         scores[near] = 0;
         covered[near] = 0;
       }
-      const lent = ((scores[doc] as number) * LENT) / (1 + Math.abs(step));
+      const lent = ((scores[doc] as number) * LENT) / (1 + FADING * Math.abs(step));
       (covered[near] as number) += lent;
     }
   }

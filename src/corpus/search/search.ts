@@ -42,9 +42,9 @@ const SOUND_SHARE = 3;
 // The share of a query's weight that a text must have: with few words more, because each says more.
 const LEAST_COVER = [1, 1, 0.3, 0.2];
 const LEAST_LONG = 0.15;
-const CLOSENESS = 0.3;
+const CLOSENESS = 0.25;
 const THIN = 0.3;
-const WHOLE_BONUS = 0.3;
+const WHOLE_BONUS = 0.15;
 const FULL = 255;
 
 function totalWeight(slots: readonly Slot[]): number {
