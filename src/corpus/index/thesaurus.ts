@@ -97,7 +97,7 @@ mountains pegs stakes = mountains stakes firmly | পাহাড় পের�
 `;
 
 const CHANCE = 0.9;
-const ACROSS = 0.75;
+const ACROSS = 0.9;
 
 function stems(words: string): string[] {
   return [

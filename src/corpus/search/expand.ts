@@ -6,7 +6,7 @@ import { meaningSource, type Slot, type Source } from './plan.ts';
 const MEANING_SHARE = 0.85;
 const ALONE_SHARE = 1;
 // Beside the word itself only sure meanings help; a word that is in no text needs every hint (of 255).
-const SURE = 20;
+const SURE = 28;
 
 function isOwnWord(own: Source | undefined): own is Source {
   return own !== undefined && own.stem >= 0 && (own.match === 'exact' || own.match === 'stem');

@@ -44,7 +44,7 @@ const LEAST_COVER = [1, 1, 0.3, 0.2];
 const LEAST_LONG = 0.15;
 const CLOSENESS = 0.25;
 const THIN = 0.3;
-const WHOLE_BONUS = 0.15;
+const WHOLE_BONUS = 0.12;
 const FULL = 255;
 
 function totalWeight(slots: readonly Slot[]): number {
