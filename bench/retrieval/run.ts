@@ -11,7 +11,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Lexicon } from '../../src/corpus/index/lexicon.ts';
 import type { SearchIndex } from '../../src/corpus/index/open.ts';
-import { jump, makeNames, type Names } from '../../src/corpus/search/jump.ts';
+import { jump, makeNames, type Names, surahWithin } from '../../src/corpus/search/jump.ts';
 import { knownNames } from '../../src/corpus/search/known-names.ts';
 import { search } from '../../src/corpus/search/search.ts';
 import { type Engine, folded, fts5, indexOf, lexiconOf, miniSearch, postgres, type Text } from '../engines.ts';
@@ -65,6 +65,11 @@ function jumped(texts: readonly Text[], names: Names, query: string): string[] {
 
 function asked(index: SearchIndex, texts: readonly Text[], names: Names, query: string): string[] {
   const first = jumped(texts, names, query).slice(0, 10);
+  const within = first.length === 0 ? surahWithin(query, names) : undefined;
+  if (within !== undefined) {
+    const allow = (doc: number): boolean => texts[doc]?.ref.startsWith(`${within.surah}:`) ?? false;
+    first.push(...search(index, { text: within.rest, allow }).hits.map((hit) => texts[hit.doc]?.ref ?? ''));
+  }
   const refs = search(index, { text: query }).hits.map((hit) => texts[hit.doc]?.ref ?? '');
   return [...first, ...refs.filter((ref) => !first.includes(ref))].slice(0, 10);
 }
@@ -121,9 +126,9 @@ function taskA(
     return;
   }
   console.log(
-    "\nTask A of Qur'an QA 2023, official scoring, our own text of the verses; with -1: the answer is `-1` alone when the best\nscore is under 0.15 of what the query weighs, a bound chosen on train",
+    "\nTask A of Qur'an QA 2023, official scoring, our own text of the verses; with -1: the answer is `-1` alone when the best\nscore is under 0.17 of what the query weighs, a bound chosen on train",
   );
-  const doubt = 0.15;
+  const doubt = 0.17;
   const byRef = new Map(all.map((text) => [text.ref, text]));
   for (const { name, lexicon, fields } of steps) {
     const texts = data.passages.map(({ id }): Text => {

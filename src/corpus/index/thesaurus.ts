@@ -96,8 +96,8 @@ honey bee bees = bee bees honey bellies | মৌমাছি মধু = মধ�
 mountains pegs stakes = mountains stakes firmly | পাহাড় পেরেক = পর্বত পেরেক | الجبال أوتاد = الجبال اوتادا رواسي
 `;
 
-const CHANCE = 0.7;
-const ACROSS = 0.4;
+const CHANCE = 0.9;
+const ACROSS = 0.9;
 
 function stems(words: string): string[] {
   return [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { candidates, edits, neighbours, writeTypos } from './typos.ts';
+import { candidates, edits, neighbours, walkNear, writeTypos } from './typos.ts';
 import { find, prefixRange, wordAt, writeVocabulary } from './vocabulary.ts';
 
 const vocabularyOf = (words: readonly string[]) => ({ ...writeVocabulary(words), size: words.length });
@@ -60,5 +60,23 @@ test('a vocabulary finds words and prefixes as a sorted list would', () => {
         );
       },
     ),
+  );
+});
+
+test('a walk finds the words two edits away that begin alike, and no others', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'abcকা'), minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(fc.uniqueArray(letters, { minLength: 1, maxLength: 60 }), letters, (list, wrong) => {
+      const words = list.sort();
+      const near = words.flatMap((word, id) =>
+        word.charAt(0) === wrong.charAt(0) && edits(wrong, word, 2) <= 2 ? [id] : [],
+      );
+      assert.deepEqual(walkNear(vocabularyOf(words), wrong, 2), near);
+    }),
+  );
+  const words = ['elegant', 'elephant', 'element', 'servant', `e${'x'.repeat(60)}`].sort();
+  assert.deepEqual(
+    walkNear(vocabularyOf(words), 'elefent', 2).map((id) => words[id]),
+    ['elegant', 'element'],
   );
 });

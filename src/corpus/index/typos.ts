@@ -1,5 +1,5 @@
 import { growing } from './growing.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { prefixRange, type Vocabulary } from './vocabulary.ts';
 
 /** Shorter words have too many neighbours to correct. */
 export const SHORTEST = 4;
@@ -22,13 +22,6 @@ export function neighbours(word: string): number[] {
     if (i > 0 && word.charCodeAt(i) === word.charCodeAt(i - 1)) continue;
     hashes.push(hashWithout(word, i));
   }
-  return hashes;
-}
-
-/** Hashes of the words two deletions away. */
-export function farNeighbours(word: string): number[] {
-  const hashes: number[] = [];
-  for (let i = 0; i < word.length; i++) for (let j = i + 1; j < word.length; j++) hashes.push(hashWithout(word, i, j));
   return hashes;
 }
 
@@ -96,4 +89,62 @@ export function candidates(table: TypoTable, hashes: readonly number[], found: S
     }
     for (let i = low; i < table.keys.length && table.keys[i] === hash; i++) found.add(table.terms[i] as number);
   }
+}
+
+/** Longest word a walk compares, which bounds its rows. */
+const WALKED = LONGEST + 2;
+
+/**
+ * The numbers of the words that begin like `term` and are at most `limit` edits from it, by walking the sorted vocabulary: rows of
+ * the edit table are kept for the beginning that neighbours share, and beginnings already too far are passed over whole.
+ */
+export function walkNear(vocabulary: Vocabulary, term: string, limit: number): number[] {
+  const { units, offsets } = vocabulary;
+  const width = term.length + 1;
+  const rows = new Uint8Array((WALKED + 1) * width);
+  for (let j = 0; j < width; j++) rows[j] = j;
+  const path = new Uint16Array(WALKED);
+  const near: number[] = [];
+  const { from, to } = prefixRange(vocabulary, term.charAt(0));
+  // Rows up to `ready` belong to the beginning in `path`; a beginning of `dead` letters is too far whatever follows.
+  let ready = 0;
+  let dead = WALKED;
+  for (let id = from; id < to; id++) {
+    const start = offsets[id] as number;
+    const length = (offsets[id + 1] as number) - start;
+    let same = 0;
+    while (same < ready && same < length && path[same] === units[start + same]) same++;
+    if (same >= dead) continue;
+    dead = WALKED;
+    ready = same;
+    while (ready < length && ready < WALKED && dead === WALKED) {
+      path[ready] = units[start + ready] as number;
+      ready++;
+      if (fillRow(rows, path, ready, term) > limit) dead = ready;
+    }
+    if (ready === length && (rows[length * width + term.length] as number) <= limit) near.push(id);
+  }
+  return near;
+}
+
+/** Fills row `i` of the edit table between the beginning in `path` and `term`; returns the least of it and of the row before. */
+function fillRow(rows: Uint8Array, path: Uint16Array, i: number, term: string): number {
+  const width = term.length + 1;
+  const [row, before] = [i * width, (i - 1) * width];
+  rows[row] = i;
+  let least = Math.min(i, rows[before] as number);
+  const unit = path[i - 1];
+  for (let j = 1; j < width; j++) {
+    const own = term.charCodeAt(j - 1);
+    let edits = Math.min(
+      (rows[before + j] as number) + 1,
+      (rows[row + j - 1] as number) + 1,
+      (rows[before + j - 1] as number) + (unit === own ? 0 : 1),
+    );
+    const swapped = i > 1 && j > 1 && unit === term.charCodeAt(j - 2) && path[i - 2] === own;
+    if (swapped) edits = Math.min(edits, (rows[before - width + j - 2] as number) + 1);
+    rows[row + j] = edits;
+    least = Math.min(least, edits, rows[before + j] as number);
+  }
+  return least;
 }

@@ -3,10 +3,10 @@ import type { SearchIndex } from '../index/open.ts';
 import { find, wordAt } from '../index/vocabulary.ts';
 import { meaningSource, type Slot, type Source } from './plan.ts';
 
-const MEANING_SHARE = 0.5;
+const MEANING_SHARE = 0.85;
 const ALONE_SHARE = 1;
 // Beside the word itself only sure meanings help; a word that is in no text needs every hint (of 255).
-const SURE = 20;
+const SURE = 28;
 
 function isOwnWord(own: Source | undefined): own is Source {
   return own !== undefined && own.stem >= 0 && (own.match === 'exact' || own.match === 'stem');
@@ -26,7 +26,7 @@ function surest(chances: Uint8Array, from: number, to: number): number {
 export function withMeanings(index: SearchIndex, slot: Slot): Slot {
   const { words, offsets, stems, chances } = index.meanings;
   const own = slot.sources[0];
-  if (words.size === 0 || own?.match === 'phrase') return slot;
+  if (words.size === 0 || own?.match === 'phrase' || slot.open === true) return slot;
   const name = isOwnWord(own) ? wordAt(index.stems, own.stem) : stem(slot.term, (term) => find(index.terms, term) >= 0);
   const row = find(words, name);
   if (row < 0) return slot;

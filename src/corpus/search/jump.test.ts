@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { jump, makeNames, type Reference } from './jump.ts';
+import { jump, makeNames, type Reference, surahWithin } from './jump.ts';
 import { knownNames } from './known-names.ts';
 
 const surah = (number: number, ...names: string[]) => ({
@@ -67,4 +67,17 @@ test('other queries are no jumps', () => {
   ]) {
     assert.equal(jump(query, names), undefined, query);
   }
+});
+
+test('a surah named inside a longer query, in any script; the rest is what to look for there', () => {
+  for (const [query, number, rest] of [
+    ['surah yaseen dead earth', 36, 'dead earth'],
+    ['reward sura al baqarah', 2, 'reward'],
+    ['সূরা আল কাওসার নামায', 108, 'নামায'],
+    ['الصلاة في سورة الكوثر', 108, 'الصلاة في'],
+  ] as const) {
+    assert.deepEqual(surahWithin(query, names), { surah: number, rest }, query);
+  }
+  for (const query of ['surah yaseen', 'surah nothing such', 'bukhari prayer', 'yaseen dead earth', 'surah', ''])
+    assert.equal(surahWithin(query, names), undefined, query);
 });

@@ -87,3 +87,27 @@ export function jump(query: string, names: Names): Reference | undefined {
   const numbers = [parts[1] ?? '', ...(tail[1] !== undefined && lone === '' ? [tail[1]] : [])];
   return name === undefined ? undefined : withNumber(name, numbers, (parts[2] ?? '') + lone);
 }
+
+const surahTitles: ReadonlySet<string> = new Set(
+  tokenise('surah sura surat soorah surath সূরা সুরা سورة').map((token) => token.term),
+);
+const LONGEST_NAME = 4;
+
+/**
+ * The surah a longer query names beside its subject (`surah kahf sleepers`, `সূরা রহমান …`), and the query without that name; the
+ * longest name after the title counts. Undefined when there is none, or when nothing is left: {@link jump} answers those.
+ */
+export function surahWithin(query: string, names: Names): { surah: number; rest: string } | undefined {
+  const tokens = tokenise(query).filter((token) => !token.joined);
+  const at = tokens.findIndex(({ term }) => surahTitles.has(term));
+  const title = tokens[at];
+  if (title === undefined) return undefined;
+  for (let last = Math.min(tokens.length - 1, at + LONGEST_NAME); last > at; last--) {
+    const end = tokens[last]?.end ?? query.length;
+    const found = named(names, nameKey(query.slice(title.end, end)));
+    if (found?.kind !== 'surah') continue;
+    const rest = `${query.slice(0, title.start)} ${query.slice(end)}`.trim();
+    return tokens.length > last - at + 1 ? { surah: found.surah, rest } : undefined;
+  }
+  return undefined;
+}

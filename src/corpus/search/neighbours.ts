@@ -1,7 +1,10 @@
 import type { SearchIndex } from '../index/open.ts';
 
 const REACH = 4;
-const LENT = 0.3;
+const LENT = 0.4;
+// How fast what is lent fades with each text between.
+const FADING = 0.4;
+const SHARES = Float64Array.from({ length: REACH + 1 }, (_, step) => LENT / (1 + FADING * step));
 
 /**
  * Lends a part of each score to the texts before and after it in the same running text: a story told over several verses is found
@@ -16,17 +19,19 @@ export function lendToNeighbours(index: SearchIndex, count: number): number {
     const doc = found[i] as number;
     const chain = chains[doc] as number;
     if (chain === 0) continue;
-    for (let step = -REACH; step <= REACH; step++) {
-      const near = doc + step;
-      if (step === 0 || chains[near] !== chain) continue;
-      if (seen[near] === 0) {
-        seen[near] = 1;
-        found[total++] = near;
-        scores[near] = 0;
-        covered[near] = 0;
+    const score = scores[doc] as number;
+    for (let direction = -1; direction <= 1; direction += 2) {
+      for (let step = 1; step <= REACH; step++) {
+        const near = doc + step * direction;
+        if (chains[near] !== chain) break;
+        if (seen[near] === 0) {
+          seen[near] = 1;
+          found[total++] = near;
+          scores[near] = 0;
+          covered[near] = 0;
+        }
+        (covered[near] as number) += score * (SHARES[step] as number);
       }
-      const lent = ((scores[doc] as number) * LENT) / (1 + Math.abs(step));
-      (covered[near] as number) += lent;
     }
   }
   for (let i = 0; i < total; i++) {

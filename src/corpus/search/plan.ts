@@ -2,7 +2,7 @@ import { kindOf } from '../fold/letters.ts';
 import { stem } from '../fold/stem.ts';
 import { NO_ROOT } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
-import { candidates, edits, farNeighbours, neighbours, SHORTEST } from '../index/typos.ts';
+import { candidates, edits, neighbours, SHORTEST, walkNear } from '../index/typos.ts';
 import { find, prefixRange, wordAt } from '../index/vocabulary.ts';
 import type { QueryWord } from './parse.ts';
 
@@ -22,13 +22,23 @@ export type Source = {
   variant: number;
 };
 
-/** One word (or phrase) of the query with every list that can satisfy it. `weight` is its share of the query. */
-export type Slot = { term: string; at: number; sources: Source[]; size: number; weight: number; stop: boolean };
+/** One word (or phrase) of the query with every list that can satisfy it. `weight` is its share of the query; `open`: any word it begins. */
+export type Slot = {
+  term: string;
+  at: number;
+  sources: Source[];
+  size: number;
+  weight: number;
+  stop: boolean;
+  open?: boolean;
+};
 
 const STEM_SHARE = 1;
 const EXACT_SHARE = 0.8;
 const PREFIX_SHARE = 0.5;
 const TYPO_SHARE = 0.4;
+// When no other word is as near to a long one, the guess is surer.
+const LONE_TYPO_SHARE = 0.8;
 const FAMILY_SHARE = 0.35;
 const MOST_RELATIVES = 24;
 const MOST_EXPANSIONS = 64;
@@ -108,10 +118,9 @@ function mistyped(index: SearchIndex, term: string, script: number): Source[] {
   candidates(index.typos, neighbours(term), found);
   let close = closest(index, term, found, limit);
   if (close.length === 0 && limit === 2) {
-    candidates(index.typos, farNeighbours(term), found);
-    close = closest(index, term, found, limit);
+    close = closest(index, term, new Set(walkNear(index.terms, term, limit)), limit);
   }
-  return shareWeight(index, close, script, TYPO_SHARE);
+  return shareWeight(index, close, script, close.length === 1 && limit === 2 ? LONE_TYPO_SHARE : TYPO_SHARE);
 }
 
 function closest(index: SearchIndex, term: string, found: ReadonlySet<number>, limit: number): Source[] {
@@ -154,7 +163,7 @@ export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean
     weight = rarity(index, script, size);
     for (const source of sources) source.weight = weight;
   }
-  return { term: word.term, at: word.at, sources, size, weight, stop: word.stop };
+  return { term: word.term, at: word.at, sources, size, weight, stop: word.stop, open: word.open };
 }
 
 function unknownWord(index: SearchIndex, term: string, script: number): Source[] {

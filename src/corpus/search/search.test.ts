@@ -89,6 +89,21 @@ test('typing errors are forgiven when a word is in no text', () => {
   assert.equal(search(quran, { text: 'qqqqzzzz' }).total, 0);
 });
 
+test('a word the lexicon knows is no typing error, though the texts have words like it', () => {
+  const list = ['a hijack', 'a veil', 'another veil', 'hijabs and more'].map((en, doc) => ({ doc, fields: { en } }));
+  const lexicon = new Map([['hijaz', [{ stem: 'veil', chance: 1 }]]]);
+  const { content, sections } = buildIndex(list, { lexicon });
+  const index = openIndex({
+    content,
+    section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
+  });
+  const docs = (text: string, meanings = true): number[] =>
+    search(index, { text, meanings }).hits.map(({ doc }) => doc);
+  assert.deepEqual(docs('hijaz'), [1, 2]);
+  assert.ok(docs('hijaz', false).every((doc) => doc === 0 || doc === 3));
+  assert.deepEqual(docs('hijab*'), [3]);
+});
+
 test('prefixes: asked for with a star, or when the word is unfinished', () => {
   assert.ok(search(quran, { text: 'compuls*' }).hits.some((hit) => refs[hit.doc] === '2:256'));
   assert.equal(search(quran, { text: 'drowsin' }).hits[0]?.why[0]?.match, 'prefix');

@@ -44,9 +44,9 @@ const MOST_TO_WIDEN = 8_000;
 // The share of a query's weight that a text must have: with few words more, because each says more.
 const LEAST_COVER = [1, 1, 0.3, 0.2];
 const LEAST_LONG = 0.15;
-const CLOSENESS = 0.3;
+const CLOSENESS = 0.25;
 const THIN = 0.3;
-const WHOLE_BONUS = 0.3;
+const WHOLE_BONUS = 0.12;
 const FULL = 255;
 
 function totalWeight(slots: readonly Slot[]): number {
@@ -56,13 +56,17 @@ function totalWeight(slots: readonly Slot[]): number {
 /** `slots` must or may match; `all` are the words as they stand, joining words too, for judging how close they are. */
 type Plan = { slots: Slot[]; all: Slot[]; whole: boolean };
 
+/** True for a word that is in no text, at most something like it. */
+function isGuess({ sources: [best] }: Slot): boolean {
+  return best === undefined || best.match === 'typo' || best.match === 'prefix';
+}
+
 /** Words that are in no text, nor mean anything that is, weigh as much as a word of one text. */
 function queryWeight(index: SearchIndex, slots: readonly Slot[]): number {
   let sum = 0;
   for (const slot of slots) {
-    const match = slot.sources[0]?.match;
-    const meant = match === undefined || match === 'typo' || match === 'prefix' ? withMeanings(index, slot) : slot;
-    const strange = meant === slot && (match === undefined || match === 'typo' || match === 'prefix');
+    const meant = isGuess(slot) ? withMeanings(index, slot) : slot;
+    const strange = meant === slot && isGuess(slot);
     sum += strange ? rarity(index, 0, 1) : meant.weight;
   }
   return Math.round(sum * 1000) / 1000;
@@ -188,7 +192,15 @@ function collectMore(index: SearchIndex, planned: Plan, query: Query, heard: rea
   return { count, slots: heard.length === 0 ? wider : [...wider, soundSlot(query.text, heard)] };
 }
 
+/** True when a word met the texts only as a beginning or a typing error, though the lexicon says what it means. */
+function meansOther(index: SearchIndex, slot: Slot): boolean {
+  return isGuess(slot) && withMeanings(index, slot) !== slot;
+}
+
 function collect(index: SearchIndex, planned: Plan, query: Query): Found {
+  if (!planned.whole && query.meanings !== false && planned.slots.some((slot) => meansOther(index, slot))) {
+    return collectMore(index, planned, query, mayBeSounds(planned.all) ? listen(index, query.text) : []);
+  }
   const whole = collectWhole(index, planned, query);
   if (planned.whole) return whole;
   const heard = mayBeSounds(planned.all) ? listen(index, query.text) : [];
