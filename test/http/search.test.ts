@@ -93,6 +93,14 @@ for (const text of STRANGE) {
   });
 }
 
+test('a surah named beside a subject: its verses go first', async () => {
+  for (const query of ['surah kahf sleepers', 'সূরা কাহফ গুহা', 'সূরা রহমান উদ্যান']) {
+    const surah = query.includes('রহমান') ? 55 : 18;
+    const { data } = await verses(query);
+    assert.equal(data[0]?.surah.id, surah, query);
+  }
+});
+
 test('nothing found is 200 with an empty list', async () => {
   assert.deepEqual(await verses('xqzvw'), { data: [], count: 0, total: 0, next_cursor: null });
   const { data, count, total, has_more, next_cursor } = await hadiths('xqzvw');

@@ -1,10 +1,10 @@
 import type { Highlight } from '../../contract/search.ts';
 import type { LiveVerses } from '../live.ts';
 import { highlights } from '../search/highlight.ts';
-import { jump, type Names } from '../search/jump.ts';
+import { jump, type Names, surahWithin } from '../search/jump.ts';
 import { type Page, searchPage } from '../search/page.ts';
-import type { Query } from '../search/search.ts';
-import { type Span, WHOLE_QURAN } from './find.ts';
+import { type Query, search as searchWords } from '../search/search.ts';
+import { type Span, surahSpan, WHOLE_QURAN } from './find.ts';
 import type { Quran } from './open.ts';
 
 export type VerseSearch = {
@@ -21,9 +21,23 @@ type Searched = { readonly quran: Quran; readonly verses: LiveVerses; readonly n
 /** One page of the verses a search finds, by ordinal; those it names (`2:255`, `ayatul kursi`, `ফাতিহা`) go first. */
 export function findVerses({ quran, verses, names }: Searched, search: VerseSearch): Page {
   const { text, mode, span, offset, limit } = search;
-  const named = mode === 'phrase' || mode === 'exact' ? [] : namedVerses(quran, names, text);
+  const byName = mode !== 'phrase' && mode !== 'exact';
+  const named = byName ? versesMeant({ quran, verses, names }, text) : [];
   const allow = span === WHOLE_QURAN ? undefined : (ordinal: number) => ordinal >= span.from && ordinal < span.to;
   return searchPage(verses.index, { text, mode, allow, named, offset, limit });
+}
+
+/** How many verses of a surah that a query names beside its subject go before all others. */
+const WITHIN_SURAH = 10;
+
+/** Ordinals of the verses that go first: those the query names, or the best of the surah it names beside its subject. */
+function versesMeant({ quran, verses, names }: Searched, text: string): number[] {
+  const named = namedVerses(quran, names, text);
+  const within = named.length === 0 ? surahWithin(text, names) : undefined;
+  if (within === undefined) return named;
+  const { from, to } = surahSpan(quran, within.surah);
+  const allow = (ordinal: number) => ordinal >= from && ordinal < to;
+  return searchWords(verses.index, { text: within.rest, allow, limit: WITHIN_SURAH }).hits.map(({ doc }) => doc);
 }
 
 /** Ordinals of the verses a query names; none for a number that no surah has. */
