@@ -281,6 +281,21 @@ test('a damaged corpus: verify says what, the service is up but not ready and se
   assert.equal((await isnad('corpus', 'verify')).code, 0);
 });
 
+test('verify reads the hadiths too', async () => {
+  assert.equal((await isnad('corpus', 'build')).code, 0);
+  const verified = await json<{ hadith: { records: number } }>('corpus', 'verify');
+  assert.equal(verified.hadith.records, 42);
+  const [name = ''] = readdirSync(join(dataDir, 'corpus')).filter((file) => file.endsWith('.records'));
+  const path = join(dataDir, 'corpus', name);
+  const bytes = readFileSync(path);
+  const place = bytes.indexOf('Deeds are only');
+  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+  const found = await isnad('corpus', 'verify', '--json');
+  assert.equal(found.code, 1);
+  assert.match((JSON.parse(found.out) as { reason: string }).reason, /hadith: section "records" has SHA-256/);
+});
+
 test('the corpus is made anew when what it is made from has changed, and the old one is removed', async () => {
   const path = await buildCorpus(dataDir);
   renameSync(path, join(dirname(path), 'quran-0123456789abcdef.corpus'));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { loadConfig } from '../config.ts';
 import { completeCorpus, learnLexicon } from '../corpus/build-corpus.ts';
+import { openInstalled } from '../corpus/hadith/installed.ts';
 import { listPacks } from '../corpus/hadith/packs.ts';
 import { quranPath } from '../corpus/places.ts';
 import { buildQuran } from '../corpus/quran/build.ts';
@@ -34,23 +35,47 @@ export async function runLearn(): Promise<Outcome> {
   return { json: { learned: true, seconds }, lines: [`lexicon learned in ${seconds.toFixed(1)} s`] };
 }
 
+/** Reads every byte of what is served: the Quran against its manifest, the hadiths against the hashes of their file. */
 export async function runVerify(): Promise<Outcome> {
-  const inputs = readInputs();
-  const path = quranPath(loadConfig().dataDir, inputs);
+  const { dataDir } = loadConfig();
   try {
-    if (!existsSync(path)) throw new Error('there is no corpus yet; "isnad corpus build" makes it');
-    const quran = openQuran(path, inputs);
-    const { id, surahs, editions } = quran;
-    quran.close();
-    const verses = surahs.reduce((sum, surah) => sum + surah.total_verses, 0);
-    const hashes = editions.map((edition) => `${edition.id.padEnd(22)} ${edition.sha256}`);
+    const quran = verifyQuran(dataDir);
+    const hadith = verifyHadith(dataDir);
     return {
-      json: { ok: true, corpus: id, surahs: surahs.length, verses, editions },
-      lines: [`corpus ${id}: ${surahs.length} surahs, ${verses} verses, as the manifest says`, ...hashes],
+      json: { ok: true, ...quran, hadith },
+      lines: [
+        `corpus ${quran.corpus}: ${quran.surahs} surahs, ${quran.verses} verses, as the manifest says`,
+        ...quran.editions.map((edition) => `${edition.id.padEnd(22)} ${edition.sha256}`),
+        hadith === null ? 'no hadiths are installed' : `corpus ${hadith.corpus}: ${hadith.records} hadiths, as written`,
+      ],
     };
   } catch (error) {
     const reason = (error as Error).message;
     return { json: { ok: false, reason }, lines: [`the corpus is not what it should be: ${reason}`], failed: true };
+  }
+}
+
+function verifyQuran(dataDir: string) {
+  const inputs = readInputs();
+  const path = quranPath(dataDir, inputs);
+  if (!existsSync(path)) throw new Error('there is no corpus yet; "isnad corpus build" makes it');
+  const quran = openQuran(path, inputs);
+  quran.close();
+  const verses = quran.surahs.reduce((sum, surah) => sum + surah.total_verses, 0);
+  return { corpus: quran.id, surahs: quran.surahs.length, verses, editions: quran.editions };
+}
+
+function verifyHadith(dataDir: string): { corpus: string; records: number } | null {
+  const installed = openInstalled(dataDir);
+  if (installed === undefined) return null;
+  const { records } = installed;
+  try {
+    records.verify();
+    return { corpus: records.id, records: records.content.count };
+  } catch (error) {
+    throw new Error(`hadith: ${(error as Error).message}`, { cause: error });
+  } finally {
+    records.close();
   }
 }
 
