@@ -281,6 +281,29 @@ test('a damaged corpus: verify says what, the service is up but not ready and se
   assert.equal((await isnad('corpus', 'verify')).code, 0);
 });
 
+test('a first start that was killed in the middle is made up for by the next', async () => {
+  for (const delay of [300, 450, 600, 750]) {
+    const child = spawn(process.execPath, [MAIN, 'corpus', 'build'], {
+      env: environment(),
+      cwd: ROOT,
+      stdio: 'ignore',
+    });
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  assert.equal((await isnad('corpus', 'build', '--missing')).code, 0);
+  assert.equal((await isnad('corpus', 'verify')).code, 0);
+  const left = readdirSync(join(dataDir, 'corpus')).filter((name) => name.includes('partial'));
+  assert.deepEqual(left, []);
+});
+
+test('two first starts at once: one builds, the other waits for it', async () => {
+  const [first, second] = await Promise.all([serve(), serve()]);
+  for (const server of [first, second]) assert.equal((await fetch(`${server.address}/readyz`)).status, 200);
+  assert.equal([first, second].filter((server) => /svc_live_/.test(server.out())).length, 1, 'one first key');
+});
+
 test('verify reads the hadiths too', async () => {
   assert.equal((await isnad('corpus', 'build')).code, 0);
   const verified = await json<{ hadith: { records: number } }>('corpus', 'verify');

@@ -34,9 +34,11 @@ export async function completeCorpus({ dataDir, inputs, now, progress, anew = fa
   const directory = corpusDirectory(dataDir);
   mkdirSync(directory, { recursive: true });
   const path = quranPath(dataDir, inputs);
-  if (anew || !existsSync(path)) writeQuran(path, inputs, progress);
   const lexicon = readLexicon(lexiconPath(dataDir, inputs));
-  await withCorpusLock(dataDir, async () => indexQuran({ dataDir, inputs, anew }, lexicon));
+  await withCorpusLock(dataDir, async () => {
+    if (anew || !existsSync(path)) writeQuran(path, inputs, progress);
+    indexQuran({ dataDir, inputs, anew }, lexicon);
+  });
   const onDocuments = indexRecords(lexicon);
   if (wantsStarter(readState(dataDir))) {
     await importHadith({ paths: [STARTER.path], dataDir, options: { ...STARTER_PACK, importedAt: now, onDocuments } });
@@ -90,6 +92,8 @@ function removeOtherQurans({ dataDir, inputs }: Place, index: string): void {
   const directory = corpusDirectory(dataDir);
   const kept = new Set([index, basename(quranPath(dataDir, inputs)), basename(lexiconPath(dataDir, inputs))]);
   for (const name of readdirSync(directory)) {
-    if (/^quran-.+\.(?:corpus|index|lexicon)$/.test(name) && !kept.has(name)) rmSync(join(directory, name));
+    // What a killed build left behind goes too: the lock is held here, so nobody is writing it.
+    const ours = /^quran-.+\.(?:lexicon|(?:corpus|index)(?:\.\d+\.partial)?)$/.test(name);
+    if (ours && !kept.has(name)) rmSync(join(directory, name));
   }
 }

@@ -8,9 +8,9 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { LockHeld, withLock } from '../lock.ts';
 import { asImportFault, ImportFault } from './fault.ts';
 import type { LayoutName } from './layouts/layout.ts';
 import type { Disk } from './pack-file.ts';
@@ -80,47 +80,25 @@ export function writeState(dataDir: string, part: CurrentState, disk: Disk): voi
   }
 }
 
-/** Runs one change of the corpus at a time. Throws `busy` while another process is at it. */
-export async function withCorpusLock<T>(dataDir: string, change: () => Promise<T>): Promise<T> {
+/** A first start builds for some seconds, and two may begin at once; an import may take longer, and says so. */
+const PATIENCE_MS = 20_000;
+
+/** Runs one change of the corpus at a time; waits a while for another process that is at it. Throws `busy` when that takes too long. */
+export async function withCorpusLock<T>(dataDir: string, change: () => Promise<T>, patience = PATIENCE_MS): Promise<T> {
   const directory = corpusDirectory(dataDir);
   try {
     mkdirSync(join(directory, 'packs'), { recursive: true });
   } catch (error) {
     throw asImportFault(error);
   }
-  const lock = join(directory, 'import.lock');
-  takeLock(lock);
   try {
-    sweep(directory, readState(dataDir).hadith);
-    return await change();
-  } finally {
-    rmSync(lock, { force: true });
-  }
-}
-
-function takeLock(lock: string): void {
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'EEXIST') throw asImportFault(error);
-      if (isAlive(lock)) break;
-      // Left behind by a process that was killed.
-      rmSync(lock, { force: true });
-    }
-  }
-  throw new ImportFault('busy', 'Another import is running on this data directory.');
-}
-
-function isAlive(lock: string): boolean {
-  try {
-    const pid = Number(readFileSync(lock, 'utf8'));
-    if (!Number.isInteger(pid) || pid <= 0) return false;
-    process.kill(pid, 0);
-    return true;
+    return await withLock(join(directory, 'corpus.lock'), patience, () => {
+      sweep(directory, readState(dataDir).hadith);
+      return change();
+    });
   } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
+    if (!(error instanceof LockHeld)) throw error;
+    throw new ImportFault('busy', 'Another import is running on this data directory.', { cause: error });
   }
 }
 

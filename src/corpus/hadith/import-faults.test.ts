@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { withLock } from '../lock.ts';
 import { readState } from './corpus-state.ts';
 import { ImportFault } from './fault.ts';
 import { type ImportOptions, importHadith } from './import.ts';
@@ -69,7 +70,7 @@ test('zip files are unpacked; bombs, lies and damage are refused', async (t) => 
   assert.equal(readFileSync(join(dataDir, 'corpus', 'current.json'), 'utf8'), state);
   assert.deepEqual(
     readdirSync(join(dataDir, 'corpus')).sort(),
-    ['current.json', readState(dataDir).hadith?.records, 'packs'].sort(),
+    ['corpus.lock', 'current.json', readState(dataDir).hadith?.records, 'packs'].sort(),
   );
 });
 
@@ -178,15 +179,17 @@ test('no licence, no import, unless that is accepted; what is stated is kept', a
   assert.match(pack?.sha256 ?? '', /^[0-9a-f]{64}$/);
 });
 
-test('one import at a time; a lock left by a dead process does not count', async (t) => {
+test('one import at a time: the second waits for the first', async (t) => {
   const { bring, dataDir } = place(t, { 'a.ndjson': ownLines('garden', 1) });
+  mkdirSync(join(dataDir, 'corpus'), { recursive: true });
+  let held = true;
+  const holding = withLock(join(dataDir, 'corpus', 'corpus.lock'), 0, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    held = false;
+  });
   await bring('a.ndjson');
-  const lock = join(dataDir, 'corpus', 'import.lock');
-  writeFileSync(lock, String(process.pid));
-  await assert.rejects(bring('a.ndjson'), fault('busy'));
-  writeFileSync(lock, '999999999');
-  await bring('a.ndjson');
-  assert.equal(existsSync(lock), false);
+  assert.equal(held, false);
+  await holding;
 });
 
 test('a damaged pack is noticed when the corpus is built anew', async (t) => {
