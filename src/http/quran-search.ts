@@ -37,7 +37,10 @@ export class VerseSearches {
       if (place > 0) parts.push(COMMA);
       const marks = search.highlight ? { highlights: verseHighlights(searched, doc, text) } : {};
       const verse = this.#prepared.get(quran, doc, translations);
-      parts.push(verse.subarray(0, -1), Buffer.from(`,${JSON.stringify({ score, ...marks }).slice(1)}`));
+      parts.push(
+        Buffer.from(verse.slice(0, -1), 'latin1'),
+        Buffer.from(`,${JSON.stringify({ score, ...marks }).slice(1)}`),
+      );
     });
     const next_cursor = page.next === undefined ? null : writeCursor(list, page.next);
     parts.push(

@@ -33,7 +33,8 @@ export type Answer = {
   readonly status: number;
   /** Besides the standard ones, the request id and the length. */
   readonly headers: HeaderList;
-  readonly body?: Buffer | undefined;
+  /** Bytes; or, for small bodies that are kept, the same bytes as a string of one character each (latin1). */
+  readonly body?: Buffer | string | undefined;
   /** Instead of those of the API. */
   readonly standard?: HeaderList;
 };
@@ -53,7 +54,9 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
     if (body.length > FITS_THE_SOCKET) raw.setTimeout(STALLED_MS);
   }
   raw.writeHead(status, list);
-  raw.end(body);
+  // A string leaves in one piece with the head: one write instead of a gathering of two, a tenth of a small answer.
+  if (typeof body === 'string') raw.end(body, 'latin1');
+  else raw.end(body);
 }
 
 /** Answers with a JSON body that is not kept by anyone. */
