@@ -110,7 +110,8 @@ function sweep(directory: string, state: HadithState | undefined): void {
   const used = new Set([state?.records, state?.index, ...(state?.packs.map((pack) => pack.path) ?? [])]);
   const remove = (path: string) => rmSync(join(directory, path), { force: true, recursive: true });
   for (const name of readdirSync(directory)) {
-    if (/^hadith-.*\.(?:records|index)$|^hadith-.*\.partial$/.test(name) && !used.has(name)) remove(name);
+    if (/^hadith-.*\.(?:records|index)$|^(?:hadith-|current\.json).*\.partial$/.test(name) && !used.has(name))
+      remove(name);
   }
   for (const name of readdirSync(join(directory, 'packs'))) if (!used.has(`packs/${name}`)) remove(`packs/${name}`);
   if (existsSync(join(directory, 'staging'))) remove('staging');
