@@ -1,47 +1,15 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { withLock } from '../lock.ts';
 import { readState } from './corpus-state.ts';
-import { ImportFault } from './fault.ts';
-import { type ImportOptions, importHadith } from './import.ts';
+import { importHadith } from './import.ts';
+import { answer, FREE, fault, place } from './import-drill.ts';
 import { openInstalled } from './installed.ts';
-import { editionJson, folderOf, ownLines, zipOf } from './made-up-files.ts';
+import { editionJson, ownLines, zipOf } from './made-up-files.ts';
 import { realDisk } from './pack-file.ts';
 import { listPacks } from './packs.ts';
-import type { HadithRecords } from './records.ts';
-
-type Files = Record<string, string | Uint8Array>;
-const FREE: ImportOptions = { licence: 'CC0-1.0' };
-
-function place(t: TestContext, files: Files = {}) {
-  const path = folderOf(t, files);
-  const dataDir = path('data');
-  const bring = (name: string, options: ImportOptions = FREE) =>
-    importHadith({ paths: [path(name)], dataDir, options });
-  const open = (): HadithRecords => {
-    const records = openInstalled(dataDir)?.records;
-    assert.ok(records);
-    t.after(() => records.close());
-    return records;
-  };
-  return { path, dataDir, bring, open };
-}
-
-type Answer = Record<string, unknown> & {
-  id: number;
-  text: string;
-  texts: Record<string, string>;
-  grades: Record<string, string>[];
-};
-const answer = (records: HadithRecords, ref: string, lang: 'ar' | 'en' | 'bn' = 'en'): Answer => {
-  const index = records.find(ref);
-  assert.ok(index >= 0, `${ref} is there`);
-  return JSON.parse(records.read(index, lang).toString('utf8')) as Answer;
-};
-
-const fault = (reason: string) => (error: unknown) => error instanceof ImportFault && error.reason === reason;
 
 test('zip files are unpacked; bombs, lies and damage are refused', async (t) => {
   const json = Buffer.from(editionJson('Sahih al Bukhari', [{ n: 1, text: 'He planted a tree' }]));

@@ -1,45 +1,11 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { readState } from './corpus-state.ts';
-import { ImportFault } from './fault.ts';
-import { type ImportOptions, importHadith } from './import.ts';
-import { openInstalled } from './installed.ts';
-import { editionJson, folderOf, ownLines, writeEditionSqlite } from './made-up-files.ts';
+import { answer, FREE, fault, place } from './import-drill.ts';
+import { editionJson, ownLines, writeEditionSqlite } from './made-up-files.ts';
 import { listPacks, removePack } from './packs.ts';
-import type { HadithRecords } from './records.ts';
-
-type Files = Record<string, string | Uint8Array>;
-const FREE: ImportOptions = { licence: 'CC0-1.0' };
-
-function place(t: TestContext, files: Files = {}) {
-  const path = folderOf(t, files);
-  const dataDir = path('data');
-  const bring = (name: string, options: ImportOptions = FREE) =>
-    importHadith({ paths: [path(name)], dataDir, options });
-  const open = (): HadithRecords => {
-    const records = openInstalled(dataDir)?.records;
-    assert.ok(records);
-    t.after(() => records.close());
-    return records;
-  };
-  return { path, dataDir, bring, open };
-}
-
-type Answer = Record<string, unknown> & {
-  id: number;
-  text: string;
-  texts: Record<string, string>;
-  grades: Record<string, string>[];
-};
-const answer = (records: HadithRecords, ref: string, lang: 'ar' | 'en' | 'bn' = 'en'): Answer => {
-  const index = records.find(ref);
-  assert.ok(index >= 0, `${ref} is there`);
-  return JSON.parse(records.read(index, lang).toString('utf8')) as Answer;
-};
-
-const fault = (reason: string) => (error: unknown) => error instanceof ImportFault && error.reason === reason;
 
 test('languages of one hadith meet under its cited number, and gaps of the better copy are filled', async (t) => {
   const english = editionJson('Sahih Muslim', [

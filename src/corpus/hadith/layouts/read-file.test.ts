@@ -1,32 +1,9 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { ImportFault } from '../fault.ts';
 import { editionJson, folderOf, writeEditionSqlite } from '../made-up-files.ts';
 import type { RawHadith, Row } from '../model.ts';
-import { openSource } from './file-source.ts';
-import { editionInPath, type ReadContext } from './layout.ts';
-import { readHadithFile } from './read-file.ts';
-
-type Read = { layout: string; source: string; rows: Row[] };
-
-function readPath(path: string, context: Partial<ReadContext> = {}): Read {
-  const source = openSource(path, path, 1e9);
-  try {
-    const reading = readHadithFile(source, { label: path, edition: editionInPath(path), ...context });
-    return { layout: reading.layout, source: reading.source, rows: [...reading.rows] };
-  } finally {
-    source.close();
-  }
-}
-
-function readText(
-  t: TestContext,
-  name: string,
-  content: string | Uint8Array,
-  context: Partial<ReadContext> = {},
-): Read {
-  return readPath(folderOf(t, { [name]: content })(name), context);
-}
+import { readPath, readText } from './read-drill.ts';
 
 const hadith = (row: Row | undefined): RawHadith => {
   assert.ok(row && !('problem' in row), JSON.stringify(row));

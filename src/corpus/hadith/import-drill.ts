@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { ImportFault } from './fault.ts';
+import { type ImportOptions, importHadith } from './import.ts';
+import { openInstalled } from './installed.ts';
+import { folderOf } from './made-up-files.ts';
+import type { HadithRecords } from './records.ts';
+
+type Files = Record<string, string | Uint8Array>;
+export const FREE: ImportOptions = { licence: 'CC0-1.0' };
+
+/** A folder with made-up files and a data folder of its own, and what tests do with them. */
+export function place(t: TestContext, files: Files = {}) {
+  const path = folderOf(t, files);
+  const dataDir = path('data');
+  const bring = (name: string, options: ImportOptions = FREE) =>
+    importHadith({ paths: [path(name)], dataDir, options });
+  const open = (): HadithRecords => {
+    const records = openInstalled(dataDir)?.records;
+    assert.ok(records);
+    t.after(() => records.close());
+    return records;
+  };
+  return { path, dataDir, bring, open };
+}
+
+type Answer = Record<string, unknown> & {
+  id: number;
+  text: string;
+  texts: Record<string, string>;
+  grades: Record<string, string>[];
+};
+/** The record of a reference, as it is answered. */
+export const answer = (records: HadithRecords, ref: string, lang: 'ar' | 'en' | 'bn' = 'en'): Answer => {
+  const index = records.find(ref);
+  assert.ok(index >= 0, `${ref} is there`);
+  return JSON.parse(records.read(index, lang).toString('utf8')) as Answer;
+};
+
+/** For `assert.rejects`: an import fault of that reason. */
+export const fault = (reason: string) => (error: unknown) => error instanceof ImportFault && error.reason === reason;
