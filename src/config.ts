@@ -22,6 +22,8 @@ export type Config = {
   readonly keyPepper: string;
   /** Addresses or networks of proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustProxy: readonly string[];
+  /** Requests that an account without a rate limit may have open at once in one process. */
+  readonly concurrency: number;
 };
 
 /** The settings are wrong; `faults` has one line in words for each. */
@@ -80,6 +82,8 @@ export function readConfig(environment: Environment): Config {
     'TRUST_PROXY',
     `must list addresses or networks such as 10.0.0.0/8, not "${untrusted}"`,
   );
+  const concurrency = value('CONCURRENCY', '256');
+  check(/^[1-9]\d{0,5}$/.test(concurrency), 'CONCURRENCY', `must be a number from 1 to 999999, not "${concurrency}"`);
   for (const name of ['DATABASE_URL', 'REDIS_URL']) {
     check(value(name, '') === '', name, 'must be empty: this version keeps everything in SQLite and in the process');
   }
@@ -96,6 +100,7 @@ export function readConfig(environment: Environment): Config {
     searchMeanings: searchMeanings === 'true' || searchMeanings === '1',
     keyPepper,
     trustProxy,
+    concurrency: Number(concurrency),
   });
 }
 

@@ -1,12 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { type ChangeAccount, localChanges } from './accounts/change.ts';
+import { localGate } from './accounts/gate.ts';
 import { KeyRing } from './accounts/key-ring.ts';
+import { WindowLimiter } from './accounts/limits/window-limiter.ts';
 import { loadPepper } from './accounts/pepper.ts';
 import { type SecretHash, secretHash } from './accounts/secret-hash.ts';
 import { rememberFact } from './accounts/store.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
 import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
+import { WINDOW_MS } from './contract/plans.ts';
 import { redactKeys } from './contract/redact.ts';
 import { DamagedContainer } from './corpus/container.ts';
 import { LiveCorpus } from './corpus/live.ts';
@@ -33,6 +37,8 @@ export type Platform = {
   readonly newId: (prefix: IdentifierPrefix) => string;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly secretHash: SecretHash;
+  readonly keys: KeyRing;
+  readonly changeAccount: ChangeAccount;
 };
 
 /** Opens the store and the pepper. @throws {Error} when the pepper is not the one the store's keys were made with */
@@ -48,6 +54,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
         'the key pepper is not the one this store was made with: no key would work. Restore KEY_PEPPER, or the file pepper in DATA_DIR',
       );
     }
+    const keys = new KeyRing({ storage, secretHash: hashed, now });
     return {
       storage,
       db: storage.db,
@@ -55,6 +62,8 @@ export async function openPlatform(config: Config): Promise<Platform> {
       newId: identifierGenerator({ now, randomBytes }),
       randomBytes,
       secretHash: hashed,
+      keys,
+      changeAccount: localChanges(storage.db, (accountId) => keys.forget(accountId)),
     };
   } catch (error) {
     await storage.db.destroy();
@@ -85,15 +94,20 @@ export async function openService(config: Config): Promise<Service> {
   const hadith = () => present(live.hadith(), NO_HADITH);
   const verses = () => present(live.verses(), NO_VERSE_INDEX);
   const platform = await openPlatform(config);
-  const keys = new KeyRing(platform);
+  const { keys } = platform;
+  const limiter = new WindowLimiter();
+  const gate = localGate({ keys, limiter, ticks: () => performance.now(), now: platform.now });
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
   const flushing = setInterval(() => void flushLastUsed(keys, log), LAST_USED_MS);
   flushing.unref();
+  const sweeping = setInterval(() => limiter.sweep(performance.now()), WINDOW_MS);
+  sweeping.unref();
 
   let draining = false;
   let address = config.publicUrl;
   const server = await buildServer({
-    keys,
+    gate,
+    concurrency: config.concurrency,
     quran: corpus.quran,
     hadith,
     hadithIfAny: () => live.hadith(),
@@ -133,6 +147,7 @@ export async function openService(config: Config): Promise<Service> {
       await server.close();
       clearTimeout(cut);
       clearInterval(flushing);
+      clearInterval(sweeping);
       accessLog?.close();
       await flushLastUsed(keys, log);
       await platform.db.destroy();

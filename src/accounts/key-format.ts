@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { Failure } from '../contract/failure.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_CHARACTERS = 32;
@@ -34,6 +35,12 @@ export function isWellFormedSecret(text: string): boolean {
   if (!PATTERN.test(text)) return false;
   const end = text.length - CHECKSUM_CHARACTERS;
   return checksum(text.slice(0, end)) === text.slice(end);
+}
+
+/** @throws {Failure} `key_malformed` */
+export function checkForm(secret: string): void {
+  if (isWellFormedSecret(secret)) return;
+  throw new Failure('key_malformed', 'The API key is mistyped or incomplete: its form or its checksum is wrong.');
 }
 
 function checksum(body: string): string {

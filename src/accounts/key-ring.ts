@@ -1,26 +1,12 @@
-import { hash, timingSafeEqual } from 'node:crypto';
-import { Failure } from '../contract/failure.ts';
-import type { Plan } from '../contract/plans.ts';
-import type { Scope } from '../contract/scopes.ts';
+import { hash } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
-import { isWellFormedSecret } from './key-format.ts';
+import { checkForm } from './key-format.ts';
+import { checkKey, type KeyHolder, type KnownKey, readKey } from './known-key.ts';
 import type { SecretHash } from './secret-hash.ts';
-import { selectKeyByHash, updateLastUsed } from './store.ts';
+import { updateLastUsed } from './store.ts';
 
 /** Keys remembered at once; beyond it the one remembered longest is looked up again. About 300 bytes each. */
 const REMEMBERED = 20_000;
-
-/** Who a verified key speaks for, and what it may do. */
-export type KeyHolder = {
-  readonly keyId: string;
-  readonly scopes: ReadonlySet<Scope>;
-  readonly account: { readonly id: string; readonly plan: Plan; readonly state: 'active' | 'suspended' };
-};
-
-type RememberedKey = KeyHolder & {
-  readonly expiresAt: number;
-  readonly revoked: boolean;
-};
 
 type Parts = { readonly storage: Storage; readonly secretHash: SecretHash; readonly now: () => number };
 
@@ -29,9 +15,10 @@ type Parts = { readonly storage: Storage; readonly secretHash: SecretHash; reado
  */
 export class KeyRing {
   readonly #parts: Parts;
-  readonly #keys = new Map<string, RememberedKey>();
+  readonly #keys = new Map<string, KnownKey>();
   #lastUsed = new Map<string, number>();
   #seenChanges: number;
+  #ownChanges = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -40,7 +27,8 @@ export class KeyRing {
 
   /**
    * Checks a secret: form and checksum, then that its key stands. Answers at once for a key it remembers, otherwise after a look-up.
-   * @throws {Failure} `key_malformed`, `key_invalid`, `key_revoked`, `key_expired` (thrown, or as a rejection after a look-up)
+   * @throws {Failure} `key_malformed`, `key_invalid`, `key_revoked`, `key_rotated`, `key_disabled`, `key_expired` (thrown, or as a
+   *   rejection after a look-up)
    */
   check(secret: string): KeyHolder | Promise<KeyHolder> {
     this.#forgetWhatChanged();
@@ -48,10 +36,14 @@ export class KeyRing {
     const name = hash('sha256', secret, 'base64url');
     const known = this.#keys.get(name);
     if (known !== undefined) return this.#admit(known);
-    if (!isWellFormedSecret(secret)) {
-      throw new Failure('key_malformed', 'The API key is mistyped or incomplete: its form or its checksum is wrong.');
-    }
+    checkForm(secret);
     return this.#lookUp(secret, name);
+  }
+
+  /** Forgets the keys of an account that this process has changed. */
+  forget(accountId: string): void {
+    this.#ownChanges += 1;
+    for (const [name, key] of this.#keys) if (key.account.id === accountId) this.#keys.delete(name);
   }
 
   /** Writes when keys were last used, for all keys used since the last call, in one transaction. */
@@ -77,26 +69,14 @@ export class KeyRing {
   }
 
   async #lookUp(secret: string, name: string): Promise<KeyHolder> {
-    const seen = this.#seenChanges;
-    const keyedHash = this.#parts.secretHash(secret);
-    const row = await selectKeyByHash(this.#parts.storage.db, keyedHash);
-    // Found by its hash, so they are equal; compared in constant time so that it never depends on how the finding was done.
-    if (row === undefined || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(keyedHash))) {
-      throw new Failure('key_invalid', 'This API key does not exist.');
-    }
-    const key: RememberedKey = {
-      keyId: row.id,
-      scopes: new Set(row.scopes.split(' ') as Scope[]),
-      account: { id: row.account_id, plan: row.plan, state: row.state },
-      expiresAt: row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at),
-      revoked: row.revoked_at !== null,
-    };
+    const [seen, own] = [this.#seenChanges, this.#ownChanges];
+    const key = await readKey(this.#parts, secret);
     // A change noticed while the row was being read may be newer than the row.
-    if (seen === this.#seenChanges) this.#remember(name, key);
+    if (seen === this.#seenChanges && own === this.#ownChanges) this.#remember(name, key);
     return this.#admit(key);
   }
 
-  #remember(name: string, key: RememberedKey): void {
+  #remember(name: string, key: KnownKey): void {
     if (this.#keys.size >= REMEMBERED) {
       for (const oldest of this.#keys.keys()) {
         this.#keys.delete(oldest);
@@ -106,10 +86,9 @@ export class KeyRing {
     this.#keys.set(name, key);
   }
 
-  #admit(key: RememberedKey): KeyHolder {
-    if (key.revoked) throw new Failure('key_revoked', 'This API key has been revoked.');
+  #admit(key: KnownKey): KeyHolder {
     const now = this.#parts.now();
-    if (key.expiresAt <= now) throw new Failure('key_expired', 'This API key has expired.');
+    checkKey(key, now);
     this.#lastUsed.set(key.keyId, now);
     return key;
   }

@@ -48,6 +48,8 @@ export async function createKey(parts: KeyParts, wish: KeyWish): Promise<NewKey>
     last_used_at: null,
     expires_at: wish.expiresIn === undefined ? null : new Date(now + wish.expiresIn).toISOString(),
     revoked_at: null,
+    disabled_at: null,
+    rotated_at: null,
   };
   await insertKey(parts.db, row);
   return { ...recordOf(row, now), secret };

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
@@ -30,13 +30,37 @@ export async function insertKey(db: Db, row: KeyRow): Promise<void> {
   await db.insertInto('api_keys').values(row).execute();
 }
 
+const KNOWN_KEY = [
+  'api_keys.id',
+  'environment',
+  'scopes',
+  'expires_at',
+  'revoked_at',
+  'disabled_at',
+  'account_id',
+  'plan',
+  'state',
+] as const;
+
 /** The key of that hash with the account it belongs to. Index: unique on `secret_hash`, then the account's primary key. */
 export function selectKeyByHash(db: Db, secretHash: string) {
   return db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['api_keys.id', 'secret_hash', 'scopes', 'expires_at', 'revoked_at', 'account_id', 'plan', 'state'])
+    .select([...KNOWN_KEY, 'secret_hash as found_hash'])
+    .select(sql<string | null>`null`.as('valid_until'))
     .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+}
+
+/** The same for a secret that a rotation has replaced. Index: primary key of `retired_secrets`, of `api_keys`, of `accounts`. */
+export function selectKeyByRetiredHash(db: Db, secretHash: string) {
+  return db
+    .selectFrom('retired_secrets')
+    .innerJoin('api_keys', 'api_keys.id', 'retired_secrets.key_id')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select([...KNOWN_KEY, 'retired_secrets.secret_hash as found_hash', 'retired_secrets.valid_until'])
+    .where('retired_secrets.secret_hash', '=', secretHash)
     .executeTakeFirst();
 }
 

@@ -9,9 +9,15 @@ export type FailureCode =
   | 'key_malformed'
   | 'key_invalid'
   | 'key_revoked'
+  | 'key_rotated'
+  | 'key_disabled'
   | 'key_expired'
+  | 'session_invalid'
   | 'scope_missing'
   | 'account_suspended'
+  | 'plan_required'
+  | 'origin_refused'
+  | 'sign_up_closed'
   | 'route_not_found'
   | 'surah_not_found'
   | 'verse_not_found'
@@ -22,10 +28,13 @@ export type FailureCode =
   | 'not_acceptable'
   | 'request_timeout'
   | 'account_exists'
+  | 'key_not_active'
+  | 'key_changed_meanwhile'
   | 'body_too_large'
   | 'uri_too_long'
   | 'unsupported_media_type'
   | 'headers_too_large'
+  | 'rate_limit_exceeded'
   | 'internal_error'
   | 'unavailable';
 
@@ -42,6 +51,8 @@ type FailureOptions = {
   readonly cause?: unknown;
   /** Seconds after which trying again makes sense; becomes `Retry-After`. */
   readonly retryAfter?: number;
+  /** More members of the problem document, in the API's own field names. */
+  readonly members?: Readonly<Record<string, string | number>>;
 };
 
 /** The one error this project throws on purpose. `detail` is written for the caller: no secret, no stack, no file path. */
@@ -49,6 +60,7 @@ export class Failure extends Error {
   readonly code: FailureCode;
   readonly faults: readonly Fault[];
   readonly retryAfter: number | undefined;
+  readonly members: Readonly<Record<string, string | number>>;
 
   constructor(code: FailureCode, detail: string, options: FailureOptions = {}) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
@@ -56,15 +68,16 @@ export class Failure extends Error {
     this.code = code;
     this.faults = options.faults ?? [];
     this.retryAfter = options.retryAfter;
+    this.members = options.members ?? {};
   }
 }
 
 /** The failure for wrong parameters: names the single fault in its detail, or counts several. */
-export function invalidParameters(faults: readonly Fault[]): Failure {
+export function invalidParameters(faults: readonly Fault[], code: FailureCode = 'invalid_parameter'): Failure {
   const [first] = faults;
   const detail =
     first !== undefined && faults.length === 1
       ? `${first.location.replace(/^\w+\./, '')} is wrong: ${first.message}; ${first.fix}.`
       : `${faults.length} parameters are wrong; see errors.`;
-  return new Failure('invalid_parameter', detail, { faults });
+  return new Failure(code, detail, { faults });
 }

@@ -10,6 +10,11 @@ export const Problem = Type.Object(
     instance: Type.String({ description: 'The path that was asked for.' }),
     code: Type.String({ description: 'Stable, for programs.' }),
     request_id: Type.String(),
+    plan: Type.Optional(Type.String({ description: 'With `rate_limit_exceeded`, as the next four.' })),
+    limit: Type.Optional(Type.Integer({ description: 'Requests in any 60 seconds.' })),
+    remaining: Type.Optional(Type.Integer()),
+    retry_after: Type.Optional(Type.Integer({ description: 'Seconds.' })),
+    reset_at: Type.Optional(Type.String({ format: 'date-time', description: 'When there is room again.' })),
     errors: Type.Optional(
       Type.Array(Type.Object({ location: Type.String(), message: Type.String(), fix: Type.String() })),
     ),

@@ -1,15 +1,16 @@
-import type { onRequestHookHandler, RouteOptions } from 'fastify';
-import type { KeyRing } from '../accounts/key-ring.ts';
+import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
 import { Failure } from '../contract/failure.ts';
-import { admitKey } from './authenticate.ts';
+import { type AuthenticateParts, admitKey } from './authenticate.ts';
+import type { Access } from './caller.ts';
+import type { ConcurrencyFuse } from './fuse.ts';
 import type { Metrics } from './metrics.ts';
 import type { Observation } from './observation.ts';
 import type { Overload } from './overload.ts';
 import { checkAccept, checkSizes } from './request-limits.ts';
 import type { TypedServer } from './typed-server.ts';
 
-type Parts = {
-  readonly keys: KeyRing;
+type Parts = AuthenticateParts & {
+  readonly fuse: ConcurrencyFuse;
   readonly overload: Overload;
   readonly metrics: Metrics;
   readonly observation: Observation;
@@ -21,6 +22,8 @@ type Parts = {
  * percent of a small answer.
  */
 export function admitRequests(server: TypedServer, parts: Parts): void {
+  server.decorateRequest('caller', undefined);
+  server.decorateRequest('standing', undefined);
   const made = new WeakSet<onRequestHookHandler>();
   server.addHook('onRoute', (route) => {
     const before = [route.onRequest ?? []].flat();
@@ -32,12 +35,13 @@ export function admitRequests(server: TypedServer, parts: Parts): void {
   });
 }
 
-function admission(route: RouteOptions, { keys, overload, metrics, observation }: Parts): onRequestHookHandler {
+function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
+  const { overload, fuse, metrics, observation } = parts;
   const access = route.config?.access;
   if (route.url.startsWith('/api') && access === undefined) throw new Error(`${route.url} does not say who may use it`);
   const latency = metrics.route(route.url);
   const open = access === undefined || access === 'public';
-  return (request, _reply, done) => {
+  return (request, reply, done) => {
     observation.begin(request, latency);
     let waiting: Promise<void> | undefined;
     try {
@@ -45,13 +49,23 @@ function admission(route: RouteOptions, { keys, overload, metrics, observation }
       if (!open) {
         if (overload.now()) throw new Failure('unavailable', 'The service is overloaded for now.', { retryAfter: 2 });
         checkAccept(request.headers.accept);
-        waiting = admitKey(keys, request, access);
+        waiting = admitCaller(parts, request, access);
+        if (waiting === undefined) fuse.check(request.caller?.account);
       }
     } catch (error) {
       done(error as Error);
       return;
     }
-    if (waiting === undefined) done();
-    else waiting.then(() => done(), done);
+    const proceed = () => {
+      done();
+      // Most answers have left by now, and cost the fuse nothing.
+      if (!reply.raw.writableEnded) fuse.watch(request.caller?.account, reply.raw);
+    };
+    if (waiting === undefined) proceed();
+    else waiting.then(() => fuse.check(request.caller?.account)).then(proceed, done);
   };
+}
+
+function admitCaller(parts: Parts, request: FastifyRequest, access: Exclude<Access, 'public'>) {
+  return admitKey(parts, request, typeof access === 'string' ? access : access.key);
 }

@@ -1,30 +1,64 @@
 import type { FastifyRequest } from 'fastify';
-import type { KeyHolder, KeyRing } from '../accounts/key-ring.ts';
+import type { Admitted, Gate } from '../accounts/gate.ts';
+import type { KeyHolder } from '../accounts/known-key.ts';
 import { Failure } from '../contract/failure.ts';
 import type { Scope } from '../contract/scopes.ts';
-
-/** Who may use a route: anyone, any key, or a key with this scope. */
-export type Access = 'public' | 'any-key' | Scope;
+import type { AddressBudget } from './address-budget.ts';
+import { tooMany } from './rate-headers.ts';
 
 const BEARER = /^Bearer +([^ ]+) *$/i;
 const KEY_IN_QUERY = /^svc_(live|test)_/;
 
+export type AuthenticateParts = {
+  readonly gate: Gate;
+  readonly addresses: AddressBudget;
+};
+
 /**
- * Lets a request through when its key allows what the route asks for. Answers at once for keys the ring remembers, so that the usual
- * request waits for nothing.
+ * Lets a request through when its key allows what the route asks for and its account has room, and notes on it whom it speaks for.
+ * Answers at once for keys the gate remembers, so that the usual request waits for nothing.
  * @returns nothing, or what to wait for
  * @throws {Failure} every refusal of sections 2 and 6 of the contract (thrown, or as a rejection)
  */
 export function admitKey(
-  keys: KeyRing,
+  parts: AuthenticateParts,
   request: FastifyRequest,
-  access: Exclude<Access, 'public'>,
+  scope: Scope | 'any-key',
 ): Promise<void> | undefined {
   refuseKeyInQuery(request);
-  const holder = keys.check(bearerSecret(request.headers.authorization));
-  if (holder instanceof Promise) return holder.then((found) => checkAccess(found, access));
-  checkAccess(holder, access);
-  return undefined;
+  const allows = (holder: KeyHolder) => checkAccess(holder, scope);
+  try {
+    const admitted = parts.gate.admit(bearerSecret(request.headers.authorization), allows);
+    if (!(admitted instanceof Promise)) return note(request, admitted);
+    return admitted.then(
+      (found) => note(request, found),
+      (error: unknown) => {
+        throw charged(parts, request, error);
+      },
+    );
+  } catch (error) {
+    throw charged(parts, request, error);
+  }
+}
+
+function note(request: FastifyRequest, { holder, standing }: Admitted): undefined {
+  request.caller = { kind: 'key', account: holder.account, holder };
+  request.standing = standing;
+  if (standing !== undefined && !standing.accepted) throw tooMany(standing);
+}
+
+/** What a guesser runs into; whoever sends a key that was revoked, rotated or has expired had the secret of a real one. */
+const GUESSES: ReadonlySet<string> = new Set(['key_missing', 'key_malformed', 'key_invalid']);
+
+/** A failure before the key was verified is charged to the address; the charge may itself be what fails. */
+function charged({ addresses }: AuthenticateParts, request: FastifyRequest, error: unknown): unknown {
+  if (!(error instanceof Failure) || !GUESSES.has(error.code)) return error;
+  try {
+    addresses.charge(request.ip);
+    return error;
+  } catch (refusal) {
+    return refusal;
+  }
 }
 
 function bearerSecret(header: string | undefined): string {
@@ -60,7 +94,7 @@ function refuseKeyInQuery(request: FastifyRequest): void {
   }
 }
 
-function checkAccess({ account, scopes }: KeyHolder, access: Exclude<Access, 'public'>): void {
+function checkAccess({ account, scopes }: KeyHolder, access: Scope | 'any-key'): void {
   if (account.state === 'suspended')
     throw new Failure('account_suspended', 'The account of this API key is suspended.');
   if (access !== 'any-key' && !scopes.has(access)) {

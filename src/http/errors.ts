@@ -47,10 +47,25 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'API key revoked',
     meaning: 'The key was revoked and will not work again. Make a new one.',
   },
+  key_rotated: {
+    status: 401,
+    title: 'API key rotated',
+    meaning: 'This secret was replaced by a new one when its key was rotated. Use the new one.',
+  },
+  key_disabled: {
+    status: 401,
+    title: 'API key disabled',
+    meaning: 'The key was switched off by its owner, or turned in as leaked. Its owner can enable or rotate it.',
+  },
   key_expired: {
     status: 401,
     title: 'API key expired',
     meaning: 'The time the key was made for has passed. Make a new one.',
+  },
+  session_invalid: {
+    status: 401,
+    title: 'Not signed in',
+    meaning: 'The session has ended or never was. Sign in again, or send an API key.',
   },
   scope_missing: {
     status: 403,
@@ -61,6 +76,22 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     status: 403,
     title: 'Account suspended',
     meaning: 'The account of this key is suspended. Ask the operator.',
+  },
+  plan_required: {
+    status: 403,
+    title: 'Plan required',
+    meaning: 'The plan of the account does not include this.',
+  },
+  origin_refused: {
+    status: 403,
+    title: 'Origin refused',
+    meaning:
+      'A request that changes something with a session must come from the pages of this service. Programs use API keys.',
+  },
+  sign_up_closed: {
+    status: 403,
+    title: 'Sign-up closed',
+    meaning: 'The operator of this service makes accounts, or invites to them.',
   },
   route_not_found: {
     status: 404,
@@ -101,6 +132,16 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'Account exists',
     meaning: 'There is already an account for this e-mail address.',
   },
+  key_not_active: {
+    status: 409,
+    title: 'API key not active',
+    meaning: 'The key is revoked, expired or disabled, and what was asked needs one that works. Revoking is for good.',
+  },
+  key_changed_meanwhile: {
+    status: 409,
+    title: 'API key changed meanwhile',
+    meaning: 'Another request rotated or changed the key at the same moment. Read it again and decide anew.',
+  },
   body_too_large: { status: 413, title: 'Body too large', meaning: 'A body may have 128 KiB.' },
   uri_too_long: { status: 414, title: 'URL too long', meaning: 'A URL may have 8 KiB.' },
   unsupported_media_type: {
@@ -109,6 +150,12 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     meaning: 'Send the body as `Content-Type: application/json`.',
   },
   headers_too_large: { status: 431, title: 'Headers too large', meaning: 'The headers may have 16 KiB together.' },
+  rate_limit_exceeded: {
+    status: 429,
+    title: 'Rate limit exceeded',
+    meaning:
+      'The plan of the account has no room at this moment. Wait the seconds in `Retry-After`: whoever does is not refused again. Refused requests are not counted.',
+  },
   internal_error: {
     status: 500,
     title: 'Internal error',
@@ -161,6 +208,7 @@ export function problemOf(failure: Failure, { baseUrl, requestId, path }: Proble
     instance: redactKeys(path),
     code: failure.code,
     request_id: requestId,
+    ...failure.members,
     ...(failure.faults.length > 0 ? { errors: failure.faults.map((fault) => ({ ...fault })) } : {}),
   };
 }
@@ -176,6 +224,6 @@ export function failureHeaders(failure: Failure): Record<string, string> {
     headers['www-authenticate'] =
       failure.code === 'key_missing' ? 'Bearer realm="api"' : 'Bearer realm="api", error="invalid_token"';
   }
-  if (status === 503) headers['retry-after'] = String(failure.retryAfter ?? DEFAULT_RETRY_AFTER);
+  if (status === 503 || status === 429) headers['retry-after'] = String(failure.retryAfter ?? DEFAULT_RETRY_AFTER);
   return headers;
 }

@@ -63,6 +63,6 @@ function errorResponses(keyed: boolean): Record<string, object> {
       .join(', '),
     content: { 'application/problem+json': { schema: Problem, example: PROBLEM_EXAMPLE } },
   });
-  const statuses = keyed ? [400, 401, 403, 404, 406, 500, 503] : [500, 503];
+  const statuses = keyed ? [400, 401, 403, 404, 406, 429, 500, 503] : [500, 503];
   return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
 }

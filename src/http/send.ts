@@ -3,6 +3,7 @@ import type { Failure } from '../contract/failure.ts';
 import { API_VERSION } from '../contract/version.ts';
 import { ERROR_KINDS, failureHeaders, problemOf } from './errors.ts';
 import { pathOf } from './paths.ts';
+import { rateHeaders } from './rate-headers.ts';
 
 /** Names and values in turn, as node:http takes them: building an object for each answer costs as much as the key check. */
 export type HeaderList = readonly string[];
@@ -23,7 +24,10 @@ const API_HEADERS: HeaderList = [
 ];
 
 /** For pages of other origins: what they may see besides the few headers they always may. */
-const EXPOSED: HeaderList = ['access-control-expose-headers', 'x-request-id, svc-version, etag, retry-after, allow'];
+const EXPOSED: HeaderList = [
+  'access-control-expose-headers',
+  'x-request-id, svc-version, etag, retry-after, allow, ratelimit, ratelimit-policy, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
+];
 
 /** A body larger than a socket's buffers can be left unread; after this many milliseconds without progress the client is let go. */
 const STALLED_MS = 120_000;
@@ -49,6 +53,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
   reply.hijack();
   const list = [...standard, 'x-request-id', request.id, ...headers];
   if (request.headers.origin !== undefined) list.push(...EXPOSED);
+  if (request.standing !== undefined) list.push(...rateHeaders(request.standing));
   if (body !== undefined) {
     list.push('content-length', String(body.length));
     if (body.length > FITS_THE_SOCKET) raw.setTimeout(STALLED_MS);

@@ -1,16 +1,19 @@
 import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Logger } from 'pino';
-import type { TObject } from 'typebox';
-import type { KeyRing } from '../accounts/key-ring.ts';
+import type { TObject, TSchema } from 'typebox';
+import type { Gate } from '../accounts/gate.ts';
 import { Failure, type FailureCode } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
 import type { AccessLog } from './access-log.ts';
+import { AddressBudget } from './address-budget.ts';
 import { admitRequests } from './admission.ts';
+import { bodyChecker } from './body.ts';
 import { answerClientError } from './client-errors.ts';
 import { asFailure, ERROR_KINDS } from './errors.ts';
+import { ConcurrencyFuse } from './fuse.ts';
 import { Metrics } from './metrics.ts';
 import { Observation } from './observation.ts';
 import { openApi } from './openapi.ts';
@@ -41,7 +44,9 @@ const TIMEOUTS = {
 const TOO_LARGE: ReadonlySet<FailureCode> = new Set(['body_too_large', 'uri_too_long', 'headers_too_large']);
 
 export type ServerParts = {
-  readonly keys: KeyRing;
+  readonly gate: Gate;
+  /** Requests that an account without a rate limit may have open at once. */
+  readonly concurrency: number;
   /** @throws {Failure} `unavailable` until the corpus is ready */
   readonly quran: () => Quran;
   /** The hadiths as they are installed at this moment. @throws {Failure} `unavailable` when there are none */
@@ -85,11 +90,14 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
     fail(parts, early ? notFound(request) : failure, { request, reply });
   });
   const overload = new Overload(() => performance.now());
+  const addresses = new AddressBudget(() => performance.now());
   server.addHook('onClose', async () => {
     overload.close();
+    addresses.close();
     observation.close();
   });
-  admitRequests(server, { keys: parts.keys, overload, metrics, observation });
+  const fuse = new ConcurrencyFuse(parts.concurrency);
+  admitRequests(server, { gate: parts.gate, addresses, fuse, overload, metrics, observation });
   const addOtherMethods = otherMethods(server, parts.baseUrl);
   await openApi(server, parts.baseUrl);
   quranRoutes(server, parts);
@@ -139,6 +147,7 @@ function checkCompiler(route: unknown) {
   const { schema, httpPart } = route as { schema: unknown; httpPart?: string };
   if (httpPart === 'querystring') return parameterChecker(schema as TObject, 'query');
   if (httpPart === 'params') return parameterChecker(schema as TObject, 'path');
+  if (httpPart === 'body') return bodyChecker(schema as TSchema);
   throw new Error(`there is no check for the ${httpPart} of a request`);
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
-import type { Access } from './authenticate.ts';
+import type { Access } from './caller.ts';
 
 /** Fastify with handlers typed by the route's schemas. */
 export type TypedServer = FastifyInstance<

@@ -24,6 +24,26 @@ export type Tables = {
     last_used_at: string | null;
     expires_at: string | null;
     revoked_at: string | null;
+    disabled_at: string | null;
+    /** When the secret was last replaced. */
+    rotated_at: string | null;
+  };
+  /** Secrets that rotations replaced: known, so that their users can be told, and good until `valid_until`. */
+  retired_secrets: { secret_hash: string; key_id: string; valid_until: string };
+  /** Who changed what, when and from where; written in the transaction of the change, never altered. */
+  audit_log: {
+    id: string;
+    account_id: string;
+    created_at: string;
+    action: string;
+    /** Identifier of what was changed. */
+    target_id: string;
+    actor_kind: 'person' | 'key' | 'operator' | 'service' | 'anyone';
+    actor_id: string | null;
+    /** IP address; null for the command line. */
+    address: string | null;
+    /** JSON: what the new state is. Never a secret. */
+    detail: string;
   };
   /** Facts about the store itself. */
   store_facts: { name: string; value: string };

@@ -3,7 +3,9 @@ import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { pino } from 'pino';
 import { Value } from 'typebox/value';
+import { localGate } from '../../src/accounts/gate.ts';
 import { KeyRing } from '../../src/accounts/key-ring.ts';
+import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { ERROR_KINDS } from '../../src/http/errors.ts';
 import { buildServer } from '../../src/http/server.ts';
@@ -20,7 +22,8 @@ before(async () => {
   isnad = await startService();
   const { platform } = isnad.service;
   server = await buildServer({
-    keys: new KeyRing(platform),
+    gate: localGate({ keys: new KeyRing(platform), limiter: new WindowLimiter(), ticks: () => 0, now: () => 0 }),
+    concurrency: 2,
     quran: () => {
       throw new Error('not used here');
     },

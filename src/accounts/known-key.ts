@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Failure } from '../contract/failure.ts';
+import type { Plan } from '../contract/plans.ts';
+import type { Scope } from '../contract/scopes.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { SecretHash } from './secret-hash.ts';
+import { selectKeyByHash, selectKeyByRetiredHash } from './store.ts';
+
+/** Who a verified key speaks for, and what it may do. */
+export type KeyHolder = {
+  readonly keyId: string;
+  readonly environment: 'live' | 'test';
+  readonly scopes: ReadonlySet<Scope>;
+  /** Milliseconds since 1970; infinity when it never does. */
+  readonly expiresAt: number;
+  readonly account: { readonly id: string; readonly plan: Plan; readonly state: 'active' | 'suspended' };
+};
+
+/** A key as the store knows it by one of its secrets, whether it stands or not. */
+export type KnownKey = KeyHolder & {
+  readonly revoked: boolean;
+  readonly disabled: boolean;
+  /** Until when this secret is good, as a rotation has replaced it; infinity for the secret of now. */
+  readonly secretUntil: number;
+};
+
+/** Finds the key of a secret. @throws {Failure} `key_invalid` when it never was one */
+export async function readKey(
+  { storage, secretHash }: { storage: { db: Kysely<Tables> }; secretHash: SecretHash },
+  secret: string,
+): Promise<KnownKey> {
+  const keyedHash = secretHash(secret);
+  const row = (await selectKeyByHash(storage.db, keyedHash)) ?? (await selectKeyByRetiredHash(storage.db, keyedHash));
+  // Found by its hash, so they are equal; compared in constant time so that it never depends on how the finding was done.
+  if (row === undefined || !timingSafeEqual(Buffer.from(row.found_hash), Buffer.from(keyedHash))) {
+    throw new Failure('key_invalid', 'This API key does not exist.');
+  }
+  return {
+    keyId: row.id,
+    environment: row.environment,
+    scopes: new Set(row.scopes.split(' ') as Scope[]),
+    account: { id: row.account_id, plan: row.plan, state: row.state },
+    expiresAt: timeOr(row.expires_at),
+    revoked: row.revoked_at !== null,
+    disabled: row.disabled_at !== null,
+    secretUntil: timeOr(row.valid_until),
+  };
+}
+
+/** @throws {Failure} `key_revoked`, `key_rotated`, `key_disabled`, `key_expired` */
+export function checkKey(key: KnownKey, now: number): void {
+  if (key.revoked) throw new Failure('key_revoked', 'This API key has been revoked.');
+  if (key.secretUntil <= now)
+    throw new Failure('key_rotated', 'This API key was rotated: its secret has been replaced.');
+  if (key.disabled) throw new Failure('key_disabled', 'This API key is disabled.');
+  if (key.expiresAt <= now) throw new Failure('key_expired', 'This API key has expired.');
+}
+
+function timeOr(time: string | null): number {
+  return time === null ? Number.POSITIVE_INFINITY : Date.parse(time);
+}
