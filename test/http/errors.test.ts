@@ -23,6 +23,7 @@ before(async () => {
   const { platform } = isnad.service;
   server = await buildServer({
     gate: localGate({ keys: new KeyRing(platform), limiter: new WindowLimiter(), ticks: () => 0, now: () => 0 }),
+    keyParts: platform,
     concurrency: 2,
     quran: () => {
       throw new Error('not used here');
