@@ -7,6 +7,8 @@ import { WindowLimiter } from './accounts/limits/window-limiter.ts';
 import { loadPepper } from './accounts/pepper.ts';
 import { type SecretHash, secretHash } from './accounts/secret-hash.ts';
 import { rememberFact } from './accounts/store.ts';
+import { readUsage } from './accounts/usage/usage.ts';
+import { UsageCounter } from './accounts/usage/usage-counter.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
 import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
@@ -97,6 +99,11 @@ export async function openService(config: Config): Promise<Service> {
   const { keys } = platform;
   const limiter = new WindowLimiter();
   const gate = localGate({ keys, limiter, ticks: () => performance.now(), now: platform.now });
+  const usage = new UsageCounter({
+    db: platform.db,
+    now: platform.now,
+    onFault: (error, message) => log.warn({ err: error }, message),
+  });
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
   const flushing = setInterval(() => void flushLastUsed(keys, log), LAST_USED_MS);
   flushing.unref();
@@ -108,6 +115,11 @@ export async function openService(config: Config): Promise<Service> {
   const server = await buildServer({
     gate,
     concurrency: config.concurrency,
+    usage,
+    readUsage: async (accountId, query) => {
+      await usage.flush();
+      return readUsage(platform, accountId, query);
+    },
     quran: corpus.quran,
     hadith,
     hadithIfAny: () => live.hadith(),
@@ -150,6 +162,7 @@ export async function openService(config: Config): Promise<Service> {
       clearInterval(sweeping);
       accessLog?.close();
       await flushLastUsed(keys, log);
+      await usage.close();
       await platform.db.destroy();
       live.close();
       corpus.close();

@@ -2,8 +2,10 @@ import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } fr
 import type { Logger } from 'pino';
 import type { TObject, TSchema } from 'typebox';
 import type { Gate } from '../accounts/gate.ts';
+import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
 import { Failure, type FailureCode } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
+import type { Usage, UsageQuery } from '../contract/usage.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
@@ -26,6 +28,7 @@ import { docsRoutes } from './routes/docs.ts';
 import { hadithRoutes } from './routes/hadith.ts';
 import { operationRoutes } from './routes/operation.ts';
 import { quranRoutes } from './routes/quran.ts';
+import { usageRoutes } from './routes/usage.ts';
 import { sendFailure } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
 
@@ -47,6 +50,9 @@ export type ServerParts = {
   readonly gate: Gate;
   /** Requests that an account without a rate limit may have open at once. */
   readonly concurrency: number;
+  readonly usage: UsageCounter;
+  /** What an account asked. @throws {Failure} `invalid_parameter` */
+  readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
   /** @throws {Failure} `unavailable` until the corpus is ready */
   readonly quran: () => Quran;
   /** The hadiths as they are installed at this moment. @throws {Failure} `unavailable` when there are none */
@@ -79,7 +85,7 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   const nowhere = metrics.route('(none)');
   const observation = new Observation(server.server, parts.accessLog);
   server.setNotFoundHandler((request) => {
-    observation.begin(request, nowhere);
+    observation.begin(request, { latency: nowhere, usage: undefined });
     checkSizes(request.raw);
     throw notFound(request);
   });
@@ -97,11 +103,13 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
     observation.close();
   });
   const fuse = new ConcurrencyFuse(parts.concurrency);
-  admitRequests(server, { gate: parts.gate, addresses, fuse, overload, metrics, observation });
+  const { gate, usage } = parts;
+  admitRequests(server, { gate, addresses, fuse, overload, metrics, usage, observation });
   const addOtherMethods = otherMethods(server, parts.baseUrl);
   await openApi(server, parts.baseUrl);
   quranRoutes(server, parts);
   hadithRoutes(server, parts);
+  usageRoutes(server, parts);
   operationRoutes(server, { metrics, checkReady: parts.checkReady });
   docsRoutes(server);
   parts.moreRoutes?.(server);
