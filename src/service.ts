@@ -10,6 +10,8 @@ import { SWEEP_MS, WindowLimiter } from './accounts/limits/window-limiter.ts';
 import { loadPepper } from './accounts/pepper.ts';
 import { type SecretHash, secretHash } from './accounts/secret-hash.ts';
 import { rememberFact } from './accounts/store.ts';
+import { readUsage } from './accounts/usage/usage.ts';
+import { UsageCounter } from './accounts/usage/usage-counter.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
 import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
@@ -101,6 +103,11 @@ export async function openService(config: Config): Promise<Service> {
   const limiter = new WindowLimiter();
   const journal = openJournal(config, { clock, limiter, log });
   const gate = localGate({ keys, limiter, journal, ticks: clock.ticks, now: platform.now });
+  const usage = new UsageCounter({
+    db: platform.db,
+    now: platform.now,
+    onFault: (error, message) => log.warn({ err: error }, message),
+  });
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
   const flushing = setInterval(() => void flushLastUsed(keys, log), LAST_USED_MS);
   flushing.unref();
@@ -113,6 +120,11 @@ export async function openService(config: Config): Promise<Service> {
     gate,
     keyParts: platform,
     concurrency: config.concurrency,
+    usage,
+    readUsage: async (accountId, query) => {
+      await usage.flush();
+      return readUsage(platform, accountId, query);
+    },
     quran: corpus.quran,
     hadith,
     hadithIfAny: () => live.hadith(),
@@ -155,6 +167,7 @@ export async function openService(config: Config): Promise<Service> {
       clearInterval(sweeping);
       accessLog?.close();
       await flushLastUsed(keys, log);
+      await usage.close();
       await platform.db.destroy();
       journal.close();
       live.close();

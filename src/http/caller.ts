@@ -10,9 +10,9 @@ export type Caller =
   | { readonly kind: 'key'; readonly account: KeyHolder['account']; readonly holder: KeyHolder }
   | { readonly kind: 'person'; readonly account: KeyHolder['account']; readonly personId: string };
 
-/** Who may use a route: anyone, any key, a key with this scope, or such a key as well as the person who has signed in. */
+/** Who may use a route: anyone, any key, a key with this scope, or one of these keys as well as the person who has signed in. */
 export type Access = 'public' | 'any-key' | Scope | PersonOrKey;
-export type PersonOrKey = { readonly person: true; readonly key: Scope };
+export type PersonOrKey = { readonly person: true; readonly key: Scope | 'any-key' };
 
 declare module 'fastify' {
   interface FastifyRequest {

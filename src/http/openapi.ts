@@ -30,6 +30,7 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
         { name: 'Quran', description: 'Surahs, verses, and where their texts come from.' },
         { name: 'Hadith', description: 'Hadiths by reference, by filter, by search, by chance.' },
         { name: 'Keys', description: 'API keys of an account, and who changed what.' },
+        { name: 'Account', description: 'What was asked, and how much may be.' },
         { name: 'Operation', description: 'For whoever runs the service.' },
       ],
       components: {
