@@ -1,11 +1,13 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { openContainer } from '../container.ts';
 import { corpusDirectory, type HadithState, type PackInfo, readState, writeState } from './corpus-state.ts';
 import { type IdentityState, NO_IDENTITY } from './identity.ts';
 import { mergeSlots } from './merge.ts';
 import { type Disk, PackReader } from './pack-file.ts';
 import { type HadithRecords, openRecords } from './records.ts';
 import { buildRecords } from './records-build.ts';
+import { EARLIER_KINDS, RECORDS_KIND } from './records-format.ts';
 import { type Merged, type Slot, slotOf } from './slots.ts';
 
 /** Builds an index over new records; returns the name of the file it wrote into `directory`. */
@@ -16,6 +18,8 @@ export type Install = {
   packs: readonly PackInfo[];
   disk: Disk;
   onDocuments?: OnDocuments | undefined;
+  /** Builds the index again even if the records are what they were. */
+  anew?: boolean;
   signal?: AbortSignal | undefined;
 };
 
@@ -25,7 +29,8 @@ export type Installed = { id: string; changed: boolean; records: number; merged:
  * Builds the corpus of these packs and puts it in use: records, then index, then `current.json`. Until that last
  * rename nothing that is in use has been touched.
  */
-export async function installPacks({ dataDir, packs, disk, onDocuments, signal }: Install): Promise<Installed> {
+export async function installPacks(install: Install): Promise<Installed> {
+  const { dataDir, packs, disk, onDocuments, anew = false, signal } = install;
   const directory = corpusDirectory(dataDir);
   const before = readState(dataDir).hadith;
   const merged = mergePacks(directory, packs, signal);
@@ -42,9 +47,10 @@ export async function installPacks({ dataDir, packs, disk, onDocuments, signal }
     const name = `hadith-${id}.records`;
     renameSync(temporary, join(directory, name));
     const changed = before?.records !== name;
-    const index = changed || before.index === null ? await buildIndex(directory, name, onDocuments) : before.index;
+    const index =
+      changed || anew || before.index === null ? await buildIndex(directory, name, onDocuments) : before.index;
     signal?.throwIfAborted();
-    writeState(dataDir, { hadith: { records: name, index, packs: [...packs] } }, disk);
+    writeState(dataDir, { hadith: { records: name, kind: RECORDS_KIND, index, packs: [...packs] } }, disk);
     return { id, changed, records: merged.filter(({ best }) => Object.keys(best).length > 0).length, merged };
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -73,9 +79,9 @@ function mergePacks(directory: string, packs: readonly PackInfo[], signal: Abort
 
 function identityOf(directory: string, state: HadithState | undefined): IdentityState {
   if (!state) return NO_IDENTITY;
-  const records = openRecords(join(directory, state.records));
+  const records = openContainer(join(directory, state.records), RECORDS_KIND, ...EARLIER_KINDS);
   try {
-    return records.identity();
+    return JSON.parse(Buffer.from(records.section('identity')).toString('utf8')) as IdentityState;
   } finally {
     records.close();
   }
