@@ -35,6 +35,7 @@ export async function installPacks(install: Install): Promise<Installed> {
   const before = readState(dataDir).hadith;
   const merged = mergePacks(directory, packs, signal);
   const temporary = join(directory, `hadith-new-${process.pid}.partial`);
+  const made: string[] = [];
   try {
     const readers = openPacks(directory, packs);
     let id: string;
@@ -45,15 +46,18 @@ export async function installPacks(install: Install): Promise<Installed> {
     }
     signal?.throwIfAborted();
     const name = `hadith-${id}.records`;
-    renameSync(temporary, join(directory, name));
     const changed = before?.records !== name;
+    if (changed) made.push(name);
+    renameSync(temporary, join(directory, name));
     const index =
       changed || anew || before.index === null ? await buildIndex(directory, name, onDocuments) : before.index;
+    if (index !== null && index !== before?.index) made.push(index);
     signal?.throwIfAborted();
     writeState(dataDir, { hadith: { records: name, kind: RECORDS_KIND, index, packs: [...packs] } }, disk);
     return { id, changed, records: merged.filter(({ best }) => Object.keys(best).length > 0).length, merged };
   } catch (error) {
-    rmSync(temporary, { force: true });
+    // A disk that is full should not stay so; what a killed process leaves goes at the start of the next change.
+    for (const path of [temporary, ...made.map((name) => join(directory, name))]) rmSync(path, { force: true });
     throw error;
   }
 }
