@@ -1,9 +1,5 @@
 import assert from 'node:assert/strict';
-import { hash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { HadithList } from '../src/contract/hadith.ts';
@@ -51,34 +47,6 @@ test('import, list, remove under a running server; the report in words and as JS
   assert.equal(await total(), 42);
   const missing = await isnad('remove', 'garden');
   assert.deepEqual([missing.code, missing.err], [1, 'isnad: There is no pack "garden"; installed: nawawi40.\n']);
-});
-
-test('pull: a pack of a list, checked by its hash', async (t) => {
-  const content = garden(10);
-  const server = createServer((_, response) => response.end(content)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/garden.ndjson`;
-  const pack = { name: 'garden', title: 'The garden', source: 'a test', version: '2', licence: 'CC0-1.0' };
-  const list = join(dataDir, 'packs.json');
-  const write = (sha256: string) =>
-    writeFileSync(list, JSON.stringify({ packs: [{ ...pack, files: [{ url, sha256 }] }] }));
-
-  write('0'.repeat(64));
-  const wrong = await isnad('pull', 'garden', '--from', list, '--json');
-  assert.deepEqual([wrong.code, lastLine(wrong.out).code], [1, 'wrong_checksum']);
-  write(hash('sha256', content, 'hex'));
-  const done = await isnad('pull', 'garden', '--from', list, '--json');
-  assert.equal(done.code, 0, done.err);
-  assert.deepEqual([lastLine(done.out).pack, lastLine(done.out).records], ['garden', 52]);
-  const other = await isnad('pull', 'forest', '--from', list);
-  assert.match(other.err, /no pack "forest" in the list; there are: garden/);
-  assert.equal((await isnad('pull', 'garden')).code, 2);
-  writeFileSync(list, '{"packs":[{"name":"../x"}]}');
-  assert.equal((await isnad('pull', 'x', '--from', list)).code, 1);
 });
 
 test('an import that is stopped leaves the corpus as it was', async () => {

@@ -23,7 +23,16 @@ export type Install = {
   signal?: AbortSignal | undefined;
 };
 
-export type Installed = { id: string; changed: boolean; records: number; merged: readonly Merged[] };
+/** What became of the hadiths by a change of the corpus. A record counts as changed when anything in it has. */
+export type Difference = { added: number; changed: number; unchanged: number; removed: number };
+
+export type Installed = {
+  id: string;
+  changed: boolean;
+  records: number;
+  difference: Difference;
+  merged: readonly Merged[];
+};
 
 /**
  * Builds the corpus of these packs and puts it in use: records, then index, then `current.json`. Until that last
@@ -52,14 +61,38 @@ export async function installPacks(install: Install): Promise<Installed> {
     const index =
       changed || anew || before.index === null ? await buildIndex(directory, name, onDocuments) : before.index;
     if (index !== null && index !== before?.index) made.push(index);
+    const difference = compare(sumsOf(directory, before), sumsOf(directory, { records: name, kind: RECORDS_KIND }));
     signal?.throwIfAborted();
     writeState(dataDir, { hadith: { records: name, kind: RECORDS_KIND, index, packs: [...packs] } }, disk);
-    return { id, changed, records: merged.filter(({ best }) => Object.keys(best).length > 0).length, merged };
+    const records = merged.filter(({ best }) => Object.keys(best).length > 0).length;
+    return { id, changed, records, difference, merged };
   } catch (error) {
     // A disk that is full should not stay so; what a killed process leaves goes at the start of the next change.
     for (const path of [temporary, ...made.map((name) => join(directory, name))]) rmSync(path, { force: true });
     throw error;
   }
+}
+
+/** The sum of each record by its id; nothing for records of an earlier kind, which have none. */
+function sumsOf(directory: string, state: { records: string; kind?: string } | undefined): Map<number, number> {
+  if (state?.kind !== RECORDS_KIND) return new Map();
+  const records = openRecords(join(directory, state.records));
+  try {
+    const { id, sums } = records.columns;
+    return new Map(Array.from(id, (own, index) => [own, sums[index] ?? 0]));
+  } finally {
+    records.close();
+  }
+}
+
+function compare(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): Difference {
+  const difference = { added: 0, changed: 0, unchanged: 0, removed: 0 };
+  for (const [id, sum] of now) {
+    const old = before.get(id);
+    difference[old === undefined ? 'added' : old === sum ? 'unchanged' : 'changed']++;
+  }
+  for (const id of before.keys()) if (!now.has(id)) difference.removed++;
+  return difference;
 }
 
 const openPacks = (directory: string, packs: readonly PackInfo[]): PackReader[] =>
