@@ -93,7 +93,8 @@ export async function openService(config: Config): Promise<Service> {
   const corpus = openCorpus(config, log);
   const live = new LiveCorpus({
     dataDir: config.dataDir,
-    onFault: (error) => log.error({ err: error }, 'what is installed could not be opened; what was open stays in use'),
+    onFault: (error) =>
+      log.error({ err: error }, 'a file of the corpus is damaged or cannot be opened; what was open stays in use'),
   });
   const hadith = () => present(live.hadith(), NO_HADITH);
   const verses = () => present(live.verses(), NO_VERSE_INDEX);
@@ -133,7 +134,8 @@ export async function openService(config: Config): Promise<Service> {
     checkReady: () => {
       if (draining) throw new Failure('unavailable', 'The service is stopping.');
       const { id } = corpus.quran();
-      hadith();
+      const damage = hadith().records.damage();
+      if (damage !== undefined) throw new Failure('unavailable', damage, { retryAfter: 60 });
       verses();
       return { corpus: id };
     },
