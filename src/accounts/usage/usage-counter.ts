@@ -59,6 +59,11 @@ export class UsageCounter {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush();
+    if (this.#waiting.size === 0) return;
+    this.#parts.onFault(
+      undefined,
+      `${this.#waiting.size} rows of usage could not be written before the end and are lost`,
+    );
   }
 
   async #write(): Promise<void> {
