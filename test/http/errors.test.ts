@@ -23,7 +23,14 @@ before(async () => {
   isnad = await startService();
   const { platform } = isnad.service;
   server = await buildServer({
-    gate: localGate({ keys: new KeyRing(platform), limiter: new WindowLimiter(), ticks: () => 0, now: () => 0 }),
+    gate: localGate({
+      keys: new KeyRing(platform),
+      limiter: new WindowLimiter(),
+      journal: { append: () => undefined },
+      ticks: () => 0,
+      now: () => 0,
+    }),
+    keyParts: platform,
     concurrency: 2,
     usage: new UsageCounter({ db: platform.db, now: () => 0, onFault: () => undefined }),
     readUsage: () => {
