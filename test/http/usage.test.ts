@@ -98,7 +98,12 @@ test('requests that a key may not make are counted as answers to it; dead keys a
   const { accountId, secret } = await newReader();
   const { platform } = isnad.service;
   const narrow = await createKey(platform, { accountId, name: 'narrow', scopes: ['hadith:read'] });
-  const brief = await createKey(platform, { accountId, name: 'brief', scopes: SCOPES, expiresAt: new Date(Date.now() + 1).toISOString() });
+  const brief = await createKey(platform, {
+    accountId,
+    name: 'brief',
+    scopes: SCOPES,
+    expiresAt: new Date(Date.now() + 1).toISOString(),
+  });
   await new Promise((resolve) => setTimeout(resolve, 5));
   for (let count = 0; count < 3; count++) {
     assert.equal((await ask(narrow.secret, '/api/quran')).status, 403);
