@@ -98,7 +98,12 @@ test('requests that a key may not make are counted as answers to it; dead keys a
   const { accountId, secret } = await newReader();
   const { platform } = isnad.service;
   const narrow = await createKey(platform, { accountId, name: 'narrow', scopes: ['hadith:read'] });
-  const brief = await createKey(platform, { accountId, name: 'brief', scopes: SCOPES, expiresAt: new Date(Date.now() + 1).toISOString() });
+  const brief = await createKey(platform, {
+    accountId,
+    name: 'brief',
+    scopes: SCOPES,
+    expiresAt: new Date(Date.now() + 1).toISOString(),
+  });
   await new Promise((resolve) => setTimeout(resolve, 5));
   for (let count = 0; count < 3; count++) {
     assert.equal((await ask(narrow.secret, '/api/quran')).status, 403);
@@ -193,9 +198,9 @@ test('a period that cannot be answered is refused, and told what to ask', async 
     ['from=2026-11-01T10:30:00Z&to=2026-11-01T10:15:00Z', 'query.from', /is not before to/],
     [`from=${inDays(1)}`, 'query.from', /future/],
     [`from=${inDays(1)}&to=${inDays(2)}`, 'query.from', /future/],
-    ['from=0101-01-01&interval=minute', 'query.from', /buckets of a minute.*1500|further back/],
-    [`from=${inDays(-5)}&interval=minute`, 'query.from', /the period has 720\d buckets of a minute.*interval=hour/],
-    [`from=${inDays(-100)}`, 'query.from', /240\d buckets of a hour.*interval=day/],
+    ['from=0101-01-01&interval=minute', 'query.from', /buckets of one minute.*1500|further back/],
+    [`from=${inDays(-5)}&interval=minute`, 'query.from', /the period has 720\d buckets of one minute.*interval=hour/],
+    [`from=${inDays(-100)}`, 'query.from', /240\d buckets of one hour.*interval=day/],
     [`from=${inDays(-9)}&to=${inDays(-8.9)}&interval=minute`, 'query.from', /further back than 7 days/],
     ['to=2019-01-01', 'query.to', /further back than 400 days/],
     ['group_by=colour', 'query.group_by', /use key, endpoint, status/],
