@@ -1,16 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { type ChangeAccount, localChanges } from './accounts/change.ts';
 import { localGate } from './accounts/gate.ts';
 import { KeyRing } from './accounts/key-ring.ts';
-import { WindowLimiter } from './accounts/limits/window-limiter.ts';
+import { type BootClock, bootClock } from './accounts/limits/boot-clock.ts';
+import { LimitJournal } from './accounts/limits/journal.ts';
+import { SWEEP_MS, WindowLimiter } from './accounts/limits/window-limiter.ts';
 import { loadPepper, pepperOf } from './accounts/pepper.ts';
 import { type SecretHash, secretHash } from './accounts/secret-hash.ts';
 import { rememberFact } from './accounts/store.ts';
+import { readUsage } from './accounts/usage/usage.ts';
+import { UsageCounter } from './accounts/usage/usage-counter.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
 import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
-import { WINDOW_MS } from './contract/plans.ts';
 import { redactKeys } from './contract/redact.ts';
 import { DamagedContainer } from './corpus/container.ts';
 import { LiveCorpus } from './corpus/live.ts';
@@ -89,25 +93,39 @@ export async function openService(config: Config): Promise<Service> {
   const corpus = openCorpus(config, log);
   const live = new LiveCorpus({
     dataDir: config.dataDir,
-    onFault: (error) => log.error({ err: error }, 'what is installed could not be opened; what was open stays in use'),
+    onFault: (error) =>
+      log.error({ err: error }, 'a file of the corpus is damaged or cannot be opened; what was open stays in use'),
   });
   const hadith = () => present(live.hadith(), NO_HADITH);
   const verses = () => present(live.verses(), NO_VERSE_INDEX);
   const platform = await openPlatform(config);
   const { keys } = platform;
+  const clock = bootClock();
   const limiter = new WindowLimiter();
-  const gate = localGate({ keys, limiter, ticks: () => performance.now(), now: platform.now });
+  const journal = openJournal(config, { clock, limiter, log });
+  const gate = localGate({ keys, limiter, journal, ticks: clock.ticks, now: platform.now });
+  const usage = new UsageCounter({
+    db: platform.db,
+    now: platform.now,
+    onFault: (error, message) => log.warn({ err: error }, message),
+  });
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
   const flushing = setInterval(() => void flushLastUsed(keys, log), LAST_USED_MS);
   flushing.unref();
-  const sweeping = setInterval(() => limiter.sweep(performance.now()), WINDOW_MS);
+  const sweeping = setInterval(() => limiter.sweep(clock.ticks()), SWEEP_MS);
   sweeping.unref();
 
   let draining = false;
   let address = config.publicUrl;
   const server = await buildServer({
     gate,
+    keyParts: platform,
     concurrency: config.concurrency,
+    usage,
+    readUsage: async (accountId, query) => {
+      await usage.flush();
+      return readUsage(platform, accountId, query);
+    },
     quran: corpus.quran,
     hadith,
     hadithIfAny: () => live.hadith(),
@@ -116,7 +134,8 @@ export async function openService(config: Config): Promise<Service> {
     checkReady: async () => {
       if (draining) throw new Failure('unavailable', 'The service is stopping.');
       const { id } = corpus.quran();
-      hadith();
+      const damage = hadith().records.damage();
+      if (damage !== undefined) throw new Failure('unavailable', damage, { retryAfter: 60 });
       verses();
       await platform.storage.checkReachable();
       return { corpus: id };
@@ -151,7 +170,9 @@ export async function openService(config: Config): Promise<Service> {
       clearInterval(sweeping);
       accessLog?.close();
       await flushLastUsed(keys, log);
+      await usage.close();
       await platform.db.destroy();
+      journal.close();
       live.close();
       corpus.close();
     },
@@ -184,6 +205,16 @@ function openCorpus(config: Config, log: Logger): Corpus {
     };
     return { quran, fault, close: () => undefined };
   }
+}
+
+/** Opens the journal of accepted requests and counts again what it holds. */
+function openJournal(config: Config, parts: { clock: BootClock; limiter: WindowLimiter; log: Logger }): LimitJournal {
+  const { clock, limiter, log } = parts;
+  const journal = new LimitJournal({ folder: join(config.dataDir, 'limits'), clock, now: Date.now });
+  for (const { accountId, at } of journal.takeEntries()) limiter.record(accountId, at);
+  const { damaged } = journal;
+  if (damaged > 0) log.warn({ damaged }, 'the journal of accepted requests is damaged; what could be read is counted');
+  return journal;
 }
 
 async function flushLastUsed(keys: KeyRing, log: Logger): Promise<void> {

@@ -2,8 +2,11 @@ import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } fr
 import type { Logger } from 'pino';
 import type { TObject, TSchema } from 'typebox';
 import type { Gate } from '../accounts/gate.ts';
+import type { KeyParts } from '../accounts/keys.ts';
+import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
 import { Failure, type FailureCode } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
+import type { Usage, UsageQuery } from '../contract/usage.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
@@ -22,10 +25,13 @@ import { Overload } from './overload.ts';
 import { pathOf } from './paths.ts';
 import { parameterChecker } from './query.ts';
 import { checkSizes, MAX_BODY, MAX_HEAD } from './request-limits.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { hadithRoutes } from './routes/hadith.ts';
+import { keyRoutes } from './routes/keys.ts';
 import { operationRoutes } from './routes/operation.ts';
 import { quranRoutes } from './routes/quran.ts';
+import { usageRoutes } from './routes/usage.ts';
 import { sendFailure } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
 
@@ -45,8 +51,12 @@ const TOO_LARGE: ReadonlySet<FailureCode> = new Set(['body_too_large', 'uri_too_
 
 export type ServerParts = {
   readonly gate: Gate;
+  readonly keyParts: KeyParts;
   /** Requests that an account without a rate limit may have open at once. */
   readonly concurrency: number;
+  readonly usage: UsageCounter;
+  /** What an account asked. @throws {Failure} `invalid_parameter` */
+  readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
   /** @throws {Failure} `unavailable` until the corpus is ready */
   readonly quran: () => Quran;
   /** The hadiths as they are installed at this moment. @throws {Failure} `unavailable` when there are none */
@@ -79,7 +89,7 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   const nowhere = metrics.route('(none)');
   const observation = new Observation(server.server, parts.accessLog);
   server.setNotFoundHandler((request) => {
-    observation.begin(request, nowhere);
+    observation.begin(request, { latency: nowhere, usage: undefined });
     checkSizes(request.raw);
     throw notFound(request);
   });
@@ -97,11 +107,15 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
     observation.close();
   });
   const fuse = new ConcurrencyFuse(parts.concurrency);
-  admitRequests(server, { gate: parts.gate, addresses, fuse, overload, metrics, observation });
+  const { gate, usage } = parts;
+  admitRequests(server, { gate, addresses, fuse, overload, metrics, usage, observation });
   const addOtherMethods = otherMethods(server, parts.baseUrl);
   await openApi(server, parts.baseUrl);
   quranRoutes(server, parts);
   hadithRoutes(server, parts);
+  keyRoutes(server, { keyParts: parts.keyParts, chargeGuess: (address) => addresses.charge(address) });
+  auditRoutes(server, parts);
+  usageRoutes(server, parts);
   operationRoutes(server, { metrics, checkReady: parts.checkReady });
   docsRoutes(server);
   parts.moreRoutes?.(server);

@@ -1,4 +1,8 @@
 import type { Plan } from '../contract/plans.ts';
+import type { UsageStatus } from '../contract/usage.ts';
+
+/** Requests of each class of latency (`contract/latency.ts`). */
+export type LatencyColumn = `latency_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14}`;
 
 /** Times are ISO 8601 in UTC with milliseconds, as text: they sort as they are and read the same in both databases. */
 export type Tables = {
@@ -45,6 +49,17 @@ export type Tables = {
     /** JSON: what the new state is. Never a secret. */
     detail: string;
   };
+  /** Answered requests of a key. Everything is counted twice, by minute for a week and by hour for a year: nothing is ever rolled up. */
+  usage_counts: {
+    key_id: string;
+    step: 'minute' | 'hour';
+    /** When the minute or the hour began. */
+    start: string;
+    /** Method and route: `GET /api/hadith/{ref}`. */
+    endpoint: string;
+    status: UsageStatus;
+    requests: number;
+  } & Record<LatencyColumn, number>;
   /** Facts about the store itself. */
   store_facts: { name: string; value: string };
 };

@@ -1,6 +1,7 @@
+import { crc32 } from 'node:zlib';
+import { Failure } from '../../contract/failure.ts';
 import { openContainer } from '../container.ts';
 import { collectionOf, isKnownCollection } from './collections.ts';
-import type { IdentityState } from './identity.ts';
 import { LANGS, type Lang, TEXT_STATES, type TextState } from './model.ts';
 import { parseHadithRef } from './parse-ref.ts';
 import { findKey } from './record-keys.ts';
@@ -17,7 +18,10 @@ type IndexDocument = {
   group: number;
 };
 
-/** An opened records file. Columns live in memory (about 3 MB for 36,000 records); texts stay on disk. */
+/**
+ * An opened records file. Columns live in memory (about 3 MB for 36,000 records); texts stay on disk. Every record is compared with its
+ * CRC-32 when it is read: whatever hands out a text throws {Failure} `unavailable` instead of one that was altered on disk.
+ */
 export type HadithRecords = {
   /** Equal ids, equal content. */
   readonly id: string;
@@ -35,9 +39,12 @@ export type HadithRecords = {
   /** Index of `bukhari:1`, `Muslim 8 c`, `muslim:1/5`; -1 when there is none. */
   find(ref: string): number;
   documents(): Generator<IndexDocument>;
-  identity(): IdentityState;
   /** Checks every section against its hash. */
   verify(): void;
+  /** Checks all texts against their hash in small steps, between which others run; what it finds, `damage` tells. Stops when closed. */
+  check(): Promise<void>;
+  /** What was found to be damaged since this file was opened; undefined while nothing was. */
+  damage(): string | undefined;
   close(): void;
 };
 
@@ -69,11 +76,28 @@ export function openRecords(path: string): HadithRecords {
   const stateOf = (index: number, lang: Lang): TextState =>
     TEXT_STATES[columns.states[index * 3 + LANGS.indexOf(lang)] ?? 0] ?? 'empty';
 
+  let damage: string | undefined;
+  function storedBytes(index: number): Buffer {
+    const at = placeOf(index);
+    const stored = container.read(start + at, placeOf(index + 1) - at);
+    if (crc32(stored) === columns.sums[index]) return stored;
+    damage = `The text of the hadith with id ${columns.id[index]} was altered on disk and is not served.`;
+    throw new Failure('unavailable', damage, { retryAfter: 60 });
+  }
+
+  async function check(): Promise<void> {
+    try {
+      await container.checkSlowly('records');
+    } catch (error) {
+      damage ??= `The hadith texts on disk are not as they were written: ${(error as Error).message}.`;
+      throw error;
+    }
+  }
+
   function read(index: number, wanted: Lang, extra?: string): Buffer {
     const lang = langOf(index, wanted);
     const [from, to] = literal(index, lang);
-    const at = placeOf(index);
-    const stored = container.read(start + at, placeOf(index + 1) - at);
+    const stored = storedBytes(index);
     const middle = `,"lang":"${lang}","state":"${stateOf(index, lang)}"${extra === undefined ? '' : `,${extra}`}`;
     const front = Buffer.from(`{"id":${columns.id[index] ?? 0},"text":`);
     return Buffer.concat([front, stored.subarray(from, to), Buffer.from(middle), COMMA, stored, CLOSE]);
@@ -82,12 +106,11 @@ export function openRecords(path: string): HadithRecords {
   function text(index: number, lang: Lang): string | undefined {
     const [from, to] = literal(index, lang);
     if (to === 0) return undefined;
-    return JSON.parse(container.read(start + placeOf(index) + from, to - from).toString('utf8')) as string;
+    return JSON.parse(storedBytes(index).toString('utf8', from, to)) as string;
   }
 
   function ref(index: number): string {
-    const at = placeOf(index);
-    const stored = container.read(start + at, placeOf(index + 1) - at);
+    const stored = storedBytes(index);
     const from = stored.indexOf(REF) + REF.length;
     return stored.toString('utf8', from, stored.indexOf('"', from));
   }
@@ -105,8 +128,7 @@ export function openRecords(path: string): HadithRecords {
 
   function* documents(): Generator<IndexDocument> {
     for (let index = 0; index < content.count; index++) {
-      const at = placeOf(index);
-      const stored = container.read(start + at, placeOf(index + 1) - at).toString('utf8');
+      const stored = storedBytes(index).toString('utf8');
       const record = JSON.parse(`{${stored}}`) as {
         texts: Partial<Record<Lang, string>>;
         narrator: string | null;
@@ -129,9 +151,11 @@ export function openRecords(path: string): HadithRecords {
     return states.includes('complete') ? 1 : 0.7;
   }
 
-  const identity = () => JSON.parse(Buffer.from(container.section('identity')).toString('utf8')) as IdentityState;
   const { id, verify, close } = container;
-  return { id, content, columns, read, text, ref, langOf, stateOf, find, documents, identity, verify, close };
+  return {
+    ...{ id, content, columns, read, text, ref, langOf, stateOf, find, documents },
+    ...{ verify, check, damage: () => damage, close },
+  };
 }
 
 function readColumns(section: (name: string) => Uint8Array<ArrayBuffer>): Columns {
