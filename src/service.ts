@@ -7,7 +7,7 @@ import { KeyRing } from './accounts/key-ring.ts';
 import { type BootClock, bootClock } from './accounts/limits/boot-clock.ts';
 import { LimitJournal } from './accounts/limits/journal.ts';
 import { SWEEP_MS, WindowLimiter } from './accounts/limits/window-limiter.ts';
-import { loadPepper } from './accounts/pepper.ts';
+import { loadPepper, pepperOf } from './accounts/pepper.ts';
 import { type SecretHash, secretHash } from './accounts/secret-hash.ts';
 import { rememberFact } from './accounts/store.ts';
 import { readUsage } from './accounts/usage/usage.ts';
@@ -48,14 +48,14 @@ export type Platform = {
 /** Opens the store and the pepper. @throws {Error} when the pepper is not the one the store's keys were made with */
 export async function openPlatform(config: Config): Promise<Platform> {
   const now = Date.now;
-  const storage = await openStorage(config.dataDir);
+  const storage = await openStorage(config);
   try {
-    const pepper = config.keyPepper === '' ? loadPepper(config.dataDir, randomBytes) : Buffer.from(config.keyPepper);
+    const pepper = config.keyPepper === '' ? loadPepper(config.dataDir, randomBytes) : pepperOf(config.keyPepper);
     const hashed = secretHash(pepper);
     const fingerprint = hashed('pepper fingerprint');
     if ((await rememberFact(storage.db, 'pepper', fingerprint)) !== fingerprint) {
       throw new Error(
-        'the key pepper is not the one this store was made with: no key would work. Restore KEY_PEPPER, or the file pepper in DATA_DIR',
+        'the key pepper is not the one this store was made with: no key would work. Restore the file pepper in DATA_DIR, or set KEY_PEPPER to what stands in it',
       );
     }
     const keys = new KeyRing({ storage, secretHash: hashed, now });
@@ -131,12 +131,13 @@ export async function openService(config: Config): Promise<Service> {
     hadithIfAny: () => live.hadith(),
     verses,
     defaultLanguage: config.defaultLanguage,
-    checkReady: () => {
+    checkReady: async () => {
       if (draining) throw new Failure('unavailable', 'The service is stopping.');
       const { id } = corpus.quran();
       const damage = hadith().records.damage();
       if (damage !== undefined) throw new Failure('unavailable', damage, { retryAfter: 60 });
       verses();
+      await platform.storage.checkReachable();
       return { corpus: id };
     },
     randomBelow: (bound) => randomInt(bound),

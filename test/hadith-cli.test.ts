@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { HadithList } from '../src/contract/hadith.ts';
 import { ended, garden, isnad as isnadIn, lastLine, startIsnad } from './isnad-command.ts';
 import { buildCorpus, newDataDir, startService } from './start.ts';
+import { removeStore } from './stores.ts';
 
 let dataDir = '';
 beforeEach(async () => {
   dataDir = newDataDir();
   await buildCorpus(dataDir);
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => removeStore(dataDir));
 
 const isnad = (...words: string[]) => isnadIn(dataDir, 'hadith', ...words);
 

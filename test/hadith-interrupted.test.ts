@@ -61,7 +61,7 @@ test('killed at any moment: what was in use stays in use, and the next import cl
     [],
   );
   assert.equal(names.filter((name) => name.endsWith('.records')).length, 2);
-  const config = { DATA_DIR: service.dataDir, PORT: '0', LOG_LEVEL: 'silent', ACCESS_LOG: 'false' };
+  const config = { ...service.store, PORT: '0', LOG_LEVEL: 'silent', ACCESS_LOG: 'false' };
   const restarted = await openService(readConfig(config));
   assert.equal(restarted.notReady(), undefined);
   await restarted.close();

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Kysely } from 'kysely';
 import { createAccount } from '../src/accounts/accounts.ts';
@@ -11,6 +10,7 @@ import { readConfig } from '../src/config.ts';
 import { openPlatform, type Platform } from '../src/service.ts';
 import type { Tables } from '../src/storage/tables.ts';
 import { newDataDir } from './start.ts';
+import { removeStore, storeSettings } from './stores.ts';
 
 const START = Date.parse('2026-11-21T10:58:30.000Z');
 const MINUTE_MS = 60_000;
@@ -19,11 +19,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const dataDir = newDataDir();
 let platform: Platform;
 before(async () => {
-  platform = await openPlatform(readConfig({ DATA_DIR: dataDir }));
+  platform = await openPlatform(readConfig(await storeSettings(dataDir)));
 });
 after(async () => {
   await platform.db.destroy();
-  rmSync(dataDir, { recursive: true, force: true });
+  await removeStore(dataDir);
 });
 
 let made = 0;

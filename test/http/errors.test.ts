@@ -47,7 +47,7 @@ before(async () => {
       throw new Error('not used here');
     },
     defaultLanguage: 'en',
-    checkReady: () => ({ corpus: 'test' }),
+    checkReady: async () => ({ corpus: 'test' }),
     randomBelow: () => 0,
     newId: platform.newId,
     baseUrl: () => 'http://isnad.test',

@@ -228,7 +228,7 @@ test('a period that cannot be answered is refused, and told what to ask', async 
 
 test('what was counted is there after a restart, and processes add up', async () => {
   const { accountId, secret } = await newReader();
-  const settings = { PORT: '0', DATA_DIR: isnad.dataDir, LOG_LEVEL: 'silent', ACCESS_LOG: 'false' };
+  const settings = { PORT: '0', ...isnad.store, LOG_LEVEL: 'silent', ACCESS_LOG: 'false' };
   for (let round = 0; round < 3; round++) {
     // Another process on the same files, which stops before anything was written by its clock.
     const second = await openService(readConfig(settings));
