@@ -111,6 +111,7 @@ export async function openService(config: Config): Promise<Service> {
   let address = config.publicUrl;
   const server = await buildServer({
     gate,
+    keyParts: platform,
     concurrency: config.concurrency,
     quran: corpus.quran,
     hadith,

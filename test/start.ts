@@ -3,7 +3,8 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount } from '../src/accounts/accounts.ts';
-import { createKey, type KeyWish } from '../src/accounts/keys.ts';
+import type { KeyWish } from '../src/accounts/key-wish.ts';
+import { createKey } from '../src/accounts/keys.ts';
 import { readConfig } from '../src/config.ts';
 import { completeCorpus } from '../src/corpus/build-corpus.ts';
 import { quranPath } from '../src/corpus/places.ts';
@@ -64,7 +65,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
   const address = await service.listen();
   const account = await createAccount(service.platform, { email: 'reader@example.org', plan: 'enterprise' });
   const newKey = (wish: Partial<KeyWish> = {}) =>
-    createKey(service.platform, { accountId: account.id, name: 'test', ...wish });
+    createKey(service.platform, { ...wish, accountId: account.id, name: wish.name ?? 'test' });
   const { secret: key } = await newKey();
   const request = (path: string, init: RequestInit = {}) =>
     fetch(address + path, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });

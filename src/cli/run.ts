@@ -4,6 +4,7 @@ import { Failure } from '../contract/failure.ts';
 import { redactKeys } from '../contract/redact.ts';
 import { ImportFault } from '../corpus/hadith/fault.ts';
 import { ACCOUNT_COMMANDS } from './account.ts';
+import { AUDIT_COMMANDS } from './audit.ts';
 import { type Command, type Input, UsageFault } from './command.ts';
 import { CORPUS_COMMANDS } from './corpus.ts';
 import { HADITH_COMMANDS } from './hadith.ts';
@@ -14,6 +15,7 @@ const COMMANDS: readonly Command[] = [
   SERVE,
   ...ACCOUNT_COMMANDS,
   ...KEY_COMMANDS,
+  ...AUDIT_COMMANDS,
   ...HADITH_COMMANDS,
   ...CORPUS_COMMANDS,
 ];

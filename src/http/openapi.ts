@@ -29,6 +29,7 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
       tags: [
         { name: 'Quran', description: 'Surahs, verses, and where their texts come from.' },
         { name: 'Hadith', description: 'Hadiths by reference, by filter, by search, by chance.' },
+        { name: 'Keys', description: 'API keys of an account, and who changed what.' },
         { name: 'Operation', description: 'For whoever runs the service.' },
       ],
       components: {
@@ -43,9 +44,13 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
     },
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'public';
-      const response = { ...((schema?.response as object | undefined) ?? {}), ...errorResponses(access !== 'public') };
-      const security = access === 'public' ? [] : [{ key: [] }];
-      return { schema: { ...schema, response, security }, url };
+      const errors = errorResponses({
+        api: url.startsWith('/api'),
+        keyed: access !== 'public',
+        body: schema?.body !== undefined,
+      });
+      const response = { ...((schema?.response as object | undefined) ?? {}), ...errors };
+      return { schema: { ...schema, response, security: access === 'public' ? [] : [{ key: [] }] }, url };
     },
   });
   let document: Prepared | undefined;
@@ -55,7 +60,7 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
   });
 }
 
-function errorResponses(keyed: boolean): Record<string, object> {
+function errorResponses({ api, keyed, body }: { api: boolean; keyed: boolean; body: boolean }): Record<string, object> {
   const problem = (status: number) => ({
     description: Object.values(ERROR_KINDS)
       .filter((kind) => kind.status === status)
@@ -63,6 +68,12 @@ function errorResponses(keyed: boolean): Record<string, object> {
       .join(', '),
     content: { 'application/problem+json': { schema: Problem, example: PROBLEM_EXAMPLE } },
   });
-  const statuses = keyed ? [400, 401, 403, 404, 406, 429, 500, 503] : [500, 503];
+  const statuses = [
+    ...(api ? [400, 404, 406, 429] : []),
+    ...(keyed ? [401, 403] : []),
+    ...(body ? [409, 413, 415] : []),
+    500,
+    503,
+  ];
   return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
 }

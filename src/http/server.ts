@@ -2,6 +2,7 @@ import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } fr
 import type { Logger } from 'pino';
 import type { TObject, TSchema } from 'typebox';
 import type { Gate } from '../accounts/gate.ts';
+import type { KeyParts } from '../accounts/keys.ts';
 import { Failure, type FailureCode } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
@@ -22,8 +23,10 @@ import { Overload } from './overload.ts';
 import { pathOf } from './paths.ts';
 import { parameterChecker } from './query.ts';
 import { checkSizes, MAX_BODY, MAX_HEAD } from './request-limits.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { hadithRoutes } from './routes/hadith.ts';
+import { keyRoutes } from './routes/keys.ts';
 import { operationRoutes } from './routes/operation.ts';
 import { quranRoutes } from './routes/quran.ts';
 import { sendFailure } from './send.ts';
@@ -45,6 +48,7 @@ const TOO_LARGE: ReadonlySet<FailureCode> = new Set(['body_too_large', 'uri_too_
 
 export type ServerParts = {
   readonly gate: Gate;
+  readonly keyParts: KeyParts;
   /** Requests that an account without a rate limit may have open at once. */
   readonly concurrency: number;
   /** @throws {Failure} `unavailable` until the corpus is ready */
@@ -102,6 +106,8 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   await openApi(server, parts.baseUrl);
   quranRoutes(server, parts);
   hadithRoutes(server, parts);
+  keyRoutes(server, { keyParts: parts.keyParts, chargeGuess: (address) => addresses.charge(address) });
+  auditRoutes(server, parts);
   operationRoutes(server, { metrics, checkReady: parts.checkReady });
   docsRoutes(server);
   parts.moreRoutes?.(server);

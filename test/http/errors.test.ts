@@ -29,6 +29,7 @@ before(async () => {
       ticks: () => 0,
       now: () => 0,
     }),
+    keyParts: platform,
     concurrency: 2,
     quran: () => {
       throw new Error('not used here');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { revokeKey } from '../../src/accounts/keys.ts';
+import { revokeKey } from '../../src/accounts/change-keys.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { type RunningService, startService } from '../start.ts';
 
@@ -101,7 +101,7 @@ test('a key without the scope is refused, and told which', async () => {
 });
 
 test('an expired key is refused from its moment on', async () => {
-  const { secret } = await isnad.newKey({ expiresIn: 300 });
+  const { secret } = await isnad.newKey({ expiresAt: new Date(Date.now() + 300).toISOString() });
   assert.equal(
     (await fetch(`${isnad.address}/api/quran`, { headers: { authorization: `Bearer ${secret}` } })).status,
     200,
