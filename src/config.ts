@@ -10,6 +10,8 @@ export type Config = {
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Address of a Redis or Valkey server, with its password, that the processes on one database share; empty: there is one process. */
+  readonly redisUrl: string;
   /** Without a slash at the end; empty: derived from host and port. */
   readonly publicUrl: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -93,6 +95,7 @@ export function readConfig(environment: Environment): Config {
     port: Number(port),
     host: value('HOST', '127.0.0.1'),
     dataDir: resolve(value('DATA_DIR', './data')),
+    redisUrl: '',
     publicUrl,
     logLevel,
     defaultLanguage,

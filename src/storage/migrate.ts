@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { accountsAndKeys } from './migrations/0001-accounts-and-keys.ts';
 import { keyChangesAndAudit } from './migrations/0002-key-changes-and-audit.ts';
+import { limitArbiter } from './migrations/0005-limit-arbiter.ts';
 
 /** In order; forward only. A migration that has been released never changes. */
 const MIGRATIONS = {
   '0001-accounts-and-keys': accountsAndKeys,
   '0002-key-changes-and-audit': keyChangesAndAudit,
+  '0005-limit-arbiter': limitArbiter,
 };
 
 /** Brings the store to the newest shape, under a lock, each step whole or not at all. */
