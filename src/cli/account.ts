@@ -84,6 +84,6 @@ export async function withPlatform<T>(verb: (platform: Platform) => Promise<T>):
   try {
     return await verb(platform);
   } finally {
-    await platform.db.destroy();
+    await platform.close();
   }
 }

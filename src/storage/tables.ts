@@ -60,6 +60,12 @@ export type Tables = {
     status: UsageStatus;
     requests: number;
   } & Record<LatencyColumn, number>;
+  /** One row: who decides over the plans' limits of several processes; the epoch rises whenever that changes. */
+  limit_arbiter: { id: number; epoch: number; decides: 'cache' | 'store' };
+  /** The processes that limit together, and the epoch for which each has handed over what it accepted. Times in milliseconds. */
+  limit_members: { process_id: string; seen_at: number; joined_epoch: number; reaches_cache: number };
+  /** Accepted requests of limited plans, while the store decides. */
+  limit_counts: { account_id: string; at: number };
   /** Facts about the store itself. */
   store_facts: { name: string; value: string };
 };
