@@ -4,8 +4,10 @@ import { type ChangeAccount, localChanges } from './accounts/change.ts';
 import { localGate } from './accounts/gate.ts';
 import { KeyRing } from './accounts/key-ring.ts';
 import { WindowLimiter } from './accounts/limits/window-limiter.ts';
+import { openMailer } from './accounts/people/mail.ts';
+import { openPeople } from './accounts/people/people.ts';
 import { loadPepper } from './accounts/pepper.ts';
-import { type SecretHash, secretHash } from './accounts/secret-hash.ts';
+import { derivedSecret, type SecretHash, secretHash } from './accounts/secret-hash.ts';
 import { rememberFact } from './accounts/store.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
@@ -37,6 +39,8 @@ export type Platform = {
   readonly newId: (prefix: IdentifierPrefix) => string;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly secretHash: SecretHash;
+  /** What session cookies are signed with. */
+  readonly sessionSecret: string;
   readonly keys: KeyRing;
   readonly changeAccount: ChangeAccount;
 };
@@ -62,6 +66,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
       newId: identifierGenerator({ now, randomBytes }),
       randomBytes,
       secretHash: hashed,
+      sessionSecret: derivedSecret(pepper, 'isnad sessions of people'),
       keys,
       changeAccount: localChanges(storage.db, (accountId) => keys.forget(accountId)),
     };
@@ -105,8 +110,13 @@ export async function openService(config: Config): Promise<Service> {
 
   let draining = false;
   let address = config.publicUrl;
+  const baseUrl = () => address;
+  const { publicUrl, signUp, smtpUrl, mailFrom } = config;
+  const mailer = openMailer({ smtpUrl, from: mailFrom, log });
+  const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log });
   const server = await buildServer({
     gate,
+    people,
     concurrency: config.concurrency,
     quran: corpus.quran,
     hadith,
@@ -122,7 +132,8 @@ export async function openService(config: Config): Promise<Service> {
     },
     randomBelow: (bound) => randomInt(bound),
     newId: platform.newId,
-    baseUrl: () => address,
+    baseUrl,
+    publicUrl,
     trustProxy: config.trustProxy,
     log,
     accessLog,

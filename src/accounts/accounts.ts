@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Account } from '../contract/accounts.ts';
+import type { Account, Role } from '../contract/accounts.ts';
 import { Failure, type Fault, invalidParameters } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import { isPlan, PLANS } from '../contract/plans.ts';
 import { quoteValue } from '../contract/redact.ts';
 import type { Tables } from '../storage/tables.ts';
-import { insertAccount, selectAccount, selectAccounts } from './store.ts';
+import { type AccountRow, insertAccount, selectAccount, selectAccounts } from './store.ts';
 
 const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,189}$/u;
 
@@ -16,9 +16,12 @@ type Parts = {
 };
 
 /** Makes an account. @throws {Failure} `invalid_parameter`, `account_exists` */
-export async function createAccount(parts: Parts, input: { email: string; plan: string }): Promise<Account> {
+export async function createAccount(
+  parts: Parts,
+  input: { email: string; plan: string; role?: Role },
+): Promise<Account> {
   const email = input.email.trim().toLowerCase();
-  const { plan } = input;
+  const { plan, role = 'member' } = input;
   const faults: Fault[] = [];
   if (!EMAIL.test(email)) {
     faults.push({
@@ -32,7 +35,7 @@ export async function createAccount(parts: Parts, input: { email: string; plan: 
   }
   if (faults.length > 0 || !isPlan(plan)) throw invalidParameters(faults);
   const created_at = new Date(parts.now()).toISOString();
-  const account: Account = { id: parts.newId('acct'), email, plan, state: 'active', created_at };
+  const account: Account = { id: parts.newId('acct'), email, plan, state: 'active', role, created_at };
   if (!(await insertAccount(parts.db, account))) {
     throw new Failure('account_exists', `There is already an account for ${quoteValue(email)}.`);
   }
@@ -40,8 +43,8 @@ export async function createAccount(parts: Parts, input: { email: string; plan: 
 }
 
 /** All accounts, oldest first. */
-export function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
-  return selectAccounts(db);
+export async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
+  return (await selectAccounts(db)).map(accountOf);
 }
 
 /** The account of that id or e-mail address. @throws {Failure} `account_not_found` */
@@ -49,5 +52,10 @@ export async function findAccount(db: Kysely<Tables>, idOrEmail: string): Promis
   const by = idOrEmail.includes('@') ? 'email' : 'id';
   const account = await selectAccount(db, by, by === 'email' ? idOrEmail.trim().toLowerCase() : idOrEmail);
   if (account === undefined) throw new Failure('account_not_found', `There is no account ${quoteValue(idOrEmail)}.`);
-  return account;
+  return accountOf(account);
+}
+
+/** An account as the API shows it. */
+export function accountOf({ id, email, plan, state, role, created_at }: AccountRow): Account {
+  return { id, email, plan, state, role, created_at };
 }

@@ -1,5 +1,6 @@
 import { createAccount, listAccounts } from '../accounts/accounts.ts';
-import { loadConfig } from '../config.ts';
+import { createClaim, createInvite } from '../accounts/people/invites.ts';
+import { type Config, loadConfig } from '../config.ts';
 import { PLANS } from '../contract/plans.ts';
 import { openPlatform, type Platform } from '../service.ts';
 import type { Command } from './command.ts';
@@ -31,13 +32,49 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
         return { json: { data, count: data.length }, lines };
       }),
   },
+  {
+    name: 'account invite',
+    summary: 'invite somebody to sign up; prints a link that is good once, for seven days',
+    options: {
+      email: { type: 'string', value: 'E', help: "the person's e-mail address", required: true },
+      plan: { type: 'string', value: 'P', help: `${PLANS.join(', ')} (free)` },
+    },
+    run: (input) =>
+      withPlatform(async (platform, config) => {
+        const wish = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
+        const { token, ...invite } = await createInvite(platform, wish);
+        const url = `${addressOf(config)}/sign-up?invite=${token}`;
+        return { json: { ...invite, url }, lines: [`${invite.email}, until ${invite.expires_at}:`, url] };
+      }),
+  },
+  {
+    name: 'account claim-link',
+    summary: "print the link, good once, by which the operator sets the first account's e-mail address and password",
+    run: () =>
+      withPlatform(async (platform, config) => {
+        const { token, ...claim } = await createClaim(platform);
+        const url = claimLink(addressOf(config), token);
+        return { json: { ...claim, url }, lines: [url] };
+      }),
+  },
 ];
 
+/** Where the operator takes the first account over. */
+export function claimLink(address: string, token: string): string {
+  return `${address}/claim?token=${token}`;
+}
+
+/** As far as the settings tell. */
+function addressOf({ publicUrl, host, port }: Config): string {
+  return publicUrl || `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /** Runs a verb on the store and closes the store behind it. */
-export async function withPlatform<T>(verb: (platform: Platform) => Promise<T>): Promise<T> {
-  const platform = await openPlatform(loadConfig());
+export async function withPlatform<T>(verb: (platform: Platform, config: Config) => Promise<T>): Promise<T> {
+  const config = loadConfig();
+  const platform = await openPlatform(config);
   try {
-    return await verb(platform);
+    return await verb(platform, config);
   } finally {
     await platform.db.destroy();
   }

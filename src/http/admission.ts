@@ -1,6 +1,7 @@
 import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
 import { Failure } from '../contract/failure.ts';
-import { type AuthenticateParts, admitKey } from './authenticate.ts';
+import { admitPerson, nobody, type PersonParts } from './admit-person.ts';
+import { type AuthenticateParts, admitKey, charged, refuseKeyInQuery } from './authenticate.ts';
 import type { Access } from './caller.ts';
 import type { ConcurrencyFuse } from './fuse.ts';
 import type { Metrics } from './metrics.ts';
@@ -10,6 +11,7 @@ import { checkAccept, checkSizes } from './request-limits.ts';
 import type { TypedServer } from './typed-server.ts';
 
 type Parts = AuthenticateParts & {
+  readonly person: PersonParts;
   readonly fuse: ConcurrencyFuse;
   readonly overload: Overload;
   readonly metrics: Metrics;
@@ -66,6 +68,13 @@ function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
   };
 }
 
+/** By the key, if one is sent; otherwise, where people may come too, by the session. */
 function admitCaller(parts: Parts, request: FastifyRequest, access: Exclude<Access, 'public'>) {
-  return admitKey(parts, request, typeof access === 'string' ? access : access.key);
+  if (typeof access === 'string') return admitKey(parts, request, access);
+  if (request.headers.authorization !== undefined) return admitKey(parts, request, access.key);
+  refuseKeyInQuery(request);
+  if (!parts.person.sessions.isSent(request.headers.cookie)) throw charged(parts, request, nobody());
+  return admitPerson(parts.person, request).catch((error: unknown) => {
+    throw charged(parts, request, error);
+  });
 }

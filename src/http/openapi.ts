@@ -29,6 +29,11 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
       tags: [
         { name: 'Quran', description: 'Surahs, verses, and where their texts come from.' },
         { name: 'Hadith', description: 'Hadiths by reference, by filter, by search, by chance.' },
+        {
+          name: 'Signing in',
+          description:
+            'For people, in a browser: a cookie carries the session. Names, and error codes in capitals, are those of better-auth 1.6, whose client works with it.',
+        },
         { name: 'Operation', description: 'For whoever runs the service.' },
       ],
       components: {
@@ -38,13 +43,23 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
             scheme: 'bearer',
             description: `An API key. Scopes: ${Object.keys(SCOPES).join(', ')}.`,
           },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'isnad.session_token',
+            description: 'Set by signing in; `__Secure-isnad.session_token` over https.',
+          },
         },
       },
     },
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'public';
-      const response = { ...((schema?.response as object | undefined) ?? {}), ...errorResponses(access !== 'public') };
-      const security = access === 'public' ? [] : [{ key: [] }];
+      const response = {
+        ...((schema?.response as object | undefined) ?? {}),
+        ...errorResponses(url.startsWith('/api')),
+      };
+      const session = typeof access === 'string' ? [] : [{ session: [] }];
+      const security = access === 'public' ? [] : [{ key: [] }, ...session];
       return { schema: { ...schema, response, security }, url };
     },
   });
@@ -55,7 +70,7 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
   });
 }
 
-function errorResponses(keyed: boolean): Record<string, object> {
+function errorResponses(api: boolean): Record<string, object> {
   const problem = (status: number) => ({
     description: Object.values(ERROR_KINDS)
       .filter((kind) => kind.status === status)
@@ -63,6 +78,6 @@ function errorResponses(keyed: boolean): Record<string, object> {
       .join(', '),
     content: { 'application/problem+json': { schema: Problem, example: PROBLEM_EXAMPLE } },
   });
-  const statuses = keyed ? [400, 401, 403, 404, 406, 429, 500, 503] : [500, 503];
+  const statuses = api ? [400, 401, 403, 404, 406, 429, 500, 503] : [500, 503];
   return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
 }

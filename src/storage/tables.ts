@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { Role } from '../contract/accounts.ts';
 import type { Plan } from '../contract/plans.ts';
 
 /** Times are ISO 8601 in UTC with milliseconds, as text: they sort as they are and read the same in both databases. */
@@ -8,6 +10,9 @@ export type Tables = {
     plan: Plan;
     state: 'active' | 'suspended';
     created_at: string;
+    /** Who signs in to it; null until somebody does. */
+    person_id: Generated<string | null>;
+    role: Generated<Role>;
   };
   api_keys: {
     id: string;
@@ -44,6 +49,35 @@ export type Tables = {
     address: string | null;
     /** JSON: what the new state is. Never a secret. */
     detail: string;
+  };
+  /**
+   * Who signs in. This table and `sessions` are written by the library that lets people in, which also has tables of its own
+   * (`credentials`, `verifications`, `second_factors`, `passkeys`); these are the columns that are read here. Booleans are 0 and 1.
+   */
+  people: {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: number;
+    two_factor_enabled: number;
+    created_at: string;
+    updated_at: string;
+  };
+  sessions: { id: string; person_id: string; token: string; expires_at: string };
+  /** Links that let one person in, once: to an account of their own, or to the account that is there (`account_id`). */
+  invites: {
+    id: string;
+    /** Keyed hash of the token in the link. */
+    token_hash: string;
+    /** Whom it is for; null when the link alone decides. */
+    email: string | null;
+    plan: Plan | null;
+    account_id: string | null;
+    created_at: string;
+    /** Null: good until it is used. */
+    expires_at: string | null;
+    used_at: string | null;
+    used_by: string | null;
   };
   /** Facts about the store itself. */
   store_facts: { name: string; value: string };

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import Schema from 'typebox/schema';
 import type { EditionList } from '../../src/contract/editions.ts';
 import type { SurahList } from '../../src/contract/quran.ts';
+import { AUTH_ROUTES } from '../../src/http/auth-routes.ts';
 import { EDITIONS_EXAMPLE, SURAH_EXAMPLE, SURAH_LIST_EXAMPLE, VERSE_EXAMPLE } from '../../src/http/examples.ts';
 import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../../src/http/hadith-examples.ts';
 import { type RunningService, startService } from '../start.ts';
@@ -42,10 +43,12 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
   const result = await new Validator().validate(structuredClone(document) as never);
   assert.deepEqual(result.errors ?? [], []);
   assert.deepEqual(Object.keys(document.paths).sort(), [
+    ...AUTH_ROUTES.map(({ path }) => `/api/auth${path}`).sort(),
     '/api/editions',
     '/api/hadith',
     '/api/hadith/collections',
     '/api/hadith/{ref}',
+    '/api/me',
     '/api/quran',
     '/healthz',
     '/metrics',
@@ -69,7 +72,8 @@ test('every route has a summary, an id, an example, and its errors', () => {
         `${path} ${status} has no example`,
       );
     }
-    assert.equal(operation.security.length, path.startsWith('/api') ? 1 : 0, path);
+    const ways = path.startsWith('/api/auth') ? 0 : path === '/api/me' ? 2 : path.startsWith('/api') ? 1 : 0;
+    assert.equal(operation.security.length, ways, path);
   }
 });
 
