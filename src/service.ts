@@ -8,8 +8,10 @@ import { LastUsed } from './accounts/last-used.ts';
 import { type BootClock, bootClock } from './accounts/limits/boot-clock.ts';
 import { LimitJournal } from './accounts/limits/journal.ts';
 import { SWEEP_MS, WindowLimiter } from './accounts/limits/window-limiter.ts';
+import { openMailer } from './accounts/people/mail.ts';
+import { openPeople } from './accounts/people/people.ts';
 import { loadPepper, pepperOf } from './accounts/pepper.ts';
-import { type SecretHash, secretHash } from './accounts/secret-hash.ts';
+import { derivedSecret, type SecretHash, secretHash } from './accounts/secret-hash.ts';
 import { openShared, type Shared } from './accounts/shared/open-shared.ts';
 import { rememberFact } from './accounts/store.ts';
 import { readUsage } from './accounts/usage/usage.ts';
@@ -44,6 +46,8 @@ export type Platform = {
   readonly newId: (prefix: IdentifierPrefix) => string;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly secretHash: SecretHash;
+  /** What session cookies are signed with. */
+  readonly sessionSecret: string;
   readonly keys: KeyRing;
   readonly changeAccount: ChangeAccount;
   readonly lastUsed: LastUsed;
@@ -93,6 +97,7 @@ export async function openPlatform(
       newId: identifierGenerator({ now, randomBytes }),
       randomBytes,
       secretHash: hashed,
+      sessionSecret: derivedSecret(pepper, 'isnad sessions of people'),
       keys,
       lastUsed,
       clock,
@@ -147,9 +152,14 @@ export async function openService(config: Config): Promise<Service> {
 
   let draining = false;
   let address = config.publicUrl;
+  const baseUrl = () => address;
+  const { publicUrl, signUp, smtpUrl, mailFrom } = config;
+  const mailer = openMailer({ smtpUrl, from: mailFrom, log });
+  const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log });
   const server = await buildServer({
     gate,
     keyParts: platform,
+    people,
     concurrency: config.concurrency,
     usage,
     readUsage: async (accountId, query) => {
@@ -172,7 +182,8 @@ export async function openService(config: Config): Promise<Service> {
     },
     randomBelow: (bound) => randomInt(bound),
     newId: platform.newId,
-    baseUrl: () => address,
+    baseUrl,
+    publicUrl,
     trustProxy: config.trustProxy,
     log,
     accessLog,
