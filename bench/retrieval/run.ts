@@ -16,7 +16,7 @@ import { knownNames } from '../../src/corpus/search/known-names.ts';
 import { search } from '../../src/corpus/search/search.ts';
 import { type Engine, folded, fts5, indexOf, lexiconOf, miniSearch, postgres, type Text } from '../engines.ts';
 import { verses } from '../verses.ts';
-import { figures, languages, type OwnQuery, readOwnSet } from './own-set.ts';
+import { figures, languages, type OwnQuery, readOwnSet, type SetName } from './own-set.ts';
 import { averagePrecision, readTaskA, reciprocalRank } from './task-a.ts';
 
 const here = import.meta.dirname;
@@ -90,12 +90,13 @@ function ownSet(
   names: Names,
   kinds: boolean,
   which: readonly string[] = languages,
+  from: SetName = 'queries',
 ): void {
   console.log(`\n${title}`);
   for (const language of which) {
-    const set = readOwnSet(here, language);
+    const set = readOwnSet(here, language, from);
     if (set === undefined) {
-      console.log(`  queries.${language}.json is not there`);
+      console.log(`  ${from}.${language}.json is not there`);
       continue;
     }
     const answers = new Map(set.map((query) => [query, asked(index, texts, names, query.q)]));
@@ -199,6 +200,9 @@ taskA(quran, [
 ownSet('Own queries, words alone', indexOf(texts), texts, names, false);
 ownSet('Own queries, with learned meanings', indexOf(texts, learned), texts, names, false);
 ownSet('Own queries, with concepts too', indexOf(texts, full), texts, names, true);
+const unseen = 'Unseen: written by somebody who had not seen the tuning, never tuned on';
+ownSet(`${unseen}: words alone`, indexOf(texts), texts, names, false, languages, 'queries.unseen');
+ownSet('… with concepts too', indexOf(texts, full), texts, names, true, languages, 'queries.unseen');
 const arabicOnly = texts.map(({ ref, texts: { ar } }): Text => ({ ref, texts: ar === undefined ? {} : { ar } }));
 ownSet(
   'Asked in English and Bengali, texts in Arabic only: words alone',
