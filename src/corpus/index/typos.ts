@@ -25,13 +25,27 @@ export function neighbours(word: string): number[] {
   return hashes;
 }
 
-/** The table of deletion neighbours: sorted hashes, and beside each the number of the word it came from. */
+/** The hash of a word, as {@link writeHashes} sorts them and {@link candidates} looks them up. */
+export function hashOf(word: string): number {
+  return hashWithout(word, -1);
+}
+
+/** The table of deletion neighbours. */
 export function writeTypos(words: readonly string[]): { keys: Uint32Array; terms: Uint32Array } {
+  return writeHashes(words, (word) =>
+    word.length < SHORTEST || word.length > LONGEST || /[0-9]/.test(word) ? [] : neighbours(word),
+  );
+}
+
+/** Sorted hashes of words, as many as each has, and beside each the number of the word it came from. */
+export function writeHashes(
+  words: readonly string[],
+  hashesOf: (word: string) => readonly number[],
+): { keys: Uint32Array; terms: Uint32Array } {
   const hashes = growing();
   const ids = growing();
   words.forEach((word, id) => {
-    if (word.length < SHORTEST || word.length > LONGEST || /[0-9]/.test(word)) return;
-    for (const hash of neighbours(word)) {
+    for (const hash of hashesOf(word)) {
       hashes.push(hash);
       ids.push(id);
     }

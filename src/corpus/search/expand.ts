@@ -5,6 +5,8 @@ import { meaningSource, type Slot, type Source } from './plan.ts';
 
 const MEANING_SHARE = 0.85;
 const ALONE_SHARE = 1;
+// A word of every fifth text says little; what it means elsewhere would only outweigh the rarer words.
+const COMMON = 0.2;
 // Beside the word itself only sure meanings help; a word that is in no text needs every hint (of 255).
 const SURE = 28;
 
@@ -27,6 +29,7 @@ export function withMeanings(index: SearchIndex, slot: Slot): Slot {
   const { words, offsets, stems, chances } = index.meanings;
   const own = slot.sources[0];
   if (words.size === 0 || own?.match === 'phrase' || slot.open === true) return slot;
+  if (isOwnWord(own) && own.to - own.from > index.header.documents * COMMON) return slot;
   const name = isOwnWord(own) ? wordAt(index.stems, own.stem) : stem(slot.term, (term) => find(index.terms, term) >= 0);
   const row = find(words, name);
   if (row < 0) return slot;

@@ -4,6 +4,7 @@ import { soundsOf } from '../fold/sound.ts';
 import { buildIndex } from '../index/build.ts';
 import { openIndex } from '../index/open.ts';
 import { search } from './search.ts';
+import { listen } from './sounds.ts';
 
 const texts = ['قُلۡ هُوَ ٱللَّهُ أَحَدٌ', 'إِنَّا لِلَّهِ وَإِنَّآ إِلَيۡهِ رَٰجِعُونَ', 'لَكُمۡ دِينُكُمۡ وَلِيَ دِينِ', 'رَّبِّ زِدۡنِي عِلۡمٗا'];
 const { content, sections } = buildIndex(
@@ -43,5 +44,17 @@ test('Arabic spelt in Latin or Bengali letters finds the Arabic', () => {
 test('ordinary words are not listened to', () => {
   assert.ok(
     search(index, { text: 'translation number' }).hits.every((hit) => hit.why.every(({ match }) => match !== 'sound')),
+  );
+});
+
+test('few sounds are enough where the texts are narrowed down', () => {
+  assert.deepEqual(listen(index, 'lakum di'), []);
+  assert.deepEqual(
+    listen(index, 'lakum di', (doc) => doc > 1).map(({ doc }) => doc),
+    [2],
+  );
+  assert.deepEqual(
+    listen(index, 'rabbi', () => true),
+    [],
   );
 });
