@@ -3,7 +3,8 @@ import { prefixRange, type Vocabulary } from './vocabulary.ts';
 
 /** Shorter words have too many neighbours to correct. */
 export const SHORTEST = 4;
-const LONGEST = 24;
+/** Longer words are not corrected. */
+export const LONGEST = 24;
 
 /** FNV-1a over the UTF-16 units of a word with the unit at `left` out (-1 keeps all). */
 function hashWithout(word: string, left: number, second = -1): number {
