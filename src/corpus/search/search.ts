@@ -6,7 +6,7 @@ import { type ParsedQuery, parseQuery } from './parse.ts';
 import { planPhrase } from './phrase.ts';
 import { isGuess, type Match, planWord, rarity, type Slot, withFamily } from './plan.ts';
 import { explain, prepareWords, proximity } from './rank.ts';
-import { type Heard, listen, mayBeSounds, soundSlot } from './sounds.ts';
+import { type Heard, LEAST_SHARE, listen, mayBeSounds, SURE_SHARE, soundSlot } from './sounds.ts';
 import { mayBeSpelt, withSpelt } from './spelt.ts';
 import { best } from './top.ts';
 
@@ -207,7 +207,8 @@ function collect(index: SearchIndex, asked: Plan, query: Query): Found {
   if (asked.whole) return collectWhole(index, asked, query);
   const spelt = mayBeSpelt(asked.all);
   const planned = spelt ? { ...asked, slots: asked.slots.map((slot) => withSpelt(index, slot)) } : asked;
-  const heard = mayBeSounds(planned.all) ? listen(index, query.text, query.allow) : [];
+  const least = asked.all.every(({ sources }) => sources.length > 0) ? SURE_SHARE : LEAST_SHARE;
+  const heard = mayBeSounds(asked.all) ? listen(index, query.text, { least, allow: query.allow }) : [];
   if (query.meanings !== false && planned.slots.some((slot) => meansOther(index, slot))) {
     return collectMore(index, planned, query, heard);
   }

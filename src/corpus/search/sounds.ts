@@ -8,12 +8,14 @@ export type Heard = { doc: number; share: number };
 
 const FEWEST_RUNS = 3;
 const SHORT_RUN = 3;
-const LEAST_SHARE = 0.55;
+/** The share of what a query sounds like that a text must have. */
+export const LEAST_SHARE = 0.55;
+/** What must be heard of a query whose words are all near to words of the texts: they may only be misspelt. */
+export const SURE_SHARE = 0.75;
 const MOST = 50;
 
 /** The runs to listen for; where only some texts are asked for, one run of three sounds is enough. */
-function audible(query: string, narrowed: boolean): { runs: number[]; width: number } {
-  const text = foreign(query);
+function audible(text: string, narrowed: boolean): { runs: number[]; width: number } {
   const usual = runsOf(text);
   if (usual.runs.length >= FEWEST_RUNS) return usual;
   return narrowed ? runsOf(text, SHORT_RUN) : { runs: [], width: 1 };
@@ -21,12 +23,25 @@ function audible(query: string, narrowed: boolean): { runs: number[]; width: num
 
 /**
  * Texts that sound like a query written in other letters (`qul huwallahu ahad`), best first. Rare runs of sounds weigh more.
- * Empty for queries too short to tell, and for indexes without sounds. `allow` leaves out texts, as in a search.
+ * Empty for queries too short to tell, and for indexes without sounds. `least`: the share that a text must have; `allow` leaves
+ * out texts, as in a search.
  */
-export function listen(index: SearchIndex, query: string, allow?: (doc: number) => boolean): Heard[] {
+export function listen(
+  index: SearchIndex,
+  query: string,
+  { least = LEAST_SHARE, allow }: { least?: number; allow?: ((doc: number) => boolean) | undefined } = {},
+): Heard[] {
+  if (index.sounds.offsets.length === 0) return [];
+  const text = foreign(query).toLowerCase();
+  // Some write th for ث, others for ذ (allathee): the reading that a text answers best is meant.
+  const readings = text.includes('th') ? [text, text.replaceAll('th', 'dh')] : [text];
+  const lists = readings.map((reading) => hear(index, reading, least, allow));
+  return lists.reduce((best, list) => ((list[0]?.share ?? 0) > (best[0]?.share ?? 0) ? list : best));
+}
+
+function hear(index: SearchIndex, text: string, least: number, allow?: (doc: number) => boolean): Heard[] {
   const { offsets, docs } = index.sounds;
-  if (offsets.length === 0) return [];
-  const { runs, width } = audible(query, allow !== undefined);
+  const { runs, width } = audible(text, allow !== undefined);
   const shares = new Map<number, number>();
   let total = 0;
   for (const run of runs) {
@@ -42,7 +57,7 @@ export function listen(index: SearchIndex, query: string, allow?: (doc: number) 
   }
   return [...shares]
     .map(([doc, weight]) => ({ doc, share: weight / total }))
-    .filter(({ share }) => share >= LEAST_SHARE)
+    .filter(({ share }) => share >= least)
     .sort((a, b) => b.share - a.share || a.doc - b.doc)
     .slice(0, MOST);
 }
