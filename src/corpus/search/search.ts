@@ -51,7 +51,10 @@ const WHOLE_BONUS = 0.12;
 const FULL = 255;
 // Of the query's weight: what a text with the very words is put before those that meanings lead to.
 const FIRST = 1;
-const nothing = new Uint32Array(0);
+
+/** Texts that have all the very words, with what these alone are worth: among them meanings decide nothing. */
+type Whole = { docs: Uint32Array; scores: Float32Array };
+const nothing: Whole = { docs: new Uint32Array(0), scores: new Float32Array(0) };
 
 function totalWeight(slots: readonly Slot[]): number {
   return slots.reduce((sum, slot) => sum + slot.weight, 0);
@@ -174,7 +177,7 @@ function collectMore(
   planned: Plan,
   query: Query,
   heard: readonly Heard[],
-  whole: Uint32Array = nothing,
+  whole: Whole = nothing,
 ): Found {
   const wider = planned.slots
     .map((slot) => widen(index, slot, planned, query))
@@ -185,7 +188,9 @@ function collectMore(
   count = weighCover(index, count, wider, least);
   count = lendToNeighbours(index, count);
   const { found, seen, scores } = index.scratch;
-  for (const doc of whole) (scores[doc] as number) += FULL * total * FIRST;
+  whole.docs.forEach((doc, i) => {
+    scores[doc] = (whole.scores[i] as number) + FULL * total * FIRST;
+  });
   for (const { doc, share } of heard) {
     if (seen[doc] === 0) {
       found[count++] = doc;
@@ -203,6 +208,11 @@ function meansOther(index: SearchIndex, slot: Slot): boolean {
   return isGuess(slot) && withMeanings(index, slot) !== slot;
 }
 
+function keepWhole(index: SearchIndex, count: number): Whole {
+  const docs = index.scratch.found.slice(0, count);
+  return { docs, scores: Float32Array.from(docs, (doc) => index.scratch.scores[doc] as number) };
+}
+
 function collect(index: SearchIndex, asked: Plan, query: Query): Found {
   if (asked.whole) return collectWhole(index, asked, query);
   const spelt = mayBeSpelt(asked.all);
@@ -214,7 +224,7 @@ function collect(index: SearchIndex, asked: Plan, query: Query): Found {
   }
   const whole = collectWhole(index, planned, query);
   if (heard.length === 0 && whole.count >= ENOUGH) return whole;
-  const first = planned.slots.some(isGuess) ? nothing : index.scratch.found.slice(0, whole.count);
+  const first = planned.slots.some(isGuess) ? nothing : keepWhole(index, whole.count);
   clear(index, whole.count);
   return collectMore(index, planned, query, heard, first);
 }
