@@ -163,6 +163,29 @@ function taskA(
   }
 }
 
+/** Five words of every fifteenth verse in the Latin letters the service itself gives it: how many find their verse. */
+function transliterated(index: SearchIndex, texts: readonly Text[]): void {
+  const require = createRequire(import.meta.url);
+  const surahs = json<{ verses: { transliteration: string }[] }[]>(
+    require.resolve('quran-json/dist/quran_transliteration.json'),
+    [],
+  );
+  const rows = surahs
+    .flatMap((surah, s) =>
+      surah.verses.map(({ transliteration }, v) => ({ ref: `${s + 1}:${v + 1}`, transliteration })),
+    )
+    .filter((_, verse) => verse % 15 === 0)
+    .map(({ ref, transliteration }) => {
+      const words = transliteration.split(' ');
+      return { ref, part: words.slice(Math.floor(words.length / 3)).slice(0, 5) };
+    })
+    .filter(({ part }) => part.length === 5);
+  const found = rows.filter(({ ref, part }) =>
+    search(index, { text: part.join(' ') }).hits.some((hit) => texts[hit.doc]?.ref === ref),
+  );
+  console.log(`\nFive words of a verse in Latin letters: ${found.length} of ${rows.length} find it among ten`);
+}
+
 async function others(texts: readonly Text[]): Promise<void> {
   const modules = process.env.ISNAD_BENCH_MODULES;
   const database = process.env.ISNAD_BENCH_POSTGRES;
@@ -202,6 +225,7 @@ taskA(quran, [
 ownSet('Own queries, words alone', indexOf(texts), texts, names, false);
 ownSet('Own queries, with learned meanings', indexOf(texts, learned), texts, names, false);
 ownSet('Own queries, with concepts too', indexOf(texts, full), texts, names, true);
+transliterated(indexOf(texts, full), texts);
 const unseen = 'Unseen: written by somebody who had not seen the tuning, never tuned on';
 ownSet(`${unseen}: words alone`, indexOf(texts), texts, names, false, languages, 'queries.unseen');
 ownSet('… with concepts too', indexOf(texts, full), texts, names, true, languages, 'queries.unseen');
