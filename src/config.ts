@@ -10,6 +10,8 @@ export type Config = {
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Address of a PostgreSQL database, with its password; empty: SQLite in `dataDir`. */
+  readonly databaseUrl: string;
   /** Address of a Redis or Valkey server, with its password, that the processes on one database share; empty: there is one process. */
   readonly redisUrl: string;
   /** Without a slash at the end; empty: derived from host and port. */
@@ -40,6 +42,8 @@ export class ConfigFault extends Error {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
+type Value = (name: string, fallback: string) => string;
+type Check = (ok: boolean, name: string, rule: string) => void;
 
 /** Reads the settings from the environment and, behind it, from `.env` in the working folder. @throws {ConfigFault} */
 export function loadConfig(): Config {
@@ -49,8 +53,8 @@ export function loadConfig(): Config {
 /** Checks all settings and names every mistake at once. @throws {ConfigFault} */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = [];
-  const value = (name: string, fallback: string) => environment[name]?.trim() || fallback;
-  const check = (ok: boolean, name: string, rule: string) => {
+  const value: Value = (name, fallback) => environment[name]?.trim() || fallback;
+  const check: Check = (ok, name, rule) => {
     if (!ok) faults.push(`${name} ${rule}`);
   };
 
@@ -70,7 +74,7 @@ export function readConfig(environment: Environment): Config {
   check(/^(true|false|1|0)$/.test(accessLog), 'ACCESS_LOG', `must be true or false, not "${accessLog}"`);
   const searchMeanings = value('SEARCH_MEANINGS', 'true');
   check(/^(true|false|1|0)$/.test(searchMeanings), 'SEARCH_MEANINGS', `must be true or false, not "${searchMeanings}"`);
-  const keyPepper = environment.KEY_PEPPER ?? '';
+  const keyPepper = environment.KEY_PEPPER?.trimEnd() ?? '';
   check(keyPepper === '' || keyPepper.length >= 32, 'KEY_PEPPER', 'must have at least 32 characters');
   const trustProxy = value('TRUST_PROXY', '')
     .split(',')
@@ -86,16 +90,15 @@ export function readConfig(environment: Environment): Config {
   );
   const concurrency = value('CONCURRENCY', '256');
   check(/^[1-9]\d{0,5}$/.test(concurrency), 'CONCURRENCY', `must be a number from 1 to 999999, not "${concurrency}"`);
-  for (const name of ['DATABASE_URL', 'REDIS_URL']) {
-    check(value(name, '') === '', name, 'must be empty: this version keeps everything in SQLite and in the process');
-  }
+  const { databaseUrl, redisUrl } = readStores(value, check);
 
   if (faults.length > 0 || logLevel === undefined || defaultLanguage === undefined) throw new ConfigFault(faults);
   return Object.freeze({
     port: Number(port),
     host: value('HOST', '127.0.0.1'),
     dataDir: resolve(value('DATA_DIR', './data')),
-    redisUrl: '',
+    databaseUrl,
+    redisUrl,
     publicUrl,
     logLevel,
     defaultLanguage,
@@ -107,8 +110,34 @@ export function readConfig(environment: Environment): Config {
   });
 }
 
+/** The addresses hold passwords, so no rule repeats them. */
+function readStores(value: Value, check: Check): { databaseUrl: string; redisUrl: string } {
+  const databaseUrl = value('DATABASE_URL', '');
+  const redisUrl = value('REDIS_URL', '');
+  check(
+    databaseUrl === '' || hasProtocol(databaseUrl, /^postgres(ql)?:$/),
+    'DATABASE_URL',
+    'must be an address such as postgres://user:password@host:5432/isnad, or empty',
+  );
+  check(
+    redisUrl === '' || hasProtocol(redisUrl, /^rediss?:$/),
+    'REDIS_URL',
+    'must be an address such as redis://:password@host:6379, or empty',
+  );
+  check(
+    redisUrl === '' || databaseUrl !== '',
+    'REDIS_URL',
+    'is for several processes and needs DATABASE_URL too: the embedded store belongs to one',
+  );
+  return { databaseUrl, redisUrl };
+}
+
+function hasProtocol(text: string, protocol: RegExp): boolean {
+  return URL.canParse(text) && protocol.test(new URL(text).protocol);
+}
+
 function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return hasProtocol(text, /^https?:$/);
 }
 
 function readDotEnv(): Environment {

@@ -8,7 +8,7 @@ import { LastUsed } from './accounts/last-used.ts';
 import { type BootClock, bootClock } from './accounts/limits/boot-clock.ts';
 import { LimitJournal } from './accounts/limits/journal.ts';
 import { SWEEP_MS, WindowLimiter } from './accounts/limits/window-limiter.ts';
-import { loadPepper } from './accounts/pepper.ts';
+import { loadPepper, pepperOf } from './accounts/pepper.ts';
 import { type SecretHash, secretHash } from './accounts/secret-hash.ts';
 import { openShared, type Shared } from './accounts/shared/open-shared.ts';
 import { rememberFact } from './accounts/store.ts';
@@ -57,25 +57,26 @@ export async function openPlatform(
   warn: (message: string) => void = () => undefined,
 ): Promise<Platform> {
   const now = Date.now;
-  const storage = await openStorage(config.dataDir);
+  const storage = await openStorage(config);
   try {
-    const pepper = config.keyPepper === '' ? loadPepper(config.dataDir, randomBytes) : Buffer.from(config.keyPepper);
+    const pepper = config.keyPepper === '' ? loadPepper(config.dataDir, randomBytes) : pepperOf(config.keyPepper);
     const hashed = secretHash(pepper);
     const fingerprint = hashed('pepper fingerprint');
     if ((await rememberFact(storage.db, 'pepper', fingerprint)) !== fingerprint) {
       throw new Error(
-        'the key pepper is not the one this store was made with: no key would work. Restore KEY_PEPPER, or the file pepper in DATA_DIR',
+        'the key pepper is not the one this store was made with: no key would work. Restore the file pepper in DATA_DIR, or set KEY_PEPPER to what stands in it',
       );
     }
     const lastUsed = new LastUsed(storage.db);
     const keys = new KeyRing({ storage, secretHash: hashed, lastUsed, now });
     const clock = bootClock();
+    const deployment = await rememberFact(storage.db, 'deployment', randomBytes(9).toString('base64url'));
     const cache = config.redisUrl === '' ? undefined : await openCache(config.redisUrl);
     const shared =
       cache &&
       openShared({
         cache,
-        prefix: `isnad:${await rememberFact(storage.db, 'deployment', randomBytes(9).toString('base64url'))}:`,
+        prefix: `isnad:${deployment}:`,
         storage,
         secretHash: hashed,
         lastUsed,
@@ -148,11 +149,12 @@ export async function openService(config: Config): Promise<Service> {
     hadithIfAny: () => live.hadith(),
     verses,
     defaultLanguage: config.defaultLanguage,
-    checkReady: () => {
+    checkReady: async () => {
       if (draining) throw new Failure('unavailable', 'The service is stopping.');
       const { id } = corpus.quran();
       hadith();
       verses();
+      await platform.storage.checkReachable();
       return { corpus: id };
     },
     randomBelow: (bound) => randomInt(bound),

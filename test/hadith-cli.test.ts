@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { HadithList } from '../src/contract/hadith.ts';
 import { buildCorpus, newDataDir, startService } from './start.ts';
+import { removeStore, storeSettings } from './stores.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAIN = join(ROOT, 'src/cli/main.ts');
@@ -21,10 +22,10 @@ beforeEach(async () => {
   dataDir = newDataDir();
   await buildCorpus(dataDir);
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => removeStore(dataDir));
 
 async function isnad(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const env = { ...process.env, ...(await storeSettings(dataDir)), LOG_LEVEL: 'silent' };
   try {
     const { stdout, stderr } = await run(process.execPath, [MAIN, 'hadith', ...words], {
       env,
@@ -135,7 +136,7 @@ test('an import that is stopped leaves the corpus as it was', async () => {
   const path = join(dataDir, 'long.ndjson');
   writeFileSync(path, garden(200_000));
   const before = readFileSync(join(dataDir, 'corpus/current.json'), 'utf8');
-  const env = { ...process.env, DATA_DIR: dataDir };
+  const env = { ...process.env, ...(await storeSettings(dataDir)) };
   const child = spawn(process.execPath, [MAIN, 'hadith', 'import', path, '--accept-licence'], { env, cwd: ROOT });
   let err = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

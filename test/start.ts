@@ -10,12 +10,15 @@ import { completeCorpus } from '../src/corpus/build-corpus.ts';
 import { quranPath } from '../src/corpus/places.ts';
 import { readInputs } from '../src/corpus/quran/inputs.ts';
 import { openService, type Service } from '../src/service.ts';
+import { removeStore, type StoreSettings, storeSettings } from './stores.ts';
 
-/** A real service on a real port, in a folder of its own. */
+/** A real service on a real port, in a folder and on a store of its own. */
 export type RunningService = {
   readonly service: Service;
   readonly address: string;
   readonly dataDir: string;
+  /** Settings with which others reach the same store: `openPlatform(readConfig(isnad.store))`. */
+  readonly store: StoreSettings;
   readonly accountId: string;
   /** The secret of a key with every default scope. */
   readonly key: string;
@@ -60,7 +63,8 @@ export function newDataDir(): string {
 export async function startService(settings: Record<string, string> = {}): Promise<RunningService> {
   const dataDir = settings.DATA_DIR ?? newDataDir();
   await buildCorpus(dataDir);
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ACCESS_LOG: 'false', ...settings });
+  const store = await storeSettings(dataDir);
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ACCESS_LOG: 'false', ...store, ...settings });
   const service = await openService(config);
   const address = await service.listen();
   const account = await createAccount(service.platform, { email: 'reader@example.org', plan: 'enterprise' });
@@ -73,6 +77,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
     service,
     address,
     dataDir,
+    store,
     accountId: account.id,
     key,
     newKey,
@@ -84,7 +89,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
     },
     stop: async () => {
       await service.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await removeStore(dataDir);
     },
   };
 }

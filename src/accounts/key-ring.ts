@@ -16,17 +16,18 @@ type Parts = {
 };
 
 /**
- * Knows the keys in use, so that a check needs no query; whatever it remembers is proven fresh against the store before each use.
+ * Knows the keys in use, so that a check needs no query; whatever it remembers is proven fresh against the store before each use. With a
+ * store that cannot prove it, nothing is remembered.
  */
 export class KeyRing {
   readonly #parts: Parts;
   readonly #keys = new Map<string, KnownKey>();
-  #seenChanges: number;
+  #seenChanges: number | undefined;
   #ownChanges = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#seenChanges = parts.storage.foreignChanges();
+    this.#seenChanges = parts.storage.foreignChanges?.();
   }
 
   /**
@@ -51,7 +52,7 @@ export class KeyRing {
   }
 
   #forgetWhatChanged(): void {
-    const changes = this.#parts.storage.foreignChanges();
+    const changes = this.#parts.storage.foreignChanges?.();
     if (changes === this.#seenChanges) return;
     this.#seenChanges = changes;
     this.#keys.clear();
@@ -61,7 +62,8 @@ export class KeyRing {
     const [seen, own] = [this.#seenChanges, this.#ownChanges];
     const key = await readKey(this.#parts, secret);
     // A change noticed while the row was being read may be newer than the row.
-    if (seen === this.#seenChanges && own === this.#ownChanges) this.#remember(name, key);
+    const unchanged = seen === this.#seenChanges && own === this.#ownChanges;
+    if (seen !== undefined && unchanged) this.#remember(name, key);
     return this.#admit(key);
   }
 

@@ -9,6 +9,7 @@ import { type Command, type Input, UsageFault } from './command.ts';
 import { CORPUS_COMMANDS } from './corpus.ts';
 import { HADITH_COMMANDS } from './hadith.ts';
 import { KEY_COMMANDS } from './key.ts';
+import { MIGRATE } from './migrate.ts';
 import { SERVE } from './serve.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -18,6 +19,7 @@ const COMMANDS: readonly Command[] = [
   ...AUDIT_COMMANDS,
   ...HADITH_COMMANDS,
   ...CORPUS_COMMANDS,
+  MIGRATE,
 ];
 
 /** Runs one command; prints what it has to say and sets the exit code: 0 done, 1 failed, 2 called wrongly. */

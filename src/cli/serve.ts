@@ -9,7 +9,6 @@ import { type Config, loadConfig } from '../config.ts';
 import { isComplete, isLearned } from '../corpus/complete.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
 import { openService, type Service } from '../service.ts';
-import { withStoreLock } from '../storage/open.ts';
 import type { Command } from './command.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -23,7 +22,7 @@ export const SERVE: Command = {
     const place = { dataDir: config.dataDir, inputs: readInputs() };
     if (!isComplete(place)) await buildCorpus();
     const service = await openService(config);
-    const secret = await withStoreLock(config.dataDir, () => createFirstAccount(service.platform));
+    const secret = await service.platform.storage.exclusively(() => createFirstAccount(service.platform));
     giveBackMemory();
     const address = await listen(service, config);
     const meanings = config.searchMeanings && !isLearned(place) ? learnMeanings(service) : undefined;

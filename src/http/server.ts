@@ -62,7 +62,7 @@ export type ServerParts = {
   /** Language of a hadith's text when none is asked for. */
   readonly defaultLanguage: Lang;
   /** @throws {Failure} `unavailable` while requests are not welcome */
-  readonly checkReady: () => { readonly corpus: string };
+  readonly checkReady: () => Promise<{ readonly corpus: string }>;
   readonly randomBelow: (bound: number) => number;
   readonly newId: (prefix: IdentifierPrefix) => string;
   /** Address the service is reached at, without a slash at the end. */

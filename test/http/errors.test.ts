@@ -42,7 +42,7 @@ before(async () => {
       throw new Error('not used here');
     },
     defaultLanguage: 'en',
-    checkReady: () => ({ corpus: 'test' }),
+    checkReady: async () => ({ corpus: 'test' }),
     randomBelow: () => 0,
     newId: platform.newId,
     baseUrl: () => 'http://isnad.test',

@@ -113,7 +113,7 @@ test('an expired key is refused from its moment on', async () => {
 test('a key revoked through another connection is dead on the next request', async () => {
   const { openPlatform } = await import('../../src/service.ts');
   const { readConfig } = await import('../../src/config.ts');
-  const other = await openPlatform(readConfig({ DATA_DIR: isnad.dataDir }));
+  const other = await openPlatform(readConfig(isnad.store));
   for (let round = 0; round < 50; round++) {
     const { id, secret } = await isnad.newKey();
     const headers = { authorization: `Bearer ${secret}` };
@@ -127,7 +127,7 @@ test('a key revoked through another connection is dead on the next request', asy
 test('a suspended account is refused', async () => {
   const { openPlatform } = await import('../../src/service.ts');
   const { readConfig } = await import('../../src/config.ts');
-  const other = await openPlatform(readConfig({ DATA_DIR: isnad.dataDir }));
+  const other = await openPlatform(readConfig(isnad.store));
   const state = (value: 'active' | 'suspended') => other.db.updateTable('accounts').set({ state: value }).execute();
   await state('suspended');
   assert.equal((await refusal({ authorization: `Bearer ${isnad.key}` })).code, 'account_suspended');
@@ -153,7 +153,7 @@ test('when a key was last used is written behind the requests', async () => {
   assert.ok(Date.parse((await row()).last_used_at ?? '') >= before);
 });
 
-test('only a keyed hash of a secret is in the store', async () => {
+test('embedded store: only a keyed hash of a secret is in its files', async () => {
   const { secret } = await isnad.newKey();
   const { readFileSync } = await import('node:fs');
   for (const file of ['isnad.db', 'isnad.db-wal']) {
