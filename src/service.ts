@@ -76,12 +76,13 @@ export async function openPlatform(
     const lastUsed = new LastUsed(storage.db);
     const keys = new KeyRing({ storage, secretHash: hashed, lastUsed, now });
     const clock = bootClock();
+    const deployment = await rememberFact(storage.db, 'deployment', randomBytes(9).toString('base64url'));
     const cache = config.redisUrl === '' ? undefined : await openCache(config.redisUrl);
     const shared =
       cache &&
       openShared({
         cache,
-        prefix: `isnad:${await rememberFact(storage.db, 'deployment', randomBytes(9).toString('base64url'))}:`,
+        prefix: `isnad:${deployment}:`,
         storage,
         secretHash: hashed,
         lastUsed,
