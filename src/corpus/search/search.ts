@@ -27,7 +27,24 @@ export type Query = {
 };
 
 /** One text found. `same` are the numbers of its parallel texts that matched too. Scores compare within one answer only. */
-type Hit = { doc: number; score: number; why: { term: string; match: Match }[]; same?: number[] };
+class Hit {
+  readonly doc: number;
+  readonly score: number;
+  readonly same?: readonly number[];
+  readonly #slots: readonly Slot[];
+
+  constructor(doc: number, score: number, slots: readonly Slot[], same: readonly number[] | undefined) {
+    this.doc = doc;
+    this.score = score;
+    this.#slots = slots;
+    if (same !== undefined) this.same = same;
+  }
+
+  /** How each word met the text. Looked up when it is read: that takes as long as the ranking, and the service does not tell it. */
+  get why(): { term: string; match: Match }[] {
+    return explain(this.#slots, this.doc);
+  }
+}
 
 /**
  * `total` counts all that match, parallel texts once. `next` is the offset of the next page, when there is one. `weight` is what the
@@ -146,9 +163,8 @@ function parallels(index: SearchIndex, doc: number): number[] {
 
 function hitOf(index: SearchIndex, slots: readonly Slot[], doc: number): Hit {
   const score = Math.round(((index.scratch.scores[doc] as number) / FULL) * 1000) / 1000;
-  const why = explain(slots, doc);
   const same = index.groups[doc] === 0 ? [] : parallels(index, doc);
-  return same.length === 0 ? { doc, score, why } : { doc, score, why, same };
+  return new Hit(doc, score, slots, same.length === 0 ? undefined : same);
 }
 
 /** What a query found: how many documents stand in `scratch.found`, and the slots with whatever was added to them. */
