@@ -54,6 +54,8 @@ export type Container = {
   readonly sha256: (name: string) => string;
   /** Reads `length` bytes at `offset` of the file, unchecked. */
   readonly read: (offset: number, length: number) => Buffer;
+  /** The same, to the place `at` of `target`. */
+  readonly readTo: (target: Uint8Array, at: number, offset: number, length: number) => void;
   /** Checks every section without keeping any. @throws {DamagedContainer} naming the first that differs */
   readonly verify: () => void;
   readonly close: () => void;
@@ -105,6 +107,7 @@ export function openContainer(path: string, kind: string): Container {
       range: (name) => ({ offset: entry(name).offset, length: entry(name).length }),
       sha256: (name) => entry(name).sha256,
       read: (offset, length) => readExactly(file, offset, length),
+      readTo: (target, at, offset, length) => fill(file, target, offset, at, at + length),
       verify: () => verify(file, header),
       close: () => closeSync(file),
     };
@@ -198,11 +201,11 @@ function readExactly(file: number, offset: number, length: number): Buffer {
   return bytes;
 }
 
-function fill(file: number, bytes: Uint8Array, offset: number): void {
-  for (let done = 0; done < bytes.length; ) {
-    const count = readSync(file, bytes, done, bytes.length - done, offset + done);
+function fill(file: number, bytes: Uint8Array, offset: number, from = 0, to = bytes.length): void {
+  for (let at = from; at < to; ) {
+    const count = readSync(file, bytes, at, to - at, offset + at - from);
     if (count === 0) throw new DamagedContainer('the file is shorter than its header says');
-    done += count;
+    at += count;
   }
 }
 

@@ -1,5 +1,6 @@
 import { openContainer } from '../container.ts';
 import { collectionOf, isKnownCollection } from './collections.ts';
+import { type Composed, compose, type Row } from './compose.ts';
 import type { IdentityState } from './identity.ts';
 import { LANGS, type Lang, TEXT_STATES, type TextState } from './model.ts';
 import { parseHadithRef } from './parse-ref.ts';
@@ -25,6 +26,8 @@ export type HadithRecords = {
   readonly columns: Columns;
   /** The record as JSON bytes, its `text` in the wanted language or the next one there is (en, bn, ar). `extra`: more members, `"score":1`. */
   read(index: number, wanted: Lang, extra?: string): Buffer;
+  /** Several of them with commas between, and what stands before and after them ({@link compose}). */
+  compose(rows: readonly Row[], wanted: Lang, open?: string, close?: string): Composed;
   /** The text itself; undefined when the record has none in this language. */
   text(index: number, lang: Lang): string | undefined;
   /** Its canonical reference, `bukhari:1`. */
@@ -44,8 +47,6 @@ export type HadithRecords = {
 const FALLBACK: readonly Lang[] = ['en', 'bn', 'ar'];
 /** References hold no sign that JSON would escape; quotes inside other values are escaped, so this is found nowhere else. */
 const REF = Buffer.from(',"ref":"');
-const COMMA = Buffer.from(',');
-const CLOSE = Buffer.from('}');
 
 /** Opens a records file without parsing it. Throws DamagedContainer when it is not one. */
 export function openRecords(path: string): HadithRecords {
@@ -69,15 +70,10 @@ export function openRecords(path: string): HadithRecords {
   const stateOf = (index: number, lang: Lang): TextState =>
     TEXT_STATES[columns.states[index * 3 + LANGS.indexOf(lang)] ?? 0] ?? 'empty';
 
-  function read(index: number, wanted: Lang, extra?: string): Buffer {
-    const lang = langOf(index, wanted);
-    const [from, to] = literal(index, lang);
-    const at = placeOf(index);
-    const stored = container.read(start + at, placeOf(index + 1) - at);
-    const middle = `,"lang":"${lang}","state":"${stateOf(index, lang)}"${extra === undefined ? '' : `,${extra}`}`;
-    const front = Buffer.from(`{"id":${columns.id[index] ?? 0},"text":`);
-    return Buffer.concat([front, stored.subarray(from, to), Buffer.from(middle), COMMA, stored, CLOSE]);
-  }
+  const size = (index: number): number => placeOf(index + 1) - placeOf(index);
+  const copy = (index: number, target: Uint8Array, at: number) =>
+    container.readTo(target, at, start + placeOf(index), size(index));
+  const stored = { id: container.id, columns, langOf, stateOf, literal, size, copy };
 
   function text(index: number, lang: Lang): string | undefined {
     const [from, to] = literal(index, lang);
@@ -131,7 +127,24 @@ export function openRecords(path: string): HadithRecords {
 
   const identity = () => JSON.parse(Buffer.from(container.section('identity')).toString('utf8')) as IdentityState;
   const { id, verify, close } = container;
-  return { id, content, columns, read, text, ref, langOf, stateOf, find, documents, identity, verify, close };
+  const read: HadithRecords['read'] = (doc, wanted, members) => compose(stored, wanted, [{ doc, members }]).body;
+  const put: HadithRecords['compose'] = (rows, wanted, open, end) => compose(stored, wanted, rows, open, end);
+  return {
+    id,
+    content,
+    columns,
+    read,
+    compose: put,
+    text,
+    ref,
+    langOf,
+    stateOf,
+    find,
+    documents,
+    identity,
+    verify,
+    close,
+  };
 }
 
 function readColumns(section: (name: string) => Uint8Array<ArrayBuffer>): Columns {

@@ -136,10 +136,18 @@ function weighCover(index: SearchIndex, count: number, slots: readonly Slot[], l
 function foldGroups(index: SearchIndex, count: number): number {
   const { groups, scratch } = index;
   const { found, scores, leaders } = scratch;
-  for (let i = 0; i < count; i++) leaders[groups[found[i] as number] as number] = -1;
+  let grouped = 0;
+  for (let i = 0; i < count; i++) {
+    const group = groups[found[i] as number] as number;
+    if (group === 0) continue;
+    leaders[group] = -1;
+    grouped++;
+  }
+  if (grouped === 0) return count;
   for (let i = 0; i < count; i++) {
     const doc = found[i] as number;
     const group = groups[doc] as number;
+    if (group === 0) continue;
     const leader = leaders[group] as number;
     const better = leader === -1 ? 1 : (scores[doc] as number) - (scores[leader] as number) || leader - doc;
     if (better > 0) leaders[group] = doc;

@@ -68,7 +68,7 @@ function listRoute(server: TypedServer, parts: Parts, prepared: PreparedAnswers)
       const live = hadith();
       const wish = understand(request.query, live, defaultLanguage);
       if (wish.draw) {
-        send(request, reply, { status: 200, headers: UNSTORED_JSON, body: answers.answer(live, wish) });
+        send(request, reply, { status: 200, headers: UNSTORED_JSON, body: answers.answer(live, wish).body });
         return;
       }
       const key = `${live.version} ${JSON.stringify(request.query)}`;
@@ -145,7 +145,9 @@ function refRoute(server: TypedServer, { hadith, defaultLanguage }: Parts, prepa
       const live = hadith();
       const lang = (request.query.lang as Lang | undefined) ?? defaultLanguage;
       const index = hadithOf(live, request.params.ref);
-      const answer = prepared.get(`${live.version} ${lang} ${index}`, () => live.records.read(index, lang));
+      const answer = prepared.get(`${live.version} ${lang} ${index}`, () =>
+        live.records.compose([{ doc: index }], lang),
+      );
       sendPrepared(request, reply, answer, FIXED_TEXT);
     },
   );
