@@ -5,7 +5,13 @@ import fc from 'fast-check';
 import Schema from 'typebox/schema';
 import type { EditionList } from '../../src/contract/editions.ts';
 import type { SurahList } from '../../src/contract/quran.ts';
-import { EDITIONS_EXAMPLE, SURAH_EXAMPLE, SURAH_LIST_EXAMPLE, VERSE_EXAMPLE } from '../../src/http/examples.ts';
+import {
+  EDITIONS_EXAMPLE,
+  SURAH_EXAMPLE,
+  SURAH_LIST_EXAMPLE,
+  VERSE_EXAMPLE,
+  VERSE_SEARCH_EXAMPLE,
+} from '../../src/http/examples.ts';
 import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../../src/http/hadith-examples.ts';
 import { type RunningService, startService } from '../start.ts';
 
@@ -81,6 +87,7 @@ test('the examples are what the service answers', async () => {
     verse = await isnad.json(`/api/quran?id=108&seed=${++seed}`);
   }
   assert.deepEqual(await isnad.json(`/api/quran?id=108&seed=${seed}`), VERSE_EXAMPLE);
+  assert.deepEqual(await isnad.json('/api/quran?search=108:1'), VERSE_SEARCH_EXAMPLE);
   assert.deepEqual(await isnad.json(`/api/hadith/${HADITH_EXAMPLE.ref}`), HADITH_EXAMPLE);
   assert.deepEqual(await isnad.json('/api/hadith/collections'), HADITH_COLLECTIONS_EXAMPLE);
   const page = await isnad.json<object>(`/api/hadith?search=${HADITH_EXAMPLE.ref}&limit=1&lang=en`);

@@ -14,7 +14,7 @@ import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from 
 import { PreparedAnswers, sendPrepared } from '../prepared.ts';
 import { send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
-import { understand } from './hadith-selection.ts';
+import { isDraw, understand } from './hadith-selection.ts';
 
 const PREPARED_BYTES = 8 * 1024 * 1024;
 const FIXED_TEXT = { cacheControl: 'private, max-age=86400' };
@@ -66,18 +66,15 @@ function listRoute(server: TypedServer, parts: Parts, prepared: PreparedAnswers)
     },
     (request, reply) => {
       const live = hadith();
-      const wish = understand(request.query, live, defaultLanguage);
-      if (wish.draw) {
-        send(request, reply, { status: 200, headers: UNSTORED_JSON, body: answers.answer(live, wish).body });
+      const { query } = request;
+      const answer = () => answers.answer(live, understand(query, live, defaultLanguage));
+      if (isDraw(query)) {
+        send(request, reply, { status: 200, headers: UNSTORED_JSON, body: answer().body });
         return;
       }
-      const key = `${live.version} ${JSON.stringify(request.query)}`;
-      sendPrepared(
-        request,
-        reply,
-        prepared.get(key, () => answers.answer(live, wish)),
-        CHECKED_LIST,
-      );
+      // What is kept was understood when it was made.
+      const key = `${live.version} ${JSON.stringify(query)}`;
+      sendPrepared(request, reply, prepared.get(key, answer), CHECKED_LIST);
     },
   );
 }
