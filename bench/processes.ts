@@ -30,9 +30,9 @@ export async function startNode(
   return { child, out };
 }
 
-/** Starts the service on a free port; `out` is its greeting. */
+/** Starts the service on a free port, as `npm start` does; `out` is its greeting. */
 export function startIsnad(settings: Record<string, string>): Promise<Started> {
-  return startNode([MAIN, 'serve'], /(ready after|NOT READY)[\s\S]*docs .*\n/, {
+  return startNode(['--max-semi-space-size=8', MAIN, 'serve'], /(ready after|NOT READY)[\s\S]*docs .*\n/, {
     PORT: '0',
     HOST: '127.0.0.1',
     ...settings,
