@@ -1,24 +1,15 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { join } from 'node:path';
+import { randomInt } from 'node:crypto';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { type ChangeAccount, localChanges } from './accounts/change.ts';
-import { type Gate, localGate } from './accounts/gate.ts';
-import { KeyRing } from './accounts/key-ring.ts';
-import { LastUsed } from './accounts/last-used.ts';
-import { type BootClock, bootClock } from './accounts/limits/boot-clock.ts';
-import { LimitJournal } from './accounts/limits/journal.ts';
-import { SWEEP_MS, WindowLimiter } from './accounts/limits/window-limiter.ts';
+import { KeptAnswers } from './accounts/kept-answers.ts';
+import type { LastUsed } from './accounts/last-used.ts';
 import { openMailer } from './accounts/people/mail.ts';
 import { openPeople } from './accounts/people/people.ts';
-import { loadPepper, pepperOf } from './accounts/pepper.ts';
-import { derivedSecret, type SecretHash, secretHash } from './accounts/secret-hash.ts';
-import { openShared, type Shared } from './accounts/shared/open-shared.ts';
-import { rememberFact } from './accounts/store.ts';
+import { tellOfLeak } from './accounts/tell-owner.ts';
 import { readUsage } from './accounts/usage/usage.ts';
 import { UsageCounter } from './accounts/usage/usage-counter.ts';
+import { chatCorpus } from './chat/passages.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
-import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
 import { redactKeys } from './contract/redact.ts';
 import { DamagedContainer } from './corpus/container.ts';
 import { LiveCorpus } from './corpus/live.ts';
@@ -28,93 +19,13 @@ import { openQuran, type Quran } from './corpus/quran/open.ts';
 import { AccessLog } from './http/access-log.ts';
 import { buildServer } from './http/server.ts';
 import type { TypedServer } from './http/typed-server.ts';
-import { openCache } from './storage/cache.ts';
-import { openStorage } from './storage/open.ts';
-import type { Storage } from './storage/storage.ts';
+import { openGate, openPlatform, type Platform } from './platform.ts';
 
 const NO_HADITH = 'No hadith can be served: none is installed, or its files are damaged.';
 const NO_VERSE_INDEX = 'There is no search index for the Quran, or it is damaged.';
 const LAST_USED_MS = 5_000;
 /** How long open requests may take to finish after the signal to stop. */
 const DRAIN_MS = 25_000;
-
-/** What accounts and keys need; the command line uses it without a server. */
-export type Platform = {
-  readonly storage: Storage;
-  readonly db: Storage['db'];
-  readonly now: () => number;
-  readonly newId: (prefix: IdentifierPrefix) => string;
-  readonly randomBytes: (size: number) => Uint8Array;
-  readonly secretHash: SecretHash;
-  /** What session cookies are signed with. */
-  readonly sessionSecret: string;
-  readonly keys: KeyRing;
-  readonly changeAccount: ChangeAccount;
-  readonly lastUsed: LastUsed;
-  readonly clock: BootClock;
-  /** Of one of several processes. */
-  readonly shared: Shared | undefined;
-  readonly close: () => Promise<void>;
-};
-
-/** Opens the store and the pepper. @throws {Error} when the pepper is not the one the store's keys were made with */
-export async function openPlatform(
-  config: Config,
-  warn: (message: string) => void = () => undefined,
-): Promise<Platform> {
-  const now = Date.now;
-  const storage = await openStorage(config);
-  try {
-    const pepper = config.keyPepper === '' ? loadPepper(config.dataDir, randomBytes) : pepperOf(config.keyPepper);
-    const hashed = secretHash(pepper);
-    const fingerprint = hashed('pepper fingerprint');
-    if ((await rememberFact(storage.db, 'pepper', fingerprint)) !== fingerprint) {
-      throw new Error(
-        'the key pepper is not the one this store was made with: no key would work. Restore the file pepper in DATA_DIR, or set KEY_PEPPER to what stands in it',
-      );
-    }
-    const lastUsed = new LastUsed(storage.db);
-    const keys = new KeyRing({ storage, secretHash: hashed, lastUsed, now });
-    const clock = bootClock();
-    const deployment = await rememberFact(storage.db, 'deployment', randomBytes(9).toString('base64url'));
-    const cache = config.redisUrl === '' ? undefined : await openCache(config.redisUrl);
-    const shared =
-      cache &&
-      openShared({
-        cache,
-        prefix: `isnad:${deployment}:`,
-        storage,
-        secretHash: hashed,
-        lastUsed,
-        randomBytes,
-        ticks: clock.ticks,
-        now,
-        warn,
-      });
-    return {
-      storage,
-      db: storage.db,
-      now,
-      newId: identifierGenerator({ now, randomBytes }),
-      randomBytes,
-      secretHash: hashed,
-      sessionSecret: derivedSecret(pepper, 'isnad sessions of people'),
-      keys,
-      lastUsed,
-      clock,
-      changeAccount: shared?.changeAccount ?? localChanges(storage.db, (accountId) => keys.forget(accountId)),
-      shared,
-      close: async () => {
-        await shared?.close();
-        cache?.close();
-        await storage.db.destroy();
-      },
-    };
-  } catch (error) {
-    await storage.db.destroy();
-    throw error;
-  }
-}
 
 export type Service = {
   readonly platform: Platform;
@@ -142,11 +53,8 @@ export async function openService(config: Config): Promise<Service> {
   const platform = await openPlatform(config, (message) => log.warn(message));
   const { lastUsed } = platform;
   const { gate, close: closeGate } = await openGate(config, platform, log);
-  const usage = new UsageCounter({
-    db: platform.db,
-    now: platform.now,
-    onFault: (error, message) => log.warn({ err: error }, message),
-  });
+  const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
+  const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
   const flushing = setInterval(() => void flushLastUsed(lastUsed, log), LAST_USED_MS);
   flushing.unref();
@@ -157,30 +65,32 @@ export async function openService(config: Config): Promise<Service> {
   const { publicUrl, signUp, smtpUrl, mailFrom } = config;
   const mailer = openMailer({ smtpUrl, from: mailFrom, log });
   const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log });
+  const checkReady = async () => {
+    if (draining) throw new Failure('unavailable', 'The service is stopping.');
+    const { id } = corpus.quran();
+    const damage = hadith().records.damage();
+    if (damage !== undefined) throw new Failure('unavailable', damage, { retryAfter: 60 });
+    verses();
+    await platform.storage.checkReachable();
+    return { corpus: id };
+  };
+  const books = chatCorpus({ quran: corpus.quran, verses, hadith: () => live.hadith() });
   const server = await buildServer({
     gate,
     keyParts: platform,
+    tellOfLeak: (key) => void tellOfLeak({ ...platform, mailer }, key).catch(ownerNotTold(log)),
+    chat: { ...platform, corpus: books, prefix: 'svc', writers: {} },
+    kept: new KeptAnswers(platform),
     people,
     concurrency: config.concurrency,
     usage,
-    readUsage: async (accountId, query) => {
-      await usage.flush();
-      return readUsage(platform, accountId, query);
-    },
+    readUsage: (accountId, query) => usage.flush().then(() => readUsage(platform, accountId, query)),
     quran: corpus.quran,
     hadith,
     hadithIfAny: () => live.hadith(),
     verses,
     defaultLanguage: config.defaultLanguage,
-    checkReady: async () => {
-      if (draining) throw new Failure('unavailable', 'The service is stopping.');
-      const { id } = corpus.quran();
-      const damage = hadith().records.damage();
-      if (damage !== undefined) throw new Failure('unavailable', damage, { retryAfter: 60 });
-      verses();
-      await platform.storage.checkReachable();
-      return { corpus: id };
-    },
+    checkReady,
     randomBelow: (bound) => randomInt(bound),
     newId: platform.newId,
     baseUrl,
@@ -248,31 +158,8 @@ function openCorpus(config: Config, log: Logger): Corpus {
   }
 }
 
-/** The gate of a process that is alone, or of one of several. */
-async function openGate(config: Config, platform: Platform, log: Logger): Promise<{ gate: Gate; close: () => void }> {
-  const { shared, keys, clock, now } = platform;
-  if (shared !== undefined) return { gate: await shared.openGate(), close: () => undefined };
-  const limiter = new WindowLimiter();
-  const journal = openJournal(config, { clock, limiter, log });
-  const sweeping = setInterval(() => limiter.sweep(clock.ticks()), SWEEP_MS);
-  sweeping.unref();
-  return {
-    gate: localGate({ keys, limiter, journal, ticks: clock.ticks, now }),
-    close: () => {
-      clearInterval(sweeping);
-      journal.close();
-    },
-  };
-}
-
-/** Opens the journal of accepted requests and counts again what it holds. */
-function openJournal(config: Config, parts: { clock: BootClock; limiter: WindowLimiter; log: Logger }): LimitJournal {
-  const { clock, limiter, log } = parts;
-  const journal = new LimitJournal({ folder: join(config.dataDir, 'limits'), clock, now: Date.now });
-  for (const { accountId, at } of journal.takeEntries()) limiter.record(accountId, at);
-  const { damaged } = journal;
-  if (damaged > 0) log.warn({ damaged }, 'the journal of accepted requests is damaged; what could be read is counted');
-  return journal;
+function ownerNotTold(log: Logger) {
+  return (err: unknown) => log.warn({ err }, 'the owner of a key that was turned in could not be told');
 }
 
 async function flushLastUsed(lastUsed: LastUsed, log: Logger): Promise<void> {

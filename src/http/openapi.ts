@@ -29,6 +29,7 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
       tags: [
         { name: 'Quran', description: 'Surahs, verses, and where their texts come from.' },
         { name: 'Hadith', description: 'Hadiths by reference, by filter, by search, by chance.' },
+        { name: 'Chat', description: 'Answers in which every quotation is the text, with its citation.' },
         {
           name: 'Signing in',
           description:

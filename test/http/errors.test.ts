@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { pino } from 'pino';
 import { Value } from 'typebox/value';
 import { localGate } from '../../src/accounts/gate.ts';
+import { KeptAnswers } from '../../src/accounts/kept-answers.ts';
 import { KeyRing } from '../../src/accounts/key-ring.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { openPeople } from '../../src/accounts/people/people.ts';
@@ -32,6 +33,16 @@ before(async () => {
       now: () => 0,
     }),
     keyParts: platform,
+    tellOfLeak: () => undefined,
+    chat: {
+      ...platform,
+      corpus: () => {
+        throw new Error('not used here');
+      },
+      prefix: 'svc',
+      writers: {},
+    },
+    kept: new KeptAnswers(platform),
     concurrency: 2,
     usage: new UsageCounter({ db: platform.db, now: () => 0, onFault: () => undefined }),
     readUsage: () => {

@@ -111,7 +111,7 @@ test('an expired key is refused from its moment on', async () => {
 });
 
 test('a key revoked through another connection is dead on the next request', async () => {
-  const { openPlatform } = await import('../../src/service.ts');
+  const { openPlatform } = await import('../../src/platform.ts');
   const { readConfig } = await import('../../src/config.ts');
   const other = await openPlatform(readConfig(isnad.store));
   for (let round = 0; round < 50; round++) {
@@ -125,7 +125,7 @@ test('a key revoked through another connection is dead on the next request', asy
 });
 
 test('a suspended account is refused', async () => {
-  const { openPlatform } = await import('../../src/service.ts');
+  const { openPlatform } = await import('../../src/platform.ts');
   const { readConfig } = await import('../../src/config.ts');
   const other = await openPlatform(readConfig(isnad.store));
   const state = (value: 'active' | 'suspended') => other.db.updateTable('accounts').set({ state: value }).execute();

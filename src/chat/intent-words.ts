@@ -1,0 +1,107 @@
+/*
+ * The words by which a message shows what it wants, in three languages and in Bengali with Latin letters. A message that shows nothing is
+ * a question about a subject.
+ */
+
+/** Composed letters, as the messages are brought to them too. */
+const either = (...patterns: readonly RegExp[]) =>
+  new RegExp(patterns.map(({ source }) => `(?:${source.normalize('NFC')})`).join('|'), 'iu');
+
+/** Begins or ends for Bengali and Arabic words, where \b knows no letters. */
+const B = '(?<![\\p{L}\\p{M}])';
+const E = '(?![\\p{L}\\p{M}])';
+const words = (list: string) =>
+  new RegExp(
+    `${B}(?:${list
+      .trim()
+      .split(/\s*\|\s*/)
+      .join('|')})${E}`,
+    'iu',
+  );
+
+/** Asks what is allowed, owed or forbidden. */
+export const RULING = either(
+  /\b(?:haram|halal|haraam|halaal|makruh|makrooh|mustahab|fatwa|permissible|impermissible|permitted|forbidden to|jaiz|jayez|najayez)\b/,
+  /\b(?:is it|would it be|is this) (?:a sin|ok|okay|allowed|wrong|obligatory|compulsory|fard|wajib|valid|lawful|sinful)\b/,
+  /\b(?:can|may|could|should|must) (?:i|we|a muslim|muslims|a woman|women|a man|men|one|you)\b/,
+  /\b(?:am i|are we|is one|are muslims) (?:allowed|permitted|required|obliged)\b/,
+  /\bdo (?:i|we) have to\b|\bwhat is the (?:islamic )?ruling\b|\bruling (?:on|of|for|about)\b|\b(?:invalidate|break|breaks|nullify|nullifies) (?:my|the|a)\b/,
+  words(
+    'হারাম | হালাল | জায়েজ | জায়েয | নাজায়েজ | নাজায়েয | মাকরুহ | ফতোয়া | ফাতওয়া | বৈধ | অবৈধ | বিধান কী | বিধান কি | হুকুম কী | হুকুম কি | গুনাহ হবে | যাবে কি | যায় কি | পারব কি | পারবো কি | পারি কি | করা যাবে',
+  ),
+  words('حكم | ما حكم | يجوز | لا يجوز | هل يحل | يحرم | حرام | حلال | فتوى | مكروه | هل يجب | يبطل'),
+);
+
+/** Nothing but a greeting, thanks, or a question about the one who answers. */
+export const SMALL_TALK = either(
+  /^\W*(?:hi|hello|hey|salam|salaam|assalamu? ?alaikum|as-?salamu? ?alaykum|assalamualaikum|good (?:morning|evening|afternoon|night)|thanks?|thank you(?: so much| very much)?|jazak ?allah(?:u)?(?: khair(?:an)?)?|bye|goodbye|ok|okay|how are you(?: today)?|who are you|what are you|what can you do|what is your name|kemon achen|kemon acho|dhonnobad)\W*$/,
+  /^[^\p{L}]*(?:হাই|হ্যালো|সালাম|আসসালামু আলাইকুম|আস-সালামু আলাইকুম|ধন্যবাদ|জাযাকাল্লাহ|জাযাকাল্লাহু খাইরান|কেমন আছেন|কেমন আছো|আপনি কে|তুমি কে|তোমার নাম কী|আপনার নাম কী|তুমি কী করতে পারো|আপনি কী করতে পারেন|শুভ সকাল)[^\p{L}]*$/u,
+  /^[^\p{L}]*(?:مرحبا|أهلا|اهلا|السلام عليكم|السلام عليكم ورحمة الله وبركاته|شكرا|شكرا لك|جزاك الله خيرا|كيف حالك|من أنت|من انت|ما اسمك|ماذا تستطيع أن تفعل|صباح الخير|مساء الخير)[^\p{L}]*$/u,
+);
+
+/** What the texts of this service cannot answer, whatever words it shares with them. */
+export const ELSEWHERE = either(
+  /\b(?:weather|forecast|temperature today|football|cricket|soccer|world cup|match score|stock|stocks|share price|exchange rate|bitcoin price|python|javascript|typescript|java code|c\+\+|sql|html|regex|recipe|cook(?:ing)? (?:pasta|biryani|rice)|movie|film|netflix|song lyrics|lyrics|flight|hotel|visa application|prime minister|president of|capital of|population of|solve|equation|integral|derivative|translate this|essay|poem|joke|horoscope|lottery|iphone|android|windows 1[01]|wifi|laptop|car engine|election)\b/,
+  /\b(?:write|generate|create|debug) (?:me )?(?:a |an |some |the )?(?:code|function|program|script|story|poem|email|letter|essay|song)\b|\d\s*[-+*/^]\s*\d|\bhow (?:tall|far|old) is (?:the |mount )?\b/,
+  words(
+    'আবহাওয়া | ফুটবল | ক্রিকেট | বিশ্বকাপ | শেয়ার বাজার | শেয়ারবাজার | ডলারের দাম | রেসিপি | রান্নার | সিনেমা | গান লেখ | কবিতা লেখ | কৌতুক | প্রোগ্রাম লেখ | পাইথন | রাজধানী | প্রধানমন্ত্রী | রাষ্ট্রপতি | জনসংখ্যা | মোবাইল ফোন | ল্যাপটপ | নির্বাচন | রাশিফল | সমীকরণ',
+  ),
+  words(
+    'الطقس | درجة الحرارة | كرة القدم | كأس العالم | مباراة | البورصة | سعر الدولار | سعر الذهب | وصفة | طبخ | فيلم | أغنية | نكتة | عاصمة | رئيس الوزراء | رئيس جمهورية | عدد سكان | بايثون | برنامج حاسوب | معادلة | الانتخابات | هاتف | قصيدة',
+  ),
+);
+
+/** Goes on with what was shown before. */
+export const FOLLOW_UP = {
+  next: either(
+    /\b(?:the )?next (?:verse|ayah|ayat|one|hadith)\b|^\W*next\W*$|\b(?:porer|porbor?ti) (?:ayat|hadis)\b/,
+    words('পরের আয়াত | পরবর্তী আয়াত | পরের হাদিস | পরবর্তী হাদিস | পরেরটি | পরেরটা'),
+    words('الآية التالية | الآية التي بعدها | التالية | الحديث التالي | ما بعدها'),
+  ),
+  previous: either(
+    /\b(?:the )?(?:previous|preceding) (?:verse|ayah|ayat|one|hadith)\b|\bverse before(?: (?:it|that))?\b|\bager ayat\b/,
+    words('আগের আয়াত | পূর্বের আয়াত | আগের হাদিস | আগেরটি'),
+    words('الآية السابقة | الآية التي قبلها | السابقة | ما قبلها'),
+  ),
+  more: either(
+    /^\W*(?:more|show (?:me )?more|tell me more|any more|others?|another(?: one)?|anything else|what else|aro|aro dao|aro bolo)\W*$|\bmore (?:verses|hadiths?|passages|about (?:this|it|that))\b/,
+    /^[^\p{L}]*(?:আরও|আরো|আরও দেখাও|আরও বলুন|আরও বলো|আর কী আছে|আর কি আছে|আরেকটি|আরও আয়াত|আরও হাদিস)[^\p{L}]*$/u,
+    /^[^\p{L}]*(?:المزيد|أكثر|زدني|مزيد|أعطني المزيد|غيرها|آيات أخرى|أحاديث أخرى)[^\p{L}]*$/u,
+  ),
+  hadith: either(
+    /^\W*(?:and |what about |how about |and in )?(?:the )?(?:hadiths?|sunnah)\W*$|\bwhat (?:about|do) (?:the )?hadiths?(?: say)?(?: about (?:this|it|that))?\W*$|^\W*hadise ki (?:ache|bola)\b/,
+    /^[^\p{L}]*(?:আর |এবং )?(?:হাদিসে|হাদিস|হাদীসে|হাদীস)(?: কী| কি)?(?: আছে| বলা হয়েছে| বলে)?[^\p{L}]*$/u,
+    /^[^\p{L}]*(?:و|وماذا عن |ماذا عن )?(?:الحديث|الأحاديث|السنة)[^\p{L}]*$/u,
+  ),
+  quran: either(
+    /^\W*(?:and |what about |how about |and in )?(?:the )?(?:quran|qur'an|koran|verses)\W*$/,
+    /^[^\p{L}]*(?:আর |এবং )?(?:কুরআনে|কোরআনে|কুরআন)(?: কী| কি)?(?: আছে| বলা হয়েছে)?[^\p{L}]*$/u,
+    /^[^\p{L}]*(?:و|وماذا عن |ماذا عن )?(?:القرآن|الآيات)[^\p{L}]*$/u,
+  ),
+} as const;
+
+/** Says which of the two kinds of texts is wanted. */
+export const ONLY = {
+  hadith: either(
+    /\b(?:hadiths?|hadeeths?|sunnah|prophet say|prophet said|narrat\w+|hadis|hadise)\b/,
+    words('হাদিস | হাদীস | হাদিসে | হাদীসে | হাদিসের | সুন্নাহ | সুন্নাহতে'),
+    words('حديث | الحديث | أحاديث | الأحاديث | حديثا | السنة'),
+  ),
+  quran: either(
+    /\b(?:quran|qur'an|koran|quraner|qurane|kurane|verses?|ayahs?|ayats?|surahs?)\b/,
+    words('কুরআন | কোরআন | কুরআনে | কোরআনে | কুরআনের | কোরআনের | আয়াত | আয়াতে'),
+    words('القرآن | قرآن | آية | آيات | الآيات | القران'),
+  ),
+} as const;
+
+/** What stands around the subject of a question and says nothing of it. */
+export const SCAFFOLDING = either(
+  /\b(?:please|kindly|can you|could you|would you|tell me|show me|give me|find me|find|quote|explain(?: to me)?|i want to know|i would like to know|i need|do you know|let me know|list|some|any|what|which|where|when|who|whom|why|how|does|do|did|is|are|was|were|has|have|there|the|a|an|in|of|on|about|regarding|concerning|say|says|said|saying|teach|teaches|mention(?:s|ed)?|talk(?:s)?|speak(?:s)?|according to|islam|islamic|quran|qur'an|koran|holy|verses?|ayahs?|ayats?|hadiths?|hadeeths?|prophet's?|muhammad's?|passages?|meaning|importance of|virtues? of|to me|us|me|and|it|this|that)\b/,
+  /\b(?:ki|keno|kivabe|kibhabe|somporke|shomporke|bishoye|bisoye|niye|bola|boleche|bolen|bolo|bolun|hoyeche|janan|janao|jante|chai|dao|den|ache|quran|qurane|quraner|kurane|hadis|hadise|ayat|kon|koto|er|ar|hadiser)\b/,
+  words(
+    'কুরআনে | কোরআনে | কুরআনের | কোরআনের | কুরআন | কোরআন | হাদিসে | হাদীসে | হাদিস | হাদীস | হাদিসের | আয়াত | আয়াতে | ইসলামে | ইসলাম | সম্পর্কে | সম্বন্ধে | বিষয়ে | ব্যাপারে | নিয়ে | কী | কি | কেন | কীভাবে | কিভাবে | কোথায় | কোন | কোনো | কে | কত | বলা | বলে | বলেছেন | বলেন | হয়েছে | আছে | রয়েছে | বলুন | বলো | জানতে | চাই | জানাও | জানান | দাও | দিন | আমাকে | কিছু | একটি | গুরুত্ব | ফজিলত | অর্থ | এর | ও | এবং',
+  ),
+  words(
+    'ماذا | ما | ماهي | ماهو | هي | هو | هل | كيف | لماذا | متى | أين | من هو | يقول | قال | تقول | ذكر | ورد | جاء | القرآن | القران | الكريم | في | عن | حول | بخصوص | آية | آيات | الآيات | حديث | أحاديث | الأحاديث | الحديث | النبي | الإسلام | أخبرني | اذكر | أعطني | أريد | فضل | أهمية | معنى | بعض',
+  ),
+);
