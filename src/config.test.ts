@@ -46,3 +46,20 @@ test('each wrong value has its line, and all are told together', () => {
     },
   );
 });
+
+test('the addresses of stores: both kinds of name, checked, never repeated in a fault', () => {
+  const [database, redis] = ['postgres://isnad:hush@db.example.org/isnad', 'rediss://:hush@redis.example.org:6380'];
+  assert.equal(readConfig({ DATABASE_URL: database }).databaseUrl, database);
+  assert.equal(readConfig({ DATABASE_URL: 'postgresql:///isnad?host=/run/pg', REDIS_URL: redis }).redisUrl, redis);
+  for (const [wrong, rule] of [
+    [{ DATABASE_URL: 'mysql://isnad:hush@db/isnad' }, /^DATABASE_URL must be an address/],
+    [{ DATABASE_URL: 'isnad:hush@db' }, /^DATABASE_URL must be an address/],
+    [{ DATABASE_URL: database, REDIS_URL: 'http://:hush@redis' }, /^REDIS_URL must be an address/],
+    [{ REDIS_URL: redis }, /^REDIS_URL .*needs DATABASE_URL/],
+  ] as const) {
+    assert.throws(
+      () => readConfig(wrong),
+      (error) => error instanceof ConfigFault && rule.test(error.message) && !error.message.includes('hush'),
+    );
+  }
+});

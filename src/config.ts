@@ -11,6 +11,10 @@ export type Config = {
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Address of a PostgreSQL database, with its password; empty: SQLite in `dataDir`. */
+  readonly databaseUrl: string;
+  /** Address of a Redis or Valkey server, with its password, that the processes on one database share; empty: there is one process. */
+  readonly redisUrl: string;
   /** Without a slash at the end; empty: derived from host and port. */
   readonly publicUrl: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -45,6 +49,8 @@ export class ConfigFault extends Error {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
+type Value = (name: string, fallback: string) => string;
+type Check = (ok: boolean, name: string, rule: string) => void;
 
 /** Reads the settings from the environment and, behind it, from `.env` in the working folder. @throws {ConfigFault} */
 export function loadConfig(): Config {
@@ -54,8 +60,8 @@ export function loadConfig(): Config {
 /** Checks all settings and names every mistake at once. @throws {ConfigFault} */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = [];
-  const value = (name: string, fallback: string) => environment[name]?.trim() || fallback;
-  const check = (ok: boolean, name: string, rule: string) => {
+  const value: Value = (name, fallback) => environment[name]?.trim() || fallback;
+  const check: Check = (ok, name, rule) => {
     if (!ok) faults.push(`${name} ${rule}`);
   };
 
@@ -75,7 +81,7 @@ export function readConfig(environment: Environment): Config {
   check(/^(true|false|1|0)$/.test(accessLog), 'ACCESS_LOG', `must be true or false, not "${accessLog}"`);
   const searchMeanings = value('SEARCH_MEANINGS', 'true');
   check(/^(true|false|1|0)$/.test(searchMeanings), 'SEARCH_MEANINGS', `must be true or false, not "${searchMeanings}"`);
-  const keyPepper = environment.KEY_PEPPER ?? '';
+  const keyPepper = environment.KEY_PEPPER?.trimEnd() ?? '';
   check(keyPepper === '' || keyPepper.length >= 32, 'KEY_PEPPER', 'must have at least 32 characters');
   const mail = readMail(value, check);
   const trustProxy = value('TRUST_PROXY', '')
@@ -92,9 +98,7 @@ export function readConfig(environment: Environment): Config {
   );
   const concurrency = value('CONCURRENCY', '256');
   check(/^[1-9]\d{0,5}$/.test(concurrency), 'CONCURRENCY', `must be a number from 1 to 999999, not "${concurrency}"`);
-  for (const name of ['DATABASE_URL', 'REDIS_URL']) {
-    check(value(name, '') === '', name, 'must be empty: this version keeps everything in SQLite and in the process');
-  }
+  const { databaseUrl, redisUrl } = readStores(value, check);
 
   const signUp = SIGN_UP_MODES.find((mode) => mode === value('SIGN_UP', 'open'));
   check(signUp !== undefined, 'SIGN_UP', `must be one of ${SIGN_UP_MODES.join(', ')}`);
@@ -105,6 +109,8 @@ export function readConfig(environment: Environment): Config {
     port: Number(port),
     host: value('HOST', '127.0.0.1'),
     dataDir: resolve(value('DATA_DIR', './data')),
+    databaseUrl,
+    redisUrl,
     publicUrl,
     logLevel,
     defaultLanguage,
@@ -118,21 +124,44 @@ export function readConfig(environment: Environment): Config {
   });
 }
 
+/** The addresses hold passwords, so no rule repeats them. */
+function readStores(value: Value, check: Check): { databaseUrl: string; redisUrl: string } {
+  const databaseUrl = value('DATABASE_URL', '');
+  const redisUrl = value('REDIS_URL', '');
+  check(
+    databaseUrl === '' || hasProtocol(databaseUrl, /^postgres(ql)?:$/),
+    'DATABASE_URL',
+    'must be an address such as postgres://user:password@host:5432/isnad, or empty',
+  );
+  check(
+    redisUrl === '' || hasProtocol(redisUrl, /^rediss?:$/),
+    'REDIS_URL',
+    'must be an address such as redis://:password@host:6379, or empty',
+  );
+  check(
+    redisUrl === '' || databaseUrl !== '',
+    'REDIS_URL',
+    'is for several processes and needs DATABASE_URL too: the embedded store belongs to one',
+  );
+  return { databaseUrl, redisUrl };
+}
+
+function hasProtocol(text: string, protocol: RegExp): boolean {
+  return URL.canParse(text) && protocol.test(new URL(text).protocol);
+}
+
 /** The address holds a password, so no rule repeats it. */
-function readMail(
-  value: (name: string, fallback: string) => string,
-  check: (ok: boolean, name: string, rule: string) => void,
-): { smtpUrl: string; mailFrom: string } {
+function readMail(value: Value, check: Check): { smtpUrl: string; mailFrom: string } {
   const smtpUrl = value('SMTP_URL', '');
   const mailFrom = value('MAIL_FROM', '');
-  const isSmtp = smtpUrl === '' || (URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol));
+  const isSmtp = smtpUrl === '' || hasProtocol(smtpUrl, /^smtps?:$/);
   check(isSmtp, 'SMTP_URL', 'must be an address such as smtps://user:password@mail.example.org, or empty');
   check(smtpUrl === '' || mailFrom.includes('@'), 'MAIL_FROM', 'must be the sender of mails when SMTP_URL is set');
   return { smtpUrl, mailFrom };
 }
 
 function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return hasProtocol(text, /^https?:$/);
 }
 
 function readDotEnv(): Environment {

@@ -9,15 +9,18 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { buildCorpus, newDataDir } from './start.ts';
+import { removeStore, type StoreSettings, storeSettings } from './stores.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAIN = join(ROOT, 'src/cli/main.ts');
 const run = promisify(execFile);
 
 let dataDir = '';
+let store: StoreSettings;
 const running: ChildProcess[] = [];
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = newDataDir();
+  store = await storeSettings(dataDir);
 });
 afterEach(async () => {
   for (const child of running.splice(0)) {
@@ -25,13 +28,13 @@ afterEach(async () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-  rmSync(dataDir, { recursive: true, force: true });
+  await removeStore(dataDir);
 });
 
 function environment(settings: Record<string, string> = {}) {
   return {
     ...process.env,
-    DATA_DIR: dataDir,
+    ...store,
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',

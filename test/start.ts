@@ -3,18 +3,22 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount } from '../src/accounts/accounts.ts';
-import { createKey, type KeyWish } from '../src/accounts/keys.ts';
+import type { KeyWish } from '../src/accounts/key-wish.ts';
+import { createKey } from '../src/accounts/keys.ts';
 import { readConfig } from '../src/config.ts';
 import { completeCorpus } from '../src/corpus/build-corpus.ts';
 import { quranPath } from '../src/corpus/places.ts';
 import { readInputs } from '../src/corpus/quran/inputs.ts';
 import { openService, type Service } from '../src/service.ts';
+import { removeStore, type StoreSettings, storeSettings } from './stores.ts';
 
-/** A real service on a real port, in a folder of its own. */
+/** A real service on a real port, in a folder and on a store of its own. */
 export type RunningService = {
   readonly service: Service;
   readonly address: string;
   readonly dataDir: string;
+  /** Settings with which others reach the same store: `openPlatform(readConfig(isnad.store))`. */
+  readonly store: StoreSettings;
   readonly accountId: string;
   /** The secret of a key with every default scope. */
   readonly key: string;
@@ -59,12 +63,13 @@ export function newDataDir(): string {
 export async function startService(settings: Record<string, string> = {}): Promise<RunningService> {
   const dataDir = settings.DATA_DIR ?? newDataDir();
   await buildCorpus(dataDir);
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ACCESS_LOG: 'false', ...settings });
+  const store = await storeSettings(dataDir);
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ACCESS_LOG: 'false', ...store, ...settings });
   const service = await openService(config);
   const address = await service.listen();
   const account = await createAccount(service.platform, { email: 'reader@example.org', plan: 'enterprise' });
   const newKey = (wish: Partial<KeyWish> = {}) =>
-    createKey(service.platform, { accountId: account.id, name: 'test', ...wish });
+    createKey(service.platform, { ...wish, accountId: account.id, name: wish.name ?? 'test' });
   const { secret: key } = await newKey();
   const request = (path: string, init: RequestInit = {}) =>
     fetch(address + path, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
@@ -72,6 +77,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
     service,
     address,
     dataDir,
+    store,
     accountId: account.id,
     key,
     newKey,
@@ -83,7 +89,7 @@ export async function startService(settings: Record<string, string> = {}): Promi
     },
     stop: async () => {
       await service.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await removeStore(dataDir);
     },
   };
 }

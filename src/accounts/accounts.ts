@@ -5,7 +5,10 @@ import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import { isPlan, PLANS } from '../contract/plans.ts';
 import { quoteValue } from '../contract/redact.ts';
 import type { Tables } from '../storage/tables.ts';
+import { type Actor, OPERATOR } from './actor.ts';
+import { recordChange } from './audit.ts';
 import { type AccountRow, insertAccount, selectAccount, selectAccounts } from './store.ts';
+import { within } from './within.ts';
 
 const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,189}$/u;
 
@@ -19,6 +22,7 @@ type Parts = {
 export async function createAccount(
   parts: Parts,
   input: { email: string; plan: string; role?: Role },
+  actor: Actor = OPERATOR,
 ): Promise<Account> {
   const email = input.email.trim().toLowerCase();
   const { plan, role = 'member' } = input;
@@ -36,9 +40,13 @@ export async function createAccount(
   if (faults.length > 0 || !isPlan(plan)) throw invalidParameters(faults);
   const created_at = new Date(parts.now()).toISOString();
   const account: Account = { id: parts.newId('acct'), email, plan, state: 'active', role, created_at };
-  if (!(await insertAccount(parts.db, account))) {
-    throw new Failure('account_exists', `There is already an account for ${quoteValue(email)}.`);
-  }
+  await within(parts.db, async (db) => {
+    if (!(await insertAccount(db, account))) {
+      throw new Failure('account_exists', `There is already an account for ${quoteValue(email)}.`);
+    }
+    const change = { accountId: account.id, action: 'account.created', targetId: account.id };
+    await recordChange(db, parts, actor, { ...change, detail: { email, plan } });
+  });
   return account;
 }
 

@@ -1,6 +1,8 @@
+import type { ACTOR_KINDS } from '../contract/audit.ts';
+
 /** Who makes a change, for the audit log. */
 export type Actor = {
-  readonly kind: 'person' | 'key' | 'operator' | 'service' | 'anyone';
+  readonly kind: (typeof ACTOR_KINDS)[number];
   /** Identifier of the person or the key; null where there is none. */
   readonly id: string | null;
   /** IP address; null for the command line. */

@@ -1,3 +1,4 @@
+import { Failure } from '../contract/failure.ts';
 import { PLAN_LIMITS, type Plan } from '../contract/plans.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { KeyHolder } from './known-key.ts';
@@ -31,20 +32,36 @@ export type Gate = {
 type Parts = {
   readonly keys: KeyRing;
   readonly limiter: WindowLimiter;
+  /** Where what was accepted outlives the process; throws when it cannot be written. */
+  readonly journal: { readonly append: (accountId: string, at: number) => void };
   /** Milliseconds of a clock that never goes back. */
   readonly ticks: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** The gate of a process that is alone with its store: no I/O for keys it remembers. */
-export function localGate({ keys, limiter, ticks, now }: Parts): Gate {
+/** The gate of a process that is alone with its store: no I/O for keys it remembers, but one write for a request that is counted. */
+export function localGate({ keys, limiter, journal, ticks, now }: Parts): Gate {
   const take = (holder: KeyHolder, allows: (holder: KeyHolder) => void): Admitted => {
     allows(holder);
     const { id, plan } = holder.account;
     const limit = PLAN_LIMITS[plan];
     if (limit === undefined) return { holder, standing: undefined };
-    return { holder, standing: { ...limiter.take(id, limit, ticks()), plan, at: now() } };
+    const at = ticks();
+    const decision = limiter.take(id, limit, at);
+    if (decision.accepted) {
+      try {
+        journal.append(id, at);
+      } catch (cause) {
+        // Accepted, it would be forgotten by a restart, and the limit with it.
+        limiter.giveBack(id);
+        throw new Failure('unavailable', 'What a plan has used cannot be written down for now.', {
+          retryAfter: 5,
+          cause,
+        });
+      }
+    }
+    return { holder, standing: { ...decision, plan, at: now() } };
   };
   return {
     admit: (secret, allows) => {

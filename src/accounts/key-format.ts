@@ -1,13 +1,11 @@
 import { crc32 } from 'node:zlib';
 import { Failure } from '../contract/failure.ts';
+import type { Environment } from '../contract/keys.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_CHARACTERS = 32;
 const CHECKSUM_CHARACTERS = 6;
 const PATTERN = /^svc_(live|test)_[0-9A-Za-z]{38}$/;
-
-export const ENVIRONMENTS = ['live', 'test'] as const;
-export type Environment = (typeof ENVIRONMENTS)[number];
 
 /**
  * Makes a new secret: `svc_live_` or `svc_test_`, 32 random base62 characters (190 bits), and the CRC-32 of all before it as 6

@@ -2,27 +2,32 @@ import { hash } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
 import { checkForm } from './key-format.ts';
 import { checkKey, type KeyHolder, type KnownKey, readKey } from './known-key.ts';
+import type { LastUsed } from './last-used.ts';
 import type { SecretHash } from './secret-hash.ts';
-import { updateLastUsed } from './store.ts';
 
 /** Keys remembered at once; beyond it the one remembered longest is looked up again. About 300 bytes each. */
 const REMEMBERED = 20_000;
 
-type Parts = { readonly storage: Storage; readonly secretHash: SecretHash; readonly now: () => number };
+type Parts = {
+  readonly storage: Storage;
+  readonly secretHash: SecretHash;
+  readonly lastUsed: LastUsed;
+  readonly now: () => number;
+};
 
 /**
- * Knows the keys in use, so that a check needs no query; whatever it remembers is proven fresh against the store before each use.
+ * Knows the keys in use, so that a check needs no query; whatever it remembers is proven fresh against the store before each use. With a
+ * store that cannot prove it, nothing is remembered.
  */
 export class KeyRing {
   readonly #parts: Parts;
   readonly #keys = new Map<string, KnownKey>();
-  #lastUsed = new Map<string, number>();
-  #seenChanges: number;
+  #seenChanges: number | undefined;
   #ownChanges = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#seenChanges = parts.storage.foreignChanges();
+    this.#seenChanges = parts.storage.foreignChanges?.();
   }
 
   /**
@@ -46,23 +51,8 @@ export class KeyRing {
     for (const [name, key] of this.#keys) if (key.account.id === accountId) this.#keys.delete(name);
   }
 
-  /** Writes when keys were last used, for all keys used since the last call, in one transaction. */
-  async flushLastUsed(): Promise<void> {
-    const used = this.#lastUsed;
-    if (used.size === 0) return;
-    this.#lastUsed = new Map();
-    try {
-      const times = new Map([...used].map(([id, at]) => [id, new Date(at).toISOString()]));
-      await updateLastUsed(this.#parts.storage.db, times);
-    } catch (error) {
-      // Kept for the next attempt; what was used again meanwhile is newer.
-      for (const [id, at] of used) if (!this.#lastUsed.has(id)) this.#lastUsed.set(id, at);
-      throw error;
-    }
-  }
-
   #forgetWhatChanged(): void {
-    const changes = this.#parts.storage.foreignChanges();
+    const changes = this.#parts.storage.foreignChanges?.();
     if (changes === this.#seenChanges) return;
     this.#seenChanges = changes;
     this.#keys.clear();
@@ -72,7 +62,8 @@ export class KeyRing {
     const [seen, own] = [this.#seenChanges, this.#ownChanges];
     const key = await readKey(this.#parts, secret);
     // A change noticed while the row was being read may be newer than the row.
-    if (seen === this.#seenChanges && own === this.#ownChanges) this.#remember(name, key);
+    const unchanged = seen === this.#seenChanges && own === this.#ownChanges;
+    if (seen !== undefined && unchanged) this.#remember(name, key);
     return this.#admit(key);
   }
 
@@ -89,7 +80,7 @@ export class KeyRing {
   #admit(key: KnownKey): KeyHolder {
     const now = this.#parts.now();
     checkKey(key, now);
-    this.#lastUsed.set(key.keyId, now);
+    this.#parts.lastUsed.note(key.keyId, now);
     return key;
   }
 }

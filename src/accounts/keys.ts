@@ -1,39 +1,41 @@
 import type { Kysely } from 'kysely';
-import type { KeyRecord, NewKey } from '../contract/accounts.ts';
-import { Failure, type Fault, invalidParameters } from '../contract/failure.ts';
+import { Failure } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
+import type { KeyRecord, NewKey } from '../contract/keys.ts';
 import { quoteValue } from '../contract/redact.ts';
-import { DEFAULT_SCOPES, isScope, SCOPES, type Scope } from '../contract/scopes.ts';
+import type { Scope } from '../contract/scopes.ts';
 import type { Tables } from '../storage/tables.ts';
-import { ENVIRONMENTS, type Environment, newSecret, secretPrefix } from './key-format.ts';
+import { recordChange } from './audit.ts';
+import type { ChangeAccount } from './change.ts';
+import { newSecret, secretPrefix } from './key-format.ts';
+import { checkGrant, type KeyManager, OPERATOR_MANAGER } from './key-manager.ts';
+import { checkWish, defaultScopes, type KeyWish } from './key-wish.ts';
 import type { SecretHash } from './secret-hash.ts';
-import { insertKey, type KeyRow, selectKeys, updateRevoked } from './store.ts';
+import { insertKey, type KeyRow, selectKey, selectKeys } from './store.ts';
+import { within } from './within.ts';
 
-const NAME = /^[^\p{C}]{1,100}$/u;
-
-/** What making a key needs. */
+/** What making and changing keys needs. */
 export type KeyParts = {
   readonly db: Kysely<Tables>;
   readonly now: () => number;
   readonly newId: (prefix: IdentifierPrefix) => string;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly secretHash: SecretHash;
+  readonly changeAccount: ChangeAccount;
 };
 
-export type KeyWish = {
-  readonly accountId: string;
-  /** 1 to 100 characters. */
-  readonly name: string;
-  readonly environment?: string | undefined;
-  readonly scopes?: readonly string[] | undefined;
-  /** Milliseconds from now. */
-  readonly expiresIn?: number | undefined;
-};
-
-/** Makes a key; the answer holds its secret, which cannot be had again. @throws {Failure} `invalid_parameter` */
-export async function createKey(parts: KeyParts, wish: KeyWish): Promise<NewKey> {
-  const { name, environment, scopes } = checkWish(wish);
+/**
+ * Makes a key; the answer holds its secret, which cannot be had again.
+ * @throws {Failure} `invalid_parameter`, `scope_missing`
+ */
+export async function createKey(
+  parts: Omit<KeyParts, 'changeAccount'>,
+  wish: KeyWish & { readonly accountId: string; readonly name: string },
+  manager: KeyManager = OPERATOR_MANAGER,
+): Promise<NewKey> {
   const now = parts.now();
+  const { name = '', environment, scopes = defaultScopes(manager), expiresAt } = checkWish(wish, manager, now);
+  checkGrant(manager, scopes);
   const secret = newSecret(environment, parts.randomBytes);
   const row: KeyRow = {
     id: parts.newId('key'),
@@ -46,68 +48,60 @@ export async function createKey(parts: KeyParts, wish: KeyWish): Promise<NewKey>
     secret_hash: parts.secretHash(secret),
     created_at: new Date(now).toISOString(),
     last_used_at: null,
-    expires_at: wish.expiresIn === undefined ? null : new Date(now + wish.expiresIn).toISOString(),
+    expires_at: expiresAt ?? expiryOf(manager),
     revoked_at: null,
     disabled_at: null,
     rotated_at: null,
   };
-  await insertKey(parts.db, row);
+  await within(parts.db, async (db) => {
+    await insertKey(db, row);
+    const detail = { name, environment, scopes, expires_at: row.expires_at };
+    await recordChange(db, parts, manager.actor, {
+      accountId: row.account_id,
+      action: 'key.created',
+      targetId: row.id,
+      detail,
+    });
+  });
   return { ...recordOf(row, now), secret };
 }
 
 /** The keys of an account, or all, oldest first. */
-export async function listKeys(parts: Pick<KeyParts, 'db' | 'now'>, accountId?: string): Promise<KeyRecord[]> {
+export async function listKeys(
+  parts: Pick<KeyParts, 'db' | 'now'>,
+  query: { readonly accountId?: string | undefined; readonly after?: string | undefined; readonly limit?: number } = {},
+): Promise<KeyRecord[]> {
   const now = parts.now();
-  return (await selectKeys(parts.db, accountId)).map((row) => recordOf(row, now));
+  return (await selectKeys(parts.db, query)).map((row) => recordOf(row, now));
 }
 
-/** Makes a key useless for good; doing it twice changes nothing. @throws {Failure} `key_not_found` */
-export async function revokeKey(parts: Pick<KeyParts, 'db' | 'now'>, id: string): Promise<KeyRecord> {
-  const now = parts.now();
-  const row = await updateRevoked(parts.db, id, new Date(now).toISOString());
-  if (row === undefined) throw new Failure('key_not_found', `There is no key ${quoteValue(id)}.`);
-  return recordOf(row, now);
+/** @throws {Failure} `key_not_found` */
+export async function readKeyRecord(
+  parts: Pick<KeyParts, 'db' | 'now'>,
+  id: string,
+  manager: KeyManager,
+): Promise<KeyRecord> {
+  return recordOf(await findKey(parts.db, id, manager), parts.now());
 }
 
-function recordOf(row: KeyRow, now: number): KeyRecord {
-  const { secret_hash: _hash, revoked_at, scopes, ...rest } = row;
+/** A key that the manager may manage; one of another account is not told from one that is not there. @throws {Failure} `key_not_found` */
+export async function findKey(db: Kysely<Tables>, id: string, { accountId }: KeyManager): Promise<KeyRow> {
+  const row = await selectKey(db, id);
+  if (row === undefined || (accountId !== undefined && row.account_id !== accountId)) {
+    throw new Failure('key_not_found', `There is no key ${quoteValue(id)}.`);
+  }
+  return row;
+}
+
+/** The row as the API shows it. @param now milliseconds since 1970 */
+export function recordOf(row: KeyRow, now: number): KeyRecord {
+  const { secret_hash: _hash, revoked_at, disabled_at, scopes, ...rest } = row;
   const expired = row.expires_at !== null && Date.parse(row.expires_at) <= now;
-  const state = revoked_at !== null ? 'revoked' : expired ? 'expired' : 'active';
+  const state = revoked_at !== null ? 'revoked' : expired ? 'expired' : disabled_at !== null ? 'disabled' : 'active';
   return { ...rest, scopes: scopes.split(' ') as Scope[], state };
 }
 
-function checkWish(wish: KeyWish): { name: string; environment: Environment; scopes: Scope[] } {
-  const faults: Fault[] = [];
-  const name = wish.name.trim();
-  if (!NAME.test(name)) {
-    faults.push({
-      location: 'body.name',
-      message: 'the name is empty, too long or has control characters',
-      fix: 'use 1 to 100 characters',
-    });
-  }
-  const environment = ENVIRONMENTS.find((known) => known === (wish.environment ?? 'live'));
-  if (environment === undefined) {
-    faults.push({
-      location: 'body.environment',
-      message: `got ${quoteValue(wish.environment ?? '')}`,
-      fix: `use ${ENVIRONMENTS.join(' or ')}`,
-    });
-  }
-  const wanted = wish.scopes ?? DEFAULT_SCOPES;
-  const scopes = wanted.filter(isScope);
-  const unknown = wanted.filter((scope) => !isScope(scope));
-  if (unknown.length > 0 || scopes.length === 0) {
-    const message = unknown.length > 0 ? `there is no scope ${unknown.map(quoteValue).join(', ')}` : 'there is none';
-    faults.push({ location: 'body.scopes', message, fix: `use some of ${Object.keys(SCOPES).join(', ')}` });
-  }
-  if (wish.expiresIn !== undefined && !(wish.expiresIn > 0)) {
-    faults.push({
-      location: 'body.expires_in',
-      message: 'the time is not in the future',
-      fix: 'use a time such as 30d',
-    });
-  }
-  if (faults.length > 0 || environment === undefined) throw invalidParameters(faults);
-  return { name, environment, scopes: [...new Set(scopes)] };
+/** A key made by one that expires ends with it. */
+function expiryOf({ grant }: KeyManager): string | null {
+  return grant === undefined || !Number.isFinite(grant.expiresAt) ? null : new Date(grant.expiresAt).toISOString();
 }

@@ -2,6 +2,13 @@ import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSy
 import { join } from 'node:path';
 
 const BYTES = 32;
+/** How the file holds it. */
+const HEXADECIMAL = /^[0-9a-f]{64}$/;
+
+/** The pepper that the operator has set: what stands in the file of another installation, or any text of their own. */
+export function pepperOf(setting: string): Uint8Array {
+  return Buffer.from(setting, HEXADECIMAL.test(setting) ? 'hex' : 'utf8');
+}
 
 /**
  * The pepper of this installation: 32 bytes in `pepper` under `dataDir`, made once, readable by the owner alone.
@@ -42,6 +49,6 @@ function readPepper(path: string): Uint8Array | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${path} does not hold a pepper (64 hexadecimal digits)`);
+  if (!HEXADECIMAL.test(text)) throw new Error(`${path} does not hold a pepper (64 hexadecimal digits)`);
   return Buffer.from(text, 'hex');
 }

@@ -26,6 +26,11 @@ export function selectAccounts(db: Db): Promise<AccountRow[]> {
   return db.selectFrom('accounts').selectAll().orderBy('id').execute();
 }
 
+/** Index: primary key. */
+export async function updateAccount(db: Db, id: string, change: Partial<AccountRow>): Promise<void> {
+  await db.updateTable('accounts').set(change).where('id', '=', id).execute();
+}
+
 export async function insertKey(db: Db, row: KeyRow): Promise<void> {
   await db.insertInto('api_keys').values(row).execute();
 }
@@ -64,20 +69,86 @@ export function selectKeyByRetiredHash(db: Db, secretHash: string) {
     .executeTakeFirst();
 }
 
+type KeyQuery = {
+  readonly accountId?: string | undefined;
+  /** Only keys made after that one. */
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+};
+
 /** Oldest first. Index: `api_keys_by_account`, or the primary key for all. */
-export function selectKeys(db: Db, accountId: string | undefined): Promise<KeyRow[]> {
-  const query = db.selectFrom('api_keys').selectAll().orderBy('id');
-  return (accountId === undefined ? query : query.where('account_id', '=', accountId)).execute();
+export function selectKeys(db: Db, { accountId, after, limit }: KeyQuery): Promise<KeyRow[]> {
+  let query = db.selectFrom('api_keys').selectAll().orderBy('id');
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  if (after !== undefined) query = query.where('id', '>', after);
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
 }
 
-/** Index: primary key. A key revoked before keeps its time. @returns the row as it is afterwards */
-export function updateRevoked(db: Db, id: string, at: string): Promise<KeyRow | undefined> {
-  return db
-    .updateTable('api_keys')
-    .set((row) => ({ revoked_at: row.fn.coalesce('revoked_at', row.val(at)) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+/** Index: primary key. */
+export function selectKey(db: Db, id: string): Promise<KeyRow | undefined> {
+  return db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Changes a key that is not revoked, and only while its secret is that one, if one is given. Index: primary key.
+ * @returns the row as it is afterwards; undefined when nothing was changed
+ */
+export function updateKeyRow(
+  db: Db,
+  id: string,
+  change: Partial<KeyRow>,
+  whileSecret?: string,
+): Promise<KeyRow | undefined> {
+  const query = db.updateTable('api_keys').set(change).where('id', '=', id).where('revoked_at', 'is', null);
+  const exact = whileSecret === undefined ? query : query.where('secret_hash', '=', whileSecret);
+  return exact.returningAll().executeTakeFirst();
+}
+
+export async function retireSecret(db: Db, row: Selectable<Tables['retired_secrets']>): Promise<void> {
+  await db.insertInto('retired_secrets').values(row).execute();
+}
+
+/**
+ * Ends the overlap of the secrets of a key that rotations have replaced, or of one of them. Index: `retired_secrets_by_key`, or the
+ * primary key.
+ * @returns whether one was still good
+ */
+export async function shortenOverlap(db: Db, keyId: string, until: string, secretHash?: string): Promise<boolean> {
+  let query = db.updateTable('retired_secrets').set({ valid_until: until });
+  query = query.where('key_id', '=', keyId).where('valid_until', '>', until);
+  if (secretHash !== undefined) query = query.where('secret_hash', '=', secretHash);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** The key that a secret belongs or belonged to. Index: unique on `secret_hash`, then the primary key of `retired_secrets`. */
+export async function selectKeyIdBySecret(db: Db, secretHash: string): Promise<string | undefined> {
+  const current = await db.selectFrom('api_keys').select('id').where('secret_hash', '=', secretHash).executeTakeFirst();
+  if (current !== undefined) return current.id;
+  const retired = db.selectFrom('retired_secrets').select('key_id').where('secret_hash', '=', secretHash);
+  return (await retired.executeTakeFirst())?.key_id;
+}
+
+export async function insertAudit(db: Db, row: Selectable<Tables['audit_log']>): Promise<void> {
+  await db.insertInto('audit_log').values(row).execute();
+}
+
+type AuditQuery = {
+  readonly accountId?: string | undefined;
+  readonly targetId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly before?: string | undefined;
+  readonly limit: number;
+};
+
+/** Newest first. Index: `audit_log_by_account`, or the primary key for all. */
+export function selectAudit(db: Db, query: AuditQuery): Promise<Selectable<Tables['audit_log']>[]> {
+  let rows = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(query.limit);
+  if (query.accountId !== undefined) rows = rows.where('account_id', '=', query.accountId);
+  if (query.targetId !== undefined) rows = rows.where('target_id', '=', query.targetId);
+  if (query.action !== undefined) rows = rows.where('action', '=', query.action);
+  if (query.before !== undefined) rows = rows.where('id', '<', query.before);
+  return rows.execute();
 }
 
 /** Index: primary key, once for each key, in one transaction. */

@@ -1,9 +1,13 @@
-import { createAccount, listAccounts } from '../accounts/accounts.ts';
+import { createAccount, findAccount, listAccounts } from '../accounts/accounts.ts';
+import { OPERATOR } from '../accounts/actor.ts';
+import { changePlan, resumeAccount, suspendAccount } from '../accounts/change-accounts.ts';
+import { listKeys } from '../accounts/keys.ts';
 import { createClaim, createInvite } from '../accounts/people/invites.ts';
 import { type Config, loadConfig } from '../config.ts';
+import type { Account } from '../contract/accounts.ts';
 import { PLANS } from '../contract/plans.ts';
 import { openPlatform, type Platform } from '../service.ts';
-import type { Command } from './command.ts';
+import type { Command, Outcome } from './command.ts';
 
 export const ACCOUNT_COMMANDS: readonly Command[] = [
   {
@@ -26,11 +30,41 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     run: () =>
       withPlatform(async (platform) => {
         const data = await listAccounts(platform.db);
-        const lines = data.map(
-          ({ id, email, plan, state }) => `${id}  ${plan.padEnd(12)}  ${state.padEnd(9)}  ${email}`,
-        );
-        return { json: { data, count: data.length }, lines };
+        return { json: { data, count: data.length }, lines: data.map(line) };
       }),
+  },
+  {
+    name: 'account show',
+    summary: 'show an account with its keys',
+    arguments: ['account'],
+    run: (input) =>
+      withPlatform(async (platform) => {
+        const account = await findAccount(platform.db, input.arguments[0] ?? '');
+        const keys = await listKeys(platform, { accountId: account.id });
+        return {
+          json: { ...account, keys },
+          lines: [line(account), ...keys.map((key) => `  ${key.id}  ${key.state.padEnd(8)}  ${key.name}`)],
+        };
+      }),
+  },
+  {
+    name: 'account plan',
+    summary: 'put an account on another plan, at once',
+    arguments: ['account', 'plan'],
+    run: (input) =>
+      changed((platform) => changePlan(platform, input.arguments[0] ?? '', input.arguments[1] ?? '', OPERATOR)),
+  },
+  {
+    name: 'account suspend',
+    summary: 'refuse every request of an account, at once',
+    arguments: ['account'],
+    run: (input) => changed((platform) => suspendAccount(platform, input.arguments[0] ?? '', OPERATOR)),
+  },
+  {
+    name: 'account resume',
+    summary: 'let a suspended account in again',
+    arguments: ['account'],
+    run: (input) => changed((platform) => resumeAccount(platform, input.arguments[0] ?? '', OPERATOR)),
   },
   {
     name: 'account invite',
@@ -59,6 +93,17 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
   },
 ];
 
+function changed(change: (platform: Platform) => Promise<Account>): Promise<Outcome> {
+  return withPlatform(async (platform) => {
+    const account = await change(platform);
+    return { json: account, lines: [line(account)] };
+  });
+}
+
+function line({ id, email, plan, state }: Account): string {
+  return `${id}  ${plan.padEnd(12)}  ${state.padEnd(9)}  ${email}`;
+}
+
 /** Where the operator takes the first account over. */
 export function claimLink(address: string, token: string): string {
   return `${address}/claim?token=${token}`;
@@ -76,6 +121,6 @@ export async function withPlatform<T>(verb: (platform: Platform, config: Config)
   try {
     return await verb(platform, config);
   } finally {
-    await platform.db.destroy();
+    await platform.close();
   }
 }

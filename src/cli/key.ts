@@ -1,6 +1,9 @@
 import { findAccount } from '../accounts/accounts.ts';
-import { createKey, listKeys, revokeKey } from '../accounts/keys.ts';
+import { disableKey, enableKey, revokeKey, rotateKey } from '../accounts/change-keys.ts';
+import { createKey, listKeys } from '../accounts/keys.ts';
+import { type KeyRecord, LONGEST_OVERLAP } from '../contract/keys.ts';
 import { DEFAULT_SCOPES } from '../contract/scopes.ts';
+import type { Platform } from '../service.ts';
 import { withPlatform } from './account.ts';
 import { type Command, UsageFault } from './command.ts';
 
@@ -30,11 +33,12 @@ export const KEY_COMMANDS: readonly Command[] = [
           .option('scopes')
           ?.split(',')
           .map((scope) => scope.trim()),
-        expiresIn: expiresIn === undefined ? undefined : readDuration(expiresIn),
       };
+      const lifetime = expiresIn === undefined ? undefined : readDuration(expiresIn);
       return withPlatform(async (platform) => {
         const account = await findAccount(platform.db, input.option('account') ?? '');
-        const key = await createKey(platform, { ...wish, accountId: account.id });
+        const expiresAt = lifetime === undefined ? undefined : new Date(platform.now() + lifetime).toISOString();
+        const key = await createKey(platform, { ...wish, expiresAt, accountId: account.id });
         return {
           json: key,
           lines: [`${key.id}  ${key.name}`, key.secret, 'Keep the secret now: it is not shown again.'],
@@ -50,7 +54,7 @@ export const KEY_COMMANDS: readonly Command[] = [
       withPlatform(async (platform) => {
         const account = input.option('account');
         const accountId = account === undefined ? undefined : (await findAccount(platform.db, account)).id;
-        const data = await listKeys(platform, accountId);
+        const data = await listKeys(platform, { accountId });
         const lines = data.map(
           (key) =>
             `${key.id}  ${key.prefix}…${key.last4}  ${key.state.padEnd(8)}  ${key.last_used_at ?? 'never used'}  ${key.name}`,
@@ -59,23 +63,54 @@ export const KEY_COMMANDS: readonly Command[] = [
       }),
   },
   {
-    name: 'key revoke',
-    summary: 'make an API key useless, at once and for good',
+    name: 'key rotate',
+    summary: 'replace the secret of an API key; prints the new one, this once',
+    arguments: ['id'],
+    options: {
+      overlap: {
+        type: 'string',
+        value: '1h',
+        help: 'how long the old secret goes on working, at most 24h (not at all)',
+      },
+    },
+    run: (input) => {
+      const overlap = input.option('overlap');
+      const seconds = overlap === undefined ? 0 : readDuration(overlap, '--overlap') / 1_000;
+      if (seconds > LONGEST_OVERLAP) throw new UsageFault('--overlap is at most 24h');
+      return withPlatform(async (platform) => {
+        const key = await rotateKey(platform, input.arguments[0] ?? '', seconds);
+        const old =
+          key.previous_secret_until === null
+            ? 'The old secret is dead.'
+            : `The old secret works until ${key.previous_secret_until}.`;
+        return { json: key, lines: [`${key.id}  ${key.name}`, key.secret, `${old} Keep the new one now.`] };
+      });
+    },
+  },
+  change('disable', 'refuse an API key until it is enabled', disableKey),
+  change('enable', 'let a disabled API key work again', enableKey),
+  change('revoke', 'make an API key useless, at once and for good', revokeKey),
+];
+
+function change(verb: string, summary: string, run: (platform: Platform, id: string) => Promise<KeyRecord>): Command {
+  return {
+    name: `key ${verb}`,
+    summary,
     arguments: ['id'],
     run: (input) =>
       withPlatform(async (platform) => {
-        const key = await revokeKey(platform, input.arguments[0] ?? '');
-        return { json: key, lines: [`${key.id}  revoked`] };
+        const key = await run(platform, input.arguments[0] ?? '');
+        return { json: key, lines: [`${key.id}  ${key.state}`] };
       }),
-  },
-];
+  };
+}
 
 /** Milliseconds of `30d`, `12h` or `45m`. @throws {UsageFault} */
-function readDuration(text: string): number {
+function readDuration(text: string, option = '--expires-in'): number {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const length = UNITS[unit ?? ''];
   if (count === undefined || length === undefined) {
-    throw new UsageFault(`--expires-in must be a number with m, h or d, such as 30d, not "${text}"`);
+    throw new UsageFault(`${option} must be a number with m, h or d, such as 30d, not "${text}"`);
   }
   return Number(count) * length;
 }

@@ -4,18 +4,22 @@ import { Failure } from '../contract/failure.ts';
 import { redactKeys } from '../contract/redact.ts';
 import { ImportFault } from '../corpus/hadith/fault.ts';
 import { ACCOUNT_COMMANDS } from './account.ts';
+import { AUDIT_COMMANDS } from './audit.ts';
 import { type Command, type Input, UsageFault } from './command.ts';
 import { CORPUS_COMMANDS } from './corpus.ts';
 import { HADITH_COMMANDS } from './hadith.ts';
 import { KEY_COMMANDS } from './key.ts';
+import { MIGRATE } from './migrate.ts';
 import { SERVE } from './serve.ts';
 
 const COMMANDS: readonly Command[] = [
   SERVE,
   ...ACCOUNT_COMMANDS,
   ...KEY_COMMANDS,
+  ...AUDIT_COMMANDS,
   ...HADITH_COMMANDS,
   ...CORPUS_COMMANDS,
+  MIGRATE,
 ];
 
 /** Runs one command; prints what it has to say and sets the exit code: 0 done, 1 failed, 2 called wrongly. */

@@ -9,7 +9,6 @@ import { type Config, loadConfig } from '../config.ts';
 import { isComplete, isLearned } from '../corpus/complete.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
 import { openService, type Service } from '../service.ts';
-import { withStoreLock } from '../storage/open.ts';
 import { claimLink } from './account.ts';
 import type { Command } from './command.ts';
 
@@ -24,7 +23,7 @@ export const SERVE: Command = {
     const place = { dataDir: config.dataDir, inputs: readInputs() };
     if (!isComplete(place)) await buildCorpus();
     const service = await openService(config);
-    const first = await withStoreLock(config.dataDir, () => createFirstAccount(service.platform));
+    const first = await service.platform.storage.exclusively(() => createFirstAccount(service.platform));
     giveBackMemory();
     const address = await listen(service, config);
     const meanings = config.searchMeanings && !isLearned(place) ? learnMeanings(service) : undefined;

@@ -1,10 +1,9 @@
 import { isIPv6 } from 'node:net';
-import { type Decision, WindowLimiter } from '../accounts/limits/window-limiter.ts';
+import { type Decision, SWEEP_MS, WindowLimiter } from '../accounts/limits/window-limiter.ts';
 import { Failure } from '../contract/failure.ts';
 
 /** Requests without a usable key that one address may make in any 60 seconds. */
 const FAILURES = 120;
-const SWEEP_MS = 60_000;
 
 /**
  * Counts the requests that fail before their key is verified, by the address they come from; accounts are never charged for them, and

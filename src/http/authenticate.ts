@@ -26,7 +26,11 @@ export function admitKey(
   scope: Scope | 'any-key',
 ): Promise<void> | undefined {
   refuseKeyInQuery(request);
-  const allows = (holder: KeyHolder) => checkAccess(holder, scope);
+  const allows = (holder: KeyHolder) => {
+    // Known from here on, so that a refusal is counted as an answer to this key.
+    request.caller = { kind: 'key', account: holder.account, holder };
+    checkAccess(holder, scope);
+  };
   try {
     const admitted = parts.gate.admit(bearerSecret(request.headers.authorization), allows);
     if (!(admitted instanceof Promise)) return note(request, admitted);
@@ -41,8 +45,7 @@ export function admitKey(
   }
 }
 
-function note(request: FastifyRequest, { holder, standing }: Admitted): undefined {
-  request.caller = { kind: 'key', account: holder.account, holder };
+function note(request: FastifyRequest, { standing }: Admitted): undefined {
   request.standing = standing;
   if (standing !== undefined && !standing.accepted) throw tooMany(standing);
 }

@@ -19,9 +19,11 @@ type SchemaError = {
  */
 export function bodyChecker(type: TSchema) {
   const schema = type as Schema;
-  return (body: unknown) => {
-    const [ok, errors] = Errors(schema, body === undefined ? {} : body) as unknown as [boolean, SchemaError[]];
-    if (ok) return { value: body ?? {} };
+  return (sent: unknown) => {
+    // No body is an object without fields.
+    const body = sent ?? {};
+    const [ok, errors] = Errors(schema, body) as unknown as [boolean, SchemaError[]];
+    if (ok) return { value: body };
     const missing = errors.every(({ keyword }) => keyword === 'required');
     const faults = errors.flatMap((error) => faultsOf(error, schema, body));
     return { error: invalidParameters(onePerPlace(faults), missing ? 'missing_parameter' : 'invalid_parameter') };

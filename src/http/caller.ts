@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../accounts/actor.ts';
 import type { Standing } from '../accounts/gate.ts';
+import type { KeyManager } from '../accounts/key-manager.ts';
 import type { KeyHolder } from '../accounts/known-key.ts';
 import type { Role } from '../contract/accounts.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -19,6 +21,20 @@ declare module 'fastify' {
     /** Where the account stands within its limit; undefined for plans without one. */
     standing: Standing | undefined;
   }
+}
+
+/** Who made the request, for the audit log. */
+function actorOf(request: FastifyRequest): Actor {
+  const caller = callerOf(request);
+  const id = caller.kind === 'key' ? caller.holder.keyId : caller.personId;
+  return { kind: caller.kind, id, address: request.ip };
+}
+
+/** On whose behalf the request manages keys: a person without bounds within their account, a key with no more than it has. */
+export function keyManagerOf(request: FastifyRequest): KeyManager & { readonly accountId: string } {
+  const caller = callerOf(request);
+  const manager = { actor: actorOf(request), accountId: caller.account.id };
+  return caller.kind === 'key' ? { ...manager, grant: caller.holder } : manager;
 }
 
 /** Whom the request was admitted for. */

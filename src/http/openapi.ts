@@ -34,6 +34,8 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
           description:
             'For people, in a browser: a cookie carries the session. Names, and error codes in capitals, are those of better-auth 1.6, whose client works with it.',
         },
+        { name: 'Keys', description: 'API keys of an account, and who changed what.' },
+        { name: 'Account', description: 'What was asked, and how much may be.' },
         { name: 'Operation', description: 'For whoever runs the service.' },
       ],
       components: {
@@ -54,10 +56,8 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
     },
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'public';
-      const response = {
-        ...((schema?.response as object | undefined) ?? {}),
-        ...errorResponses(url.startsWith('/api')),
-      };
+      const errors = errorResponses({ api: url.startsWith('/api'), body: schema?.body !== undefined });
+      const response = { ...((schema?.response as object | undefined) ?? {}), ...errors };
       const session = typeof access === 'string' ? [] : [{ session: [] }];
       const security = access === 'public' ? [] : [{ key: [] }, ...session];
       return { schema: { ...schema, response, security }, url };
@@ -70,7 +70,7 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
   });
 }
 
-function errorResponses(api: boolean): Record<string, object> {
+function errorResponses({ api, body }: { api: boolean; body: boolean }): Record<string, object> {
   const problem = (status: number) => ({
     description: Object.values(ERROR_KINDS)
       .filter((kind) => kind.status === status)
@@ -78,6 +78,6 @@ function errorResponses(api: boolean): Record<string, object> {
       .join(', '),
     content: { 'application/problem+json': { schema: Problem, example: PROBLEM_EXAMPLE } },
   });
-  const statuses = api ? [400, 401, 403, 404, 406, 429, 500, 503] : [500, 503];
+  const statuses = [...(api ? [400, 401, 403, 404, 406, 429] : []), ...(body ? [409, 413, 415] : []), 500, 503];
   return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
 }

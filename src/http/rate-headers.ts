@@ -7,7 +7,8 @@ import { WINDOW_MS } from '../contract/plans.ts';
  * older clients read. `t` and `Reset`: when there is room for one more than now.
  */
 export function rateHeaders({ plan, limit, remaining, resetMs, at }: Standing): readonly string[] {
-  const seconds = Math.ceil(resetMs / 1_000);
+  // A request made this very millisecond leaves a window that holds both its ends after 60.001 s: still a window of 60.
+  const seconds = Math.min(Math.ceil(resetMs / 1_000), WINDOW_MS / 1_000);
   return [
     'ratelimit-policy',
     `"${plan}";q=${limit};w=${WINDOW_MS / 1_000}`,

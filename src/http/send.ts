@@ -65,8 +65,8 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
 }
 
 /** Answers with a JSON body that is not kept by anyone. */
-export function sendJson(request: FastifyRequest, reply: FastifyReply, value: unknown): void {
-  send(request, reply, { status: 200, headers: UNSTORED_JSON, body: Buffer.from(JSON.stringify(value), 'utf8') });
+export function sendJson(request: FastifyRequest, reply: FastifyReply, value: unknown, status = 200): void {
+  send(request, reply, { status, headers: UNSTORED_JSON, body: Buffer.from(JSON.stringify(value), 'utf8') });
 }
 
 export const UNSTORED_JSON: HeaderList = [

@@ -1,19 +1,39 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { Failure } from '../contract/failure.ts';
 import { accountsAndKeys } from './migrations/0001-accounts-and-keys.ts';
 import { keyChangesAndAudit } from './migrations/0002-key-changes-and-audit.ts';
 import { people } from './migrations/0003-people.ts';
+import { usage } from './migrations/0004-usage.ts';
+import { limitArbiter } from './migrations/0005-limit-arbiter.ts';
 
 /** In order; forward only. A migration that has been released never changes. */
 const MIGRATIONS = {
   '0001-accounts-and-keys': accountsAndKeys,
   '0002-key-changes-and-audit': keyChangesAndAudit,
   '0003-people': people,
+  '0004-usage': usage,
+  '0005-limit-arbiter': limitArbiter,
 };
 
-/** Brings the store to the newest shape, under a lock, each step whole or not at all. */
-export async function migrate(db: Kysely<never>): Promise<void> {
+/** How Kysely says that the store has been brought further than this program knows. */
+const UNKNOWN = /previously executed migration (\S+) is missing/;
+
+/**
+ * Brings the store to the newest shape, each step whole or not at all. Only one process at a time may do so.
+ * @returns the migrations that were applied, oldest first
+ * @throws {Failure} `unavailable` when the store is of a newer version, or away
+ */
+export async function migrate(db: Kysely<never>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('the store could not be brought to the newest shape', { cause: error });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error === undefined) return results.map(({ migrationName }) => migrationName);
+  if (error instanceof Failure) throw error;
+  const [, unknown] = UNKNOWN.exec((error as Error).message) ?? [];
+  if (unknown === undefined) throw new Error('the store could not be brought to the newest shape', { cause: error });
+  throw new Failure(
+    'unavailable',
+    `The store is newer than this program, which does not know its migration ${unknown}: start a newer version.`,
+    { cause: error },
+  );
 }

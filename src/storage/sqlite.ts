@@ -1,13 +1,34 @@
 import { openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import { withLock } from '../corpus/lock.ts';
+import { migrate } from './migrate.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 const WAL_INDEX_HEAD = 48;
+/** How long to wait for another process that sets the store up. */
+const PATIENCE_MS = 20_000;
 
-/** Opens (or makes) the embedded store. Every commit is on the disk before it is acknowledged. */
-export function openSqlite(path: string): Storage {
+/** Opens (or makes) the embedded store, in its newest shape. Every commit is on the disk before it is acknowledged. */
+export async function openSqlite(dataDir: string): Promise<Storage> {
+  // The embedded store has no lock of its own for migrations, and two processes may start at once.
+  const exclusively = <T>(change: () => Promise<T>) => withLock(join(dataDir, 'store.lock'), PATIENCE_MS, change);
+  return exclusively(async () => {
+    const { db, foreignChanges } = openFile(join(dataDir, 'isnad.db'));
+    try {
+      const applied = await migrate(db as never);
+      const checkReachable = async () => void (await sql`select 1`.execute(db));
+      return { db, foreignChanges, exclusively, checkReachable, applied };
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
+  });
+}
+
+function openFile(path: string): { db: Kysely<Tables>; foreignChanges: () => number } {
   const database = new DatabaseSync(path, { timeout: 5_000 });
   const mode = database.prepare('PRAGMA journal_mode = WAL').get();
   if (mode?.journal_mode !== 'wal') {

@@ -7,6 +7,7 @@ import { localGate } from '../../src/accounts/gate.ts';
 import { KeyRing } from '../../src/accounts/key-ring.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { openPeople } from '../../src/accounts/people/people.ts';
+import { UsageCounter } from '../../src/accounts/usage/usage-counter.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { ERROR_KINDS } from '../../src/http/errors.ts';
 import { buildServer } from '../../src/http/server.ts';
@@ -23,8 +24,19 @@ before(async () => {
   isnad = await startService();
   const { platform } = isnad.service;
   server = await buildServer({
-    gate: localGate({ keys: new KeyRing(platform), limiter: new WindowLimiter(), ticks: () => 0, now: () => 0 }),
+    gate: localGate({
+      keys: new KeyRing(platform),
+      limiter: new WindowLimiter(),
+      journal: { append: () => undefined },
+      ticks: () => 0,
+      now: () => 0,
+    }),
+    keyParts: platform,
     concurrency: 2,
+    usage: new UsageCounter({ db: platform.db, now: () => 0, onFault: () => undefined }),
+    readUsage: () => {
+      throw new Error('not used here');
+    },
     quran: () => {
       throw new Error('not used here');
     },
@@ -36,7 +48,7 @@ before(async () => {
       throw new Error('not used here');
     },
     defaultLanguage: 'en',
-    checkReady: () => ({ corpus: 'test' }),
+    checkReady: async () => ({ corpus: 'test' }),
     randomBelow: () => 0,
     newId: platform.newId,
     people: openPeople({

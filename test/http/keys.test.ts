@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { revokeKey } from '../../src/accounts/keys.ts';
+import { revokeKey } from '../../src/accounts/change-keys.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { type RunningService, startService } from '../start.ts';
 
@@ -101,7 +101,7 @@ test('a key without the scope is refused, and told which', async () => {
 });
 
 test('an expired key is refused from its moment on', async () => {
-  const { secret } = await isnad.newKey({ expiresIn: 300 });
+  const { secret } = await isnad.newKey({ expiresAt: new Date(Date.now() + 300).toISOString() });
   assert.equal(
     (await fetch(`${isnad.address}/api/quran`, { headers: { authorization: `Bearer ${secret}` } })).status,
     200,
@@ -113,7 +113,7 @@ test('an expired key is refused from its moment on', async () => {
 test('a key revoked through another connection is dead on the next request', async () => {
   const { openPlatform } = await import('../../src/service.ts');
   const { readConfig } = await import('../../src/config.ts');
-  const other = await openPlatform(readConfig({ DATA_DIR: isnad.dataDir }));
+  const other = await openPlatform(readConfig(isnad.store));
   for (let round = 0; round < 50; round++) {
     const { id, secret } = await isnad.newKey();
     const headers = { authorization: `Bearer ${secret}` };
@@ -121,19 +121,19 @@ test('a key revoked through another connection is dead on the next request', asy
     assert.equal((await revokeKey(other, id)).state, 'revoked');
     assert.equal((await refusal(headers)).code, 'key_revoked');
   }
-  await other.db.destroy();
+  await other.close();
 });
 
 test('a suspended account is refused', async () => {
   const { openPlatform } = await import('../../src/service.ts');
   const { readConfig } = await import('../../src/config.ts');
-  const other = await openPlatform(readConfig({ DATA_DIR: isnad.dataDir }));
+  const other = await openPlatform(readConfig(isnad.store));
   const state = (value: 'active' | 'suspended') => other.db.updateTable('accounts').set({ state: value }).execute();
   await state('suspended');
   assert.equal((await refusal({ authorization: `Bearer ${isnad.key}` })).code, 'account_suspended');
   await state('active');
   assert.equal((await isnad.request('/api/quran')).status, 200);
-  await other.db.destroy();
+  await other.close();
 });
 
 test('when a key was last used is written behind the requests', async () => {
@@ -153,7 +153,7 @@ test('when a key was last used is written behind the requests', async () => {
   assert.ok(Date.parse((await row()).last_used_at ?? '') >= before);
 });
 
-test('only a keyed hash of a secret is in the store', async () => {
+test('embedded store: only a keyed hash of a secret is in its files', async () => {
   const { secret } = await isnad.newKey();
   const { readFileSync } = await import('node:fs');
   for (const file of ['isnad.db', 'isnad.db-wal']) {

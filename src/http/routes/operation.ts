@@ -7,7 +7,7 @@ import type { TypedServer } from '../typed-server.ts';
 type Parts = {
   readonly metrics: Metrics;
   /** Says which corpus is served. @throws {Failure} `unavailable` with the reason while the service should get no requests */
-  readonly checkReady: () => { readonly corpus: string };
+  readonly checkReady: () => Promise<{ readonly corpus: string }>;
 };
 
 /** `GET /healthz`, `/readyz` and `/metrics`. */
@@ -32,12 +32,13 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady }: Pa
       schema: {
         operationId: 'getReadiness',
         tags: ['Operation'],
-        summary: 'The corpus is what its manifest says and requests are welcome',
+        summary: 'The corpus is what its manifest says, the store answers and requests are welcome',
         response: { 200: Readiness },
       },
     },
-    (request, reply) => {
-      sendJson(request, reply, { status: 'ready', ...checkReady() });
+    async (request, reply) => {
+      sendJson(request, reply, { status: 'ready', ...(await checkReady()) });
+      return reply;
     },
   );
   server.get(

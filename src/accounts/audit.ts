@@ -1,0 +1,53 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AuditEntry } from '../contract/audit.ts';
+import type { IdentifierPrefix } from '../contract/identifiers.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { Actor } from './actor.ts';
+import { insertAudit, selectAudit } from './store.ts';
+
+type Parts = { readonly now: () => number; readonly newId: (prefix: IdentifierPrefix) => string };
+
+export type Change = {
+  readonly accountId: string;
+  /** `<subject>.<past participle>`, such as `key.rotated`. */
+  readonly action: string;
+  readonly targetId: string;
+  /** What the change was; never a secret. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+};
+
+/** Writes a change down. To be called with the transaction of the change, so that there is never one without the other. */
+export function recordChange(db: Kysely<Tables>, parts: Parts, actor: Actor, change: Change): Promise<void> {
+  return insertAudit(db, {
+    id: parts.newId('aud'),
+    account_id: change.accountId,
+    created_at: new Date(parts.now()).toISOString(),
+    action: change.action,
+    target_id: change.targetId,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    address: actor.address,
+    detail: JSON.stringify(change.detail ?? {}),
+  });
+}
+
+type AuditQuery = {
+  /** All accounts when there is none: for operators. */
+  readonly accountId?: string | undefined;
+  readonly targetId?: string | undefined;
+  readonly action?: string | undefined;
+  /** Only entries older than that one. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+};
+
+/** Entries, newest first. */
+export async function readAudit(db: Kysely<Tables>, query: AuditQuery): Promise<AuditEntry[]> {
+  return (await selectAudit(db, query)).map(entryOf);
+}
+
+function entryOf(row: Selectable<Tables['audit_log']>): AuditEntry {
+  const { id, created_at, action, target_id, address } = row;
+  const actor = { kind: row.actor_kind, id: row.actor_id };
+  return { id, created_at, action, target_id, actor, address, detail: JSON.parse(row.detail) };
+}

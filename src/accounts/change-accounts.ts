@@ -1,0 +1,56 @@
+import type { Account } from '../contract/accounts.ts';
+import { type Fault, invalidParameters } from '../contract/failure.ts';
+import { isPlan, PLANS } from '../contract/plans.ts';
+import { quoteValue } from '../contract/redact.ts';
+import { findAccount } from './accounts.ts';
+import type { Actor } from './actor.ts';
+import { recordChange } from './audit.ts';
+import type { KeyParts } from './keys.ts';
+import { type AccountRow, updateAccount } from './store.ts';
+
+/*
+ * Each of these changes an account in one transaction with its line in the audit log; when it returns, no process counts or lets in by
+ * the old state.
+ */
+
+/** @throws {Failure} `account_not_found`, `invalid_parameter` */
+export async function changePlan(parts: KeyParts, idOrEmail: string, plan: string, actor: Actor): Promise<Account> {
+  if (!isPlan(plan)) {
+    const fault: Fault = { location: 'body.plan', message: `got ${quoteValue(plan)}`, fix: `use ${PLANS.join(', ')}` };
+    throw invalidParameters([fault]);
+  }
+  return changeAccountRow(parts, idOrEmail, { action: 'account.plan_changed', change: { plan }, actor });
+}
+
+/** Refuses every request of the account until it is resumed. @throws {Failure} `account_not_found` */
+export function suspendAccount(parts: KeyParts, idOrEmail: string, actor: Actor): Promise<Account> {
+  return changeAccountRow(parts, idOrEmail, { action: 'account.suspended', change: { state: 'suspended' }, actor });
+}
+
+/** @throws {Failure} `account_not_found` */
+export function resumeAccount(parts: KeyParts, idOrEmail: string, actor: Actor): Promise<Account> {
+  return changeAccountRow(parts, idOrEmail, { action: 'account.resumed', change: { state: 'active' }, actor });
+}
+
+type AccountChange = {
+  readonly action: string;
+  readonly change: Pick<Partial<AccountRow>, 'plan' | 'state'>;
+  readonly actor: Actor;
+};
+
+/** What is so already is not changed again, and leaves no line. */
+async function changeAccountRow(
+  parts: KeyParts,
+  idOrEmail: string,
+  { action, change, actor }: AccountChange,
+): Promise<Account> {
+  const { id } = await findAccount(parts.db, idOrEmail);
+  await parts.changeAccount(id, async (db) => {
+    const before = await findAccount(db, id);
+    if ((change.plan ?? before.plan) === before.plan && (change.state ?? before.state) === before.state) return;
+    await updateAccount(db, id, change);
+    const detail = change.plan === undefined ? {} : { from: before.plan, to: change.plan };
+    await recordChange(db, parts, actor, { accountId: id, action, targetId: id, detail });
+  });
+  return findAccount(parts.db, id);
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Failure } from '../contract/failure.ts';
+import { localGate } from './gate.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { KeyHolder } from './known-key.ts';
+import { WindowLimiter } from './limits/window-limiter.ts';
+
+const account = { id: 'acct_x', plan: 'free', state: 'active' } as const;
+const holder = { keyId: 'key_x', environment: 'live', scopes: new Set(), expiresAt: 0, account } as KeyHolder;
+
+test('what cannot be written down is not accepted, and not counted', () => {
+  let full = true;
+  const append = () => {
+    if (full) throw new Error('no space left');
+  };
+  const keys = { check: () => holder } as unknown as KeyRing;
+  const gate = localGate({ keys, limiter: new WindowLimiter(), journal: { append }, ticks: () => 0, now: () => 0 });
+  const admit = () => gate.admit('secret', () => undefined);
+  for (let count = 0; count < 20; count++) {
+    assert.throws(admit, (error: Failure) => error.code === 'unavailable' && error.retryAfter !== undefined);
+  }
+  full = false;
+  for (let left = 9; left >= 0; left--)
+    assert.equal((admit() as { standing: { remaining: number } }).standing.remaining, left);
+  assert.equal((admit() as { standing: { accepted: boolean } }).standing.accepted, false);
+});

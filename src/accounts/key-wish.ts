@@ -1,0 +1,78 @@
+import { type Fault, invalidParameters } from '../contract/failure.ts';
+import type { Environment } from '../contract/keys.ts';
+import { ENVIRONMENTS } from '../contract/keys.ts';
+import { quoteValue } from '../contract/redact.ts';
+import { DEFAULT_SCOPES, isScope, SCOPES, type Scope } from '../contract/scopes.ts';
+import type { KeyManager } from './key-manager.ts';
+
+/** Letters, marks and the joiners that Bengali and Arabic words need; no other character without a shape. */
+const NAME = /^(?:[^\p{C}]|[\u200c\u200d]){1,100}$/u;
+
+/** What is asked of a new key, or of a change to one; what is left out stays, or has its default. */
+export type KeyWish = {
+  /** 1 to 100 characters. */
+  readonly name?: string | undefined;
+  readonly environment?: string | undefined;
+  readonly scopes?: readonly string[] | undefined;
+  /** ISO 8601; null: for good. */
+  readonly expiresAt?: string | null | undefined;
+};
+
+export type CheckedWish = {
+  readonly name: string | undefined;
+  readonly environment: Environment;
+  readonly scopes: readonly Scope[] | undefined;
+  readonly expiresAt: string | null | undefined;
+};
+
+/** Checks a wish, also against what the one who has it may grant; all faults at once. @throws {Failure} `invalid_parameter` */
+export function checkWish(wish: KeyWish, { grant }: KeyManager, now: number): CheckedWish {
+  const faults: Fault[] = [];
+  const fault = (field: string, message: string, fix: string) =>
+    faults.push({ location: `body.${field}`, message, fix });
+
+  const name = wish.name?.trim();
+  if (name !== undefined && !NAME.test(name)) {
+    fault('name', 'the name is empty, too long or has control characters', 'use 1 to 100 characters');
+  }
+  const environment = ENVIRONMENTS.find((known) => known === (wish.environment ?? grant?.environment ?? 'live'));
+  if (environment === undefined) {
+    fault('environment', `got ${quoteValue(wish.environment ?? '')}`, `use ${ENVIRONMENTS.join(' or ')}`);
+  } else if (grant?.environment === 'test' && environment === 'live') {
+    fault('environment', 'a test key cannot make a live one', 'use test');
+  }
+  const scopes = wish.scopes?.filter(isScope);
+  const unknown = wish.scopes?.filter((scope) => !isScope(scope)) ?? [];
+  if (unknown.length > 0 || scopes?.length === 0) {
+    const message = unknown.length > 0 ? `there is no scope ${unknown.map(quoteValue).join(', ')}` : 'there is none';
+    fault('scopes', message, `use some of ${Object.keys(SCOPES).join(', ')}`);
+  }
+  const expiresAt = checkExpiry(wish.expiresAt, grant?.expiresAt, now, fault);
+  if (faults.length > 0 || environment === undefined) throw invalidParameters(faults);
+  return { name, environment, scopes: scopes === undefined ? undefined : [...new Set(scopes)], expiresAt };
+}
+
+function checkExpiry(
+  wanted: string | null | undefined,
+  latest: number | undefined,
+  now: number,
+  fault: (field: string, message: string, fix: string) => void,
+): string | null | undefined {
+  const bound = latest !== undefined && Number.isFinite(latest) ? latest : undefined;
+  if (wanted === undefined) return undefined;
+  const time = wanted === null ? Number.POSITIVE_INFINITY : Date.parse(wanted);
+  if (Number.isNaN(time) || time <= now || (Number.isFinite(time) && time > FAR)) {
+    fault('expires_at', 'the time is not in the future', 'use a time to come, such as 2030-01-31T00:00:00Z');
+  } else if (bound !== undefined && time > bound) {
+    fault('expires_at', 'a key cannot give more time than it has', `use a time up to ${new Date(bound).toISOString()}`);
+  }
+  return Number.isFinite(time) ? new Date(Math.min(time, FAR)).toISOString() : null;
+}
+
+/** The last moment that is written with four digits of a year. */
+const FAR = Date.UTC(9999, 11, 31);
+
+/** The scopes a new key gets when none are asked for: the usual ones, of which the one who makes it has all. */
+export function defaultScopes({ grant }: KeyManager): Scope[] {
+  return DEFAULT_SCOPES.filter((scope) => grant === undefined || grant.scopes.has(scope));
+}

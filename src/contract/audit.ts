@@ -1,0 +1,33 @@
+import { type Static, Type } from 'typebox';
+import { oneOf, time } from './accounts.ts';
+
+export const ACTOR_KINDS = ['person', 'key', 'operator', 'service', 'anyone'] as const;
+
+/** One change of an account or of something it has: who, what, when, from where. */
+export const AuditEntry = Type.Object(
+  {
+    id: Type.String(),
+    created_at: time('ISO 8601, UTC.'),
+    action: Type.String({ description: 'Such as `key.rotated`.' }),
+    target_id: Type.String({ description: 'Identifier of what was changed.' }),
+    actor: Type.Object({
+      kind: oneOf(ACTOR_KINDS),
+      id: Type.Union([Type.String(), Type.Null()], { description: 'Of the person or the key.' }),
+    }),
+    address: Type.Union([Type.String(), Type.Null()], { description: 'IP address; null: the command line.' }),
+    detail: Type.Record(Type.String(), Type.Unknown(), { description: 'What the change was; never a secret.' }),
+  },
+  { title: 'AuditEntry' },
+);
+export type AuditEntry = Static<typeof AuditEntry>;
+
+export const AuditLog = Type.Object(
+  {
+    data: Type.Array(AuditEntry),
+    count: Type.Integer(),
+    has_more: Type.Boolean(),
+    next_cursor: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'AuditLog' },
+);
+export type AuditLog = Static<typeof AuditLog>;

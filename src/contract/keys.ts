@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox';
+import { oneOf, time } from './accounts.ts';
+import { DEFAULT_SCOPES, SCOPES, type Scope } from './scopes.ts';
+
+export const ENVIRONMENTS = ['live', 'test'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+const KEY_STATES = ['active', 'disabled', 'revoked', 'expired'] as const;
+
+/** Seconds for which a replaced secret may go on working, at most. */
+export const LONGEST_OVERLAP = 86_400;
+
+/** A key without its secret. */
+export const KeyRecord = Type.Object(
+  {
+    id: Type.String(),
+    account_id: Type.String(),
+    name: Type.String(),
+    environment: oneOf(ENVIRONMENTS),
+    scopes: Type.Array(oneOf(Object.keys(SCOPES) as Scope[])),
+    prefix: Type.String({ description: 'How the secret begins.' }),
+    last4: Type.String({ description: 'How the secret ends.' }),
+    created_at: time('ISO 8601, UTC.'),
+    rotated_at: Type.Union([time('When the secret was last replaced.'), Type.Null()]),
+    last_used_at: Type.Union([time('To within some seconds.'), Type.Null()]),
+    expires_at: Type.Union([time('From then on the key is refused.'), Type.Null()]),
+    state: oneOf(KEY_STATES),
+  },
+  { title: 'Key' },
+);
+export type KeyRecord = Static<typeof KeyRecord>;
+
+const secret = Type.String({ description: 'Shown this once: only a keyed hash of it is kept.' });
+
+/** What making a key answers: the only time its secret is seen. */
+export const NewKey = Type.Object({ ...KeyRecord.properties, secret }, { title: 'NewKey' });
+export type NewKey = Static<typeof NewKey>;
+
+export const RotatedKey = Type.Object(
+  {
+    ...KeyRecord.properties,
+    secret,
+    previous_secret_until: Type.Union([
+      time('Until then the secret that was replaced goes on working; null: it is dead.'),
+      Type.Null(),
+    ]),
+  },
+  { title: 'RotatedKey' },
+);
+export type RotatedKey = Static<typeof RotatedKey>;
+
+export const KeyList = Type.Object(
+  {
+    data: Type.Array(KeyRecord),
+    count: Type.Integer(),
+    has_more: Type.Boolean(),
+    next_cursor: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'KeyList' },
+);
+
+const name = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'What the key is for.',
+  'x-fix': 'use 1 to 100 characters, none of them a control character',
+});
+const scopes = Type.Array(oneOf(Object.keys(SCOPES) as Scope[]), {
+  minItems: 1,
+  maxItems: 32,
+  description: `What it may do; without: ${DEFAULT_SCOPES.join(', ')}.`,
+  'x-fix': `use some of ${Object.keys(SCOPES).join(', ')}`,
+});
+const expiresAt = Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+  description: 'ISO 8601 with a zone: the key works until then. null: for good.',
+  'x-fix': 'use a time to come, such as 2030-01-31T00:00:00Z, or null',
+});
+
+export const CreateKeyBody = Type.Object(
+  {
+    name,
+    environment: Type.Optional(oneOf(ENVIRONMENTS)),
+    scopes: Type.Optional(scopes),
+    expires_at: Type.Optional(expiresAt),
+  },
+  { title: 'CreateKey' },
+);
+export type CreateKeyBody = Static<typeof CreateKeyBody>;
+
+export const UpdateKeyBody = Type.Object(
+  {
+    name: Type.Optional(name),
+    scopes: Type.Optional(scopes),
+    expires_at: Type.Optional(expiresAt),
+  },
+  { title: 'UpdateKey' },
+);
+export type UpdateKeyBody = Static<typeof UpdateKeyBody>;
+
+export const RotateKeyBody = Type.Object(
+  {
+    overlap_seconds: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: LONGEST_OVERLAP,
+        description: 'For how long the replaced secret goes on working; 0, the default: not at all.',
+        'x-fix': `use 0 to ${LONGEST_OVERLAP}`,
+      }),
+    ),
+  },
+  { title: 'RotateKey' },
+);
+export type RotateKeyBody = Static<typeof RotateKeyBody>;
+
+export const ReportLeakedBody = Type.Object(
+  { secret: Type.String({ maxLength: 256, description: 'The key that was found.', 'x-fix': 'send the whole key' }) },
+  { title: 'ReportLeaked' },
+);
+
+export const ReportLeakedAnswer = Type.Object(
+  { disabled: Type.Boolean({ description: 'False when it had stopped working before.' }) },
+  { title: 'ReportedLeak' },
+);

@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { readAudit } from '../../accounts/audit.ts';
+import type { KeyParts } from '../../accounts/keys.ts';
+import { AuditLog } from '../../contract/audit.ts';
+import { Failure } from '../../contract/failure.ts';
+import { callerOf, type PersonOrKey } from '../caller.ts';
+import { AUDIT_EXAMPLE } from '../key-examples.ts';
+import { answers, pageQuery } from '../schemas.ts';
+import { sendJson } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+
+const AuditQuery = Type.Object({
+  ...pageQuery({ most: 100, usual: 50 }).properties,
+  action: Type.Optional(
+    Type.String({ maxLength: 64, description: 'Only this kind of change, such as `key.rotated`.' }),
+  ),
+  target: Type.Optional(Type.String({ maxLength: 64, description: 'Only changes of this, such as the id of a key.' })),
+});
+
+/** `GET /api/audit`: who changed what in the caller's account. */
+export function auditRoutes(server: TypedServer, { keyParts }: { readonly keyParts: KeyParts }): void {
+  server.get(
+    '/api/audit',
+    {
+      config: { access: { person: true, key: 'keys:manage' } satisfies PersonOrKey },
+      schema: {
+        operationId: 'readAudit',
+        tags: ['Keys'],
+        summary: 'Every change of the account and its keys, newest first',
+        querystring: AuditQuery,
+        response: answers({ 200: [AuditLog, AUDIT_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const { limit = 50, cursor, action, target } = request.query;
+      if (cursor !== undefined && !/^aud_[0-9A-Z]{26}$/.test(cursor)) {
+        throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
+      }
+      const accountId = callerOf(request).account.id;
+      const query = { accountId, action, targetId: target, before: cursor, limit: limit + 1 };
+      const found = await readAudit(keyParts.db, query);
+      const data = found.slice(0, limit);
+      const has_more = found.length > limit;
+      sendJson(request, reply, { data, count: data.length, has_more, next_cursor: has_more ? data.at(-1)?.id : null });
+      return reply;
+    },
+  );
+}
