@@ -143,6 +143,14 @@ test('an account that the operator made goes to the owner of its address, once t
   await person.post('/api/auth/sign-in/email', { email, password: PASSWORD });
   const me = (await person.get<Me>('/api/me')).body;
   assert.deepEqual([me.account.id, me.account.plan], [account.id, 'professional']);
+  const audit = platform.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_kind'])
+    .where('account_id', '=', account.id);
+  assert.deepEqual(
+    (await audit.orderBy('id').execute()).map(({ action, actor_kind }) => `${action} by ${actor_kind}`),
+    ['account.created by operator', 'account.claimed by person'],
+  );
 });
 
 test('names, addresses and passwords that will not do are told so, and never repeated', async () => {
