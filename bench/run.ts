@@ -1,11 +1,13 @@
 import { benchHttp } from './http.ts';
 import { benchKeyCheck } from './key-check.ts';
+import { benchLimits } from './limits.ts';
 import { benchStart } from './start.ts';
 
 /** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   http: benchHttp,
   'key-check': benchKeyCheck,
+  limits: benchLimits,
   start: benchStart,
   // Its parts are printed as they come.
   retrieval: async () => void (await import('./retrieval/run.ts')),
