@@ -1,6 +1,7 @@
 import { benchHadithSearch } from './hadith-search.ts';
 import { benchHttp } from './http.ts';
 import { benchKeyCheck } from './key-check.ts';
+import { benchLimits } from './limits.ts';
 import { benchStart } from './start.ts';
 import { benchUsage } from './usage.ts';
 
@@ -9,6 +10,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   http: benchHttp,
   'hadith-search': benchHadithSearch,
   'key-check': benchKeyCheck,
+  limits: benchLimits,
   start: benchStart,
   usage: benchUsage,
   // Its parts are printed as they come.
