@@ -27,6 +27,6 @@ export async function benchKeyCheck(): Promise<void> {
   console.log('| what | µs (median) | wanted |');
   console.log('|---|---|---|');
   console.log(`| remembered key | ${median(times).toFixed(2)} | 15 |`);
-  await platform.db.destroy();
+  await platform.close();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -2,13 +2,17 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { type ChangeAccount, localChanges } from './accounts/change.ts';
-import { localGate } from './accounts/gate.ts';
+import { type Gate, localGate } from './accounts/gate.ts';
 import { KeyRing } from './accounts/key-ring.ts';
+import { LastUsed } from './accounts/last-used.ts';
 import { type BootClock, bootClock } from './accounts/limits/boot-clock.ts';
 import { LimitJournal } from './accounts/limits/journal.ts';
 import { SWEEP_MS, WindowLimiter } from './accounts/limits/window-limiter.ts';
+import { openMailer } from './accounts/people/mail.ts';
+import { openPeople } from './accounts/people/people.ts';
 import { loadPepper, pepperOf } from './accounts/pepper.ts';
-import { type SecretHash, secretHash } from './accounts/secret-hash.ts';
+import { derivedSecret, type SecretHash, secretHash } from './accounts/secret-hash.ts';
+import { openShared, type Shared } from './accounts/shared/open-shared.ts';
 import { rememberFact } from './accounts/store.ts';
 import { readUsage } from './accounts/usage/usage.ts';
 import { UsageCounter } from './accounts/usage/usage-counter.ts';
@@ -24,6 +28,7 @@ import { openQuran, type Quran } from './corpus/quran/open.ts';
 import { AccessLog } from './http/access-log.ts';
 import { buildServer } from './http/server.ts';
 import type { TypedServer } from './http/typed-server.ts';
+import { openCache } from './storage/cache.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -41,12 +46,22 @@ export type Platform = {
   readonly newId: (prefix: IdentifierPrefix) => string;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly secretHash: SecretHash;
+  /** What session cookies are signed with. */
+  readonly sessionSecret: string;
   readonly keys: KeyRing;
   readonly changeAccount: ChangeAccount;
+  readonly lastUsed: LastUsed;
+  readonly clock: BootClock;
+  /** Of one of several processes. */
+  readonly shared: Shared | undefined;
+  readonly close: () => Promise<void>;
 };
 
 /** Opens the store and the pepper. @throws {Error} when the pepper is not the one the store's keys were made with */
-export async function openPlatform(config: Config): Promise<Platform> {
+export async function openPlatform(
+  config: Config,
+  warn: (message: string) => void = () => undefined,
+): Promise<Platform> {
   const now = Date.now;
   const storage = await openStorage(config);
   try {
@@ -58,7 +73,24 @@ export async function openPlatform(config: Config): Promise<Platform> {
         'the key pepper is not the one this store was made with: no key would work. Restore the file pepper in DATA_DIR, or set KEY_PEPPER to what stands in it',
       );
     }
-    const keys = new KeyRing({ storage, secretHash: hashed, now });
+    const lastUsed = new LastUsed(storage.db);
+    const keys = new KeyRing({ storage, secretHash: hashed, lastUsed, now });
+    const clock = bootClock();
+    const deployment = await rememberFact(storage.db, 'deployment', randomBytes(9).toString('base64url'));
+    const cache = config.redisUrl === '' ? undefined : await openCache(config.redisUrl);
+    const shared =
+      cache &&
+      openShared({
+        cache,
+        prefix: `isnad:${deployment}:`,
+        storage,
+        secretHash: hashed,
+        lastUsed,
+        randomBytes,
+        ticks: clock.ticks,
+        now,
+        warn,
+      });
     return {
       storage,
       db: storage.db,
@@ -66,8 +98,17 @@ export async function openPlatform(config: Config): Promise<Platform> {
       newId: identifierGenerator({ now, randomBytes }),
       randomBytes,
       secretHash: hashed,
+      sessionSecret: derivedSecret(pepper, 'isnad sessions of people'),
       keys,
-      changeAccount: localChanges(storage.db, (accountId) => keys.forget(accountId)),
+      lastUsed,
+      clock,
+      changeAccount: shared?.changeAccount ?? localChanges(storage.db, (accountId) => keys.forget(accountId)),
+      shared,
+      close: async () => {
+        await shared?.close();
+        cache?.close();
+        await storage.db.destroy();
+      },
     };
   } catch (error) {
     await storage.db.destroy();
@@ -98,28 +139,28 @@ export async function openService(config: Config): Promise<Service> {
   });
   const hadith = () => present(live.hadith(), NO_HADITH);
   const verses = () => present(live.verses(), NO_VERSE_INDEX);
-  const platform = await openPlatform(config);
-  const { keys } = platform;
-  const clock = bootClock();
-  const limiter = new WindowLimiter();
-  const journal = openJournal(config, { clock, limiter, log });
-  const gate = localGate({ keys, limiter, journal, ticks: clock.ticks, now: platform.now });
+  const platform = await openPlatform(config, (message) => log.warn(message));
+  const { lastUsed } = platform;
+  const { gate, close: closeGate } = await openGate(config, platform, log);
   const usage = new UsageCounter({
     db: platform.db,
     now: platform.now,
     onFault: (error, message) => log.warn({ err: error }, message),
   });
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
-  const flushing = setInterval(() => void flushLastUsed(keys, log), LAST_USED_MS);
+  const flushing = setInterval(() => void flushLastUsed(lastUsed, log), LAST_USED_MS);
   flushing.unref();
-  const sweeping = setInterval(() => limiter.sweep(clock.ticks()), SWEEP_MS);
-  sweeping.unref();
 
   let draining = false;
   let address = config.publicUrl;
+  const baseUrl = () => address;
+  const { publicUrl, signUp, smtpUrl, mailFrom } = config;
+  const mailer = openMailer({ smtpUrl, from: mailFrom, log });
+  const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log });
   const server = await buildServer({
     gate,
     keyParts: platform,
+    people,
     concurrency: config.concurrency,
     usage,
     readUsage: async (accountId, query) => {
@@ -142,7 +183,8 @@ export async function openService(config: Config): Promise<Service> {
     },
     randomBelow: (bound) => randomInt(bound),
     newId: platform.newId,
-    baseUrl: () => address,
+    baseUrl,
+    publicUrl,
     trustProxy: config.trustProxy,
     log,
     accessLog,
@@ -167,12 +209,11 @@ export async function openService(config: Config): Promise<Service> {
       await server.close();
       clearTimeout(cut);
       clearInterval(flushing);
-      clearInterval(sweeping);
       accessLog?.close();
-      await flushLastUsed(keys, log);
+      await flushLastUsed(lastUsed, log);
       await usage.close();
-      await platform.db.destroy();
-      journal.close();
+      closeGate();
+      await platform.close();
       live.close();
       corpus.close();
     },
@@ -207,6 +248,23 @@ function openCorpus(config: Config, log: Logger): Corpus {
   }
 }
 
+/** The gate of a process that is alone, or of one of several. */
+async function openGate(config: Config, platform: Platform, log: Logger): Promise<{ gate: Gate; close: () => void }> {
+  const { shared, keys, clock, now } = platform;
+  if (shared !== undefined) return { gate: await shared.openGate(), close: () => undefined };
+  const limiter = new WindowLimiter();
+  const journal = openJournal(config, { clock, limiter, log });
+  const sweeping = setInterval(() => limiter.sweep(clock.ticks()), SWEEP_MS);
+  sweeping.unref();
+  return {
+    gate: localGate({ keys, limiter, journal, ticks: clock.ticks, now }),
+    close: () => {
+      clearInterval(sweeping);
+      journal.close();
+    },
+  };
+}
+
 /** Opens the journal of accepted requests and counts again what it holds. */
 function openJournal(config: Config, parts: { clock: BootClock; limiter: WindowLimiter; log: Logger }): LimitJournal {
   const { clock, limiter, log } = parts;
@@ -217,9 +275,9 @@ function openJournal(config: Config, parts: { clock: BootClock; limiter: WindowL
   return journal;
 }
 
-async function flushLastUsed(keys: KeyRing, log: Logger): Promise<void> {
+async function flushLastUsed(lastUsed: LastUsed, log: Logger): Promise<void> {
   try {
-    await keys.flushLastUsed();
+    await lastUsed.flush();
   } catch (error) {
     log.warn({ err: error }, 'when keys were last used could not be written; it is kept and tried again');
   }

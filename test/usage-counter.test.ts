@@ -89,12 +89,12 @@ test('a clock that goes back counts where it stands', async () => {
   ]);
 });
 
-/** The store, but for transactions as long as `broken` holds. */
+/** The store, but for inserts as long as `broken` holds. */
 function breakable(): { readonly db: Kysely<Tables>; broken: boolean } {
   const state = { broken: true };
   const db = new Proxy(platform.db, {
     get: (target, name) => {
-      if (name === 'transaction' && state.broken) throw new Error('the disk is full');
+      if (name === 'insertInto' && state.broken) throw new Error('the disk is full');
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

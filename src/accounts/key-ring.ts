@@ -2,13 +2,18 @@ import { hash } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
 import { checkForm } from './key-format.ts';
 import { checkKey, type KeyHolder, type KnownKey, readKey } from './known-key.ts';
+import type { LastUsed } from './last-used.ts';
 import type { SecretHash } from './secret-hash.ts';
-import { updateLastUsed } from './store.ts';
 
 /** Keys remembered at once; beyond it the one remembered longest is looked up again. About 300 bytes each. */
 const REMEMBERED = 20_000;
 
-type Parts = { readonly storage: Storage; readonly secretHash: SecretHash; readonly now: () => number };
+type Parts = {
+  readonly storage: Storage;
+  readonly secretHash: SecretHash;
+  readonly lastUsed: LastUsed;
+  readonly now: () => number;
+};
 
 /**
  * Knows the keys in use, so that a check needs no query; whatever it remembers is proven fresh against the store before each use. With a
@@ -17,7 +22,6 @@ type Parts = { readonly storage: Storage; readonly secretHash: SecretHash; reado
 export class KeyRing {
   readonly #parts: Parts;
   readonly #keys = new Map<string, KnownKey>();
-  #lastUsed = new Map<string, number>();
   #seenChanges: number | undefined;
   #ownChanges = 0;
 
@@ -45,21 +49,6 @@ export class KeyRing {
   forget(accountId: string): void {
     this.#ownChanges += 1;
     for (const [name, key] of this.#keys) if (key.account.id === accountId) this.#keys.delete(name);
-  }
-
-  /** Writes when keys were last used, for all keys used since the last call, in one transaction. */
-  async flushLastUsed(): Promise<void> {
-    const used = this.#lastUsed;
-    if (used.size === 0) return;
-    this.#lastUsed = new Map();
-    try {
-      const times = new Map([...used].map(([id, at]) => [id, new Date(at).toISOString()]));
-      await updateLastUsed(this.#parts.storage.db, times);
-    } catch (error) {
-      // Kept for the next attempt; what was used again meanwhile is newer.
-      for (const [id, at] of used) if (!this.#lastUsed.has(id)) this.#lastUsed.set(id, at);
-      throw error;
-    }
   }
 
   #forgetWhatChanged(): void {
@@ -91,7 +80,7 @@ export class KeyRing {
   #admit(key: KnownKey): KeyHolder {
     const now = this.#parts.now();
     checkKey(key, now);
-    this.#lastUsed.set(key.keyId, now);
+    this.#parts.lastUsed.note(key.keyId, now);
     return key;
   }
 }

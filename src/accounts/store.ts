@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
@@ -7,7 +7,7 @@ export type KeyRow = Selectable<Tables['api_keys']>;
 type Db = Kysely<Tables>;
 
 /** Index: unique on `email`. @returns false when the e-mail address is taken */
-export async function insertAccount(db: Db, row: AccountRow): Promise<boolean> {
+export async function insertAccount(db: Db, row: Insertable<Tables['accounts']>): Promise<boolean> {
   const result = await db
     .insertInto('accounts')
     .values(row)

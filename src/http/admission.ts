@@ -1,7 +1,8 @@
 import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
 import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
 import { Failure } from '../contract/failure.ts';
-import { type AuthenticateParts, admitKey } from './authenticate.ts';
+import { admitPerson, nobody, type PersonParts } from './admit-person.ts';
+import { type AuthenticateParts, admitKey, charged, refuseKeyInQuery } from './authenticate.ts';
 import type { Access } from './caller.ts';
 import type { ConcurrencyFuse } from './fuse.ts';
 import type { Metrics } from './metrics.ts';
@@ -11,6 +12,7 @@ import { checkAccept, checkSizes } from './request-limits.ts';
 import type { TypedServer } from './typed-server.ts';
 
 type Parts = AuthenticateParts & {
+  readonly person: PersonParts;
   readonly fuse: ConcurrencyFuse;
   readonly overload: Overload;
   readonly metrics: Metrics;
@@ -77,6 +79,13 @@ function measuresOf(route: RouteOptions, { metrics, usage }: Parts, open: boolea
   return { latency, usage: open ? undefined : usage.endpoint(endpoint) };
 }
 
+/** By the key, if one is sent; otherwise, where people may come too, by the session. */
 function admitCaller(parts: Parts, request: FastifyRequest, access: Exclude<Access, 'public'>) {
-  return admitKey(parts, request, typeof access === 'string' ? access : access.key);
+  if (typeof access === 'string') return admitKey(parts, request, access);
+  if (request.headers.authorization !== undefined) return admitKey(parts, request, access.key);
+  refuseKeyInQuery(request);
+  if (!parts.person.sessions.isSent(request.headers.cookie)) throw charged(parts, request, nobody());
+  return admitPerson(parts.person, request).catch((error: unknown) => {
+    throw charged(parts, request, error);
+  });
 }

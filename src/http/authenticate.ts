@@ -51,10 +51,10 @@ function note(request: FastifyRequest, { standing }: Admitted): undefined {
 }
 
 /** What a guesser runs into; whoever sends a key that was revoked, rotated or has expired had the secret of a real one. */
-const GUESSES: ReadonlySet<string> = new Set(['key_missing', 'key_malformed', 'key_invalid']);
+const GUESSES: ReadonlySet<string> = new Set(['key_missing', 'key_malformed', 'key_invalid', 'session_invalid']);
 
-/** A failure before the key was verified is charged to the address; the charge may itself be what fails. */
-function charged({ addresses }: AuthenticateParts, request: FastifyRequest, error: unknown): unknown {
+/** A failure before the key, or the session, was verified is charged to the address; the charge may itself be what fails. */
+export function charged({ addresses }: AuthenticateParts, request: FastifyRequest, error: unknown): unknown {
   if (!(error instanceof Failure) || !GUESSES.has(error.code)) return error;
   try {
     addresses.charge(request.ip);
@@ -75,8 +75,8 @@ function bearerSecret(header: string | undefined): string {
   return secret;
 }
 
-/** Addresses end up in logs, histories and referrers: a key there is as good as lost. */
-function refuseKeyInQuery(request: FastifyRequest): void {
+/** Addresses end up in logs, histories and referrers: a key there is as good as lost. @throws {Failure} `invalid_parameter` */
+export function refuseKeyInQuery(request: FastifyRequest): void {
   // Only a URL with these letters, plain or encoded, can hold one.
   if (!request.url.includes('svc') && !request.url.includes('%')) return;
   for (const [name, value] of Object.entries(request.query as Record<string, string | string[]>)) {

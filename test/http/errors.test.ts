@@ -6,6 +6,7 @@ import { Value } from 'typebox/value';
 import { localGate } from '../../src/accounts/gate.ts';
 import { KeyRing } from '../../src/accounts/key-ring.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
+import { openPeople } from '../../src/accounts/people/people.ts';
 import { UsageCounter } from '../../src/accounts/usage/usage-counter.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { ERROR_KINDS } from '../../src/http/errors.ts';
@@ -50,6 +51,15 @@ before(async () => {
     checkReady: async () => ({ corpus: 'test' }),
     randomBelow: () => 0,
     newId: platform.newId,
+    people: openPeople({
+      ...platform,
+      baseUrl: () => 'http://isnad.test',
+      publicUrl: '',
+      signUp: 'closed',
+      mailer: async () => undefined,
+      log: isnad.service.log,
+    }),
+    publicUrl: '',
     baseUrl: () => 'http://isnad.test',
     trustProxy: [],
     log: pino({}, { write: (line: string) => logged.push(line) }),

@@ -121,7 +121,7 @@ test('a key revoked through another connection is dead on the next request', asy
     assert.equal((await revokeKey(other, id)).state, 'revoked');
     assert.equal((await refusal(headers)).code, 'key_revoked');
   }
-  await other.db.destroy();
+  await other.close();
 });
 
 test('a suspended account is refused', async () => {
@@ -133,7 +133,7 @@ test('a suspended account is refused', async () => {
   assert.equal((await refusal({ authorization: `Bearer ${isnad.key}` })).code, 'account_suspended');
   await state('active');
   assert.equal((await isnad.request('/api/quran')).status, 200);
-  await other.db.destroy();
+  await other.close();
 });
 
 test('when a key was last used is written behind the requests', async () => {

@@ -8,6 +8,7 @@ import type { EditionList } from '../../src/contract/editions.ts';
 import type { SurahList } from '../../src/contract/quran.ts';
 import { DEFAULT_SCOPES } from '../../src/contract/scopes.ts';
 import { Limits, Usage } from '../../src/contract/usage.ts';
+import { AUTH_ROUTES } from '../../src/http/auth-routes.ts';
 import { EDITIONS_EXAMPLE, SURAH_EXAMPLE, SURAH_LIST_EXAMPLE, VERSE_EXAMPLE } from '../../src/http/examples.ts';
 import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../../src/http/hadith-examples.ts';
 import { LIMITS_EXAMPLE, UNLIMITED_EXAMPLE, USAGE_EXAMPLE } from '../../src/http/usage-examples.ts';
@@ -47,6 +48,7 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
   assert.deepEqual(result.errors ?? [], []);
   assert.deepEqual(Object.keys(document.paths).sort(), [
     '/api/audit',
+    ...AUTH_ROUTES.map(({ path }) => `/api/auth${path}`).sort(),
     '/api/editions',
     '/api/hadith',
     '/api/hadith/collections',
@@ -59,6 +61,7 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/api/keys/{id}/revoke',
     '/api/keys/{id}/rotate',
     '/api/limits',
+    '/api/me',
     '/api/quran',
     '/api/usage',
     '/healthz',
@@ -84,8 +87,9 @@ test('every route has a summary, an id, an example, and its errors', () => {
         `${path} ${status} has no example`,
       );
     }
-    const open = !path.startsWith('/api') || path === '/api/keys/report-leaked';
-    assert.equal(operation.security.length, open ? 0 : 1, path);
+    const open = !path.startsWith('/api') || path.startsWith('/api/auth') || path === '/api/keys/report-leaked';
+    const people = /^\/api\/(me|audit|usage|limits|keys)/.test(path);
+    assert.equal(operation.security.length, open ? 0 : people ? 2 : 1, path);
   }
 });
 

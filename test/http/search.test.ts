@@ -31,6 +31,10 @@ const VERSES: readonly (readonly [string, string])[] = [
   ['no compulsion in religion', '2:256'],
   ['neither begets nor is born', '112:3'],
   ['দ্বীনের ব্যাপারে জবরদস্তি', '2:256'],
+  ['قل هو الله أحد', '112:1'],
+  ['قل هو اللة احد', '112:1'],
+  ['সূরা রহমান fabi ayyi ala', '55:13'],
+  ['pita matar sathe valo bebohar', '4:36'],
 ];
 for (const [text, first] of VERSES) {
   test(`Quran: ${text} → ${first}`, async () => {
@@ -44,7 +48,7 @@ for (const [text, first] of VERSES) {
 test('reported faults of Arabic search', async () => {
   const keys = async (text: string) => (await verses(text, '&limit=100')).data.map(({ key }) => key);
   const four = await keys('آمنوا بالله ورسوله');
-  for (const key of ['4:136', '57:7', '7:158', '64:8']) assert.ok(four.includes(key), key);
+  for (const key of ['4:136', '57:7', '7:158', '64:8']) assert.ok(four.slice(0, 8).includes(key), key);
   const differing = await keys('مختلف');
   for (const text of ['مُخْتَلِفٌ', 'مُّخۡتَلِفٖ']) assert.deepEqual((await keys(text)).toSorted(), differing.toSorted());
   assert.deepEqual((await keys('رحمة')).toSorted(), (await keys('رحمت')).toSorted());

@@ -22,7 +22,7 @@ before(async () => {
 });
 after(async () => {
   for (const child of running) child.kill('SIGKILL');
-  await platform.db.destroy();
+  await platform.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -59,7 +59,7 @@ function ask(address: string, key: string, path = '/api/quran?id=1'): Promise<Re
   return fetch(address + path, { headers: { authorization: `Bearer ${key}` } });
 }
 
-test('a process killed at any moment has written down what it accepted', async () => {
+test('embedded store: a process killed at any moment has written down what it accepted', async () => {
   const keys = await keyOf('free', 3);
   let accepted = 0;
   let refused: Response | undefined;
@@ -80,7 +80,7 @@ test('a process killed at any moment has written down what it accepted', async (
   assert.ok(problem.retry_after > 40 && problem.retry_after <= 61, `${problem.retry_after}`);
 });
 
-test('the headers tell where the account stands; errors of the caller are counted, enterprise is not', async () => {
+test('embedded store: the headers tell where the account stands; errors of the caller are counted, enterprise is not', async () => {
   const [[free = ''], [enterprise = '']] = [await keyOf('free'), await keyOf('enterprise')];
   const { child, address } = await serve();
   for (const [index, path] of ['/api/quran', '/api/quran?id=115', '/api/quran?id=x'].entries()) {

@@ -1,12 +1,14 @@
 const HEAD = 0;
 const COUNT = 1;
 const TIMES = 2;
-/** Words of the smallest ring: where it begins, how many it holds, six times. */
-const SMALLEST = 8;
+/** Words of the smallest ring: where it begins, how many it holds, 14 times. */
+const SMALLEST = 16;
 const PAGE_WORDS = 65_536;
 const PAGE_BITS = 16;
-/** The place of a ring is a multiple of 8: the bits below hold its size. */
-const SIZE_BITS = 7;
+/** The place of a ring is a multiple of 16: the bits below hold its size. */
+const SIZE_BITS = 15;
+/** Of that size a ring is a whole page. */
+const LARGEST = 12;
 
 /** How many times the ring has room for. */
 export function capacityOf(ring: number): number {
@@ -14,16 +16,17 @@ export function capacityOf(ring: number): number {
 }
 
 /**
- * Rings of times in a few large pages: a million of them are no objects for the garbage collector, and 32 bytes each. A ring is a
- * number: its place, and its size in the lowest three bits (room for 6, 14, 30, … times).
+ * Rings of times in a few large pages: a million of them are no objects for the garbage collector, and 64 bytes each. A ring is a
+ * number: its place, and its size in the lowest four bits (room for 14, 30, 62, … times).
  */
 export class RingMemory {
   readonly #pages: Uint32Array[] = [];
   /** Free places by size. */
-  readonly #free: number[][] = Array.from({ length: SIZE_BITS + 1 }, () => []);
+  readonly #free: number[][] = Array.from({ length: LARGEST + 1 }, () => []);
 
   allocate(size: number): number {
-    const free = this.#free[size] as number[];
+    const free = this.#free[size];
+    if (free === undefined) throw new RangeError('more requests in a window than a ring has room for');
     const place = free.pop() ?? this.#newPage(size, free);
     const page = this.#page(place);
     const at = placeIn(place);
@@ -97,7 +100,6 @@ export class RingMemory {
   }
 
   #newPage(size: number, free: number[]): number {
-    if (size > SIZE_BITS) throw new Error('no ring is that large');
     const start = this.#pages.push(new Uint32Array(PAGE_WORDS)) * PAGE_WORDS - PAGE_WORDS;
     for (let place = start + PAGE_WORDS - (SMALLEST << size); place > start; place -= SMALLEST << size)
       free.push(place);

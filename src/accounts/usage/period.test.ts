@@ -43,7 +43,7 @@ test('all faults are told at once', () => {
   const old = faults({ from: '0001-01-01', interval: 'minute' });
   assert.equal(old.length, 2);
   assert.match(old[0] ?? '', /further back than 7 days.*2026-11-14T10:17:42.512Z or later, or interval=hour or day/);
-  assert.match(old[1] ?? '', /has 1065\d{6} buckets of a minute; ask for at most 1500 at once/);
+  assert.match(old[1] ?? '', /has 1065\d{6} buckets of one minute; ask for at most 1500 at once/);
 });
 
 test('whatever is asked, the answer is whole buckets, or a fault', () => {

@@ -59,7 +59,7 @@ export function readPeriod(query: UsageQuery, now: number): Period {
     const buckets = (to - from) / ms;
     if (buckets > MOST_BUCKETS) {
       const longer = interval === 'day' ? '' : `, or interval=${interval === 'minute' ? 'hour or day' : 'day'}`;
-      const message = `the period has ${buckets} buckets of a ${interval}`;
+      const message = `the period has ${buckets} buckets of one ${interval}`;
       fault(message, `ask for at most ${MOST_BUCKETS} at once${longer}`);
     }
   }

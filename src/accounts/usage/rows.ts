@@ -45,9 +45,12 @@ function addLatencies(row: UsageRow, latencies: Cells): void {
   }
 }
 
-/** In the order of the primary key. */
-export function sortedRows(rows: UsageRows): UsageRow[] {
-  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+/** In the order of their primary keys, so many at a time. */
+export function batchesOf(rows: UsageRows, size: number): (readonly [string, UsageRow])[][] {
+  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Array.from({ length: Math.ceil(sorted.length / size) }, (_, index) =>
+    sorted.slice(index * size, (index + 1) * size),
+  );
 }
 
 /**

@@ -13,34 +13,27 @@ export const LATENCY_COLUMNS = Array.from(
   (_, index) => `latency_${index}` as LatencyColumn,
 );
 
-/** Rows in one statement: at 21 values each, far below what either database takes. */
-const ROWS_AT_ONCE = 100;
-
 /**
- * Adds to what is there, in one transaction, so that several processes add up. Index: primary key.
+ * Adds to what is there, in one statement: all or nothing, and several processes add up. Index: primary key.
  * @param rows each primary key once, and in its order: two processes that write the same rows in different orders would lock each other
  */
 export async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      await transaction
-        .insertInto('usage_counts')
-        .values(rows.slice(at, at + ROWS_AT_ONCE))
-        .onConflict((conflict) =>
-          conflict
-            .columns(['key_id', 'step', 'start', 'endpoint', 'status'])
-            .doUpdateSet((row) =>
-              Object.fromEntries(
-                (['requests', ...LATENCY_COLUMNS] as const).map((column) => [
-                  column,
-                  row(`usage_counts.${column}`, '+', row.ref(`excluded.${column}`)),
-                ]),
-              ),
-            ),
-        )
-        .execute();
-    }
-  });
+  await db
+    .insertInto('usage_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key_id', 'step', 'start', 'endpoint', 'status'])
+        .doUpdateSet((row) =>
+          Object.fromEntries(
+            (['requests', ...LATENCY_COLUMNS] as const).map((column) => [
+              column,
+              row(`usage_counts.${column}`, '+', row.ref(`excluded.${column}`)),
+            ]),
+          ),
+        ),
+    )
+    .execute();
 }
 
 const SERIES = { key: 'usage_counts.key_id', endpoint: 'endpoint', status: 'status' } as const;

@@ -1,13 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { EndpointCounts } from './endpoint-counts.ts';
 import { forgetOldUsage } from './retention.ts';
-import { addToRows, dropOldest, sortedRows, type UsageRows } from './rows.ts';
+import { addToRows, batchesOf, dropOldest, type UsageRows } from './rows.ts';
 import { addUsage } from './store.ts';
 
 /** What a process that is killed loses at most. */
 const FLUSH_MS = 10_000;
 const SWEEP_MS = 10 * 60_000;
+/** Rows in one commit, some milliseconds of an embedded store: between two of them, requests are answered. */
+const BATCH_ROWS = 100;
 /** Rows that wait for a store that cannot be written to: some 40 MB. */
 const MOST_WAITING = 100_000;
 
@@ -34,7 +37,9 @@ export class UsageCounter {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#timer = setInterval(() => void this.flush().then(() => this.#sweep()), FLUSH_MS);
+    this.#timer = setInterval(() => {
+      this.#flushed = this.flush().then(() => this.#sweep());
+    }, FLUSH_MS);
     this.#timer.unref();
   }
 
@@ -54,15 +59,26 @@ export class UsageCounter {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush();
+    if (this.#waiting.size === 0) return;
+    this.#parts.onFault(
+      undefined,
+      `${this.#waiting.size} rows of usage could not be written before the end and are lost`,
+    );
   }
 
   async #write(): Promise<void> {
     for (const [name, counts] of this.#endpoints) addToRows(this.#waiting, name, counts.take());
     if (this.#waiting.size === 0) return;
     try {
-      // If a commit succeeds and the news of it is lost on the way, its counts are added once more: rare, and better than losing them.
-      await addUsage(this.#parts.db, sortedRows(this.#waiting));
-      this.#waiting.clear();
+      for (const batch of batchesOf(this.#waiting, BATCH_ROWS)) {
+        // If a commit succeeds and the news of it is lost, its counts are added once more: rare, and better than losing them.
+        await addUsage(
+          this.#parts.db,
+          batch.map(([, row]) => row),
+        );
+        for (const [name] of batch) this.#waiting.delete(name);
+        await setImmediate();
+      }
     } catch (error) {
       this.#parts.onFault(error, 'usage could not be written; it is kept and tried again');
       const { minutes, hours } = dropOldest(this.#waiting, this.#parts.mostWaiting ?? MOST_WAITING);

@@ -22,6 +22,8 @@ export type SearchIndex = {
   byTerm: Postings;
   byStem: Postings & Places;
   typos: TypoTable;
+  /** Bengali words by how they are heard, for queries that write Bengali in Latin letters. */
+  spelt: TypoTable;
   groups: Uint32Array;
   groupOffsets: Uint32Array;
   groupMembers: Uint32Array;
@@ -89,6 +91,7 @@ export function openIndex(source: IndexSource): SearchIndex {
       variants: u8('variants'),
     },
     typos: { keys: u32('typo-keys'), terms: u32('typo-terms'), vocabulary: terms },
+    spelt: { keys: u32('spelt-keys'), terms: u32('spelt-terms'), vocabulary: terms },
     groups: u32('groups'),
     groupOffsets: u32('group-offsets'),
     groupMembers: u32('group-members'),

@@ -3,7 +3,8 @@ import { prefixRange, type Vocabulary } from './vocabulary.ts';
 
 /** Shorter words have too many neighbours to correct. */
 export const SHORTEST = 4;
-const LONGEST = 24;
+/** Longer words are not corrected. */
+export const LONGEST = 24;
 
 /** FNV-1a over the UTF-16 units of a word with the unit at `left` out (-1 keeps all). */
 function hashWithout(word: string, left: number, second = -1): number {
@@ -25,13 +26,27 @@ export function neighbours(word: string): number[] {
   return hashes;
 }
 
-/** The table of deletion neighbours: sorted hashes, and beside each the number of the word it came from. */
+/** The hash of a word, as {@link writeHashes} sorts them and {@link candidates} looks them up. */
+export function hashOf(word: string): number {
+  return hashWithout(word, -1);
+}
+
+/** The table of deletion neighbours. */
 export function writeTypos(words: readonly string[]): { keys: Uint32Array; terms: Uint32Array } {
+  return writeHashes(words, (word) =>
+    word.length < SHORTEST || word.length > LONGEST || /[0-9]/.test(word) ? [] : neighbours(word),
+  );
+}
+
+/** Sorted hashes of words, as many as each has, and beside each the number of the word it came from. */
+export function writeHashes(
+  words: readonly string[],
+  hashesOf: (word: string) => readonly number[],
+): { keys: Uint32Array; terms: Uint32Array } {
   const hashes = growing();
   const ids = growing();
   words.forEach((word, id) => {
-    if (word.length < SHORTEST || word.length > LONGEST || /[0-9]/.test(word)) return;
-    for (const hash of neighbours(word)) {
+    for (const hash of hashesOf(word)) {
       hashes.push(hash);
       ids.push(id);
     }

@@ -4,9 +4,10 @@ import { clear, matchAll, matchAny } from './match.ts';
 import { lendToNeighbours } from './neighbours.ts';
 import { type ParsedQuery, parseQuery } from './parse.ts';
 import { planPhrase } from './phrase.ts';
-import { type Match, planWord, rarity, type Slot, withFamily } from './plan.ts';
+import { isGuess, type Match, planWord, rarity, type Slot, withFamily } from './plan.ts';
 import { explain, prepareWords, proximity } from './rank.ts';
-import { type Heard, listen, mayBeSounds, soundSlot } from './sounds.ts';
+import { type Heard, LEAST_SHARE, listen, mayBeSounds, SURE_SHARE, soundSlot } from './sounds.ts';
+import { mayBeSpelt, withSpelt } from './spelt.ts';
 import { best } from './top.ts';
 
 /**
@@ -48,6 +49,12 @@ const CLOSENESS = 0.25;
 const THIN = 0.3;
 const WHOLE_BONUS = 0.12;
 const FULL = 255;
+// Of the query's weight: what a text with the very words is put before those that meanings lead to.
+const FIRST = 1;
+
+/** Texts that have all the very words, with what these alone are worth: among them meanings decide nothing. */
+type Whole = { docs: Uint32Array; scores: Float32Array };
+const nothing: Whole = { docs: new Uint32Array(0), scores: new Float32Array(0) };
 
 function totalWeight(slots: readonly Slot[]): number {
   return slots.reduce((sum, slot) => sum + slot.weight, 0);
@@ -55,11 +62,6 @@ function totalWeight(slots: readonly Slot[]): number {
 
 /** `slots` must or may match; `all` are the words as they stand, joining words too, for judging how close they are. */
 type Plan = { slots: Slot[]; all: Slot[]; whole: boolean };
-
-/** True for a word that is in no text, at most something like it. */
-function isGuess({ sources: [best] }: Slot): boolean {
-  return best === undefined || best.match === 'typo' || best.match === 'prefix';
-}
 
 /** Words that are in no text, nor mean anything that is, weigh as much as a word of one text. */
 function queryWeight(index: SearchIndex, slots: readonly Slot[]): number {
@@ -169,8 +171,14 @@ function widen(index: SearchIndex, slot: Slot, planned: Plan, query: Query): Slo
   return withFamily(index, query.meanings === false ? slot : withMeanings(index, slot));
 }
 
-/** Texts with only some of the words, or words of the same roots, and texts that sound like the query. */
-function collectMore(index: SearchIndex, planned: Plan, query: Query, heard: readonly Heard[]): Found {
+/** Texts with only some of the words, or words of the same roots, and texts that sound like the query; those with the whole of it first. */
+function collectMore(
+  index: SearchIndex,
+  planned: Plan,
+  query: Query,
+  heard: readonly Heard[],
+  whole: Whole = nothing,
+): Found {
   const wider = planned.slots
     .map((slot) => widen(index, slot, planned, query))
     .filter((slot) => slot.sources.length > 0);
@@ -180,6 +188,9 @@ function collectMore(index: SearchIndex, planned: Plan, query: Query, heard: rea
   count = weighCover(index, count, wider, least);
   count = lendToNeighbours(index, count);
   const { found, seen, scores } = index.scratch;
+  whole.docs.forEach((doc, i) => {
+    scores[doc] = (whole.scores[i] as number) + FULL * total * FIRST;
+  });
   for (const { doc, share } of heard) {
     if (seen[doc] === 0) {
       found[count++] = doc;
@@ -197,16 +208,25 @@ function meansOther(index: SearchIndex, slot: Slot): boolean {
   return isGuess(slot) && withMeanings(index, slot) !== slot;
 }
 
-function collect(index: SearchIndex, planned: Plan, query: Query): Found {
-  if (!planned.whole && query.meanings !== false && planned.slots.some((slot) => meansOther(index, slot))) {
-    return collectMore(index, planned, query, mayBeSounds(planned.all) ? listen(index, query.text) : []);
+function keepWhole(index: SearchIndex, count: number): Whole {
+  const docs = index.scratch.found.slice(0, count);
+  return { docs, scores: Float32Array.from(docs, (doc) => index.scratch.scores[doc] as number) };
+}
+
+function collect(index: SearchIndex, asked: Plan, query: Query): Found {
+  if (asked.whole) return collectWhole(index, asked, query);
+  const spelt = mayBeSpelt(asked.all);
+  const planned = spelt ? { ...asked, slots: asked.slots.map((slot) => withSpelt(index, slot)) } : asked;
+  const least = asked.all.every(({ sources }) => sources.length > 0) ? SURE_SHARE : LEAST_SHARE;
+  const heard = mayBeSounds(asked.all) ? listen(index, query.text, { least, allow: query.allow }) : [];
+  if (query.meanings !== false && planned.slots.some((slot) => meansOther(index, slot))) {
+    return collectMore(index, planned, query, heard);
   }
   const whole = collectWhole(index, planned, query);
-  if (planned.whole) return whole;
-  const heard = mayBeSounds(planned.all) ? listen(index, query.text) : [];
   if (heard.length === 0 && whole.count >= ENOUGH) return whole;
+  const first = planned.slots.some(isGuess) ? nothing : keepWhole(index, whole.count);
   clear(index, whole.count);
-  return collectMore(index, planned, query, heard);
+  return collectMore(index, planned, query, heard, first);
 }
 
 /** Moves texts whose words stand as close as in the query up within the best ones. */

@@ -1,0 +1,212 @@
+import type { Kysely } from 'kysely';
+import type { Cache } from '../../storage/cache.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { type Course, nextCourse, type Seen } from './course.ts';
+import type { SharedWindow } from './shared-window.ts';
+import { beat, forgetCounts, forgetMembers, join, letCacheDecide, letStoreDecide } from './store.ts';
+import { SWEEP_MS, WindowLimiter } from './window-limiter.ts';
+
+/** How often a process says that it is there, and looks who decides. */
+const BEAT_MS = 500;
+const HURRY_MS = 50;
+/** A process that has slept for longer looks first who decides now. */
+const ASLEEP_MS = 3_000;
+/** The store counts as away when it has not answered by then. */
+const STORE_MS = 2_000;
+const TIDY_MS = 60_000;
+const AT_ONCE = 256;
+
+type Parts = {
+  readonly db: Kysely<Tables>;
+  readonly cache: Cache;
+  readonly window: SharedWindow;
+  /** Names this process among those of the deployment; 1 to 32 characters. */
+  readonly processId: string;
+  /** Milliseconds of a clock that never goes back. */
+  readonly ticks: () => number;
+  readonly warn: (message: string) => void;
+};
+
+/**
+ * Who decides over the plans' limits, the same for all processes at any time: the cache, or, while any of them cannot reach it, the
+ * store. Each process remembers what it has accepted in the last minute; when the store takes over each first hands that over, and the
+ * store decides once all have. When all reach the cache again one puts there what counts, under a lock, and the cache decides.
+ */
+export class Arbiter {
+  readonly #parts: Parts;
+  readonly #accepted = new WindowLimiter();
+  #timers: NodeJS.Timeout[] = [];
+  #course: Course = { mode: 'lost', epoch: 0, since: 0, retryMs: 1_000 };
+  #beaten: number;
+  #storeAway = false;
+  #reachedFor = 0;
+  #running: Promise<void> | undefined;
+  #next: NodeJS.Timeout | undefined;
+  #closed = false;
+  #waiting: (() => void)[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#beaten = parts.ticks();
+  }
+
+  /** Takes part from now on. @throws {Failure} `unavailable` when the store is away */
+  async start(): Promise<void> {
+    const { db, processId, ticks } = this.#parts;
+    const seen = await beat(db, { processId, reaches: false });
+    this.#beaten = ticks();
+    // The first look decides: it has accepted nothing yet, so there is nothing to hand over.
+    this.#move({ ...this.#course, mode: seen.decides === 'cache' ? 'cache' : 'joining', epoch: seen.epoch });
+    this.#timers = [
+      setInterval(() => this.#accepted.sweep(ticks()), SWEEP_MS),
+      setInterval(() => void this.#tidy(), TIDY_MS),
+    ];
+    for (const timer of this.#timers) timer.unref();
+    await this.#look();
+  }
+
+  /** Who decides at this moment. */
+  get course(): Course {
+    const { mode } = this.#course;
+    if (mode === 'cache' && !this.#storeAway && this.#parts.ticks() - this.#beaten > ASLEEP_MS) {
+      this.#hurry();
+      return { ...this.#course, mode: 'joining' };
+    }
+    return this.#course;
+  }
+
+  /** Whether the store did not answer when it was last asked. */
+  get storeAway(): boolean {
+    return this.#storeAway;
+  }
+
+  /** Remembers an accepted request. */
+  note(accountId: string): void {
+    this.#accepted.record(accountId, this.#parts.ticks());
+  }
+
+  /** Says that the cache has not answered, although it decides. */
+  cacheFailed(epoch: number): void {
+    if (this.#course.mode !== 'cache' || this.#course.epoch !== epoch) return;
+    this.#move({ ...this.#course, mode: 'lost', since: this.#parts.ticks() });
+    this.#parts.cache.reconnect();
+    this.#hurry();
+  }
+
+  /** Says that the store does not decide as was thought. */
+  moved(): void {
+    this.#hurry();
+  }
+
+  /** Waits until somebody decides, for so many milliseconds at most. */
+  async settled(patience: number): Promise<void> {
+    const until = this.#parts.ticks() + patience;
+    while (this.course.mode !== 'cache' && this.course.mode !== 'store') {
+      const left = until - this.#parts.ticks();
+      if (left <= 0) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#waiting.push(resolve);
+      const timer = setTimeout(resolve, Math.min(left, BEAT_MS));
+      await promise;
+      clearTimeout(timer);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    clearTimeout(this.#next);
+    await this.#running;
+  }
+
+  #hurry(): void {
+    if (this.#running === undefined && !this.#closed) void this.#look();
+  }
+
+  /** Looks once, after any look under way, and plans the next one. */
+  #look(): Promise<void> {
+    clearTimeout(this.#next);
+    this.#running ??= this.#step()
+      .catch(() => BEAT_MS)
+      .then((pause) => {
+        this.#running = undefined;
+        if (this.#closed) return;
+        this.#next = setTimeout(() => void this.#look(), pause);
+        this.#next.unref();
+      });
+    return this.#running;
+  }
+
+  /** @returns milliseconds until the next step */
+  async #step(): Promise<number> {
+    const { db, cache, processId, ticks } = this.#parts;
+    const reaches = await cache.answers();
+    const asked = ticks();
+    // A cache that only was slow goes on deciding: nobody has said otherwise.
+    if (this.#course.mode === 'lost' && reaches) this.#move({ ...this.#course, mode: 'cache' });
+    let seen: Seen;
+    try {
+      const said = await inTime(beat(db, { processId, reaches }), STORE_MS);
+      const joined = said.members.find((member) => member.processId === processId)?.joined ?? 0;
+      seen = { ...said, reaches, joined, now: ticks() };
+      this.#beaten = asked;
+      this.#storeAway = false;
+    } catch {
+      this.#storeAway = true;
+      return BEAT_MS;
+    }
+    const { course, act } = nextCourse(this.#course, seen);
+    this.#move(course);
+    this.#reachedFor = act === 'hand-back' ? this.#reachedFor + 1 : 0;
+    if (act === 'let-store-decide') await letStoreDecide(db, seen.epoch);
+    else if (act === 'join') await this.#join(course.epoch);
+    else if (act === 'hand-back') {
+      // Twice in a row: what has just come back may go again.
+      if (this.#reachedFor < 2) return BEAT_MS;
+      await this.#handBack(course.epoch);
+    } else return course.mode === 'lost' ? HURRY_MS : course.mode === 'joining' ? 4 * HURRY_MS : BEAT_MS;
+    return 0;
+  }
+
+  async #join(epoch: number): Promise<void> {
+    const { db, processId, ticks } = this.#parts;
+    await join(db, { processId, epoch, counted: this.#accepted.counted(ticks()) });
+  }
+
+  async #handBack(epoch: number): Promise<void> {
+    const { db, window } = this.#parts;
+    await letCacheDecide(db, epoch, async (counted) => {
+      const all = [...counted];
+      for (let from = 0; from < all.length; from += AT_ONCE) {
+        await Promise.all(all.slice(from, from + AT_ONCE).map(([id, ages]) => window.replace(id, ages)));
+      }
+    });
+  }
+
+  #move(course: Course): void {
+    const before = this.#course.mode;
+    this.#course = course;
+    if (before === course.mode) return;
+    if (course.mode === 'lost') this.#parts.warn('the cache does not answer');
+    if (course.mode === 'store')
+      this.#parts.warn('the store decides over the limits, and over keys without remembering them');
+    if (course.mode === 'cache' && before !== 'lost') this.#parts.warn('the cache decides over the limits');
+    if (course.mode !== 'cache' && course.mode !== 'store') return;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  async #tidy(): Promise<void> {
+    try {
+      await forgetMembers(this.#parts.db);
+      if (this.#course.mode === 'store') await forgetCounts(this.#parts.db);
+    } catch {
+      // Left for the next minute.
+    }
+  }
+}
+
+function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,161 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../storage/tables.ts';
+import { OUTSIDE_MS } from './window-limiter.ts';
+
+/*
+ * All times are of the database's clock, in milliseconds since 1970: it is the one that all processes share while the cache is away. None
+ * of this is used with the embedded store.
+ */
+
+type Db = Kysely<Tables>;
+
+export type Arbitration = { readonly epoch: number; readonly decides: 'cache' | 'store' };
+export type Member = {
+  readonly processId: string;
+  readonly sinceSeen: number;
+  readonly joined: number;
+  readonly reaches: boolean;
+};
+
+const CLOCK = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
+const BATCH = 1_000;
+/** A process that was not heard of for so long is no member any more. */
+const FORGOTTEN_MS = 600_000;
+
+/** Says that a process is there, and reads what all have said. Index: primary keys; members are few. */
+export async function beat(
+  db: Db,
+  own: { processId: string; reaches: boolean },
+): Promise<Arbitration & { members: readonly Member[] }> {
+  const change = { seen_at: CLOCK, reaches_cache: own.reaches ? 1 : 0 };
+  await db
+    .insertInto('limit_members')
+    .values({ process_id: own.processId, joined_epoch: 0, ...change })
+    .onConflict((conflict) => conflict.column('process_id').doUpdateSet(change))
+    .execute();
+  const arbitration = await db.selectFrom('limit_arbiter').select(['epoch', 'decides']).executeTakeFirstOrThrow();
+  const rows = await db.selectFrom('limit_members').selectAll().select(CLOCK.as('now')).execute();
+  const members = rows.map((row) => ({
+    processId: row.process_id,
+    sinceSeen: Math.abs(Number(row.now) - Number(row.seen_at)),
+    joined: row.joined_epoch,
+    reaches: row.reaches_cache === 1,
+  }));
+  return { ...arbitration, members: members.filter(({ sinceSeen }) => sinceSeen < FORGOTTEN_MS) };
+}
+
+/** Index: primary key is not used; members are few. */
+export async function forgetMembers(db: Db): Promise<void> {
+  await db.deleteFrom('limit_members').where('seen_at', '<', sql<number>`${CLOCK} - ${FORGOTTEN_MS}`).execute();
+}
+
+/** From now on the store decides, unless somebody else has said so already. Index: primary key. */
+export async function letStoreDecide(db: Db, epoch: number): Promise<void> {
+  const change = { decides: 'store' as const, epoch: epoch + 1 };
+  await db.updateTable('limit_arbiter').set(change).where('id', '=', 1).where('epoch', '=', epoch).execute();
+}
+
+/** Hands over what a process has accepted, and says that it accepts nothing by the cache any more: both or neither, and once. */
+export async function join(
+  db: Db,
+  {
+    processId,
+    epoch,
+    counted,
+  }: { processId: string; epoch: number; counted: Iterable<readonly [string, readonly number[]]> },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('limit_members')
+      .set({ joined_epoch: epoch })
+      .where('process_id', '=', processId)
+      .where('joined_epoch', '!=', epoch)
+      .returning(CLOCK.as('now'))
+      .executeTakeFirst();
+    if (row === undefined) return;
+    const rows = [...counted].flatMap(([account_id, ages]) =>
+      ages.map((age) => ({ account_id, at: Number(row.now) - age })),
+    );
+    for (let from = 0; from < rows.length; from += BATCH) {
+      await trx
+        .insertInto('limit_counts')
+        .values(rows.slice(from, from + BATCH))
+        .execute();
+    }
+  });
+}
+
+/**
+ * Runs a decision while nothing else decides over the account, and the store goes on deciding. Index: primary keys;
+ * `limit_counts_by_account`.
+ * @param decide given the times that count and the time of now; whether to count one more
+ * @returns false when the store does not decide any more, or decides anew
+ */
+export function withWindow(
+  db: Db,
+  { accountId, epoch }: { accountId: string; epoch: number },
+  decide: (times: number[], now: number) => boolean,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // Shared: it keeps the arbiter from changing, not others from deciding.
+    const { rows } = await sql<Arbitration>`select g.epoch, g.decides from limit_arbiter g, accounts a
+      where g.id = 1 and a.id = ${accountId} for share of g for no key update of a`.execute(trx);
+    if (rows[0]?.decides !== 'store' || rows[0].epoch !== epoch) return false;
+    const { times, now } = await selectTimes(trx, accountId);
+    if (decide(times, now)) await trx.insertInto('limit_counts').values({ account_id: accountId, at: now }).execute();
+    return true;
+  });
+}
+
+/** The times that count, oldest first, and the time of now, read in this order. Index: `limit_counts_by_account`. */
+export async function selectTimes(db: Db, accountId: string): Promise<{ times: number[]; now: number }> {
+  const { rows } = await sql<{ times: string; now: number }>`
+    select coalesce(string_agg(cast(at as text), ' ' order by at), '') as times, ${CLOCK} as now
+    from limit_counts where account_id = ${accountId}`.execute(db);
+  const now = Number(rows[0]?.now);
+  const times = (rows[0]?.times ?? '').split(' ').filter((time) => time !== '');
+  return { times: times.map(Number).filter((time) => now - time < OUTSIDE_MS), now };
+}
+
+/** Index: none; what is left are two minutes. */
+export async function forgetCounts(db: Db): Promise<void> {
+  await db
+    .deleteFrom('limit_counts')
+    .where('at', '<', sql<number>`${CLOCK} - ${2 * OUTSIDE_MS}`)
+    .execute();
+}
+
+/**
+ * Lets the cache decide again, once `put` has put there what counts; meanwhile the store decides over nothing.
+ * @param put given the ages of what counts, by account
+ * @returns false when the store does not decide any more
+ */
+export function letCacheDecide(
+  db: Db,
+  epoch: number,
+  put: (counted: ReadonlyMap<string, readonly number[]>) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Arbitration>`select epoch, decides from limit_arbiter where id = 1 for update`.execute(
+      trx,
+    );
+    if (rows[0]?.decides !== 'store' || rows[0].epoch !== epoch) return false;
+    const counts = await trx.selectFrom('limit_counts').selectAll().select(CLOCK.as('now')).orderBy('at').execute();
+    const counted = new Map<string, number[]>();
+    for (const { account_id, at, now } of counts) {
+      const age = Math.max(0, Number(now) - Number(at));
+      if (age >= OUTSIDE_MS) continue;
+      const ages = counted.get(account_id);
+      if (ages === undefined) counted.set(account_id, [age]);
+      else ages.push(age);
+    }
+    await put(counted);
+    await trx.deleteFrom('limit_counts').execute();
+    await trx
+      .updateTable('limit_arbiter')
+      .set({ decides: 'cache', epoch: epoch + 1 })
+      .where('id', '=', 1)
+      .execute();
+    return true;
+  });
+}

@@ -1,0 +1,56 @@
+import type { Cache } from '../../storage/cache.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { ChangeAccount } from '../change.ts';
+import type { Gate } from '../gate.ts';
+import type { LastUsed } from '../last-used.ts';
+import { Arbiter } from '../limits/arbiter.ts';
+import { SharedWindow } from '../limits/shared-window.ts';
+import type { SecretHash } from '../secret-hash.ts';
+import { sharedChanges } from './shared-changes.ts';
+import { sharedGate } from './shared-gate.ts';
+import { SharedKeys } from './shared-keys.ts';
+import { Stamps } from './stamps.ts';
+
+type Parts = {
+  readonly cache: Cache;
+  /** Before every name in the cache: other deployments may use the same one. */
+  readonly prefix: string;
+  readonly storage: Pick<Storage, 'db'>;
+  readonly secretHash: SecretHash;
+  readonly lastUsed: LastUsed;
+  readonly randomBytes: (size: number) => Uint8Array;
+  /** Milliseconds of a clock that never goes back. */
+  readonly ticks: () => number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly warn: (message: string) => void;
+  /** Lua that sets `now`, for tests. */
+  readonly clock?: string;
+};
+
+/** What one of several processes has in common with the others. */
+export type Shared = {
+  readonly changeAccount: ChangeAccount;
+  /** Takes part in the limits of all. @throws {Failure} `unavailable` when the store is away */
+  readonly openGate: () => Promise<Gate>;
+  readonly close: () => Promise<void>;
+};
+
+/** Builds the parts that several processes share; nothing is asked of the cache yet. */
+export function openShared(parts: Parts): Shared {
+  const { cache, prefix, storage, randomBytes, ticks } = parts;
+  const random = () => Buffer.from(randomBytes(12)).toString('base64url');
+  const stamps = new Stamps(cache, prefix, random);
+  const window = new SharedWindow(cache, prefix, parts.clock);
+  const arbiter = new Arbiter({ ...parts, db: storage.db, window, processId: random(), ticks });
+  const keys = new SharedKeys({ ...parts, stamps, storeAway: () => arbiter.storeAway });
+  cache.onLost(() => keys.forget());
+  return {
+    changeAccount: sharedChanges(storage.db, stamps, () => arbiter.course.mode === 'store'),
+    openGate: async () => {
+      await arbiter.start();
+      return sharedGate({ ...parts, keys, stamps, window, arbiter });
+    },
+    close: () => arbiter.close(),
+  };
+}

@@ -1,0 +1,116 @@
+import { Failure } from '../../contract/failure.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { checkForm } from '../key-format.ts';
+import { type KnownKey, readKey } from '../known-key.ts';
+import type { SecretHash } from '../secret-hash.ts';
+import { mayBeRemembered, type Stamps } from './stamps.ts';
+
+/** A key as it was in the store after its account had that stamp. */
+export type StampedKey = { readonly key: KnownKey; readonly stamp: string; readonly readAt: number };
+
+/**
+ * How long a key is remembered without asking the store: so long may a change that could not be told to the cache stay unseen, and so
+ * long it waits before it says that it is done.
+ */
+export const REMEMBERED_MS = 5_000;
+const REMEMBERED = 20_000;
+const STORE_MS = 1_000;
+
+type Parts = {
+  readonly storage: Pick<Storage, 'db'>;
+  readonly secretHash: SecretHash;
+  readonly stamps: Stamps;
+  readonly ticks: () => number;
+  /** Whether the store is known to be away: then what is remembered is not read anew, as its stamp proves it all the same. */
+  readonly storeAway: () => boolean;
+};
+
+/** Remembers keys under the stamps of their accounts; whoever uses one asks whether the stamp still stands. */
+export class SharedKeys {
+  readonly #parts: Parts;
+  readonly #keys = new Map<string, StampedKey>();
+  readonly #reading = new Map<string, Promise<StampedKey>>();
+  #forgotten = 0;
+  #awayUntil = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The key of a secret, remembered under `name`, or read. @throws {Failure} `key_malformed`, `key_invalid`, `unavailable` */
+  async find(secret: string, name: string): Promise<StampedKey> {
+    const known = this.#keys.get(name);
+    if (known === undefined) {
+      checkForm(secret);
+      return this.read(secret, name);
+    }
+    const now = this.#parts.ticks();
+    if (now - known.readAt <= REMEMBERED_MS || now < this.#awayUntil || this.#parts.storeAway()) return known;
+    return this.#readAnew(secret, name, known);
+  }
+
+  /**
+   * Reads a key under the stamp of its account; requests that come together share one reading.
+   * @param known the account, and its stamp when that has just been seen
+   */
+  read(secret: string, name: string, known?: { accountId: string; stamp: string }): Promise<StampedKey> {
+    const reading = this.#reading.get(name) ?? this.#read(secret, name, known);
+    this.#reading.set(name, reading);
+    return reading.finally(() => {
+      if (this.#reading.get(name) === reading) this.#reading.delete(name);
+    });
+  }
+
+  /** Forgets everything: the cache may have lost what it said last. */
+  forget(): void {
+    this.#forgotten += 1;
+    this.#keys.clear();
+  }
+
+  async #read(secret: string, name: string, known?: { accountId: string; stamp: string }): Promise<StampedKey> {
+    const { stamps, ticks } = this.#parts;
+    const forgotten = this.#forgotten;
+    const accountId = known?.accountId ?? (await readKey(this.#parts, secret)).account.id;
+    const stamp = known?.stamp || (await stamps.read(accountId));
+    const readAt = ticks();
+    const found = { key: await this.#fromStore(secret, name), stamp, readAt };
+    if (mayBeRemembered(stamp) && forgotten === this.#forgotten) this.#remember(name, found);
+    return found;
+  }
+
+  async #readAnew(secret: string, name: string, known: StampedKey): Promise<StampedKey> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Failure('unavailable', 'The store is slow.')), STORE_MS);
+    try {
+      return await Promise.race([
+        this.read(secret, name, { accountId: known.key.account.id, stamp: known.stamp }),
+        late,
+      ]);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'unavailable') throw error;
+      this.#awayUntil = this.#parts.ticks() + STORE_MS;
+      return known;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #fromStore(secret: string, name: string): Promise<KnownKey> {
+    try {
+      return await readKey(this.#parts, secret);
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'key_invalid') this.#keys.delete(name);
+      throw error;
+    }
+  }
+
+  #remember(name: string, key: StampedKey): void {
+    if (this.#keys.size >= REMEMBERED) {
+      for (const oldest of this.#keys.keys()) {
+        this.#keys.delete(oldest);
+        break;
+      }
+    }
+    this.#keys.set(name, key);
+  }
+}

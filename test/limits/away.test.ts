@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { changePlan } from '../../src/accounts/change-accounts.ts';
+import { revokeKey } from '../../src/accounts/change-keys.ts';
+import { type Line, startProxy } from '../scaled/proxy.ts';
+import { type Answer, ask, type Member, newKey, openMember, SCALED, testPlace } from './deployment.ts';
+
+/** Three processes; between them and each of the two stores a line that can be cut. */
+let members: Member[] = [];
+let toCache: Line;
+let toStore: Line;
+let drop: () => Promise<void>;
+const started = performance.now();
+
+before(async () => {
+  if (SCALED.skip !== false) return;
+  const place = await testPlace();
+  drop = place.drop;
+  toCache = await startProxy(hostAndPort(place.redisUrl));
+  toStore = await startProxy(hostAndPort(place.databaseUrl));
+  const through = { ...place, redisUrl: via(place.redisUrl, toCache), databaseUrl: via(place.databaseUrl, toStore) };
+  members = await Promise.all([openMember(through), openMember(through), openMember(through)]);
+});
+after(async () => {
+  if (SCALED.skip !== false) return;
+  await Promise.all(members.map((member) => member.close()));
+  await toCache.close();
+  await toStore.close();
+  await drop();
+});
+
+function hostAndPort(url: string): { host: string; port: number } {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port) };
+}
+
+function via(url: string, line: Line): string {
+  const changed = new URL(url);
+  changed.port = String(line.port);
+  return changed.href;
+}
+
+/** Asks all three processes at once, so many times each; how often which answer came. */
+async function askAll(secret: string, times: number): Promise<Record<string, number>> {
+  const answers = await Promise.all(
+    members.flatMap(({ gate }) => Array.from({ length: times }, () => ask(gate, secret))),
+  );
+  return counted(answers);
+}
+
+function counted(answers: readonly Answer[]): Record<string, number> {
+  const out: Record<string, number> = {};
+  for (const { status } of answers) out[status] = (out[status] ?? 0) + 1;
+  return out;
+}
+
+function tell(context: { diagnostic: (text: string) => void }, text: string, what: unknown): void {
+  context.diagnostic(`${((performance.now() - started) / 1_000).toFixed(1)} s  ${text}: ${JSON.stringify(what)}`);
+}
+
+async function until(holds: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+  for (let waited = 0; !(await holds()); waited += 50) {
+    assert.ok(waited < seconds * 1_000, 'it did not come to be');
+    await wait(50);
+  }
+}
+
+const decides = (who: string) => () => members.every(({ said }) => said.at(-1)?.startsWith(who) === true);
+
+for (const how of ['cut', 'freeze'] as const) {
+  test(
+    `the cache goes (${how}) and comes back: no 5xx, and no window has more than the plan allows`,
+    SCALED,
+    async (t) => {
+      const { keyParts } = members[0] as Member;
+      const [free, professional, enterprise] = await Promise.all([
+        newKey(keyParts, 'free'),
+        newKey(keyParts, 'professional'),
+        newKey(keyParts, 'enterprise'),
+      ]);
+      const sums = { free: 0, professional: 0 };
+      const round = async (text: string, times: number) => {
+        const found = {
+          free: await askAll(free.secret, times),
+          professional: await askAll(professional.secret, times),
+          enterprise: await askAll(enterprise.secret, times),
+        };
+        sums.free += found.free.accepted ?? 0;
+        sums.professional += found.professional.accepted ?? 0;
+        for (const { unavailable, ...rest } of Object.values(found)) {
+          assert.equal(unavailable, undefined, `${text}: ${JSON.stringify(rest)}`);
+        }
+        assert.deepEqual(found.enterprise, { accepted: 3 * times });
+        tell(t, text, found);
+      };
+      await round('the cache decides', 2);
+      assert.equal(sums.free, 6);
+      const began = performance.now();
+      if (how === 'cut') await toCache.cut();
+      else toCache.freeze();
+      await round('just cut', 1);
+      tell(t, 'answered after, ms', Math.round(performance.now() - began));
+      await until(decides('the store'));
+      tell(t, 'the store decides after, ms', Math.round(performance.now() - began));
+      await round('the store decides', 5);
+      assert.equal(sums.free, 10, 'all the plan allows, over both');
+      await revokeKey(keyParts, enterprise.id);
+      assert.deepEqual(await askAll(enterprise.secret, 2), { key_revoked: 6 }, 'a change holds at once');
+      await toCache.mend();
+      const mended = performance.now();
+      await until(decides('the cache'));
+      tell(t, 'the cache decides again after, ms', Math.round(performance.now() - mended));
+      const found = await askAll(free.secret, 5);
+      assert.deepEqual(found, { refused: 15 }, 'what the store counted came along');
+      await Promise.all(Array.from({ length: 60 }, () => askAll(professional.secret, 1))).then((all) => {
+        for (const { accepted } of all) sums.professional += accepted ?? 0;
+      });
+      assert.equal(sums.professional, 100);
+      tell(t, 'accepted within the minute', sums);
+    },
+  );
+}
+
+test('requests that never stop, over cuts and returns, get exactly what the plan allows', SCALED, async (t) => {
+  const { keyParts } = members[0] as Member;
+  const { secret } = await newKey(keyParts, 'professional');
+  let going = true;
+  const answers: Answer[] = [];
+  const asking = members.flatMap(({ gate }) =>
+    [1, 2].map(async () => {
+      while (going) {
+        answers.push(await ask(gate, secret));
+        await wait(40);
+      }
+    }),
+  );
+  await wait(200);
+  await toCache.cut();
+  await wait(700);
+  await toCache.mend();
+  await wait(1_500);
+  toCache.freeze();
+  await wait(1_500);
+  await toCache.mend();
+  await until(decides('the cache'));
+  going = false;
+  await Promise.all(asking);
+  const found = counted(answers);
+  tell(t, 'in all', found);
+  assert.deepEqual(Object.keys(found).sort(), ['accepted', 'refused']);
+  // A request that the cache counted while it was lost was asked anew: of those the account gets fewer, never more.
+  assert.ok((found.accepted ?? 0) <= 100 && (found.accepted ?? 0) >= 94, JSON.stringify(found));
+});
+
+test(
+  'the database goes while the cache is there: who is known goes on, others wait; it comes back by itself',
+  SCALED,
+  async (t) => {
+    const { keyParts } = members[0] as Member;
+    const known = await newKey(keyParts, 'free');
+    const unknown = await newKey(keyParts, 'free');
+    assert.deepEqual(await askAll(known.secret, 1), { accepted: 3 });
+    await toStore.cut();
+    // Longer than a key is remembered without asking.
+    await wait(5_600);
+    const found = [await askAll(known.secret, 1), await askAll(unknown.secret, 1)];
+    tell(t, 'known, unknown', found);
+    assert.deepEqual(found, [{ accepted: 3 }, { unavailable: 3 }]);
+    const { retryAfter } = await ask((members[0] as Member).gate, unknown.secret);
+    assert.ok(retryAfter !== undefined);
+    await toStore.mend();
+    await until(async () => (await askAll(unknown.secret, 1)).accepted === 3);
+    assert.deepEqual(await askAll(known.secret, 2), { accepted: 4, refused: 2 });
+  },
+);
+
+test('both are away: 503 with what to wait for; both come back', SCALED, async (t) => {
+  const { keyParts } = members[0] as Member;
+  const { secret, accountId } = await newKey(keyParts, 'enterprise');
+  assert.deepEqual(await askAll(secret, 1), { accepted: 3 });
+  await toStore.cut();
+  await toCache.cut();
+  const answers = await Promise.all(members.map(({ gate }) => ask(gate, secret)));
+  tell(t, 'both away', answers);
+  for (const { status, retryAfter } of answers)
+    assert.deepEqual([status, (retryAfter ?? 0) > 0], ['unavailable', true]);
+  await toStore.mend();
+  await toCache.mend();
+  await until(async () => (await askAll(secret, 1)).accepted === 3);
+  await changePlan(keyParts, accountId, 'free', OPERATOR);
+  assert.deepEqual(await askAll(secret, 5), { accepted: 10, refused: 5 });
+});

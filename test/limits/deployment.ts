@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { createAccount } from '../../src/accounts/accounts.ts';
+import type { Gate, Standing } from '../../src/accounts/gate.ts';
+import { createKey, type KeyParts } from '../../src/accounts/keys.ts';
+import type { KeyHolder } from '../../src/accounts/known-key.ts';
+import { LastUsed } from '../../src/accounts/last-used.ts';
+import { secretHash } from '../../src/accounts/secret-hash.ts';
+import { openShared, type Shared } from '../../src/accounts/shared/open-shared.ts';
+import { Failure } from '../../src/contract/failure.ts';
+import { identifierGenerator } from '../../src/contract/identifiers.ts';
+import type { Plan } from '../../src/contract/plans.ts';
+import { type Cache, openCache } from '../../src/storage/cache.ts';
+import { openPostgres } from '../../src/storage/postgres.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+
+/** What one process of a deployment has, without a server. */
+export type Member = {
+  readonly gate: Gate;
+  readonly shared: Shared;
+  readonly cache: Cache;
+  readonly storage: Storage;
+  readonly keyParts: KeyParts;
+  readonly said: string[];
+  readonly close: () => Promise<void>;
+};
+
+export type Place = {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly prefix: string;
+  readonly clock?: string;
+};
+
+const hashed = secretHash(Buffer.alloc(32, 7));
+
+/** Opens what a server of several opens, in this process. */
+export async function openMember(place: Place): Promise<Member> {
+  const storage = await openPostgres(place.databaseUrl);
+  const cache = await openCache(place.redisUrl);
+  const said: string[] = [];
+  const shared = openShared({
+    cache,
+    prefix: place.prefix,
+    storage,
+    secretHash: hashed,
+    lastUsed: new LastUsed(storage.db),
+    randomBytes,
+    ticks: () => performance.now(),
+    now: Date.now,
+    warn: (message) => said.push(message),
+    ...(place.clock === undefined ? {} : { clock: place.clock }),
+  });
+  const gate = await shared.openGate();
+  return {
+    gate,
+    shared,
+    cache,
+    storage,
+    said,
+    keyParts: {
+      db: storage.db,
+      now: Date.now,
+      newId: identifierGenerator({ now: Date.now, randomBytes }),
+      randomBytes,
+      secretHash: hashed,
+      changeAccount: shared.changeAccount,
+    },
+    close: async () => {
+      await shared.close();
+      cache.close();
+      await storage.db.destroy();
+    },
+  };
+}
+
+let accounts = 0;
+/** Makes an account and a key of it. */
+export async function newKey(parts: KeyParts, plan: Plan): Promise<{ accountId: string; id: string; secret: string }> {
+  const account = await createAccount(parts, {
+    email: `${plan}${accounts++}-${randomBytes(4).toString('hex')}@example.org`,
+    plan,
+  });
+  const { id, secret } = await createKey(parts, { accountId: account.id, name: 'test' });
+  return { accountId: account.id, id, secret };
+}
+
+export type Answer = {
+  readonly status: string;
+  readonly standing: Standing | undefined;
+  readonly retryAfter: number | undefined;
+};
+
+/** What a request with that key gets: `accepted`, `refused`, or the code of a failure. */
+export async function ask(
+  gate: Gate,
+  secret: string,
+  allows: (holder: KeyHolder) => void = () => undefined,
+): Promise<Answer> {
+  try {
+    const { standing } = await gate.admit(secret, allows);
+    const accepted = standing?.accepted ?? true;
+    return {
+      status: accepted ? 'accepted' : 'refused',
+      standing,
+      retryAfter: accepted ? undefined : Math.ceil((standing?.resetMs ?? 0) / 1_000),
+    };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { status: error.code, standing: undefined, retryAfter: error.retryAfter };
+  }
+}
+
+const SERVERS = { database: process.env.ISNAD_TEST_DATABASE_URL ?? '', redis: process.env.ISNAD_TEST_REDIS_URL ?? '' };
+
+/** For tests of several processes. */
+export const SCALED = { skip: SERVERS.database === '' ? 'needs PostgreSQL and Redis: npm run test:scaled' : false };
+
+/** An empty database, and a prefix in the cache, that no other test uses. */
+export async function testPlace(): Promise<Place & { drop: () => Promise<void> }> {
+  const name = `isnad_test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(SERVERS.database);
+  url.pathname = `/${name}`;
+  return {
+    databaseUrl: url.href,
+    redisUrl: SERVERS.redis,
+    prefix: `${name}:`,
+    drop: () => onServer(`drop database if exists ${name} with (force)`),
+  };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client(SERVERS.database);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { revokeKey, rotateKey } from '../../src/accounts/change-keys.ts';
+import { createKey, type KeyParts } from '../../src/accounts/keys.ts';
+import { readConfig } from '../../src/config.ts';
+import { openPlatform } from '../../src/service.ts';
+import { newDataDir } from '../start.ts';
+import { newKey, openMember, type Place, SCALED, testPlace } from './deployment.ts';
+import { machineTime, type Order, type Report } from './hammer.ts';
+
+const LANES = 8;
+/** All 10,000 take minutes on a small machine: ISNAD_TEST_RACES=10000. */
+const CHANGES = Number(process.env.ISNAD_TEST_RACES ?? 600);
+/** A key is rotated so often, then revoked, and another takes its place. */
+const ROTATIONS = 4;
+
+type Changed = { changes: number; asked: number; late: string[] };
+
+/** Changes keys from this process while others ask with them: whatever began after a change had returned must be refused. */
+async function race(
+  parts: KeyParts,
+  where: { dataDir: string } | { place: Place },
+  wish: { processes: number; changes: number },
+) {
+  const children = await Promise.all(Array.from({ length: wish.processes }, () => startHammer(where)));
+  const deadSince = new Map<string, number>();
+  const announce = (secret: string) => {
+    for (const child of children) child.send({ add: secret } satisfies Order);
+  };
+  let changes = 0;
+  const lane = async () => {
+    const { accountId, ...first } = await newKey(parts, 'enterprise');
+    let key: { id: string; secret: string } = first;
+    while (changes < wish.changes) {
+      for (let count = 0; count <= ROTATIONS; count++) {
+        announce(key.secret);
+        await wait(1);
+        changes += 1;
+        const old = key.secret;
+        if (count < ROTATIONS) key = await rotateKey(parts, key.id);
+        else await revokeKey(parts, key.id);
+        deadSince.set(old, machineTime());
+      }
+      key = await createKey(parts, { accountId, name: 'next' });
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  const reports = await Promise.all(children.map(finish));
+  const late = reports.flatMap(({ lastAccepted }) =>
+    lastAccepted.filter(([secret, began]) => began > (deadSince.get(secret) ?? Number.POSITIVE_INFINITY)),
+  );
+  const accepted = new Set(reports.flatMap(({ lastAccepted }) => lastAccepted.map(([secret]) => secret)));
+  assert.ok(accepted.size > changes / 10, `only ${accepted.size} of the keys were in use when they were changed`);
+  return {
+    changes,
+    asked: reports.reduce((sum, { asked }) => sum + asked, 0),
+    late: late.map(String),
+  } satisfies Changed;
+}
+
+async function startHammer(where: object): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'hammer.ts'), [JSON.stringify(where)]);
+  const [message] = await once(child, 'message');
+  assert.equal(message, 'ready');
+  return child;
+}
+
+async function finish(child: ChildProcess): Promise<Report> {
+  const answer = once(child, 'message');
+  child.send({ end: true } satisfies Order);
+  const [report] = (await answer) as [Report];
+  return report;
+}
+
+test('embedded store: rotations and revocations by another process against requests', async (t) => {
+  const dataDir = newDataDir();
+  const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }));
+  const { changes, asked, late } = await race(platform, { dataDir }, { processes: 1, changes: CHANGES * 0.8 });
+  t.diagnostic(
+    `${changes} changes, ${asked} requests, ${late.length} accepted that began after the change had returned`,
+  );
+  assert.deepEqual(late, []);
+  await platform.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('three processes: rotations and revocations by a fourth against requests', SCALED, async (t) => {
+  const place = await testPlace();
+  const member = await openMember(place);
+  const { changes, asked, late } = await race(member.keyParts, { place }, { processes: 3, changes: CHANGES * 0.2 });
+  t.diagnostic(
+    `${changes} changes, ${asked} requests, ${late.length} accepted that began after the change had returned`,
+  );
+  assert.deepEqual(late, []);
+  await member.close();
+  await place.drop();
+});

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import { Redis } from 'iovalkey';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { changePlan, resumeAccount, suspendAccount } from '../../src/accounts/change-accounts.ts';
+import { disableKey, enableKey, rotateKey } from '../../src/accounts/change-keys.ts';
+import { createKey } from '../../src/accounts/keys.ts';
+import { sharedChanges } from '../../src/accounts/shared/shared-changes.ts';
+import { CacheAway } from '../../src/storage/cache.ts';
+import { ask, type Member, newKey, openMember, type Place, SCALED, testPlace } from './deployment.ts';
+
+let place: Place & { drop: () => Promise<void> };
+let redis: Redis;
+let members: Member[] = [];
+
+/** Moves the clock of the scripts, which stands beside the windows. */
+async function setClock(now: number): Promise<void> {
+  await redis.set(`${place.prefix}clock`, now);
+}
+
+before(async () => {
+  if (SCALED.skip !== false) return;
+  place = await testPlace();
+  redis = new Redis(place.redisUrl);
+  const clock = `local now = tonumber(redis.call('GET', '${place.prefix}clock'))`;
+  await setClock(1_000_000_000_000);
+  const opened = [1, 2, 3].map(() => openMember({ ...place, clock }));
+  members = await Promise.all(opened);
+});
+after(async () => {
+  if (SCALED.skip !== false) return;
+  await Promise.all(members.map((member) => member.close()));
+  const names = await redis.keys(`${place.prefix}*`);
+  for (const name of names) {
+    if (!name.endsWith('clock')) assert.ok((await redis.pttl(name)) > 0, `${name} expires by itself`);
+  }
+  if (names.length > 0) await redis.del(names);
+  redis.disconnect();
+  await place.drop();
+});
+
+test(
+  'random arrivals over three processes: no closed window has more than the plan allows, nobody who sleeps as told is refused again',
+  SCALED,
+  async () => {
+    const [first] = members as [Member];
+    const { accountId, secret } = await newKey(first.keyParts, 'free');
+    const second = await createKey(first.keyParts, { accountId, name: 'second' });
+    const secrets = [secret, second.secret];
+    let now = 2_000_000_000_000;
+    const step = fc.record({
+      wait: fc.oneof(fc.nat({ max: 3_000 }), fc.constantFrom(0, 59_999, 60_000, 60_001)),
+      burst: fc.integer({ min: 1, max: 9 }),
+      sleeps: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        now += 120_002;
+        const accepted: number[] = [];
+        for (const { wait: passes, burst, sleeps } of steps) {
+          now += passes;
+          await setClock(now);
+          const answers = await Promise.all(
+            Array.from({ length: burst }, (_, index) =>
+              ask((members[index % 3] as Member).gate, secrets[index % 2] as string),
+            ),
+          );
+          for (const { status } of answers) if (status === 'accepted') accepted.push(now);
+          const refused = answers.find(({ status }) => status === 'refused');
+          if (refused === undefined || !sleeps) continue;
+          now += (refused.retryAfter ?? 0) * 1_000;
+          await setClock(now);
+          const again = await ask((members[1] as Member).gate, secret);
+          assert.equal(again.status, 'accepted');
+          accepted.push(now);
+        }
+        for (const [index, time] of accepted.entries()) {
+          const next = accepted[index + 10];
+          assert.ok(next === undefined || next - time > 60_000);
+          assert.ok(accepted.filter((other) => other >= time && other <= time + 60_000).length <= 10);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
+
+test(
+  'a clock of the cache that is put back by an hour neither blocks an account nor opens its window',
+  SCALED,
+  async () => {
+    const [first] = members as [Member];
+    const { secret } = await newKey(first.keyParts, 'free');
+    let now = 3_000_000_000_000;
+    await setClock(now);
+    for (let count = 0; count < 6; count++) assert.equal((await ask(first.gate, secret)).status, 'accepted');
+    now -= 3_600_000;
+    await setClock(now);
+    for (let count = 0; count < 4; count++) assert.equal((await ask(first.gate, secret)).status, 'accepted');
+    const { status, retryAfter } = await ask(first.gate, secret);
+    assert.equal(status, 'refused');
+    assert.ok((retryAfter ?? 99) <= 61);
+    await setClock(now + (retryAfter ?? 0) * 1_000);
+    assert.equal((await ask(first.gate, secret)).status, 'accepted');
+  },
+);
+
+test('what is changed by one process holds in all; a refusal is proven too', SCALED, async () => {
+  const [a, b, c] = members as [Member, Member, Member];
+  const { accountId, id, secret } = await newKey(a.keyParts, 'free');
+  const of = async (found = secret) => {
+    const answers = await Promise.all(members.map(({ gate }) => ask(gate, found)));
+    return answers.map(({ status }) => status);
+  };
+  assert.deepEqual(await of(), ['accepted', 'accepted', 'accepted']);
+  await disableKey(b.keyParts, id);
+  assert.deepEqual(await of(), ['key_disabled', 'key_disabled', 'key_disabled']);
+  await enableKey(c.keyParts, id);
+  assert.deepEqual(await of(), ['accepted', 'accepted', 'accepted']);
+  await suspendAccount(a.keyParts, accountId, OPERATOR);
+  const allows = ({ account }: { account: { state: string } }) => {
+    if (account.state === 'suspended') throw new CacheAway('suspended');
+  };
+  await assert.rejects(async () => {
+    await b.gate.admit(secret, allows);
+  });
+  await resumeAccount(b.keyParts, accountId, OPERATOR);
+  const { secret: replaced } = await rotateKey(c.keyParts, id, 1);
+  assert.deepEqual(await of(), ['accepted', 'accepted', 'accepted'], 'during the overlap');
+  await wait(1_050);
+  assert.deepEqual(await of(), ['key_rotated', 'key_rotated', 'key_rotated']);
+  assert.equal((await ask(a.gate, replaced)).standing?.remaining, 0, 'ten in all');
+  await changePlan(a.keyParts, accountId, 'professional', OPERATOR);
+  assert.equal((await ask(b.gate, replaced)).standing?.remaining, 89);
+  await changePlan(b.keyParts, accountId, 'free', OPERATOR);
+  assert.equal((await ask(c.gate, replaced)).status, 'refused');
+});
+
+test('a cache that has lost everything, scripts too, is believed to know nothing', SCALED, async () => {
+  const [a] = members as [Member];
+  const { id, accountId, secret } = await newKey(a.keyParts, 'enterprise');
+  assert.equal((await ask(a.gate, secret)).status, 'accepted');
+  // Changed behind the back of all stamps.
+  await a.storage.db
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  assert.equal((await ask(a.gate, secret)).status, 'accepted', 'as remembered, for some seconds');
+  await redis.del(`${place.prefix}{${accountId}}s`);
+  await redis.script('FLUSH');
+  assert.equal((await ask(a.gate, secret)).status, 'key_revoked');
+});
+
+test('a change that could not be told to the cache holds once nothing older is remembered', SCALED, async () => {
+  const [a, b] = members as [Member, Member];
+  const { id, accountId, secret } = await newKey(a.keyParts, 'enterprise');
+  assert.equal((await ask(b.gate, secret)).status, 'accepted');
+  const away = () => Promise.reject(new CacheAway('away'));
+  const change = sharedChanges(a.storage.db, { pend: away, renew: away }, () => false);
+  await change(accountId, (db) =>
+    db.updateTable('api_keys').set({ revoked_at: '2026-01-01' }).where('id', '=', id).execute(),
+  );
+  assert.equal((await ask(b.gate, secret)).status, 'key_revoked');
+});
+
+test('a process that dies in the middle of a change leaves nobody with the old state', SCALED, async () => {
+  const [a, b] = members as [Member, Member];
+  const { id, accountId, secret } = await newKey(a.keyParts, 'enterprise');
+  assert.equal((await ask(b.gate, secret)).status, 'accepted');
+  await redis.set(`${place.prefix}{${accountId}}s`, '!dies', 'PX', 60_000);
+  assert.equal((await ask(b.gate, secret)).status, 'accepted');
+  await a.storage.db.updateTable('api_keys').set({ revoked_at: '2026-01-01' }).where('id', '=', id).execute();
+  assert.equal((await ask(b.gate, secret)).status, 'key_revoked', 'although the stamp was never renewed');
+});
