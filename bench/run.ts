@@ -1,3 +1,4 @@
+import { benchHadithSearch } from './hadith-search.ts';
 import { benchHttp } from './http.ts';
 import { benchKeyCheck } from './key-check.ts';
 import { benchStart } from './start.ts';
@@ -6,6 +7,7 @@ import { benchUsage } from './usage.ts';
 /** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   http: benchHttp,
+  'hadith-search': benchHadithSearch,
   'key-check': benchKeyCheck,
   start: benchStart,
   usage: benchUsage,

@@ -55,6 +55,8 @@ export type Container = {
   readonly sha256: (name: string) => string;
   /** Reads `length` bytes at `offset` of the file, unchecked. */
   readonly read: (offset: number, length: number) => Buffer;
+  /** The same, to the place `at` of `target`. */
+  readonly readTo: (target: Uint8Array, at: number, offset: number, length: number) => void;
   /** Checks every section without keeping any. @throws {DamagedContainer} naming the first that differs */
   readonly verify: () => void;
   /** Checks one section without keeping it and without holding up anything else; ends early when the container is closed. @throws {DamagedContainer} */
@@ -111,6 +113,7 @@ export function openContainer(path: string, ...kinds: readonly string[]): Contai
       range: (name) => ({ offset: entry(name).offset, length: entry(name).length }),
       sha256: (name) => entry(name).sha256,
       read: (offset, length) => readExactly(file, offset, length),
+      readTo: (target, at, offset, length) => fill(file, target, offset, at, at + length),
       verify: () => verify(file, header),
       checkSlowly: async (name) => {
         use.checks++;
@@ -237,11 +240,11 @@ function readExactly(file: number, offset: number, length: number): Buffer {
   return bytes;
 }
 
-function fill(file: number, bytes: Uint8Array, offset: number): void {
-  for (let done = 0; done < bytes.length; ) {
-    const count = readSync(file, bytes, done, bytes.length - done, offset + done);
+function fill(file: number, bytes: Uint8Array, offset: number, from = 0, to = bytes.length): void {
+  for (let at = from; at < to; ) {
+    const count = readSync(file, bytes, at, to - at, offset + at - from);
     if (count === 0) throw shorter();
-    done += count;
+    at += count;
   }
 }
 

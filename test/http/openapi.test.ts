@@ -9,7 +9,13 @@ import type { SurahList } from '../../src/contract/quran.ts';
 import { DEFAULT_SCOPES } from '../../src/contract/scopes.ts';
 import { Limits, Usage } from '../../src/contract/usage.ts';
 import { AUTH_ROUTES } from '../../src/http/auth-routes.ts';
-import { EDITIONS_EXAMPLE, SURAH_EXAMPLE, SURAH_LIST_EXAMPLE, VERSE_EXAMPLE } from '../../src/http/examples.ts';
+import {
+  EDITIONS_EXAMPLE,
+  SURAH_EXAMPLE,
+  SURAH_LIST_EXAMPLE,
+  VERSE_EXAMPLE,
+  VERSE_SEARCH_EXAMPLE,
+} from '../../src/http/examples.ts';
 import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../../src/http/hadith-examples.ts';
 import { LIMITS_EXAMPLE, UNLIMITED_EXAMPLE, USAGE_EXAMPLE } from '../../src/http/usage-examples.ts';
 import { type RunningService, startService } from '../start.ts';
@@ -101,6 +107,7 @@ test('the examples are what the service answers', async () => {
     verse = await isnad.json(`/api/quran?id=108&seed=${++seed}`);
   }
   assert.deepEqual(await isnad.json(`/api/quran?id=108&seed=${seed}`), VERSE_EXAMPLE);
+  assert.deepEqual(await isnad.json('/api/quran?search=108:1'), VERSE_SEARCH_EXAMPLE);
   assert.deepEqual(await isnad.json(`/api/hadith/${HADITH_EXAMPLE.ref}`), HADITH_EXAMPLE);
   assert.deepEqual(await isnad.json('/api/hadith/collections'), HADITH_COLLECTIONS_EXAMPLE);
   const page = await isnad.json<object>(`/api/hadith?search=${HADITH_EXAMPLE.ref}&limit=1&lang=en`);

@@ -106,7 +106,9 @@ test('a surah named beside a subject: its verses go first', async () => {
 });
 
 test('nothing found is 200 with an empty list', async () => {
-  assert.deepEqual(await verses('xqzvw'), { data: [], count: 0, total: 0, next_cursor: null });
+  const { corpus, ...none } = await verses('xqzvw');
+  assert.deepEqual(none, { data: [], count: 0, total: 0, has_more: false, next_cursor: null });
+  assert.equal(corpus, (await isnad.json<{ corpus: string }>('/api/editions')).corpus);
   const { data, count, total, has_more, next_cursor } = await hadiths('xqzvw');
   assert.deepEqual(
     { data, count, total, has_more, next_cursor },
@@ -146,6 +148,7 @@ test('pages of a search follow each other, and a cursor belongs to its search', 
       const page: VerseListing = await verses('Allah', `${more}&limit=97${cursor}`);
       for (const { key } of page.data) seen.add(key);
       count += page.count;
+      assert.equal(page.has_more, page.next_cursor !== null);
       cursor = page.next_cursor === null ? '' : `&cursor=${page.next_cursor}`;
     } while (cursor !== '' && count < 10_000);
     assert.deepEqual([seen.size, count], [total, total], more);

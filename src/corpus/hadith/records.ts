@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { Failure } from '../../contract/failure.ts';
 import { openContainer } from '../container.ts';
 import { collectionOf, isKnownCollection } from './collections.ts';
+import { type Composed, compose, type Row } from './compose.ts';
 import { LANGS, type Lang, TEXT_STATES, type TextState } from './model.ts';
 import { parseHadithRef } from './parse-ref.ts';
 import { findKey } from './record-keys.ts';
@@ -29,6 +30,8 @@ export type HadithRecords = {
   readonly columns: Columns;
   /** The record as JSON bytes, its `text` in the wanted language or the next one there is (en, bn, ar). `extra`: more members, `"score":1`. */
   read(index: number, wanted: Lang, extra?: string): Buffer;
+  /** Several of them with commas between, and what stands before and after them ({@link compose}). */
+  compose(rows: readonly Row[], wanted: Lang, open?: string, close?: string): Composed;
   /** The text itself; undefined when the record has none in this language. */
   text(index: number, lang: Lang): string | undefined;
   /** Its canonical reference, `bukhari:1`. */
@@ -51,8 +54,6 @@ export type HadithRecords = {
 const FALLBACK: readonly Lang[] = ['en', 'bn', 'ar'];
 /** References hold no sign that JSON would escape; quotes inside other values are escaped, so this is found nowhere else. */
 const REF = Buffer.from(',"ref":"');
-const COMMA = Buffer.from(',');
-const CLOSE = Buffer.from('}');
 
 /** Opens a records file without parsing it. Throws DamagedContainer when it is not one. */
 export function openRecords(path: string): HadithRecords {
@@ -77,12 +78,22 @@ export function openRecords(path: string): HadithRecords {
     TEXT_STATES[columns.states[index * 3 + LANGS.indexOf(lang)] ?? 0] ?? 'empty';
 
   let damage: string | undefined;
-  function storedBytes(index: number): Buffer {
-    const at = placeOf(index);
-    const stored = container.read(start + at, placeOf(index + 1) - at);
-    if (crc32(stored) === columns.sums[index]) return stored;
+  /** Compares the bytes of a record with its sum, whenever they are read: an altered text is never served. */
+  function checkSum(index: number, bytes: Uint8Array): void {
+    if (crc32(bytes) === columns.sums[index]) return;
     damage = `The text of the hadith with id ${columns.id[index]} was altered on disk and is not served.`;
     throw new Failure('unavailable', damage, { retryAfter: 60 });
+  }
+
+  const size = (index: number): number => placeOf(index + 1) - placeOf(index);
+  function copy(index: number, target: Uint8Array, at: number): void {
+    container.readTo(target, at, start + placeOf(index), size(index));
+    checkSum(index, target.subarray(at, at + size(index)));
+  }
+  function storedBytes(index: number): Buffer {
+    const stored = container.read(start + placeOf(index), size(index));
+    checkSum(index, stored);
+    return stored;
   }
 
   async function check(): Promise<void> {
@@ -94,14 +105,7 @@ export function openRecords(path: string): HadithRecords {
     }
   }
 
-  function read(index: number, wanted: Lang, extra?: string): Buffer {
-    const lang = langOf(index, wanted);
-    const [from, to] = literal(index, lang);
-    const stored = storedBytes(index);
-    const middle = `,"lang":"${lang}","state":"${stateOf(index, lang)}"${extra === undefined ? '' : `,${extra}`}`;
-    const front = Buffer.from(`{"id":${columns.id[index] ?? 0},"text":`);
-    return Buffer.concat([front, stored.subarray(from, to), Buffer.from(middle), COMMA, stored, CLOSE]);
-  }
+  const stored = { id: container.id, columns, langOf, stateOf, literal, size, copy };
 
   function text(index: number, lang: Lang): string | undefined {
     const [from, to] = literal(index, lang);
@@ -152,8 +156,10 @@ export function openRecords(path: string): HadithRecords {
   }
 
   const { id, verify, close } = container;
+  const read: HadithRecords['read'] = (doc, wanted, members) => compose(stored, wanted, [{ doc, members }]).body;
+  const put: HadithRecords['compose'] = (rows, wanted, open, end) => compose(stored, wanted, rows, open, end);
   return {
-    ...{ id, content, columns, read, text, ref, langOf, stateOf, find, documents },
+    ...{ id, content, columns, read, compose: put, text, ref, langOf, stateOf, find, documents },
     ...{ verify, check, damage: () => damage, close },
   };
 }

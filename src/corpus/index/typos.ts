@@ -135,21 +135,31 @@ export function walkNear(vocabulary: Vocabulary, term: string, limit: number): n
     while (ready < length && ready < WALKED && dead === WALKED) {
       path[ready] = units[start + ready] as number;
       ready++;
-      if (fillRow(rows, path, ready, term) > limit) dead = ready;
+      if (fillRow(rows, path, ready, term, limit) > limit) dead = ready;
     }
-    if (ready === length && (rows[length * width + term.length] as number) <= limit) near.push(id);
+    if (ready !== length || Math.abs(length - term.length) > limit) continue;
+    if ((rows[length * width + term.length] as number) <= limit) near.push(id);
   }
   return near;
 }
 
-/** Fills row `i` of the edit table between the beginning in `path` and `term`; returns the least of it and of the row before. */
-function fillRow(rows: Uint8Array, path: Uint16Array, i: number, term: string): number {
+/** More edits than any limit: what stands beyond the band. */
+const MANY = 99;
+
+/**
+ * Fills row `i` of the edit table between the beginning in `path` and `term`; returns the least of it and of the row before. Only the
+ * band within `limit` of the diagonal is filled, with a border around it: outside it there are more edits than that.
+ */
+function fillRow(rows: Uint8Array, path: Uint16Array, i: number, term: string, limit: number): number {
   const width = term.length + 1;
   const [row, before] = [i * width, (i - 1) * width];
+  const [first, last] = [Math.max(1, i - limit), Math.min(width - 1, i + limit)];
   rows[row] = i;
-  let least = Math.min(i, rows[before] as number);
+  if (first > 1 && first <= width) rows[row + first - 1] = MANY;
+  if (last < width - 1) rows[row + last + 1] = MANY;
+  let least = first > 1 ? MANY : i - 1;
   const unit = path[i - 1];
-  for (let j = 1; j < width; j++) {
+  for (let j = first; j <= last; j++) {
     const own = term.charCodeAt(j - 1);
     let edits = Math.min(
       (rows[before + j] as number) + 1,

@@ -28,7 +28,24 @@ export type Query = {
 };
 
 /** One text found. `same` are the numbers of its parallel texts that matched too. Scores compare within one answer only. */
-type Hit = { doc: number; score: number; why: { term: string; match: Match }[]; same?: number[] };
+class Hit {
+  readonly doc: number;
+  readonly score: number;
+  readonly same?: readonly number[];
+  readonly #slots: readonly Slot[];
+
+  constructor(doc: number, score: number, slots: readonly Slot[], same: readonly number[] | undefined) {
+    this.doc = doc;
+    this.score = score;
+    this.#slots = slots;
+    if (same !== undefined) this.same = same;
+  }
+
+  /** How each word met the text. Looked up when it is read: that takes as long as the ranking, and the service does not tell it. */
+  get why(): { term: string; match: Match }[] {
+    return explain(this.#slots, this.doc);
+  }
+}
 
 /**
  * `total` counts all that match, parallel texts once. `next` is the offset of the next page, when there is one. `weight` is what the
@@ -121,10 +138,18 @@ function weighCover(index: SearchIndex, count: number, slots: readonly Slot[], l
 function foldGroups(index: SearchIndex, count: number): number {
   const { groups, scratch } = index;
   const { found, scores, leaders } = scratch;
-  for (let i = 0; i < count; i++) leaders[groups[found[i] as number] as number] = -1;
+  let grouped = 0;
+  for (let i = 0; i < count; i++) {
+    const group = groups[found[i] as number] as number;
+    if (group === 0) continue;
+    leaders[group] = -1;
+    grouped++;
+  }
+  if (grouped === 0) return count;
   for (let i = 0; i < count; i++) {
     const doc = found[i] as number;
     const group = groups[doc] as number;
+    if (group === 0) continue;
     const leader = leaders[group] as number;
     const better = leader === -1 ? 1 : (scores[doc] as number) - (scores[leader] as number) || leader - doc;
     if (better > 0) leaders[group] = doc;
@@ -148,9 +173,8 @@ function parallels(index: SearchIndex, doc: number): number[] {
 
 function hitOf(index: SearchIndex, slots: readonly Slot[], doc: number): Hit {
   const score = Math.round(((index.scratch.scores[doc] as number) / FULL) * 1000) / 1000;
-  const why = explain(slots, doc);
   const same = index.groups[doc] === 0 ? [] : parallels(index, doc);
-  return same.length === 0 ? { doc, score, why } : { doc, score, why, same };
+  return new Hit(doc, score, slots, same.length === 0 ? undefined : same);
 }
 
 /** What a query found: how many documents stand in `scratch.found`, and the slots with whatever was added to them. */
