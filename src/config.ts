@@ -52,9 +52,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Value = (name: string, fallback: string) => string;
 type Check = (ok: boolean, name: string, rule: string) => void;
 
-/** Reads the settings from the environment and, behind it, from `.env` in the working folder. @throws {ConfigFault} */
-export function loadConfig(): Config {
-  return readConfig({ ...readDotEnv(), ...process.env });
+/**
+ * Reads the settings from the environment and, behind it, from `.env` in the working folder.
+ * @param given on the command line, before both
+ * @throws {ConfigFault}
+ */
+export function loadConfig(given: Environment = {}): Config {
+  return readConfig({ ...readDotEnv(), ...process.env, ...given });
 }
 
 /** Checks all settings and names every mistake at once. @throws {ConfigFault} */
