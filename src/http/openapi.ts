@@ -29,6 +29,7 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
       tags: [
         { name: 'Quran', description: 'Surahs, verses, and where their texts come from.' },
         { name: 'Hadith', description: 'Hadiths by reference, by filter, by search, by chance.' },
+        { name: 'Verify', description: 'Whether quotations are what they claim to be.' },
         { name: 'Keys', description: 'API keys of an account, and who changed what.' },
         { name: 'Operation', description: 'For whoever runs the service.' },
       ],

@@ -29,6 +29,7 @@ import { hadithRoutes } from './routes/hadith.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { operationRoutes } from './routes/operation.ts';
 import { quranRoutes } from './routes/quran.ts';
+import { verifyRoutes } from './routes/verify.ts';
 import { sendFailure } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
 
@@ -106,6 +107,7 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   await openApi(server, parts.baseUrl);
   quranRoutes(server, parts);
   hadithRoutes(server, parts);
+  verifyRoutes(server, parts);
   keyRoutes(server, { keyParts: parts.keyParts, chargeGuess: (address) => addresses.charge(address) });
   auditRoutes(server, parts);
   operationRoutes(server, { metrics, checkReady: parts.checkReady });

@@ -55,6 +55,7 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/api/keys/{id}/revoke',
     '/api/keys/{id}/rotate',
     '/api/quran',
+    '/api/verify',
     '/healthz',
     '/metrics',
     '/readyz',
