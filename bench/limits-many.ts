@@ -7,7 +7,7 @@ import { localGate } from '../src/accounts/gate.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
 import { readConfig } from '../src/config.ts';
-import { openPlatform, type Platform } from '../src/service.ts';
+import { openPlatform, type Platform } from '../src/platform.ts';
 
 const REQUESTS = 20_000;
 const USED = 2_000;

@@ -3,7 +3,6 @@
  * limited plan, whose clock runs so fast that none is refused.
  */
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { type Gate, localGate } from '../src/accounts/gate.ts';
 import { createKey } from '../src/accounts/keys.ts';
@@ -14,7 +13,8 @@ import { quranPath } from '../src/corpus/places.ts';
 import { readInputs } from '../src/corpus/quran/inputs.ts';
 import { openQuran } from '../src/corpus/quran/open.ts';
 import { buildServer } from '../src/http/server.ts';
-import { openPlatform } from '../src/service.ts';
+import { openPlatform } from '../src/platform.ts';
+import { bareParts } from '../test/bare-parts.ts';
 
 const [kind, dataDir = ''] = process.argv.slice(2);
 const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }));
@@ -51,25 +51,11 @@ const standing = {
 } as const;
 /** The same headers, so that what differs is the check alone. */
 const open: Gate = { admit: () => ({ holder, standing }), look: () => undefined };
-const missing = () => {
-  throw new Error('not used here');
-};
 const server = await buildServer({
+  ...bareParts(platform),
   gate: kind === 'open' ? open : counted,
-  keyParts: platform,
   concurrency: 256,
   quran: () => quran,
-  hadith: missing,
-  hadithIfAny: () => undefined,
-  verses: missing,
-  defaultLanguage: 'en',
-  checkReady: async () => ({ corpus: 'bench' }),
-  randomBelow: () => 0,
-  newId: platform.newId,
-  baseUrl: () => 'http://isnad.test',
-  trustProxy: [],
-  log: pino({ level: 'silent' }),
-  accessLog: undefined,
 });
 const address = await server.listen({ port: 0, host: '127.0.0.1' });
 console.log(`${address} ${secret} ready`);

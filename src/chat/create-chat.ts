@@ -5,7 +5,15 @@ import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import { type Answer, afterwards, answer, type Before } from './answer.ts';
 import { checkMessage } from './check-message.ts';
 import { compose } from './compose.ts';
-import { type Claim, type ConversationParts, claim, holdTurn, keep, openConversation, release } from './conversations.ts';
+import {
+  type Claim,
+  type ConversationParts,
+  claim,
+  holdTurn,
+  keep,
+  openConversation,
+  release,
+} from './conversations.ts';
 import { modelKind } from './models.ts';
 import type { ChatCorpus } from './passages.ts';
 import { codePoints, layOut, type Segment } from './segments.ts';

@@ -35,6 +35,7 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
           description:
             'For people, in a browser: a cookie carries the session. Names, and error codes in capitals, are those of better-auth 1.6, whose client works with it.',
         },
+        { name: 'Verify', description: 'Whether quotations are what they claim to be.' },
         { name: 'Keys', description: 'API keys of an account, and who changed what.' },
         { name: 'Account', description: 'What was asked, and how much may be.' },
         { name: 'Operation', description: 'For whoever runs the service.' },

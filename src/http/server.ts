@@ -42,6 +42,7 @@ import { meRoutes } from './routes/me.ts';
 import { operationRoutes } from './routes/operation.ts';
 import { quranRoutes } from './routes/quran.ts';
 import { usageRoutes } from './routes/usage.ts';
+import { verifyRoutes } from './routes/verify.ts';
 import { sendFailure } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
 
@@ -133,6 +134,7 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   await openApi(server, parts.baseUrl);
   quranRoutes(server, parts);
   hadithRoutes(server, parts);
+  verifyRoutes(server, parts);
   const { keyParts, tellOfLeak } = parts;
   keyRoutes(server, { keyParts, tellOfLeak, chargeGuess: (address) => addresses.charge(address) });
   auditRoutes(server, parts);
