@@ -9,6 +9,8 @@ import { type Gate, localGate } from '../src/accounts/gate.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { LimitJournal } from '../src/accounts/limits/journal.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
+import { openPeople } from '../src/accounts/people/people.ts';
+import { UsageCounter } from '../src/accounts/usage/usage-counter.ts';
 import { readConfig } from '../src/config.ts';
 import { quranPath } from '../src/corpus/places.ts';
 import { readInputs } from '../src/corpus/quran/inputs.ts';
@@ -50,12 +52,24 @@ const standing = {
 } as const;
 /** The same headers, so that what differs is the check alone. */
 const open: Gate = { admit: () => ({ holder, standing }), look: () => undefined };
+const log = pino({ level: 'silent' });
 const missing = () => {
   throw new Error('not used here');
 };
 const server = await buildServer({
   gate: kind === 'open' ? open : counted,
   keyParts: platform,
+  people: openPeople({
+    ...platform,
+    baseUrl: () => 'http://isnad.test',
+    publicUrl: '',
+    signUp: 'closed',
+    mailer: async () => undefined,
+    log,
+  }),
+  usage: new UsageCounter({ db: platform.db, now: platform.now, onFault: () => undefined }),
+  readUsage: missing,
+  publicUrl: '',
   concurrency: 256,
   quran: () => quran,
   hadith: missing,
@@ -67,7 +81,7 @@ const server = await buildServer({
   newId: platform.newId,
   baseUrl: () => 'http://isnad.test',
   trustProxy: [],
-  log: pino({ level: 'silent' }),
+  log,
   accessLog: undefined,
 });
 const address = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -30,9 +30,9 @@ export async function startNode(
   return { child, out };
 }
 
-/** Starts the service on a free port; `out` is its greeting. */
+/** Starts the service on a free port, as `npm start` does; `out` is its greeting. */
 export function startIsnad(settings: Record<string, string>): Promise<Started> {
-  return startNode([MAIN, 'serve'], /(ready after|NOT READY)[\s\S]*docs .*\n/, {
+  return startNode(['--max-semi-space-size=8', MAIN, 'serve'], /(ready after|NOT READY)[\s\S]*docs .*\n/, {
     PORT: '0',
     HOST: '127.0.0.1',
     ...settings,
@@ -57,10 +57,14 @@ export function residentMegabytes({ child }: Started): number {
   return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6;
 }
 
-/** Requests per second that `wrk` gets through 32 connections in `seconds`. @throws when wrk is not installed or an answer is not 2xx */
-export function load(url: string, headers: Record<string, string>, seconds: number): number {
+/**
+ * Requests per second that `wrk` gets through 32 connections in `seconds`; `script` says what it asks for, where that is not always the
+ * same. @throws when wrk is not installed or an answer is not 2xx
+ */
+export function load(url: string, headers: Record<string, string>, seconds: number, script?: string): number {
   const words = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const out = execFileSync('wrk', ['-t1', '-c32', `-d${seconds}s`, ...words, url], { encoding: 'utf8' });
+  const scripted = script === undefined ? [] : ['-s', script];
+  const out = execFileSync('wrk', ['-t1', '-c32', `-d${seconds}s`, ...scripted, ...words, url], { encoding: 'utf8' });
   if (/Non-2xx/.test(out)) throw new Error(`${url}: ${out}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(out)?.[1]);
 }

@@ -1,14 +1,18 @@
+import { benchHadithSearch } from './hadith-search.ts';
 import { benchHttp } from './http.ts';
 import { benchKeyCheck } from './key-check.ts';
 import { benchLimits } from './limits.ts';
 import { benchStart } from './start.ts';
+import { benchUsage } from './usage.ts';
 
 /** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   http: benchHttp,
+  'hadith-search': benchHadithSearch,
   'key-check': benchKeyCheck,
   limits: benchLimits,
   start: benchStart,
+  usage: benchUsage,
   // Its parts are printed as they come.
   retrieval: async () => void (await import('./retrieval/run.ts')),
 };

@@ -15,6 +15,7 @@ import { isStopword } from '../src/corpus/fold/stopwords.ts';
 import { INDEX_KIND } from '../src/corpus/index/layout.ts';
 import type { Lexicon } from '../src/corpus/index/lexicon.ts';
 import { openIndex } from '../src/corpus/index/open.ts';
+import { dice } from './dice.ts';
 import {
   type Asked,
   buildFrom,
@@ -33,15 +34,6 @@ const QUERIES = 120;
 const COMMON = 20;
 const ROUNDS = 3;
 const languages = ['ar', 'en', 'bn'] as const;
-
-/** Small and repeatable: every run asks the same queries. */
-function dice(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 0x100000000) * below);
-  };
-}
 
 function makeQueries(texts: readonly Text[]): Map<string, Asked[]> {
   const roll = dice(7);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
 const LANGUAGES = ['en', 'bn', 'ar'] as const;
+const SIGN_UP_MODES = ['open', 'invite', 'closed'] as const;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export type Config = {
@@ -24,6 +25,12 @@ export type Config = {
   readonly defaultLanguage: (typeof LANGUAGES)[number];
   /** Empty: made once in `dataDir`. */
   readonly keyPepper: string;
+  /** Who may sign up. */
+  readonly signUp: (typeof SIGN_UP_MODES)[number];
+  /** Mail server, with user and password; empty: mails are written to the log. */
+  readonly smtpUrl: string;
+  /** Sender of mails. */
+  readonly mailFrom: string;
   /** Addresses or networks of proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustProxy: readonly string[];
   /** Requests that an account without a rate limit may have open at once in one process. */
@@ -45,9 +52,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Value = (name: string, fallback: string) => string;
 type Check = (ok: boolean, name: string, rule: string) => void;
 
-/** Reads the settings from the environment and, behind it, from `.env` in the working folder. @throws {ConfigFault} */
-export function loadConfig(): Config {
-  return readConfig({ ...readDotEnv(), ...process.env });
+/**
+ * Reads the settings from the environment and, behind it, from `.env` in the working folder.
+ * @param given on the command line, before both
+ * @throws {ConfigFault}
+ */
+export function loadConfig(given: Environment = {}): Config {
+  return readConfig({ ...readDotEnv(), ...process.env, ...given });
 }
 
 /** Checks all settings and names every mistake at once. @throws {ConfigFault} */
@@ -76,6 +87,7 @@ export function readConfig(environment: Environment): Config {
   check(/^(true|false|1|0)$/.test(searchMeanings), 'SEARCH_MEANINGS', `must be true or false, not "${searchMeanings}"`);
   const keyPepper = environment.KEY_PEPPER?.trimEnd() ?? '';
   check(keyPepper === '' || keyPepper.length >= 32, 'KEY_PEPPER', 'must have at least 32 characters');
+  const mail = readMail(value, check);
   const trustProxy = value('TRUST_PROXY', '')
     .split(',')
     .map((part) => part.trim())
@@ -92,7 +104,11 @@ export function readConfig(environment: Environment): Config {
   check(/^[1-9]\d{0,5}$/.test(concurrency), 'CONCURRENCY', `must be a number from 1 to 999999, not "${concurrency}"`);
   const { databaseUrl, redisUrl } = readStores(value, check);
 
-  if (faults.length > 0 || logLevel === undefined || defaultLanguage === undefined) throw new ConfigFault(faults);
+  const signUp = SIGN_UP_MODES.find((mode) => mode === value('SIGN_UP', 'open'));
+  check(signUp !== undefined, 'SIGN_UP', `must be one of ${SIGN_UP_MODES.join(', ')}`);
+
+  if (faults.length > 0 || logLevel === undefined || defaultLanguage === undefined || signUp === undefined)
+    throw new ConfigFault(faults);
   return Object.freeze({
     port: Number(port),
     host: value('HOST', '127.0.0.1'),
@@ -105,6 +121,8 @@ export function readConfig(environment: Environment): Config {
     accessLog: accessLog === 'true' || accessLog === '1',
     searchMeanings: searchMeanings === 'true' || searchMeanings === '1',
     keyPepper,
+    signUp,
+    ...mail,
     trustProxy,
     concurrency: Number(concurrency),
   });
@@ -134,6 +152,16 @@ function readStores(value: Value, check: Check): { databaseUrl: string; redisUrl
 
 function hasProtocol(text: string, protocol: RegExp): boolean {
   return URL.canParse(text) && protocol.test(new URL(text).protocol);
+}
+
+/** The address holds a password, so no rule repeats it. */
+function readMail(value: Value, check: Check): { smtpUrl: string; mailFrom: string } {
+  const smtpUrl = value('SMTP_URL', '');
+  const mailFrom = value('MAIL_FROM', '');
+  const isSmtp = smtpUrl === '' || hasProtocol(smtpUrl, /^smtps?:$/);
+  check(isSmtp, 'SMTP_URL', 'must be an address such as smtps://user:password@mail.example.org, or empty');
+  check(smtpUrl === '' || mailFrom.includes('@'), 'MAIL_FROM', 'must be the sender of mails when SMTP_URL is set');
+  return { smtpUrl, mailFrom };
 }
 
 function isWebAddress(text: string): boolean {

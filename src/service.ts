@@ -2,16 +2,18 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { type ChangeAccount, localChanges } from './accounts/change.ts';
-import { type Gate, localGate } from './accounts/gate.ts';
 import { KeyRing } from './accounts/key-ring.ts';
 import { LastUsed } from './accounts/last-used.ts';
 import { type BootClock, bootClock } from './accounts/limits/boot-clock.ts';
-import { LimitJournal } from './accounts/limits/journal.ts';
-import { SWEEP_MS, WindowLimiter } from './accounts/limits/window-limiter.ts';
+import { openGate } from './accounts/open-gate.ts';
+import { openMailer } from './accounts/people/mail.ts';
+import { openPeople } from './accounts/people/people.ts';
 import { loadPepper, pepperOf } from './accounts/pepper.ts';
-import { type SecretHash, secretHash } from './accounts/secret-hash.ts';
+import { derivedSecret, type SecretHash, secretHash } from './accounts/secret-hash.ts';
 import { openShared, type Shared } from './accounts/shared/open-shared.ts';
 import { rememberFact } from './accounts/store.ts';
+import { readUsage } from './accounts/usage/usage.ts';
+import { UsageCounter } from './accounts/usage/usage-counter.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
 import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
@@ -42,6 +44,8 @@ export type Platform = {
   readonly newId: (prefix: IdentifierPrefix) => string;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly secretHash: SecretHash;
+  /** What session cookies are signed with. */
+  readonly sessionSecret: string;
   readonly keys: KeyRing;
   readonly changeAccount: ChangeAccount;
   readonly lastUsed: LastUsed;
@@ -92,6 +96,7 @@ export async function openPlatform(
       newId: identifierGenerator({ now, randomBytes }),
       randomBytes,
       secretHash: hashed,
+      sessionSecret: derivedSecret(pepper, 'isnad sessions of people'),
       keys,
       lastUsed,
       clock,
@@ -127,23 +132,39 @@ export async function openService(config: Config): Promise<Service> {
   const corpus = openCorpus(config, log);
   const live = new LiveCorpus({
     dataDir: config.dataDir,
-    onFault: (error) => log.error({ err: error }, 'what is installed could not be opened; what was open stays in use'),
+    onFault: (error) =>
+      log.error({ err: error }, 'a file of the corpus is damaged or cannot be opened; what was open stays in use'),
   });
   const hadith = () => present(live.hadith(), NO_HADITH);
   const verses = () => present(live.verses(), NO_VERSE_INDEX);
   const platform = await openPlatform(config, (message) => log.warn(message));
   const { lastUsed } = platform;
-  const { gate, close: closeGate } = await openGate(config, platform, log);
+  const { gate, close: closeGate } = await openGate({ ...platform, folder: join(config.dataDir, 'limits'), log });
+  const usage = new UsageCounter({
+    db: platform.db,
+    now: platform.now,
+    onFault: (error, message) => log.warn({ err: error }, message),
+  });
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
   const flushing = setInterval(() => void flushLastUsed(lastUsed, log), LAST_USED_MS);
   flushing.unref();
 
   let draining = false;
   let address = config.publicUrl;
+  const baseUrl = () => address;
+  const { publicUrl, signUp, smtpUrl, mailFrom } = config;
+  const mailer = openMailer({ smtpUrl, from: mailFrom, log });
+  const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log });
   const server = await buildServer({
     gate,
     keyParts: platform,
+    people,
     concurrency: config.concurrency,
+    usage,
+    readUsage: async (accountId, query) => {
+      await usage.flush();
+      return readUsage(platform, accountId, query);
+    },
     quran: corpus.quran,
     hadith,
     hadithIfAny: () => live.hadith(),
@@ -152,14 +173,16 @@ export async function openService(config: Config): Promise<Service> {
     checkReady: async () => {
       if (draining) throw new Failure('unavailable', 'The service is stopping.');
       const { id } = corpus.quran();
-      hadith();
+      const damage = hadith().records.damage();
+      if (damage !== undefined) throw new Failure('unavailable', damage, { retryAfter: 60 });
       verses();
       await platform.storage.checkReachable();
       return { corpus: id };
     },
     randomBelow: (bound) => randomInt(bound),
     newId: platform.newId,
-    baseUrl: () => address,
+    baseUrl,
+    publicUrl,
     trustProxy: config.trustProxy,
     log,
     accessLog,
@@ -186,6 +209,7 @@ export async function openService(config: Config): Promise<Service> {
       clearInterval(flushing);
       accessLog?.close();
       await flushLastUsed(lastUsed, log);
+      await usage.close();
       closeGate();
       await platform.close();
       live.close();
@@ -220,33 +244,6 @@ function openCorpus(config: Config, log: Logger): Corpus {
     };
     return { quran, fault, close: () => undefined };
   }
-}
-
-/** The gate of a process that is alone, or of one of several. */
-async function openGate(config: Config, platform: Platform, log: Logger): Promise<{ gate: Gate; close: () => void }> {
-  const { shared, keys, clock, now } = platform;
-  if (shared !== undefined) return { gate: await shared.openGate(), close: () => undefined };
-  const limiter = new WindowLimiter();
-  const journal = openJournal(config, { clock, limiter, log });
-  const sweeping = setInterval(() => limiter.sweep(clock.ticks()), SWEEP_MS);
-  sweeping.unref();
-  return {
-    gate: localGate({ keys, limiter, journal, ticks: clock.ticks, now }),
-    close: () => {
-      clearInterval(sweeping);
-      journal.close();
-    },
-  };
-}
-
-/** Opens the journal of accepted requests and counts again what it holds. */
-function openJournal(config: Config, parts: { clock: BootClock; limiter: WindowLimiter; log: Logger }): LimitJournal {
-  const { clock, limiter, log } = parts;
-  const journal = new LimitJournal({ folder: join(config.dataDir, 'limits'), clock, now: Date.now });
-  for (const { accountId, at } of journal.takeEntries()) limiter.record(accountId, at);
-  const { damaged } = journal;
-  if (damaged > 0) log.warn({ damaged }, 'the journal of accepted requests is damaged; what could be read is counted');
-  return journal;
 }
 
 async function flushLastUsed(lastUsed: LastUsed, log: Logger): Promise<void> {

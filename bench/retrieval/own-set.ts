@@ -9,9 +9,12 @@ export type OwnQuery = {
 
 export const languages = ['en', 'bn', 'ar'] as const;
 
+/** `unseen`: written by somebody who had not seen the other queries, the concepts or the weights; nothing is ever tuned on it. */
+export type SetName = 'queries' | 'queries.unseen';
+
 /** The project's own queries in one language; undefined when the file is not there. */
-export function readOwnSet(folder: string, language: string): OwnQuery[] | undefined {
-  const path = join(folder, `queries.${language}.json`);
+export function readOwnSet(folder: string, language: string, name: SetName = 'queries'): OwnQuery[] | undefined {
+  const path = join(folder, `${name}.${language}.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as OwnQuery[]) : undefined;
 }
 

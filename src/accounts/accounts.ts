@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Account } from '../contract/accounts.ts';
+import type { Account, Role } from '../contract/accounts.ts';
 import { Failure, type Fault, invalidParameters } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import { isPlan, PLANS } from '../contract/plans.ts';
@@ -7,7 +7,7 @@ import { quoteValue } from '../contract/redact.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type Actor, OPERATOR } from './actor.ts';
 import { recordChange } from './audit.ts';
-import { insertAccount, selectAccount, selectAccounts } from './store.ts';
+import { type AccountRow, insertAccount, selectAccount, selectAccounts } from './store.ts';
 import { within } from './within.ts';
 
 const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,189}$/u;
@@ -21,11 +21,11 @@ type Parts = {
 /** Makes an account. @throws {Failure} `invalid_parameter`, `account_exists` */
 export async function createAccount(
   parts: Parts,
-  input: { email: string; plan: string },
+  input: { email: string; plan: string; role?: Role },
   actor: Actor = OPERATOR,
 ): Promise<Account> {
   const email = input.email.trim().toLowerCase();
-  const { plan } = input;
+  const { plan, role = 'member' } = input;
   const faults: Fault[] = [];
   if (!EMAIL.test(email)) {
     faults.push({
@@ -39,7 +39,7 @@ export async function createAccount(
   }
   if (faults.length > 0 || !isPlan(plan)) throw invalidParameters(faults);
   const created_at = new Date(parts.now()).toISOString();
-  const account: Account = { id: parts.newId('acct'), email, plan, state: 'active', created_at };
+  const account: Account = { id: parts.newId('acct'), email, plan, state: 'active', role, created_at };
   await within(parts.db, async (db) => {
     if (!(await insertAccount(db, account))) {
       throw new Failure('account_exists', `There is already an account for ${quoteValue(email)}.`);
@@ -51,8 +51,8 @@ export async function createAccount(
 }
 
 /** All accounts, oldest first. */
-export function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
-  return selectAccounts(db);
+export async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
+  return (await selectAccounts(db)).map(accountOf);
 }
 
 /** The account of that id or e-mail address. @throws {Failure} `account_not_found` */
@@ -60,5 +60,10 @@ export async function findAccount(db: Kysely<Tables>, idOrEmail: string): Promis
   const by = idOrEmail.includes('@') ? 'email' : 'id';
   const account = await selectAccount(db, by, by === 'email' ? idOrEmail.trim().toLowerCase() : idOrEmail);
   if (account === undefined) throw new Failure('account_not_found', `There is no account ${quoteValue(idOrEmail)}.`);
-  return account;
+  return accountOf(account);
+}
+
+/** An account as the API shows it. */
+export function accountOf({ id, email, plan, state, role, created_at }: AccountRow): Account {
+  return { id, email, plan, state, role, created_at };
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
@@ -7,7 +7,7 @@ export type KeyRow = Selectable<Tables['api_keys']>;
 type Db = Kysely<Tables>;
 
 /** Index: unique on `email`. @returns false when the e-mail address is taken */
-export async function insertAccount(db: Db, row: AccountRow): Promise<boolean> {
+export async function insertAccount(db: Db, row: Insertable<Tables['accounts']>): Promise<boolean> {
   const result = await db
     .insertInto('accounts')
     .values(row)
@@ -153,8 +153,10 @@ export function selectAudit(db: Db, query: AuditQuery): Promise<Selectable<Table
 
 /** Index: primary key, once for each key, in one transaction. */
 export async function updateLastUsed(db: Db, times: ReadonlyMap<string, string>): Promise<void> {
+  // In the order of their ids, as two processes that lock the same rows in different orders would wait for each other for ever.
+  const inOrder = [...times].sort(([one], [other]) => (one < other ? -1 : 1));
   await db.transaction().execute(async (transaction) => {
-    for (const [id, at] of times) {
+    for (const [id, at] of inOrder) {
       await transaction.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id).execute();
     }
   });

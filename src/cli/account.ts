@@ -2,7 +2,8 @@ import { createAccount, findAccount, listAccounts } from '../accounts/accounts.t
 import { OPERATOR } from '../accounts/actor.ts';
 import { changePlan, resumeAccount, suspendAccount } from '../accounts/change-accounts.ts';
 import { listKeys } from '../accounts/keys.ts';
-import { loadConfig } from '../config.ts';
+import { createClaim, createInvite } from '../accounts/people/invites.ts';
+import { type Config, loadConfig } from '../config.ts';
 import type { Account } from '../contract/accounts.ts';
 import { PLANS } from '../contract/plans.ts';
 import { openPlatform, type Platform } from '../service.ts';
@@ -65,6 +66,31 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     arguments: ['account'],
     run: (input) => changed((platform) => resumeAccount(platform, input.arguments[0] ?? '', OPERATOR)),
   },
+  {
+    name: 'account invite',
+    summary: 'invite somebody to sign up; prints a link that is good once, for seven days',
+    options: {
+      email: { type: 'string', value: 'E', help: "the person's e-mail address", required: true },
+      plan: { type: 'string', value: 'P', help: `${PLANS.join(', ')} (free)` },
+    },
+    run: (input) =>
+      withPlatform(async (platform, config) => {
+        const wish = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
+        const { token, ...invite } = await createInvite(platform, wish);
+        const url = `${addressOf(config)}/sign-up?invite=${token}`;
+        return { json: { ...invite, url }, lines: [`${invite.email}, until ${invite.expires_at}:`, url] };
+      }),
+  },
+  {
+    name: 'account claim-link',
+    summary: "print the link, good once, by which the operator sets the first account's e-mail address and password",
+    run: () =>
+      withPlatform(async (platform, config) => {
+        const { token, ...claim } = await createClaim(platform);
+        const url = claimLink(addressOf(config), token);
+        return { json: { ...claim, url }, lines: [url] };
+      }),
+  },
 ];
 
 function changed(change: (platform: Platform) => Promise<Account>): Promise<Outcome> {
@@ -78,11 +104,22 @@ function line({ id, email, plan, state }: Account): string {
   return `${id}  ${plan.padEnd(12)}  ${state.padEnd(9)}  ${email}`;
 }
 
+/** Where the operator takes the first account over. */
+export function claimLink(address: string, token: string): string {
+  return `${address}/claim?token=${token}`;
+}
+
+/** As far as the settings tell. */
+function addressOf({ publicUrl, host, port }: Config): string {
+  return publicUrl || `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /** Runs a verb on the store and closes the store behind it. */
-export async function withPlatform<T>(verb: (platform: Platform) => Promise<T>): Promise<T> {
-  const platform = await openPlatform(loadConfig());
+export async function withPlatform<T>(verb: (platform: Platform, config: Config) => Promise<T>): Promise<T> {
+  const config = loadConfig();
+  const platform = await openPlatform(config);
   try {
-    return await verb(platform);
+    return await verb(platform, config);
   } finally {
     await platform.close();
   }

@@ -1,6 +1,6 @@
 import { loadConfig } from '../config.ts';
 import { ImportFault } from '../corpus/hadith/fault.ts';
-import { type ImportOptions, importHadith } from '../corpus/hadith/import.ts';
+import { type ImportOptions, type ImportReport, importHadith } from '../corpus/hadith/import.ts';
 import { indexRecords } from '../corpus/hadith/index-records.ts';
 import type { OnDocuments } from '../corpus/hadith/install.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
@@ -11,26 +11,37 @@ import { lexiconPath } from '../corpus/places.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
 import { type Input, type Outcome, UsageFault } from './command.ts';
 import { reportLines } from './import-lines.ts';
-import { importProgress } from './import-progress.ts';
+import { importProgress, type Progress } from './import-progress.ts';
 import { findPublished, readPublished } from './published-packs.ts';
 
 export async function runImport(input: Input): Promise<Outcome> {
-  const { dataDir, options, ...running } = begin(input);
+  const { dataDir, options, progress, signal } = begin(input);
   const paths = [...input.arguments];
-  const report = await importHadith({ paths, dataDir, options, ...running });
-  return { json: report, lines: reportLines(report) };
+  return told(importHadith({ paths, dataDir, options, signal, report: progress.report }), progress);
 }
 
 export async function runPull(input: Input): Promise<Outcome> {
   const from = input.option('from');
   if (from === undefined) {
-    throw new UsageFault('isnad hadith pull needs --from: no packs are published with this version');
+    throw new UsageFault(
+      'isnad hadith pull needs --from <file or address of a list of packs>: none is published with this version, docs/hadith-packs.md says how to write one',
+    );
   }
   const [name = ''] = input.arguments;
   const pack = findPublished(await readPublished(from, fetch), name);
-  const { dataDir, options, ...running } = begin(input);
-  const report = await pullPack(pack, { dataDir, fetch, options, ...running });
-  return { json: report, lines: reportLines(report) };
+  const { dataDir, options, progress, signal } = begin(input);
+  return told(pullPack(pack, { dataDir, fetch, options, signal, report: progress.report }), progress);
+}
+
+/** The report of an import; when it fails, the line that says why stands alone on the screen. */
+async function told(importing: Promise<ImportReport>, progress: Progress): Promise<Outcome> {
+  try {
+    const report = await importing;
+    return { json: report, lines: reportLines(report) };
+  } catch (error) {
+    progress.stop();
+    throw error;
+  }
 }
 
 export async function runList(): Promise<Outcome> {
@@ -57,7 +68,7 @@ function begin(input: Input) {
   const { dataDir } = loadConfig();
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
-  return { dataDir, options: optionsOf(input, dataDir), report: importProgress(process.stdout), signal: stop.signal };
+  return { dataDir, options: optionsOf(input, dataDir), progress: importProgress(process.stdout), signal: stop.signal };
 }
 
 function optionsOf(input: Input, dataDir: string): ImportOptions & { onDocuments: OnDocuments } {

@@ -6,7 +6,7 @@ import type { FileReport } from '../corpus/hadith/import-report.ts';
 const TOLD_EACH = 40;
 
 /** What an import did, for people: a line for each file, what was wrong in it, and what there is now. */
-export function reportLines({ pack, corpus_id, changed, records, files }: ImportReport): string[] {
+export function reportLines({ pack, corpus_id, changed, records, difference, files }: ImportReport): string[] {
   const told = files.length <= TOLD_EACH ? files : files.filter(hasProblem);
   const lines = told.flatMap(fileLines);
   if (told.length < files.length) lines.push(`${files.length - told.length} more files without a fault`);
@@ -16,9 +16,14 @@ export function reportLines({ pack, corpus_id, changed, records, files }: Import
   return [
     ...lines,
     `pack ${pack}: ${files.length} files (${refused} refused), ${sum('read')} rows read, ${sum('stored')} stored, ${sum('duplicate')} there already, ${sum('bad_line')} faulty`,
-    `${changed ? 'now' : 'unchanged:'} ${records.toLocaleString('en')} hadiths (corpus ${corpus_id})`,
+    `${changed ? 'now' : 'unchanged:'} ${records.toLocaleString('en')} hadiths (corpus ${corpus_id})${changed ? `: ${words(difference)}` : ''}`,
   ];
 }
+
+const words = ({ added, changed, unchanged, removed }: ImportReport['difference']): string =>
+  Object.entries({ new: added, changed, 'as they were': unchanged, gone: removed })
+    .map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
+    .join(', ');
 
 const hasProblem = (file: FileReport): boolean =>
   file.refused !== undefined || file.bad_line > 0 || file.first_fault !== undefined;

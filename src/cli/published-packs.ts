@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { ImportFault } from '../corpus/hadith/fault.ts';
+import { asImportFault, ImportFault } from '../corpus/hadith/fault.ts';
 import type { PublishedPack } from '../corpus/hadith/pull.ts';
 
 /** The longest list of packs that is read, in bytes. */
@@ -11,7 +11,7 @@ const MAX_LIST = 1024 * 1024;
  * @throws {ImportFault} saying what is wrong with it
  */
 export async function readPublished(from: string, fetch: typeof globalThis.fetch): Promise<PublishedPack[]> {
-  const text = /^https?:\/\//.test(from) ? await download(from, fetch) : readFileSync(from, 'utf8');
+  const text = /^https?:\/\//.test(from) ? await download(from, fetch) : readList(from);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -31,13 +31,26 @@ export function findPublished(packs: readonly PublishedPack[], name: string): Pu
   throw new ImportFault('not_found', `There is no pack "${name}" in the list; there are: ${names}.`);
 }
 
+function readList(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw asImportFault(error, path);
+  }
+}
+
 async function download(from: string, fetch: typeof globalThis.fetch): Promise<string> {
   try {
     const answer = await fetch(from);
     if (!answer.ok) throw new ImportFault('download_failed', `${from} answered ${answer.status}.`);
-    const text = await answer.text();
-    if (text.length > MAX_LIST) throw new ImportFault('too_large', `${from} is too large for a list of packs.`);
-    return text;
+    const pieces: Uint8Array[] = [];
+    let length = 0;
+    for await (const piece of answer.body ?? []) {
+      pieces.push(piece);
+      length += piece.length;
+      if (length > MAX_LIST) throw new ImportFault('too_large', `${from} is too large for a list of packs.`);
+    }
+    return Buffer.concat(pieces).toString('utf8');
   } catch (error) {
     if (error instanceof ImportFault) throw error;
     throw new ImportFault('download_failed', `${from} cannot be reached.`, { cause: error });

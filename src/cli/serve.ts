@@ -4,11 +4,12 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createFirstAccount, FIRST_ACCOUNT } from '../accounts/first-account.ts';
+import { createFirstAccount, FIRST_ACCOUNT, type FirstAccount } from '../accounts/first-account.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { isComplete, isLearned } from '../corpus/complete.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
 import { openService, type Service } from '../service.ts';
+import { claimLink } from './account.ts';
 import type { Command } from './command.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -22,12 +23,12 @@ export const SERVE: Command = {
     const place = { dataDir: config.dataDir, inputs: readInputs() };
     if (!isComplete(place)) await buildCorpus();
     const service = await openService(config);
-    const secret = await service.platform.storage.exclusively(() => createFirstAccount(service.platform));
+    const first = await service.platform.storage.exclusively(() => createFirstAccount(service.platform));
     giveBackMemory();
     const address = await listen(service, config);
     const meanings = config.searchMeanings && !isLearned(place) ? learnMeanings(service) : undefined;
     stopOnSignal(service, () => meanings?.kill());
-    process.stdout.write(`${greeting(service, address, secret).join('\n')}\n`);
+    process.stdout.write(`${greeting(service, address, first).join('\n')}\n`);
     return undefined;
   },
 };
@@ -74,7 +75,7 @@ async function listen(service: Service, config: Config): Promise<string> {
   }
 }
 
-function greeting(service: Service, address: string, secret: string | undefined): string[] {
+function greeting(service: Service, address: string, first: FirstAccount | undefined): string[] {
   const seconds = process.uptime().toFixed(2);
   const fault = service.notReady();
   const lines = [
@@ -84,12 +85,15 @@ function greeting(service: Service, address: string, secret: string | undefined)
     `  address  ${address}`,
     `  docs     ${address}/docs`,
   ];
-  if (secret === undefined) return lines;
+  if (first === undefined) return lines;
+  const { secret, claimToken } = first;
   return [
     ...lines,
     `  account  ${FIRST_ACCOUNT} (enterprise)`,
     `  key      ${secret}`,
     '           Keep it now: it is not shown again. More keys: npx isnad key create --help',
+    `  claim    ${claimLink(address, claimToken)}`,
+    '           Sets your e-mail address and password, once. Another link: npx isnad account claim-link',
     '',
     'Try it:',
     `  curl -H 'Authorization: Bearer ${secret}' '${address}/api/quran?id=1'`,

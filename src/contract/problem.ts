@@ -10,6 +10,7 @@ export const Problem = Type.Object(
     instance: Type.String({ description: 'The path that was asked for.' }),
     code: Type.String({ description: 'Stable, for programs.' }),
     request_id: Type.String(),
+    message: Type.Optional(Type.String({ description: 'Under `/api/auth`, the same as `detail`.' })),
     plan: Type.Optional(Type.String({ description: 'With `rate_limit_exceeded`, as the next four.' })),
     limit: Type.Optional(Type.Integer({ description: 'Requests in any 60 seconds.' })),
     remaining: Type.Optional(Type.Integer()),

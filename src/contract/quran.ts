@@ -66,7 +66,9 @@ export const VerseListing = Type.Object(
     data: Type.Array(FoundVerse),
     count: Type.Integer({ minimum: 0, description: 'Verses in `data`.' }),
     total: Type.Integer({ minimum: 0, description: 'Verses in all.' }),
+    has_more: Type.Boolean(),
     next_cursor: Type.Union([Type.String(), Type.Null()]),
+    corpus: Type.String({ description: 'Version of the texts of the Quran.' }),
   },
   { title: 'VerseListing' },
 );

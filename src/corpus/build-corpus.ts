@@ -4,8 +4,10 @@ import { type Place, STARTER, wantedHadithIndex, wantsStarter } from './complete
 import { corpusDirectory, readState, withCorpusLock, writeState } from './hadith/corpus-state.ts';
 import { importHadith } from './hadith/import.ts';
 import { indexRecords } from './hadith/index-records.ts';
+import { installPacks } from './hadith/install.ts';
 import { realDisk } from './hadith/pack-file.ts';
 import { openRecords } from './hadith/records.ts';
+import { RECORDS_KIND } from './hadith/records-format.ts';
 import { readLexicon, writeLexicon } from './index/lexicon-file.ts';
 import { lexiconPath, quranIndexName, quranPath } from './places.ts';
 import { writeQuran } from './quran/build.ts';
@@ -25,7 +27,7 @@ type Completion = Place & {
   readonly now: string;
   /** Told after each edition of the Quran: how many are done, of how many. */
   readonly progress: (done: number, all: number) => void;
-  /** Makes the Quran corpus and the indexes anew even if they are there. */
+  /** Makes everything anew even if it is there: the Quran from its sources, the hadiths from the installed packs. */
   readonly anew?: boolean;
 };
 
@@ -47,7 +49,11 @@ export async function completeCorpus({ dataDir, inputs, now, progress, anew = fa
     const state = readState(dataDir);
     const wanted = wantedHadithIndex(state, lexicon.name);
     if (state.hadith === undefined || wanted === undefined) return;
-    if (!anew && state.hadith.index === wanted && existsSync(join(directory, wanted))) return;
+    if (anew || state.hadith.kind !== RECORDS_KIND) {
+      await installPacks({ dataDir, packs: state.hadith.packs, disk: realDisk, onDocuments, anew });
+      return;
+    }
+    if (state.hadith.index === wanted && existsSync(join(directory, wanted))) return;
     const records = openRecords(join(directory, state.hadith.records));
     try {
       const index = await onDocuments(records, directory);

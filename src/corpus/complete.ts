@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CurrentState, corpusDirectory, readState } from './hadith/corpus-state.ts';
+import { RECORDS_KIND } from './hadith/records-format.ts';
 import { hadithIndexName, lexiconName, lexiconPath, quranIndexName, quranPath } from './places.ts';
 import type { QuranInputs } from './quran/inputs.ts';
 
@@ -24,6 +25,7 @@ export function isComplete({ dataDir, inputs }: Place): boolean {
     existsSync(quranPath(dataDir, inputs)) &&
     !wantsStarter(state) &&
     state.quran?.index === names[0] &&
+    state.hadith?.kind === RECORDS_KIND &&
     state.hadith?.index === names[1] &&
     names.every((name) => existsSync(join(directory, name)))
   );

@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, read, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 
 /*
  * One immutable file of named binary sections:
@@ -54,8 +55,12 @@ export type Container = {
   readonly sha256: (name: string) => string;
   /** Reads `length` bytes at `offset` of the file, unchecked. */
   readonly read: (offset: number, length: number) => Buffer;
+  /** The same, to the place `at` of `target`. */
+  readonly readTo: (target: Uint8Array, at: number, offset: number, length: number) => void;
   /** Checks every section without keeping any. @throws {DamagedContainer} naming the first that differs */
   readonly verify: () => void;
+  /** Checks one section without keeping it and without holding up anything else; ends early when the container is closed. @throws {DamagedContainer} */
+  readonly checkSlowly: (name: string) => Promise<void>;
   readonly close: () => void;
 };
 
@@ -88,16 +93,19 @@ export function writeContainer(path: string, kind: string, content: unknown, sec
   }
 }
 
-/** Opens a container and checks its header. @throws {DamagedContainer} when it is not one of this kind, or its header is damaged */
-export function openContainer(path: string, kind: string): Container {
+/** Opens a container and checks its header. @throws {DamagedContainer} when it is not one of these kinds, or its header is damaged */
+export function openContainer(path: string, ...kinds: readonly string[]): Container {
   const file = openSync(path, 'r');
   try {
-    const { header, id } = readHeader(file, kind);
+    const { header, id } = readHeader(file, kinds);
     const entry = (name: string): SectionEntry => {
       const found = header.sections.find((section) => section.name === name);
       if (found === undefined) throw new DamagedContainer(`there is no section "${name}"`);
       return found;
     };
+    // Closed only when no read is under way: the number of the file may be another file's a moment later.
+    const use = { closed: false, checks: 0 };
+    const closeUnused = () => use.closed && use.checks === 0 && closeSync(file);
     return {
       id,
       content: header.content,
@@ -105,8 +113,21 @@ export function openContainer(path: string, kind: string): Container {
       range: (name) => ({ offset: entry(name).offset, length: entry(name).length }),
       sha256: (name) => entry(name).sha256,
       read: (offset, length) => readExactly(file, offset, length),
+      readTo: (target, at, offset, length) => fill(file, target, offset, at, at + length),
       verify: () => verify(file, header),
-      close: () => closeSync(file),
+      checkSlowly: async (name) => {
+        use.checks++;
+        try {
+          await checkSlowly(file, entry(name), () => use.closed);
+        } finally {
+          use.checks--;
+          closeUnused();
+        }
+      },
+      close: () => {
+        use.closed = true;
+        closeUnused();
+      },
     };
   } catch (error) {
     closeSync(file);
@@ -145,7 +166,7 @@ function prologueOf(header: Buffer, offset: number): Buffer {
   return prologue;
 }
 
-function readHeader(file: number, kind: string): { header: FileHeader; id: string } {
+function readHeader(file: number, kinds: readonly string[]): { header: FileHeader; id: string } {
   const prologue = readExactly(file, 0, PROLOGUE_BYTES);
   if (!prologue.subarray(0, MAGIC.length).equals(MAGIC)) throw new DamagedContainer('this is not a corpus file');
   const offset = Number(prologue.readBigUInt64LE(8));
@@ -157,7 +178,9 @@ function readHeader(file: number, kind: string): { header: FileHeader; id: strin
   const sum = hash('sha256', bytes, 'buffer');
   if (!sum.equals(prologue.subarray(24))) throw new DamagedContainer('the header does not match its SHA-256');
   const header = JSON.parse(bytes.toString('utf8')) as FileHeader;
-  if (header.kind !== kind) throw new DamagedContainer(`this is a file of kind "${header.kind}", not "${kind}"`);
+  if (!kinds.includes(header.kind)) {
+    throw new DamagedContainer(`this is a file of kind "${header.kind}", not "${kinds.join('" or "')}"`);
+  }
   return { header, id: sum.toString('hex', 0, 8) };
 }
 
@@ -180,6 +203,25 @@ function verify(file: number, header: FileHeader): void {
   }
 }
 
+const readPiece = promisify(read);
+
+/** The reading is left to other threads; between two pieces, each hashed within a fraction of a millisecond, others have their turn. */
+async function checkSlowly(file: number, section: SectionEntry, stopped: () => boolean): Promise<void> {
+  const piece = Buffer.allocUnsafe(1 << 18);
+  const sum = createHash('sha256');
+  for (let done = 0; done < section.length; ) {
+    const length = Math.min(piece.length, section.length - done);
+    const { bytesRead } = await readPiece(file, piece, 0, length, section.offset + done);
+    if (stopped()) return;
+    if (bytesRead === 0) throw shorter();
+    sum.update(piece.subarray(0, bytesRead));
+    done += bytesRead;
+  }
+  checkHash(section, sum.digest('hex'));
+}
+
+const shorter = () => new DamagedContainer('the file is shorter than its header says');
+
 function readSection(file: number, entry: SectionEntry): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(new ArrayBuffer(entry.length));
   fill(file, bytes, entry.offset);
@@ -198,11 +240,11 @@ function readExactly(file: number, offset: number, length: number): Buffer {
   return bytes;
 }
 
-function fill(file: number, bytes: Uint8Array, offset: number): void {
-  for (let done = 0; done < bytes.length; ) {
-    const count = readSync(file, bytes, done, bytes.length - done, offset + done);
-    if (count === 0) throw new DamagedContainer('the file is shorter than its header says');
-    done += count;
+function fill(file: number, bytes: Uint8Array, offset: number, from = 0, to = bytes.length): void {
+  for (let at = from; at < to; ) {
+    const count = readSync(file, bytes, at, to - at, offset + at - from);
+    if (count === 0) throw shorter();
+    at += count;
   }
 }
 

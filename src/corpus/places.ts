@@ -8,9 +8,9 @@ export function quranPath(dataDir: string, inputs: QuranInputs): string {
   return join(dataDir, 'corpus', `quran-${inputs.build}.corpus`);
 }
 
-/** Where the lexicon lies that was learned from the verses of this build. */
+/** Where the lexicon lies that was learned from the verses of this build, cut to stems as this version of the index cuts them. */
 export function lexiconPath(dataDir: string, inputs: QuranInputs): string {
-  return join(dataDir, 'corpus', `quran-${inputs.build}.lexicon`);
+  return join(dataDir, 'corpus', `quran-${inputs.build}-v${INDEX_VERSION}.lexicon`);
 }
 
 /** Indexes built with another lexicon carry another name. */

@@ -1,18 +1,22 @@
 import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
+import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
 import { Failure } from '../contract/failure.ts';
-import { type AuthenticateParts, admitKey } from './authenticate.ts';
+import { admitPerson, nobody, type PersonParts } from './admit-person.ts';
+import { type AuthenticateParts, admitKey, charged, refuseKeyInQuery } from './authenticate.ts';
 import type { Access } from './caller.ts';
 import type { ConcurrencyFuse } from './fuse.ts';
 import type { Metrics } from './metrics.ts';
-import type { Observation } from './observation.ts';
+import type { Observation, RouteMeasures } from './observation.ts';
 import type { Overload } from './overload.ts';
 import { checkAccept, checkSizes } from './request-limits.ts';
 import type { TypedServer } from './typed-server.ts';
 
 type Parts = AuthenticateParts & {
+  readonly person: PersonParts;
   readonly fuse: ConcurrencyFuse;
   readonly overload: Overload;
   readonly metrics: Metrics;
+  readonly usage: UsageCounter;
   readonly observation: Observation;
 };
 
@@ -36,13 +40,13 @@ export function admitRequests(server: TypedServer, parts: Parts): void {
 }
 
 function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
-  const { overload, fuse, metrics, observation } = parts;
+  const { overload, fuse, observation } = parts;
   const access = route.config?.access;
   if (route.url.startsWith('/api') && access === undefined) throw new Error(`${route.url} does not say who may use it`);
-  const latency = metrics.route(route.url);
   const open = access === undefined || access === 'public';
+  const measures = measuresOf(route, parts, open);
   return (request, reply, done) => {
-    observation.begin(request, latency);
+    observation.begin(request, measures);
     let waiting: Promise<void> | undefined;
     try {
       checkSizes(request.raw);
@@ -66,6 +70,22 @@ function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
   };
 }
 
+/** A HEAD is counted with the GET it belongs to. */
+function measuresOf(route: RouteOptions, { metrics, usage }: Parts, open: boolean): RouteMeasures {
+  const latency = metrics.route(route.url);
+  // As the OpenAPI document names it.
+  const method = [route.method].flat().join('|').replace('HEAD', 'GET');
+  const endpoint = `${method} ${route.url.replace(/:(\w+)/g, '{$1}')}`;
+  return { latency, usage: open ? undefined : usage.endpoint(endpoint) };
+}
+
+/** By the key, if one is sent; otherwise, where people may come too, by the session. */
 function admitCaller(parts: Parts, request: FastifyRequest, access: Exclude<Access, 'public'>) {
-  return admitKey(parts, request, typeof access === 'string' ? access : access.key);
+  if (typeof access === 'string') return admitKey(parts, request, access);
+  if (request.headers.authorization !== undefined) return admitKey(parts, request, access.key);
+  refuseKeyInQuery(request);
+  if (!parts.person.sessions.isSent(request.headers.cookie)) throw charged(parts, request, nobody());
+  return admitPerson(parts.person, request).catch((error: unknown) => {
+    throw charged(parts, request, error);
+  });
 }

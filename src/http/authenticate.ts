@@ -26,7 +26,11 @@ export function admitKey(
   scope: Scope | 'any-key',
 ): Promise<void> | undefined {
   refuseKeyInQuery(request);
-  const allows = (holder: KeyHolder) => checkAccess(holder, scope);
+  const allows = (holder: KeyHolder) => {
+    // Known from here on, so that a refusal is counted as an answer to this key.
+    request.caller = { kind: 'key', account: holder.account, holder };
+    checkAccess(holder, scope);
+  };
   try {
     const admitted = parts.gate.admit(bearerSecret(request.headers.authorization), allows);
     if (!(admitted instanceof Promise)) return note(request, admitted);
@@ -41,17 +45,16 @@ export function admitKey(
   }
 }
 
-function note(request: FastifyRequest, { holder, standing }: Admitted): undefined {
-  request.caller = { kind: 'key', account: holder.account, holder };
+function note(request: FastifyRequest, { standing }: Admitted): undefined {
   request.standing = standing;
   if (standing !== undefined && !standing.accepted) throw tooMany(standing);
 }
 
 /** What a guesser runs into; whoever sends a key that was revoked, rotated or has expired had the secret of a real one. */
-const GUESSES: ReadonlySet<string> = new Set(['key_missing', 'key_malformed', 'key_invalid']);
+const GUESSES: ReadonlySet<string> = new Set(['key_missing', 'key_malformed', 'key_invalid', 'session_invalid']);
 
-/** A failure before the key was verified is charged to the address; the charge may itself be what fails. */
-function charged({ addresses }: AuthenticateParts, request: FastifyRequest, error: unknown): unknown {
+/** A failure before the key, or the session, was verified is charged to the address; the charge may itself be what fails. */
+export function charged({ addresses }: AuthenticateParts, request: FastifyRequest, error: unknown): unknown {
   if (!(error instanceof Failure) || !GUESSES.has(error.code)) return error;
   try {
     addresses.charge(request.ip);
@@ -72,8 +75,8 @@ function bearerSecret(header: string | undefined): string {
   return secret;
 }
 
-/** Addresses end up in logs, histories and referrers: a key there is as good as lost. */
-function refuseKeyInQuery(request: FastifyRequest): void {
+/** Addresses end up in logs, histories and referrers: a key there is as good as lost. @throws {Failure} `invalid_parameter` */
+export function refuseKeyInQuery(request: FastifyRequest): void {
   // Only a URL with these letters, plain or encoded, can hold one.
   if (!request.url.includes('svc') && !request.url.includes('%')) return;
   for (const [name, value] of Object.entries(request.query as Record<string, string | string[]>)) {

@@ -42,7 +42,18 @@ function faultsOf({ keyword, instancePath, message, params }: SchemaError, schem
   const allowed = params.allowedValues?.map(String).join(', ');
   const fix = fixOf(schema, path) ?? (allowed === undefined ? message.replace(/^must/, 'it must') : `use ${allowed}`);
   const location = ['body', ...path].join('.');
-  return [{ location, message: path.length === 0 ? 'is not a JSON object' : `got ${shown(valueAt(body, path))}`, fix }];
+  return [
+    {
+      location,
+      message:
+        path.length === 0
+          ? 'is not a JSON object'
+          : isSecret(schema, path)
+            ? 'it cannot be one'
+            : `got ${shown(valueAt(body, path))}`,
+      fix,
+    },
+  ];
 }
 
 /** What the field, or the nearest one around it, says of itself. */
@@ -55,6 +66,12 @@ function fixOf(schema: Schema, path: readonly string[]): string | undefined {
     fix = (at?.['x-fix'] as string | undefined) ?? fix;
   }
   return fix;
+}
+
+/** No answer repeats a secret. */
+function isSecret(schema: Schema, path: readonly string[]): boolean {
+  const { properties } = schema as { properties?: Readonly<Record<string, Schema>> };
+  return properties?.[path[0] ?? '']?.['x-secret'] === true;
 }
 
 function valueAt(body: unknown, path: readonly string[]): unknown {

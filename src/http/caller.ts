@@ -3,16 +3,17 @@ import type { Actor } from '../accounts/actor.ts';
 import type { Standing } from '../accounts/gate.ts';
 import type { KeyManager } from '../accounts/key-manager.ts';
 import type { KeyHolder } from '../accounts/known-key.ts';
+import type { Role } from '../contract/accounts.ts';
 import type { Scope } from '../contract/scopes.ts';
 
 /** Who a request comes from: a key, or a person who has signed in. */
 export type Caller =
   | { readonly kind: 'key'; readonly account: KeyHolder['account']; readonly holder: KeyHolder }
-  | { readonly kind: 'person'; readonly account: KeyHolder['account']; readonly personId: string };
+  | { readonly kind: 'person'; readonly account: KeyHolder['account']; readonly personId: string; readonly role: Role };
 
-/** Who may use a route: anyone, any key, a key with this scope, or such a key as well as the person who has signed in. */
+/** Who may use a route: anyone, any key, a key with this scope, or one of these keys as well as the person who has signed in. */
 export type Access = 'public' | 'any-key' | Scope | PersonOrKey;
-export type PersonOrKey = { readonly person: true; readonly key: Scope };
+export type PersonOrKey = { readonly person: true; readonly key: Scope | 'any-key' };
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,5 @@
 import type { FastifyError } from 'fastify';
+import { AUTH_PATH } from '../accounts/people/auth-path.ts';
 import { Failure, type FailureCode } from '../contract/failure.ts';
 import type { Problem } from '../contract/problem.ts';
 import { redactKeys } from '../contract/redact.ts';
@@ -208,6 +209,8 @@ export function problemOf(failure: Failure, { baseUrl, requestId, path }: Proble
     instance: redactKeys(path),
     code: failure.code,
     request_id: requestId,
+    // For the client of the library that answers there.
+    ...(path.startsWith(`${AUTH_PATH}/`) ? { message: redactKeys(failure.message) } : {}),
     ...failure.members,
     ...(failure.faults.length > 0 ? { errors: failure.faults.map((fault) => ({ ...fault })) } : {}),
   };
@@ -222,7 +225,9 @@ export function failureHeaders(failure: Failure): Record<string, string> {
   };
   if (status === 401) {
     headers['www-authenticate'] =
-      failure.code === 'key_missing' ? 'Bearer realm="api"' : 'Bearer realm="api", error="invalid_token"';
+      failure.code === 'key_missing' || failure.code === 'session_invalid'
+        ? 'Bearer realm="api"'
+        : 'Bearer realm="api", error="invalid_token"';
   }
   if (status === 503 || status === 429) headers['retry-after'] = String(failure.retryAfter ?? DEFAULT_RETRY_AFTER);
   return headers;

@@ -1,10 +1,12 @@
 import type { EditionList } from '../contract/editions.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { KeyedVerse, Surah, SurahList, SurahSummary, Verse } from '../contract/quran.ts';
+import type { KeyedVerse, Surah, SurahList, SurahSummary, Verse, VerseListing } from '../contract/quran.ts';
 
 /*
  * Examples for the documentation. They are what the service answers, word for word; a test compares them with real answers.
  */
+
+const CORPUS = '87a952dee4a0ee3d';
 
 const SURAH: SurahSummary = {
   id: 108,
@@ -44,6 +46,14 @@ const [FIRST] = VERSES as [Verse];
 
 export const SURAH_EXAMPLE: Surah = { ...SURAH, verses: VERSES };
 export const VERSE_EXAMPLE: KeyedVerse = { ...FIRST, key: '108:1', surah: SURAH };
+export const VERSE_SEARCH_EXAMPLE: VerseListing = {
+  data: [{ ...VERSE_EXAMPLE, score: 1000 }],
+  count: 1,
+  total: 1,
+  has_more: false,
+  next_cursor: null,
+  corpus: CORPUS,
+};
 /** The real list has 114 entries. */
 export const SURAH_LIST_EXAMPLE: SurahList = { surahs: [SURAH] };
 
@@ -84,5 +94,5 @@ export const EDITIONS_EXAMPLE: EditionList = {
     },
   ],
   count: 15,
-  corpus: '87a952dee4a0ee3d',
+  corpus: CORPUS,
 };

@@ -48,7 +48,7 @@ export const HADITH_EXAMPLE: Hadith = {
   cites: ['tirmidhi:2317'],
 };
 
-const CORPUS = '0daf4597b57cedf6';
+const CORPUS = 'f4b3b5300f46b983';
 
 /** `next_cursor` depends on the corpus. */
 export const HADITH_LIST_EXAMPLE: HadithList = {

@@ -1,5 +1,4 @@
-/** Upper bounds in seconds. Most answers take well under a millisecond, so the scale begins there. */
-const BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+import { LATENCY_BOUNDS, LATENCY_BUCKETS, latencyBucket } from '../contract/latency.ts';
 
 type Sample = { readonly value: number; readonly labels: Record<string, string | number>; readonly metricName: string };
 
@@ -16,13 +15,13 @@ export class RouteLatency {
     const name = `${method} ${status}`;
     let series = this.#series.get(name);
     if (series === undefined) {
-      series = { count: 0, sum: 0, buckets: new Uint32Array(BOUNDS.length) };
+      series = { count: 0, sum: 0, buckets: new Uint32Array(LATENCY_BUCKETS) };
       this.#series.set(name, series);
     }
     series.count += 1;
     series.sum += seconds;
-    const bucket = BOUNDS.findIndex((bound) => seconds <= bound);
-    if (bucket >= 0) series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1;
+    const bucket = latencyBucket(seconds);
+    series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1;
   }
 
   /** In the form of a Prometheus histogram of that name: cumulative buckets, sum and count. */
@@ -31,7 +30,7 @@ export class RouteLatency {
       const [method = '', status = ''] = name.split(' ');
       const labels = { method, route: this.route, status };
       let below = 0;
-      const counts = BOUNDS.map((bound, index) => {
+      const counts = LATENCY_BOUNDS.map((bound, index) => {
         below += buckets[index] ?? 0;
         return { metricName: `${metric}_bucket`, labels: { ...labels, le: bound }, value: below };
       });

@@ -1,12 +1,20 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { EndpointCounts } from '../accounts/usage/endpoint-counts.ts';
 import type { AccessLog } from './access-log.ts';
 import type { RouteLatency } from './latency.ts';
 
 const FINISHED = 'http.server.response.finish';
 
-type Observed = { readonly request: FastifyRequest; readonly latency: RouteLatency; readonly started: number };
+/** Where the answers of a route are counted. */
+export type RouteMeasures = {
+  readonly latency: RouteLatency;
+  /** By key; undefined where no key is asked for. */
+  readonly usage: EndpointCounts | undefined;
+};
+
+type Observed = { readonly request: FastifyRequest; readonly measures: RouteMeasures; readonly started: number };
 /** Hung on the message itself: looking it up in a map would cost more than what is observed. */
 const OBSERVED = Symbol('observed');
 type ObservedMessage = IncomingMessage & { [OBSERVED]?: Observed };
@@ -25,15 +33,20 @@ export class Observation {
       const observed = from === server ? raw[OBSERVED] : undefined;
       if (observed === undefined) return;
       const milliseconds = performance.now() - observed.started;
-      observed.latency.record(raw.method ?? '', response.statusCode, milliseconds / 1_000);
-      accessLog?.record(observed.request, response.statusCode, milliseconds);
+      const { request, measures } = observed;
+      measures.latency.record(raw.method ?? '', response.statusCode, milliseconds / 1_000);
+      // People who have signed in are not counted: the pages they look at would drown what their programs ask.
+      if (request.caller?.kind === 'key') {
+        measures.usage?.record(request.caller.holder.keyId, response.statusCode, milliseconds / 1_000);
+      }
+      accessLog?.record(request, response.statusCode, milliseconds);
     };
     subscribe(FINISHED, this.#finish);
   }
 
   /** To be called when a request has come in. */
-  begin(request: FastifyRequest, latency: RouteLatency): void {
-    (request.raw as ObservedMessage)[OBSERVED] = { request, latency, started: performance.now() };
+  begin(request: FastifyRequest, measures: RouteMeasures): void {
+    (request.raw as ObservedMessage)[OBSERVED] = { request, measures, started: performance.now() };
   }
 
   close(): void {

@@ -29,7 +29,13 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
       tags: [
         { name: 'Quran', description: 'Surahs, verses, and where their texts come from.' },
         { name: 'Hadith', description: 'Hadiths by reference, by filter, by search, by chance.' },
+        {
+          name: 'Signing in',
+          description:
+            'For people, in a browser: a cookie carries the session. Names, and error codes in capitals, are those of better-auth 1.6, whose client works with it.',
+        },
         { name: 'Keys', description: 'API keys of an account, and who changed what.' },
+        { name: 'Account', description: 'What was asked, and how much may be.' },
         { name: 'Operation', description: 'For whoever runs the service.' },
       ],
       components: {
@@ -39,18 +45,22 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
             scheme: 'bearer',
             description: `An API key. Scopes: ${Object.keys(SCOPES).join(', ')}.`,
           },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'isnad.session_token',
+            description: 'Set by signing in; `__Secure-isnad.session_token` over https.',
+          },
         },
       },
     },
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'public';
-      const errors = errorResponses({
-        api: url.startsWith('/api'),
-        keyed: access !== 'public',
-        body: schema?.body !== undefined,
-      });
+      const errors = errorResponses({ api: url.startsWith('/api'), body: schema?.body !== undefined });
       const response = { ...((schema?.response as object | undefined) ?? {}), ...errors };
-      return { schema: { ...schema, response, security: access === 'public' ? [] : [{ key: [] }] }, url };
+      const session = typeof access === 'string' ? [] : [{ session: [] }];
+      const security = access === 'public' ? [] : [{ key: [] }, ...session];
+      return { schema: { ...schema, response, security }, url };
     },
   });
   let document: Prepared | undefined;
@@ -60,7 +70,7 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
   });
 }
 
-function errorResponses({ api, keyed, body }: { api: boolean; keyed: boolean; body: boolean }): Record<string, object> {
+function errorResponses({ api, body }: { api: boolean; body: boolean }): Record<string, object> {
   const problem = (status: number) => ({
     description: Object.values(ERROR_KINDS)
       .filter((kind) => kind.status === status)
@@ -68,12 +78,6 @@ function errorResponses({ api, keyed, body }: { api: boolean; keyed: boolean; bo
       .join(', '),
     content: { 'application/problem+json': { schema: Problem, example: PROBLEM_EXAMPLE } },
   });
-  const statuses = [
-    ...(api ? [400, 404, 406, 429] : []),
-    ...(keyed ? [401, 403] : []),
-    ...(body ? [409, 413, 415] : []),
-    500,
-    503,
-  ];
+  const statuses = [...(api ? [400, 401, 403, 404, 406, 429] : []), ...(body ? [409, 413, 415] : []), 500, 503];
   return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
 }

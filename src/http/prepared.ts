@@ -19,10 +19,17 @@ export type Prepared = {
   readonly compressing: Map<Coding, Promise<Buffer>>;
 };
 
-export function prepare(text: string | Buffer, contentType = 'application/json; charset=utf-8'): Prepared {
-  const body = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
-  const tag = hash('sha256', body, 'base64url').slice(0, 22);
+/** What is to be kept; or bytes whose tag is known, as hashing a large answer takes longer than making it. */
+type Made = string | Buffer | { readonly body: Buffer; readonly tag: string };
+
+export function prepare(made: Made, contentType = 'application/json; charset=utf-8'): Prepared {
+  const { body, tag } = typeof made === 'string' || Buffer.isBuffer(made) ? tagged(made) : made;
   return { contentType, tag, bodies: new Map([['identity', body]]), compressing: new Map() };
+}
+
+function tagged(made: string | Buffer): { body: Buffer; tag: string } {
+  const body = typeof made === 'string' ? Buffer.from(made, 'utf8') : made;
+  return { body, tag: hash('sha256', body, 'base64url').slice(0, 22) };
 }
 
 /** Answers with the prepared bytes, or with 304 when the caller has them. */
@@ -127,7 +134,7 @@ export class PreparedAnswers {
     this.#limit = limit;
   }
 
-  get(key: string, make: () => string | Buffer): Prepared {
+  get(key: string, make: () => Made): Prepared {
     const known = this.#answers.get(key);
     if (known !== undefined) {
       this.#answers.delete(key);

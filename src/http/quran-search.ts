@@ -42,10 +42,10 @@ export class VerseSearches {
         Buffer.from(`,${JSON.stringify({ score, ...marks }).slice(1)}`),
       );
     });
-    const next_cursor = page.next === undefined ? null : writeCursor(list, page.next);
-    parts.push(
-      Buffer.from(`],${JSON.stringify({ count: page.hits.length, total: page.total, next_cursor }).slice(1)}`),
-    );
+    const { hits, total, next } = page;
+    const next_cursor = next === undefined ? null : writeCursor(list, next);
+    const rest = { count: hits.length, total, has_more: next !== undefined, next_cursor, corpus: quran.id };
+    parts.push(Buffer.from(`],${JSON.stringify(rest).slice(1)}`));
     return Buffer.concat(parts);
   }
 }

@@ -3,8 +3,11 @@ import type { Logger } from 'pino';
 import type { TObject, TSchema } from 'typebox';
 import type { Gate } from '../accounts/gate.ts';
 import type { KeyParts } from '../accounts/keys.ts';
+import type { People } from '../accounts/people/people.ts';
+import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
 import { Failure, type FailureCode } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
+import type { Usage, UsageQuery } from '../contract/usage.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
@@ -21,14 +24,18 @@ import { openApi } from './openapi.ts';
 import { otherMethods } from './other-methods.ts';
 import { Overload } from './overload.ts';
 import { pathOf } from './paths.ts';
+import { PersonBudgets } from './person-budgets.ts';
 import { parameterChecker } from './query.ts';
 import { checkSizes, MAX_BODY, MAX_HEAD } from './request-limits.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { authRoutes } from './routes/auth.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { hadithRoutes } from './routes/hadith.ts';
 import { keyRoutes } from './routes/keys.ts';
+import { meRoutes } from './routes/me.ts';
 import { operationRoutes } from './routes/operation.ts';
 import { quranRoutes } from './routes/quran.ts';
+import { usageRoutes } from './routes/usage.ts';
 import { sendFailure } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
 
@@ -49,8 +56,12 @@ const TOO_LARGE: ReadonlySet<FailureCode> = new Set(['body_too_large', 'uri_too_
 export type ServerParts = {
   readonly gate: Gate;
   readonly keyParts: KeyParts;
+  readonly people: People;
   /** Requests that an account without a rate limit may have open at once. */
   readonly concurrency: number;
+  readonly usage: UsageCounter;
+  /** What an account asked. @throws {Failure} `invalid_parameter` */
+  readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
   /** @throws {Failure} `unavailable` until the corpus is ready */
   readonly quran: () => Quran;
   /** The hadiths as they are installed at this moment. @throws {Failure} `unavailable` when there are none */
@@ -67,6 +78,8 @@ export type ServerParts = {
   readonly newId: (prefix: IdentifierPrefix) => string;
   /** Address the service is reached at, without a slash at the end. */
   readonly baseUrl: () => string;
+  /** The same when the operator has told it; empty when it is only the one listened on. */
+  readonly publicUrl: string;
   readonly trustProxy: readonly string[];
   readonly log: Logger;
   readonly accessLog: AccessLog | undefined;
@@ -83,7 +96,7 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   const nowhere = metrics.route('(none)');
   const observation = new Observation(server.server, parts.accessLog);
   server.setNotFoundHandler((request) => {
-    observation.begin(request, nowhere);
+    observation.begin(request, { latency: nowhere, usage: undefined });
     checkSizes(request.raw);
     throw notFound(request);
   });
@@ -95,19 +108,27 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   });
   const overload = new Overload(() => performance.now());
   const addresses = new AddressBudget(() => performance.now());
+  const budgets = new PersonBudgets(() => performance.now());
+  const address = () => ({ baseUrl: parts.baseUrl(), publicUrl: parts.publicUrl });
+  const person = { sessions: parts.people.sessions, address, sessionBudget: budgets.sessions };
   server.addHook('onClose', async () => {
     overload.close();
     addresses.close();
+    budgets.close();
     observation.close();
   });
   const fuse = new ConcurrencyFuse(parts.concurrency);
-  admitRequests(server, { gate: parts.gate, addresses, fuse, overload, metrics, observation });
+  const { gate, usage } = parts;
+  admitRequests(server, { gate, person, addresses, fuse, overload, metrics, usage, observation });
   const addOtherMethods = otherMethods(server, parts.baseUrl);
   await openApi(server, parts.baseUrl);
   quranRoutes(server, parts);
   hadithRoutes(server, parts);
   keyRoutes(server, { keyParts: parts.keyParts, chargeGuess: (address) => addresses.charge(address) });
   auditRoutes(server, parts);
+  usageRoutes(server, parts);
+  authRoutes(server, { people: parts.people, address, attempts: budgets.attempts });
+  meRoutes(server, parts.people);
   operationRoutes(server, { metrics, checkReady: parts.checkReady });
   docsRoutes(server);
   parts.moreRoutes?.(server);

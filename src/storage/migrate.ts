@@ -3,12 +3,16 @@ import { Migrator } from 'kysely/migration';
 import { Failure } from '../contract/failure.ts';
 import { accountsAndKeys } from './migrations/0001-accounts-and-keys.ts';
 import { keyChangesAndAudit } from './migrations/0002-key-changes-and-audit.ts';
+import { people } from './migrations/0003-people.ts';
+import { usage } from './migrations/0004-usage.ts';
 import { limitArbiter } from './migrations/0005-limit-arbiter.ts';
 
 /** In order; forward only. A migration that has been released never changes. */
 const MIGRATIONS = {
   '0001-accounts-and-keys': accountsAndKeys,
   '0002-key-changes-and-audit': keyChangesAndAudit,
+  '0003-people': people,
+  '0004-usage': usage,
   '0005-limit-arbiter': limitArbiter,
 };
 

@@ -11,12 +11,17 @@ const WAL_INDEX_HEAD = 48;
 /** How long to wait for another process that sets the store up. */
 const PATIENCE_MS = 20_000;
 
+/** The file of the embedded store under a data folder. */
+export function embeddedFile(dataDir: string): string {
+  return join(dataDir, 'isnad.db');
+}
+
 /** Opens (or makes) the embedded store, in its newest shape. Every commit is on the disk before it is acknowledged. */
 export async function openSqlite(dataDir: string): Promise<Storage> {
   // The embedded store has no lock of its own for migrations, and two processes may start at once.
   const exclusively = <T>(change: () => Promise<T>) => withLock(join(dataDir, 'store.lock'), PATIENCE_MS, change);
   return exclusively(async () => {
-    const { db, foreignChanges } = openFile(join(dataDir, 'isnad.db'));
+    const { db, foreignChanges } = openFile(embeddedFile(dataDir));
     try {
       const applied = await migrate(db as never);
       const checkReachable = async () => void (await sql`select 1`.execute(db));

@@ -1,4 +1,10 @@
+import type { Generated } from 'kysely';
+import type { Role } from '../contract/accounts.ts';
 import type { Plan } from '../contract/plans.ts';
+import type { UsageStatus } from '../contract/usage.ts';
+
+/** Requests of each class of latency (`contract/latency.ts`). */
+export type LatencyColumn = `latency_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14}`;
 
 /** Times are ISO 8601 in UTC with milliseconds, as text: they sort as they are and read the same in both databases. */
 export type Tables = {
@@ -8,6 +14,9 @@ export type Tables = {
     plan: Plan;
     state: 'active' | 'suspended';
     created_at: string;
+    /** Who signs in to it; null until somebody does. */
+    person_id: Generated<string | null>;
+    role: Generated<Role>;
   };
   api_keys: {
     id: string;
@@ -45,12 +54,52 @@ export type Tables = {
     /** JSON: what the new state is. Never a secret. */
     detail: string;
   };
+  /** Answered requests of a key. Everything is counted twice, by minute for a week and by hour for a year: nothing is ever rolled up. */
+  usage_counts: {
+    key_id: string;
+    step: 'minute' | 'hour';
+    /** When the minute or the hour began. */
+    start: string;
+    /** Method and route: `GET /api/hadith/{ref}`. */
+    endpoint: string;
+    status: UsageStatus;
+    requests: number;
+  } & Record<LatencyColumn, number>;
   /** One row: who decides over the plans' limits of several processes; the epoch rises whenever that changes. */
   limit_arbiter: { id: number; epoch: number; decides: 'cache' | 'store' };
   /** The processes that limit together, and the epoch for which each has handed over what it accepted. Times in milliseconds. */
   limit_members: { process_id: string; seen_at: number; joined_epoch: number; reaches_cache: number };
   /** Accepted requests of limited plans, while the store decides. */
   limit_counts: { account_id: string; at: number };
+  /**
+   * Who signs in. This table and `sessions` are written by the library that lets people in, which also has tables of its own
+   * (`credentials`, `verifications`, `second_factors`, `passkeys`); these are the columns that are read here. Booleans are 0 and 1.
+   */
+  people: {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: number;
+    two_factor_enabled: number;
+    created_at: string;
+    updated_at: string;
+  };
+  sessions: { id: string; person_id: string; token: string; expires_at: string };
+  /** Links that let one person in, once: to an account of their own, or to the account that is there (`account_id`). */
+  invites: {
+    id: string;
+    /** Keyed hash of the token in the link. */
+    token_hash: string;
+    /** Whom it is for; null when the link alone decides. */
+    email: string | null;
+    plan: Plan | null;
+    account_id: string | null;
+    created_at: string;
+    /** Null: good until it is used. */
+    expires_at: string | null;
+    used_at: string | null;
+    used_by: string | null;
+  };
   /** Facts about the store itself. */
   store_facts: { name: string; value: string };
 };

@@ -6,6 +6,8 @@ import { Value } from 'typebox/value';
 import { localGate } from '../../src/accounts/gate.ts';
 import { KeyRing } from '../../src/accounts/key-ring.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
+import { openPeople } from '../../src/accounts/people/people.ts';
+import { UsageCounter } from '../../src/accounts/usage/usage-counter.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { ERROR_KINDS } from '../../src/http/errors.ts';
 import { buildServer } from '../../src/http/server.ts';
@@ -31,6 +33,10 @@ before(async () => {
     }),
     keyParts: platform,
     concurrency: 2,
+    usage: new UsageCounter({ db: platform.db, now: () => 0, onFault: () => undefined }),
+    readUsage: () => {
+      throw new Error('not used here');
+    },
     quran: () => {
       throw new Error('not used here');
     },
@@ -45,6 +51,15 @@ before(async () => {
     checkReady: async () => ({ corpus: 'test' }),
     randomBelow: () => 0,
     newId: platform.newId,
+    people: openPeople({
+      ...platform,
+      baseUrl: () => 'http://isnad.test',
+      publicUrl: '',
+      signUp: 'closed',
+      mailer: async () => undefined,
+      log: isnad.service.log,
+    }),
+    publicUrl: '',
     baseUrl: () => 'http://isnad.test',
     trustProxy: [],
     log: pino({}, { write: (line: string) => logged.push(line) }),

@@ -3,10 +3,21 @@ import { after, before, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import fc from 'fast-check';
 import Schema from 'typebox/schema';
+import { Value } from 'typebox/value';
 import type { EditionList } from '../../src/contract/editions.ts';
 import type { SurahList } from '../../src/contract/quran.ts';
-import { EDITIONS_EXAMPLE, SURAH_EXAMPLE, SURAH_LIST_EXAMPLE, VERSE_EXAMPLE } from '../../src/http/examples.ts';
+import { DEFAULT_SCOPES } from '../../src/contract/scopes.ts';
+import { Limits, Usage } from '../../src/contract/usage.ts';
+import { AUTH_ROUTES } from '../../src/http/auth-routes.ts';
+import {
+  EDITIONS_EXAMPLE,
+  SURAH_EXAMPLE,
+  SURAH_LIST_EXAMPLE,
+  VERSE_EXAMPLE,
+  VERSE_SEARCH_EXAMPLE,
+} from '../../src/http/examples.ts';
 import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../../src/http/hadith-examples.ts';
+import { LIMITS_EXAMPLE, UNLIMITED_EXAMPLE, USAGE_EXAMPLE } from '../../src/http/usage-examples.ts';
 import { type RunningService, startService } from '../start.ts';
 
 type Media = { schema?: object; example?: unknown; examples?: Record<string, { value: unknown }> };
@@ -43,6 +54,7 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
   assert.deepEqual(result.errors ?? [], []);
   assert.deepEqual(Object.keys(document.paths).sort(), [
     '/api/audit',
+    ...AUTH_ROUTES.map(({ path }) => `/api/auth${path}`).sort(),
     '/api/editions',
     '/api/hadith',
     '/api/hadith/collections',
@@ -54,7 +66,10 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/api/keys/{id}/enable',
     '/api/keys/{id}/revoke',
     '/api/keys/{id}/rotate',
+    '/api/limits',
+    '/api/me',
     '/api/quran',
+    '/api/usage',
     '/healthz',
     '/metrics',
     '/readyz',
@@ -78,8 +93,9 @@ test('every route has a summary, an id, an example, and its errors', () => {
         `${path} ${status} has no example`,
       );
     }
-    const open = !path.startsWith('/api') || path === '/api/keys/report-leaked';
-    assert.equal(operation.security.length, open ? 0 : 1, path);
+    const open = !path.startsWith('/api') || path.startsWith('/api/auth') || path === '/api/keys/report-leaked';
+    const people = /^\/api\/(me|audit|usage|limits|keys)/.test(path);
+    assert.equal(operation.security.length, open ? 0 : people ? 2 : 1, path);
   }
 });
 
@@ -91,6 +107,7 @@ test('the examples are what the service answers', async () => {
     verse = await isnad.json(`/api/quran?id=108&seed=${++seed}`);
   }
   assert.deepEqual(await isnad.json(`/api/quran?id=108&seed=${seed}`), VERSE_EXAMPLE);
+  assert.deepEqual(await isnad.json('/api/quran?search=108:1'), VERSE_SEARCH_EXAMPLE);
   assert.deepEqual(await isnad.json(`/api/hadith/${HADITH_EXAMPLE.ref}`), HADITH_EXAMPLE);
   assert.deepEqual(await isnad.json('/api/hadith/collections'), HADITH_COLLECTIONS_EXAMPLE);
   const page = await isnad.json<object>(`/api/hadith?search=${HADITH_EXAMPLE.ref}&limit=1&lang=en`);
@@ -102,6 +119,12 @@ test('the examples are what the service answers', async () => {
   const editions = await isnad.json<EditionList>('/api/editions');
   assert.deepEqual(editions.data.slice(0, EDITIONS_EXAMPLE.data.length), EDITIONS_EXAMPLE.data);
   for (const surah of SURAH_LIST_EXAMPLE.surahs) assert.deepEqual(list.surahs[surah.id - 1], surah);
+});
+
+test('examples that tell of a moment have the shape of real answers', async () => {
+  assert.ok(Value.Check(Usage, USAGE_EXAMPLE));
+  assert.ok(Value.Check(Limits, LIMITS_EXAMPLE));
+  assert.deepEqual(await isnad.json('/api/limits'), UNLIMITED_EXAMPLE);
 });
 
 /** The path with its variable part filled in: a reference that exists, or anything. */
@@ -165,9 +188,10 @@ function safeEncode(text: string): string {
 
 test('10,000 random requests: never a 5xx, never a body of another shape', { timeout: 300_000 }, async () => {
   const { secret: unscoped } = await isnad.newKey({ scopes: ['hadith:read'] });
+  const { secret: key } = await isnad.newKey({ scopes: [...DEFAULT_SCOPES, 'usage:read'] });
   const authorization = fc.oneof(
-    { weight: 8, arbitrary: fc.constant(`Bearer ${isnad.key}`) },
-    { weight: 1, arbitrary: fc.constantFrom('', 'Bearer', 'Basic eDp5', `Bearer ${isnad.key}x`, `Bearer ${unscoped}`) },
+    { weight: 8, arbitrary: fc.constant(`Bearer ${key}`) },
+    { weight: 1, arbitrary: fc.constantFrom('', 'Bearer', 'Basic eDp5', `Bearer ${key}x`, `Bearer ${unscoped}`) },
     { weight: 1, arbitrary: fc.string({ maxLength: 60 }).map((text) => text.replace(/[^\x20-\x7e]/g, '?')) },
   );
   // Prometheus text is neither of the two shapes and has its own test.

@@ -164,8 +164,8 @@ test('juz, hizb and page each cover the Quran once, in order', async () => {
       all,
       division,
     );
-    for (const { count, total, data, next_cursor } of listings)
-      assert.deepEqual([count, total, next_cursor], [data.length, data.length, null]);
+    for (const { count, total, data, has_more, next_cursor } of listings)
+      assert.deepEqual([count, total, has_more, next_cursor], [data.length, data.length, false, null]);
   }
   const second = await isnad.json<VerseListing>('/api/quran?juz=2');
   assert.equal(second.data[0]?.key, '2:142');

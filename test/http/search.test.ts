@@ -31,6 +31,10 @@ const VERSES: readonly (readonly [string, string])[] = [
   ['no compulsion in religion', '2:256'],
   ['neither begets nor is born', '112:3'],
   ['দ্বীনের ব্যাপারে জবরদস্তি', '2:256'],
+  ['قل هو الله أحد', '112:1'],
+  ['قل هو اللة احد', '112:1'],
+  ['সূরা রহমান fabi ayyi ala', '55:13'],
+  ['pita matar sathe valo bebohar', '4:36'],
 ];
 for (const [text, first] of VERSES) {
   test(`Quran: ${text} → ${first}`, async () => {
@@ -44,7 +48,7 @@ for (const [text, first] of VERSES) {
 test('reported faults of Arabic search', async () => {
   const keys = async (text: string) => (await verses(text, '&limit=100')).data.map(({ key }) => key);
   const four = await keys('آمنوا بالله ورسوله');
-  for (const key of ['4:136', '57:7', '7:158', '64:8']) assert.ok(four.includes(key), key);
+  for (const key of ['4:136', '57:7', '7:158', '64:8']) assert.ok(four.slice(0, 8).includes(key), key);
   const differing = await keys('مختلف');
   for (const text of ['مُخْتَلِفٌ', 'مُّخۡتَلِفٖ']) assert.deepEqual((await keys(text)).toSorted(), differing.toSorted());
   assert.deepEqual((await keys('رحمة')).toSorted(), (await keys('رحمت')).toSorted());
@@ -102,7 +106,9 @@ test('a surah named beside a subject: its verses go first', async () => {
 });
 
 test('nothing found is 200 with an empty list', async () => {
-  assert.deepEqual(await verses('xqzvw'), { data: [], count: 0, total: 0, next_cursor: null });
+  const { corpus, ...none } = await verses('xqzvw');
+  assert.deepEqual(none, { data: [], count: 0, total: 0, has_more: false, next_cursor: null });
+  assert.equal(corpus, (await isnad.json<{ corpus: string }>('/api/editions')).corpus);
   const { data, count, total, has_more, next_cursor } = await hadiths('xqzvw');
   assert.deepEqual(
     { data, count, total, has_more, next_cursor },
@@ -142,6 +148,7 @@ test('pages of a search follow each other, and a cursor belongs to its search', 
       const page: VerseListing = await verses('Allah', `${more}&limit=97${cursor}`);
       for (const { key } of page.data) seen.add(key);
       count += page.count;
+      assert.equal(page.has_more, page.next_cursor !== null);
       cursor = page.next_cursor === null ? '' : `&cursor=${page.next_cursor}`;
     } while (cursor !== '' && count < 10_000);
     assert.deepEqual([seen.size, count], [total, total], more);

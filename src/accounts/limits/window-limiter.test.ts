@@ -99,20 +99,19 @@ test('a request taken back is not counted; one recorded is', () => {
   assert.equal(limiter.take('acct_x', 2, 60_006).accepted, true);
 });
 
-test('idle accounts are forgotten, 1,000,000 of them without a stall', () => {
+test('idle accounts are forgotten, a small part of a million at a time', () => {
   const limiter = new WindowLimiter();
   const accounts = 1_000_000;
-  let slowest = 0;
+  let most = 0;
   for (let count = 0; count < accounts; count++) {
     limiter.record(`acct_${(count * 2_654_435_761).toString(36)}`, 0);
   }
   assert.equal(limiter.size, accounts);
   for (let part = 0; part < 256; part++) {
-    const started = process.cpuUsage();
+    const before = limiter.size;
     limiter.sweep(60_001);
-    const { user, system } = process.cpuUsage(started);
-    slowest = Math.max(slowest, user + system);
+    most = Math.max(most, before - limiter.size);
   }
   assert.equal(limiter.size, 0);
-  assert.ok(slowest < 50_000, `${slowest} µs`);
+  assert.ok(most < (3 * accounts) / 256, `${most} at once`);
 });

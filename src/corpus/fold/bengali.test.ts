@@ -34,4 +34,5 @@ test('endings go and mixed spellings meet', () => {
   sameStem('করেছেন', 'করেন', 'করবে', 'করা');
   sameStem('নবী', 'নবীদের', 'নবীগণ');
   assert.equal(stemBengali('মদ'), 'মদ');
+  assert.notEqual(stemBengali('যিনা'), stemBengali('জিন'));
 });

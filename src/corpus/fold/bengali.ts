@@ -168,12 +168,17 @@ function strip(word: string, endings: readonly string[], keep: number): string {
   return word;
 }
 
+/** Cuts a last vowel: of a short word only when it is bare like a root (করা, বলা), because জিনা is no জিন. */
+function cutVowel(word: string): string {
+  return strip(word, vowelEndings, word.length === 3 ? 2 : 3);
+}
+
 /** A light stem of a folded Bengali word: mixed spellings unified, endings of nouns and verbs cut while two letters stay. */
 export function stemBengali(term: string): string {
   let word = unmixBengali(term);
   if ((word.endsWith('ই') || word.endsWith('ও')) && baseLetters(word) > 3) word = word.slice(0, -1);
   made ??= { verbs: unify(verbEndings), nouns: unify(nounEndings) };
-  return strip(strip(strip(word, made.verbs, 2), made.nouns, 2), vowelEndings, 2);
+  return cutVowel(strip(strip(word, made.verbs, 2), made.nouns, 2));
 }
 
 let made: { verbs: string[]; nouns: string[] } | undefined;

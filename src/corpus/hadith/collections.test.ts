@@ -61,6 +61,8 @@ test('references are read in many spellings', () => {
     ['40 hadith nawawi 3', 'nawawi', '3'],
     ['muslim:h-93', 'muslim', 'h-93'],
     ['bukhari402.2', 'bukhari', '402.2'],
+    ['nasai 1456, 1457', 'nasai', '1456'],
+    ['মুসলিম ৮c', 'muslim', '8c'],
   ];
   for (const [text, slug, number] of cases) {
     assert.deepEqual(parseHadithRef(text), { collections: [slug], number }, text);

@@ -38,7 +38,8 @@ export type PackInfo = {
   files: PackedFile[];
 };
 
-export type HadithState = { records: string; index: string | null; packs: PackInfo[] };
+/** `kind`: the layout of the records file; earlier versions did not say. */
+export type HadithState = { records: string; kind?: string; index: string | null; packs: PackInfo[] };
 /** `current.json`: which files are in use. Other parts of the corpus keep their own members in it. */
 export type CurrentState = { hadith?: HadithState; quran?: { index: string }; [part: string]: unknown };
 

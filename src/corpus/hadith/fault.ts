@@ -43,7 +43,12 @@ export function asImportFault(error: unknown, file?: string): ImportFault {
   const code = typeof given === 'string' ? given : undefined;
   const at = { ...(file === undefined ? {} : { file }), cause: error };
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new ImportFault('disk_full', 'The disk is full; the corpus is unchanged.', at);
+    // The file that was read at that moment is not at fault.
+    return new ImportFault('disk_full', 'The disk is full; the corpus is unchanged.', { cause: error });
+  }
+  if (code === 'EFBIG') {
+    const message = 'A file would be larger than the system allows (EFBIG, ulimit -f); the corpus is unchanged.';
+    return new ImportFault('write_failed', message, { cause: error });
   }
   if (code === 'ENOENT') return new ImportFault('not_found', 'No such file or folder.', at);
   if (code === 'ABORT_ERR' || (error as { name?: string } | null)?.name === 'AbortError') {

@@ -93,6 +93,8 @@ test('a full disk and a stop leave the corpus as it was', async (t) => {
   await bring('a.ndjson');
   const listing = () => readdirSync(join(dataDir, 'corpus'), { recursive: true }).sort().join();
   const before = [listing(), readFileSync(join(dataDir, 'corpus', 'current.json'), 'utf8')];
+  const whatIsThere = () => readdirSync(join(dataDir, 'corpus')).sort();
+  const files = whatIsThere();
   const full = () => {
     throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   };
@@ -115,7 +117,10 @@ test('a full disk and a stop leave the corpus as it was', async (t) => {
     await assert.rejects(bring('b.ndjson', { ...FREE, disk }), fault('disk_full'));
     assert.equal(readFileSync(join(dataDir, 'corpus', 'current.json'), 'utf8'), before[1]);
     assert.equal(open().content.count, 5);
+    assert.deepEqual(whatIsThere(), files, 'a full disk is given its room back at once');
   }
+  await assert.rejects(bring('b.ndjson', { ...FREE, onDocuments: full }), fault('disk_full'));
+  assert.deepEqual(whatIsThere(), files);
   for (const when of ['rows', 'building'] as const) {
     const stop = new AbortController();
     const report = (event: { kind: string }) => event.kind === when && stop.abort();

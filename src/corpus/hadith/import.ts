@@ -6,7 +6,7 @@ import { corpusDirectory, type PackInfo, readState, withCorpusLock } from './cor
 import { asImportFault, type FaultReason, ImportFault } from './fault.ts';
 import { type Input, listInputs, openInput } from './import-inputs.ts';
 import { type FileReport, newFileReport, noteProblem, type OpenReport, settleReports } from './import-report.ts';
-import { installPacks, type OnDocuments } from './install.ts';
+import { type Difference, installPacks, type OnDocuments } from './install.ts';
 import type { FileSource } from './layouts/file-source.ts';
 import { editionInPath, type ReadContext } from './layouts/layout.ts';
 import { slugOf } from './layouts/naming.ts';
@@ -48,8 +48,9 @@ export type ImportReport = {
   corpus_id: string;
   /** False when the corpus holds exactly what it held before. */
   changed: boolean;
-  /** Records in the whole corpus. */
+  /** Records in the whole corpus, and how many of them are new, other than before, or as they were. */
   records: number;
+  difference: Difference;
   files: FileReport[];
 };
 
@@ -107,7 +108,8 @@ async function runImport(request: ImportRequest, inputs: readonly Input[], pack:
     const packs = place < 0 ? [...before, info] : before.with(place, info);
     const installed = await installPacks({ dataDir, packs, disk, onDocuments: options.onDocuments, signal });
     const settled = settleReports(files, installed.merged, packs.indexOf(info));
-    return { pack, corpus_id: installed.id, changed: installed.changed, records: installed.records, files: settled };
+    const { id, changed, records, difference } = installed;
+    return { pack, corpus_id: id, changed, records, difference, files: settled };
   } catch (error) {
     writer.abandon();
     if (info && !before.some(({ path }) => path === info?.path)) rmSync(join(directory, info.path), { force: true });

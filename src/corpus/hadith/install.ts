@@ -1,11 +1,13 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { openContainer } from '../container.ts';
 import { corpusDirectory, type HadithState, type PackInfo, readState, writeState } from './corpus-state.ts';
 import { type IdentityState, NO_IDENTITY } from './identity.ts';
 import { mergeSlots } from './merge.ts';
 import { type Disk, PackReader } from './pack-file.ts';
 import { type HadithRecords, openRecords } from './records.ts';
 import { buildRecords } from './records-build.ts';
+import { EARLIER_KINDS, RECORDS_KIND } from './records-format.ts';
 import { type Merged, type Slot, slotOf } from './slots.ts';
 
 /** Builds an index over new records; returns the name of the file it wrote into `directory`. */
@@ -16,20 +18,33 @@ export type Install = {
   packs: readonly PackInfo[];
   disk: Disk;
   onDocuments?: OnDocuments | undefined;
+  /** Builds the index again even if the records are what they were. */
+  anew?: boolean;
   signal?: AbortSignal | undefined;
 };
 
-export type Installed = { id: string; changed: boolean; records: number; merged: readonly Merged[] };
+/** What became of the hadiths by a change of the corpus. A record counts as changed when anything in it has. */
+export type Difference = { added: number; changed: number; unchanged: number; removed: number };
+
+export type Installed = {
+  id: string;
+  changed: boolean;
+  records: number;
+  difference: Difference;
+  merged: readonly Merged[];
+};
 
 /**
  * Builds the corpus of these packs and puts it in use: records, then index, then `current.json`. Until that last
  * rename nothing that is in use has been touched.
  */
-export async function installPacks({ dataDir, packs, disk, onDocuments, signal }: Install): Promise<Installed> {
+export async function installPacks(install: Install): Promise<Installed> {
+  const { dataDir, packs, disk, onDocuments, anew = false, signal } = install;
   const directory = corpusDirectory(dataDir);
   const before = readState(dataDir).hadith;
   const merged = mergePacks(directory, packs, signal);
   const temporary = join(directory, `hadith-new-${process.pid}.partial`);
+  const made: string[] = [];
   try {
     const readers = openPacks(directory, packs);
     let id: string;
@@ -40,16 +55,44 @@ export async function installPacks({ dataDir, packs, disk, onDocuments, signal }
     }
     signal?.throwIfAborted();
     const name = `hadith-${id}.records`;
-    renameSync(temporary, join(directory, name));
     const changed = before?.records !== name;
-    const index = changed || before.index === null ? await buildIndex(directory, name, onDocuments) : before.index;
+    if (changed) made.push(name);
+    renameSync(temporary, join(directory, name));
+    const index =
+      changed || anew || before.index === null ? await buildIndex(directory, name, onDocuments) : before.index;
+    if (index !== null && index !== before?.index) made.push(index);
+    const difference = compare(sumsOf(directory, before), sumsOf(directory, { records: name, kind: RECORDS_KIND }));
     signal?.throwIfAborted();
-    writeState(dataDir, { hadith: { records: name, index, packs: [...packs] } }, disk);
-    return { id, changed, records: merged.filter(({ best }) => Object.keys(best).length > 0).length, merged };
+    writeState(dataDir, { hadith: { records: name, kind: RECORDS_KIND, index, packs: [...packs] } }, disk);
+    const records = merged.filter(({ best }) => Object.keys(best).length > 0).length;
+    return { id, changed, records, difference, merged };
   } catch (error) {
-    rmSync(temporary, { force: true });
+    // A disk that is full should not stay so; what a killed process leaves goes at the start of the next change.
+    for (const path of [temporary, ...made.map((name) => join(directory, name))]) rmSync(path, { force: true });
     throw error;
   }
+}
+
+/** The sum of each record by its id; nothing for records of an earlier kind, which have none. */
+function sumsOf(directory: string, state: { records: string; kind?: string } | undefined): Map<number, number> {
+  if (state?.kind !== RECORDS_KIND) return new Map();
+  const records = openRecords(join(directory, state.records));
+  try {
+    const { id, sums } = records.columns;
+    return new Map(Array.from(id, (own, index) => [own, sums[index] ?? 0]));
+  } finally {
+    records.close();
+  }
+}
+
+function compare(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): Difference {
+  const difference = { added: 0, changed: 0, unchanged: 0, removed: 0 };
+  for (const [id, sum] of now) {
+    const old = before.get(id);
+    difference[old === undefined ? 'added' : old === sum ? 'unchanged' : 'changed']++;
+  }
+  for (const id of before.keys()) if (!now.has(id)) difference.removed++;
+  return difference;
 }
 
 const openPacks = (directory: string, packs: readonly PackInfo[]): PackReader[] =>
@@ -73,9 +116,9 @@ function mergePacks(directory: string, packs: readonly PackInfo[], signal: Abort
 
 function identityOf(directory: string, state: HadithState | undefined): IdentityState {
   if (!state) return NO_IDENTITY;
-  const records = openRecords(join(directory, state.records));
+  const records = openContainer(join(directory, state.records), RECORDS_KIND, ...EARLIER_KINDS);
   try {
-    return records.identity();
+    return JSON.parse(Buffer.from(records.section('identity')).toString('utf8')) as IdentityState;
   } finally {
     records.close();
   }

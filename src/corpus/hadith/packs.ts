@@ -1,6 +1,6 @@
 import { type PackInfo, readState, withCorpusLock } from './corpus-state.ts';
 import { asImportFault, ImportFault } from './fault.ts';
-import { installPacks, type OnDocuments } from './install.ts';
+import { type Difference, installPacks, type OnDocuments } from './install.ts';
 import { type Disk, realDisk } from './pack-file.ts';
 
 /** The installed packs, in the order of their import. */
@@ -16,11 +16,13 @@ export type RemoveRequest = {
   signal?: AbortSignal;
 };
 
+export type Removed = { corpus_id: string; records: number; difference: Difference };
+
 /**
  * Takes a pack out of the corpus. Texts that other packs also have stay, from there; ids of hadiths that go are kept
  * for the day they come back. Throws ImportFault `not_found` for a name that is not installed.
  */
-export async function removePack(request: RemoveRequest): Promise<{ corpus_id: string; records: number }> {
+export async function removePack(request: RemoveRequest): Promise<Removed> {
   const { dataDir, name, disk = realDisk, onDocuments, signal } = request;
   try {
     return await withCorpusLock(dataDir, async () => {
@@ -30,8 +32,8 @@ export async function removePack(request: RemoveRequest): Promise<{ corpus_id: s
         const names = packs.map((pack) => pack.name).join(', ') || 'none';
         throw new ImportFault('not_found', `There is no pack "${name}"; installed: ${names}.`);
       }
-      const { id, records } = await installPacks({ dataDir, packs: left, disk, onDocuments, signal });
-      return { corpus_id: id, records };
+      const { id, records, difference } = await installPacks({ dataDir, packs: left, disk, onDocuments, signal });
+      return { corpus_id: id, records, difference };
     });
   } catch (error) {
     throw asImportFault(error);

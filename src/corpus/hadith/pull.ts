@@ -93,7 +93,10 @@ async function fetchInto(part: string, file: PackAddress, request: PullRequest):
   try {
     for await (const chunk of response.body ?? []) {
       received += chunk.length;
-      if (received > maxBytes) throw new ImportFault('too_large', `${file.url} has more than ${maxBytes} bytes.`);
+      if (received > maxBytes) {
+        rmSync(part, { force: true });
+        throw new ImportFault('too_large', `${file.url} has more than ${maxBytes} bytes.`);
+      }
       disk.write(output, chunk);
       report?.({ kind: 'download', file: file.name, received, total });
     }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { Section } from '../container.ts';
 import { collectionOf } from './collections.ts';
 import { Identity, type IdentityState } from './identity.ts';
@@ -40,7 +41,7 @@ export function buildRecords({ path, merged, packs, before, disk }: Build): stri
 
 const SECTION_NAMES = [
   ...['offsets', 'literals', 'id', 'group', 'collection', 'book', 'author', 'type', 'langs', 'states', 'gradeMask'],
-  ...['gradeStart', 'gradeBy', 'gradeClass', 'keys', 'keyOffsets', 'keyRecord', 'identity'],
+  ...['sums', 'gradeStart', 'gradeBy', 'gradeClass', 'keys', 'keyOffsets', 'keyRecord', 'identity'],
 ];
 
 /** Numbers under which a hadith may have been known before its cited one was. */
@@ -68,7 +69,7 @@ class RecordsBuilder {
   readonly #editions = new Map<string, EditionSummary>();
   readonly #numbers = {
     ...{ offsets: [0], literals: [], id: [], collection: [], book: [], author: [], type: [], langs: [], states: [] },
-    ...{ gradeMask: [], gradeStart: [0], gradeBy: [], gradeClass: [] },
+    ...{ sums: [], gradeMask: [], gradeStart: [0], gradeBy: [], gradeClass: [] },
   } as Record<string, number[]>;
   #sections: Map<string, Uint8Array> | undefined;
 
@@ -148,6 +149,7 @@ class RecordsBuilder {
     const columns = this.#numbers;
     columns.id?.push(id);
     columns.offsets?.push((columns.offsets.at(-1) ?? 0) + bytes.length);
+    columns.sums?.push(crc32(bytes));
     columns.collection?.push(this.content.collections.length - 1);
     columns.book?.push(this.#bookOf(record));
     columns.author?.push(this.#authors.of(record.author));
@@ -222,6 +224,7 @@ class RecordsBuilder {
     const data: Record<string, Uint8Array | Uint32Array | Float64Array> = {
       offsets: Float64Array.from(column('offsets')),
       literals: Uint32Array.from(column('literals')),
+      sums: Uint32Array.from(column('sums')),
       id: Uint32Array.from(column('id')),
       group: Uint32Array.from(this.#parallels.groups()),
       collection: Uint32Array.from(column('collection')),

@@ -1,7 +1,9 @@
 import type { GradeClass, Lang } from './model.ts';
 
 /** Kind of the container; its number grows with every change of what follows. */
-export const RECORDS_KIND = 'isnad-hadith-records-1';
+export const RECORDS_KIND = 'isnad-hadith-records-2';
+/** Kinds of earlier versions: not served, but ids are taken over from them. */
+export const EARLIER_KINDS = ['isnad-hadith-records-1'];
 
 /** One collection of an installed corpus. Its records stand together, from `first` on. */
 export type CollectionSummary = {
@@ -36,11 +38,12 @@ export type RecordsContent = {
  * first record with the same text), `langs` bits in the order ar, en, bn, `states` three values a record (an index
  * into TEXT_STATES), `gradeMask` bits in the order of GRADE_CLASSES, `book` NO_BOOK for none, `gradeStart` count + 1
  * offsets into `gradeBy` and `gradeClass`, `literals` six values a record (start and end of the ar, en and bn text in
- * its bytes), `offsets` count + 1 places in `records`. `keyOffsets` count + 1 places in `keys`, sorted by bytes.
+ * its bytes), `offsets` count + 1 places in `records`, `sums` the CRC-32 of each record's bytes. `keyOffsets` count + 1 places in `keys`, sorted by bytes.
  */
 export const COLUMNS = {
   offsets: Float64Array,
   literals: Uint32Array,
+  sums: Uint32Array,
   id: Uint32Array,
   group: Uint32Array,
   collection: Uint32Array,

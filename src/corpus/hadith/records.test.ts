@@ -4,6 +4,7 @@ import { importHadith } from './import.ts';
 import { openInstalled } from './installed.ts';
 import { folderOf } from './made-up-files.ts';
 import { authorMatcher } from './match-author.ts';
+import type { Lang } from './model.ts';
 import type { HadithRecords } from './records.ts';
 import { recordTest, selectRecords } from './select-records.ts';
 
@@ -162,4 +163,27 @@ test('author: any name of an installed collection in any script, or the author a
   assert.equal(match('Muslim').found, false);
   assert.deepEqual(match('bukari').suggestions, ['Sahih al-Bukhari']);
   assert.equal(match('zzzzzzzzzzzz').suggestions.length, 4);
+});
+
+test('an answer of several records has a tag that differs when its bytes do', async (t) => {
+  const opened = await records(t);
+  const put = (docs: readonly number[], members?: string, lang: Lang = 'en', close = ']}') => {
+    const rows = docs.map((doc) => ({ doc, members }));
+    return opened.compose(rows, lang, '{"data":[', close);
+  };
+  const [first, second] = [opened.find('bukhari:1'), opened.find('my-notes:1')];
+  const both = put([first, second]);
+  const { data } = parse(both.body) as unknown as { data: unknown[] };
+  assert.deepEqual(data, [parse(opened.read(first, 'en')), parse(opened.read(second, 'en'))]);
+  assert.equal(put([first, second]).tag, both.tag);
+  assert.equal(put([]).body.toString(), '{"data":[]}');
+  const others = [
+    put([second, first]),
+    put([first]),
+    put([]),
+    put([first, second], '"score":1'),
+    put([first], '"score":1'),
+  ];
+  others.push(put([first, second], undefined, 'ar'), put([first, second], undefined, 'en', '],"total":2}'));
+  assert.equal(new Set([both, ...others].map(({ tag }) => tag)).size, others.length + 1);
 });

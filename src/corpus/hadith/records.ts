@@ -1,6 +1,8 @@
+import { crc32 } from 'node:zlib';
+import { Failure } from '../../contract/failure.ts';
 import { openContainer } from '../container.ts';
 import { collectionOf, isKnownCollection } from './collections.ts';
-import type { IdentityState } from './identity.ts';
+import { type Composed, compose, type Row } from './compose.ts';
 import { LANGS, type Lang, TEXT_STATES, type TextState } from './model.ts';
 import { parseHadithRef } from './parse-ref.ts';
 import { findKey } from './record-keys.ts';
@@ -17,7 +19,10 @@ type IndexDocument = {
   group: number;
 };
 
-/** An opened records file. Columns live in memory (about 3 MB for 36,000 records); texts stay on disk. */
+/**
+ * An opened records file. Columns live in memory (about 3 MB for 36,000 records); texts stay on disk. Every record is compared with its
+ * CRC-32 when it is read: whatever hands out a text throws {Failure} `unavailable` instead of one that was altered on disk.
+ */
 export type HadithRecords = {
   /** Equal ids, equal content. */
   readonly id: string;
@@ -25,6 +30,8 @@ export type HadithRecords = {
   readonly columns: Columns;
   /** The record as JSON bytes, its `text` in the wanted language or the next one there is (en, bn, ar). `extra`: more members, `"score":1`. */
   read(index: number, wanted: Lang, extra?: string): Buffer;
+  /** Several of them with commas between, and what stands before and after them ({@link compose}). */
+  compose(rows: readonly Row[], wanted: Lang, open?: string, close?: string): Composed;
   /** The text itself; undefined when the record has none in this language. */
   text(index: number, lang: Lang): string | undefined;
   /** Its canonical reference, `bukhari:1`. */
@@ -35,17 +42,18 @@ export type HadithRecords = {
   /** Index of `bukhari:1`, `Muslim 8 c`, `muslim:1/5`; -1 when there is none. */
   find(ref: string): number;
   documents(): Generator<IndexDocument>;
-  identity(): IdentityState;
   /** Checks every section against its hash. */
   verify(): void;
+  /** Checks all texts against their hash in small steps, between which others run; what it finds, `damage` tells. Stops when closed. */
+  check(): Promise<void>;
+  /** What was found to be damaged since this file was opened; undefined while nothing was. */
+  damage(): string | undefined;
   close(): void;
 };
 
 const FALLBACK: readonly Lang[] = ['en', 'bn', 'ar'];
 /** References hold no sign that JSON would escape; quotes inside other values are escaped, so this is found nowhere else. */
 const REF = Buffer.from(',"ref":"');
-const COMMA = Buffer.from(',');
-const CLOSE = Buffer.from('}');
 
 /** Opens a records file without parsing it. Throws DamagedContainer when it is not one. */
 export function openRecords(path: string): HadithRecords {
@@ -69,25 +77,44 @@ export function openRecords(path: string): HadithRecords {
   const stateOf = (index: number, lang: Lang): TextState =>
     TEXT_STATES[columns.states[index * 3 + LANGS.indexOf(lang)] ?? 0] ?? 'empty';
 
-  function read(index: number, wanted: Lang, extra?: string): Buffer {
-    const lang = langOf(index, wanted);
-    const [from, to] = literal(index, lang);
-    const at = placeOf(index);
-    const stored = container.read(start + at, placeOf(index + 1) - at);
-    const middle = `,"lang":"${lang}","state":"${stateOf(index, lang)}"${extra === undefined ? '' : `,${extra}`}`;
-    const front = Buffer.from(`{"id":${columns.id[index] ?? 0},"text":`);
-    return Buffer.concat([front, stored.subarray(from, to), Buffer.from(middle), COMMA, stored, CLOSE]);
+  let damage: string | undefined;
+  /** Compares the bytes of a record with its sum, whenever they are read: an altered text is never served. */
+  function checkSum(index: number, bytes: Uint8Array): void {
+    if (crc32(bytes) === columns.sums[index]) return;
+    damage = `The text of the hadith with id ${columns.id[index]} was altered on disk and is not served.`;
+    throw new Failure('unavailable', damage, { retryAfter: 60 });
   }
+
+  const size = (index: number): number => placeOf(index + 1) - placeOf(index);
+  function copy(index: number, target: Uint8Array, at: number): void {
+    container.readTo(target, at, start + placeOf(index), size(index));
+    checkSum(index, target.subarray(at, at + size(index)));
+  }
+  function storedBytes(index: number): Buffer {
+    const stored = container.read(start + placeOf(index), size(index));
+    checkSum(index, stored);
+    return stored;
+  }
+
+  async function check(): Promise<void> {
+    try {
+      await container.checkSlowly('records');
+    } catch (error) {
+      damage ??= `The hadith texts on disk are not as they were written: ${(error as Error).message}.`;
+      throw error;
+    }
+  }
+
+  const stored = { id: container.id, columns, langOf, stateOf, literal, size, copy };
 
   function text(index: number, lang: Lang): string | undefined {
     const [from, to] = literal(index, lang);
     if (to === 0) return undefined;
-    return JSON.parse(container.read(start + placeOf(index) + from, to - from).toString('utf8')) as string;
+    return JSON.parse(storedBytes(index).toString('utf8', from, to)) as string;
   }
 
   function ref(index: number): string {
-    const at = placeOf(index);
-    const stored = container.read(start + at, placeOf(index + 1) - at);
+    const stored = storedBytes(index);
     const from = stored.indexOf(REF) + REF.length;
     return stored.toString('utf8', from, stored.indexOf('"', from));
   }
@@ -105,8 +132,7 @@ export function openRecords(path: string): HadithRecords {
 
   function* documents(): Generator<IndexDocument> {
     for (let index = 0; index < content.count; index++) {
-      const at = placeOf(index);
-      const stored = container.read(start + at, placeOf(index + 1) - at).toString('utf8');
+      const stored = storedBytes(index).toString('utf8');
       const record = JSON.parse(`{${stored}}`) as {
         texts: Partial<Record<Lang, string>>;
         narrator: string | null;
@@ -129,9 +155,13 @@ export function openRecords(path: string): HadithRecords {
     return states.includes('complete') ? 1 : 0.7;
   }
 
-  const identity = () => JSON.parse(Buffer.from(container.section('identity')).toString('utf8')) as IdentityState;
   const { id, verify, close } = container;
-  return { id, content, columns, read, text, ref, langOf, stateOf, find, documents, identity, verify, close };
+  const read: HadithRecords['read'] = (doc, wanted, members) => compose(stored, wanted, [{ doc, members }]).body;
+  const put: HadithRecords['compose'] = (rows, wanted, open, end) => compose(stored, wanted, rows, open, end);
+  return {
+    ...{ id, content, columns, read, compose: put, text, ref, langOf, stateOf, find, documents },
+    ...{ verify, check, damage: () => damage, close },
+  };
 }
 
 function readColumns(section: (name: string) => Uint8Array<ArrayBuffer>): Columns {

@@ -5,6 +5,7 @@ import { type Gathered, gather, type IndexDocument } from './gather.ts';
 import { INDEX_VERSION, type IndexHeader, NO_ROOT, OTHER_VARIANT, scripts } from './layout.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Bm25, invert, type Keys, leftOut } from './postings.ts';
+import { writeSpelt } from './spelt.ts';
 import { writeTypos } from './typos.ts';
 import { writeVocabulary } from './vocabulary.ts';
 
@@ -145,6 +146,7 @@ export function buildIndex(
   const words = writeVocabulary(gathered.words);
   const names = writeVocabulary(stems.names);
   const typos = writeTypos(gathered.words);
+  const spelt = writeSpelt(gathered.words);
   const texts = Object.fromEntries(
     scripts.map((script, i) => [
       script,
@@ -187,6 +189,8 @@ export function buildIndex(
       { name: 'variants', data: bytes(byStem.variants) },
       { name: 'typo-keys', data: bytes(typos.keys) },
       { name: 'typo-terms', data: bytes(typos.terms) },
+      { name: 'spelt-keys', data: bytes(spelt.keys) },
+      { name: 'spelt-terms', data: bytes(spelt.terms) },
       { name: 'groups', data: bytes(groups.of) },
       { name: 'group-offsets', data: bytes(groups.offsets) },
       { name: 'group-members', data: bytes(groups.members) },

@@ -73,6 +73,39 @@ test('a question in one language finds a text that stands in another alone, and 
   assert.equal(search(index, { text: 'water', mode: 'all' }).total, 0);
 });
 
+test('what a single text teaches is a hint, enough for a word that no text has', () => {
+  const lexicon = learnLexicon(
+    indexOf([...aligned, { doc: 5, fields: { ar: 'العنكبوت والخبز', en: 'spider and bread' } }]),
+  );
+  const spider = lexicon.get('spider') ?? [];
+  assert.ok(spider.length > 0 && spider.every(({ chance }) => chance <= 0.1));
+  assert.ok(lexicon.get('bread')?.some(({ chance }) => chance > 0.5));
+  const index = indexOf(
+    [
+      { doc: 0, fields: { ar: 'الملح' } },
+      { doc: 1, fields: { ar: 'بيت العنكبوت' } },
+    ],
+    lexicon,
+  );
+  assert.equal(search(index, { text: 'spider' }).hits[0]?.doc, 1);
+});
+
+test('a misspelt word is known by the lexicon where the texts have no word like it', () => {
+  const index = indexOf(
+    [
+      { doc: 0, fields: { ar: 'الملح' } },
+      { doc: 1, fields: { ar: 'الخبز' } },
+    ],
+    learnLexicon(indexOf(aligned)),
+  );
+  assert.deepEqual(
+    search(index, { text: 'braed' }).hits.map(({ doc }) => doc),
+    [1],
+  );
+  assert.equal(search(index, { text: 'bred' }).hits[0]?.doc, 1);
+  assert.equal(search(index, { text: 'xqzvw' }).total, 0);
+});
+
 test('concepts join words asked with words of the texts, and never take a word out', () => {
   const concepts = thesaurus();
   assert.ok(concepts.size > 300);

@@ -14,13 +14,15 @@ const languages = ['arabic', 'latin', 'bengali'] as const;
 type Language = (typeof languages)[number];
 
 const ROUNDS = 6;
-const LEAST_TEXTS = 2;
+// What a single text teaches is a hint: too little to stand beside a word that the texts have, but all there is for one they lack.
+const HINT = 0.1;
 const LEAST_CHANCE = 0.03;
 const MOST_MEANINGS = 10;
 const LEAST_ALIKE = 0.08;
 const MOST_SYNONYMS = 4;
 
-type Sides = { sides: Record<Language, Side>; names: Record<Language, string[]> };
+/** `once`: whether a word stands in one text alone. */
+type Sides = { sides: Record<Language, Side>; names: Record<Language, string[]>; once: Record<Language, boolean[]> };
 
 /** True when every form of a stem is a joining word: such words would teach that everything means everything. */
 function joins(index: SearchIndex, stem: number): boolean {
@@ -34,6 +36,7 @@ function joins(index: SearchIndex, stem: number): boolean {
 function sidesOf(index: SearchIndex): Sides {
   const { offsets, docs } = index.byStem;
   const names: Record<Language, string[]> = { arabic: [], latin: [], bengali: [] };
+  const once: Record<Language, boolean[]> = { arabic: [], latin: [], bengali: [] };
   const texts = new Map(
     languages.map((language) => [
       language as string,
@@ -45,8 +48,9 @@ function sidesOf(index: SearchIndex): Sides {
     const name = wordAt(index.stems, stem);
     const language = scriptOf(name);
     const lists = texts.get(language);
-    if (lists === undefined || to - from < LEAST_TEXTS || joins(index, stem)) continue;
+    if (lists === undefined || joins(index, stem)) continue;
     const number = names[language as Language].push(name) - 1;
+    once[language as Language].push(to - from === 1);
     for (let i = from; i < to; i++) lists[docs[i] as number]?.push(number);
   }
   const side = (language: Language): Side => {
@@ -57,7 +61,7 @@ function sidesOf(index: SearchIndex): Sides {
     });
     return { words: Uint32Array.from(lists.flat()), starts, size: names[language].length };
   };
-  return { sides: { arabic: side('arabic'), latin: side('latin'), bengali: side('bengali') }, names };
+  return { sides: { arabic: side('arabic'), latin: side('latin'), bengali: side('bengali') }, names, once };
 }
 
 type Row = Map<number, number>;
@@ -99,7 +103,7 @@ function synonyms(there: readonly Row[], back: readonly Row[], word: number): Ro
  * one language mean the same. The index must hold all languages of a text in one document, as that of the verses does.
  */
 export function learnLexicon(index: SearchIndex): Lexicon {
-  const { sides, names } = sidesOf(index);
+  const { sides, names, once } = sidesOf(index);
   const tables = new Map<string, Row[]>();
   for (const from of languages) {
     for (const to of languages) {
@@ -114,13 +118,17 @@ export function learnLexicon(index: SearchIndex): Lexicon {
       for (const to of languages) {
         if (to === from) continue;
         const [there, back] = [tables.get(from + to) ?? [], tables.get(to + from) ?? []];
-        for (const [other, chance] of agreed(there, back, word))
-          meanings.push({ stem: names[to][other] as string, chance });
+        for (const [other, chance] of agreed(there, back, word)) {
+          const hint = once[from][word] === true || once[to][other] === true;
+          meanings.push({ stem: names[to][other] as string, chance: hint ? Math.min(HINT, chance) : chance });
+        }
         for (const [same, chance] of synonyms(there, back, word)) alike.set(same, (alike.get(same) ?? 0) + chance / 2);
       }
       const best = [...alike].filter(([, chance]) => chance >= LEAST_ALIKE).sort((a, b) => b[1] - a[1]);
-      for (const [same, chance] of best.slice(0, MOST_SYNONYMS))
-        meanings.push({ stem: names[from][same] as string, chance });
+      for (const [same, chance] of best.slice(0, MOST_SYNONYMS)) {
+        const hint = once[from][word] === true || once[from][same] === true;
+        meanings.push({ stem: names[from][same] as string, chance: hint ? Math.min(HINT, chance) : chance });
+      }
       if (meanings.length > 0) lexicon.set(name, meanings);
     });
   }

@@ -20,8 +20,11 @@ export type SearchIndex = {
   rootOffsets: Uint32Array;
   rootMembers: Uint32Array;
   byTerm: Postings;
-  byStem: Postings & Places;
+  /** `countWords` are the counts read four at a time. */
+  byStem: Postings & Places & { countWords: Uint32Array };
   typos: TypoTable;
+  /** Bengali words by how they are heard, for queries that write Bengali in Latin letters. */
+  spelt: TypoTable;
   groups: Uint32Array;
   groupOffsets: Uint32Array;
   groupMembers: Uint32Array;
@@ -41,6 +44,9 @@ type Scratch = {
   covered: Float32Array;
   found: Uint32Array;
   leaders: Int32Array;
+  /** Maps of common lists by where the list begins, made when first needed (search/maps.ts). */
+  stemMaps: Map<number, Uint32Array>;
+  termMaps: Map<number, Uint32Array>;
 };
 
 function checkHeader(header: unknown): IndexHeader {
@@ -84,11 +90,13 @@ export function openIndex(source: IndexSource): SearchIndex {
       docs: docs('stem-docs'),
       impacts: u8('stem-impacts'),
       counts: u8('stem-counts'),
+      countWords: u32('stem-counts'),
       blocks: u32('stem-blocks'),
       positions: u16('positions'),
       variants: u8('variants'),
     },
     typos: { keys: u32('typo-keys'), terms: u32('typo-terms'), vocabulary: terms },
+    spelt: { keys: u32('spelt-keys'), terms: u32('spelt-terms'), vocabulary: terms },
     groups: u32('groups'),
     groupOffsets: u32('group-offsets'),
     groupMembers: u32('group-members'),
@@ -107,6 +115,8 @@ export function openIndex(source: IndexSource): SearchIndex {
       covered: new Float32Array(header.documents),
       found: new Uint32Array(header.documents),
       leaders: new Int32Array(header.groups + 1),
+      stemMaps: new Map(),
+      termMaps: new Map(),
     },
   };
 }

@@ -79,7 +79,8 @@ export function invert(gathered: Gathered, keys: Keys, bm25: Bm25, withPlaces: b
     offsets,
     docs,
     impacts: new Uint8Array(total),
-    counts: new Uint8Array(total),
+    // Whole blocks, as they are read by four.
+    counts: new Uint8Array(Math.ceil(total / BLOCK) * BLOCK),
     blocks: new Uint32Array(Math.ceil(total / BLOCK) + 1),
     positions: new Uint16Array(places),
     variants: new Uint8Array(places),

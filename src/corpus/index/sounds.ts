@@ -6,16 +6,20 @@ const RUN = 4;
 const BASE = CLASSES + 1;
 const RUNS = BASE ** RUN;
 
-/** The runs of a text as numbers below {@link RUNS}, each once. */
-export function runsOf(text: string): number[] {
+/**
+ * The runs of a text as numbers below {@link RUNS}, each once. With a `length` below four, runs of so many sounds, each as the
+ * first of the `width` numbers that begin with them.
+ */
+export function runsOf(text: string, length = RUN): { runs: number[]; width: number } {
   const sounds = soundsOf(text);
+  const width = BASE ** (RUN - length);
   const runs = new Set<number>();
-  for (let at = 0; at + RUN <= sounds.length; at++) {
+  for (let at = 0; at + length <= sounds.length; at++) {
     let run = 0;
-    for (let i = 0; i < RUN; i++) run = run * BASE + (sounds[at + i] as number);
-    runs.add(run);
+    for (let i = 0; i < length; i++) run = run * BASE + (sounds[at + i] as number);
+    runs.add(run * width);
   }
-  return [...runs];
+  return { runs: [...runs], width };
 }
 
 /** Lists of documents by run: list `r` is `[offsets[r], offsets[r + 1])` of `docs`. Empty offsets: nothing was indexed by sound. */
@@ -27,7 +31,7 @@ export function gatherSounds(): { add(doc: number, text: string): void; take(): 
   const owners = growing();
   return {
     add(doc, text) {
-      for (const run of runsOf(text)) {
+      for (const run of runsOf(text).runs) {
         runs.push(run);
         owners.push(doc);
       }

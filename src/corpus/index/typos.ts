@@ -3,7 +3,8 @@ import { prefixRange, type Vocabulary } from './vocabulary.ts';
 
 /** Shorter words have too many neighbours to correct. */
 export const SHORTEST = 4;
-const LONGEST = 24;
+/** Longer words are not corrected. */
+export const LONGEST = 24;
 
 /** FNV-1a over the UTF-16 units of a word with the unit at `left` out (-1 keeps all). */
 function hashWithout(word: string, left: number, second = -1): number {
@@ -25,13 +26,27 @@ export function neighbours(word: string): number[] {
   return hashes;
 }
 
-/** The table of deletion neighbours: sorted hashes, and beside each the number of the word it came from. */
+/** The hash of a word, as {@link writeHashes} sorts them and {@link candidates} looks them up. */
+export function hashOf(word: string): number {
+  return hashWithout(word, -1);
+}
+
+/** The table of deletion neighbours. */
 export function writeTypos(words: readonly string[]): { keys: Uint32Array; terms: Uint32Array } {
+  return writeHashes(words, (word) =>
+    word.length < SHORTEST || word.length > LONGEST || /[0-9]/.test(word) ? [] : neighbours(word),
+  );
+}
+
+/** Sorted hashes of words, as many as each has, and beside each the number of the word it came from. */
+export function writeHashes(
+  words: readonly string[],
+  hashesOf: (word: string) => readonly number[],
+): { keys: Uint32Array; terms: Uint32Array } {
   const hashes = growing();
   const ids = growing();
   words.forEach((word, id) => {
-    if (word.length < SHORTEST || word.length > LONGEST || /[0-9]/.test(word)) return;
-    for (const hash of neighbours(word)) {
+    for (const hash of hashesOf(word)) {
       hashes.push(hash);
       ids.push(id);
     }
@@ -120,21 +135,31 @@ export function walkNear(vocabulary: Vocabulary, term: string, limit: number): n
     while (ready < length && ready < WALKED && dead === WALKED) {
       path[ready] = units[start + ready] as number;
       ready++;
-      if (fillRow(rows, path, ready, term) > limit) dead = ready;
+      if (fillRow(rows, path, ready, term, limit) > limit) dead = ready;
     }
-    if (ready === length && (rows[length * width + term.length] as number) <= limit) near.push(id);
+    if (ready !== length || Math.abs(length - term.length) > limit) continue;
+    if ((rows[length * width + term.length] as number) <= limit) near.push(id);
   }
   return near;
 }
 
-/** Fills row `i` of the edit table between the beginning in `path` and `term`; returns the least of it and of the row before. */
-function fillRow(rows: Uint8Array, path: Uint16Array, i: number, term: string): number {
+/** More edits than any limit: what stands beyond the band. */
+const MANY = 99;
+
+/**
+ * Fills row `i` of the edit table between the beginning in `path` and `term`; returns the least of it and of the row before. Only the
+ * band within `limit` of the diagonal is filled, with a border around it: outside it there are more edits than that.
+ */
+function fillRow(rows: Uint8Array, path: Uint16Array, i: number, term: string, limit: number): number {
   const width = term.length + 1;
   const [row, before] = [i * width, (i - 1) * width];
+  const [first, last] = [Math.max(1, i - limit), Math.min(width - 1, i + limit)];
   rows[row] = i;
-  let least = Math.min(i, rows[before] as number);
+  if (first > 1 && first <= width) rows[row + first - 1] = MANY;
+  if (last < width - 1) rows[row + last + 1] = MANY;
+  let least = first > 1 ? MANY : i - 1;
   const unit = path[i - 1];
-  for (let j = 1; j < width; j++) {
+  for (let j = first; j <= last; j++) {
     const own = term.charCodeAt(j - 1);
     let edits = Math.min(
       (rows[before + j] as number) + 1,

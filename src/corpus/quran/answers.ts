@@ -62,7 +62,7 @@ export function keyedVerse(quran: Quran, ordinal: number, translations: Translat
 export function verseListing(quran: Quran, { from, to }: Span, translations: Translations): VerseListing {
   const data: KeyedVerse[] = [];
   for (let ordinal = from; ordinal < to; ordinal++) data.push(keyedVerse(quran, ordinal, translations));
-  return { data, count: data.length, total: data.length, next_cursor: null };
+  return { data, count: data.length, total: data.length, has_more: false, next_cursor: null, corpus: quran.id };
 }
 
 function verseAt(quran: Quran, { ordinal, id }: { ordinal: number; id: number }, translations: Translations): Verse {

@@ -1,10 +1,13 @@
 import { stem } from '../fold/stem.ts';
 import type { SearchIndex } from '../index/open.ts';
-import { find, wordAt } from '../index/vocabulary.ts';
+import { edits, LONGEST, SHORTEST, walkNear } from '../index/typos.ts';
+import { find, type Vocabulary, wordAt } from '../index/vocabulary.ts';
 import { meaningSource, type Slot, type Source } from './plan.ts';
 
 const MEANING_SHARE = 0.85;
 const ALONE_SHARE = 1;
+// A word of every fifth text says little; what it means elsewhere would only outweigh the rarer words.
+const COMMON = 0.2;
 // Beside the word itself only sure meanings help; a word that is in no text needs every hint (of 255).
 const SURE = 28;
 
@@ -19,6 +22,22 @@ function surest(chances: Uint8Array, from: number, to: number): number {
   return most;
 }
 
+/** The word of the lexicon that a misspelt one stands for, when one is nearer than all others; -1 when none is. */
+function nearWord(words: Vocabulary, name: string): number {
+  if (name.length < SHORTEST || name.length > LONGEST) return -1;
+  const limit = name.length >= 7 ? 2 : 1;
+  let least = limit + 1;
+  let near = -1;
+  for (const id of walkNear(words, name, limit)) {
+    const distance = edits(name, wordAt(words, id), limit);
+    if (distance === least) near = -1;
+    if (distance >= least) continue;
+    least = distance;
+    near = id;
+  }
+  return near;
+}
+
 /**
  * Adds to a slot what its word means in other languages and in other words, each by how sure the lexicon is. A word that no text
  * has keeps only its meanings: what it might be a prefix or a typing error of is then beside the point.
@@ -27,8 +46,12 @@ export function withMeanings(index: SearchIndex, slot: Slot): Slot {
   const { words, offsets, stems, chances } = index.meanings;
   const own = slot.sources[0];
   if (words.size === 0 || own?.match === 'phrase' || slot.open === true) return slot;
+  if (isOwnWord(own) && own.to - own.from > index.header.documents * COMMON) return slot;
   const name = isOwnWord(own) ? wordAt(index.stems, own.stem) : stem(slot.term, (term) => find(index.terms, term) >= 0);
-  const row = find(words, name);
+  let row = find(words, name);
+  if (row < 0 && own === undefined) row = nearWord(words, name);
+  // The stem of a misspelt word may be cut where the right one is not.
+  if (row < 0 && own === undefined && name !== slot.term) row = nearWord(words, slot.term);
   if (row < 0) return slot;
   const sources = isOwnWord(own) ? [...slot.sources] : [];
   let { size, weight } = isOwnWord(own) ? slot : { size: 0, weight: 0 };

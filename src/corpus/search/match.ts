@@ -1,4 +1,5 @@
 import type { SearchIndex } from '../index/open.ts';
+import { type ListMap, mapOf, postingIn } from './maps.ts';
 import type { Slot, Source } from './plan.ts';
 
 /** Where `doc` stands in the rising list `[from, to)`, or -1. */
@@ -13,8 +14,9 @@ export function findDoc(docs: Uint16Array | Uint32Array, from: number, to: numbe
   return low < to && docs[low] === doc ? low : -1;
 }
 
-// From this ratio of lengths on, leaping through a list is cheaper than walking it.
+// From these ratios of lengths on, leaping through a list, or looking documents up in its map, is cheaper than walking it.
 const LEAP_FROM = 16;
+const LOOK_FROM = 2;
 
 /** Lists of a slot that decide which documents match, and those that only add to the score of some (the very form beside its stem). */
 function split(slot: Slot): { deciding: Source[]; adding: Source[] } {
@@ -79,8 +81,26 @@ function leap(index: SearchIndex, source: Source, step: number, count: number): 
   }
 }
 
+function lookUp(index: SearchIndex, source: Source, map: ListMap, step: number, count: number): void {
+  const { scores, seen, found } = index.scratch;
+  const { impacts, weight } = source;
+  for (let c = 0; c < count; c++) {
+    const doc = found[c] as number;
+    const posting = postingIn(map, doc);
+    if (posting < 0) continue;
+    seen[doc] = step + 1;
+    (scores[doc] as number) += (impacts[posting] as number) * weight;
+  }
+}
+
+function mapFor(index: SearchIndex, { docs, from, to }: Source, count: number): ListMap | undefined {
+  return to - from > count * LOOK_FROM ? mapOf(index, docs, from, to) : undefined;
+}
+
 function visit(index: SearchIndex, source: Source, step: number, count: number): void {
-  if (source.to - source.from > count * LEAP_FROM) leap(index, source, step, count);
+  const map = mapFor(index, source, count);
+  if (map !== undefined) lookUp(index, source, map, step, count);
+  else if (source.to - source.from > count * LEAP_FROM) leap(index, source, step, count);
   else walk(index, source, step);
 }
 
@@ -133,10 +153,22 @@ function coverFirst(index: SearchIndex, slot: Slot, mark: number, from: number):
   return count;
 }
 
-function coverMore(index: SearchIndex, slot: Slot, mark: number): void {
-  const { scores, seen, covered } = index.scratch;
+function coverMore(index: SearchIndex, slot: Slot, mark: number, count: number): void {
+  const { scores, seen, covered, found } = index.scratch;
   for (const source of slot.sources) {
     const { docs, impacts, to, weight } = source;
+    const map = mapFor(index, source, count);
+    for (let c = 0; map !== undefined && c < count; c++) {
+      const doc = found[c] as number;
+      const posting = postingIn(map, doc);
+      if (posting < 0) continue;
+      if (seen[doc] !== mark) {
+        seen[doc] = mark;
+        (covered[doc] as number) += slot.weight;
+      }
+      (scores[doc] as number) += (impacts[posting] as number) * weight;
+    }
+    if (map !== undefined) continue;
     for (let i = source.from; i < to; i++) {
       const doc = docs[i] as number;
       const before = seen[doc];
@@ -160,7 +192,7 @@ export function matchAny(index: SearchIndex, slots: readonly Slot[], least: numb
   let count = 0;
   order.forEach((slot, number) => {
     if (number < needed) count = coverFirst(index, slot, number + 1, count);
-    else coverMore(index, slot, number + 1);
+    else coverMore(index, slot, number + 1, count);
   });
   return count;
 }

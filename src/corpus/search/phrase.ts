@@ -1,105 +1,109 @@
-import { BLOCK, FULL_IMPACT } from '../index/layout.ts';
+import { FULL_IMPACT } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { find } from '../index/vocabulary.ts';
+import { isIn, type ListMap, mapOf, postingIn } from './maps.ts';
 import type { QueryWord } from './parse.ts';
 import { placeOf } from './places.ts';
 import { rarity, type Slot } from './plan.ts';
 
-/** The words of a phrase as parallel lists; `posting` and `place` move forward through the stem lists as documents are asked for. */
-type Walk = {
-  stems: number[];
-  variants: number[];
-  gaps: number[];
-  ends: number[];
-  posting: number[];
-  place: number[];
-};
+/** A rising list of documents that is asked for ever higher ones: by its map, or by walking on from `at` when it is short. */
+type List = { docs: Uint16Array | Uint32Array; at: number; from: number; to: number; map: ListMap | undefined };
 
-function startWalk(index: SearchIndex, terms: readonly number[], gaps: number[], exact: boolean): Walk {
-  const { offsets } = index.byStem;
-  const stems = terms.map((id) => index.termStems[id] as number);
-  const posting = stems.map((stem) => offsets[stem] as number);
+/** One word of a phrase: the list that says which texts have it, and that of its stem, whose places are known from `place` of `posting` on. */
+type Word = { list: List; places: List; variant: number; gap: number; posting: number; place: number };
+
+// Over so many postings their counts are added one by one; from farther on the place is looked up.
+const NEAR = 8;
+
+function listOf(index: SearchIndex, docs: List['docs'], from: number, to: number): List {
+  return { docs, at: from, from, to, map: mapOf(index, docs, from, to) };
+}
+
+/** `exact`: the word in its very form, whose own list is shorter; else any form of its stem. */
+function wordOf(index: SearchIndex, term: number, gap: number, exact: boolean): Word {
+  const { byStem, byTerm } = index;
+  const stem = index.termStems[term] as number;
+  const places = listOf(index, byStem.docs, byStem.offsets[stem] as number, byStem.offsets[stem + 1] as number);
+  const [from, to] = [byTerm.offsets[term] as number, byTerm.offsets[term + 1] as number];
+  // A term alone in its stem has no list of its own.
+  const own = exact && from < to;
+  const list = own ? listOf(index, byTerm.docs, from, to) : { ...places };
   return {
-    stems,
-    variants: terms.map((id) => (exact ? (index.termVariants[id] as number) : -1)),
-    gaps,
-    ends: stems.map((stem) => offsets[stem + 1] as number),
-    posting,
-    place: posting.map((at) => placeOf(index, at)),
+    list,
+    places,
+    variant: own ? (index.termVariants[term] as number) : -1,
+    gap,
+    posting: places.from,
+    place: placeOf(index, places.from),
   };
 }
 
-/** Moves one word's list on to `doc`; false when the document has no such word. */
-function seek(index: SearchIndex, walk: Walk, word: number, doc: number): boolean {
-  const { docs, counts, blocks } = index.byStem;
-  const end = walk.ends[word] as number;
-  let posting = walk.posting[word] as number;
-  let place = walk.place[word] as number;
-  if (posting + BLOCK < end && (docs[posting + BLOCK] as number) <= doc) {
-    // Far away: halve the distance over whole blocks, whose places are known.
-    let low = Math.floor(posting / BLOCK) + 1;
-    let high = Math.floor((end - 1) / BLOCK);
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if ((docs[middle * BLOCK] as number) <= doc) low = middle;
-      else high = middle - 1;
-    }
-    posting = low * BLOCK;
-    place = blocks[low] as number;
-  }
-  while (posting < end && (docs[posting] as number) < doc) place += counts[posting++] as number;
-  walk.posting[word] = posting;
-  walk.place[word] = place;
-  return posting < end && docs[posting] === doc;
+function stands(list: List, doc: number): boolean {
+  if (list.map !== undefined) return isIn(list.map, doc);
+  const { docs, to } = list;
+  let at = list.at;
+  while (at < to && (docs[at] as number) < doc) at++;
+  list.at = at;
+  return at < to && docs[at] === doc;
 }
 
-/** True when `word` stands at `position` in the document its list is at, in its very form. */
-function standsAt(index: SearchIndex, walk: Walk, word: number, position: number): boolean {
-  const { positions, variants, counts } = index.byStem;
-  const from = walk.place[word] as number;
-  const to = from + (counts[walk.posting[word] as number] as number);
-  const variant = walk.variants[word] as number;
-  for (let i = from; i < to; i++) {
-    const here = positions[i] as number;
-    if (here === position && (variant === -1 || variants[i] === variant)) return true;
-    if (here > position) return false;
+/** Finds the places of a word in a document that has it. */
+function openPlaces(index: SearchIndex, word: Word, doc: number): void {
+  const { counts } = index.byStem;
+  const { places, posting: before } = word;
+  if (places.map === undefined) stands(places, doc);
+  const posting = places.map === undefined ? places.at : postingIn(places.map, doc);
+  if (posting - before > NEAR) word.place = placeOf(index, posting);
+  else {
+    let place = word.place;
+    for (let i = before; i < posting; i++) place += counts[i] as number;
+    word.place = place;
   }
+  word.posting = posting;
+}
+
+/** True when the word stands at `position`, in the form that is wanted. */
+function standsAt(index: SearchIndex, word: Word, position: number): boolean {
+  const { positions, variants, counts } = index.byStem;
+  const { variant, place } = word;
+  const end = place + (counts[word.posting] as number);
+  let i = place;
+  while (i < end && (positions[i] as number) < position) i++;
+  for (; i < end && positions[i] === position; i++) if (variant === -1 || variants[i] === variant) return true;
   return false;
 }
 
-function follows(index: SearchIndex, walk: Walk, order: readonly number[]): boolean {
+function follows(index: SearchIndex, words: readonly Word[], doc: number): boolean {
   const { positions, variants, counts } = index.byStem;
-  const first = order[0] as number;
-  const from = walk.place[first] as number;
-  const to = from + (counts[walk.posting[first] as number] as number);
-  const variant = walk.variants[first] as number;
-  for (let i = from; i < to; i++) {
-    if (variant !== -1 && variants[i] !== variant) continue;
-    const start = (positions[i] as number) - (walk.gaps[first] as number);
+  for (let w = 0; w < words.length; w++) openPlaces(index, words[w] as Word, doc);
+  const first = words[0] as Word;
+  const end = first.place + (counts[first.posting] as number);
+  for (let i = first.place; i < end; i++) {
+    if (first.variant !== -1 && variants[i] !== first.variant) continue;
+    const start = (positions[i] as number) - first.gap;
     let whole = true;
-    for (let w = 1; w < order.length && whole; w++) {
-      const word = order[w] as number;
-      whole = standsAt(index, walk, word, start + (walk.gaps[word] as number));
+    for (let w = 1; w < words.length && whole; w++) {
+      const word = words[w] as Word;
+      whole = standsAt(index, word, start + word.gap);
     }
     if (whole) return true;
   }
   return false;
 }
 
-function documentsOf(index: SearchIndex, walk: Walk): Uint32Array {
-  const { offsets, docs } = index.byStem;
-  const size = (word: number): number => (walk.ends[word] as number) - (walk.posting[word] as number);
-  const order = walk.stems.map((_, word) => word).sort((a, b) => size(a) - size(b));
-  const rarest = order[0] as number;
-  const found: number[] = [];
-  const to = walk.ends[rarest] as number;
-  for (let i = offsets[walk.stems[rarest] as number] as number; i < to; i++) {
+/** The documents in which the words follow one another; those of the rarest word are looked at, in order. */
+function documentsOf(index: SearchIndex, words: readonly Word[]): Uint32Array {
+  const rising = words.toSorted((a, b) => a.list.to - a.list.from - (b.list.to - b.list.from));
+  const { docs, from, to } = (rising[0] as Word).list;
+  const found = new Uint32Array(to - from);
+  let count = 0;
+  for (let i = from; i < to; i++) {
     const doc = docs[i] as number;
     let all = true;
-    for (let w = 0; w < order.length && all; w++) all = seek(index, walk, order[w] as number, doc);
-    if (all && follows(index, walk, order)) found.push(doc);
+    for (let w = 1; w < rising.length && all; w++) all = stands((rising[w] as Word).list, doc);
+    if (all && follows(index, rising, doc)) found[count++] = doc;
   }
-  return Uint32Array.from(found);
+  return found.subarray(0, count);
 }
 
 /**
@@ -118,9 +122,10 @@ export function planPhrase(index: SearchIndex, words: readonly QueryWord[]): Slo
     stop: false,
   };
   if (terms.includes(-1)) return empty;
-  const gaps = words.map((word) => word.at - first.at);
-  let docs = documentsOf(index, startWalk(index, terms, gaps, true));
-  if (docs.length === 0) docs = documentsOf(index, startWalk(index, terms, gaps, false));
+  const phrase = (exact: boolean) =>
+    terms.map((term, w) => wordOf(index, term, (words[w] as QueryWord).at - first.at, exact));
+  let docs = documentsOf(index, phrase(true));
+  if (docs.length === 0) docs = documentsOf(index, phrase(false));
   if (docs.length === 0) return empty;
   const weight = rarity(index, 2, docs.length) * words.length;
   const impacts = new Uint8Array(docs.length).fill(FULL_IMPACT);

@@ -33,6 +33,11 @@ export type Slot = {
   open?: boolean;
 };
 
+/** True for a word that is in no text, at most something like it. */
+export function isGuess({ sources: [best] }: Slot): boolean {
+  return best === undefined || best.match === 'typo' || best.match === 'prefix' || best.match === 'sound';
+}
+
 const STEM_SHARE = 1;
 const EXACT_SHARE = 0.8;
 const PREFIX_SHARE = 0.5;
@@ -56,7 +61,7 @@ function scriptNumber(term: string): number {
   return scriptOfKind[kindOf(term.charCodeAt(0))] ?? 3;
 }
 
-function stemSource(index: SearchIndex, id: number, match: Match, weight: number): Source {
+export function stemSource(index: SearchIndex, id: number, match: Match, weight: number): Source {
   const { offsets, docs, impacts } = index.byStem;
   return {
     docs,
@@ -103,7 +108,7 @@ function prefixed(index: SearchIndex, term: string, script: number): Source[] {
 }
 
 /** Words that stand for one word of the query are weighed by how common they are together. */
-function shareWeight(index: SearchIndex, sources: Source[], script: number, share: number): Source[] {
+export function shareWeight(index: SearchIndex, sources: Source[], script: number, share: number): Source[] {
   let documents = 0;
   for (const source of sources) documents += source.to - source.from;
   const weight = rarity(index, script, Math.min(documents, index.texts[script] as number)) * share;

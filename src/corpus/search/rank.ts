@@ -1,4 +1,5 @@
 import type { SearchIndex } from '../index/open.ts';
+import { mapOf, postingIn } from './maps.ts';
 import { findDoc } from './match.ts';
 import { placeOf } from './places.ts';
 import type { Match, Slot } from './plan.ts';
@@ -11,31 +12,32 @@ function wanted(slot: Slot): number {
   return slot.sources.find((source) => source.match === 'exact')?.variant ?? -1;
 }
 
-/** What is the same for every document when closeness is judged: made once for a query. */
+/** What is the same for every document when closeness is judged: made once for a query. Plain arrays, as they are quicker to make. */
 export type Words = {
-  stems: Int32Array;
-  forms: Int32Array;
-  at: Int32Array;
-  weights: Float64Array;
+  stems: number[];
+  forms: number[];
+  at: number[];
+  weights: number[];
   total: number;
-  from: Int32Array;
-  to: Int32Array;
+  from: number[];
+  to: number[];
 };
 
 /** Prepares the words of a query, in their order, for {@link proximity}. */
 export function prepareWords(slots: readonly Slot[]): Words {
-  const weights = Float64Array.from(slots, (slot) => slot.weight);
-  let total = 0;
-  for (let i = 1; i < weights.length; i++) total += (weights[i - 1] as number) + (weights[i] as number);
-  return {
-    stems: Int32Array.from(slots, (slot) => slot.sources[0]?.stem ?? -1),
-    forms: Int32Array.from(slots, wanted),
-    at: Int32Array.from(slots, (slot) => slot.at),
-    weights,
-    total,
-    from: new Int32Array(slots.length),
-    to: new Int32Array(slots.length),
-  };
+  const words: Words = { stems: [], forms: [], at: [], weights: [], total: 0, from: [], to: [] };
+  let before = 0;
+  for (const slot of slots) {
+    words.stems.push(slot.sources[0]?.stem ?? -1);
+    words.forms.push(wanted(slot));
+    words.at.push(slot.at);
+    if (words.weights.length > 0) words.total += before + slot.weight;
+    words.weights.push(slot.weight);
+    words.from.push(0);
+    words.to.push(0);
+    before = slot.weight;
+  }
+  return words;
 }
 
 /** How close word `left` and the one after it stand, 0 to 1: 1 when just as far apart as in the query, in its very forms. */
@@ -62,13 +64,19 @@ function closeness(index: SearchIndex, words: Words, left: number): number {
   return best;
 }
 
+function postingOf(index: SearchIndex, from: number, to: number, doc: number): number {
+  const { docs } = index.byStem;
+  const map = mapOf(index, docs, from, to);
+  return map === undefined ? findDoc(docs, from, to, doc) : postingIn(map, doc);
+}
+
 /** Mean closeness of neighbouring words of the query in a document, 0 to 1, each pair by its weight. */
 export function proximity(index: SearchIndex, words: Words, doc: number): number {
   const { stems, from, to, weights } = words;
-  const { offsets, docs, counts } = index.byStem;
+  const { offsets, counts } = index.byStem;
   for (let w = 0; w < stems.length; w++) {
     const stem = stems[w] as number;
-    const posting = stem < 0 ? -1 : findDoc(docs, offsets[stem] as number, offsets[stem + 1] as number, doc);
+    const posting = stem < 0 ? -1 : postingOf(index, offsets[stem] as number, offsets[stem + 1] as number, doc);
     const place = posting < 0 ? 0 : placeOf(index, posting);
     from[w] = place;
     to[w] = posting < 0 ? 0 : place + (counts[posting] as number);

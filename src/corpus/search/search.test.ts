@@ -104,6 +104,36 @@ test('a word the lexicon knows is no typing error, though the texts have words l
   assert.deepEqual(docs('hijab*'), [3]);
 });
 
+test('Bengali in Latin letters, when the words are in no text', () => {
+  for (const ref of ['2:43', '73:20']) assert.ok(found('namaj kayem koro jakat dao').includes(ref), ref);
+  assert.ok(found('pita matar sathe valo bebohar').slice(0, 3).includes('17:23'));
+  assert.ok(found('roja').includes('2:183'));
+  assert.ok(found('dhoirjo dhoro').length > 0);
+  assert.equal(search(quran, { text: 'namaj kayem koro', mode: 'all' }).total, 0);
+  const text = String(documents[refs.indexOf('2:43')]?.fields.bn);
+  const marked = highlights(quran, text, 'namaj kayem koro').map(({ start, end }) => text.slice(start, end));
+  assert.ok(
+    marked.some((word) => word.startsWith('নামা')),
+    marked.join(' '),
+  );
+});
+
+test('the very words come before what they may mean', () => {
+  const meanings = (stem: string, ...others: string[]): [string, { stem: string; chance: number }[]] => [
+    stem,
+    others.map((other) => ({ stem: other, chance: 0.9 })),
+  ];
+  const { content, sections } = buildIndex(documents, {
+    lexicon: new Map([meanings('احد', 'واحد', 'اله', 'one', 'এক'), meanings('قل', 'say'), meanings('الله', 'allah')]),
+  });
+  const index = openIndex({
+    content,
+    section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
+  });
+  for (const text of ['قل هو الله احد', 'قل هو اللة احد', 'قل هو الله أحد'])
+    assert.equal(refs[search(index, { text }).hits[0]?.doc ?? -1], '112:1', text);
+});
+
 test('prefixes: asked for with a star, or when the word is unfinished', () => {
   assert.ok(search(quran, { text: 'compuls*' }).hits.some((hit) => refs[hit.doc] === '2:256'));
   assert.equal(search(quran, { text: 'drowsin' }).hits[0]?.why[0]?.match, 'prefix');

@@ -4,9 +4,10 @@ import { clear, matchAll, matchAny } from './match.ts';
 import { lendToNeighbours } from './neighbours.ts';
 import { type ParsedQuery, parseQuery } from './parse.ts';
 import { planPhrase } from './phrase.ts';
-import { type Match, planWord, rarity, type Slot, withFamily } from './plan.ts';
+import { isGuess, type Match, planWord, rarity, type Slot, withFamily } from './plan.ts';
 import { explain, prepareWords, proximity } from './rank.ts';
-import { type Heard, listen, mayBeSounds, soundSlot } from './sounds.ts';
+import { type Heard, LEAST_SHARE, listen, mayBeSounds, SURE_SHARE, soundSlot } from './sounds.ts';
+import { mayBeSpelt, withSpelt } from './spelt.ts';
 import { best } from './top.ts';
 
 /**
@@ -27,7 +28,24 @@ export type Query = {
 };
 
 /** One text found. `same` are the numbers of its parallel texts that matched too. Scores compare within one answer only. */
-type Hit = { doc: number; score: number; why: { term: string; match: Match }[]; same?: number[] };
+class Hit {
+  readonly doc: number;
+  readonly score: number;
+  readonly same?: readonly number[];
+  readonly #slots: readonly Slot[];
+
+  constructor(doc: number, score: number, slots: readonly Slot[], same: readonly number[] | undefined) {
+    this.doc = doc;
+    this.score = score;
+    this.#slots = slots;
+    if (same !== undefined) this.same = same;
+  }
+
+  /** How each word met the text. Looked up when it is read: that takes as long as the ranking, and the service does not tell it. */
+  get why(): { term: string; match: Match }[] {
+    return explain(this.#slots, this.doc);
+  }
+}
 
 /**
  * `total` counts all that match, parallel texts once. `next` is the offset of the next page, when there is one. `weight` is what the
@@ -48,6 +66,12 @@ const CLOSENESS = 0.25;
 const THIN = 0.3;
 const WHOLE_BONUS = 0.12;
 const FULL = 255;
+// Of the query's weight: what a text with the very words is put before those that meanings lead to.
+const FIRST = 1;
+
+/** Texts that have all the very words, with what these alone are worth: among them meanings decide nothing. */
+type Whole = { docs: Uint32Array; scores: Float32Array };
+const nothing: Whole = { docs: new Uint32Array(0), scores: new Float32Array(0) };
 
 function totalWeight(slots: readonly Slot[]): number {
   return slots.reduce((sum, slot) => sum + slot.weight, 0);
@@ -55,11 +79,6 @@ function totalWeight(slots: readonly Slot[]): number {
 
 /** `slots` must or may match; `all` are the words as they stand, joining words too, for judging how close they are. */
 type Plan = { slots: Slot[]; all: Slot[]; whole: boolean };
-
-/** True for a word that is in no text, at most something like it. */
-function isGuess({ sources: [best] }: Slot): boolean {
-  return best === undefined || best.match === 'typo' || best.match === 'prefix';
-}
 
 /** Words that are in no text, nor mean anything that is, weigh as much as a word of one text. */
 function queryWeight(index: SearchIndex, slots: readonly Slot[]): number {
@@ -119,10 +138,18 @@ function weighCover(index: SearchIndex, count: number, slots: readonly Slot[], l
 function foldGroups(index: SearchIndex, count: number): number {
   const { groups, scratch } = index;
   const { found, scores, leaders } = scratch;
-  for (let i = 0; i < count; i++) leaders[groups[found[i] as number] as number] = -1;
+  let grouped = 0;
+  for (let i = 0; i < count; i++) {
+    const group = groups[found[i] as number] as number;
+    if (group === 0) continue;
+    leaders[group] = -1;
+    grouped++;
+  }
+  if (grouped === 0) return count;
   for (let i = 0; i < count; i++) {
     const doc = found[i] as number;
     const group = groups[doc] as number;
+    if (group === 0) continue;
     const leader = leaders[group] as number;
     const better = leader === -1 ? 1 : (scores[doc] as number) - (scores[leader] as number) || leader - doc;
     if (better > 0) leaders[group] = doc;
@@ -146,9 +173,8 @@ function parallels(index: SearchIndex, doc: number): number[] {
 
 function hitOf(index: SearchIndex, slots: readonly Slot[], doc: number): Hit {
   const score = Math.round(((index.scratch.scores[doc] as number) / FULL) * 1000) / 1000;
-  const why = explain(slots, doc);
   const same = index.groups[doc] === 0 ? [] : parallels(index, doc);
-  return same.length === 0 ? { doc, score, why } : { doc, score, why, same };
+  return new Hit(doc, score, slots, same.length === 0 ? undefined : same);
 }
 
 /** What a query found: how many documents stand in `scratch.found`, and the slots with whatever was added to them. */
@@ -169,8 +195,14 @@ function widen(index: SearchIndex, slot: Slot, planned: Plan, query: Query): Slo
   return withFamily(index, query.meanings === false ? slot : withMeanings(index, slot));
 }
 
-/** Texts with only some of the words, or words of the same roots, and texts that sound like the query. */
-function collectMore(index: SearchIndex, planned: Plan, query: Query, heard: readonly Heard[]): Found {
+/** Texts with only some of the words, or words of the same roots, and texts that sound like the query; those with the whole of it first. */
+function collectMore(
+  index: SearchIndex,
+  planned: Plan,
+  query: Query,
+  heard: readonly Heard[],
+  whole: Whole = nothing,
+): Found {
   const wider = planned.slots
     .map((slot) => widen(index, slot, planned, query))
     .filter((slot) => slot.sources.length > 0);
@@ -180,6 +212,9 @@ function collectMore(index: SearchIndex, planned: Plan, query: Query, heard: rea
   count = weighCover(index, count, wider, least);
   count = lendToNeighbours(index, count);
   const { found, seen, scores } = index.scratch;
+  whole.docs.forEach((doc, i) => {
+    scores[doc] = (whole.scores[i] as number) + FULL * total * FIRST;
+  });
   for (const { doc, share } of heard) {
     if (seen[doc] === 0) {
       found[count++] = doc;
@@ -197,16 +232,25 @@ function meansOther(index: SearchIndex, slot: Slot): boolean {
   return isGuess(slot) && withMeanings(index, slot) !== slot;
 }
 
-function collect(index: SearchIndex, planned: Plan, query: Query): Found {
-  if (!planned.whole && query.meanings !== false && planned.slots.some((slot) => meansOther(index, slot))) {
-    return collectMore(index, planned, query, mayBeSounds(planned.all) ? listen(index, query.text) : []);
+function keepWhole(index: SearchIndex, count: number): Whole {
+  const docs = index.scratch.found.slice(0, count);
+  return { docs, scores: Float32Array.from(docs, (doc) => index.scratch.scores[doc] as number) };
+}
+
+function collect(index: SearchIndex, asked: Plan, query: Query): Found {
+  if (asked.whole) return collectWhole(index, asked, query);
+  const spelt = mayBeSpelt(asked.all);
+  const planned = spelt ? { ...asked, slots: asked.slots.map((slot) => withSpelt(index, slot)) } : asked;
+  const least = asked.all.every(({ sources }) => sources.length > 0) ? SURE_SHARE : LEAST_SHARE;
+  const heard = mayBeSounds(asked.all) ? listen(index, query.text, { least, allow: query.allow }) : [];
+  if (query.meanings !== false && planned.slots.some((slot) => meansOther(index, slot))) {
+    return collectMore(index, planned, query, heard);
   }
   const whole = collectWhole(index, planned, query);
-  if (planned.whole) return whole;
-  const heard = mayBeSounds(planned.all) ? listen(index, query.text) : [];
   if (heard.length === 0 && whole.count >= ENOUGH) return whole;
+  const first = planned.slots.some(isGuess) ? nothing : keepWhole(index, whole.count);
   clear(index, whole.count);
-  return collectMore(index, planned, query, heard);
+  return collectMore(index, planned, query, heard, first);
 }
 
 /** Moves texts whose words stand as close as in the query up within the best ones. */

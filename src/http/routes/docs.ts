@@ -121,6 +121,8 @@ tr:target { background: #fc32; }
 ${rows.join('\n')}
 </tbody>
 </table>
+<p id="auth">Codes in capitals, such as <code>INVALID_EMAIL_OR_PASSWORD</code>, come from signing in (<code>/api/auth</code>); their
+<code>detail</code> says what is meant.</p>
 <p><a href="/docs">API reference</a></p>
 </body>
 </html>

@@ -30,11 +30,14 @@ const NOT_WITH_REF = [
   ...(['search', 'author', 'random', 'seed', 'cursor', 'collection', 'book', 'grade', 'graded_by', 'type'] as const),
 ];
 
+/** Whether one record is to be drawn: such an answer is not kept. */
+export const isDraw = (query: HadithQuery): boolean => query.random === true || query.seed !== undefined;
+
 /** Understands a checked query. @throws {Failure} naming every contradiction and every name that does not exist */
 export function understand(query: HadithQuery, hadith: LiveHadith, defaultLanguage: Lang): HadithWish {
   const search = blankAsNone(query.search);
   const author = blankAsNone(query.author);
-  const draw = query.random === true || query.seed !== undefined;
+  const draw = isDraw(query);
   const refs = query.ref?.split(',').map((ref) => ref.trim());
   const faults: Fault[] = [];
   if (refs !== undefined) faults.push(...refFaults(query, refs));

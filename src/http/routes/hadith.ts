@@ -14,9 +14,10 @@ import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from 
 import { PreparedAnswers, sendPrepared } from '../prepared.ts';
 import { send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
-import { understand } from './hadith-selection.ts';
+import { isDraw, understand } from './hadith-selection.ts';
 
-const PREPARED_BYTES = 8 * 1024 * 1024;
+/** Some 300 searches with their ten hadiths: of 2,000 asked for as people ask, three of four answers are there. */
+const PREPARED_BYTES = 16 * 1024 * 1024;
 const FIXED_TEXT = { cacheControl: 'private, max-age=86400' };
 /** Lists change with what is installed: asked again each time, and answered 304 when nothing has changed. */
 const CHECKED_LIST = { cacheControl: 'private, no-cache' };
@@ -66,18 +67,15 @@ function listRoute(server: TypedServer, parts: Parts, prepared: PreparedAnswers)
     },
     (request, reply) => {
       const live = hadith();
-      const wish = understand(request.query, live, defaultLanguage);
-      if (wish.draw) {
-        send(request, reply, { status: 200, headers: UNSTORED_JSON, body: answers.answer(live, wish) });
+      const { query } = request;
+      const answer = () => answers.answer(live, understand(query, live, defaultLanguage));
+      if (isDraw(query)) {
+        send(request, reply, { status: 200, headers: UNSTORED_JSON, body: answer().body });
         return;
       }
-      const key = `${live.version} ${JSON.stringify(request.query)}`;
-      sendPrepared(
-        request,
-        reply,
-        prepared.get(key, () => answers.answer(live, wish)),
-        CHECKED_LIST,
-      );
+      // What is kept was understood when it was made.
+      const key = `${live.version} ${JSON.stringify(query)}`;
+      sendPrepared(request, reply, prepared.get(key, answer), CHECKED_LIST);
     },
   );
 }
@@ -145,7 +143,9 @@ function refRoute(server: TypedServer, { hadith, defaultLanguage }: Parts, prepa
       const live = hadith();
       const lang = (request.query.lang as Lang | undefined) ?? defaultLanguage;
       const index = hadithOf(live, request.params.ref);
-      const answer = prepared.get(`${live.version} ${lang} ${index}`, () => live.records.read(index, lang));
+      const answer = prepared.get(`${live.version} ${lang} ${index}`, () =>
+        live.records.compose([{ doc: index }], lang),
+      );
       sendPrepared(request, reply, answer, FIXED_TEXT);
     },
   );

@@ -11,7 +11,13 @@ import {
 } from '../../corpus/quran/answers.ts';
 import { divisionSpan, type Span, seededPick, surahSpan, WHOLE_QURAN } from '../../corpus/quran/find.ts';
 import type { Quran } from '../../corpus/quran/open.ts';
-import { EDITIONS_EXAMPLE, SURAH_EXAMPLE, SURAH_LIST_EXAMPLE, VERSE_EXAMPLE } from '../examples.ts';
+import {
+  EDITIONS_EXAMPLE,
+  SURAH_EXAMPLE,
+  SURAH_LIST_EXAMPLE,
+  VERSE_EXAMPLE,
+  VERSE_SEARCH_EXAMPLE,
+} from '../examples.ts';
 import { PreparedAnswers, sendPrepared } from '../prepared.ts';
 import { PreparedVerses } from '../prepared-verses.ts';
 import { VerseSearches } from '../quran-search.ts';
@@ -63,6 +69,7 @@ export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, r
                   list: { summary: 'all surahs', value: SURAH_LIST_EXAMPLE },
                   surah: { summary: 'id=108', value: SURAH_EXAMPLE },
                   verse: { summary: 'random=true', value: VERSE_EXAMPLE },
+                  search: { summary: 'search=108:1', value: VERSE_SEARCH_EXAMPLE },
                 },
               },
             },

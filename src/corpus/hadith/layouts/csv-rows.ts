@@ -8,7 +8,7 @@ const MAX_ROW = 8 * 1024 * 1024;
 /**
  * The rows of a CSV file by RFC 4180, with any one-letter delimiter; LF and CRLF; a quote inside an unquoted cell is
  * an ordinary character. `line` is the line on which the row begins. Throws `incomplete_file` when a quote is never
- * closed, `wrong_encoding` when the bytes are not UTF-8.
+ * closed, `too_large` when a line does not end, `wrong_encoding` when the bytes are not UTF-8.
  */
 export function* csvRows(source: FileSource, delimiter: string): Generator<CsvRow> {
   const parser = new CsvParser(delimiter);
@@ -33,21 +33,29 @@ export function* csvRows(source: FileSource, delimiter: string): Generator<CsvRo
 
 /** Decoded text in pieces that end at a line break, so that no letter is cut. */
 function* textPieces(source: FileSource): Generator<string> {
-  let rest: Buffer = Buffer.alloc(0);
+  let rest: Buffer[] = [];
+  let pending = 0;
   let line = 1;
   for (const chunk of withoutMark(source.chunks())) {
     const end = chunk.lastIndexOf(10);
     if (end < 0) {
-      rest = Buffer.concat([rest, chunk]);
+      rest.push(chunk);
+      pending += chunk.length;
+      if (pending > MAX_ROW) {
+        const at = { file: source.label, line };
+        throw new ImportFault('too_large', `Line ${line} has more than ${MAX_ROW} bytes.`, at);
+      }
       continue;
     }
-    const piece = Buffer.concat([rest, chunk.subarray(0, end + 1)]);
-    rest = Buffer.from(chunk.subarray(end + 1));
+    const piece = Buffer.concat([...rest, chunk.subarray(0, end + 1)]);
+    rest = [Buffer.from(chunk.subarray(end + 1))];
+    pending = 0;
     const text = decodeUtf8(piece, source.label, line);
     line += text.split('\n').length - 1;
     yield text;
   }
-  if (rest.length > 0) yield decodeUtf8(rest, source.label, line);
+  const last = Buffer.concat(rest);
+  if (last.length > 0) yield decodeUtf8(last, source.label, line);
 }
 
 /** The cells of the first row of a text, or undefined when it does not end within the text. */

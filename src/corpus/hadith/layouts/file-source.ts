@@ -80,13 +80,21 @@ function describe(fd: number, { path, label }: { path: string; label: string }, 
 /** Refuses what is plainly not UTF-8 text: UTF-16 with or without its mark, or binary content. */
 export function refuseForeignEncoding(source: FileSource): void {
   const { head, label } = source;
-  const first = head.readUInt16BE(0);
-  if (head.length > 1 && (first === 0xfffe || first === 0xfeff)) {
+  const mark = head.toString('hex', 0, 2);
+  if (mark === 'fffe' || mark === 'feff') {
     throw new ImportFault('wrong_encoding', 'The file is UTF-16; save it as UTF-8.', { file: label });
   }
   if (head.includes(0)) {
     throw new ImportFault('wrong_encoding', 'The file holds zero bytes: UTF-16 or not a text at all.', { file: label });
   }
+}
+
+/** For what is not recognised: text in an encoding of one byte a letter (Windows-1256, Latin-1) is told as what it is. */
+export function refuseOtherThanUtf8({ head, bytes, label }: FileSource): void {
+  // A letter of up to four bytes may be cut at the end of the head.
+  const ends = head.length < bytes ? [0, 1, 2, 3] : [0];
+  if (ends.some((cut) => isUtf8(head.subarray(0, head.length - cut)))) return;
+  throw new ImportFault('wrong_encoding', 'The file is not UTF-8; save it as UTF-8.', { file: label });
 }
 
 /** Decodes UTF-8; anything else is refused instead of being replaced by question marks. */

@@ -7,7 +7,8 @@ import { decodeUtf8, type FileSource, withoutMark } from './file-source.ts';
  * found here, with jumps from quote to quote; each piece is then given to JSON.parse. One way for all sizes is
  * simpler than two, and on files of 4 MB it costs no more than parsing them whole.
  */
-export type JsonItem = { key: string; element: boolean; value: unknown; line: number };
+/** `bytes`: how much of the file the value takes. */
+export type JsonItem = { key: string; element: boolean; value: unknown; line: number; bytes: number };
 
 /** The largest single element or member, in bytes. */
 const MAX_ITEM = 32 * 1024 * 1024;
@@ -42,7 +43,7 @@ function* members(cursor: Cursor): Generator<JsonItem> {
     if (cursor.peek() === OPEN_ARRAY) {
       cursor.next();
       yield* elements(cursor, key);
-    } else yield { key, element: false, value: cursor.value(), line: 1 };
+    } else yield { key, element: false, value: cursor.value(), line: 1, bytes: cursor.taken };
     const after = cursor.next();
     if (after === CLOSE_OBJECT) return;
     if (after !== COMMA) throw cursor.broken('A comma is missing.');
@@ -57,7 +58,7 @@ function* elements(cursor: Cursor, key: string): Generator<JsonItem> {
   }
   for (;;) {
     cursor.record++;
-    yield { key, element: true, value: cursor.value(), line: cursor.record };
+    yield { key, element: true, value: cursor.value(), line: cursor.record, bytes: cursor.taken };
     const after = cursor.next();
     if (after === CLOSE_ARRAY) return;
     if (after !== COMMA) throw cursor.broken('A comma is missing.');
@@ -66,6 +67,8 @@ function* elements(cursor: Cursor, key: string): Generator<JsonItem> {
 
 class Cursor {
   record = 0;
+  /** Length in bytes of the last value. */
+  taken = 0;
   readonly #chunks: Iterator<Buffer>;
   readonly #label: string;
   #buffer: Buffer = Buffer.alloc(0);
@@ -78,7 +81,7 @@ class Cursor {
 
   broken(what: string): ImportFault {
     const place = this.record > 0 ? ` at record ${this.record}` : '';
-    return new ImportFault('damaged_file', `Not valid JSON${place}: ${what}`, { file: this.#label, line: this.record });
+    return new ImportFault('damaged_file', `Not valid JSON${place}: ${what}`, this.#where());
   }
 
   /** The next byte that is not blank, without taking it; undefined at the end. */
@@ -105,6 +108,7 @@ class Cursor {
     const length = this.#measure();
     const text = decodeUtf8(this.#buffer.subarray(this.#at, this.#at + length), this.#label, this.record);
     this.#at += length;
+    this.taken = length;
     try {
       return JSON.parse(text);
     } catch (error) {
@@ -164,13 +168,20 @@ class Cursor {
 
   #ended(): ImportFault {
     const place = this.record > 0 ? ` in record ${this.record}` : '';
-    const at = { file: this.#label, line: this.record };
-    return new ImportFault('incomplete_file', `The JSON ends too early${place}: the file is not complete.`, at);
+    const message = `The JSON ends too early${place}: the file is not complete.`;
+    return new ImportFault('incomplete_file', message, this.#where());
+  }
+
+  #where(): { file: string; line?: number } {
+    return { file: this.#label, ...(this.record > 0 ? { line: this.record } : {}) };
   }
 
   #more(): boolean {
     const rest = this.#buffer.subarray(this.#at);
-    if (rest.length > MAX_ITEM) throw this.broken(`one record is larger than ${MAX_ITEM} bytes.`);
+    if (rest.length > MAX_ITEM) {
+      const message = `One value has more than ${MAX_ITEM} bytes: this is no file of hadiths.`;
+      throw new ImportFault('too_large', message, this.#where());
+    }
     const { value, done } = this.#chunks.next();
     if (done || value === undefined) return false;
     this.#buffer = rest.length === 0 ? value : Buffer.concat([rest, value]);

@@ -4,7 +4,7 @@ import { ahmedbaset } from './ahmedbaset.ts';
 import { csvShape, readCsv } from './csv-layouts.ts';
 import { editionsJson } from './editions-json.ts';
 import { isSqlite, readSqlite } from './editions-sqlite.ts';
-import { type FileSource, refuseForeignEncoding, skipMark } from './file-source.ts';
+import { type FileSource, refuseForeignEncoding, refuseOtherThanUtf8, skipMark } from './file-source.ts';
 import { hadeethEnc } from './hadeethenc.ts';
 import { jsonItems } from './json-items.ts';
 import {
@@ -45,7 +45,10 @@ export function readHadithFile(source: FileSource, context: ReadContext): Readin
       : openRows(jsonRows(source, context), context);
   }
   const shape = csvShape(source);
-  if (!shape) throw unknownShape(source.label, start);
+  if (!shape) {
+    refuseOtherThanUtf8(source);
+    throw unknownShape(source.label, start);
+  }
   return reading(shape.layout, context, readCsv(source, shape, context));
 }
 
@@ -132,12 +135,15 @@ function parsed(text: string): unknown {
 /** Arrays whose elements are records; all other members, arrays too, are kept as what stands around the records. */
 const RECORD_ARRAYS = new Set(['', 'hadiths', 'data']);
 const MAX_AROUND = 100_000;
+/** As bytes of the file; in memory it is some times that. */
+const MAX_AROUND_BYTES = 32 * 1024 * 1024;
 
 function* jsonRows(source: FileSource, context: ReadContext): Generator<Found> {
   const around: Json = Object.create(null);
   let layout: JsonLayout | undefined;
   let kept = 0;
-  for (const { key, element, value, line } of jsonItems(source)) {
+  let keptBytes = 0;
+  for (const { key, element, value, line, bytes } of jsonItems(source)) {
     if (element && RECORD_ARRAYS.has(key) && isObject(value)) {
       layout ??= JSON_LAYOUTS.find((candidate) => candidate.matches(value, around));
       if (layout) {
@@ -150,7 +156,8 @@ function* jsonRows(source: FileSource, context: ReadContext): Generator<Found> {
       continue;
     }
     kept++;
-    if (kept > MAX_AROUND) throw unknownShape(source.label, quote(value));
+    keptBytes += bytes;
+    if (kept > MAX_AROUND || keptBytes > MAX_AROUND_BYTES) throw unknownShape(source.label, quote(value));
     if (!element) around[key] = value;
     else if (Array.isArray(around[key])) around[key].push(value);
     else around[key] = [value];

@@ -121,7 +121,9 @@ export async function unpackMember(
     if (member.method === 8) await pipeline(input, createInflateRaw(), guard, output, until);
     else await pipeline(input, guard, output, until);
   } catch (error) {
-    throw asImportFault(error, label);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code?.startsWith('Z_') !== true) throw asImportFault(error, label);
+    throw new ImportFault('damaged_file', `It cannot be unpacked: ${message}.`, { file: label, cause: error });
   }
   if (limit.bytes === member.size && limit.crc === member.crc) return;
   throw new ImportFault('damaged_file', 'The packed file does not have the length and checksum it claims.', {

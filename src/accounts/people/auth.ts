@@ -1,0 +1,129 @@
+import { passkey } from '@better-auth/passkey';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { Logger } from 'pino';
+import { asPeopleLibraryExpects } from '../../storage/people-store.ts';
+import { ADDRESS_HEADER, AUTH_PATH } from './auth-path.ts';
+import { CREDENTIALS, PASSKEYS, PEOPLE, SECOND_FACTORS, SESSIONS, VERIFICATIONS } from './auth-tables.ts';
+import { claiming } from './claim.ts';
+import type { Mailer } from './mail.ts';
+import { MAILS } from './mail-texts.ts';
+import { ensureOwnAccount } from './own-account.ts';
+import { ownOrigins, passkeySite } from './own-origins.ts';
+import { COOKIE_PREFIX } from './sessions.ts';
+import { type SignUpParts, signUpRules } from './sign-up.ts';
+import { updateVerified } from './store.ts';
+
+export type AuthParts = SignUpParts & {
+  readonly sessionSecret: string;
+  /** Address the service is reached at, without a slash at the end. */
+  readonly baseUrl: () => string;
+  /** The same when the operator has told it; empty when it is only the one listened on. */
+  readonly publicUrl: string;
+  readonly mailer: Mailer;
+  readonly log: Pick<Logger, 'error'>;
+};
+
+const DAY_S = 86_400;
+const ID_PREFIXES: Readonly<Record<string, 'usr' | 'ses'>> = { user: 'usr', session: 'ses' };
+
+/**
+ * Builds the library that lets people in, over our own store. Whatever `sessions.ts` can tell is not asked of it. It has no cache of
+ * sessions, no rate limits (those are in `http/`), no telemetry, and makes no request of its own.
+ */
+export function buildAuth(parts: AuthParts) {
+  const address = { baseUrl: parts.baseUrl(), publicUrl: parts.publicUrl };
+  const { origin } = new URL(address.baseUrl);
+  return betterAuth({
+    appName: 'Isnad',
+    baseURL: origin,
+    basePath: AUTH_PATH,
+    trustedOrigins: [...ownOrigins(address)],
+    // As a list, so that no variable of the environment can stand in for it.
+    secrets: [{ version: 1, value: parts.sessionSecret }],
+    database: asPeopleLibraryExpects(parts.db),
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    user: { ...PEOPLE, changeEmail: { enabled: true, sendChangeEmailConfirmation: changeEmailMail(parts) } },
+    session: { ...SESSIONS, expiresIn: 30 * DAY_S, updateAge: DAY_S },
+    account: CREDENTIALS,
+    verification: { ...VERIFICATIONS, storeIdentifier: 'hashed' },
+    ...passwords(parts),
+    ...signUpRules(parts),
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: origin.startsWith('https:'),
+      database: { generateId: ({ model }) => parts.newId(ID_PREFIXES[model] ?? 'cred') },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // Where a request comes from is checked before it gets here, by one rule for all routes; where it may lead to, here.
+      disableCSRFCheck: true,
+      disableOriginCheck: false,
+    },
+    plugins: [
+      twoFactor({ issuer: 'Isnad', schema: SECOND_FACTORS }),
+      passkey({
+        ...passkeySite(address),
+        rpName: 'Isnad',
+        schema: PASSKEYS,
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+      }),
+      claiming(parts),
+    ],
+    // Failures of ours go through to our own answers.
+    onAPIError: { throw: true },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) => parts.log.error({ details }, `people: ${message}`),
+    },
+  });
+}
+
+/** Mails are not waited for: how long one takes would tell whether there is anybody of that address. */
+function passwords(parts: AuthParts): Pick<BetterAuthOptions, 'emailAndPassword' | 'emailVerification'> {
+  const { mailer, baseUrl } = parts;
+  return {
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      // Also what makes signing up with a known address answer as with an unknown one.
+      requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        void mailer(MAILS.resetPassword(user.email, `${baseUrl()}/reset-password?token=${token}`));
+      },
+      onPasswordReset: async ({ user }) => {
+        // The link came with a mail to this address.
+        await updateVerified(parts.db, user.id, new Date(parts.now()).toISOString());
+        await ensureOwnAccount(parts, user);
+      },
+      onExistingUserSignUp: async ({ user }) => {
+        void mailer(MAILS.alreadySignedUp(user.email, `${baseUrl()}/sign-in`));
+      },
+    },
+    emailVerification: {
+      sendOnSignIn: true,
+      sendVerificationEmail: async ({ user, url }, request) => {
+        // Who was invited is verified already; a change of address is told of with the old state of the person.
+        if (user.emailVerified && request?.url.endsWith('/sign-up/email')) return;
+        void mailer(MAILS.verify(user.email, verificationLink(baseUrl(), url)));
+      },
+      afterEmailVerification: (user) => ensureOwnAccount(parts, user),
+    },
+  };
+}
+
+type ChangeEmail = { readonly user: { readonly email: string }; readonly newEmail: string; readonly url: string };
+
+function changeEmailMail({ mailer, baseUrl }: AuthParts) {
+  return async ({ user, newEmail, url }: ChangeEmail) => {
+    void mailer(MAILS.changeEmail(user.email, newEmail, verificationLink(baseUrl(), url)));
+  };
+}
+
+/** The library's link under our own address; without a page to go on to unless one was asked for, as the default is none. */
+function verificationLink(baseUrl: string, url: string): string {
+  const { searchParams } = new URL(url);
+  if (searchParams.get('callbackURL') === '/') searchParams.delete('callbackURL');
+  return `${baseUrl}${AUTH_PATH}/verify-email?${searchParams}`;
+}

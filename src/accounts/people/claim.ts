@@ -1,0 +1,104 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { Failure, invalidParameters } from '../../contract/failure.ts';
+import { mailboxFaults } from './email.ts';
+import { findInvite, type InviteParts } from './invites.ts';
+import {
+  deletePerson,
+  deleteUnverified,
+  giveInviteBack,
+  isAccountEmail,
+  selectPersonByEmail,
+  updateOwner,
+  useInvite,
+} from './store.ts';
+
+type ClaimBody = {
+  readonly token: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+const TAKEN = 'There is already an account for this e-mail address.';
+
+/**
+ * `POST /claim`: whoever has the link takes over the account it is for, under a name, an address and a password of their own, and is
+ * signed in.
+ */
+export function claiming(parts: InviteParts) {
+  return {
+    id: 'claim',
+    endpoints: {
+      claim: createAuthEndpoint('/claim', { method: 'POST' }, async (context) => {
+        const body = context.body as ClaimBody;
+        const email = body.email.toLowerCase();
+        const { password, internalAdapter } = context.context;
+        const { accountId, hash } = await checkClaim(parts, { ...body, email, rule: password.config });
+        const credential = await password.hash(body.password);
+        const id = parts.newId('usr');
+        // Of two that come with the same link, one goes on; what then fails gives the link back.
+        if (!(await useInvite(parts.db, hash, { personId: id, at: new Date(parts.now()).toISOString() })))
+          throw notGood();
+        const person = await withReturn(parts, { hash, id }, async () => {
+          await deleteUnverified(parts.db, email);
+          const made = await internalAdapter.createUser({ id, name: body.name, email, emailVerified: true });
+          await internalAdapter.linkAccount({
+            userId: id,
+            providerId: 'credential',
+            accountId: id,
+            password: credential,
+          });
+          if (!(await updateOwner(parts.db, accountId, { personId: id, email }))) throw notGood();
+          return made;
+        });
+        const session = await internalAdapter.createSession(id);
+        await setSessionCookie(context, { session, user: person });
+        return context.json({ user: { id, name: person.name, email, emailVerified: true } });
+      }),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+type Claim = ClaimBody & { readonly rule: { readonly minPasswordLength: number; readonly maxPasswordLength: number } };
+
+/** Everything that can be wrong, before anything is made. @throws {Failure} */
+async function checkClaim(parts: InviteParts, { token, email, password, rule }: Claim) {
+  const faults = mailboxFaults(email);
+  if (faults.length > 0) throw invalidParameters(faults);
+  const claim = await findInvite(parts, token);
+  if (claim === undefined || claim.account_id === null) throw notGood();
+  if (password.length < rule.minPasswordLength || password.length > rule.maxPasswordLength) {
+    const lengths = `${rule.minPasswordLength} to ${rule.maxPasswordLength} characters`;
+    throw new Failure('invalid_parameter', `A password has ${lengths}.`, {
+      faults: [{ location: 'body.password', message: 'is too short or too long', fix: `use ${lengths}` }],
+    });
+  }
+  const known = await selectPersonByEmail(parts.db, email);
+  if (known?.email_verified === 1 || (await isAccountEmail(parts.db, email, claim.account_id))) {
+    throw new Failure('account_exists', TAKEN);
+  }
+  return { accountId: claim.account_id, hash: claim.token_hash };
+}
+
+async function withReturn<T>(
+  { db }: InviteParts,
+  { hash, id }: { readonly hash: string; readonly id: string },
+  make: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    await deletePerson(db, id);
+    await giveInviteBack(db, hash, id);
+    throw error;
+  }
+}
+
+function notGood(): Failure {
+  return new Failure(
+    'sign_up_closed',
+    'This link is not good, or no longer: `isnad account claim-link` makes another.',
+  );
+}

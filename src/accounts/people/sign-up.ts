@@ -1,0 +1,81 @@
+import type { BetterAuthOptions } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { Failure, invalidParameters } from '../../contract/failure.ts';
+import { findInvite, type InviteParts } from './invites.ts';
+import { deleteEndedSessions, deleteUnverified, useInvite } from './store.ts';
+
+/** Who may sign up: anyone, who was invited, or nobody. */
+type SignUpMode = 'open' | 'invite' | 'closed';
+
+export type SignUpParts = InviteParts & { readonly signUp: SignUpMode };
+
+const NAME = /^[^\p{C}]{1,100}$/u;
+const MAX_USER_AGENT = 512;
+const SIGN_UP = '/sign-up/email';
+const NOT_GOOD = 'This invitation is not good, or no longer: ask for another.';
+
+/** What holds here beyond the library's own rules: names, who may sign up, and what a session remembers of a browser. */
+export function signUpRules(parts: SignUpParts): Pick<BetterAuthOptions, 'hooks' | 'databaseHooks'> {
+  return {
+    hooks: {
+      before: createAuthMiddleware(async ({ path, body }) => {
+        const { name } = (body ?? {}) as { name?: unknown };
+        if (typeof name === 'string') checkName(name);
+        // Before the library looks whether the address is known: whoever may not sign up must not learn it.
+        if (path === SIGN_UP) await checkMaySignUp(parts, body);
+      }),
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user, context) => {
+            const invite = context?.path === SIGN_UP ? (context.body as SignUpBody).invite : undefined;
+            if (invite === undefined) return undefined;
+            const id = parts.newId('usr');
+            const use = { personId: id, at: new Date(parts.now()).toISOString() };
+            // Of two that come with the same link, one is let in.
+            if (!(await useInvite(parts.db, parts.secretHash(invite), use))) {
+              throw new APIError('FORBIDDEN', { code: 'sign_up_closed', message: NOT_GOOD });
+            }
+            // The operator gave this link to the owner of that address.
+            return { data: { ...user, id, emailVerified: true } };
+          },
+        },
+      },
+      session: {
+        create: {
+          before: async ({ userAgent }) => {
+            await deleteEndedSessions(parts.db, new Date(parts.now()).toISOString());
+            return { data: { userAgent: userAgent?.slice(0, MAX_USER_AGENT) } };
+          },
+        },
+      },
+    },
+  };
+}
+
+/** @throws {Failure} `invalid_parameter` */
+function checkName(name: string): void {
+  if (NAME.test(name.trim())) return;
+  const message = 'the name is empty, too long or has control characters';
+  throw invalidParameters([{ location: 'body.name', message, fix: 'use 1 to 100 characters' }]);
+}
+
+type SignUpBody = { readonly email: string; readonly invite?: string };
+
+/** @throws {Failure} `sign_up_closed` */
+async function checkMaySignUp(parts: SignUpParts, body: SignUpBody): Promise<void> {
+  if (body.invite === undefined) {
+    if (parts.signUp === 'open') return;
+    const detail =
+      parts.signUp === 'invite'
+        ? 'Only who was invited may sign up here; follow the link of the invitation.'
+        : 'Nobody can sign up here. Ask the operator for an account.';
+    throw new Failure('sign_up_closed', detail);
+  }
+  const email = body.email.toLowerCase();
+  const invite = await findInvite(parts, body.invite);
+  if (invite?.email !== email) throw new Failure('sign_up_closed', NOT_GOOD);
+  // Somebody else may have given this address before, and could not show that it is theirs.
+  await deleteUnverified(parts.db, email);
+}

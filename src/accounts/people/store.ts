@@ -1,0 +1,131 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Tables } from '../../storage/tables.ts';
+
+type Db = Kysely<Tables>;
+export type InviteRow = Selectable<Tables['invites']>;
+
+/** The session of that token with its person and their account, if there is one. Index: unique on `token`, primary key, `accounts_by_person`. */
+export function selectSession(db: Db, token: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .leftJoin('accounts', 'accounts.person_id', 'people.id')
+    .select(['sessions.expires_at', 'people.id as person_id', 'people.email', 'people.email_verified'])
+    .select(['accounts.id as account_id', 'accounts.email as account_email', 'accounts.plan', 'accounts.state'])
+    .select('accounts.role')
+    .where('sessions.token', '=', token)
+    .executeTakeFirst();
+}
+
+/** Index: `sessions_by_end`. */
+export async function deleteEndedSessions(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}
+
+/** An account with the person who signs in to it. Index: primary keys. */
+export function selectAccountWithPerson(db: Db, accountId: string) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('people', 'people.id', 'accounts.person_id')
+    .selectAll('accounts')
+    .select(['people.name as person_name', 'people.email as person_email'])
+    .select(['people.email_verified', 'people.two_factor_enabled'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Index: `accounts_by_person`. */
+export function selectAccountOf(db: Db, personId: string) {
+  return db.selectFrom('accounts').selectAll().where('person_id', '=', personId).executeTakeFirst();
+}
+
+/** Index: unique on `email`. */
+export function selectPersonByEmail(db: Db, email: string) {
+  return db.selectFrom('people').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** Index: primary key. */
+export async function updateVerified(db: Db, personId: string, at: string): Promise<void> {
+  await db.updateTable('people').set({ email_verified: 1, updated_at: at }).where('id', '=', personId).execute();
+}
+
+/** Removes whoever has given this address and never shown that it is theirs. Index: unique on `email`. */
+export async function deleteUnverified(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('people').where('email', '=', email).where('email_verified', '=', 0).execute();
+}
+
+/** Index: primary key. */
+export async function deletePerson(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('people').where('id', '=', personId).execute();
+}
+
+/** Makes the account of that address the person's, unless it is somebody's. Index: unique on `email`. @returns its id */
+export async function adoptAccount(db: Db, personId: string, email: string): Promise<string | undefined> {
+  const query = db.updateTable('accounts').set({ person_id: personId });
+  const row = await query.where('email', '=', email).where('person_id', 'is', null).returning('id').executeTakeFirst();
+  return row?.id;
+}
+
+/** Index: those of `accounts`; a row that is there already, by address or by person, stays. @returns whether it was made */
+export async function insertOwnAccount(db: Db, row: Insertable<Tables['accounts']>): Promise<boolean> {
+  const query = db.insertInto('accounts').values(row);
+  const result = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Follows the person's address, unless another account has it. Index: primary key, unique on `email`. */
+export async function updateAccountEmail(db: Db, accountId: string, email: string): Promise<void> {
+  const other = db.selectFrom('accounts').select('id').where('email', '=', email);
+  const query = db.updateTable('accounts').set({ email }).where('id', '=', accountId);
+  await query.where(({ not, exists }) => not(exists(other))).execute();
+}
+
+/** Gives an account that nobody signs in to its person. Index: primary key. @returns whether it did */
+export async function updateOwner(db: Db, accountId: string, owner: { personId: string; email: string }) {
+  const query = db.updateTable('accounts').set({ person_id: owner.personId, email: owner.email });
+  const result = await query.where('id', '=', accountId).where('person_id', 'is', null).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The oldest account of an operator, and whether anybody signs in to it. There are few accounts when it is asked for. */
+export function selectOperatorAccount(db: Db) {
+  return db.selectFrom('accounts').selectAll().where('role', '=', 'operator').orderBy('id').executeTakeFirst();
+}
+
+/** Index: unique on `email`. */
+export async function isAccountEmail(db: Db, email: string, exceptId: string): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined && row.id !== exceptId;
+}
+
+export async function insertInvite(db: Db, row: InviteRow): Promise<void> {
+  await db.insertInto('invites').values(row).execute();
+}
+
+/** Index: unique on `token_hash`. */
+export function selectInvite(db: Db, tokenHash: string): Promise<InviteRow | undefined> {
+  return db.selectFrom('invites').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+/** Index: unique on `token_hash`. @returns whether it was still unused */
+export async function useInvite(db: Db, tokenHash: string, use: { personId: string; at: string }): Promise<boolean> {
+  const query = db.updateTable('invites').set({ used_at: use.at, used_by: use.personId });
+  const result = await query.where('token_hash', '=', tokenHash).where('used_at', 'is', null).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Undoes the use of a link by that person. Index: unique on `token_hash`. */
+export async function giveInviteBack(db: Db, tokenHash: string, personId: string): Promise<void> {
+  const query = db.updateTable('invites').set({ used_at: null, used_by: null });
+  await query.where('token_hash', '=', tokenHash).where('used_by', '=', personId).execute();
+}
+
+/** What the invitation said that the person came with. Index: `invites_by_person`. */
+export function selectInviteOf(db: Db, personId: string): Promise<InviteRow | undefined> {
+  return db.selectFrom('invites').selectAll().where('used_by', '=', personId).executeTakeFirst();
+}
+
+/** Withdraws the unused links that a new one replaces. Index: `invites_by_account`, or none: there are few. */
+export async function deleteUnusedInvites(db: Db, by: 'email' | 'account_id', value: string): Promise<void> {
+  await db.deleteFrom('invites').where('used_at', 'is', null).where(by, '=', value).execute();
+}

@@ -1,0 +1,34 @@
+import { LATENCY_BOUNDS } from '../../contract/latency.ts';
+import type { UsageCounts } from '../../contract/usage.ts';
+
+const LAST = LATENCY_BOUNDS.length - 1;
+
+/**
+ * Percentiles in milliseconds from counts by class of latency; within a class, answers are taken to lie evenly. What took longer than the
+ * last bound is told as that bound.
+ * @returns null when nothing was counted
+ */
+export function percentiles(counts: readonly number[]): UsageCounts['latency'] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  return {
+    p50: quantile(counts, 0.5 * total),
+    p95: quantile(counts, 0.95 * total),
+    p99: quantile(counts, 0.99 * total),
+  };
+}
+
+function quantile(counts: readonly number[], rank: number): number {
+  let below = 0;
+  for (const [index, count] of counts.entries()) {
+    if (below + count < rank || count === 0) {
+      below += count;
+      continue;
+    }
+    const upper = LATENCY_BOUNDS[Math.min(index, LAST)] ?? 0;
+    const lower = index > LAST ? upper : (LATENCY_BOUNDS[index - 1] ?? 0);
+    const seconds = lower + ((upper - lower) * (rank - below)) / count;
+    return Math.round(seconds * 100_000) / 100;
+  }
+  return (LATENCY_BOUNDS[LAST] ?? 0) * 1_000;
+}

@@ -1,0 +1,73 @@
+import { LATENCY_BUCKETS } from '../../contract/latency.ts';
+import { USAGE_STATUSES, type UsageStatus } from '../../contract/usage.ts';
+import type { Cells, CountedMinutes } from './endpoint-counts.ts';
+import { LATENCY_COLUMNS, type UsageRow } from './store.ts';
+
+/** Rows to be written, by their primary key. */
+export type UsageRows = Map<string, UsageRow>;
+
+const STEPS = { minute: 60_000, hour: 3_600_000 } as const;
+
+/** Adds what was counted at an endpoint to the rows of its minutes and of their hours. */
+export function addToRows(rows: UsageRows, endpoint: string, minutes: CountedMinutes): void {
+  for (const [minute, keys] of minutes) {
+    for (const [keyId, cells] of keys) {
+      for (const [index, status] of USAGE_STATUSES.entries()) {
+        const latencies = cells.subarray(index * LATENCY_BUCKETS, (index + 1) * LATENCY_BUCKETS);
+        if (!latencies.some((count) => count > 0)) continue;
+        for (const step of ['minute', 'hour'] as const) {
+          const start = new Date(minute - (minute % STEPS[step])).toISOString();
+          addLatencies(rowOf(rows, { keyId, step, start, endpoint, status }), latencies);
+        }
+      }
+    }
+  }
+}
+
+type Place = Pick<UsageRow, 'step' | 'start' | 'endpoint'> & { readonly keyId: string; readonly status: UsageStatus };
+
+function rowOf(rows: UsageRows, { keyId, step, start, endpoint, status }: Place): UsageRow {
+  const name = `${keyId} ${step} ${start} ${endpoint} ${status}`;
+  const known = rows.get(name);
+  if (known !== undefined) return known;
+  const latencies = Object.fromEntries(LATENCY_COLUMNS.map((column) => [column, 0]));
+  const row = { key_id: keyId, step, start, endpoint, status, requests: 0, ...latencies } as UsageRow;
+  rows.set(name, row);
+  return row;
+}
+
+function addLatencies(row: UsageRow, latencies: Cells): void {
+  for (const [index, column] of LATENCY_COLUMNS.entries()) {
+    const count = latencies[index] ?? 0;
+    row.requests += count;
+    // A refusal takes no time worth knowing, and would make everything else look fast.
+    if (row.status !== '429') row[column] += count;
+  }
+}
+
+/** In the order of their primary keys, so many at a time. */
+export function batchesOf(rows: UsageRows, size: number): (readonly [string, UsageRow])[][] {
+  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Array.from({ length: Math.ceil(sorted.length / size) }, (_, index) =>
+    sorted.slice(index * size, (index + 1) * size),
+  );
+}
+
+/**
+ * Leaves out the oldest rows until there are no more than `most`: first of minutes, whose requests their hours still hold.
+ * @returns how many requests are lost for minutes, and altogether
+ */
+export function dropOldest(rows: UsageRows, most: number): { readonly minutes: number; readonly hours: number } {
+  const lost = { minute: 0, hour: 0 };
+  for (const step of ['minute', 'hour'] as const) {
+    if (rows.size <= most) break;
+    const oldest = [...rows]
+      .filter(([, row]) => row.step === step)
+      .sort(([, a], [, b]) => (a.start < b.start ? -1 : 1));
+    for (const [name, row] of oldest.slice(0, rows.size - most)) {
+      rows.delete(name);
+      lost[step] += row.requests;
+    }
+  }
+  return { minutes: lost.minute, hours: lost.hour };
+}

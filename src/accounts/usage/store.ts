@@ -1,0 +1,93 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { LATENCY_BUCKETS } from '../../contract/latency.ts';
+import type { UsageGroup } from '../../contract/usage.ts';
+import type { LatencyColumn, Tables } from '../../storage/tables.ts';
+
+export type UsageRow = Selectable<Tables['usage_counts']>;
+
+type Db = Kysely<Tables>;
+
+/** Columns of the classes of latency, in their order. */
+export const LATENCY_COLUMNS = Array.from(
+  { length: LATENCY_BUCKETS },
+  (_, index) => `latency_${index}` as LatencyColumn,
+);
+
+/**
+ * Adds to what is there, in one statement: all or nothing, and several processes add up. Index: primary key.
+ * @param rows each primary key once, and in its order: two processes that write the same rows in different orders would lock each other
+ */
+export async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void> {
+  await db
+    .insertInto('usage_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key_id', 'step', 'start', 'endpoint', 'status'])
+        .doUpdateSet((row) =>
+          Object.fromEntries(
+            (['requests', ...LATENCY_COLUMNS] as const).map((column) => [
+              column,
+              row(`usage_counts.${column}`, '+', row.ref(`excluded.${column}`)),
+            ]),
+          ),
+        ),
+    )
+    .execute();
+}
+
+const SERIES = { key: 'usage_counts.key_id', endpoint: 'endpoint', status: 'status' } as const;
+
+/** What is to be read: of whom, from which rows, added up how. */
+export type UsageWish = {
+  readonly accountId: string;
+  readonly step: UsageRow['step'];
+  /** ISO times; `to` is outside. */
+  readonly from: string;
+  readonly to: string;
+  /** How many characters of `start` name a bucket: 16 a minute, 13 an hour, 10 a day. */
+  readonly precision: number;
+  readonly group: UsageGroup | undefined;
+  /** Rows at most. */
+  readonly limit: number;
+};
+
+/** Counts added up by bucket and series. Index: `api_keys_by_account`, then the primary key, a range for each key. */
+export async function selectUsage(db: Db, { accountId, step, from, to, precision, group, limit }: UsageWish) {
+  // As a literal: two parameters would be two different expressions to the database that checks what is grouped.
+  const bucket = sql<string>`substr(start, 1, ${sql.lit(precision)})`;
+  const series = group === undefined ? undefined : sql.ref<string>(SERIES[group]);
+  const rows = await db
+    .selectFrom('api_keys')
+    .innerJoin('usage_counts', 'usage_counts.key_id', 'api_keys.id')
+    .select([bucket.as('bucket'), (series ?? sql<string>`''`).as('series'), 'status'])
+    .select(({ fn }) => fn.sum('requests').as('requests'))
+    .select(({ fn }) => LATENCY_COLUMNS.map((column) => fn.sum(column).as(column)))
+    .where('api_keys.account_id', '=', accountId)
+    .where('step', '=', step)
+    .where('start', '>=', from)
+    .where('start', '<', to)
+    .groupBy(series === undefined ? [bucket, 'status'] : [bucket, series, 'status'])
+    .limit(limit)
+    .execute();
+  // A sum is text or a bigint in some databases.
+  return rows.map((row) => ({
+    bucket: row.bucket,
+    series: row.series,
+    status: row.status,
+    requests: Number(row.requests),
+    latencies: LATENCY_COLUMNS.map((column) => Number(row[column])),
+  }));
+}
+
+export type UsageSum = Awaited<ReturnType<typeof selectUsage>>[number];
+
+/** Index: primary key, a range for each key of the service. */
+export async function deleteUsageBefore(db: Db, step: UsageRow['step'], start: string): Promise<void> {
+  await db
+    .deleteFrom('usage_counts')
+    .where('key_id', 'in', (query) => query.selectFrom('api_keys').select('id'))
+    .where('step', '=', step)
+    .where('start', '<', start)
+    .execute();
+}

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import { invalidParameters } from '../../contract/failure.ts';
+import { LATENCY_BUCKETS } from '../../contract/latency.ts';
+import {
+  USAGE_STATUSES,
+  type Usage,
+  type UsageBucket,
+  type UsageCounts,
+  type UsageGroup,
+  type UsageQuery,
+} from '../../contract/usage.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { percentiles } from './percentiles.ts';
+import { type Period, readPeriod } from './period.ts';
+import { selectUsage, type UsageSum } from './store.ts';
+
+/** Buckets in one answer, over all series: some 4 MB. */
+const MOST_ROWS = 20_000;
+const HOUR_MS = 3_600_000;
+
+/** Characters of an ISO time that name the bucket it lies in. */
+const PRECISION = { minute: 16, hour: 13, day: 10 } as const;
+const SERIES_FIELD = { key: 'key_id', endpoint: 'endpoint', status: 'status' } as const;
+
+type Tally = { requests: number; refused: number; errors: number; readonly latencies: number[] };
+
+type Parts = { readonly db: Kysely<Tables>; readonly now: () => number };
+
+/**
+ * What an account asked, in buckets, as far as it has been written.
+ * @throws {Failure} `invalid_parameter` for a period that cannot be answered
+ */
+export async function readUsage({ db, now }: Parts, accountId: string, query: UsageQuery): Promise<Usage> {
+  const period = readPeriod(query, now());
+  const { interval } = period;
+  const group = query.group_by as UsageGroup | undefined;
+  const precision = PRECISION[interval];
+  const most = MOST_ROWS * USAGE_STATUSES.length;
+  const sums = await selectUsage(db, {
+    ...{ accountId, group, precision, limit: most + 1 },
+    step: interval === 'minute' ? 'minute' : 'hour',
+    from: iso(period.from),
+    to: iso(period.to),
+  });
+  const series = group === undefined ? [''] : [...new Set(sums.map((sum) => sum.series))].sort();
+  const buckets = (period.to - period.from) / period.bucketMs;
+  if (sums.length > most || series.length * buckets > MOST_ROWS) throw tooManyRows(buckets);
+  return {
+    from: iso(period.from),
+    to: iso(period.to),
+    interval,
+    group_by: group ?? null,
+    data: bucketsOf(sums, { period, series, group }),
+    totals: countsOf(addedUp(sums)),
+  };
+}
+
+/** Totals of an account between two moments (milliseconds since 1970), by whole hours; as far as it has been written. */
+export async function usageOf(
+  db: Kysely<Tables>,
+  accountId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<UsageCounts> {
+  const sums = await selectUsage(db, {
+    ...{ accountId, step: 'hour', group: 'status', precision: 0, limit: USAGE_STATUSES.length },
+    from: iso(from - (from % HOUR_MS)),
+    to: iso(to),
+  });
+  return countsOf(addedUp(sums));
+}
+
+type Shape = { readonly period: Period; readonly series: readonly string[]; readonly group: UsageGroup | undefined };
+
+/** Every bucket of every series: a chart has no holes to think about. */
+function bucketsOf(sums: readonly UsageSum[], { period, series, group }: Shape): UsageBucket[] {
+  const precision = PRECISION[period.interval];
+  const found = Map.groupBy(sums, (sum) => `${sum.bucket} ${sum.series}`);
+  const out: UsageBucket[] = [];
+  for (let time = period.from; time < period.to; time += period.bucketMs) {
+    const start = iso(time);
+    for (const name of series) {
+      const counts = countsOf(addedUp(found.get(`${start.slice(0, precision)} ${name}`) ?? []));
+      out.push(group === undefined ? { start, ...counts } : { start, [SERIES_FIELD[group]]: name, ...counts });
+    }
+  }
+  return out;
+}
+
+function addedUp(sums: readonly UsageSum[]): Tally {
+  const tally: Tally = { requests: 0, refused: 0, errors: 0, latencies: Array<number>(LATENCY_BUCKETS).fill(0) };
+  for (const { status, requests, latencies } of sums) {
+    tally.requests += requests;
+    if (status === '429') tally.refused += requests;
+    else if (status === '4xx' || status === '5xx') tally.errors += requests;
+    for (const [index, count] of latencies.entries()) tally.latencies[index] = (tally.latencies[index] ?? 0) + count;
+  }
+  return tally;
+}
+
+function countsOf({ requests, refused, errors, latencies }: Tally): UsageCounts {
+  return { requests, refused, errors, latency: percentiles(latencies) };
+}
+
+function tooManyRows(buckets: number) {
+  return invalidParameters([
+    {
+      location: 'query.group_by',
+      message: `there are too many series for ${buckets} buckets each`,
+      fix: `ask for fewer buckets, so that all series together have at most ${MOST_ROWS}, or leave group_by out`,
+    },
+  ]);
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

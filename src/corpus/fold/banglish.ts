@@ -1,0 +1,79 @@
+/*
+ * Bengali in Latin letters (`namaj kayem koro`): no two people spell it alike, so both scripts are read into one rough spelling. Sounds
+ * that writers mix are one letter, glides, doubles and every o are left out, because the vowel that Bengali does not write is an o.
+ */
+const HASANTA = '্';
+
+const sounds: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    k: 'ক',
+    x: 'খ',
+    g: 'গঘ',
+    s: 'চছশষস',
+    j: 'জঝয',
+    t: 'টঠতথ',
+    d: 'ডঢদধ',
+    n: 'ঞণনংঙ',
+    p: 'পফ',
+    b: 'বভ',
+    m: 'ম',
+    r: 'র\u09dc\u09dd',
+    l: 'ল',
+    h: 'হ',
+    a: 'আা',
+    i: 'ইঈিীঐৈ',
+    u: 'উঊুূঔৌ',
+    e: 'এে',
+    ri: 'ঋৃ',
+  }).flatMap(([sound, letters]) => [...letters].map((letter): [string, string] => [letter, sound])),
+);
+
+/** A conjunct that is not heard as it is written: its sound and length, or undefined. `before` is the letter in front. */
+function conjunct(term: string, at: number, before: string): { sound: string; length: number } | undefined {
+  if (term.startsWith('ক্ষ', at)) return { sound: 'x', length: 3 };
+  if (term.startsWith('জ্ঞ', at)) return { sound: 'g', length: 3 };
+  if (term.charAt(at) !== HASANTA) return undefined;
+  const below = term.charAt(at + 1);
+  if (below === 'য' && before !== 'র') return { sound: '', length: 2 };
+  if (below === 'ব' && before !== 'ম') return { sound: '', length: 2 };
+  return undefined;
+}
+
+function tidy(rough: string): string {
+  return rough.replace(/ng/g, 'n').replace(/(.)\1+/g, '$1');
+}
+
+/** The rough spelling of a folded Bengali word. */
+export function roughBengali(term: string): string {
+  let out = '';
+  let before = '';
+  for (let at = 0; at < term.length; at++) {
+    const joined = conjunct(term, at, before);
+    out += joined?.sound ?? sounds.get(term.charAt(at)) ?? '';
+    at += (joined?.length ?? 1) - 1;
+    if (term.charAt(at) !== HASANTA) before = term.charAt(at);
+  }
+  return tidy(out);
+}
+
+/** The rough spelling of a folded Latin word, read as Bengali. */
+export function roughLatin(term: string): string {
+  return tidy(
+    term
+      .replace(/k?kh|ksh/g, 'x')
+      .replace(/chh?|sh/g, 's')
+      .replace(/([gjtdbpr])h/g, '$1')
+      .replace(/ee/g, 'i')
+      .replace(/oo/g, 'u')
+      .replace(/[cq]/g, 'k')
+      .replace(/z/g, 'j')
+      .replace(/f/g, 'p')
+      .replace(/v/g, 'b')
+      .replace(/[owy0-9]/g, ''),
+  );
+}
+
+/** The consonants of a rough spelling: what two spellings of one word always share. */
+export function skeletonOf(rough: string): string {
+  return rough.replace(/[aeiu]/g, '').replace(/(.)\1+/g, '$1');
+}

@@ -1,0 +1,65 @@
+import { roughBengali, roughLatin } from '../fold/banglish.ts';
+import { scriptOf } from '../fold/stem.ts';
+import { scripts } from '../index/layout.ts';
+import type { SearchIndex } from '../index/open.ts';
+import { nearKey, sameKey } from '../index/spelt.ts';
+import { candidates, edits } from '../index/typos.ts';
+import { wordAt } from '../index/vocabulary.ts';
+import { isGuess, type Slot, type Source, shareWeight, stemSource } from './plan.ts';
+import { mayBeSounds } from './sounds.ts';
+
+// A word that sounds just so, and one whose vowels differ.
+const SAME_SHARE = 0.8;
+const NEAR_SHARE = 0.4;
+const MOST_COMPARED = 256;
+const MOST_WORDS = 6;
+const LONGEST = 24;
+const BENGALI = scripts.indexOf('bengali');
+
+/** The Bengali words that sound as near to a rough spelling as any, if `limit` edits or less: numbers of terms. */
+function nearest(index: SearchIndex, rough: string, key: number | undefined, limit: number): number[] {
+  if (key === undefined) return [];
+  const found = new Set<number>();
+  candidates(index.spelt, [key], found);
+  let least = limit;
+  let terms: number[] = [];
+  for (const id of [...found].slice(0, MOST_COMPARED)) {
+    const distance = edits(rough, roughBengali(wordAt(index.terms, id)), least);
+    if (distance > least) continue;
+    if (distance < least) terms = [];
+    least = distance;
+    terms.push(id);
+  }
+  return terms;
+}
+
+/** The lists of the Bengali stems that a Latin word sounds like. */
+function alike(index: SearchIndex, term: string): Source[] {
+  // Letters without a vowel are nobody's spelling.
+  if (!/[aeiouy]/.test(term)) return [];
+  const rough = roughLatin(term);
+  const same = nearest(index, rough, sameKey(rough), 0);
+  const limit = Math.max(1, Math.floor(rough.length / 3));
+  const terms = same.length > 0 ? same : nearest(index, rough, nearKey(rough), limit);
+  const sources = [...new Set(terms.map((id) => index.termStems[id] as number))]
+    .map((stem) => stemSource(index, stem, 'sound', 0))
+    .sort((a, b) => b.to - b.from - (a.to - a.from) || a.stem - b.stem)
+    .slice(0, MOST_WORDS);
+  return shareWeight(index, sources, BENGALI, same.length > 0 ? SAME_SHARE : NEAR_SHARE);
+}
+
+/** True for a query that may be Bengali in Latin letters: a lone word that no text has, or so many strange ones that it is no English. */
+export function mayBeSpelt(slots: readonly Slot[]): boolean {
+  return slots.length === 1 ? slots[0]?.sources.length === 0 : mayBeSounds(slots);
+}
+
+/** Adds to a Latin word that no text has the Bengali words that sound like it (`namaj`: নামায). */
+export function withSpelt(index: SearchIndex, slot: Slot): Slot {
+  if (!isGuess(slot) || slot.open === true || slot.term.length > LONGEST || scriptOf(slot.term) !== 'latin')
+    return slot;
+  const heard = alike(index, slot.term);
+  if (heard.length === 0) return slot;
+  const size = heard.reduce((sum, source) => sum + source.to - source.from, slot.size);
+  const weight = heard.reduce((most, source) => Math.max(most, source.weight), slot.weight);
+  return { ...slot, sources: [...slot.sources, ...heard], size, weight };
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { ServiceAddress } from '../accounts/people/own-origins.ts';
+import type { Sessions } from '../accounts/people/sessions.ts';
+import { Failure } from '../contract/failure.ts';
+import { checkOwnOrigin } from './own-origin.ts';
+import type { RequestBudget } from './request-budget.ts';
+
+export type PersonParts = {
+  readonly sessions: Sessions;
+  readonly address: () => ServiceAddress;
+  /** Of each account, for all its sessions: what a person does is not counted against the plan. */
+  readonly sessionBudget: RequestBudget;
+};
+
+/**
+ * Lets a request through for the person whose session it carries, and notes on it whom it speaks for.
+ * @throws {Failure} `origin_refused`, `session_invalid`, `account_suspended`, `rate_limit_exceeded`
+ */
+export async function admitPerson(parts: PersonParts, request: FastifyRequest): Promise<void> {
+  checkOwnOrigin(request, parts.address(), true);
+  const found = await parts.sessions.find(request.headers.cookie);
+  if (found === undefined) throw new Failure('session_invalid', 'This session has ended. Sign in again.');
+  request.caller = { kind: 'person', ...found };
+  if (found.account.state === 'suspended') throw new Failure('account_suspended', 'Your account is suspended.');
+  parts.sessionBudget.charge(found.account.id);
+}
+
+/** The refusal of a request that brings nothing to tell whom it comes from. */
+export function nobody(): Failure {
+  return new Failure(
+    'key_missing',
+    'Neither an API key nor a session was sent. Send "Authorization: Bearer <key>", or sign in.',
+  );
+}

@@ -1,0 +1,129 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
+import { ADDRESS_HEADER, AUTH_PATH } from '../../accounts/people/auth-path.ts';
+import type { ServiceAddress } from '../../accounts/people/own-origins.ts';
+import type { People } from '../../accounts/people/people.ts';
+import { Failure, type FailureCode } from '../../contract/failure.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { networkOf } from '../address-budget.ts';
+import { type Attempt, AUTH_ROUTES, type AuthRoute } from '../auth-routes.ts';
+import { ERROR_KINDS } from '../errors.ts';
+import { checkOwnOrigin } from '../own-origin.ts';
+import { pathOf } from '../paths.ts';
+import type { RequestBudget } from '../request-budget.ts';
+import { type HeaderList, send, UNSTORED_JSON } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+
+/** Of the caller's headers, those that the library has a use for. */
+const HANDED_ON = ['cookie', 'user-agent', 'origin'] as const;
+
+type Parts = {
+  readonly people: People;
+  readonly address: () => ServiceAddress;
+  readonly attempts: Readonly<Record<Attempt, RequestBudget>>;
+};
+
+/** `/api/auth/…`: signing up, in and out. The library behind it takes and gives web requests; everything else is as on other routes. */
+export function authRoutes(server: TypedServer, parts: Parts): void {
+  for (const route of AUTH_ROUTES) {
+    server.route({
+      method: route.method,
+      url: AUTH_PATH + route.path,
+      exposeHeadRoute: false,
+      config: { access: 'public' },
+      schema: {
+        operationId: `auth${route.path.replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+        tags: ['Signing in'],
+        summary: route.summary,
+        ...(route.body === undefined ? {} : { body: route.body }),
+        ...(route.query === undefined ? {} : { querystring: route.query }),
+        response: {
+          200: {
+            description: route.summary,
+            content: { 'application/json': { schema: route.answer[0], example: route.answer[1] } },
+          },
+        },
+      },
+      onRequest: (request, _reply, done) => {
+        checkOwnOrigin(request, parts.address(), parts.people.sessions.isSent(request.headers.cookie));
+        parts.attempts[route.attempt].charge(networkOf(request.ip));
+        done();
+      },
+      handler: async (request, reply) => {
+        const response = await parts.people.answer(webRequest(request, route, parts.address().baseUrl));
+        await pass(response, { request, reply, baseUrl: parts.address().baseUrl });
+        return reply;
+      },
+    });
+  }
+}
+
+function webRequest(request: FastifyRequest, { method, path, body, query }: AuthRoute, baseUrl: string): Request {
+  const url = new URL(AUTH_PATH + path, baseUrl);
+  for (const [name, value] of known(request.query, query)) url.searchParams.set(name, String(value));
+  const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
+  for (const name of HANDED_ON) {
+    const value = request.headers[name];
+    if (value !== undefined) headers.set(name, value);
+  }
+  if (method === 'GET') return new Request(checked(url.href, '%00'), { headers });
+  headers.set('content-type', 'application/json');
+  const text = JSON.stringify(Object.fromEntries(known(request.body, body)));
+  return new Request(url, { method, headers, body: checked(text, '\\u0000') });
+}
+
+/** The fields that the route has; the library would keep more. */
+function known(value: unknown, schema: TObject | undefined): [name: string, value: unknown][] {
+  return Object.entries((value ?? {}) as object).filter(([name]) => schema?.properties[name] !== undefined);
+}
+
+/** Not every database can keep the character NUL. @throws {Failure} `invalid_parameter` */
+function checked(text: string, nul: string): string {
+  if (text.includes(nul)) throw new Failure('invalid_parameter', 'The character NUL has no place here.');
+  return text;
+}
+
+type Context = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly baseUrl: string };
+
+async function pass(response: Response, { request, reply, baseUrl }: Context): Promise<void> {
+  const headers: string[] = response.headers.getSetCookie().flatMap((cookie) => ['set-cookie', cookie]);
+  const location = response.headers.get('location');
+  if (location !== null) headers.push('location', location);
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.status < 400) {
+    send(request, reply, { status: response.status, headers: [...UNSTORED_JSON, ...headers], body });
+    return;
+  }
+  // It has logged why; the answer is that of any fault of ours.
+  if (response.status >= 500) throw new Error(`the library that lets people in answered ${response.status}`);
+  const problem = problemIn(body.toString(), response.status, { request, baseUrl });
+  const list: HeaderList = ['content-type', 'application/problem+json; charset=utf-8', 'cache-control', 'no-store'];
+  const challenge = problem.status === 401 ? ['www-authenticate', 'Bearer realm="api"'] : [];
+  const text = Buffer.from(JSON.stringify(problem), 'utf8');
+  send(request, reply, { status: problem.status, headers: [...list, ...challenge, ...headers], body: text });
+}
+
+/** What the library refuses, as a problem. Its own codes, in capitals, stay: its client goes by them. */
+function problemIn(text: string, status: number, { request, baseUrl }: Omit<Context, 'reply'>): Problem {
+  const { code = 'refused', message = STATUS_CODES[status] ?? '' } = parsed(text);
+  const own = Object.hasOwn(ERROR_KINDS, code) ? ERROR_KINDS[code as FailureCode] : undefined;
+  return {
+    type: `${baseUrl}/docs/errors#${own === undefined ? 'auth' : code}`,
+    title: own?.title ?? STATUS_CODES[status] ?? 'Refused',
+    status: own?.status ?? status,
+    detail: message,
+    instance: pathOf(request.url),
+    code,
+    message,
+    request_id: request.id,
+  };
+}
+
+function parsed(text: string): { readonly code?: string; readonly message?: string } {
+  try {
+    return (JSON.parse(text) as object | null) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,98 @@
+import type { Gate, Standing } from '../../accounts/gate.ts';
+import type { KeyHolder } from '../../accounts/known-key.ts';
+import { WINDOW_MS } from '../../contract/plans.ts';
+import { Limits, Usage, UsageQuery } from '../../contract/usage.ts';
+import { callerOf } from '../caller.ts';
+import { sendJson } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+import { LIMITS_EXAMPLE, UNLIMITED_EXAMPLE, USAGE_EXAMPLE } from '../usage-examples.ts';
+
+type Parts = {
+  readonly gate: Gate;
+  readonly concurrency: number;
+  /** What an account asked. @throws {Failure} `invalid_parameter` */
+  readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
+};
+
+/** `GET /api/usage` and `GET /api/limits`. */
+export function usageRoutes(server: TypedServer, parts: Parts): void {
+  usageRoute(server, parts);
+  limitsRoute(server, parts);
+}
+
+function usageRoute(server: TypedServer, { readUsage }: Parts): void {
+  server.get(
+    '/api/usage',
+    {
+      config: { access: { person: true, key: 'usage:read' } },
+      schema: {
+        operationId: 'getUsage',
+        tags: ['Account'],
+        summary: 'Requests of the account by minute, hour or day, in all or by key, endpoint or status',
+        description:
+          'Every answer to a key of the account is counted when it has left, also those refused once the key was verified (403, 429); requests of people who are signed in are not. Requests show here at once, or, answered by another process, after ten seconds at most. At most 1,500 buckets in a series and 20,000 in all.',
+        querystring: UsageQuery,
+        response: {
+          200: {
+            description: 'The buckets and their totals.',
+            content: { 'application/json': { schema: Usage, example: USAGE_EXAMPLE } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      sendJson(request, reply, await readUsage(callerOf(request).account.id, request.query));
+      return reply;
+    },
+  );
+}
+
+function limitsRoute(server: TypedServer, { gate, concurrency }: Parts): void {
+  server.get(
+    '/api/limits',
+    {
+      config: { access: { person: true, key: 'any-key' } },
+      schema: {
+        operationId: 'getLimits',
+        tags: ['Account'],
+        summary: "The account's plan, its limit, and what is left of it",
+        description:
+          'Asked with a key, this request is counted like any other, and the answer is the state after it. The same numbers come with every answer, as `RateLimit` headers.',
+        response: {
+          200: {
+            description: 'Where the account stands.',
+            content: {
+              'application/json': {
+                schema: Limits,
+                examples: {
+                  limited: { summary: 'A plan with a limit', value: LIMITS_EXAMPLE },
+                  unlimited: { summary: 'A plan without', value: UNLIMITED_EXAMPLE },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { account } = callerOf(request);
+      const standing = request.standing ?? (await gate.look(account));
+      sendJson(request, reply, limitsOf(account, standing, concurrency));
+      return reply;
+    },
+  );
+}
+
+function limitsOf({ plan }: KeyHolder['account'], standing: Standing | undefined, concurrency: number): Limits {
+  const window_seconds = WINDOW_MS / 1_000;
+  if (standing === undefined) {
+    return { plan, limit: null, remaining: null, window_seconds, reset_at: null, reset_seconds: null, concurrency };
+  }
+  const { limit, remaining, resetMs, at } = standing;
+  return {
+    ...{ plan, limit, remaining, window_seconds },
+    reset_at: resetMs > 0 ? new Date(at + resetMs).toISOString() : null,
+    reset_seconds: resetMs > 0 ? Math.ceil(resetMs / 1_000) : null,
+    concurrency: null,
+  };
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createFirstAccount } from '../../src/accounts/first-account.ts';
+import { createClaim, createInvite } from '../../src/accounts/people/invites.ts';
+import type { Me } from '../../src/contract/people.ts';
+import type { Problem } from '../../src/contract/problem.ts';
+import { type Mailbox, openMailbox } from '../mailbox.ts';
+import { PASSWORD, signedUp } from '../signed-up.ts';
+import { type RunningService, startService } from '../start.ts';
+import { Visitor } from '../visitor.ts';
+
+let mailbox: Mailbox;
+/** One service for each way to sign up. */
+const services = new Map<string, RunningService>();
+before(async () => {
+  mailbox = await openMailbox();
+  const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'isnad@example.org', TRUST_PROXY: 'loopback' };
+  for (const mode of ['open', 'invite', 'closed']) {
+    services.set(mode, await startService({ ...mail, SIGN_UP: mode }));
+  }
+});
+after(async () => {
+  for (const isnad of services.values()) await isnad.stop();
+  mailbox.close();
+});
+
+let addresses = 0;
+function at(mode: 'open' | 'invite' | 'closed') {
+  const isnad = services.get(mode);
+  if (isnad === undefined) throw new Error(`there is no ${mode} service`);
+  return {
+    isnad,
+    platform: isnad.service.platform,
+    visitor: () => new Visitor(isnad.address, { 'x-forwarded-for': `198.51.100.${++addresses}` }),
+  };
+}
+
+async function codeOf(answer: Promise<{ status: number; body: unknown }>) {
+  const { status, body } = await answer;
+  return [status, (body as Problem | undefined)?.code];
+}
+
+test('where sign-up is closed nobody gets in, known or not, and is told so', async () => {
+  for (const mode of ['closed', 'invite'] as const) {
+    const { visitor, platform } = at(mode);
+    await platform.db
+      .insertInto('people')
+      .values({
+        id: `usr_${mode}`,
+        name: 'Known',
+        email: 'known@example.org',
+        email_verified: 1,
+        two_factor_enabled: 0,
+        created_at: '2026-11-21T20:00:00.000Z',
+        updated_at: '2026-11-21T20:00:00.000Z',
+      })
+      .execute();
+    for (const email of ['known@example.org', 'unknown@example.org']) {
+      for (const invite of [{}, { invite: 'nothing' }]) {
+        const wish = { name: 'Somebody', email, password: PASSWORD, ...invite };
+        const answer = await visitor().post<Problem>('/api/auth/sign-up/email', wish);
+        assert.deepEqual([answer.status, answer.body.code], [403, 'sign_up_closed'], `${mode} ${email}`);
+      }
+    }
+  }
+  assert.deepEqual(mailbox.mails, []);
+});
+
+test('an invitation lets its owner in once, with the plan it names and the address taken as confirmed', async () => {
+  for (const mode of ['invite', 'closed', 'open'] as const) {
+    const { visitor, platform } = at(mode);
+    const { token } = await createInvite(platform, { email: 'Guest@example.org', plan: 'professional' });
+    const wish = { name: 'Guest', email: 'guest@example.org', password: PASSWORD, invite: token };
+    const signUp = (change: object = {}) => codeOf(visitor().post('/api/auth/sign-up/email', { ...wish, ...change }));
+    assert.deepEqual(await signUp({ email: 'other@example.org' }), [403, 'sign_up_closed'], 'for somebody else');
+    assert.deepEqual(await signUp({ invite: `${token}x` }), [403, 'sign_up_closed']);
+    assert.deepEqual(await signUp({ password: 'short' }), [400, 'PASSWORD_TOO_SHORT'], 'which does not use it up');
+    assert.deepEqual(await signUp(), [200, undefined]);
+    const guest = visitor();
+    await guest.post('/api/auth/sign-in/email', { email: wish.email, password: PASSWORD });
+    const { account, person } = (await guest.get<Me>('/api/me')).body;
+    assert.deepEqual([account.plan, account.role, person?.email_verified], ['professional', 'member', true]);
+    assert.deepEqual(await signUp(), [403, 'sign_up_closed'], 'once');
+    await assert.rejects(createInvite(platform, { email: 'guest@example.org', plan: 'free' }), /signs in already/);
+    assert.deepEqual(mailbox.mails, [], 'no link has to be confirmed');
+  }
+});
+
+test('of two who come with the same invitation at once, one gets in', async () => {
+  const { visitor, platform } = at('invite');
+  const { token } = await createInvite(platform, { email: 'twins@example.org', plan: 'free' });
+  const wish = { name: 'Twin', email: 'twins@example.org', password: PASSWORD, invite: token };
+  await Promise.all([1, 2, 3].map(() => visitor().post('/api/auth/sign-up/email', wish)));
+  const people = platform.db.selectFrom('people').select('id').where('email', '=', 'twins@example.org');
+  assert.equal((await people.execute()).length, 1);
+});
+
+test('an invitation ends after its days, and with the next one', async () => {
+  const { visitor, platform } = at('invite');
+  const wish = { name: 'Late', email: 'late@example.org', password: PASSWORD };
+  const first = await createInvite(platform, { email: wish.email, plan: 'free' });
+  const second = await createInvite(platform, { email: wish.email, plan: 'free' });
+  assert.ok(Math.abs(Date.parse(second.expires_at) - Date.now() - 7 * 86_400_000) < 60_000);
+  const signUp = (invite: string) => codeOf(visitor().post('/api/auth/sign-up/email', { ...wish, invite }));
+  assert.deepEqual(await signUp(first.token), [403, 'sign_up_closed']);
+  const ended = platform.db.updateTable('invites').set({ expires_at: '2026-01-01T00:00:00.000Z' });
+  await ended.where('id', '=', second.id).execute();
+  assert.deepEqual(await signUp(second.token), [403, 'sign_up_closed']);
+});
+
+test('whoever gave an address without confirming it is not in the way of its owner', async () => {
+  const { visitor, platform } = at('open');
+  const email = 'squatted@example.org';
+  await visitor().post('/api/auth/sign-up/email', { name: 'Squatter', email, password: 'the squatters own' });
+  const { token } = await createInvite(platform, { email, plan: 'free' });
+  await visitor().post('/api/auth/sign-up/email', { name: 'Owner', email, password: PASSWORD, invite: token });
+  const signIn = (password: string) => codeOf(visitor().post('/api/auth/sign-in/email', { email, password }));
+  assert.deepEqual(await signIn('the squatters own'), [401, 'INVALID_EMAIL_OR_PASSWORD']);
+  assert.deepEqual(await signIn(PASSWORD), [200, undefined]);
+});
+
+test('the operator claims the first account, once', async () => {
+  const { isnad, visitor, platform } = at('closed');
+  // A store as at a first start: with the operator's account alone.
+  await platform.db.deleteFrom('invites').execute();
+  const made = createFirstAccount(platform);
+  assert.equal(await made, undefined, 'there are accounts already');
+  const { createAccount } = await import('../../src/accounts/accounts.ts');
+  await createAccount(platform, { email: 'operator@localhost', plan: 'enterprise', role: 'operator' });
+  const old = await createClaim(platform);
+  const { token, account_id } = await createClaim(platform);
+  const wish = { token, name: 'Operator', email: 'Op@example.org', password: PASSWORD };
+  const claim = (change: object = {}) => codeOf(visitor().post('/api/auth/claim', { ...wish, ...change }));
+  assert.deepEqual(await claim({ token: old.token }), [403, 'sign_up_closed'], 'the last link is the good one');
+  assert.deepEqual(await claim({ token: 'x' }), [403, 'sign_up_closed']);
+  assert.deepEqual(await claim({ password: 'short' }), [400, 'invalid_parameter']);
+  assert.deepEqual(await claim({ email: 'reader@example.org' }), [409, 'account_exists']);
+  assert.deepEqual(await claim({ email: 'nobody' }), [400, 'invalid_parameter']);
+  assert.deepEqual(await claim({ name: '\u0007' }), [400, 'invalid_parameter']);
+  const signUp = { ...wish, invite: token };
+  assert.deepEqual(await codeOf(visitor().post('/api/auth/sign-up/email', signUp)), [403, 'sign_up_closed']);
+
+  const operators = [visitor(), visitor(), visitor()];
+  const claims = await Promise.all(operators.map((one) => one.post('/api/auth/claim', wish)));
+  const [at200, ...more] = operators.filter((_, index) => claims[index]?.status === 200);
+  assert.deepEqual([at200 !== undefined, more.length], [true, 0], 'of three at once, one');
+  const me = (await at200?.get<Me>('/api/me'))?.body;
+  assert.deepEqual(
+    [me?.account.id, me?.account.role, me?.account.plan, me?.account.email, me?.person?.email_verified],
+    [account_id, 'operator', 'enterprise', 'op@example.org', true],
+  );
+  assert.deepEqual(await claim(), [403, 'sign_up_closed']);
+  await assert.rejects(createClaim(platform), /taken/);
+  const again = visitor();
+  await again.post('/api/auth/sign-in/email', { email: 'op@example.org', password: PASSWORD });
+  assert.equal((await again.get<Me>('/api/me')).body.account.id, account_id);
+  assert.equal((await isnad.request('/api/quran?id=1')).status, 200);
+});
+
+test('whoever has signed up is a member', async () => {
+  const { visitor } = at('open');
+  const person = await signedUp(visitor(), mailbox, 'plain@example.org');
+  assert.equal((await person.get<Me>('/api/me')).body.account.role, 'member');
+});

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+export type ReceivedMail = { readonly to: string; readonly subject: string; readonly text: string };
+
+/** A mail server that keeps what it is sent. */
+export type Mailbox = {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  readonly mails: ReceivedMail[];
+  /** The next mail to that address; waits for it, and takes it out. */
+  readonly next: (to: string) => Promise<ReceivedMail>;
+  /** The link in the next mail to that address. */
+  readonly link: (to: string) => Promise<URL>;
+  readonly close: () => void;
+};
+
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  const server = createServer((socket) => converse(socket, mails)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const next = async (to: string) => {
+    for (let waited = 0; waited < 200; waited++) {
+      const at = mails.findIndex((mail) => mail.to === to);
+      const [found] = at < 0 ? [] : mails.splice(at, 1);
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`no mail came to ${to}`);
+  };
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails,
+    next,
+    link: async (to) => new URL(/https?:\S+/.exec((await next(to)).text)?.[0] ?? ''),
+    close: () => server.close(),
+  };
+}
+
+/** As much of SMTP (RFC 5321) as a client needs. */
+function converse(socket: Socket, mails: ReceivedMail[]): void {
+  let [rest, to, data] = ['', '', undefined as string | undefined];
+  const answer = (line: string) => socket.write(`${line}\r\n`);
+  answer('220 mailbox');
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    const lines = (rest + part).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (data !== undefined && line !== '.') data += `${line.replace(/^\./, '')}\n`;
+      else if (data !== undefined) {
+        mails.push(read(to, data));
+        data = undefined;
+        answer('250 kept');
+      } else if (/^DATA/i.test(line)) {
+        data = '';
+        answer('354 go on');
+      } else {
+        to = /^RCPT TO:<([^>]*)>/i.exec(line)?.[1] ?? to;
+        answer(/^QUIT/i.test(line) ? '221 bye' : '250 ok');
+      }
+    }
+  });
+  socket.on('error', () => undefined);
+}
+
+function read(to: string, data: string): ReceivedMail {
+  const [head = '', ...body] = data.split('\n\n');
+  const raw = body.join('\n\n');
+  const quoted = /^Content-Transfer-Encoding: quoted-printable/im.test(head);
+  const text = quoted
+    ? raw
+        .replace(/=\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : raw;
+  return { to, subject: /^Subject: (.*)$/im.exec(head)?.[1] ?? '', text };
+}
