@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { cpuSeconds, load, median, startIsnad, startNode, stop } from './processes.ts';
 
-const SERVER = join(import.meta.dirname, 'limits-server.ts');
+const SERVER = fileURLToPath(new URL('./limits-server.ts', import.meta.url));
 const ROUNDS = 7;
 
 /** How much of the CPU time of an answer the key check and the limiter are: a server with both against one whose gate is open. */

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import type { Logger } from 'pino';
 import { type ChangeAccount, localChanges } from './accounts/change.ts';
-import { type Gate, localGate } from './accounts/gate.ts';
 import { KeyRing } from './accounts/key-ring.ts';
 import { LastUsed } from './accounts/last-used.ts';
 import { type BootClock, bootClock } from './accounts/limits/boot-clock.ts';
-import { LimitJournal } from './accounts/limits/journal.ts';
-import { SWEEP_MS, WindowLimiter } from './accounts/limits/window-limiter.ts';
 import { loadPepper, pepperOf } from './accounts/pepper.ts';
 import { derivedSecret, type SecretHash, secretHash } from './accounts/secret-hash.ts';
 import { openShared, type Shared } from './accounts/shared/open-shared.ts';
@@ -94,35 +89,4 @@ export async function openPlatform(
     await storage.db.destroy();
     throw error;
   }
-}
-
-/** The gate of a process that is alone, or of one of several. */
-export async function openGate(
-  config: Config,
-  platform: Platform,
-  log: Logger,
-): Promise<{ gate: Gate; close: () => void }> {
-  const { shared, keys, clock, now } = platform;
-  if (shared !== undefined) return { gate: await shared.openGate(), close: () => undefined };
-  const limiter = new WindowLimiter();
-  const journal = openJournal(config, { clock, limiter, log });
-  const sweeping = setInterval(() => limiter.sweep(clock.ticks()), SWEEP_MS);
-  sweeping.unref();
-  return {
-    gate: localGate({ keys, limiter, journal, ticks: clock.ticks, now }),
-    close: () => {
-      clearInterval(sweeping);
-      journal.close();
-    },
-  };
-}
-
-/** Opens the journal of accepted requests and counts again what it holds. */
-function openJournal(config: Config, parts: { clock: BootClock; limiter: WindowLimiter; log: Logger }): LimitJournal {
-  const { clock, limiter, log } = parts;
-  const journal = new LimitJournal({ folder: join(config.dataDir, 'limits'), clock, now: Date.now });
-  for (const { accountId, at } of journal.takeEntries()) limiter.record(accountId, at);
-  const { damaged } = journal;
-  if (damaged > 0) log.warn({ damaged }, 'the journal of accepted requests is damaged; what could be read is counted');
-  return journal;
 }

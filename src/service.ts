@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { KeptAnswers } from './accounts/kept-answers.ts';
 import type { LastUsed } from './accounts/last-used.ts';
+import { openGate } from './accounts/open-gate.ts';
 import { openMailer } from './accounts/people/mail.ts';
 import { openPeople } from './accounts/people/people.ts';
 import { tellOfLeak } from './accounts/tell-owner.ts';
@@ -19,7 +21,7 @@ import { openQuran, type Quran } from './corpus/quran/open.ts';
 import { AccessLog } from './http/access-log.ts';
 import { buildServer } from './http/server.ts';
 import type { TypedServer } from './http/typed-server.ts';
-import { openGate, openPlatform, type Platform } from './platform.ts';
+import { openPlatform, type Platform } from './platform.ts';
 
 const NO_HADITH = 'No hadith can be served: none is installed, or its files are damaged.';
 const NO_VERSE_INDEX = 'There is no search index for the Quran, or it is damaged.';
@@ -52,7 +54,7 @@ export async function openService(config: Config): Promise<Service> {
   const verses = () => present(live.verses(), NO_VERSE_INDEX);
   const platform = await openPlatform(config, (message) => log.warn(message));
   const { lastUsed } = platform;
-  const { gate, close: closeGate } = await openGate(config, platform, log);
+  const { gate, close: closeGate } = await openGate({ ...platform, folder: join(config.dataDir, 'limits'), log });
   const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
   const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
