@@ -205,3 +205,24 @@ test('over https the cookie is for TLS alone, and links lead to the public addre
   again.headers.origin = 'http://127.0.0.1:8787';
   assert.deepEqual(await codeOf(again.post('/api/auth/sign-out')), [403, 'origin_refused']);
 });
+
+test('somebody who has signed in makes and revokes keys of their account, from our pages alone', async () => {
+  const person = await house.member('keys@example.org');
+  type Key = { id: string; secret: string; account_id: string };
+  const made = await person.post<Key>('/api/keys', { name: 'phone', scopes: ['quran:read'] });
+  assert.equal(made.status, 201);
+  assert.equal(made.body.account_id, (await person.get<Me>('/api/me')).body.account.id);
+  const headers = { authorization: `Bearer ${made.body.secret}` };
+  const ask = () => fetch(`${house.isnad.address}/api/quran?id=1`, { headers });
+  assert.equal((await ask()).status, 200);
+  const elsewhere = person.copy();
+  elsewhere.headers.origin = 'https://evil.example';
+  assert.deepEqual(await codeOf(elsewhere.post('/api/keys', { name: 'stolen' })), [403, 'origin_refused']);
+  const remove = (who: typeof person) => who.send('DELETE', `/api/keys/${made.body.id}`);
+  assert.deepEqual(await codeOf(remove(elsewhere)), [403, 'origin_refused']);
+  const stranger = await house.member('stranger@example.org');
+  assert.equal((await remove(stranger)).status, 404, "not somebody else's");
+  assert.ok((await remove(person)).status < 300);
+  assert.equal((await ask()).status, 401);
+  assert.equal((await person.get<{ count: number }>('/api/keys')).status, 200);
+});

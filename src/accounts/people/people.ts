@@ -35,7 +35,10 @@ export function openPeople(parts: AuthParts): People {
         library = undefined;
         throw error;
       });
-      return (await library).handler(request);
+      const response = await (await library).handler(request);
+      // It makes a fault of its own of a store that is away.
+      if (response.status >= 500) await parts.storage.checkReachable();
+      return response;
     },
     readMe: async (accountId) => {
       const row = await selectAccountWithPerson(parts.db, accountId);
