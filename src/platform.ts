@@ -77,7 +77,7 @@ export async function openPlatform(
       keys,
       lastUsed,
       clock,
-      changeAccount: shared?.changeAccount ?? localChanges(storage.db, (accountId) => keys.forget(accountId)),
+      changeAccount: shared?.changeAccount ?? localChanges(storage.db),
       shared,
       close: async () => {
         await shared?.close();
