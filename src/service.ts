@@ -9,7 +9,10 @@ import { openPeople } from './accounts/people/people.ts';
 import { tellOfLeak } from './accounts/tell-owner.ts';
 import { readUsage } from './accounts/usage/usage.ts';
 import { UsageCounter } from './accounts/usage/usage-counter.ts';
-import { chatCorpus } from './chat/passages.ts';
+import type { ChatParts } from './chat/create-chat.ts';
+import { judgeQuotations } from './chat/language-model/judge.ts';
+import { languageModelWriters } from './chat/language-model/writers.ts';
+import { liveChatCorpus } from './chat/passages.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
 import { redactKeys } from './contract/redact.ts';
@@ -50,15 +53,16 @@ export async function openService(config: Config): Promise<Service> {
     onFault: (error) =>
       log.error({ err: error }, 'a file of the corpus is damaged or cannot be opened; what was open stays in use'),
   });
-  const hadith = () => present(live.hadith(), NO_HADITH);
+  const hadithIfAny = () => live.hadith();
+  const hadith = () => present(hadithIfAny(), NO_HADITH);
   const verses = () => present(live.verses(), NO_VERSE_INDEX);
+  const books = { ...corpus, verses, hadith: hadithIfAny };
   const platform = await openPlatform(config, (message) => log.warn(message));
-  const { lastUsed } = platform;
   const { gate, close: closeGate } = await openGate({ ...platform, folder: join(config.dataDir, 'limits'), log });
   const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
   const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
-  const flushing = setInterval(() => void flushLastUsed(lastUsed, log), LAST_USED_MS);
+  const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS);
   flushing.unref();
 
   let draining = false;
@@ -76,12 +80,11 @@ export async function openService(config: Config): Promise<Service> {
     await platform.storage.checkReachable();
     return { corpus: id };
   };
-  const books = chatCorpus({ quran: corpus.quran, verses, hadith: () => live.hadith() });
   const server = await buildServer({
     gate,
     keyParts: platform,
     tellOfLeak: (key) => void tellOfLeak({ ...platform, mailer }, key).catch(ownerNotTold(log)),
-    chat: { ...platform, corpus: books, prefix: 'svc', writers: {} },
+    chat: { ...platform, ...chatModels(config, log), corpus: liveChatCorpus(books) },
     kept: new KeptAnswers(platform),
     people,
     concurrency: config.concurrency,
@@ -89,7 +92,7 @@ export async function openService(config: Config): Promise<Service> {
     readUsage: (accountId, query) => usage.flush().then(() => readUsage(platform, accountId, query)),
     quran: corpus.quran,
     hadith,
-    hadithIfAny: () => live.hadith(),
+    hadithIfAny,
     verses,
     defaultLanguage: config.defaultLanguage,
     checkReady,
@@ -122,7 +125,7 @@ export async function openService(config: Config): Promise<Service> {
       clearTimeout(cut);
       clearInterval(flushing);
       accessLog?.close();
-      await flushLastUsed(lastUsed, log);
+      await flushLastUsed(platform.lastUsed, log);
       await usage.close();
       closeGate();
       await platform.close();
@@ -162,6 +165,16 @@ function openCorpus(config: Config, log: Logger): Corpus {
 
 function ownerNotTold(log: Logger) {
   return (err: unknown) => log.warn({ err }, 'the owner of a key that was turned in could not be told');
+}
+
+/** The names of the chat's models, and the language models behind them, as far as there are any. */
+function chatModels({ chat, servicePrefix }: Config, log: Logger): Pick<ChatParts, 'prefix' | 'writers'> {
+  const writers = languageModelWriters(chat, {
+    judge: judgeQuotations,
+    ticks: () => performance.now(),
+    onFault: (model, { kind, message }) => log.warn({ model, kind }, `the language model failed: ${message}`),
+  });
+  return { prefix: servicePrefix, writers };
 }
 
 async function flushLastUsed(lastUsed: LastUsed, log: Logger): Promise<void> {

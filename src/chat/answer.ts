@@ -1,10 +1,11 @@
 import type { AbstainReason, ChatLanguage, ModelKind } from '../contract/chat.ts';
 import { VERSES } from '../corpus/quran/shape.ts';
 import type { Outline } from './compose.ts';
+import { type Gathering, gather } from './gather.ts';
 import { type ChatCorpus, type Passage, refOf } from './passages.ts';
 import { PHRASES } from './phrases.ts';
 import { type Named, namedIn } from './references.ts';
-import { type Evidence, retrieve } from './retrieve.ts';
+import type { Evidence } from './retrieve.ts';
 import { type FollowUp, type Understood, understand } from './understand.ts';
 
 /** What an earlier turn of the conversation left behind for the next one. */
@@ -29,22 +30,10 @@ export type Question = {
 /** An answer before it is written, with what the next turn needs to know of it. */
 export type Answer = { readonly outline: Outline; readonly evidence: readonly Passage[]; readonly query: string };
 
-/** From here on a passage speaks of what was asked; found with the project's own questions (bench/chat). */
-const ENOUGH = 0.42;
-/** For words that are only heard (Arabic in Latin letters), which weigh less. */
-const ENOUGH_HEARD = 0.06;
-/** A passage much weaker than the best one is left out. */
-const SHARE_OF_BEST = 0.5;
-const SIZES: Readonly<Record<ModelKind, { readonly quran: number; readonly hadith: number }>> = {
-  light: { quran: 1, hadith: 1 },
-  v1: { quran: 3, hadith: 2 },
-  pro: { quran: 5, hadith: 4 },
-};
-const MOST_PARTS = 4;
-
 /** Answers from the corpus alone. Deterministic: the same question over the same texts has the same answer. */
 export function answer(corpus: ChatCorpus, question: Question): Answer {
-  const understood = understand(question.message, question.language);
+  const seen = understand(question.message, question.language);
+  const understood = { ...seen, language: languageOfAnswer(seen, question.before) };
   if (understood.intent === 'small_talk')
     return plain(understood.language, question, PHRASES[understood.language].smallTalk);
   const followed = understood.followUp === undefined ? undefined : follow(corpus, question, understood);
@@ -52,6 +41,15 @@ export function answer(corpus: ChatCorpus, question: Question): Answer {
   const named = namedIn(understood.text, corpus);
   if (named !== undefined) return showNamed(understood.language, question, named, understood.text);
   return askSubject(corpus, question, understood);
+}
+
+/** A message that shows no language ("2:255"), and a follow-up in English ("more"), go on in that of the conversation. */
+function languageOfAnswer(
+  { language, languageWished, languageClear, followUp }: Understood,
+  before: Before | undefined,
+): ChatLanguage {
+  if (languageWished || before === undefined) return language;
+  return languageClear && (language !== 'en' || followUp === undefined) ? language : before.language;
 }
 
 function plain(language: ChatLanguage, { model }: Question, sentence: string): Answer {
@@ -80,7 +78,7 @@ function showNamed(language: ChatLanguage, { model }: Question, { passages, left
 
 function follow(corpus: ChatCorpus, question: Question, understood: Understood): Answer | undefined {
   const { before } = question;
-  const language = understood.languageWished || before === undefined ? understood.language : before.language;
+  const { language } = understood;
   const phrases = PHRASES[language];
   if (before === undefined) {
     // Alone, "next verse" means nothing; "hadith about …" and "more on …" are questions like others.
@@ -94,10 +92,14 @@ function follow(corpus: ChatCorpus, question: Question, understood: Understood):
     return beside(corpus, question, language, { before, step: kind === 'next' ? 1 : -1, only: understood.only });
   if (before.query === '') return undefined;
   const only = kind === 'hadith' || kind === 'quran' ? kind : undefined;
-  const seen = kind === 'more' ? before.shown : [];
-  const found = gather(corpus, { queries: [before.query], model: question.model, language, only, seen });
+  const wish = { query: before.query, model: question.model, language, only };
+  const found = gather(corpus, kind === 'more' ? { ...wish, seen: placesOf(corpus, before.shown) } : wish);
   if (found.length === 0) return { ...plain(language, question, phrases.noMore), query: before.query };
-  return showEvidence(language, question, { evidence: found, query: before.query, ruling: false });
+  return showEvidence(language, question, {
+    parts: [{ part: '', evidence: found }],
+    query: before.query,
+    ruling: false,
+  });
 }
 
 /** The same passages once more, in the language wished for. */
@@ -135,77 +137,64 @@ function passageOf(corpus: ChatCorpus, ref: string): Passage[] {
   return doc < 0 ? [] : [{ kind: 'hadith', doc }];
 }
 
+/** What was shown, as places in the two books. */
+function placesOf(corpus: ChatCorpus, refs: readonly string[]) {
+  const passages = refs.flatMap((ref) => passageOf(corpus, ref));
+  const places = (wanted: Passage['kind']) =>
+    new Set(passages.filter(({ kind }) => kind === wanted).map(({ doc }) => doc));
+  return { quran: places('quran'), hadith: places('hadith') };
+}
+
 function askSubject(corpus: ChatCorpus, question: Question, understood: Understood): Answer {
   const { language, intent, only, subject } = understood;
   if (intent === 'elsewhere') return abstain(language, question, 'out_of_scope');
-  const { model } = question;
-  const queries = model === 'pro' ? [subject, ...partsOf(subject)] : [subject];
   const ruling = intent === 'ruling';
-  const evidence = gather(corpus, { queries, model, language, only, seen: [] });
-  if (evidence.length > 0) return showEvidence(language, question, { evidence, query: subject, ruling });
-  const nearest = gather(corpus, { queries: [subject], model: 'light', language, only, seen: [], enough: 0.2 });
+  const wish = { model: question.model, language, only };
+  const whole = gather(corpus, { ...wish, query: subject });
+  const parts = question.model === 'pro' ? partsFound(corpus, wish, { parts: understood.parts, whole }) : [];
+  const found = [{ part: '', evidence: whole }, ...parts].filter(({ evidence }) => evidence.length > 0);
+  if (found.length > 0) return showEvidence(language, question, { parts: found, query: subject, ruling });
+  const nearest = gather(corpus, { ...wish, query: subject, model: 'light', nearest: true });
   return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'no_evidence', { nearest, query: subject });
 }
 
-/** The parts of a question that asks several things at once. */
-function partsOf(subject: string): string[] {
-  const parts = subject.split(/\s+(?:and|or|but|ebong|othoba|এবং|ও|অথবা|أو|ثم)\s+|[,;،؛]/iu).map((part) => part.trim());
-  const several = parts.filter((part) => part !== '');
-  return several.length > 1 ? several.slice(0, MOST_PARTS) : [];
-}
+/** A part of a question, as it was asked, with what speaks of it; '' for a question that is one. */
+type Part = { readonly part: string; readonly evidence: readonly Evidence[] };
 
-type Gathering = {
-  readonly queries: readonly string[];
-  readonly model: ModelKind;
-  readonly language: ChatLanguage;
-  readonly only: 'quran' | 'hadith' | undefined;
-  readonly seen: readonly string[];
-  readonly enough?: number;
-};
-
-/** The passages that speak of it clearly enough, best first, verses before hadiths. */
-function gather(corpus: ChatCorpus, { queries, model, language, only, seen, enough }: Gathering): Evidence[] {
-  const out: Evidence[] = [];
-  for (const kind of ['quran', 'hadith'] as const) {
-    if (only !== undefined && only !== kind) continue;
-    const known = new Set(
-      seen.flatMap((ref) => passageOf(corpus, ref)).flatMap((passage) => (passage.kind === kind ? [passage.doc] : [])),
+/** What the parts of a question have to themselves, beside what the whole of it has. */
+function partsFound(
+  corpus: ChatCorpus,
+  wish: Omit<Gathering, 'query'>,
+  { parts, whole }: { parts: readonly string[]; whole: readonly Evidence[] },
+): Part[] {
+  const key = ({ kind, doc }: Passage) => `${kind} ${doc}`;
+  const shown = new Set(whole.map(key));
+  return parts.map((part) => {
+    const evidence = gather(corpus, { ...wish, query: part, model: 'v1' }).filter(
+      (passage) => !shown.has(key(passage)),
     );
-    const best = new Map<number, Evidence>();
-    for (const query of queries) {
-      const heard = language === 'ar' && /^[\x20-\x7e]+$/.test(query);
-      const least = enough ?? (heard ? ENOUGH_HEARD : ENOUGH);
-      const found = retrieve(corpus, { query, kind, language, limit: SIZES[model][kind] + 2, seen: known });
-      const bar = Math.max(least, (found[0]?.strength ?? 0) * SHARE_OF_BEST);
-      for (const evidence of found) {
-        const other = best.get(evidence.doc);
-        if (evidence.strength >= bar && (other === undefined || other.strength < evidence.strength))
-          best.set(evidence.doc, evidence);
-      }
-    }
-    out.push(
-      ...[...best.values()].sort((a, b) => b.strength - a.strength || a.doc - b.doc).slice(0, SIZES[model][kind]),
-    );
-  }
-  if (model !== 'light') return out;
-  return [...out]
-    .sort((a, b) => b.strength - a.strength)
-    .slice(0, 2)
-    .sort((a, b) => (a.kind === b.kind ? 0 : a.kind === 'quran' ? -1 : 1));
+    for (const passage of evidence) shown.add(key(passage));
+    return { part, evidence };
+  });
 }
 
 function showEvidence(
   language: ChatLanguage,
   { model }: Question,
-  { evidence, query, ruling }: { evidence: readonly Evidence[]; query: string; ruling: boolean },
+  { parts, query, ruling }: { parts: readonly Part[]; query: string; ruling: boolean },
 ): Answer {
   const phrases = PHRASES[language];
+  const evidence = parts.flatMap((part) => part.evidence);
   const verses = evidence.filter(({ kind }) => kind === 'quran');
   const hadiths = evidence.filter(({ kind }) => kind === 'hadith');
-  const groups = [
-    { title: phrases.quran, passages: verses },
-    { title: phrases.hadith, passages: hadiths },
-  ].filter(({ passages }) => passages.length > 0);
+  const titled = (part: Part) =>
+    part.part !== ''
+      ? [{ title: phrases.parts(part.part), passages: part.evidence }]
+      : [
+          { title: phrases.quran, passages: part.evidence.filter(({ kind }) => kind === 'quran') },
+          { title: phrases.hadith, passages: part.evidence.filter(({ kind }) => kind === 'hadith') },
+        ];
+  const groups = parts.flatMap(titled).filter(({ passages }) => passages.length > 0);
   const weighed =
     verses.length > 0 && hadiths.length > 0 ? phrases.both : verses.length > 0 ? phrases.onlyQuran : phrases.onlyHadith;
   const opening = model === 'pro' ? [weighed] : [];

@@ -36,12 +36,16 @@ export function compose(corpus: ChatCorpus, outline: Outline): Segment[] {
   return merged(segments);
 }
 
-function passageSegments(corpus: ChatCorpus, passage: Passage, { language, model }: Outline): Segment[] {
+/** A passage as it is quoted: its heading with reference and grades, then its text. Empty when it has no whole text. */
+export function passageSegments(
+  corpus: ChatCorpus,
+  passage: Passage,
+  { language, model }: Pick<Outline, 'language' | 'model'>,
+): Segment[] {
   if (passage.kind === 'quran') {
     const surah = surahOf(corpus.quran, passage.doc);
     const name = { en: surah.transliteration, bn: surah.name, ar: surah.name_arabic }[language];
-    const book = { en: 'Quran', bn: 'কুরআন', ar: 'القرآن' }[language];
-    const heading = `[${book} ${digitsOf(language, refOf(corpus, passage))}, ${name}]`;
+    const heading = `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}, ${name}]`;
     return [heading, ...verseQuotations(corpus, passage.doc, language).flatMap((quotation) => ['\n', quotation])];
   }
   const { hadith } = corpus;
@@ -58,6 +62,16 @@ function passageSegments(corpus: ChatCorpus, passage: Passage, { language, model
     `[${card.author} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`,
     quotation,
   ];
+}
+
+const BOOK: Readonly<Record<ChatLanguage, string>> = { en: 'Quran', bn: 'কুরআন', ar: 'القرآن' };
+
+/** How a sentence refers to a passage that is quoted elsewhere in the answer: `[Quran 2:153]`. */
+export function passageLabel(corpus: ChatCorpus, passage: Passage, language: ChatLanguage): string {
+  if (passage.kind === 'quran') return `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}]`;
+  if (corpus.hadith === undefined) return '';
+  const { author, number } = hadithCard(corpus.hadith, passage.doc);
+  return `[${author} ${digitsOf(language, number)}]`;
 }
 
 type Grades = ReturnType<typeof hadithCard>['grades'];

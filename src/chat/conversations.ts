@@ -27,8 +27,8 @@ const HELD_MS = 15_000;
 const RENEW_MS = 4_000;
 const TITLE = 80;
 
-export function openConversation(): Claim {
-  return { held: undefined, before: undefined };
+export function openConversation(before: Before | undefined): Claim {
+  return { held: undefined, before };
 }
 
 /** Takes the turn in a conversation. @throws {Failure} `conversation_not_found`, `conversation_busy` */

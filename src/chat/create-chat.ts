@@ -29,6 +29,8 @@ export type WriterWish = {
   readonly answer: Answer;
   readonly model: ModelKind;
   readonly corpus: ChatCorpus;
+  /** The pieces are sent as they come, so that nothing can be taken back. */
+  readonly streamed?: boolean;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
 };
@@ -47,6 +49,8 @@ export type ChatParts = ConversationParts & {
 export type ChatWish = {
   readonly accountId: string;
   readonly body: ChatCreateBody;
+  /** What came before, in a conversation that the caller keeps. */
+  readonly before?: Before | undefined;
   readonly signal: AbortSignal;
 };
 
@@ -79,7 +83,7 @@ export async function admitMessage(parts: ChatParts, wish: ChatWish): Promise<Ad
   const createdAt = new Date(parts.now()).toISOString();
   const claimed =
     body.conversation_id === undefined
-      ? openConversation()
+      ? openConversation(wish.before)
       : await claim(parts, { accountId, conversationId: body.conversation_id });
   return {
     wish,
@@ -129,7 +133,14 @@ export async function writeAnswer(
     if (writer === undefined || found.evidence.length === 0) {
       for (const segment of compose(corpus, found.outline)) await take(segment);
     } else {
-      const writing = writer({ question, answer: found, model, corpus, signal: wish.signal });
+      const writing = writer({
+        question,
+        answer: found,
+        model,
+        corpus,
+        streamed: onSegment !== undefined,
+        signal: wish.signal,
+      });
       for (let step = await writing.next(); ; step = await writing.next()) {
         if (step.done) {
           usage = step.value;

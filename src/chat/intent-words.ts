@@ -1,35 +1,30 @@
+import { either, words } from './patterns.ts';
+
 /*
  * The words by which a message shows what it wants, in three languages and in Bengali with Latin letters. A message that shows nothing is
  * a question about a subject.
  */
 
-/** Composed letters, as the messages are brought to them too. */
-const either = (...patterns: readonly RegExp[]) =>
-  new RegExp(patterns.map(({ source }) => `(?:${source.normalize('NFC')})`).join('|'), 'iu');
-
-/** Begins or ends for Bengali and Arabic words, where \b knows no letters. */
-const B = '(?<![\\p{L}\\p{M}])';
-const E = '(?![\\p{L}\\p{M}])';
-const words = (list: string) =>
-  new RegExp(
-    `${B}(?:${list
-      .trim()
-      .split(/\s*\|\s*/)
-      .join('|')})${E}`,
-    'iu',
-  );
-
 /** Asks what is allowed, owed or forbidden. */
 export const RULING = either(
-  /\b(?:haram|halal|haraam|halaal|makruh|makrooh|mustahab|fatwa|permissible|impermissible|permitted|forbidden to|jaiz|jayez|najayez)\b/,
+  /\b(?:haram|halal|haraam|halaal|makruh|makrooh|mustahab|fatwa|permissible|impermissible|permitted|forbidden to|jaiz|jayez|najayez|farz naki)\b/,
   /\b(?:is it|would it be|is this) (?:a sin|ok|okay|allowed|wrong|obligatory|compulsory|fard|wajib|valid|lawful|sinful)\b/,
-  /\b(?:can|may|could|should|must) (?:i|we|a muslim|muslims|a woman|women|a man|men|one|you)\b/,
+  /^(?:[^?]*[,.] )?(?:can|may|should|must|could) (?:i|we|a muslim|muslims|a woman|women|a man|men|one)\b(?! (?:find|read|see|ask|have|get|learn|know|understand)\b)/,
   /\b(?:am i|are we|is one|are muslims) (?:allowed|permitted|required|obliged)\b/,
   /\bdo (?:i|we) have to\b|\bwhat is the (?:islamic )?ruling\b|\bruling (?:on|of|for|about)\b|\b(?:invalidate|break|breaks|nullify|nullifies) (?:my|the|a)\b/,
   words(
-    'হারাম | হালাল | জায়েজ | জায়েয | নাজায়েজ | নাজায়েয | মাকরুহ | ফতোয়া | ফাতওয়া | বৈধ | অবৈধ | বিধান কী | বিধান কি | হুকুম কী | হুকুম কি | গুনাহ হবে | যাবে কি | যায় কি | পারব কি | পারবো কি | পারি কি | করা যাবে',
+    'হারাম | হালাল | জায়েজ | জায়েয | নাজায়েজ | নাজায়েয | মাকরুহ | ফতোয়া | ফাতওয়া | বৈধ | অবৈধ | বিধান কী | বিধান কি | হুকুম কী | হুকুম কি | গুনাহ হবে | যাবে কি | যায় কি | পারব কি | পারবো কি | পারি কি | করা যাবে | কি করা যায় | যাবে না কি',
   ),
   words('حكم | ما حكم | يجوز | لا يجوز | هل يحل | يحرم | حرام | حلال | فتوى | مكروه | هل يجب | يبطل'),
+);
+
+/** The words of a ruling that say nothing of what it is about. */
+export const RULING_WORDS = either(
+  /\b(?:haram|halal|haraam|halaal|makruh|makrooh|mustahab|fatwa|permissible|impermissible|permitted|allowed|obliged|required|obligatory|compulsory|lawful|valid|ruling|sinful|a sin|jaiz|jayez|najayez|am i|are we|can i|can we|may i|may we|do i have to|is it|would it be|ok|okay|for (?:a )?muslims?|naki)\b/,
+  words(
+    'হারাম | হালাল | জায়েজ | জায়েয | নাজায়েজ | নাজায়েয | মাকরুহ | ফতোয়া | বৈধ | অবৈধ | বিধান | হুকুম | গুনাহ হবে | যাবে | যায় | পারব | পারবো | পারি | করা যাবে | কি না',
+  ),
+  words('حكم | ما حكم | يجوز | لا يجوز | هل يحل | يحرم | حرام | حلال | فتوى | مكروه | هل يجب | للمسلم'),
 );
 
 /** Nothing but a greeting, thanks, or a question about the one who answers. */
@@ -51,34 +46,45 @@ export const ELSEWHERE = either(
   ),
 );
 
-/** Goes on with what was shown before. */
+/** Goes on with what was shown before, when nothing else of substance is said: each kind by its words. */
 export const FOLLOW_UP = {
   next: either(
-    /\b(?:the )?next (?:verse|ayah|ayat|one|hadith)\b|^\W*next\W*$|\b(?:porer|porbor?ti) (?:ayat|hadis)\b/,
-    words('পরের আয়াত | পরবর্তী আয়াত | পরের হাদিস | পরবর্তী হাদিস | পরেরটি | পরেরটা'),
-    words('الآية التالية | الآية التي بعدها | التالية | الحديث التالي | ما بعدها'),
+    /\b(?:next|after (?:that|this|it)|following|continue|go on|porer|porbor?ti|tarpor)\b/,
+    words('পরের | পরবর্তী | পরেরটি | পরেরটা | এর পরে | এরপর | তারপর | পরের টা'),
+    words('التالية | التالي | التي بعدها | الذي بعده | بعدها | ما بعدها | وما بعدها | بعد ذلك | أكمل'),
   ),
   previous: either(
-    /\b(?:the )?(?:previous|preceding) (?:verse|ayah|ayat|one|hadith)\b|\bverse before(?: (?:it|that))?\b|\bager ayat\b/,
-    words('আগের আয়াত | পূর্বের আয়াত | আগের হাদিস | আগেরটি'),
-    words('الآية السابقة | الآية التي قبلها | السابقة | ما قبلها'),
+    /\b(?:previous|preceding|before(?: (?:that|this|it))?|ager)\b/,
+    words('আগের | পূর্বের | পূর্ববর্তী | আগেরটি | আগেরটা | এর আগে'),
+    words('السابقة | السابق | التي قبلها | الذي قبله | قبلها | ما قبلها | وما قبلها'),
   ),
   more: either(
-    /^\W*(?:more|show (?:me )?more|tell me more|any more|others?|another(?: one)?|anything else|what else|aro|aro dao|aro bolo)\W*$|\bmore (?:verses|hadiths?|passages|about (?:this|it|that))\b/,
-    /^[^\p{L}]*(?:আরও|আরো|আরও দেখাও|আরও বলুন|আরও বলো|আর কী আছে|আর কি আছে|আরেকটি|আরও আয়াত|আরও হাদিস)[^\p{L}]*$/u,
-    /^[^\p{L}]*(?:المزيد|أكثر|زدني|مزيد|أعطني المزيد|غيرها|آيات أخرى|أحاديث أخرى)[^\p{L}]*$/u,
+    /\b(?:more|others?|another|else|aro|arekta|arekti)\b/,
+    words('আরও | আরো | আর কী | আর কি | আরেকটি | আরেকটা | অন্য | অন্যান্য'),
+    words('المزيد | أكثر | زدني | مزيد | غيرها | غير ذلك | غيره | أخرى | هل من مزيد | أيضا'),
   ),
   hadith: either(
-    /^\W*(?:and |what about |how about |and in )?(?:the )?(?:hadiths?|sunnah)\W*$|\bwhat (?:about|do) (?:the )?hadiths?(?: say)?(?: about (?:this|it|that))?\W*$|^\W*hadise ki (?:ache|bola)\b/,
-    /^[^\p{L}]*(?:আর |এবং )?(?:হাদিসে|হাদিস|হাদীসে|হাদীস)(?: কী| কি)?(?: আছে| বলা হয়েছে| বলে)?[^\p{L}]*$/u,
-    /^[^\p{L}]*(?:و|وماذا عن |ماذا عن )?(?:الحديث|الأحاديث|السنة)[^\p{L}]*$/u,
+    /\b(?:hadiths?|hadeeths?|sunnah|hadise?|hadis e)\b/,
+    words('হাদিসে | হাদিস | হাদীসে | হাদীস | সুন্নাহ | সুন্নাহতে'),
+    words('الحديث | الأحاديث | السنة | حديث | أحاديث | والحديث | والسنة | والأحاديث | بالحديث'),
   ),
   quran: either(
-    /^\W*(?:and |what about |how about |and in )?(?:the )?(?:quran|qur'an|koran|verses)\W*$/,
-    /^[^\p{L}]*(?:আর |এবং )?(?:কুরআনে|কোরআনে|কুরআন)(?: কী| কি)?(?: আছে| বলা হয়েছে)?[^\p{L}]*$/u,
-    /^[^\p{L}]*(?:و|وماذا عن |ماذا عن )?(?:القرآن|الآيات)[^\p{L}]*$/u,
+    /\b(?:quran|qur'an|koran|verses|qurane|kurane)\b/,
+    words('কুরআনে | কোরআনে | কুরআন | কোরআন'),
+    words('القرآن | القران | الآيات | والقرآن | آيات'),
   ),
 } as const;
+
+/** What may stand beside the words of a follow-up, or beside the wish for another language, without making it a question of its own. */
+export const BESIDE_FOLLOW_UP = either(
+  /\b(?:now|then|okay|ok|yes|go|give|one|ones|same|again|too|also|please|translate|translated?|translation|version|to|comes?|shall|any|dekhao|onubad|ta|tar|ba|kore|be|can|could|you|i|what's|that's|there|from|with|for|those|these|its?)\b/,
+  words(
+    'এবার | এখন | তাহলে | আর | একটু | একটা | একটি | অনুবাদ | করুন | করো | কর | দেখাও | দেখান | শোনাও | এটা | এটি | এটার | সেটা | টা | টি | টির | কিছু | আয়াতটি | আয়াতটা | হাদিসটি | পড়ে | পড়ুন | বলেন | বল',
+  ),
+  words(
+    'الآية | والآية | آية | ثم | والآن | الآن | من فضلك | لو سمحت | ترجم | ترجمها | ترجمة | الترجمة | هذا | هذه | ذلك | آخر | من | و | وماذا | ترجمتها | مرة أخرى | التي | هات',
+  ),
+);
 
 /** Says which of the two kinds of texts is wanted. */
 export const ONLY = {
@@ -96,12 +102,12 @@ export const ONLY = {
 
 /** What stands around the subject of a question and says nothing of it. */
 export const SCAFFOLDING = either(
-  /\b(?:please|kindly|can you|could you|would you|tell me|show me|give me|find me|find|quote|explain(?: to me)?|i want to know|i would like to know|i need|do you know|let me know|list|some|any|what|which|where|when|who|whom|why|how|does|do|did|is|are|was|were|has|have|there|the|a|an|in|of|on|about|regarding|concerning|say|says|said|saying|teach|teaches|mention(?:s|ed)?|talk(?:s)?|speak(?:s)?|according to|islam|islamic|quran|qur'an|koran|holy|verses?|ayahs?|ayats?|hadiths?|hadeeths?|prophet's?|muhammad's?|passages?|meaning|importance of|virtues? of|to me|us|me|and|it|this|that)\b/,
-  /\b(?:ki|keno|kivabe|kibhabe|somporke|shomporke|bishoye|bisoye|niye|bola|boleche|bolen|bolo|bolun|hoyeche|janan|janao|jante|chai|dao|den|ache|quran|qurane|quraner|kurane|hadis|hadise|ayat|kon|koto|er|ar|hadiser)\b/,
+  /\b(?:(?:in|does|under) islam|please|kindly|can you|could you|would you|tell me|show me|give me|find me|find|quote|explain(?: to me)?|i want to know|i would like to know|i need|do you know|let me know|list|some|any|what|which|where|when|who|whom|why|how|does|do|did|is|are|was|were|has|have|there|the|a|an|in|of|on|about|regarding|concerning|say|says|said|saying|teach|teaches|mention(?:s|ed)?|talk(?:s)?|speak(?:s)?|according to(?: islam)?|islamic|quran|qur'an|koran|holy|verses?|ayahs?|ayats?|hadiths?|hadeeths?|prophet's?|muhammad's?|passages?|meaning|importance of|virtues? of|to me|us|me|and|it|this|that)\b/,
+  /\b(?:ki|keno|kivabe|kibhabe|kemon|kono|porbo|porte|pora|ki ki|korbo|korte|korle|hobe|sathe|sombondhe|niyom|somporke|shomporke|bishoye|bisoye|niye|bola|boleche|bolen|bolo|bolun|hoyeche|janan|janao|jante|chai|dao|den|ache|quran|qurane|quraner|kurane|hadis|hadise|ayat|kon|koto|er|ar|te|theke|jonno|hadiser|ba|amar|ami|amra|amader|jinish|kotha)\b/,
   words(
-    'কুরআনে | কোরআনে | কুরআনের | কোরআনের | কুরআন | কোরআন | হাদিসে | হাদীসে | হাদিস | হাদীস | হাদিসের | আয়াত | আয়াতে | ইসলামে | ইসলাম | সম্পর্কে | সম্বন্ধে | বিষয়ে | ব্যাপারে | নিয়ে | কী | কি | কেন | কীভাবে | কিভাবে | কোথায় | কোন | কোনো | কে | কত | বলা | বলে | বলেছেন | বলেন | হয়েছে | আছে | রয়েছে | বলুন | বলো | জানতে | চাই | জানাও | জানান | দাও | দিন | আমাকে | কিছু | একটি | গুরুত্ব | ফজিলত | অর্থ | এর | ও | এবং',
+    'কুরআনে | কোরআনে | কুরআনের | কোরআনের | কুরআন | কোরআন | হাদিসে | হাদীসে | হাদিস | হাদীস | হাদিসের | আয়াত | আয়াতে | ইসলামে | ইসলাম কী বলে | ইসলাম কি বলে | সম্পর্কে | সম্বন্ধে | বিষয়ে | ব্যাপারে | নিয়ে | কী | কি | কেন | কীভাবে | কিভাবে | কোথায় | কোন | কোনো | কে | কত | বলা | বলে | বলেছেন | বলেন | হয়েছে | আছে | রয়েছে | বলুন | বলো | জানতে | চাই | জানাও | জানান | দাও | দিন | আমাকে | কিছু | একটি | নিয়ম | উপায় | কবে | কেমন | কারা | করতে | কয়টি | কিসের | কথা | গুরুত্ব | ফজিলত | অর্থ | এর | ও | এবং',
   ),
   words(
-    'ماذا | ما | ماهي | ماهو | هي | هو | هل | كيف | لماذا | متى | أين | من هو | يقول | قال | تقول | ذكر | ورد | جاء | القرآن | القران | الكريم | في | عن | حول | بخصوص | آية | آيات | الآيات | حديث | أحاديث | الأحاديث | الحديث | النبي | الإسلام | أخبرني | اذكر | أعطني | أريد | فضل | أهمية | معنى | بعض',
+    'ماذا | ما | ماهي | ماهو | هي | هو | هل | كيف | لماذا | متى | أين | من هو | يقول | قال | تقول | ذكر | ورد | جاء | القرآن | القران | الكريم | في | عن | حول | بخصوص | آية | آيات | الآيات | حديث | أحاديث | الأحاديث | الحديث | النبي | أخبرني | اذكر | أعطني | أريد | في الإسلام | فضل | أهمية | معنى | بعض',
   ),
 );

@@ -16,8 +16,8 @@ export type ChatCorpus = {
   readonly hadith: LiveHadith | undefined;
 };
 
-/** The books as they are at each call; the names are made once. */
-export function chatCorpus(books: {
+/** The books as they are whenever it is called. @throws {Failure} `unavailable` until the texts are ready */
+export function liveChatCorpus(books: {
   readonly quran: () => Quran;
   readonly verses: () => LiveVerses;
   readonly hadith: () => LiveHadith | undefined;

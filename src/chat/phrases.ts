@@ -21,6 +21,10 @@ export type Phrases = {
   readonly noMore: string;
   readonly nothingBefore: string;
   readonly smallTalk: string;
+  /** Said of what a language model wrote and could not be verified. */
+  readonly takenOut: (count: number) => string;
+  /** Said before the answer from the texts alone, when a language model fails in the middle of its own. */
+  readonly brokeOff: string;
   readonly abstain: Readonly<Record<AbstainReason, string>>;
   readonly grades: Readonly<Record<string, string>>;
 };
@@ -42,6 +46,11 @@ const en: Phrases = {
   onlyQuran: 'I found this in the Quran, and no hadith of it among the installed ones.',
   onlyHadith: 'I found this among the installed hadiths, and no verse that speaks of it as clearly.',
   otherLanguage: 'This text is not installed in your language.',
+  takenOut: (count) =>
+    count === 1
+      ? 'One quotation or reference could not be verified and was left out.'
+      : `${count} quotations or references could not be verified and were left out.`,
+  brokeOff: 'The written answer ends here, unfinished. This is what the texts say:',
   nearest: 'The nearest passages, which may not be what you meant:',
   noMore: 'There is nothing more on this that is near enough.',
   nothingBefore: 'I do not know what this goes on with. Name a verse, a hadith or a subject.',
@@ -72,6 +81,8 @@ const bn: Phrases = {
   onlyQuran: 'এটি কুরআনে পেয়েছি; ইনস্টল করা হাদিসগুলোর মধ্যে এ বিষয়ে কিছু পাইনি।',
   onlyHadith: 'এটি ইনস্টল করা হাদিসে পেয়েছি; এত স্পষ্ট কোনো আয়াত পাইনি।',
   otherLanguage: 'আপনার ভাষায় এই পাঠটি ইনস্টল করা নেই।',
+  takenOut: (count) => `${bengaliDigits(count)}টি উদ্ধৃতি বা সূত্র যাচাই করা যায়নি, তাই বাদ দেওয়া হয়েছে।`,
+  brokeOff: 'লেখাটি এখানে অসমাপ্ত রয়ে গেছে। গ্রন্থে যা আছে:',
   nearest: 'সবচেয়ে কাছাকাছি যা পেয়েছি, তবে আপনি যা চেয়েছেন তা না-ও হতে পারে:',
   noMore: 'এ বিষয়ে যথেষ্ট কাছাকাছি আর কিছু নেই।',
   nothingBefore: 'কিসের পরে এটি চাইছেন বুঝতে পারিনি। কোনো আয়াত, হাদিস বা বিষয়ের নাম বলুন।',
@@ -102,6 +113,8 @@ const ar: Phrases = {
   onlyQuran: 'وجدته في القرآن، ولم أجده في الأحاديث المثبتة هنا.',
   onlyHadith: 'وجدته في الأحاديث المثبتة هنا، ولم أجد آية بمثل وضوحها.',
   otherLanguage: 'النص غير متوفر بلغتك.',
+  takenOut: (count) => `حذف ما لم يثبت من نقل أو مرجع (${count}).`,
+  brokeOff: 'انقطع الجواب هنا. وهذه هي النصوص:',
   nearest: 'أقرب ما وجدت، وقد لا يكون هو المقصود:',
   noMore: 'لا مزيد في هذا مما يقرب منه.',
   nothingBefore: 'لم يتبين لي ما قبله. اذكر آية أو حديثا أو موضوعا.',

@@ -1,6 +1,15 @@
 import type { ChatLanguage } from '../contract/chat.ts';
-import { ELSEWHERE, FOLLOW_UP, ONLY, RULING, SCAFFOLDING, SMALL_TALK } from './intent-words.ts';
-import { languageOf, wishedLanguage } from './language.ts';
+import {
+  BESIDE_FOLLOW_UP,
+  ELSEWHERE,
+  FOLLOW_UP,
+  ONLY,
+  RULING,
+  RULING_WORDS,
+  SCAFFOLDING,
+  SMALL_TALK,
+} from './intent-words.ts';
+import { inBengaliLetters, languageOf, wishedLanguage } from './language.ts';
 
 export type FollowUp = keyof typeof FOLLOW_UP | 'again';
 
@@ -10,6 +19,8 @@ export type Understood = {
   readonly language: ChatLanguage;
   /** The language was asked for, not found out. */
   readonly languageWished: boolean;
+  /** The message has letters that show its language; "2:255" has none. */
+  readonly languageClear: boolean;
   readonly intent: 'small_talk' | 'elsewhere' | 'ruling' | 'question';
   /** The message goes on with what was shown before, if anything was: the next verse, more of it, the same in another language. */
   readonly followUp: FollowUp | undefined;
@@ -17,24 +28,37 @@ export type Understood = {
   readonly only: 'quran' | 'hadith' | undefined;
   /** The message without what only asks: names, subjects, remembered words. */
   readonly subject: string;
+  /** Of a message that asks several things at once, each by itself; otherwise none. */
+  readonly parts: readonly string[];
   /** The message as a query: all its words. */
   readonly text: string;
 };
 
 const SHORT = 60;
+const MOST_PARTS = 4;
 
 /** Finds out what a message wants. Pure; the corpus is not asked. */
 export function understand(message: string, wished: ChatLanguage | undefined): Understood {
   const text = message.normalize('NFC').replace(/\s+/g, ' ').trim();
   const { language: asked, rest } = wishedLanguage(text);
-  const language = wished ?? asked ?? languageOf(text);
+  const found = languageOf(text);
+  const language = wished ?? asked ?? found;
+  const intent = intentOf(rest);
+  // Bengali in Latin letters is searched for as it is written in Bengali, as far as its words are known.
+  const banglish = found === 'bn' && !/\p{Script=Bengali}/u.test(rest);
+  const searched = (part: string) => {
+    const subject = subjectOf(part, intent === 'ruling');
+    return banglish ? inBengaliLetters(subject) : subject;
+  };
   return {
     language,
     languageWished: wished !== undefined || asked !== undefined,
-    intent: intentOf(rest),
+    languageClear: /\p{L}/u.test(rest),
+    intent,
     followUp: followUpOf(rest, asked !== undefined),
     only: kindWanted(rest),
-    subject: subjectOf(rest),
+    subject: searched(rest),
+    parts: partsOf(rest).map(searched),
     text: rest,
   };
 }
@@ -45,11 +69,22 @@ function intentOf(text: string): Understood['intent'] {
   return RULING.test(text) ? 'ruling' : 'question';
 }
 
+/** The parts between commas and the words that join; none when there is but one of substance. */
+function partsOf(text: string): string[] {
+  const several = text
+    .split(/\s+(?:and|or|but|ebong|othoba|এবং|ও|অথবা|কিন্তু|أو|ثم)\s+|\s+و(?=ال)|[,;،؛]/iu)
+    .filter((part) => without(part) !== '');
+  return several.length > 1 ? several.slice(0, MOST_PARTS) : [];
+}
+
+/** A follow-up has words of one, and nothing of substance beside them. */
 function followUpOf(text: string, languageAsked: boolean): FollowUp | undefined {
   if (text.length > SHORT) return undefined;
-  for (const [kind, pattern] of Object.entries(FOLLOW_UP)) if (pattern.test(text)) return kind as FollowUp;
-  // "and in Bengali?" with nothing else in it asks for the same once more.
-  return languageAsked && bareOf(text).split(' ').length <= 1 ? 'again' : undefined;
+  for (const [kind, pattern] of Object.entries(FOLLOW_UP)) {
+    const others = text.replace(everywhere(pattern), ' ');
+    if (others !== text && without(others, BESIDE) === '') return kind as FollowUp;
+  }
+  return languageAsked && without(text, BESIDE) === '' ? 'again' : undefined;
 }
 
 function kindWanted(text: string): Understood['only'] {
@@ -57,18 +92,20 @@ function kindWanted(text: string): Understood['only'] {
   return hadith === quran ? undefined : hadith ? 'hadith' : 'quran';
 }
 
-const everywhere = new RegExp(SCAFFOLDING.source, 'giu');
+const everywhere = (pattern: RegExp) => new RegExp(pattern.source, 'giu');
+const ASKING = everywhere(SCAFFOLDING);
+const JUDGING = everywhere(RULING_WORDS);
+const BESIDE = everywhere(BESIDE_FOLLOW_UP);
 
 /** What is left without the words that only ask; all of it when nothing would be left. */
-function subjectOf(text: string): string {
-  const bare = bareOf(text);
-  return bare === '' ? text : bare;
+function subjectOf(text: string, ruling: boolean): string {
+  const bare = ruling ? without(text, JUDGING) : '';
+  return bare || without(text) || text;
 }
 
-function bareOf(text: string): string {
-  return text
-    .replace(/[?？؟!।,،:;.…()[\]]+/g, ' ')
-    .replace(everywhere, ' ')
+function without(text: string, ...others: readonly RegExp[]): string {
+  return [...others, ASKING]
+    .reduce((out, pattern) => out.replace(pattern, ' '), text.replace(/[?？؟!।,،:;.…()[\]"“”«»]+/g, ' '))
     .replace(/(?<!\S)['’-]+(?!\S)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

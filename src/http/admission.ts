@@ -42,7 +42,8 @@ export function admitRequests(server: TypedServer, parts: Parts): void {
 function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
   const { overload, fuse, observation } = parts;
   const access = route.config?.access;
-  if (route.url.startsWith('/api') && access === undefined) throw new Error(`${route.url} does not say who may use it`);
+  if (/^\/(api|v1)\b/.test(route.url) && access === undefined)
+    throw new Error(`${route.url} does not say who may use it`);
   const open = access === undefined || access === 'public';
   const streams = route.config?.streams === true;
   const measures = measuresOf(route, parts, open);

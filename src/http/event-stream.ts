@@ -45,7 +45,16 @@ export class EventStream {
 
   /** Sends an event; settles when there is room for the next, or the client is gone. */
   async send({ id, name, data }: StreamEvent): Promise<void> {
-    if (this.closed || this.#raw.write(`id: ${id}\nevent: ${name}\ndata: ${data}\n\n`)) return;
+    await this.#write(`id: ${id}\nevent: ${name}\ndata: ${data}\n\n`);
+  }
+
+  /** Sends an event without name or id. */
+  async sendData(data: string): Promise<void> {
+    await this.#write(`data: ${data}\n\n`);
+  }
+
+  async #write(text: string): Promise<void> {
+    if (this.closed || this.#raw.write(text)) return;
     await new Promise<void>((resolve) => {
       const done = () => {
         this.#raw.off('drain', done).off('close', done);

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../contract/failure.ts';
 import { API_VERSION } from '../contract/version.ts';
 import { ERROR_KINDS, failureHeaders, problemOf } from './errors.ts';
+import { isOpenAiPath, openAiErrorOf } from './openai-errors.ts';
 import { pathOf } from './paths.ts';
 import { rateHeaders } from './rate-headers.ts';
 
@@ -96,9 +97,15 @@ type FailureParts = { readonly baseUrl: string; readonly headers?: HeaderList };
 /** Answers with the problem that the failure is. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure, parts: FailureParts): void {
   const { status } = ERROR_KINDS[failure.code];
-  const problem = problemOf(failure, { baseUrl: parts.baseUrl, requestId: request.id, path: pathOf(request.url) });
+  const path = pathOf(request.url);
+  const theirs = isOpenAiPath(path);
+  const problem = theirs
+    ? openAiErrorOf(failure)
+    : problemOf(failure, { baseUrl: parts.baseUrl, requestId: request.id, path });
   // A body that was refused unread would be taken for the next request of the connection.
   const closing = status === 413 ? ['connection', 'close'] : [];
-  const headers = [...Object.entries(failureHeaders(failure)).flat(), ...(parts.headers ?? []), ...closing];
+  const type = theirs ? { 'content-type': 'application/json; charset=utf-8' } : {};
+  const own = Object.entries({ ...failureHeaders(failure), ...type }).flat();
+  const headers = [...own, ...(parts.headers ?? []), ...closing];
   send(request, reply, { status, headers, body: Buffer.from(JSON.stringify(problem), 'utf8') });
 }

@@ -39,6 +39,7 @@ import { docsRoutes } from './routes/docs.ts';
 import { hadithRoutes } from './routes/hadith.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { meRoutes } from './routes/me.ts';
+import { openAiRoutes } from './routes/openai.ts';
 import { operationRoutes } from './routes/operation.ts';
 import { quranRoutes } from './routes/quran.ts';
 import { usageRoutes } from './routes/usage.ts';
@@ -142,6 +143,8 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   const streams = new ChatStreams({ chat: parts.chat, problem: (error) => streamProblem(parts, error) });
   server.addHook('preClose', async () => streams.stop());
   chatRoutes(server, { chat: parts.chat, kept: parts.kept, streams });
+  const onFault = (error: unknown, request: FastifyRequest) => report(parts, asFailure(error), request.id);
+  openAiRoutes(server, { chat: parts.chat, baseUrl: parts.baseUrl, onFault });
   authRoutes(server, { people: parts.people, address, attempts: budgets.attempts });
   meRoutes(server, parts.people);
   operationRoutes(server, { metrics, checkReady: parts.checkReady });
