@@ -19,13 +19,13 @@ export type RightWords = ArabicWords & { readonly others?: OtherSpellings };
 export function compareArabic(quoted: ArabicWords, right: RightWords, bounds: Bounds): Comparison {
   return {
     step: (i, p) => {
+      if (!mayBegin(quoted, i, right, p)) return stepByOthers(quoted, i, right.others?.get(p), bounds.to);
       for (const [q, r] of GROUPS) {
         if (i + q > bounds.to || p + r > bounds.end) continue;
         if (sameSkeleton(quoted, i, q, right, p, r) && marksThatDiffer(quoted, i, q, right, p, r) >= 0)
           return q * 4 + r;
       }
-      const others = right.others?.get(p);
-      return others === undefined ? 0 : stepByOthers(quoted, i, others, bounds.to);
+      return stepByOthers(quoted, i, right.others?.get(p), bounds.to);
     },
     weight: (i) => (quoted.skeletonAt[i + 1] as number) - (quoted.skeletonAt[i] as number),
   };
@@ -59,11 +59,21 @@ function sameSkeleton(quoted: ArabicWords, i: number, q: number, right: ArabicWo
   return true;
 }
 
-function stepByOthers(quoted: ArabicWords, i: number, others: readonly ArabicWords[], to: number): number {
-  for (const other of others) {
+function stepByOthers(quoted: ArabicWords, i: number, others: readonly ArabicWords[] | undefined, to: number): number {
+  for (const other of others ?? []) {
     const { count } = other;
     if (i + count > to || !sameSkeleton(quoted, i, count, other, 0, count)) continue;
     if (marksThatDiffer(quoted, i, count, other, 0, count) >= 0) return count * 4 + 1;
   }
   return 0;
+}
+
+/** Words begin alike unless their skeletons' first letters differ; two words of long vowels alone may. Most words are told apart here. */
+function mayBegin(quoted: ArabicWords, i: number, right: ArabicWords, p: number): boolean {
+  const from = quoted.skeletonAt[i] as number;
+  const start = right.skeletonAt[p] as number;
+  return (
+    quoted.skeleton[from] === right.skeleton[start] ||
+    (quoted.skeletonAt[i + 1] === from && right.skeletonAt[p + 1] === start)
+  );
 }

@@ -1,7 +1,7 @@
 import type { Alignment } from './align.ts';
 import type { ArabicWords } from './arabic-words.ts';
 import { isFormula } from './formulae.ts';
-import { resembling } from './verdict.ts';
+import { arabicSides, resembling } from './verdict.ts';
 import { matchVerses, type Stretch } from './verse-matches.ts';
 import type { VerseText } from './verse-text.ts';
 
@@ -53,7 +53,7 @@ function likest(
   found: readonly Alignment[],
 ): Alignment | undefined {
   const best = found.toSorted((a, b) => b.score - a.score).slice(0, CLOSEST);
-  const sides = { quoted, right: verses.words };
+  const sides = arabicSides('', quoted, verses.words, () => '');
   const likeness = (alignment: Alignment) =>
     alignment.score + LIKENESS * (resembling(sides, alignment, within, -1) + resembling(sides, alignment, within, 1));
   const scores = new Map(best.map((alignment) => [alignment, likeness(alignment)]));

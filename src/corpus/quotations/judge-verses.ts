@@ -7,7 +7,7 @@ import type { Claimed } from './claimed-references.ts';
 import type { Placed } from './find-verses.ts';
 import type { Difference, Quotation } from './quotation.ts';
 import { readingOf } from './readings.ts';
-import { differencesOf, sameWriting } from './verdict.ts';
+import { arabicSides, differencesOf, sameWriting } from './verdict.ts';
 import { type Stretch, samePlaces } from './verse-matches.ts';
 import { VERSE_EDITION, type VerseText } from './verse-text.ts';
 
@@ -28,7 +28,7 @@ type Judged = {
 export function judgeVerses(verses: Verses, { text, quoted, placed, claimed }: Judged): Quotation {
   const { alignment, within } = placed;
   const rightText = (from: number, to: number) => textOfWords(verses, from, to);
-  const sides = { text, quoted, right: verses.text.words, rightText };
+  const sides = arabicSides(text, quoted, verses.text.words, rightText);
   const at = differencesOf(sides, alignment, within);
   const length = at.end - at.start;
   const from = quoted.starts[within.from] as number;
@@ -75,23 +75,18 @@ function moved(alignment: Alignment, by: number): Alignment {
   return { ...alignment, pieces, start: alignment.start + by, end: alignment.end + by };
 }
 
-/** What there is to say of words that claim to be verses and are not. With a claimed reference, the right text is what stands there. */
-export function verseNotFound(
-  verses: Verses,
-  text: string,
-  span: { start: number; end: number },
-  claimed: Claimed | undefined,
-): Quotation {
+type Missing = {
+  readonly text: string;
+  readonly span: { readonly start: number; readonly end: number };
+  readonly kind: Quotation['kind'];
+  readonly claimed: Claimed | undefined;
+};
+
+/** What there is to say of words that claim to be a quotation and are none. With a claimed verse, the right text is what stands there. */
+export function notFound(verses: Verses, { text, span, kind, claimed }: Missing): Quotation {
   const words = wordsClaimed(verses, claimed);
   return {
-    ...{
-      ...span,
-      text: text.slice(span.start, span.end),
-      kind: 'quran',
-      lang: 'ar',
-      edition: null,
-      verdict: 'not_found',
-    },
+    ...{ ...span, text: text.slice(span.start, span.end), kind, lang: 'ar', edition: null, verdict: 'not_found' },
     ...{ ref: null, refs: [], partial: false, range: false, reading: null, differences: [] as Difference[] },
     reference: claimed === undefined ? null : { claimed: claimed.text, ok: false },
     right_text: words === undefined ? null : textOfWords(verses, words.from, words.to),

@@ -19,6 +19,8 @@ const CLOSING: Readonly<Record<string, string>> = {
 };
 const LONGEST_MARKED = 16_000;
 const CONTEXT = 90;
+/** Marked parts of one text; what is behind them is read as if it were unmarked. */
+const MOST_MARKED = 300;
 
 const OF_QURAN =
   /قال\s+(?:الله|تعالى|سبحانه|عز)|قوله\s+(?:تعالى|سبحانه|عز)|يقول\s+(?:الله|تعالى|سبحانه|المولى|عز)|(?:ال)?آية|الآيات|سورة|القرآن|allah\s+(?:\S+\s+){0,3}?sa(?:ys|id)|qur['’]?an|surah|\bayah\b|\bverse\b|আল্লাহ[^।]{0,20}(?:বলেন|বলেছেন|ইরশাদ)|কুরআন|কোরআন|আয়াত|সূরা|সুরা/iu;
@@ -33,7 +35,7 @@ const LETTER_OF_OTHER_SCRIPT = /[^\P{L}\p{Script=Arabic}\u0640]/u;
  */
 export function splitAtMarks(text: string): Part[] {
   const marked: Part[] = [];
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0; at < text.length && marked.length < MOST_MARKED; at++) {
     const open = text.charAt(at);
     const closing = CLOSING[open];
     if (closing === undefined) continue;

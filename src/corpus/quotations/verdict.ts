@@ -1,15 +1,40 @@
-import type { Alignment } from './align.ts';
+import type { Alignment, Bounds, Comparison } from './align.ts';
 import { compareArabic, marksThatDiffer, type RightWords } from './arabic-comparison.ts';
 import type { ArabicWords } from './arabic-words.ts';
 import type { Difference } from './quotation.ts';
 
-/** Both texts of a comparison; `rightText` gives the right words `[start, end)` as they are written. */
+/** Two texts word by word: one to check, and the right one. */
 export type Sides = {
   readonly text: string;
-  readonly quoted: ArabicWords;
-  readonly right: RightWords;
+  readonly quoted: { readonly starts: ArrayLike<number>; readonly ends: ArrayLike<number> };
+  readonly rightCount: number;
+  /** The right words `[start, end)` as they are written. */
   readonly rightText: (start: number, end: number) => string;
+  readonly compare: (bounds: Bounds) => Comparison;
+  /** -1 when `q` words from `i` are not the `r` right words from `p`; else how many of their marks differ. */
+  readonly marksThatDiffer: (i: number, q: number, p: number, r: number) => number;
+  /** Whether a word looks like a right word that was changed. */
+  readonly alike: (i: number, p: number) => boolean;
 };
+
+/** Both sides in Arabic. */
+export function arabicSides(
+  text: string,
+  quoted: ArabicWords,
+  right: RightWords,
+  rightText: Sides['rightText'],
+): Sides {
+  return {
+    ...{ text, quoted, rightText, rightCount: right.count },
+    compare: (bounds) => compareArabic(quoted, right, bounds),
+    marksThatDiffer: (i, q, p, r) => marksThatDiffer(quoted, i, q, right, p, r),
+    alike: (i, p) => alike(skeletonOf(quoted, i), skeletonOf(right, p)),
+  };
+}
+
+function skeletonOf({ skeleton, skeletonAt }: ArabicWords, word: number): ArrayLike<number> {
+  return skeleton.slice(skeletonAt[word], skeletonAt[word + 1]);
+}
 
 type Found = { readonly differences: Difference[]; readonly start: number; readonly end: number };
 
@@ -18,7 +43,6 @@ type Found = { readonly differences: Difference[]; readonly start: number; reado
  * of the right words beside it when they resemble them, and are too many when not.
  */
 export function differencesOf(sides: Sides, alignment: Alignment, within: { from: number; to: number }): Found {
-  const { quoted, right } = sides;
   const left = resembling(sides, alignment, within, -1);
   const rightward = resembling(sides, alignment, within, 1);
   const differences: Difference[] = [];
@@ -33,12 +57,12 @@ export function differencesOf(sides: Sides, alignment: Alignment, within: { from
       pairs(sides, push, [from, to], [start, end]);
       continue;
     }
-    const { step } = compareArabic(quoted, right, { from, to, start, end });
+    const { step } = sides.compare({ from, to, start, end });
     for (let [i, p] = [from, start]; i < to; ) {
       const found = step(i, p);
       if (found === 0) break;
       const [q, r] = [found >> 2, found & 3];
-      if (marksThatDiffer(quoted, i, q, right, p, r) > 0) push(i, i + q, p, p + r);
+      if (sides.marksThatDiffer(i, q, p, r) > 0) push(i, i + q, p, p + r);
       i += q;
       p += r;
     }
@@ -52,7 +76,7 @@ type Push = (from: number, to: number, start: number, end: number) => void;
 
 /** Word against word where their number is the same, else all at once. Words that are the same after all are none. */
 function pairs(
-  { quoted, right }: Sides,
+  sides: Sides,
   push: Push,
   [from, to]: readonly [number, number],
   [start, end]: readonly [number, number],
@@ -62,7 +86,7 @@ function pairs(
     return;
   }
   for (let k = 0; k < to - from; k++) {
-    if (marksThatDiffer(quoted, from + k, 1, right, start + k, 1) === 0) continue;
+    if (sides.marksThatDiffer(from + k, 1, start + k, 1) === 0) continue;
     push(from + k, from + k + 1, start + k, start + k + 1);
   }
 }
@@ -83,7 +107,7 @@ function differenceOf(
 
 /** How many quoted words beside the alignment resemble the right words there, one by one: before it (-1) or behind it (1). */
 export function resembling(
-  { quoted, right }: Pick<Sides, 'quoted' | 'right'>,
+  sides: Pick<Sides, 'alike' | 'rightCount'>,
   alignment: Alignment,
   within: { from: number; to: number },
   way: 1 | -1,
@@ -92,20 +116,18 @@ export function resembling(
   for (;;) {
     const i = way < 0 ? alignment.from - count - 1 : alignment.to + count;
     const p = way < 0 ? alignment.start - count - 1 : alignment.end + count;
-    if (i < within.from || i >= within.to || p < 0 || p >= right.count || !alike(quoted, i, right, p)) return count;
+    if (i < within.from || i >= within.to || p < 0 || p >= sides.rightCount || !sides.alike(i, p)) return count;
     count++;
   }
 }
 
-/** Half of the skeletons' letters in common, in order; or one begins the other. */
-function alike(quoted: ArabicWords, i: number, right: ArabicWords, p: number): boolean {
-  const a = Array.from(quoted.skeleton.slice(quoted.skeletonAt[i], quoted.skeletonAt[i + 1]));
-  const b = Array.from(right.skeleton.slice(right.skeletonAt[p], right.skeletonAt[p + 1]));
+/** Half of the letters in common, in order; or one begins the other. */
+export function alike(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   let row = new Array<number>(b.length + 1).fill(0);
-  for (const letter of a) {
+  for (let i = 0; i < a.length; i++) {
     const next = [0];
     for (let j = 0; j < b.length; j++) {
-      next.push(letter === b[j] ? (row[j] as number) + 1 : Math.max(row[j + 1] as number, next[j] as number));
+      next.push(a[i] === b[j] ? (row[j] as number) + 1 : Math.max(row[j + 1] as number, next[j] as number));
     }
     row = next;
   }

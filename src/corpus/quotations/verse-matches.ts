@@ -23,13 +23,14 @@ export function matchVerses(verses: VerseText, quoted: ArabicWords, wish: Wish):
   const explored = new Set<number>();
   const found: Alignment[] = [];
   let reached = 0;
+  let tries = MOST_TRIES;
   for (let i = within.from; i < within.to; i++) {
     const from = quoted.skeletonAt[i] as number;
     if (quoted.skeletonAt[i + 1] === from) continue;
     const { places, letters } = placesFrom(verses, quoted, i, wish, reached - from);
     if (places.length > 0) reached = from + letters;
     for (const place of places) {
-      if (explored.has(i * verses.words.count + place)) continue;
+      if (explored.has(i * verses.words.count + place) || tries-- <= 0) continue;
       const bounds = { ...within, ...surahBounds(verses, place) };
       const comparison = compareArabic(quoted, verses.words, bounds);
       if (comparison.step(i, place) === 0) continue;
@@ -70,6 +71,8 @@ function wholeWords({ skeletonAt }: ArabicWords, from: number, to: number, lette
 }
 
 const MOST_SEEN = 8192;
+/** Places looked at for one text: what is said again and again would lead everywhere each time. */
+const MOST_TRIES = 2_000;
 
 function chosenPlaces(verses: VerseText, quoted: ArabicWords, i: number, { from, to }: Stretch, wish: Wish): number[] {
   const { places, prefer, within } = wish;
@@ -85,12 +88,9 @@ function chosenPlaces(verses: VerseText, quoted: ArabicWords, i: number, { from,
 }
 
 /** A quotation runs within one surah. */
-function surahBounds({ verseOf, verseAt, surahOf, words }: VerseText, word: number): { start: number; end: number } {
-  const verse = verseOf[word] as number;
-  const surah = surahOf[verse] as number;
-  const first = surahOf.indexOf(surah);
-  const behind = surahOf.indexOf(surah + 1);
-  return { start: verseAt[first] as number, end: behind < 0 ? words.count : (verseAt[behind] as number) };
+function surahBounds({ verseOf, surahAt, surahOf }: VerseText, word: number): { start: number; end: number } {
+  const surah = surahOf[verseOf[word] as number] as number;
+  return { start: surahAt[surah - 1] as number, end: surahAt[surah] as number };
 }
 
 /** Pairs of words inside an alignment would lead to it again. */

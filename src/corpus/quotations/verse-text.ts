@@ -17,6 +17,8 @@ export type VerseText = {
   readonly verseOf: Uint16Array;
   /** Number (1-114) of the surah of each verse. */
   readonly surahOf: Uint8Array;
+  /** First word of each surah, by its number less one, and one behind the last. */
+  readonly surahAt: Uint32Array;
   /** Words in the order of the skeleton that begins with them. */
   readonly order: Uint32Array;
 };
@@ -43,11 +45,12 @@ export function readVerses(quran: Quran): VerseText {
   const others = otherSpellings(words);
   const verseOf = new Uint16Array(count);
   const surahs = new Uint8Array(VERSES);
+  const surahAt = Uint32Array.from([...quran.starts, VERSES], (ordinal) => verseAt[ordinal] as number);
   for (let ordinal = 0; ordinal < VERSES; ordinal++) {
     verseOf.fill(ordinal, verseAt[ordinal], verseAt[ordinal + 1]);
     surahs[ordinal] = surahOf(quran, ordinal).id;
   }
-  return { words: { ...words, others }, verseAt, verseOf, surahOf: surahs, order: sorted(words) };
+  return { words: { ...words, others }, verseAt, verseOf, surahOf: surahs, surahAt, order: sorted(words) };
 }
 
 const LETTERS_SORTED = 12;
@@ -107,19 +110,22 @@ export function findLongest(
     while (same < most && skeleton[at + same] === wanted[start + same]) same++;
     return same;
   };
-  let low = 0;
-  let high = order.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const at = skeletonAt[order[middle] as number] as number;
-    const same = agree(middle);
-    if (same < most && (skeleton[at + same] ?? 0) < (wanted[start + same] as number)) low = middle + 1;
-    else high = middle;
-  }
-  const letters = Math.max(low < order.length ? agree(low) : 0, low > 0 ? agree(low - 1) : 0);
-  let from = low;
-  let to = low;
-  while (from > 0 && agree(from - 1) >= letters) from--;
-  while (to < order.length && agree(to) >= letters) to++;
-  return { letters, from, to };
+  /** First place that does not come before the first `length` letters wanted; with `behind`, first that comes after them. */
+  const bound = (length: number, behind: boolean): number => {
+    let low = 0;
+    let high = order.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const at = skeletonAt[order[middle] as number] as number;
+      let same = 0;
+      while (same < length && skeleton[at + same] === wanted[start + same]) same++;
+      const before = same === length ? behind : (skeleton[at + same] ?? 0) < (wanted[start + same] as number);
+      if (before) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const place = bound(most, false);
+  const letters = Math.max(place < order.length ? agree(place) : 0, place > 0 ? agree(place - 1) : 0);
+  return { letters, from: bound(letters, false), to: bound(letters, true) };
 }

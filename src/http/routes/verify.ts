@@ -45,15 +45,13 @@ export function verifyRoutes(server: TypedServer, parts: Parts): void {
       const hadith = parts.hadithIfAny();
       const corpus = { verses: versesOf(quran), names, index: parts.verses(), hadith };
       const at = codePointsOf(text);
-      const quotations = findQuotations(text, corpus)
-        .filter((quotation) => lang === 'auto' || quotation.lang === lang)
-        .map((quotation) => ({
-          ...quotation,
-          refs: [...quotation.refs],
-          start: at(quotation.start),
-          end: at(quotation.end),
-          differences: quotation.differences.map((one) => ({ ...one, start: at(one.start), end: at(one.end) })),
-        }));
+      const quotations = findQuotations(text, corpus, lang === 'auto' ? undefined : lang).map((quotation) => ({
+        ...quotation,
+        refs: [...quotation.refs],
+        start: at(quotation.start),
+        end: at(quotation.end),
+        differences: quotation.differences.map((one) => ({ ...one, start: at(one.start), end: at(one.end) })),
+      }));
       const versions = { quran: quran.id, hadith: hadith?.records.id ?? null };
       sendJson(request, reply, { quotations, count: quotations.length, corpus: versions } satisfies Verification);
     },

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { buildCorpus, newDataDir } from '../../../test/start.ts';
-import { readInputs } from '../quran/inputs.ts';
-import { quranNames } from '../quran/names.ts';
-import { openQuran, type Quran } from '../quran/open.ts';
-import { findQuotations, type QuotationCorpus, versesOf } from './find-quotations.ts';
-import type { Quotation } from './quotation.ts';
+import { findQuotations, type QuotationCorpus, versesOf } from '../../src/corpus/quotations/find-quotations.ts';
+import type { Quotation } from '../../src/corpus/quotations/quotation.ts';
+import { readInputs } from '../../src/corpus/quran/inputs.ts';
+import { quranNames } from '../../src/corpus/quran/names.ts';
+import { openQuran, type Quran } from '../../src/corpus/quran/open.ts';
+import { buildCorpus, newDataDir } from '../start.ts';
 
 const dataDir = newDataDir();
 let quran: Quran;
