@@ -1,5 +1,6 @@
 import { benchHttp } from './http.ts';
 import { benchKeyCheck } from './key-check.ts';
+import { benchQuotations } from './quotations.ts';
 import { benchStart } from './start.ts';
 
 /** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. */
@@ -7,6 +8,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   http: benchHttp,
   'key-check': benchKeyCheck,
   start: benchStart,
+  quotations: benchQuotations,
   // Its parts are printed as they come.
   retrieval: async () => void (await import('./retrieval/run.ts')),
 };

@@ -6,7 +6,7 @@ import { candidates, type Effort } from './candidates.ts';
 import type { Claimed } from './claimed-references.ts';
 import { isBlessing } from './honorifics.ts';
 import type { Library } from './library.ts';
-import { type KeyedWords, keyAt, keyedSides, type RightText } from './plain-words.ts';
+import { type KeyedWords, keyedSides, pairAt, type RightText } from './plain-words.ts';
 import type { Difference, Quotation } from './quotation.ts';
 import { differencesOf, sameWriting } from './verdict.ts';
 import type { Stretch } from './verse-matches.ts';
@@ -142,7 +142,7 @@ function bestAlignment(
   let tries = MOST_TRIES;
   let best: Alignment | undefined;
   for (let i = from; i + run <= to; i++) {
-    for (const p of pairs.get(keyAt(quoted, i, run)) ?? []) {
+    for (const p of (run === 2 ? pairs.get(pairAt(quoted, i)) : placesOf(right, quoted.keys[i] as string)) ?? []) {
       if (explored.has(i * right.count + p) || tries-- <= 0) continue;
       const alignment = extended(i, p);
       if (alignment === undefined) continue;
@@ -153,4 +153,8 @@ function bestAlignment(
     }
   }
   return best;
+}
+
+function placesOf({ keys }: KeyedWords, key: string): number[] {
+  return keys.flatMap((other, place) => (key !== '' && other === key ? place : []));
 }

@@ -76,20 +76,18 @@ export type RightText = {
 export function readRight(text: string, lang: 'ar' | 'en' | 'bn'): RightText {
   const words = keyedText(text, lang);
   const pairs = new Map<string, number[]>();
-  for (let at = 0; at < words.count; at++) {
-    for (const run of [1, 2] as const) {
-      const key = at + run <= words.count ? keyAt(words, at, run) : '';
-      const known = pairs.get(key);
-      if (key === '') continue;
-      if (known === undefined) pairs.set(key, [at]);
-      else known.push(at);
-    }
+  for (let at = 0; at + 1 < words.count; at++) {
+    const key = pairAt(words, at);
+    if (key === '') continue;
+    const known = pairs.get(key);
+    if (known === undefined) pairs.set(key, [at]);
+    else known.push(at);
   }
   return { text, words, pairs };
 }
 
-/** One word, or two in a row, as a key. Words of long vowels alone have none: nothing begins with them. */
-export function keyAt({ keys }: KeyedWords, at: number, run: 1 | 2): string {
-  const [first = '', second = ''] = [keys[at], keys[at + 1]];
-  return first === '' ? '' : run === 1 ? first : `${first} ${second}`;
+/** Two words in a row as a key. Words of long vowels alone have none: nothing begins with them. */
+export function pairAt({ keys }: KeyedWords, at: number): string {
+  const first = keys[at] as string;
+  return first === '' ? '' : `${first} ${keys[at + 1] as string}`;
 }
