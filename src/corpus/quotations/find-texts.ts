@@ -34,6 +34,8 @@ type Wish = {
 };
 
 const MOST_REFS = 10;
+/** Words that agree in a row before unmarked words are a quotation with a difference behind. */
+const SURE = 3;
 /** Alignments tried with one text: words that are said again and again would try each with each. */
 const MOST_TRIES = 32;
 
@@ -94,7 +96,7 @@ function compareWith(library: Library, doc: number, wish: Wish): Compared | unde
   const bounds = { ...within, start: 0, end: right.count };
   const comparison = sides.compare(bounds);
   const extended = (i: number, p: number) =>
-    comparison.step(i, p) === 0 ? undefined : extend(comparison, i, p, bounds);
+    comparison.step(i, p) === 0 ? undefined : extend(comparison, i, p, bounds, whole ? 0 : SURE);
   const alignment = bestAlignment(quoted, rightText, extended, wish.window ?? within);
   if (alignment === undefined) return undefined;
   const found = differencesOf(sides, alignment, whole ? within : alignment);
