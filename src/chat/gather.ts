@@ -10,6 +10,8 @@ import { type Evidence, retrieve } from './retrieve.ts';
 
 /** From here on a passage speaks of what was asked. */
 const ENOUGH = 0.28;
+/** The same for one word alone, which more texts have by chance. */
+const ENOUGH_ALONE = 0.4;
 /**
  * How much more is asked for when no text knows any of the words, and as much of it as there are such words: of what they name the texts hardly
  * speak. The more forms the words of a language have, the less an unmet one says.
@@ -17,6 +19,8 @@ const ENOUGH = 0.28;
 const MORE_IF_UNKNOWN: Readonly<Record<ChatLanguage, number>> = { en: 0.6, bn: 0.5, ar: 0.16 };
 /** For words that are only heard (Arabic in Latin letters), which weigh less. */
 const ENOUGH_HEARD = 0.06;
+/** What nearly has the words that the texts use for it. */
+const SURE = 0.8;
 /** Near enough to be shown with an abstention. */
 const NEAR = 0.15;
 /** A passage much weaker than the best one of its kind is left out, and a hadith beside a verse that is far more to the point. */
@@ -30,6 +34,8 @@ const SIZES: Readonly<Record<ModelKind, { readonly quran: number; readonly hadit
 
 export type Gathering = {
   readonly query: string;
+  /** The same in words that the texts use: only passages that have nearly all of them count. */
+  readonly otherWords?: readonly string[];
   readonly model: ModelKind;
   readonly language: ChatLanguage;
   readonly only: 'quran' | 'hadith' | undefined;
@@ -42,13 +48,17 @@ export type Gathering = {
 /** The passages that speak of it clearly enough, best first, verses before hadiths. */
 export function gather(
   corpus: ChatCorpus,
-  { query, model, language, only, seen, nearest = false }: Gathering,
+  { query, model, language, only, otherWords = [], seen, nearest = false }: Gathering,
 ): Evidence[] {
   const { least, words } = bound(corpus, query, language);
   const kinds = (['quran', 'hadith'] as const).filter((kind) => only === undefined || only === kind);
   const found = kinds.map((kind) => {
-    const wish = { query, kind, limit: SIZES[model][kind] + 2, words };
-    return retrieve(corpus, seen === undefined ? wish : { ...wish, seen: seen[kind] });
+    const wish = { kind, language, limit: SIZES[model][kind] + 2, ...(seen === undefined ? {} : { seen: seen[kind] }) };
+    const sure = otherWords.flatMap((other) =>
+      retrieve(corpus, { ...wish, query: other }).filter(({ strength }) => strength >= SURE),
+    );
+    const others = retrieve(corpus, { ...wish, query, words });
+    return strongest([...sure, ...others]);
   });
   return found.flatMap((evidence, place) => {
     const bar = Math.max(
@@ -58,6 +68,15 @@ export function gather(
     );
     return evidence.filter(({ strength }) => strength >= bar).slice(0, SIZES[model][kinds[place] ?? 'quran']);
   });
+}
+
+/** Each passage once, by what it is worth at its best; the strongest first. */
+function strongest(evidence: readonly Evidence[]): Evidence[] {
+  const best = new Map<number, Evidence>();
+  for (const passage of evidence) {
+    if (passage.strength > (best.get(passage.doc)?.strength ?? 0)) best.set(passage.doc, passage);
+  }
+  return [...best.values()].sort((a, b) => b.strength - a.strength || a.doc - b.doc);
 }
 
 function bound(corpus: ChatCorpus, query: string, language: ChatLanguage) {
@@ -70,5 +89,8 @@ function bound(corpus: ChatCorpus, query: string, language: ChatLanguage) {
   const isForeign = (term: string) => language !== 'bn' || !/^[a-z]/.test(term);
   const unknown = new Set([...inVerses].filter((term) => inHadiths.has(term) && isForeign(term)));
   const share = unknown.size / Math.max(1, content);
-  return { least: ENOUGH + share * MORE_IF_UNKNOWN[language], words: { content, unknown } };
+  return {
+    least: (content > 1 ? ENOUGH : ENOUGH_ALONE) + share * MORE_IF_UNKNOWN[language],
+    words: { content, unknown },
+  };
 }
