@@ -13,7 +13,8 @@ import { askAgain, promptFor } from './prompt.ts';
 import { type Piece, Sentences } from './sentences.ts';
 import { wordCount } from './spans.ts';
 import { Talk } from './talk.ts';
-import { type FaultKind, type Prompt, type Upstream, UpstreamFault } from './upstream.ts';
+import type { Prompt, Upstream } from './upstream.ts';
+import { type FaultKind, UpstreamFault } from './upstream-fault.ts';
 
 type Parts = {
   readonly upstream: Upstream;
