@@ -7,7 +7,7 @@ import { type Config, loadConfig } from '../config.ts';
 import type { Account } from '../contract/accounts.ts';
 import { Failure } from '../contract/failure.ts';
 import { PLANS } from '../contract/plans.ts';
-import { openPlatform, type Platform } from '../service.ts';
+import { openPlatform, type Platform } from '../platform.ts';
 import type { Command, Outcome } from './command.ts';
 
 export const ACCOUNT_COMMANDS: readonly Command[] = [

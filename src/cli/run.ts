@@ -10,6 +10,7 @@ import { CORPUS_COMMANDS } from './corpus.ts';
 import { HADITH_COMMANDS } from './hadith.ts';
 import { KEY_COMMANDS } from './key.ts';
 import { MIGRATE } from './migrate.ts';
+import { MOVE } from './move.ts';
 import { SERVE } from './serve.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -20,6 +21,7 @@ const COMMANDS: readonly Command[] = [
   ...HADITH_COMMANDS,
   ...CORPUS_COMMANDS,
   MIGRATE,
+  MOVE,
 ];
 
 /** Runs one command; prints what it has to say and sets the exit code: 0 done, 1 failed, 2 called wrongly. */

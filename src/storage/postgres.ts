@@ -27,14 +27,15 @@ const LIMITS: ClientConfig = {
 /**
  * Opens the store in a PostgreSQL database and brings it to the newest shape. A query that fails because the database is away throws
  * `unavailable`; the next one tries again.
+ * @param limits of what a statement may take; none for work that nobody waits for
  */
-export async function openPostgres(url: string): Promise<Storage> {
+export async function openPostgres(url: string, limits = LIMITS): Promise<Storage> {
   const exclusively = <T>(change: () => Promise<T>) => withSetupLock(url, change);
   const applied = await exclusively(() => migrateThere(url));
-  const db = connect(url, LIMITS);
+  const db = connect(url, limits);
   const checkReachable = async () => void (await sql`select 1`.execute(db));
   // Nothing tells without a query whether somebody else has changed something.
-  return { db, foreignChanges: undefined, exclusively, checkReachable, applied };
+  return { db, commits: undefined, exclusively, checkReachable, applied };
 }
 
 /** On a connection of its own, as building an index over a large table may take minutes. */
