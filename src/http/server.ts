@@ -182,6 +182,11 @@ function newServer(parts: ServerParts, newRequestId: () => string): TypedServer 
       },
     },
   }) as unknown as TypedServer;
+  // Of a request without a body Node.js announces no end, for which Fastify would wait if a type of body is named all the same.
+  server.server.prependListener('request', ({ headers }) => {
+    const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = headers;
+    if (type !== undefined && length === undefined && encoding === undefined) delete headers['content-type'];
+  });
   server.server.headersTimeout = TIMEOUTS.headers;
   // Whatever a client expects besides 100-continue may be ignored (RFC 9110, 10.1.1); Node would answer 417 in a shape of its own.
   server.server.on('checkExpectation', (request, response) => server.routing(request, response));
