@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type ChangeAccount, localChanges } from './accounts/change.ts';
 import { type Gate, localGate } from './accounts/gate.ts';
 import { KeyRing } from './accounts/key-ring.ts';
@@ -19,13 +19,13 @@ import { UsageCounter } from './accounts/usage/usage-counter.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
 import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
-import { redactKeys } from './contract/redact.ts';
 import { DamagedContainer } from './corpus/container.ts';
 import { LiveCorpus } from './corpus/live.ts';
 import { quranPath } from './corpus/places.ts';
 import { readInputs } from './corpus/quran/inputs.ts';
 import { openQuran, type Quran } from './corpus/quran/open.ts';
 import { AccessLog } from './http/access-log.ts';
+import { newLog, writeLog } from './http/log.ts';
 import { buildServer } from './http/server.ts';
 import type { TypedServer } from './http/typed-server.ts';
 import { openCache } from './storage/cache.ts';
@@ -57,7 +57,10 @@ export type Platform = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the store and the pepper. @throws {Error} when the pepper is not the one the store's keys were made with */
+/**
+ * Opens the store and the pepper.
+ * @throws {Failure} `unavailable` when the pepper is not the one the store's keys were made with, or the store cannot be used
+ */
 export async function openPlatform(
   config: Config,
   warn: (message: string) => void = () => undefined,
@@ -69,7 +72,8 @@ export async function openPlatform(
     const hashed = secretHash(pepper);
     const fingerprint = hashed('pepper fingerprint');
     if ((await rememberFact(storage.db, 'pepper', fingerprint)) !== fingerprint) {
-      throw new Error(
+      throw new Failure(
+        'unavailable',
         'the key pepper is not the one this store was made with: no key would work. Restore the file pepper in DATA_DIR, or set KEY_PEPPER to what stands in it',
       );
     }
@@ -130,7 +134,7 @@ export type Service = {
 
 /** Builds the service from its settings, each part once; it does not listen yet. */
 export async function openService(config: Config): Promise<Service> {
-  const log = newLog(config);
+  const log = newLog(config.logLevel);
   const corpus = openCorpus(config, log);
   const live = new LiveCorpus({
     dataDir: config.dataDir,
@@ -281,22 +285,4 @@ async function flushLastUsed(lastUsed: LastUsed, log: Logger): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, 'when keys were last used could not be written; it is kept and tried again');
   }
-}
-
-function newLog(config: Config): Logger {
-  const formatters = { level: (level: string) => ({ level }) };
-  return pino(
-    { level: config.logLevel, base: null, formatters, timestamp: pino.stdTimeFunctions.isoTime },
-    logDestination(),
-  );
-}
-
-/** Every line of the log goes through here, so none can hold a key. */
-function logDestination(): DestinationStream {
-  return { write: (line) => writeLog(redactKeys(line)) };
-}
-
-/** Standard error: standard output belongs to what the command has to say. */
-function writeLog(lines: string | Uint8Array): void {
-  process.stderr.write(lines);
 }
