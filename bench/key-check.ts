@@ -4,7 +4,7 @@ import { createAccount } from '../src/accounts/accounts.ts';
 import { KeyRing } from '../src/accounts/key-ring.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { readConfig } from '../src/config.ts';
-import { openPlatform } from '../src/service.ts';
+import { openPlatform } from '../src/platform.ts';
 import { median } from './processes.ts';
 
 const BATCH = 2_000;

@@ -1,14 +1,22 @@
+import { benchChat } from './chat/run.ts';
+import { benchChatLiar } from './chat-liar.ts';
+import { benchChatStreams } from './chat-streams.ts';
 import { benchHadithSearch } from './hadith-search.ts';
 import { benchHttp } from './http.ts';
 import { benchKeyCheck } from './key-check.ts';
+import { benchLimits } from './limits.ts';
 import { benchStart } from './start.ts';
 import { benchUsage } from './usage.ts';
 
 /** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
+  'chat-liar': benchChatLiar,
+  'chat-streams': benchChatStreams,
+  chat: benchChat,
   http: benchHttp,
   'hadith-search': benchHadithSearch,
   'key-check': benchKeyCheck,
+  limits: benchLimits,
   start: benchStart,
   usage: benchUsage,
   // Its parts are printed as they come.

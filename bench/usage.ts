@@ -5,7 +5,7 @@ import { createKey } from '../src/accounts/keys.ts';
 import { readUsage } from '../src/accounts/usage/usage.ts';
 import { UsageCounter } from '../src/accounts/usage/usage-counter.ts';
 import { readConfig } from '../src/config.ts';
-import { openPlatform } from '../src/service.ts';
+import { openPlatform } from '../src/platform.ts';
 import { median } from './processes.ts';
 
 const KEYS = 20;

@@ -12,7 +12,7 @@ const recent = Number(process.versions.node.split('.')[0]) >= 24;
 const node = recent || !existsSync(bundled) ? process.execPath : bundled;
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
 
-// What requests leave behind lives for a moment: 8 MB of room for it instead of 32 cost nothing measurable and keep 60 MB free.
+// What requests leave behind lives for a moment: 8 MB of room for it instead of 32 keep some 50 MB free.
 const flags = process.argv[2] === 'serve' ? ['--max-semi-space-size=8'] : [];
 const child = spawn(node, [...flags, main, ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -63,3 +63,20 @@ test('the addresses of stores: both kinds of name, checked, never repeated in a 
     );
   }
 });
+
+test('mail needs a server address and a sender; who may sign up is one of three words', () => {
+  const { signUp, smtpUrl, mailFrom } = readConfig({});
+  assert.deepEqual([signUp, smtpUrl, mailFrom], ['open', '', '']);
+  const url = 'smtps://user:secret@mail.example.org';
+  assert.equal(readConfig({ SMTP_URL: url, MAIL_FROM: 'Isnad <isnad@example.org>' }).smtpUrl, url);
+  for (const [settings, name] of [
+    [{ SIGN_UP: 'anyone' }, 'SIGN_UP'],
+    [{ SMTP_URL: url }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'http://secret@x', MAIL_FROM: 'a@b.org' }, 'SMTP_URL'],
+  ] as const) {
+    assert.throws(
+      () => readConfig(settings),
+      ({ faults }: ConfigFault) => faults.length === 1 && faults[0]?.startsWith(name) && !faults[0].includes('secret'),
+    );
+  }
+});

@@ -35,6 +35,17 @@ export type Config = {
   readonly trustProxy: readonly string[];
   /** Requests that an account without a rate limit may have open at once in one process. */
   readonly concurrency: number;
+  /** What stands before the kinds in the names of the chat models. */
+  readonly servicePrefix: string;
+  /** Where the language models are. */
+  readonly chat: {
+    /** Without a slash at the end; empty: there are none. */
+    readonly baseUrl: string;
+    readonly apiKey: string;
+    /** The upstream model behind each of ours; empty: answered from the texts alone. */
+    readonly models: { readonly v1: string; readonly light: string; readonly pro: string };
+    readonly timeoutMs: number;
+  };
 };
 
 /** The settings are wrong; `faults` has one line in words for each. */
@@ -102,6 +113,13 @@ export function readConfig(environment: Environment): Config {
   );
   const concurrency = value('CONCURRENCY', '256');
   check(/^[1-9]\d{0,5}$/.test(concurrency), 'CONCURRENCY', `must be a number from 1 to 999999, not "${concurrency}"`);
+  const servicePrefix = value('SERVICE_PREFIX', 'svc');
+  check(
+    /^[a-z][a-z0-9]{0,15}$/.test(servicePrefix),
+    'SERVICE_PREFIX',
+    'must be 1 to 16 lower-case letters or digits and begin with a letter',
+  );
+  const chat = readChat(value, check);
   const { databaseUrl, redisUrl } = readStores(value, check);
 
   const signUp = SIGN_UP_MODES.find((mode) => mode === value('SIGN_UP', 'open'));
@@ -125,7 +143,36 @@ export function readConfig(environment: Environment): Config {
     ...mail,
     trustProxy,
     concurrency: Number(concurrency),
+    servicePrefix,
+    chat,
   });
+}
+
+function readChat(value: Value, check: Check): Config['chat'] {
+  const baseUrl = value('CHAT_BASE_URL', '').replace(/\/+$/, '');
+  const bare = isWebAddress(baseUrl) && new URL(baseUrl).username === '' && new URL(baseUrl).password === '';
+  // What is there may hold a password, so it is not repeated.
+  check(
+    baseUrl === '' || bare,
+    'CHAT_BASE_URL',
+    'must be an http or https address without a user or password, such as http://127.0.0.1:11434/v1',
+  );
+  const apiKey = value('CHAT_API_KEY', '');
+  check(/^[\x21-\x7e]*$/.test(apiKey), 'CHAT_API_KEY', 'must have no blanks and no letters beyond ASCII');
+  const model = (name: string) => {
+    const id = value(name, '');
+    check(id.length <= 200, name, 'must have at most 200 characters');
+    check(id === '' || baseUrl !== '', name, 'names a model, so CHAT_BASE_URL must say where it is');
+    return id;
+  };
+  const models = { v1: model('CHAT_MODEL_V1'), light: model('CHAT_MODEL_LIGHT'), pro: model('CHAT_MODEL_PRO') };
+  const timeout = value('CHAT_TIMEOUT_MS', '60000');
+  check(
+    /^\d{1,6}$/.test(timeout) && Number(timeout) >= 1_000 && Number(timeout) <= 600_000,
+    'CHAT_TIMEOUT_MS',
+    `must be a number from 1000 to 600000, not "${timeout}"`,
+  );
+  return Object.freeze({ baseUrl, apiKey, models: Object.freeze(models), timeoutMs: Number(timeout) });
 }
 
 /** The addresses hold passwords, so no rule repeats them. */

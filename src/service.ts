@@ -1,24 +1,20 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { type ChangeAccount, localChanges } from './accounts/change.ts';
-import { type Gate, localGate } from './accounts/gate.ts';
-import { KeyRing } from './accounts/key-ring.ts';
-import { LastUsed } from './accounts/last-used.ts';
-import { type BootClock, bootClock } from './accounts/limits/boot-clock.ts';
-import { LimitJournal } from './accounts/limits/journal.ts';
-import { SWEEP_MS, WindowLimiter } from './accounts/limits/window-limiter.ts';
+import { KeptAnswers } from './accounts/kept-answers.ts';
+import type { LastUsed } from './accounts/last-used.ts';
+import { openGate } from './accounts/open-gate.ts';
 import { openMailer } from './accounts/people/mail.ts';
 import { openPeople } from './accounts/people/people.ts';
-import { loadPepper, pepperOf } from './accounts/pepper.ts';
-import { derivedSecret, type SecretHash, secretHash } from './accounts/secret-hash.ts';
-import { openShared, type Shared } from './accounts/shared/open-shared.ts';
-import { rememberFact } from './accounts/store.ts';
+import { tellOfLeak } from './accounts/tell-owner.ts';
 import { readUsage } from './accounts/usage/usage.ts';
 import { UsageCounter } from './accounts/usage/usage-counter.ts';
+import type { ChatParts } from './chat/create-chat.ts';
+import { judgeQuotations } from './chat/language-model/judge.ts';
+import { languageModelWriters } from './chat/language-model/writers.ts';
+import { liveChatCorpus } from './chat/passages.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
-import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
 import { DamagedContainer } from './corpus/container.ts';
 import { LiveCorpus } from './corpus/live.ts';
 import { quranPath } from './corpus/places.ts';
@@ -28,97 +24,13 @@ import { AccessLog } from './http/access-log.ts';
 import { newLog, writeLog } from './http/log.ts';
 import { buildServer } from './http/server.ts';
 import type { TypedServer } from './http/typed-server.ts';
-import { openCache } from './storage/cache.ts';
-import { openStorage } from './storage/open.ts';
-import type { Storage } from './storage/storage.ts';
+import { openPlatform, type Platform } from './platform.ts';
 
 const NO_HADITH = 'No hadith can be served: none is installed, or its files are damaged.';
 const NO_VERSE_INDEX = 'There is no search index for the Quran, or it is damaged.';
 const LAST_USED_MS = 5_000;
 /** How long open requests may take to finish after the signal to stop. */
 const DRAIN_MS = 25_000;
-
-/** What accounts and keys need; the command line uses it without a server. */
-export type Platform = {
-  readonly storage: Storage;
-  readonly db: Storage['db'];
-  readonly now: () => number;
-  readonly newId: (prefix: IdentifierPrefix) => string;
-  readonly randomBytes: (size: number) => Uint8Array;
-  readonly secretHash: SecretHash;
-  /** What session cookies are signed with. */
-  readonly sessionSecret: string;
-  readonly keys: KeyRing;
-  readonly changeAccount: ChangeAccount;
-  readonly lastUsed: LastUsed;
-  readonly clock: BootClock;
-  /** Of one of several processes. */
-  readonly shared: Shared | undefined;
-  readonly close: () => Promise<void>;
-};
-
-/**
- * Opens the store and the pepper.
- * @throws {Failure} `unavailable` when the pepper is not the one the store's keys were made with, or the store cannot be used
- */
-export async function openPlatform(
-  config: Config,
-  warn: (message: string) => void = () => undefined,
-): Promise<Platform> {
-  const now = Date.now;
-  const storage = await openStorage(config);
-  try {
-    const pepper = config.keyPepper === '' ? loadPepper(config.dataDir, randomBytes) : pepperOf(config.keyPepper);
-    const hashed = secretHash(pepper);
-    const fingerprint = hashed('pepper fingerprint');
-    if ((await rememberFact(storage.db, 'pepper', fingerprint)) !== fingerprint) {
-      throw new Failure(
-        'unavailable',
-        'the key pepper is not the one this store was made with: no key would work. Restore the file pepper in DATA_DIR, or set KEY_PEPPER to what stands in it',
-      );
-    }
-    const lastUsed = new LastUsed(storage.db);
-    const keys = new KeyRing({ storage, secretHash: hashed, lastUsed, now });
-    const clock = bootClock();
-    const deployment = await rememberFact(storage.db, 'deployment', randomBytes(9).toString('base64url'));
-    const cache = config.redisUrl === '' ? undefined : await openCache(config.redisUrl);
-    const shared =
-      cache &&
-      openShared({
-        cache,
-        prefix: `isnad:${deployment}:`,
-        storage,
-        secretHash: hashed,
-        lastUsed,
-        randomBytes,
-        ticks: clock.ticks,
-        now,
-        warn,
-      });
-    return {
-      storage,
-      db: storage.db,
-      now,
-      newId: identifierGenerator({ now, randomBytes }),
-      randomBytes,
-      secretHash: hashed,
-      sessionSecret: derivedSecret(pepper, 'isnad sessions of people'),
-      keys,
-      lastUsed,
-      clock,
-      changeAccount: shared?.changeAccount ?? localChanges(storage.db, (accountId) => keys.forget(accountId)),
-      shared,
-      close: async () => {
-        await shared?.close();
-        cache?.close();
-        await storage.db.destroy();
-      },
-    };
-  } catch (error) {
-    await storage.db.destroy();
-    throw error;
-  }
-}
 
 export type Service = {
   readonly platform: Platform;
@@ -141,18 +53,16 @@ export async function openService(config: Config): Promise<Service> {
     onFault: (error) =>
       log.error({ err: error }, 'a file of the corpus is damaged or cannot be opened; what was open stays in use'),
   });
-  const hadith = () => present(live.hadith(), NO_HADITH);
+  const hadithIfAny = () => live.hadith();
+  const hadith = () => present(hadithIfAny(), NO_HADITH);
   const verses = () => present(live.verses(), NO_VERSE_INDEX);
+  const books = { ...corpus, verses, hadith: hadithIfAny };
   const platform = await openPlatform(config, (message) => log.warn(message));
-  const { lastUsed } = platform;
-  const { gate, close: closeGate } = await openGate(config, platform, log);
-  const usage = new UsageCounter({
-    db: platform.db,
-    now: platform.now,
-    onFault: (error, message) => log.warn({ err: error }, message),
-  });
+  const { gate, close: closeGate } = await openGate({ ...platform, folder: join(config.dataDir, 'limits'), log });
+  const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
+  const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
-  const flushing = setInterval(() => void flushLastUsed(lastUsed, log), LAST_USED_MS);
+  const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS);
   flushing.unref();
 
   let draining = false;
@@ -161,30 +71,31 @@ export async function openService(config: Config): Promise<Service> {
   const { publicUrl, signUp, smtpUrl, mailFrom } = config;
   const mailer = openMailer({ smtpUrl, from: mailFrom, log });
   const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log });
+  const checkReady = async () => {
+    if (draining) throw new Failure('unavailable', 'The service is stopping.');
+    const { id } = corpus.quran();
+    const damage = hadith().records.damage();
+    if (damage !== undefined) throw new Failure('unavailable', damage, { retryAfter: 60 });
+    verses();
+    await platform.storage.checkReachable();
+    return { corpus: id };
+  };
   const server = await buildServer({
     gate,
     keyParts: platform,
+    tellOfLeak: (key) => void tellOfLeak({ ...platform, mailer }, key).catch(ownerNotTold(log)),
+    chat: { ...platform, ...chatModels(config, log), corpus: liveChatCorpus(books) },
+    kept: new KeptAnswers(platform),
     people,
     concurrency: config.concurrency,
     usage,
-    readUsage: async (accountId, query) => {
-      await usage.flush();
-      return readUsage(platform, accountId, query);
-    },
+    readUsage: (accountId, query) => usage.flush().then(() => readUsage(platform, accountId, query)),
     quran: corpus.quran,
     hadith,
-    hadithIfAny: () => live.hadith(),
+    hadithIfAny,
     verses,
     defaultLanguage: config.defaultLanguage,
-    checkReady: async () => {
-      if (draining) throw new Failure('unavailable', 'The service is stopping.');
-      const { id } = corpus.quran();
-      const damage = hadith().records.damage();
-      if (damage !== undefined) throw new Failure('unavailable', damage, { retryAfter: 60 });
-      verses();
-      await platform.storage.checkReachable();
-      return { corpus: id };
-    },
+    checkReady,
     randomBelow: (bound) => randomInt(bound),
     newId: platform.newId,
     baseUrl,
@@ -214,7 +125,7 @@ export async function openService(config: Config): Promise<Service> {
       clearTimeout(cut);
       clearInterval(flushing);
       accessLog?.close();
-      await flushLastUsed(lastUsed, log);
+      await flushLastUsed(platform.lastUsed, log);
       await usage.close();
       closeGate();
       await platform.close();
@@ -252,31 +163,18 @@ function openCorpus(config: Config, log: Logger): Corpus {
   }
 }
 
-/** The gate of a process that is alone, or of one of several. */
-async function openGate(config: Config, platform: Platform, log: Logger): Promise<{ gate: Gate; close: () => void }> {
-  const { shared, keys, clock, now } = platform;
-  if (shared !== undefined) return { gate: await shared.openGate(), close: () => undefined };
-  const limiter = new WindowLimiter();
-  const journal = openJournal(config, { clock, limiter, log });
-  const sweeping = setInterval(() => limiter.sweep(clock.ticks()), SWEEP_MS);
-  sweeping.unref();
-  return {
-    gate: localGate({ keys, limiter, journal, ticks: clock.ticks, now }),
-    close: () => {
-      clearInterval(sweeping);
-      journal.close();
-    },
-  };
+function ownerNotTold(log: Logger) {
+  return (err: unknown) => log.warn({ err }, 'the owner of a key that was turned in could not be told');
 }
 
-/** Opens the journal of accepted requests and counts again what it holds. */
-function openJournal(config: Config, parts: { clock: BootClock; limiter: WindowLimiter; log: Logger }): LimitJournal {
-  const { clock, limiter, log } = parts;
-  const journal = new LimitJournal({ folder: join(config.dataDir, 'limits'), clock, now: Date.now });
-  for (const { accountId, at } of journal.takeEntries()) limiter.record(accountId, at);
-  const { damaged } = journal;
-  if (damaged > 0) log.warn({ damaged }, 'the journal of accepted requests is damaged; what could be read is counted');
-  return journal;
+/** The names of the chat's models, and the language models behind them, as far as there are any. */
+function chatModels({ chat, servicePrefix }: Config, log: Logger): Pick<ChatParts, 'prefix' | 'writers'> {
+  const writers = languageModelWriters(chat, {
+    judge: judgeQuotations,
+    ticks: () => performance.now(),
+    onFault: (model, { kind, message }) => log.warn({ model, kind }, `the language model failed: ${message}`),
+  });
+  return { prefix: servicePrefix, writers };
 }
 
 async function flushLastUsed(lastUsed: LastUsed, log: Logger): Promise<void> {

@@ -7,7 +7,7 @@ import { forgetOldUsage } from '../src/accounts/usage/retention.ts';
 import { readUsage } from '../src/accounts/usage/usage.ts';
 import { UsageCounter } from '../src/accounts/usage/usage-counter.ts';
 import { readConfig } from '../src/config.ts';
-import { openPlatform, type Platform } from '../src/service.ts';
+import { openPlatform, type Platform } from '../src/platform.ts';
 import type { Tables } from '../src/storage/tables.ts';
 import { newDataDir } from './start.ts';
 import { removeStore, storeSettings } from './stores.ts';

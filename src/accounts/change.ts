@@ -7,11 +7,7 @@ import type { Tables } from '../storage/tables.ts';
  */
 export type ChangeAccount = <T>(accountId: string, change: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
-/** For a process that is alone with its store; others that use the same files see the commit on their next request. */
-export function localChanges(db: Kysely<Tables>, forget: (accountId: string) => void): ChangeAccount {
-  return async (accountId, change) => {
-    const result = await db.transaction().execute(change);
-    forget(accountId);
-    return result;
-  };
+/** For a store whose commits show by themselves: this process and any other on the same files sees them on its next request. */
+export function localChanges(db: Kysely<Tables>): ChangeAccount {
+  return (_accountId, change) => db.transaction().execute(change);
 }

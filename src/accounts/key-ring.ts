@@ -22,12 +22,11 @@ type Parts = {
 export class KeyRing {
   readonly #parts: Parts;
   readonly #keys = new Map<string, KnownKey>();
-  #seenChanges: number | undefined;
-  #ownChanges = 0;
+  #seen: number | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#seenChanges = parts.storage.foreignChanges?.();
+    this.#seen = parts.storage.commits?.();
   }
 
   /**
@@ -45,25 +44,19 @@ export class KeyRing {
     return this.#lookUp(secret, name);
   }
 
-  /** Forgets the keys of an account that this process has changed. */
-  forget(accountId: string): void {
-    this.#ownChanges += 1;
-    for (const [name, key] of this.#keys) if (key.account.id === accountId) this.#keys.delete(name);
-  }
-
   #forgetWhatChanged(): void {
-    const changes = this.#parts.storage.foreignChanges?.();
-    if (changes === this.#seenChanges) return;
-    this.#seenChanges = changes;
+    const commits = this.#parts.storage.commits?.();
+    if (commits === this.#seen) return;
+    this.#seen = commits;
     this.#keys.clear();
   }
 
   async #lookUp(secret: string, name: string): Promise<KeyHolder> {
-    const [seen, own] = [this.#seenChanges, this.#ownChanges];
+    const { commits } = this.#parts.storage;
+    const before = commits?.();
     const key = await readKey(this.#parts, secret);
-    // A change noticed while the row was being read may be newer than the row.
-    const unchanged = seen === this.#seenChanges && own === this.#ownChanges;
-    if (seen !== undefined && unchanged) this.#remember(name, key);
+    // A commit while the row was being read may be newer than the row.
+    if (before !== undefined && before === commits?.() && before === this.#seen) this.#remember(name, key);
     return this.#admit(key);
   }
 

@@ -172,3 +172,49 @@ export async function rememberFact(db: Db, name: string, value: string): Promise
   const row = await db.selectFrom('store_facts').select('value').where('name', '=', name).executeTakeFirstOrThrow();
   return row.value;
 }
+
+type KeptRow = Selectable<Tables['kept_answers']>;
+
+/** Index: primary key. @returns false when there is one of that key already */
+export async function insertKeptAnswer(db: Db, row: KeptRow): Promise<boolean> {
+  const result = await db
+    .insertInto('kept_answers')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'key_hash']).doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Index: primary key. */
+export function selectKeptAnswer(db: Db, accountId: string, keyHash: string): Promise<KeptRow | undefined> {
+  const rows = db.selectFrom('kept_answers').selectAll().where('account_id', '=', accountId);
+  return rows.where('key_hash', '=', keyHash).executeTakeFirst();
+}
+
+/** Puts a new request in the place of a dead one. Index: primary key. @returns false when somebody else did */
+export async function claimKeptAnswer(db: Db, dead: KeptRow, row: KeptRow): Promise<boolean> {
+  const result = await db
+    .updateTable('kept_answers')
+    .set({ request_hash: row.request_hash, created_at: row.created_at, answer: null })
+    .where('account_id', '=', dead.account_id)
+    .where('key_hash', '=', dead.key_hash)
+    .where('created_at', '=', dead.created_at)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Index: primary key. */
+export async function updateKeptAnswer(db: Db, accountId: string, keyHash: string, answer: string): Promise<void> {
+  const rows = db.updateTable('kept_answers').set({ answer }).where('account_id', '=', accountId);
+  await rows.where('key_hash', '=', keyHash).execute();
+}
+
+/** Index: primary key. */
+export async function deleteKeptAnswer(db: Db, accountId: string, keyHash: string): Promise<void> {
+  await db.deleteFrom('kept_answers').where('account_id', '=', accountId).where('key_hash', '=', keyHash).execute();
+}
+
+/** Index: `kept_answers_by_age`. */
+export async function deleteKeptBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('kept_answers').where('created_at', '<', time).execute();
+}

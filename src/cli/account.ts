@@ -5,8 +5,9 @@ import { listKeys } from '../accounts/keys.ts';
 import { createClaim, createInvite } from '../accounts/people/invites.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Account } from '../contract/accounts.ts';
+import { Failure } from '../contract/failure.ts';
 import { PLANS } from '../contract/plans.ts';
-import { openPlatform, type Platform } from '../service.ts';
+import { openPlatform, type Platform } from '../platform.ts';
 import type { Command, Outcome } from './command.ts';
 
 export const ACCOUNT_COMMANDS: readonly Command[] = [
@@ -76,6 +77,9 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     run: (input) =>
       withPlatform(async (platform, config) => {
         const wish = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
+        if (config.signUp === 'closed') {
+          throw new Failure('sign_up_closed', 'SIGN_UP is closed, so that nobody could use an invitation.');
+        }
         const { token, ...invite } = await createInvite(platform, wish);
         const url = `${addressOf(config)}/sign-up?invite=${token}`;
         return { json: { ...invite, url }, lines: [`${invite.email}, until ${invite.expires_at}:`, url] };

@@ -3,7 +3,7 @@ import { disableKey, enableKey, revokeKey, rotateKey } from '../accounts/change-
 import { createKey, listKeys } from '../accounts/keys.ts';
 import { type KeyRecord, LONGEST_OVERLAP } from '../contract/keys.ts';
 import { DEFAULT_SCOPES } from '../contract/scopes.ts';
-import type { Platform } from '../service.ts';
+import type { Platform } from '../platform.ts';
 import { withPlatform } from './account.ts';
 import { type Command, UsageFault } from './command.ts';
 

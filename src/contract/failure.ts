@@ -4,6 +4,7 @@ export type FailureCode =
   | 'missing_parameter'
   | 'invalid_parameter'
   | 'invalid_cursor'
+  | 'unknown_model'
   | 'malformed_request'
   | 'key_missing'
   | 'key_malformed'
@@ -24,11 +25,16 @@ export type FailureCode =
   | 'hadith_not_found'
   | 'account_not_found'
   | 'key_not_found'
+  | 'conversation_not_found'
+  | 'message_not_found'
   | 'method_not_allowed'
   | 'not_acceptable'
   | 'request_timeout'
   | 'account_exists'
   | 'key_not_active'
+  | 'conversation_busy'
+  | 'idempotency_in_progress'
+  | 'idempotency_mismatch'
   | 'key_changed_meanwhile'
   | 'body_too_large'
   | 'uri_too_long'
@@ -36,7 +42,8 @@ export type FailureCode =
   | 'headers_too_large'
   | 'rate_limit_exceeded'
   | 'internal_error'
-  | 'unavailable';
+  | 'unavailable'
+  | 'timeout';
 
 /** One thing wrong with a request: where, what was found there, and what to send instead. */
 export type Fault = {

@@ -3,7 +3,7 @@ const LOW_CHARACTERS = 4;
 const LOW_VALUES = 32 ** LOW_CHARACTERS;
 
 /** What an identifier is of; the prefix tells a reader of a log what they are looking at. */
-export type IdentifierPrefix = 'acct' | 'key' | 'req' | 'aud' | 'inv' | 'usr' | 'ses' | 'cred';
+export type IdentifierPrefix = 'acct' | 'key' | 'req' | 'aud' | 'inv' | 'usr' | 'ses' | 'cred' | 'chat' | 'msg';
 
 type IdentifierSources = {
   /** Milliseconds since 1970. */

@@ -42,8 +42,10 @@ export function admitRequests(server: TypedServer, parts: Parts): void {
 function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
   const { overload, fuse, observation } = parts;
   const access = route.config?.access;
-  if (route.url.startsWith('/api') && access === undefined) throw new Error(`${route.url} does not say who may use it`);
+  if (/^\/(api|v1)\b/.test(route.url) && access === undefined)
+    throw new Error(`${route.url} does not say who may use it`);
   const open = access === undefined || access === 'public';
+  const streams = route.config?.streams === true;
   const measures = measuresOf(route, parts, open);
   return (request, reply, done) => {
     observation.begin(request, measures);
@@ -52,7 +54,7 @@ function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
       checkSizes(request.raw);
       if (!open) {
         if (overload.now()) throw new Failure('unavailable', 'The service is overloaded for now.', { retryAfter: 2 });
-        checkAccept(request.headers.accept);
+        checkAccept(request.headers.accept, streams);
         waiting = admitCaller(parts, request, access);
         if (waiting === undefined) fuse.check(request.caller?.account);
       }

@@ -26,6 +26,11 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'Invalid cursor',
     meaning: 'A cursor is good for the same parameters and as long as the corpus stands. Start again without it.',
   },
+  unknown_model: {
+    status: 400,
+    title: 'Unknown model',
+    meaning: 'There is no chat model of that name. `GET /api/models` lists those there are.',
+  },
   malformed_request: {
     status: 400,
     title: 'Malformed request',
@@ -117,6 +122,12 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     meaning: 'There is no account of that id or e-mail address.',
   },
   key_not_found: { status: 404, title: 'Key not found', meaning: 'There is no key of that id.' },
+  conversation_not_found: {
+    status: 404,
+    title: 'Conversation not found',
+    meaning: 'The account has no conversation of that id.',
+  },
+  message_not_found: { status: 404, title: 'Message not found', meaning: 'The account has no message of that id.' },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
@@ -143,12 +154,27 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'API key changed meanwhile',
     meaning: 'Another request rotated or changed the key at the same moment. Read it again and decide anew.',
   },
+  conversation_busy: {
+    status: 409,
+    title: 'Conversation busy',
+    meaning: 'Another message of this conversation is being answered. Wait for its answer.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'Request in progress',
+    meaning: 'A request with this `Idempotency-Key` is still running. Try again in a moment to get its answer.',
+  },
   body_too_large: { status: 413, title: 'Body too large', meaning: 'A body may have 128 KiB.' },
   uri_too_long: { status: 414, title: 'URL too long', meaning: 'A URL may have 8 KiB.' },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
     meaning: 'Send the body as `Content-Type: application/json`.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    title: 'Idempotency key used otherwise',
+    meaning: 'This `Idempotency-Key` came before with another request. Use a new key for each new request.',
   },
   headers_too_large: { status: 431, title: 'Headers too large', meaning: 'The headers may have 16 KiB together.' },
   rate_limit_exceeded: {
@@ -167,6 +193,11 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     status: 503,
     title: 'Unavailable',
     meaning: 'Something needed is not ready. Try again after the seconds in `Retry-After`.',
+  },
+  timeout: {
+    status: 504,
+    title: 'Timeout',
+    meaning: 'The language model took too long. Try again, or use another model.',
   },
 };
 

@@ -1,9 +1,12 @@
 import { fastifySwagger } from '@fastify/swagger';
+import { OpenAiError } from '../contract/openai.ts';
 import { Problem } from '../contract/problem.ts';
 import { SCOPES } from '../contract/scopes.ts';
 import { API_VERSION } from '../contract/version.ts';
 import { ERROR_KINDS } from './errors.ts';
 import { PROBLEM_EXAMPLE } from './examples.ts';
+import { isOpenAiPath } from './openai-errors.ts';
+import { OPENAI_ERROR_EXAMPLE } from './openai-examples.ts';
 import { type Prepared, prepare, sendPrepared } from './prepared.ts';
 import type { TypedServer } from './typed-server.ts';
 
@@ -29,11 +32,14 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
       tags: [
         { name: 'Quran', description: 'Surahs, verses, and where their texts come from.' },
         { name: 'Hadith', description: 'Hadiths by reference, by filter, by search, by chance.' },
+        { name: 'Chat', description: 'Answers in which every quotation is the text, with its citation.' },
+        { name: 'OpenAI', description: 'The same chat for clients of OpenAI: change the base address to `/v1` here.' },
         {
           name: 'Signing in',
           description:
             'For people, in a browser: a cookie carries the session. Names, and error codes in capitals, are those of better-auth 1.6, whose client works with it.',
         },
+        { name: 'Verify', description: 'Whether quotations are what they claim to be.' },
         { name: 'Keys', description: 'API keys of an account, and who changed what.' },
         { name: 'Account', description: 'What was asked, and how much may be.' },
         { name: 'Operation', description: 'For whoever runs the service.' },
@@ -56,7 +62,12 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
     },
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'public';
-      const errors = errorResponses({ api: url.startsWith('/api'), body: schema?.body !== undefined });
+      const theirs = isOpenAiPath(url);
+      const errors = errorResponses({
+        api: theirs || url.startsWith('/api'),
+        theirs,
+        body: schema?.body !== undefined,
+      });
       const response = { ...((schema?.response as object | undefined) ?? {}), ...errors };
       const session = typeof access === 'string' ? [] : [{ session: [] }];
       const security = access === 'public' ? [] : [{ key: [] }, ...session];
@@ -70,13 +81,18 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
   });
 }
 
-function errorResponses({ api, body }: { api: boolean; body: boolean }): Record<string, object> {
+type Kind = { readonly api: boolean; readonly theirs: boolean; readonly body: boolean };
+
+function errorResponses({ api, theirs, body }: Kind): Record<string, object> {
+  const content = theirs
+    ? { 'application/json': { schema: OpenAiError, example: OPENAI_ERROR_EXAMPLE } }
+    : { 'application/problem+json': { schema: Problem, example: PROBLEM_EXAMPLE } };
   const problem = (status: number) => ({
     description: Object.values(ERROR_KINDS)
       .filter((kind) => kind.status === status)
       .map((kind) => kind.title)
       .join(', '),
-    content: { 'application/problem+json': { schema: Problem, example: PROBLEM_EXAMPLE } },
+    content,
   });
   const statuses = [...(api ? [400, 401, 403, 404, 406, 429] : []), ...(body ? [409, 413, 415] : []), 500, 503];
   return Object.fromEntries(statuses.map((status) => [status, problem(status)]));

@@ -23,8 +23,9 @@ export function checkSizes(request: IncomingMessage): void {
 
 const TAKES_JSON = /\*\/\*|application\/(\*|json|problem\+json)/i;
 
-/** @throws {Failure} `not_acceptable` when `Accept` leaves no room for JSON */
-export function checkAccept(accept: string | undefined): void {
+/** @throws {Failure} `not_acceptable` when `Accept` leaves no room for JSON, nor for events where the route has them */
+export function checkAccept(accept: string | undefined, streams: boolean): void {
   if (accept === undefined || accept === '*/*' || accept.trim() === '' || TAKES_JSON.test(accept)) return;
+  if (streams && /text\/(\*|event-stream)/i.test(accept)) return;
   throw new Failure('not_acceptable', 'This answers in application/json, which Accept leaves out.');
 }

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../contract/failure.ts';
 import { API_VERSION } from '../contract/version.ts';
 import { ERROR_KINDS, failureHeaders, problemOf } from './errors.ts';
+import { isOpenAiPath, openAiErrorOf } from './openai-errors.ts';
 import { pathOf } from './paths.ts';
 import { rateHeaders } from './rate-headers.ts';
 
@@ -43,6 +45,15 @@ export type Answer = {
   readonly standard?: HeaderList;
 };
 
+/** Begins an answer whose body comes piece by piece: as `send`, but for the body. */
+export function openStream(request: FastifyRequest, reply: FastifyReply, { status, headers }: Answer): ServerResponse {
+  const { raw } = reply;
+  reply.hijack();
+  raw.writeHead(status, headersOf(request, API_HEADERS, headers));
+  raw.flushHeaders();
+  return raw;
+}
+
 /**
  * The one way out: every answer is bytes by now and is written to node:http as it is. Fastify's reply would look at each header
  * and at the body once more, which makes a small answer 7 % slower.
@@ -51,9 +62,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
   const { status, headers, body, standard = API_HEADERS } = answer;
   const { raw } = reply;
   reply.hijack();
-  const list = [...standard, 'x-request-id', request.id, ...headers];
-  if (request.headers.origin !== undefined) list.push(...EXPOSED);
-  if (request.standing !== undefined) list.push(...rateHeaders(request.standing));
+  const list = headersOf(request, standard, headers);
   if (body !== undefined) {
     list.push('content-length', String(body.length));
     if (body.length > FITS_THE_SOCKET) raw.setTimeout(STALLED_MS);
@@ -62,6 +71,13 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
   // A string leaves in one piece with the head: one write instead of a gathering of two, a tenth of a small answer.
   if (typeof body === 'string') raw.end(body, 'latin1');
   else raw.end(body);
+}
+
+function headersOf(request: FastifyRequest, standard: HeaderList, headers: HeaderList): string[] {
+  const list = [...standard, 'x-request-id', request.id, ...headers];
+  if (request.headers.origin !== undefined) list.push(...EXPOSED);
+  if (request.standing !== undefined) list.push(...rateHeaders(request.standing));
+  return list;
 }
 
 /** Answers with a JSON body that is not kept by anyone. */
@@ -81,9 +97,15 @@ type FailureParts = { readonly baseUrl: string; readonly headers?: HeaderList };
 /** Answers with the problem that the failure is. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure, parts: FailureParts): void {
   const { status } = ERROR_KINDS[failure.code];
-  const problem = problemOf(failure, { baseUrl: parts.baseUrl, requestId: request.id, path: pathOf(request.url) });
+  const path = pathOf(request.url);
+  const theirs = isOpenAiPath(path);
+  const problem = theirs
+    ? openAiErrorOf(failure)
+    : problemOf(failure, { baseUrl: parts.baseUrl, requestId: request.id, path });
   // A body that was refused unread would be taken for the next request of the connection.
   const closing = status === 413 ? ['connection', 'close'] : [];
-  const headers = [...Object.entries(failureHeaders(failure)).flat(), ...(parts.headers ?? []), ...closing];
+  const type = theirs ? { 'content-type': 'application/json; charset=utf-8' } : {};
+  const own = Object.entries({ ...failureHeaders(failure), ...type }).flat();
+  const headers = [...own, ...(parts.headers ?? []), ...closing];
   send(request, reply, { status, headers, body: Buffer.from(JSON.stringify(problem), 'utf8') });
 }

@@ -2,11 +2,15 @@ import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } fr
 import type { Logger } from 'pino';
 import type { TObject, TSchema } from 'typebox';
 import type { Gate } from '../accounts/gate.ts';
+import type { KeptAnswers } from '../accounts/kept-answers.ts';
 import type { KeyParts } from '../accounts/keys.ts';
 import type { People } from '../accounts/people/people.ts';
 import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
+import type { ChatParts } from '../chat/create-chat.ts';
 import { Failure, type FailureCode } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
+import type { KeyRecord } from '../contract/keys.ts';
+import type { Problem } from '../contract/problem.ts';
 import type { Usage, UsageQuery } from '../contract/usage.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../corpus/live.ts';
@@ -15,8 +19,9 @@ import type { AccessLog } from './access-log.ts';
 import { AddressBudget } from './address-budget.ts';
 import { admitRequests } from './admission.ts';
 import { bodyChecker } from './body.ts';
+import { ChatStreams } from './chat-streams.ts';
 import { answerClientError } from './client-errors.ts';
-import { asFailure, ERROR_KINDS } from './errors.ts';
+import { asFailure, ERROR_KINDS, problemOf } from './errors.ts';
 import { ConcurrencyFuse } from './fuse.ts';
 import { Metrics } from './metrics.ts';
 import { Observation } from './observation.ts';
@@ -29,13 +34,16 @@ import { parameterChecker } from './query.ts';
 import { checkSizes, MAX_BODY, MAX_HEAD } from './request-limits.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
+import { chatRoutes } from './routes/chat.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { hadithRoutes } from './routes/hadith.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { meRoutes } from './routes/me.ts';
+import { openAiRoutes } from './routes/openai.ts';
 import { operationRoutes } from './routes/operation.ts';
 import { quranRoutes } from './routes/quran.ts';
 import { usageRoutes } from './routes/usage.ts';
+import { verifyRoutes } from './routes/verify.ts';
 import { sendFailure } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
 
@@ -56,6 +64,9 @@ const TOO_LARGE: ReadonlySet<FailureCode> = new Set(['body_too_large', 'uri_too_
 export type ServerParts = {
   readonly gate: Gate;
   readonly keyParts: KeyParts;
+  readonly tellOfLeak: (key: KeyRecord) => void;
+  readonly chat: ChatParts;
+  readonly kept: KeptAnswers;
   readonly people: People;
   /** Requests that an account without a rate limit may have open at once. */
   readonly concurrency: number;
@@ -124,9 +135,16 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   await openApi(server, parts.baseUrl);
   quranRoutes(server, parts);
   hadithRoutes(server, parts);
-  keyRoutes(server, { keyParts: parts.keyParts, chargeGuess: (address) => addresses.charge(address) });
+  verifyRoutes(server, parts);
+  const { keyParts, tellOfLeak } = parts;
+  keyRoutes(server, { keyParts, tellOfLeak, chargeGuess: (address) => addresses.charge(address) });
   auditRoutes(server, parts);
   usageRoutes(server, parts);
+  const streams = new ChatStreams({ chat: parts.chat, problem: (error) => streamProblem(parts, error) });
+  server.addHook('preClose', async () => streams.stop());
+  chatRoutes(server, { chat: parts.chat, kept: parts.kept, streams });
+  const onFault = (error: unknown, request: FastifyRequest) => report(parts, asFailure(error), request.id);
+  openAiRoutes(server, { chat: parts.chat, baseUrl: parts.baseUrl, onFault });
   authRoutes(server, { people: parts.people, address, attempts: budgets.attempts });
   meRoutes(server, parts.people);
   operationRoutes(server, { metrics, checkReady: parts.checkReady });
@@ -182,15 +200,27 @@ function notFound(request: FastifyRequest): Failure {
   return new Failure('route_not_found', `There is nothing at ${pathOf(request.url)}.`);
 }
 
+/** Logs what is our own fault. */
+function report({ log }: ServerParts, failure: Failure, requestId: string): void {
+  if (ERROR_KINDS[failure.code].status < 500) return;
+  const level = failure.code === 'internal_error' ? 'error' : 'warn';
+  log[level]({ request_id: requestId, err: failure.cause ?? failure }, failure.code);
+}
+
+/** What went wrong in the middle of a stream, whose head has left. */
+function streamProblem(parts: ServerParts, error: unknown): Problem {
+  const failure = asFailure(error);
+  const requestId = parts.newId('req');
+  report(parts, failure, requestId);
+  return problemOf(failure, { baseUrl: parts.baseUrl(), requestId, path: '/api/chat/create' });
+}
+
 /** Logs what is our own fault, then answers. */
 function fail(
   parts: ServerParts,
   failure: Failure,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): void {
-  if (ERROR_KINDS[failure.code].status >= 500) {
-    const level = failure.code === 'internal_error' ? 'error' : 'warn';
-    parts.log[level]({ request_id: request.id, err: failure.cause ?? failure }, failure.code);
-  }
+  report(parts, failure, request.id);
   sendFailure(request, reply, failure, { baseUrl: parts.baseUrl() });
 }

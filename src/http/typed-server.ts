@@ -16,5 +16,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may use the route; every route under /api says it. */
     access?: Access;
+    /** The route can answer in server-sent events. */
+    streams?: boolean;
   }
 }

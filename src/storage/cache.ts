@@ -61,18 +61,15 @@ export async function openCache(url: string): Promise<Cache> {
 
 function loadedScript(redis: Redis, text: string): CacheScript {
   const digest = hash('sha1', text, 'hex');
-  return async (keys, words) => {
-    try {
-      return await redis.evalsha(digest, keys.length, ...keys, ...words);
-    } catch (error) {
-      if (!(error as Error).message.startsWith('NOSCRIPT')) throw failed(error);
-    }
-    try {
-      return await redis.eval(text, keys.length, ...keys, ...words);
-    } catch (error) {
-      throw failed(error);
-    }
-  };
+  return (keys, words) =>
+    redis.evalsha(digest, keys.length, ...keys, ...words).catch(async (error: Error) => {
+      if (!error.message.startsWith('NOSCRIPT')) throw failed(error);
+      try {
+        return await redis.eval(text, keys.length, ...keys, ...words);
+      } catch (second) {
+        throw failed(second);
+      }
+    });
 }
 
 /** A server that is loading its data, or serves as a replica, or is full, is of no more use than one that is away. */

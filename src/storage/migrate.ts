@@ -6,6 +6,7 @@ import { keyChangesAndAudit } from './migrations/0002-key-changes-and-audit.ts';
 import { people } from './migrations/0003-people.ts';
 import { usage } from './migrations/0004-usage.ts';
 import { limitArbiter } from './migrations/0005-limit-arbiter.ts';
+import { chat } from './migrations/0006-chat.ts';
 
 /** In order; forward only. A migration that has been released never changes. */
 const MIGRATIONS = {
@@ -14,6 +15,7 @@ const MIGRATIONS = {
   '0003-people': people,
   '0004-usage': usage,
   '0005-limit-arbiter': limitArbiter,
+  '0006-chat': chat,
 };
 
 /** How Kysely says that the store has been brought further than this program knows. */

@@ -37,9 +37,9 @@ export async function moveStore(dataDir: string, databaseUrl: string): Promise<M
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (to) => {
-          const before = source.foreignChanges?.();
+          const before = source.commits?.();
           const move = await source.db.transaction().execute((from) => carry(from as never, to as never));
-          if (source.foreignChanges?.() === before) return move;
+          if (source.commits?.() === before) return move;
           throw refusal('The embedded store was changed meanwhile, and nothing was moved: stop the service first.');
         }),
     );

@@ -35,7 +35,7 @@ export async function openPostgres(url: string, limits = LIMITS): Promise<Storag
   const db = connect(url, limits);
   const checkReachable = async () => void (await sql`select 1`.execute(db));
   // Nothing tells without a query whether somebody else has changed something.
-  return { db, foreignChanges: undefined, exclusively, checkReachable, applied };
+  return { db, commits: undefined, exclusively, checkReachable, applied };
 }
 
 /** On a connection of its own, as building an index over a large table may take minutes. */

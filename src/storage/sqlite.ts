@@ -21,11 +21,11 @@ export async function openSqlite(dataDir: string): Promise<Storage> {
   // The embedded store has no lock of its own for migrations, and two processes may start at once.
   const exclusively = <T>(change: () => Promise<T>) => withLock(join(dataDir, 'store.lock'), PATIENCE_MS, change);
   return exclusively(async () => {
-    const { db, foreignChanges } = openFile(embeddedFile(dataDir));
+    const { db, commits } = openFile(embeddedFile(dataDir));
     try {
       const applied = await migrate(db as never);
       const checkReachable = async () => void (await sql`select 1`.execute(db));
-      return { db, foreignChanges, exclusively, checkReachable, applied };
+      return { db, commits, exclusively, checkReachable, applied };
     } catch (error) {
       await db.destroy();
       throw error;
@@ -33,40 +33,39 @@ export async function openSqlite(dataDir: string): Promise<Storage> {
   });
 }
 
-function openFile(path: string): { db: Kysely<Tables>; foreignChanges: () => number } {
+function openFile(path: string): { db: Kysely<Tables>; commits: () => number } {
   const database = new DatabaseSync(path, { timeout: 5_000 });
   const mode = database.prepare('PRAGMA journal_mode = WAL').get();
   if (mode?.journal_mode !== 'wal') {
     throw new Error(`${path} is on a file system without shared memory, which the embedded store needs`);
   }
   database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  // The first read makes the WAL index.
+  database.prepare('SELECT count(*) FROM sqlite_schema').get();
   return {
     db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyExpects(database) }) }),
-    foreignChanges: foreignChanges(database, `${path}-shm`),
+    commits: commits(`${path}-shm`),
   };
 }
 
 /**
- * SQLite raises `data_version` when another connection, of this or of any other process, has committed. Asking for it takes locks;
- * every commit also changes the head of the WAL index (a counter, the last frame, a checksum: sqlite.org/walformat.html) before
- * it is acknowledged, and reading that costs a third. So the head is read each time, and `data_version` when the head has moved.
+ * Every commit, of this process or of any other, changes the head of the WAL index (a counter, the last frame, a checksum:
+ * sqlite.org/walformat.html) before it is acknowledged. Reading these 48 bytes tells it, whatever this connection is in the middle of;
+ * `PRAGMA data_version` takes locks, costs three times as much, and is silent within an open transaction.
  */
-function foreignChanges(database: DatabaseSync, walIndex: string): () => number {
-  const statement = database.prepare('PRAGMA data_version');
-  statement.setReturnArrays(true);
-  const dataVersion = () => (statement.get() as unknown as [number])[0];
-  let version = dataVersion();
+function commits(walIndex: string): () => number {
   // Never closed while the process lives: closing any descriptor of a file drops the locks that SQLite holds on it (POSIX).
   const file = openSync(walIndex, 'r');
   const head = Buffer.alloc(WAL_INDEX_HEAD);
   const seen = Buffer.alloc(WAL_INDEX_HEAD);
+  let count = 0;
   return () => {
     readSync(file, head, 0, WAL_INDEX_HEAD, 0);
     if (!head.equals(seen)) {
       head.copy(seen);
-      version = dataVersion();
+      count += 1;
     }
-    return version;
+    return count;
   };
 }
 

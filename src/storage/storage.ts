@@ -5,11 +5,10 @@ import type { Tables } from './tables.ts';
 export type Storage = {
   readonly db: Kysely<Tables>;
   /**
-   * A number that changes whenever another process has changed the store; asked before every use of something remembered from it.
-   * The store's own changes do not show: whoever makes them also forgets what they touch. Undefined where the store cannot tell that
-   * without a query: then nothing is remembered, and every use asks the store itself.
+   * A number that changes with every commit, whoever makes it; asked before every use of something remembered from the store. Undefined
+   * where the store cannot tell that without a query: then nothing is remembered, and every use asks the store itself.
    */
-  readonly foreignChanges: (() => number) | undefined;
+  readonly commits: (() => number) | undefined;
   /** Runs what only one process at a time may do when it sets the store up. */
   readonly exclusively: <T>(change: () => Promise<T>) => Promise<T>;
   /** Whether the store answers. @throws {Failure} `unavailable` */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Role } from '../contract/accounts.ts';
+import type { AbstainReason, ChatLanguage } from '../contract/chat.ts';
 import type { Plan } from '../contract/plans.ts';
 import type { UsageStatus } from '../contract/usage.ts';
 
@@ -102,4 +103,38 @@ export type Tables = {
   };
   /** Facts about the store itself. */
   store_facts: { name: string; value: string };
+  conversations: {
+    id: string;
+    account_id: string;
+    model: string;
+    /** How the first message begins. */
+    title: string;
+    /** JSON: what the next turn needs to know of the last. */
+    context: string;
+    created_at: string;
+    updated_at: string;
+    /** While a message is being answered: until when nobody else may. */
+    busy_until: string | null;
+  };
+  chat_messages: {
+    id: string;
+    conversation_id: string;
+    role: 'user' | 'assistant';
+    message: string;
+    model: string;
+    created_at: string;
+    status: 'answered' | 'abstained' | null;
+    abstain_reason: AbstainReason | null;
+    language: ChatLanguage | null;
+    /** JSON. */
+    citations: string;
+  };
+  /** What was answered under an idempotency key; `answer` is sealed under the key, null while it is being made. */
+  kept_answers: {
+    account_id: string;
+    key_hash: string;
+    request_hash: string;
+    created_at: string;
+    answer: string | null;
+  };
 };

@@ -3,15 +3,11 @@ import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { pino } from 'pino';
 import { Value } from 'typebox/value';
-import { localGate } from '../../src/accounts/gate.ts';
-import { KeyRing } from '../../src/accounts/key-ring.ts';
-import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
-import { openPeople } from '../../src/accounts/people/people.ts';
-import { UsageCounter } from '../../src/accounts/usage/usage-counter.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { ERROR_KINDS } from '../../src/http/errors.ts';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
+import { bareParts } from '../bare-parts.ts';
 import { type RunningService, startService } from '../start.ts';
 
 let isnad: RunningService;
@@ -24,46 +20,7 @@ before(async () => {
   isnad = await startService();
   const { platform } = isnad.service;
   server = await buildServer({
-    gate: localGate({
-      keys: new KeyRing(platform),
-      limiter: new WindowLimiter(),
-      journal: { append: () => undefined },
-      ticks: () => 0,
-      now: () => 0,
-    }),
-    keyParts: platform,
-    concurrency: 2,
-    usage: new UsageCounter({ db: platform.db, now: () => 0, onFault: () => undefined }),
-    readUsage: () => {
-      throw new Error('not used here');
-    },
-    quran: () => {
-      throw new Error('not used here');
-    },
-    hadith: () => {
-      throw new Error('not used here');
-    },
-    hadithIfAny: () => undefined,
-    verses: () => {
-      throw new Error('not used here');
-    },
-    defaultLanguage: 'en',
-    checkReady: async () => ({ corpus: 'test' }),
-    randomBelow: () => 0,
-    newId: platform.newId,
-    people: openPeople({
-      ...platform,
-      baseUrl: () => 'http://isnad.test',
-      publicUrl: '',
-      signUp: 'closed',
-      mailer: async () => undefined,
-      log: isnad.service.log,
-    }),
-    publicUrl: '',
-    baseUrl: () => 'http://isnad.test',
-    trustProxy: [],
-    log: pino({}, { write: (line: string) => logged.push(line) }),
-    accessLog: undefined,
+    ...bareParts(platform, pino({}, { write: (line: string) => logged.push(line) })),
     moreRoutes: (routes) => {
       routes.get('/test/throw', () => {
         throw new Error(`the disk at /var/secret is full, key ${isnad.key}`);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { resumeAccount, suspendAccount } from '../../src/accounts/change-accounts.ts';
 import { revokeKey } from '../../src/accounts/change-keys.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { type RunningService, startService } from '../start.ts';
@@ -111,7 +113,7 @@ test('an expired key is refused from its moment on', async () => {
 });
 
 test('a key revoked through another connection is dead on the next request', async () => {
-  const { openPlatform } = await import('../../src/service.ts');
+  const { openPlatform } = await import('../../src/platform.ts');
   const { readConfig } = await import('../../src/config.ts');
   const other = await openPlatform(readConfig(isnad.store));
   for (let round = 0; round < 50; round++) {
@@ -125,13 +127,12 @@ test('a key revoked through another connection is dead on the next request', asy
 });
 
 test('a suspended account is refused', async () => {
-  const { openPlatform } = await import('../../src/service.ts');
+  const { openPlatform } = await import('../../src/platform.ts');
   const { readConfig } = await import('../../src/config.ts');
   const other = await openPlatform(readConfig(isnad.store));
-  const state = (value: 'active' | 'suspended') => other.db.updateTable('accounts').set({ state: value }).execute();
-  await state('suspended');
+  await suspendAccount(other, isnad.accountId, OPERATOR);
   assert.equal((await refusal({ authorization: `Bearer ${isnad.key}` })).code, 'account_suspended');
-  await state('active');
+  await resumeAccount(other, isnad.accountId, OPERATOR);
   assert.equal((await isnad.request('/api/quran')).status, 200);
   await other.close();
 });

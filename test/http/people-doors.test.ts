@@ -1,48 +1,30 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { createAccount } from '../../src/accounts/accounts.ts';
 import { createFirstAccount } from '../../src/accounts/first-account.ts';
 import { createClaim, createInvite } from '../../src/accounts/people/invites.ts';
 import type { Me } from '../../src/contract/people.ts';
 import type { Problem } from '../../src/contract/problem.ts';
-import { type Mailbox, openMailbox } from '../mailbox.ts';
-import { PASSWORD, signedUp } from '../signed-up.ts';
-import { type RunningService, startService } from '../start.ts';
-import { Visitor } from '../visitor.ts';
+import { codeOf, PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
 
-let mailbox: Mailbox;
 /** One service for each way to sign up. */
-const services = new Map<string, RunningService>();
+const houses = new Map<string, ServiceWithMail>();
 before(async () => {
-  mailbox = await openMailbox();
-  const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'isnad@example.org', TRUST_PROXY: 'loopback' };
-  for (const mode of ['open', 'invite', 'closed']) {
-    services.set(mode, await startService({ ...mail, SIGN_UP: mode }));
-  }
+  for (const mode of ['open', 'invite', 'closed']) houses.set(mode, await startWithMail({ SIGN_UP: mode }));
 });
 after(async () => {
-  for (const isnad of services.values()) await isnad.stop();
-  mailbox.close();
+  for (const house of houses.values()) await house.stop();
 });
 
-let addresses = 0;
 function at(mode: 'open' | 'invite' | 'closed') {
-  const isnad = services.get(mode);
-  if (isnad === undefined) throw new Error(`there is no ${mode} service`);
-  return {
-    isnad,
-    platform: isnad.service.platform,
-    visitor: () => new Visitor(isnad.address, { 'x-forwarded-for': `198.51.100.${++addresses}` }),
-  };
-}
-
-async function codeOf(answer: Promise<{ status: number; body: unknown }>) {
-  const { status, body } = await answer;
-  return [status, (body as Problem | undefined)?.code];
+  const house = houses.get(mode);
+  if (house === undefined) throw new Error(`there is no ${mode} service`);
+  return { ...house, platform: house.isnad.service.platform };
 }
 
 test('where sign-up is closed nobody gets in, known or not, and is told so', async () => {
   for (const mode of ['closed', 'invite'] as const) {
-    const { visitor, platform } = at(mode);
+    const { visitor, platform, mailbox } = at(mode);
     await platform.db
       .insertInto('people')
       .values({
@@ -62,13 +44,13 @@ test('where sign-up is closed nobody gets in, known or not, and is told so', asy
         assert.deepEqual([answer.status, answer.body.code], [403, 'sign_up_closed'], `${mode} ${email}`);
       }
     }
+    assert.deepEqual(mailbox.mails, []);
   }
-  assert.deepEqual(mailbox.mails, []);
 });
 
 test('an invitation lets its owner in once, with the plan it names and the address taken as confirmed', async () => {
-  for (const mode of ['invite', 'closed', 'open'] as const) {
-    const { visitor, platform } = at(mode);
+  for (const mode of ['invite', 'open'] as const) {
+    const { visitor, platform, mailbox } = at(mode);
     const { token } = await createInvite(platform, { email: 'Guest@example.org', plan: 'professional' });
     const wish = { name: 'Guest', email: 'guest@example.org', password: PASSWORD, invite: token };
     const signUp = (change: object = {}) => codeOf(visitor().post('/api/auth/sign-up/email', { ...wish, ...change }));
@@ -84,6 +66,13 @@ test('an invitation lets its owner in once, with the plan it names and the addre
     await assert.rejects(createInvite(platform, { email: 'guest@example.org', plan: 'free' }), /signs in already/);
     assert.deepEqual(mailbox.mails, [], 'no link has to be confirmed');
   }
+});
+
+test('where sign-up is closed an invitation does not help', async () => {
+  const { visitor, platform } = at('closed');
+  const { token } = await createInvite(platform, { email: 'guest@example.org', plan: 'free' });
+  const wish = { name: 'Guest', email: 'guest@example.org', password: PASSWORD, invite: token };
+  assert.deepEqual(await codeOf(visitor().post('/api/auth/sign-up/email', wish)), [403, 'sign_up_closed']);
 });
 
 test('of two who come with the same invitation at once, one gets in', async () => {
@@ -125,7 +114,6 @@ test('the operator claims the first account, once', async () => {
   await platform.db.deleteFrom('invites').execute();
   const made = createFirstAccount(platform);
   assert.equal(await made, undefined, 'there are accounts already');
-  const { createAccount } = await import('../../src/accounts/accounts.ts');
   await createAccount(platform, { email: 'operator@localhost', plan: 'enterprise', role: 'operator' });
   const old = await createClaim(platform);
   const { token, account_id } = await createClaim(platform);
@@ -158,7 +146,6 @@ test('the operator claims the first account, once', async () => {
 });
 
 test('whoever has signed up is a member', async () => {
-  const { visitor } = at('open');
-  const person = await signedUp(visitor(), mailbox, 'plain@example.org');
+  const person = await at('open').member('plain@example.org');
   assert.equal((await person.get<Me>('/api/me')).body.account.role, 'member');
 });

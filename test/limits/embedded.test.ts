@@ -8,7 +8,7 @@ import { createAccount } from '../../src/accounts/accounts.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Problem } from '../../src/contract/problem.ts';
-import { openPlatform, type Platform } from '../../src/service.ts';
+import { openPlatform, type Platform } from '../../src/platform.ts';
 import { buildCorpus, newDataDir } from '../start.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/cli/main.ts');

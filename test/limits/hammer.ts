@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { localGate } from '../../src/accounts/gate.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { readConfig } from '../../src/config.ts';
-import { openPlatform } from '../../src/service.ts';
+import { openPlatform } from '../../src/platform.ts';
 import { ask, openMember, type Place } from './deployment.ts';
 
 export type Order = { readonly add: string } | { readonly end: true };

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { revokeKey, rotateKey } from '../../src/accounts/change-keys.ts';
 import { createKey, type KeyParts } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
-import { openPlatform } from '../../src/service.ts';
+import { openPlatform } from '../../src/platform.ts';
 import { newDataDir } from '../start.ts';
 import { newKey, openMember, type Place, SCALED, testPlace } from './deployment.ts';
 import { machineTime, type Order, type Report } from './hammer.ts';

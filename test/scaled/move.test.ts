@@ -8,7 +8,7 @@ import { changePlan } from '../../src/accounts/change-accounts.ts';
 import { revokeKey, rotateKey } from '../../src/accounts/change-keys.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
-import { openPlatform } from '../../src/service.ts';
+import { openPlatform } from '../../src/platform.ts';
 import { ended, lastLine, startIsnad } from '../isnad-command.ts';
 import { newDataDir, startService } from '../start.ts';
 import { removeStore, SCALED, type StoreSettings, storeSettings } from '../stores.ts';

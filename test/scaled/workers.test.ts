@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
-import { openPlatform } from '../../src/service.ts';
+import { openPlatform } from '../../src/platform.ts';
 import { MAIN, ROOT } from '../isnad-command.ts';
 import { buildCorpus, newDataDir } from '../start.ts';
 import { removeStore, SCALED, type StoreSettings, storeSettings } from '../stores.ts';

@@ -11,49 +11,64 @@ export type SharedDecision =
 const SERVER_CLOCK = `local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)`;
 
+/** The answer is one number, as that is a third faster to send and read than three: accepted, and twice the count, and the rest. */
+const COUNTS = 2 ** 21;
+/** Times are kept modulo 2^32 (seven weeks), and none for longer than two minutes. */
+const WRAP = 2 ** 32;
+
 /*
- * KEYS: the times of the accepted requests, oldest first; the stamp of the account.
+ * KEYS: the stamp of the account; the times of its accepted requests, oldest first, four bytes each, in one string: to read it with the
+ * stamp, and to write it with its expiry, is one call each, and a call costs more than some hundred bytes.
  * ARGV: the stamp under which the key was read; the limit (0: none); 1 to count, 0 to look.
  */
 const DECIDE = (clock: string) => `
-local stamp = redis.call('GET', KEYS[2])
-if stamp ~= ARGV[1] then return stamp or '' end
+local found = redis.call('MGET', KEYS[1], KEYS[2])
+if found[1] ~= ARGV[1] then return found[1] or '' end
 local limit = tonumber(ARGV[2])
-if limit == 0 then return 1 end
+if limit == 0 then return -1 end
 ${clock}
-local list = KEYS[1]
-local first = tonumber(redis.call('LINDEX', list, 0))
-if first and first > now then
+now = now % ${WRAP}
+local times, from = found[2] or '', 1
+local age = #times > 0 and (now - struct.unpack('>I4', times)) % ${WRAP}
+if age and age > ${WRAP / 2} then
   -- The clock was put back: the newest counts as made now, the others as long before it as they were.
-  local times, newest = redis.call('LRANGE', list, 0, -1), 0
-  for _, time in ipairs(times) do newest = math.max(newest, tonumber(time)) end
-  for place, time in ipairs(times) do redis.call('LSET', list, place - 1, tonumber(time) - newest + now) end
-  first = first - newest + now
+  local newest, moved = struct.unpack('>I4', times, #times - 3), {}
+  for at = 1, #times, 4 do
+    age = (newest - struct.unpack('>I4', times, at)) % ${WRAP}
+    moved[#moved + 1] = struct.pack('>I4', (now - (age > ${WRAP / 2} and 0 or age)) % ${WRAP})
+  end
+  times = table.concat(moved)
+  age = (now - struct.unpack('>I4', times)) % ${WRAP}
 end
-while first and now - first >= ${OUTSIDE_MS} do
-  redis.call('LPOP', list)
-  first = tonumber(redis.call('LINDEX', list, 0))
+while age and age >= ${OUTSIDE_MS} do
+  from = from + 4
+  age = from < #times and (now - struct.unpack('>I4', times, from)) % ${WRAP}
 end
-local count, accepted = redis.call('LLEN', list), 0
+local count, accepted = (#times - from + 1) / 4, 0
 if count < limit then
   accepted = 1
   if ARGV[3] == '1' then
-    count = redis.call('RPUSH', list, now)
-    redis.call('PEXPIRE', list, ${2 * OUTSIDE_MS})
-    first = first or now
+    count = count + 1
+    age = age or 0
+    if times == found[2] and from == 1 then
+      -- It was written whole, with two minutes to live, when the first of these was the newest, or later: less than one minute ago.
+      redis.call('APPEND', KEYS[2], struct.pack('>I4', now))
+    else
+      redis.call('SET', KEYS[2], string.sub(times, from) .. struct.pack('>I4', now), 'PX', ${2 * OUTSIDE_MS})
+    end
   end
 elseif count > limit then
-  first = tonumber(redis.call('LINDEX', list, count - limit))
+  age = (now - struct.unpack('>I4', times, from + (count - limit) * 4)) % ${WRAP}
 end
-return {accepted, count, first and first + ${OUTSIDE_MS} - now or 0}
+return (age and ${OUTSIDE_MS} - age or 0) * ${COUNTS} + count * 2 + accepted
 `;
 
 /* KEYS: the times. ARGV: how long ago each was, oldest first. */
 const REPLACE = (clock: string) => `
 ${clock}
-redis.call('DEL', KEYS[1])
-for _, age in ipairs(ARGV) do redis.call('RPUSH', KEYS[1], now - tonumber(age)) end
-redis.call('PEXPIRE', KEYS[1], ${2 * OUTSIDE_MS})
+local times = {}
+for place, age in ipairs(ARGV) do times[place] = struct.pack('>I4', (now - age) % ${WRAP}) end
+redis.call('SET', KEYS[1], table.concat(times), 'PX', ${2 * OUTSIDE_MS})
 return 1
 `;
 
@@ -75,12 +90,9 @@ export class SharedWindow {
    * @param limit undefined: only the stamp is looked at
    * @throws {CacheAway} as a rejection; it may have been counted
    */
-  async decide(accountId: string, stamp: string, limit: number | undefined, count = true): Promise<SharedDecision> {
-    const keys = [windowKey(this.#prefix, accountId), stampKey(this.#prefix, accountId)];
-    const answer = await this.#decide(keys, [stamp, limit ?? 0, count ? 1 : 0]);
-    if (typeof answer === 'string') return { kind: 'stale', stamp: answer };
-    if (!Array.isArray(answer)) return { kind: 'unlimited' };
-    return { kind: 'decided', accepted: answer[0] === 1, count: answer[1], resetMs: answer[2] };
+  decide(accountId: string, stamp: string, limit: number | undefined, count = true): Promise<SharedDecision> {
+    const keys = [stampKey(this.#prefix, accountId), windowKey(this.#prefix, accountId)];
+    return this.#decide(keys, [stamp, limit ?? 0, count ? 1 : 0]).then(decisionOf);
   }
 
   /** Puts what was counted elsewhere in the place of an account's window. @throws {CacheAway} as a rejection */
@@ -88,6 +100,13 @@ export class SharedWindow {
     const done = await this.#replace([windowKey(this.#prefix, accountId)], ages);
     if (done !== 1) throw new CacheAway('the cache did not take a window');
   }
+}
+
+function decisionOf(answer: unknown): SharedDecision {
+  if (typeof answer !== 'number') return { kind: 'stale', stamp: String(answer) };
+  if (answer < 0) return { kind: 'unlimited' };
+  const rest = answer % COUNTS;
+  return { kind: 'decided', accepted: rest % 2 === 1, count: rest >> 1, resetMs: (answer - rest) / COUNTS };
 }
 
 /** The braces keep both keys of an account on one server of a cluster. */

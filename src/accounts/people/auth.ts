@@ -3,6 +3,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
 import { asPeopleLibraryExpects } from '../../storage/people-store.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-path.ts';
 import { CREDENTIALS, PASSKEYS, PEOPLE, SECOND_FACTORS, SESSIONS, VERIFICATIONS } from './auth-tables.ts';
 import { claiming } from './claim.ts';
@@ -21,7 +22,8 @@ export type AuthParts = SignUpParts & {
   /** The same when the operator has told it; empty when it is only the one listened on. */
   readonly publicUrl: string;
   readonly mailer: Mailer;
-  readonly log: Pick<Logger, 'error'>;
+  readonly storage: Pick<Storage, 'checkReachable'>;
+  readonly log: Pick<Logger, 'warn'>;
 };
 
 const DAY_S = 86_400;
@@ -73,7 +75,7 @@ export function buildAuth(parts: AuthParts) {
     onAPIError: { throw: true },
     logger: {
       level: 'error',
-      log: (_level, message, ...details) => parts.log.error({ details }, `people: ${message}`),
+      log: (_level, message, ...details) => parts.log.warn({ details }, `people: ${message}`),
     },
   });
 }

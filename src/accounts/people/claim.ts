@@ -2,6 +2,8 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { Failure, invalidParameters } from '../../contract/failure.ts';
+import type { Actor } from '../actor.ts';
+import { recordChange } from '../audit.ts';
 import { mailboxFaults } from './email.ts';
 import { findInvite, type InviteParts } from './invites.ts';
 import {
@@ -50,7 +52,7 @@ export function claiming(parts: InviteParts) {
             accountId: id,
             password: credential,
           });
-          if (!(await updateOwner(parts.db, accountId, { personId: id, email }))) throw notGood();
+          await takeOver(parts, accountId, { personId: id, email });
           return made;
         });
         const session = await internalAdapter.createSession(id);
@@ -80,6 +82,17 @@ async function checkClaim(parts: InviteParts, { token, email, password, rule }: 
     throw new Failure('account_exists', TAKEN);
   }
   return { accountId: claim.account_id, hash: claim.token_hash };
+}
+
+/** @throws {Failure} when the account is somebody's by now */
+function takeOver(parts: InviteParts, accountId: string, owner: { personId: string; email: string }): Promise<void> {
+  return parts.db.transaction().execute(async (db) => {
+    if (!(await updateOwner(db, accountId, owner))) throw notGood();
+    const actor: Actor = { kind: 'person', id: owner.personId, address: null };
+    const { email } = owner;
+    const change = { accountId, action: 'account.claimed', targetId: accountId, detail: { email } };
+    await recordChange(db, parts, actor, change);
+  });
 }
 
 async function withReturn<T>(

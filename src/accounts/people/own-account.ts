@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { IdentifierPrefix } from '../../contract/identifiers.ts';
 import type { Tables } from '../../storage/tables.ts';
+import type { Actor } from '../actor.ts';
+import { recordChange } from '../audit.ts';
 import { adoptAccount, insertOwnAccount, selectAccountOf, selectInviteOf, updateAccountEmail } from './store.ts';
 
 export type OwnAccountParts = {
@@ -24,14 +26,23 @@ export async function ensureOwnAccount(parts: OwnAccountParts, person: VerifiedP
     if (own.email !== person.email) await updateAccountEmail(db, own.id, person.email);
     return;
   }
-  if ((await adoptAccount(db, person.id, person.email)) !== undefined) return;
-  const invite = await selectInviteOf(db, person.id);
-  await insertOwnAccount(db, {
-    id: parts.newId('acct'),
-    email: person.email,
-    plan: invite?.plan ?? 'free',
-    state: 'active',
-    created_at: new Date(parts.now()).toISOString(),
-    person_id: person.id,
-  });
+  await db.transaction().execute((transaction) => giveAccount({ ...parts, db: transaction }, person));
+}
+
+async function giveAccount(parts: OwnAccountParts, { id: personId, email }: VerifiedPerson): Promise<void> {
+  const { db } = parts;
+  const actor: Actor = { kind: 'person', id: personId, address: null };
+  const adopted = await adoptAccount(db, personId, email);
+  if (adopted !== undefined) {
+    const change = { accountId: adopted, action: 'account.claimed', targetId: adopted, detail: { email } };
+    await recordChange(db, parts, actor, change);
+    return;
+  }
+  const plan = (await selectInviteOf(db, personId))?.plan ?? 'free';
+  const created_at = new Date(parts.now()).toISOString();
+  const id = parts.newId('acct');
+  const made = await insertOwnAccount(db, { id, email, plan, state: 'active', created_at, person_id: personId });
+  if (!made) return;
+  const change = { accountId: id, action: 'account.created', targetId: id, detail: { email, plan } };
+  await recordChange(db, parts, actor, change);
 }

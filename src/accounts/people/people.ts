@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Account } from '../../contract/accounts.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Me } from '../../contract/people.ts';
@@ -18,7 +19,14 @@ export type People = {
 /** Puts together what people need. */
 export function openPeople(parts: AuthParts): People {
   let library: Promise<{ handler: (request: Request) => Promise<Response> }> | undefined;
-  const load = async () => (await import('./auth.ts')).buildAuth(parts);
+  const load = async () => {
+    // In pieces, as nothing else is answered while one of them is read.
+    await import('better-auth');
+    await setImmediate();
+    await import('@better-auth/passkey');
+    await setImmediate();
+    return (await import('./auth.ts')).buildAuth(parts);
+  };
   return {
     sessions: new Sessions(parts),
     answer: async (request) => {
@@ -27,7 +35,10 @@ export function openPeople(parts: AuthParts): People {
         library = undefined;
         throw error;
       });
-      return (await library).handler(request);
+      const response = await (await library).handler(request);
+      // It makes a fault of its own of a store that is away.
+      if (response.status >= 500) await parts.storage.checkReachable();
+      return response;
     },
     readMe: async (accountId) => {
       const row = await selectAccountWithPerson(parts.db, accountId);

@@ -4,7 +4,7 @@ import { Failure, invalidParameters } from '../../contract/failure.ts';
 import { findInvite, type InviteParts } from './invites.ts';
 import { deleteEndedSessions, deleteUnverified, useInvite } from './store.ts';
 
-/** Who may sign up: anyone, who was invited, or nobody. */
+/** Who may sign up: anyone, who was invited, or nobody; an invitation made before does not help there. */
 type SignUpMode = 'open' | 'invite' | 'closed';
 
 export type SignUpParts = InviteParts & { readonly signUp: SignUpMode };
@@ -65,13 +65,10 @@ type SignUpBody = { readonly email: string; readonly invite?: string };
 
 /** @throws {Failure} `sign_up_closed` */
 async function checkMaySignUp(parts: SignUpParts, body: SignUpBody): Promise<void> {
+  if (parts.signUp === 'closed') throw new Failure('sign_up_closed', 'Nobody can sign up here. Ask the operator.');
   if (body.invite === undefined) {
     if (parts.signUp === 'open') return;
-    const detail =
-      parts.signUp === 'invite'
-        ? 'Only who was invited may sign up here; follow the link of the invitation.'
-        : 'Nobody can sign up here. Ask the operator for an account.';
-    throw new Failure('sign_up_closed', detail);
+    throw new Failure('sign_up_closed', 'Only who was invited may sign up here: follow the link of the invitation.');
   }
   const email = body.email.toLowerCase();
   const invite = await findInvite(parts, body.invite);

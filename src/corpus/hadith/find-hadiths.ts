@@ -18,7 +18,8 @@ export type HadithSearch = {
   readonly limit: number;
 };
 
-const NAMES = makeNames(
+/** Names of collections, for queries that name a hadith. */
+export const hadithNames = makeNames(
   COLLECTIONS.map(({ slug, names, aliases }) => ({
     reference: { kind: 'collection' as const, collection: slug },
     names: [slug, ...Object.values(names), ...aliases],
@@ -37,7 +38,7 @@ export function findHadiths(hadith: LiveHadith, search: HadithSearch): Page {
 function namedHadith({ records }: LiveHadith, text: string): number[] {
   const direct = records.find(text);
   if (direct >= 0) return [direct];
-  const named = jump(text, NAMES);
+  const named = jump(text, hadithNames);
   const found = named?.kind === 'hadith' ? records.find(`${named.collection}:${named.number}`) : -1;
   return found >= 0 ? [found] : [];
 }

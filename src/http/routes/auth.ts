@@ -15,6 +15,8 @@ import type { RequestBudget } from '../request-budget.ts';
 import { type HeaderList, send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
+/** What the library calls a fault of its own, and is one of what was sent. */
+const NO_PASSKEY = 'FAILED_TO_VERIFY_REGISTRATION';
 /** Of the caller's headers, those that the library has a use for. */
 const HANDED_ON = ['cookie', 'user-agent', 'origin'] as const;
 
@@ -96,8 +98,9 @@ async function pass(response: Response, { request, reply, baseUrl }: Context): P
     return;
   }
   // It has logged why; the answer is that of any fault of ours.
-  if (response.status >= 500) throw new Error(`the library that lets people in answered ${response.status}`);
-  const problem = problemIn(body.toString(), response.status, { request, baseUrl });
+  if (response.status >= 500 && !body.includes(NO_PASSKEY))
+    throw new Error(`the library that lets people in answered ${response.status}`);
+  const problem = problemIn(body.toString(), response.status < 500 ? response.status : 400, { request, baseUrl });
   const list: HeaderList = ['content-type', 'application/problem+json; charset=utf-8', 'cache-control', 'no-store'];
   const challenge = problem.status === 401 ? ['www-authenticate', 'Bearer realm="api"'] : [];
   const text = Buffer.from(JSON.stringify(problem), 'utf8');

@@ -33,10 +33,12 @@ type Parts = {
   readonly keyParts: KeyParts;
   /** Charges the address of a request that guesses. */
   readonly chargeGuess: (address: string) => void;
+  /** Tells the owner of a key that it was turned in. */
+  readonly tellOfLeak: (key: KeyRecord) => void;
 };
 
 /** `/api/keys`: making, reading and changing the keys of the caller's account. */
-export function keyRoutes(server: TypedServer, { keyParts, chargeGuess }: Parts): void {
+export function keyRoutes(server: TypedServer, { keyParts, chargeGuess, tellOfLeak }: Parts): void {
   server.post(
     '/api/keys',
     {
@@ -81,7 +83,7 @@ export function keyRoutes(server: TypedServer, { keyParts, chargeGuess }: Parts)
     },
   );
   oneKeyRoutes(server, keyParts);
-  leakRoute(server, { keyParts, chargeGuess });
+  leakRoute(server, { keyParts, chargeGuess, tellOfLeak });
 }
 
 function oneKeyRoutes(server: TypedServer, keyParts: KeyParts): void {
@@ -177,7 +179,7 @@ function oneKeyRoutes(server: TypedServer, keyParts: KeyParts): void {
   }
 }
 
-function leakRoute(server: TypedServer, { keyParts, chargeGuess }: Parts): void {
+function leakRoute(server: TypedServer, { keyParts, chargeGuess, tellOfLeak }: Parts): void {
   server.post(
     '/api/keys/report-leaked',
     {
@@ -195,7 +197,8 @@ function leakRoute(server: TypedServer, { keyParts, chargeGuess }: Parts): void 
     async (request, reply) => {
       const manager = { actor: { kind: 'anyone', id: null, address: request.ip } } as const;
       try {
-        const { disabled } = await reportLeaked(keyParts, request.body.secret.trim(), manager);
+        const { key, disabled } = await reportLeaked(keyParts, request.body.secret.trim(), manager);
+        if (disabled) tellOfLeak(key);
         sendJson(request, reply, { disabled });
       } catch (error) {
         // Whoever guesses here is counted as one who guesses at the door.

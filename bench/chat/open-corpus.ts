@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChatCorpus } from '../../src/chat/passages.ts';
+import { completeCorpus, learnLexicon } from '../../src/corpus/build-corpus.ts';
+import { LiveCorpus } from '../../src/corpus/live.ts';
+import { quranPath } from '../../src/corpus/places.ts';
+import { readInputs } from '../../src/corpus/quran/inputs.ts';
+import { quranNames } from '../../src/corpus/quran/names.ts';
+import { openQuran } from '../../src/corpus/quran/open.ts';
+
+export type OpenCorpus = { readonly corpus: ChatCorpus; readonly what: string; readonly close: () => void };
+
+/** The corpus installed in `DATA_DIR`; without it the starter corpus, built and learned in a temporary folder that goes with it. */
+export async function openCorpus(installed: string | undefined): Promise<OpenCorpus> {
+  const dataDir = installed ?? mkdtempSync(join(tmpdir(), 'isnad-bench-'));
+  const inputs = readInputs();
+  if (installed === undefined) {
+    const completion = { dataDir, inputs, now: new Date().toISOString(), progress: () => {} };
+    await completeCorpus(completion);
+    await learnLexicon(completion);
+  }
+  const live = new LiveCorpus({
+    dataDir,
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  const quran = openQuran(quranPath(dataDir, inputs), inputs);
+  const verses = live.verses();
+  if (verses === undefined) throw new Error(`no index of the verses in ${dataDir}`);
+  const hadith = live.hadith();
+  return {
+    corpus: { quran, verses, names: quranNames(quran.surahs), hadith },
+    what: `${installed === undefined ? 'starter corpus' : 'installed corpus'}, ${hadith?.records.content.count ?? 0} hadiths`,
+    close: () => {
+      live.close();
+      quran.close();
+      if (installed === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/*
+ * How good and how fast the answers from the corpus alone are: the project's own questions, each with every kind of model.
+ *
+ *   npm run bench -- chat
+ *
+ * DATA_DIR: an installed corpus (the full hadith set, for the speed that is promised); without it the starter corpus is built in a
+ * temporary folder. CHAT_MISSES=1 lists what went wrong among the questions that may be tuned on.
+ */
+import { type Answer, afterwards, answer, type Before } from '../../src/chat/answer.ts';
+import { checkMessage } from '../../src/chat/check-message.ts';
+import { compose } from '../../src/chat/compose.ts';
+import type { ChatCorpus } from '../../src/chat/passages.ts';
+import { layOut } from '../../src/chat/segments.ts';
+import { CHAT_LANGUAGES, type ChatLanguage, type ModelKind } from '../../src/contract/chat.ts';
+import { openCorpus } from './open-corpus.ts';
+import { isHit, type Question, questionsIn, unanswerable } from './questions.ts';
+
+const MODELS: readonly ModelKind[] = ['light', 'v1', 'pro'];
+const ROUNDS = 20;
+
+type Given = {
+  readonly answer: Answer;
+  readonly message: string;
+  readonly refs: string[];
+  readonly milliseconds: number;
+};
+
+/** One message as the service answers it, short of storing it. */
+function ask(corpus: ChatCorpus, message: string, model: ModelKind, before?: Before): Given {
+  const started = performance.now();
+  const given = answer(corpus, { message, model, language: undefined, before });
+  const { message: text, citations } = layOut(compose(corpus, given.outline));
+  const faults = checkMessage(corpus, text, citations);
+  const milliseconds = performance.now() - started;
+  if (faults.length > 0) throw new Error(`${message}: ${faults.join('; ')}`);
+  return { answer: given, message: text, refs: citations.map(({ ref }) => ref), milliseconds };
+}
+
+type Judged = {
+  readonly question: Question;
+  readonly hit: boolean;
+  readonly abstained: boolean;
+  readonly refs: string[];
+};
+
+function judge(corpus: ChatCorpus, question: Question, language: ChatLanguage, model: ModelKind): Judged {
+  let before: Before | undefined;
+  let shown: string[] = [];
+  let last: Given | undefined;
+  for (const turn of question.turns) {
+    shown = [...shown, ...(last?.refs ?? [])];
+    last = ask(corpus, turn, model, before);
+    before = afterwards(corpus, last.answer, before);
+  }
+  const outline = last?.answer.outline;
+  const abstained = outline?.status === 'abstained';
+  const inLanguage = outline?.language === (question.language ?? language);
+  const refs = last?.refs ?? [];
+  return {
+    question,
+    abstained,
+    refs,
+    hit: !abstained && inLanguage && isHit(question, [...refs, ...refs.flatMap((ref) => sameAs(corpus, ref))], shown),
+  };
+}
+
+/** The Forty Hadith stand in their sources too: a hadith parallel to one of them is as right as that one. */
+function sameAs({ hadith }: ChatCorpus, ref: string): string[] {
+  const doc = hadith?.records.find(ref) ?? -1;
+  const group = doc < 0 ? 0 : (hadith?.index?.groups[doc] ?? 0);
+  if (hadith?.index === undefined || group === 0) return [];
+  const { groupMembers, groupOffsets } = hadith.index;
+  return [...groupMembers.subarray(groupOffsets[group], groupOffsets[group + 1])]
+    .map((member) => hadith.records.ref(member))
+    .filter((other) => other.startsWith('nawawi:'));
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(0)} %`);
+
+function table(corpus: ChatCorpus, heldOut: boolean): void {
+  console.log(`\n### ${heldOut ? 'Held out: never tuned on' : 'Tuned on'}\n`);
+  console.log('| language | model | questions | hit | wrongly abstained | to abstain from | rightly abstained |');
+  console.log('|---|---|---|---|---|---|---|');
+  for (const model of MODELS) {
+    for (const language of CHAT_LANGUAGES) {
+      const part = <T extends { held_out?: boolean }>(rows: readonly T[]) =>
+        rows.filter(({ held_out = false }) => held_out === heldOut);
+      const judged = part(questionsIn(language)).map((question) => judge(corpus, question, language, model));
+      const traps = part(unanswerable()).filter((row) => row.language === language);
+      const answered = traps
+        .map(({ q }) => ({ q, given: ask(corpus, q, model) }))
+        .filter(({ given }) => given.answer.outline.status === 'answered');
+      const hits = judged.filter(({ hit }) => hit).length;
+      const silent = judged.filter(({ abstained }) => abstained).length;
+      console.log(
+        `| ${language} | svc-${model} | ${judged.length} | ${percent(hits, judged.length)} | ${percent(silent, judged.length)} | ${traps.length} | ${percent(traps.length - answered.length, traps.length)} |`,
+      );
+      if (heldOut || process.env.CHAT_MISSES === undefined) continue;
+      for (const { question, hit, abstained, refs } of judged) {
+        if (!hit)
+          console.log(`  ${abstained ? 'abstained' : 'missed'}: ${question.turns.join(' → ')} (${refs.join(' ')})`);
+      }
+      for (const { q, given } of answered) console.log(`  answered: ${q} (${given.refs.join(' ')})`);
+    }
+  }
+}
+
+function speed(corpus: ChatCorpus): void {
+  const messages = CHAT_LANGUAGES.flatMap((language) => questionsIn(language).map(({ turns: [first = ''] }) => first));
+  console.log('\n| model | answers | p50, ms | p99, ms |\n|---|---|---|---|');
+  for (const model of MODELS) {
+    for (const message of messages) ask(corpus, message, model);
+    const times = Array.from({ length: ROUNDS }, () =>
+      messages.map((message) => ask(corpus, message, model).milliseconds),
+    )
+      .flat()
+      .sort((a, b) => a - b);
+    const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+    console.log(`| svc-${model} | ${times.length} | ${at(0.5)} | ${at(0.99)} |`);
+  }
+}
+
+/** Asks every question of every model and prints the tables. */
+export async function benchChat(): Promise<void> {
+  const { corpus, what, close } = await openCorpus(process.env.DATA_DIR);
+  try {
+    console.log(what);
+    table(corpus, false);
+    table(corpus, true);
+    speed(corpus);
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,44 @@
+import { type Gate, localGate } from './gate.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { BootClock } from './limits/boot-clock.ts';
+import { LimitJournal } from './limits/journal.ts';
+import { SWEEP_MS, WindowLimiter } from './limits/window-limiter.ts';
+import type { Shared } from './shared/open-shared.ts';
+
+type Parts = {
+  /** Of one of several processes. */
+  readonly shared: Shared | undefined;
+  readonly keys: KeyRing;
+  readonly clock: BootClock;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Where a process that is alone keeps its journal. */
+  readonly folder: string;
+  readonly log: { readonly warn: (facts: object, message: string) => void };
+};
+
+/** The gate of a process that is alone, with what it accepted before it was started; or of one of several. */
+export async function openGate(parts: Parts): Promise<{ gate: Gate; close: () => void }> {
+  const { shared, keys, clock, now } = parts;
+  if (shared !== undefined) return { gate: await shared.openGate(), close: () => undefined };
+  const limiter = new WindowLimiter();
+  const journal = openJournal(parts, limiter);
+  const sweeping = setInterval(() => limiter.sweep(clock.ticks()), SWEEP_MS);
+  sweeping.unref();
+  return {
+    gate: localGate({ keys, limiter, journal, ticks: clock.ticks, now }),
+    close: () => {
+      clearInterval(sweeping);
+      journal.close();
+    },
+  };
+}
+
+/** Opens the journal of accepted requests and counts again what it holds. */
+function openJournal({ folder, clock, now, log }: Parts, limiter: WindowLimiter): LimitJournal {
+  const journal = new LimitJournal({ folder, clock, now });
+  for (const { accountId, at } of journal.takeEntries()) limiter.record(accountId, at);
+  const { damaged } = journal;
+  if (damaged > 0) log.warn({ damaged }, 'the journal of accepted requests is damaged; what could be read is counted');
+  return journal;
+}

@@ -1,0 +1,234 @@
+import type { AbstainReason, ChatLanguage, ModelKind } from '../contract/chat.ts';
+import { VERSES } from '../corpus/quran/shape.ts';
+import type { Outline } from './compose.ts';
+import { type Gathering, gather } from './gather.ts';
+import { type ChatCorpus, type Passage, refOf } from './passages.ts';
+import { PHRASES } from './phrases.ts';
+import { type Named, namedIn } from './references.ts';
+import type { Evidence } from './retrieve.ts';
+import { type FollowUp, type Understood, understand } from './understand.ts';
+
+/** What an earlier turn of the conversation left behind for the next one. */
+export type Before = {
+  /** What the last question was about. */
+  readonly query: string;
+  readonly language: ChatLanguage;
+  /** References that the last answer quoted, in its order, each once. */
+  readonly refs: readonly string[];
+  /** All that the conversation has quoted so far. */
+  readonly shown: readonly string[];
+};
+
+export type Question = {
+  readonly message: string;
+  readonly model: ModelKind;
+  /** Wished for; undefined: found out. */
+  readonly language: ChatLanguage | undefined;
+  readonly before: Before | undefined;
+};
+
+/** An answer before it is written, with what the next turn needs to know of it. */
+export type Answer = { readonly outline: Outline; readonly evidence: readonly Passage[]; readonly query: string };
+
+/** Answers from the corpus alone. Deterministic: the same question over the same texts has the same answer. */
+export function answer(corpus: ChatCorpus, question: Question): Answer {
+  const seen = understand(question.message, question.language);
+  const understood = { ...seen, language: languageOfAnswer(seen, question.before) };
+  if (understood.intent === 'small_talk')
+    return plain(understood.language, question, PHRASES[understood.language].smallTalk);
+  const followed = understood.followUp === undefined ? undefined : follow(corpus, question, understood);
+  if (followed !== undefined) return followed;
+  const named = namedIn(understood.text, corpus);
+  if (named !== undefined) return showNamed(understood.language, question, named, understood.text);
+  return askSubject(corpus, question, understood);
+}
+
+/** A message that shows no language ("2:255"), and a follow-up in English ("more"), go on in that of the conversation. */
+function languageOfAnswer(
+  { language, languageWished, languageClear, followUp }: Understood,
+  before: Before | undefined,
+): ChatLanguage {
+  if (languageWished || before === undefined) return language;
+  return languageClear && (language !== 'en' || followUp === undefined) ? language : before.language;
+}
+
+function plain(language: ChatLanguage, { model }: Question, sentence: string): Answer {
+  const outline: Outline = {
+    language,
+    model,
+    status: 'answered',
+    reason: null,
+    opening: [sentence],
+    groups: [],
+    closing: [],
+  };
+  return { outline, evidence: [], query: '' };
+}
+
+function showNamed(language: ChatLanguage, { model }: Question, { passages, left }: Named, query: string): Answer {
+  const phrases = PHRASES[language];
+  const closing = left > 0 ? [phrases.more(left)] : [];
+  const groups = [{ title: '', passages }];
+  return {
+    outline: { language, model, status: 'answered', reason: null, opening: [phrases.named], groups, closing },
+    evidence: passages,
+    query,
+  };
+}
+
+function follow(corpus: ChatCorpus, question: Question, understood: Understood): Answer | undefined {
+  const { before } = question;
+  const { language } = understood;
+  const phrases = PHRASES[language];
+  if (before === undefined) {
+    // Alone, "next verse" means nothing; "hadith about …" and "more on …" are questions like others.
+    const bare =
+      understood.followUp === 'hadith' || understood.followUp === 'quran' ? undefined : phrases.nothingBefore;
+    return bare === undefined ? undefined : abstain(language, question, 'no_evidence', { sentence: bare });
+  }
+  const kind: FollowUp | undefined = understood.followUp;
+  if (kind === 'again') return again(corpus, question, language, before);
+  if (kind === 'next' || kind === 'previous')
+    return beside(corpus, question, language, { before, step: kind === 'next' ? 1 : -1, only: understood.only });
+  if (before.query === '') return undefined;
+  const only = kind === 'hadith' || kind === 'quran' ? kind : undefined;
+  const wish = { query: before.query, model: question.model, language, only };
+  const found = gather(corpus, kind === 'more' ? { ...wish, seen: placesOf(corpus, before.shown) } : wish);
+  if (found.length === 0) return { ...plain(language, question, phrases.noMore), query: before.query };
+  return showEvidence(language, question, {
+    parts: [{ part: '', evidence: found }],
+    query: before.query,
+    ruling: false,
+  });
+}
+
+/** The same passages once more, in the language wished for. */
+function again(corpus: ChatCorpus, question: Question, language: ChatLanguage, before: Before): Answer {
+  const passages = before.refs.flatMap((ref) => passageOf(corpus, ref));
+  if (passages.length === 0)
+    return abstain(language, question, 'no_evidence', { sentence: PHRASES[language].nothingBefore });
+  return showNamed(language, question, { passages, left: 0 }, before.query);
+}
+
+function beside(
+  corpus: ChatCorpus,
+  question: Question,
+  language: ChatLanguage,
+  { before, step, only }: { before: Before; step: 1 | -1; only: Understood['only'] },
+): Answer {
+  // "The next verse" goes on from a verse, whatever hadiths came after it.
+  const wanted = only === undefined ? before.refs : before.refs.filter((ref) => /^\d/.test(ref) === (only === 'quran'));
+  const ref = step > 0 ? wanted.at(-1) : wanted[0];
+  const [from] = ref === undefined ? [] : passageOf(corpus, ref);
+  const count = from?.kind === 'quran' ? VERSES : (corpus.hadith?.records.content.count ?? 0);
+  const doc = (from?.doc ?? -1) + step;
+  if (from === undefined || doc < 0 || doc >= count) {
+    return abstain(language, question, 'no_evidence', { sentence: PHRASES[language].nothingBefore });
+  }
+  const shown = showNamed(language, question, { passages: [{ kind: from.kind, doc }], left: 0 }, before.query);
+  return { ...shown, outline: { ...shown.outline, opening: [PHRASES[language].next] } };
+}
+
+function passageOf(corpus: ChatCorpus, ref: string): Passage[] {
+  const [, surah, verse] = /^(\d+):(\d+)$/.exec(ref) ?? [];
+  if (surah !== undefined)
+    return [{ kind: 'quran', doc: (corpus.quran.starts[Number(surah) - 1] ?? 0) + Number(verse) - 1 }];
+  const doc = corpus.hadith?.records.find(ref) ?? -1;
+  return doc < 0 ? [] : [{ kind: 'hadith', doc }];
+}
+
+/** What was shown, as places in the two books. */
+function placesOf(corpus: ChatCorpus, refs: readonly string[]) {
+  const passages = refs.flatMap((ref) => passageOf(corpus, ref));
+  const places = (wanted: Passage['kind']) =>
+    new Set(passages.filter(({ kind }) => kind === wanted).map(({ doc }) => doc));
+  return { quran: places('quran'), hadith: places('hadith') };
+}
+
+function askSubject(corpus: ChatCorpus, question: Question, understood: Understood): Answer {
+  const { language, intent, only, subject } = understood;
+  if (intent === 'elsewhere') return abstain(language, question, 'out_of_scope');
+  const ruling = intent === 'ruling';
+  const wish = { model: question.model, language, only };
+  const whole = gather(corpus, { ...wish, query: subject });
+  const parts = question.model === 'pro' ? partsFound(corpus, wish, { parts: understood.parts, whole }) : [];
+  const found = [{ part: '', evidence: whole }, ...parts].filter(({ evidence }) => evidence.length > 0);
+  if (found.length > 0) return showEvidence(language, question, { parts: found, query: subject, ruling });
+  const nearest = gather(corpus, { ...wish, query: subject, model: 'light', nearest: true });
+  return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'no_evidence', { nearest, query: subject });
+}
+
+/** A part of a question, as it was asked, with what speaks of it; '' for a question that is one. */
+type Part = { readonly part: string; readonly evidence: readonly Evidence[] };
+
+/** What the parts of a question have to themselves, beside what the whole of it has. */
+function partsFound(
+  corpus: ChatCorpus,
+  wish: Omit<Gathering, 'query'>,
+  { parts, whole }: { parts: readonly string[]; whole: readonly Evidence[] },
+): Part[] {
+  const key = ({ kind, doc }: Passage) => `${kind} ${doc}`;
+  const shown = new Set(whole.map(key));
+  return parts.map((part) => {
+    const evidence = gather(corpus, { ...wish, query: part, model: 'v1' }).filter(
+      (passage) => !shown.has(key(passage)),
+    );
+    for (const passage of evidence) shown.add(key(passage));
+    return { part, evidence };
+  });
+}
+
+function showEvidence(
+  language: ChatLanguage,
+  { model }: Question,
+  { parts, query, ruling }: { parts: readonly Part[]; query: string; ruling: boolean },
+): Answer {
+  const phrases = PHRASES[language];
+  const evidence = parts.flatMap((part) => part.evidence);
+  const verses = evidence.filter(({ kind }) => kind === 'quran');
+  const hadiths = evidence.filter(({ kind }) => kind === 'hadith');
+  const titled = (part: Part) =>
+    part.part !== ''
+      ? [{ title: phrases.parts(part.part), passages: part.evidence }]
+      : [
+          { title: phrases.quran, passages: part.evidence.filter(({ kind }) => kind === 'quran') },
+          { title: phrases.hadith, passages: part.evidence.filter(({ kind }) => kind === 'hadith') },
+        ];
+  const groups = parts.flatMap(titled).filter(({ passages }) => passages.length > 0);
+  const weighed =
+    verses.length > 0 && hadiths.length > 0 ? phrases.both : verses.length > 0 ? phrases.onlyQuran : phrases.onlyHadith;
+  const opening = model === 'pro' ? [weighed] : [];
+  const closing = ruling ? [phrases.ruling] : [];
+  return { outline: { language, model, status: 'answered', reason: null, opening, groups, closing }, evidence, query };
+}
+
+function abstain(
+  language: ChatLanguage,
+  { model }: Question,
+  reason: AbstainReason,
+  { sentence, nearest = [], query = '' }: { sentence?: string; nearest?: readonly Passage[]; query?: string } = {},
+): Answer {
+  const phrases = PHRASES[language];
+  const groups = nearest.length > 0 ? [{ title: phrases.nearest, passages: nearest }] : [];
+  const opening = [sentence ?? phrases.abstain[reason]];
+  return {
+    outline: { language, model, status: 'abstained', reason, opening, groups, closing: [] },
+    evidence: nearest,
+    query,
+  };
+}
+
+/** What the next turn of the conversation needs to know. */
+export function afterwards(
+  corpus: ChatCorpus,
+  { outline, evidence, query }: Answer,
+  before: Before | undefined,
+): Before {
+  const refs = evidence.map((passage) => refOf(corpus, passage));
+  return {
+    query: query === '' ? (before?.query ?? '') : query,
+    language: outline.language,
+    refs: refs.length > 0 ? refs : (before?.refs ?? []),
+    shown: [...new Set([...(before?.shown ?? []), ...refs])],
+  };
+}

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import type { Citation } from '../contract/chat.ts';
+import { type ChatCorpus, hadithCard } from './passages.ts';
+import { codePoints } from './segments.ts';
+
+/**
+ * The last look at a message before it leaves. It knows nothing of how the message was made: it reads each citation as a client would, and
+ * asks the corpus anew what that reference says in that edition.
+ * @returns what is wrong, in words; empty when every citation holds
+ */
+export function checkMessage(corpus: ChatCorpus, message: string, citations: readonly Citation[]): string[] {
+  const points = Array.from(message);
+  const faults: string[] = [];
+  let end = 0;
+  citations.forEach((citation, place) => {
+    const where = `citation ${place + 1} (${citation.ref}, ${citation.edition})`;
+    const said = points.slice(citation.start, citation.end).join('');
+    if (citation.index !== place + 1) faults.push(`${where} is numbered ${citation.index}`);
+    if (citation.start < end || citation.end !== citation.start + codePoints(citation.quote)) {
+      faults.push(`${where} overlaps another or has the wrong length`);
+    }
+    end = citation.end;
+    if (said !== citation.quote) faults.push(`${where} is not what the message says there`);
+    if (hash('sha256', citation.quote, 'hex') !== citation.sha256) faults.push(`${where} has another hash`);
+    if (textOf(corpus, citation) !== citation.quote) faults.push(`${where} is not what the corpus says`);
+  });
+  return faults;
+}
+
+function textOf({ quran, hadith }: ChatCorpus, { kind, ref, edition, lang }: Citation): string | undefined {
+  if (kind === 'quran') {
+    const [, surah, verse] = /^(\d{1,3}):(\d{1,3})$/.exec(ref) ?? [];
+    const summary = quran.surahs[Number(surah) - 1];
+    if (summary === undefined || Number(verse) < 1 || Number(verse) > summary.total_verses) return undefined;
+    if (edition !== `quran.${lang}`) return undefined;
+    return quran.texts(edition).text((quran.starts[summary.id - 1] ?? 0) + Number(verse) - 1);
+  }
+  const doc = hadith?.records.find(ref) ?? -1;
+  return hadith === undefined || doc < 0 ? undefined : hadithCard(hadith, doc).texts[lang];
+}

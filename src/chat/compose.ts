@@ -1,0 +1,101 @@
+import type { AbstainReason, ChatLanguage, ModelKind } from '../contract/chat.ts';
+import { surahOf } from '../corpus/quran/find.ts';
+import { type ChatCorpus, hadithCard, hadithQuotation, type Passage, refOf, verseQuotations } from './passages.ts';
+import { digitsOf, PHRASES, type Phrases } from './phrases.ts';
+import type { Segment } from './segments.ts';
+
+/** What an answer is made of, decided before a word of it is written. */
+export type Outline = {
+  readonly language: ChatLanguage;
+  readonly model: ModelKind;
+  readonly status: 'answered' | 'abstained';
+  readonly reason: AbstainReason | null;
+  /** Sentences before the passages, already in the language. */
+  readonly opening: readonly string[];
+  readonly groups: readonly { readonly title: string; readonly passages: readonly Passage[] }[];
+  readonly closing: readonly string[];
+};
+
+/** Writes an answer: our own words, and the passages between them as they stand in the texts. */
+export function compose(corpus: ChatCorpus, outline: Outline): Segment[] {
+  const segments: Segment[] = [];
+  const paragraph = (...parts: readonly Segment[]) => {
+    if (segments.length > 0) segments.push('\n\n');
+    segments.push(...parts);
+  };
+  for (const sentence of outline.opening) paragraph(sentence);
+  for (const { title, passages } of outline.groups) {
+    const shown = passages
+      .map((passage) => passageSegments(corpus, passage, outline))
+      .filter((part) => part.length > 0);
+    if (shown.length === 0) continue;
+    if (title !== '') paragraph(title);
+    for (const part of shown) paragraph(...part);
+  }
+  for (const sentence of outline.closing) paragraph(sentence);
+  return merged(segments);
+}
+
+/** A passage as it is quoted: its heading with reference and grades, then its text. Empty when it has no whole text. */
+export function passageSegments(
+  corpus: ChatCorpus,
+  passage: Passage,
+  { language, model }: Pick<Outline, 'language' | 'model'>,
+): Segment[] {
+  if (passage.kind === 'quran') {
+    const surah = surahOf(corpus.quran, passage.doc);
+    const name = { en: surah.transliteration, bn: surah.name, ar: surah.name_arabic }[language];
+    const heading = `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}, ${name}]`;
+    return [heading, ...verseQuotations(corpus, passage.doc, language).flatMap((quotation) => ['\n', quotation])];
+  }
+  const { hadith } = corpus;
+  const quotation = hadith === undefined ? undefined : hadithQuotation(hadith, passage.doc, language);
+  if (hadith === undefined || quotation === undefined) return [];
+  const card = hadithCard(hadith, passage.doc);
+  const phrases = PHRASES[language];
+  const notes = [
+    ...(card.narrator === null ? [] : [phrases.narrator(card.narrator)]),
+    ...gradeNotes(card.grades, phrases, model),
+    ...(quotation.lang === language ? [] : [phrases.otherLanguage]),
+  ];
+  return [
+    `[${card.author} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`,
+    quotation,
+  ];
+}
+
+const BOOK: Readonly<Record<ChatLanguage, string>> = { en: 'Quran', bn: 'কুরআন', ar: 'القرآن' };
+
+/** How a sentence refers to a passage that is quoted elsewhere in the answer: `[Quran 2:153]`. */
+export function passageLabel(corpus: ChatCorpus, passage: Passage, language: ChatLanguage): string {
+  if (passage.kind === 'quran') return `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}]`;
+  if (corpus.hadith === undefined) return '';
+  const { author, number } = hadithCard(corpus.hadith, passage.doc);
+  return `[${author} ${digitsOf(language, number)}]`;
+}
+
+type Grades = ReturnType<typeof hadithCard>['grades'];
+/** Grades that one line has room for; svc-pro names all. */
+const USUAL_GRADES = 2;
+
+/** Each scholar apart, none merged; and that they differ, where they do. */
+function gradeNotes(grades: Grades, phrases: Phrases, model: ModelKind): string[] {
+  if (grades.length === 0) return [phrases.ungraded];
+  const shown = model === 'pro' ? grades : grades.slice(0, USUAL_GRADES);
+  const disputed = new Set(grades.map(({ grade }) => grade)).size > 1;
+  return [
+    ...shown.map(({ grade, graded_by }) => phrases.graded(phrases.grades[grade] ?? grade, graded_by)),
+    ...(disputed ? [phrases.disputed] : []),
+  ];
+}
+
+/** Our own words that stand next to each other as one segment. */
+function merged(segments: readonly Segment[]): Segment[] {
+  const out: Segment[] = [];
+  for (const segment of segments) {
+    const last = out.at(-1);
+    if (typeof segment === 'string' && typeof last === 'string') out[out.length - 1] = last + segment;
+    else out.push(segment);
+  }
+  return out;
+}

@@ -1,0 +1,214 @@
+import type { Kysely } from 'kysely';
+import type { ChatAnswer, ChatHistory, ChatMessage, ConversationList } from '../contract/chat.ts';
+import { Failure } from '../contract/failure.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { Before } from './answer.ts';
+import {
+  claimConversation,
+  deleteConversation,
+  insertConversation,
+  insertMessages,
+  type MessageRow,
+  selectConversation,
+  selectConversations,
+  selectMessage,
+  selectMessages,
+  updateConversation,
+} from './store.ts';
+
+export type ConversationParts = { readonly db: Kysely<Tables>; readonly now: () => number };
+
+/** The turn in a conversation; `held` names it in the store, and there is none in a new one. */
+export type Claim = { held: string | undefined; readonly before: Before | undefined };
+
+/** For how long a turn is held without a sign of life: after a crash the conversation is free again by then. In milliseconds. */
+const HELD_MS = 15_000;
+/** How often the holder says that it is still there. */
+const RENEW_MS = 4_000;
+const TITLE = 80;
+
+export function openConversation(before: Before | undefined): Claim {
+  return { held: undefined, before };
+}
+
+/** Takes the turn in a conversation. @throws {Failure} `conversation_not_found`, `conversation_busy` */
+export async function claim(
+  parts: ConversationParts,
+  { accountId, conversationId }: { readonly accountId: string; readonly conversationId: string },
+): Promise<Claim> {
+  const row = await findConversation(parts, accountId, conversationId);
+  const { now, until } = moments(parts);
+  if (!(await claimConversation(parts.db, row.id, { now, until }))) {
+    throw new Failure('conversation_busy', 'Another message of this conversation is being answered.');
+  }
+  // Read again: whoever had the turn before may have written since.
+  const { context } = await findConversation(parts, accountId, conversationId);
+  return { held: until, before: JSON.parse(context) as Before };
+}
+
+/**
+ * Says again and again that a turn is still held, for answers that take longer than it is held without.
+ * @returns to be called when it is over; settles when the turn is named as it will stay
+ */
+export function holdTurn(parts: ConversationParts, turn: Pick<Turn, 'claimed' | 'ids'>): () => Promise<void> {
+  if (turn.claimed.held === undefined) return async () => undefined;
+  let renewing: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    renewing = renewing.then(() => renew(parts, turn)).catch(() => undefined);
+  }, RENEW_MS);
+  return () => {
+    clearInterval(timer);
+    return renewing;
+  };
+}
+
+/** A turn that could not be renewed is lost, which is told when its answer is to be kept. */
+async function renew(parts: ConversationParts, turn: Pick<Turn, 'claimed' | 'ids'>): Promise<void> {
+  const { held } = turn.claimed;
+  if (held === undefined) return;
+  const { until } = moments(parts);
+  if (await updateConversation(parts.db, turn.ids.conversation, held, { busy_until: until })) turn.claimed.held = until;
+}
+
+type Turn = {
+  readonly wish: { readonly accountId: string; readonly body: { readonly store?: boolean } };
+  readonly message: string;
+  readonly modelName: string;
+  readonly claimed: Claim;
+  readonly ids: { readonly conversation: string; readonly question: string; readonly answer: string };
+  readonly createdAt: string;
+};
+
+/** Gives the turn back without anything to keep. */
+export async function release(parts: ConversationParts, { claimed, ids }: Turn): Promise<void> {
+  if (claimed.held !== undefined) {
+    await updateConversation(parts.db, ids.conversation, claimed.held, { busy_until: null });
+  }
+}
+
+/** Keeps message and answer, both or neither, and gives the turn back. @throws {Failure} `conversation_not_found` when it was deleted meanwhile */
+export async function keep(
+  parts: ConversationParts,
+  turn: Turn,
+  { result, before }: { readonly result: ChatAnswer; readonly before: Before },
+): Promise<void> {
+  const { ids, claimed, createdAt, modelName, message, wish } = turn;
+  const updated_at = new Date(parts.now()).toISOString();
+  const context = JSON.stringify(before);
+  await parts.db.transaction().execute(async (db) => {
+    if (claimed.held === undefined) {
+      const title = [...message.replace(/\s+/g, ' ')].slice(0, TITLE).join('');
+      const row = { id: ids.conversation, account_id: wish.accountId, model: modelName, title, context };
+      await insertConversation(db, { ...row, created_at: createdAt, updated_at, busy_until: null });
+    } else {
+      const change = { context, updated_at, busy_until: null, model: modelName };
+      if (!(await updateConversation(db, ids.conversation, claimed.held, change))) {
+        throw new Failure(
+          'conversation_not_found',
+          'The conversation was deleted while its message was being answered.',
+        );
+      }
+    }
+    const common = { conversation_id: ids.conversation, model: modelName };
+    await insertMessages(db, [
+      {
+        ...common,
+        id: ids.question,
+        role: 'user',
+        message,
+        created_at: createdAt,
+        status: null,
+        abstain_reason: null,
+        language: null,
+        citations: '[]',
+      },
+      {
+        ...common,
+        id: ids.answer,
+        role: 'assistant',
+        message: result.message,
+        created_at: updated_at,
+        status: result.status,
+        abstain_reason: result.abstain_reason,
+        language: result.language,
+        citations: JSON.stringify(result.citations),
+      },
+    ]);
+  });
+}
+
+/** A conversation with some of its messages, oldest first. @throws {Failure} `conversation_not_found` */
+export async function readHistory(
+  parts: ConversationParts,
+  query: {
+    readonly accountId: string;
+    readonly id: string;
+    readonly after?: string | undefined;
+    readonly limit: number;
+  },
+): Promise<ChatHistory> {
+  const { id, model, created_at, updated_at } = await findConversation(parts, query.accountId, query.id);
+  const rows = await selectMessages(parts.db, id, { after: query.after, limit: query.limit + 1 });
+  const messages = rows.slice(0, query.limit).map(messageOf);
+  const has_more = rows.length > query.limit;
+  const next_cursor = has_more ? (messages.at(-1)?.id ?? null) : null;
+  return { id, model, created_at, updated_at, messages, count: messages.length, has_more, next_cursor };
+}
+
+/** The conversations of an account, newest first. */
+export async function listConversations(
+  parts: ConversationParts,
+  query: {
+    readonly accountId: string;
+    readonly before?: { updated_at: string; id: string } | undefined;
+    readonly limit: number;
+  },
+): Promise<ConversationList> {
+  const rows = await selectConversations(parts.db, query.accountId, { before: query.before, limit: query.limit + 1 });
+  const data = rows
+    .slice(0, query.limit)
+    .map(({ id, model, title, created_at, updated_at }) => ({ id, model, created_at, updated_at, title }));
+  const has_more = rows.length > query.limit;
+  const last = data.at(-1);
+  const next_cursor = has_more && last !== undefined ? `${last.updated_at}_${last.id}` : null;
+  return { data, count: data.length, has_more, next_cursor };
+}
+
+/** Removes a conversation with all its texts. @throws {Failure} `conversation_not_found` */
+export async function removeConversation(parts: ConversationParts, accountId: string, id: string): Promise<void> {
+  const row = await findConversation(parts, accountId, id);
+  await parts.db.transaction().execute((db) => deleteConversation(db, row.id));
+}
+
+/** One message of the account. @throws {Failure} `message_not_found` */
+export async function readMessage(parts: ConversationParts, accountId: string, id: string): Promise<MessageRow> {
+  const row = await selectMessage(parts.db, accountId, id);
+  if (row === undefined) throw new Failure('message_not_found', 'There is no message of that id.');
+  return row;
+}
+
+function messageOf(row: MessageRow): ChatMessage {
+  const { id, role, message, model, created_at, status, abstain_reason, language } = row;
+  return {
+    id,
+    role,
+    message,
+    model,
+    created_at,
+    status,
+    abstain_reason,
+    language,
+    citations: JSON.parse(row.citations),
+  };
+}
+
+async function findConversation(parts: ConversationParts, accountId: string, id: string) {
+  const row = await selectConversation(parts.db, accountId, id);
+  if (row === undefined) throw new Failure('conversation_not_found', 'There is no conversation of that id.');
+  return row;
+}
+
+function moments({ now }: ConversationParts): { now: string; until: string } {
+  const at = now();
+  return { now: new Date(at).toISOString(), until: new Date(at + HELD_MS).toISOString() };
+}

@@ -1,0 +1,196 @@
+import type { ChatAnswer, ChatCreateBody, ChatUsage, Citation, ModelKind } from '../contract/chat.ts';
+import { LONGEST_MESSAGE } from '../contract/chat.ts';
+import { invalidParameters } from '../contract/failure.ts';
+import type { IdentifierPrefix } from '../contract/identifiers.ts';
+import { type Answer, afterwards, answer, type Before } from './answer.ts';
+import { checkMessage } from './check-message.ts';
+import { compose } from './compose.ts';
+import {
+  type Claim,
+  type ConversationParts,
+  claim,
+  holdTurn,
+  keep,
+  openConversation,
+  release,
+} from './conversations.ts';
+import { modelKind } from './models.ts';
+import type { ChatCorpus } from './passages.ts';
+import { codePoints, layOut, type Segment } from './segments.ts';
+
+/**
+ * Writes an answer with a language model: yields it piece by piece, quotations as such, and returns what it took. It never throws for a
+ * model that fails: then it goes on with the answer from the corpus alone and says so in the usage.
+ */
+export type Writer = (wish: WriterWish) => AsyncGenerator<Segment, ChatUsage>;
+export type WriterWish = {
+  readonly question: string;
+  /** What the corpus alone would answer. */
+  readonly answer: Answer;
+  readonly model: ModelKind;
+  readonly corpus: ChatCorpus;
+  /** The pieces are sent as they come, so that nothing can be taken back. */
+  readonly streamed?: boolean;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+};
+
+export type ChatParts = ConversationParts & {
+  readonly now: () => number;
+  readonly newId: (prefix: IdentifierPrefix) => string;
+  /** @throws {Failure} `unavailable` until the texts are ready */
+  readonly corpus: () => ChatCorpus;
+  /** What stands before the kinds in the names of models, such as `svc`. */
+  readonly prefix: string;
+  /** Language models behind the kinds that have one. */
+  readonly writers: Partial<Readonly<Record<ModelKind, Writer>>>;
+};
+
+export type ChatWish = {
+  readonly accountId: string;
+  readonly body: ChatCreateBody;
+  /** What came before, in a conversation that the caller keeps. */
+  readonly before?: Before | undefined;
+  readonly signal: AbortSignal;
+};
+
+/** A message that has been let in: what can be refused has been refused by now. */
+export type Admission = {
+  readonly wish: ChatWish;
+  readonly message: string;
+  readonly model: ModelKind;
+  readonly modelName: string;
+  readonly claimed: Claim;
+  readonly ids: { readonly conversation: string; readonly question: string; readonly answer: string };
+  readonly createdAt: string;
+};
+
+/**
+ * Answers a message: retrieve, compose or ask a language model, put the quotations in, check every one, keep message and answer together.
+ * @throws {Failure} `invalid_parameter`, `unknown_model`, `conversation_not_found`, `conversation_busy`, `unavailable`
+ */
+export async function createChat(parts: ChatParts, wish: ChatWish): Promise<ChatAnswer> {
+  const admission = await admitMessage(parts, wish);
+  const written = await writeAnswer(parts, admission);
+  return finishChat(parts, admission, written);
+}
+
+/** Checks what was sent and, in a conversation, takes the turn. Whoever calls this also finishes or releases it. */
+export async function admitMessage(parts: ChatParts, wish: ChatWish): Promise<Admission> {
+  const { body, accountId } = wish;
+  const message = checkedMessage(body.message);
+  const model = modelKind(body.model, parts.prefix);
+  const createdAt = new Date(parts.now()).toISOString();
+  const claimed =
+    body.conversation_id === undefined
+      ? openConversation(wish.before)
+      : await claim(parts, { accountId, conversationId: body.conversation_id });
+  return {
+    wish,
+    message,
+    model,
+    modelName: `${parts.prefix}-${model}`,
+    claimed,
+    ids: {
+      conversation: body.conversation_id ?? parts.newId('chat'),
+      question: parts.newId('msg'),
+      answer: parts.newId('msg'),
+    },
+    createdAt,
+  };
+}
+
+export type Written = {
+  readonly answer: Answer;
+  readonly message: string;
+  readonly citations: Citation[];
+  readonly usage: ChatUsage;
+  readonly before: Before;
+};
+
+/**
+ * Writes the answer and looks at every citation once more.
+ * @param onSegment told of each piece as it is ready; the next one waits for it
+ */
+export async function writeAnswer(
+  parts: ChatParts,
+  admission: Admission,
+  onSegment?: (segment: Segment) => Promise<void>,
+): Promise<Written> {
+  const letGo = holdTurn(parts, admission);
+  try {
+    const corpus = parts.corpus();
+    const { message: question, model, claimed, wish } = admission;
+    const language = wish.body.language === 'auto' ? undefined : wish.body.language;
+    const found = answer(corpus, { message: question, model, language, before: claimed.before });
+    const segments: Segment[] = [];
+    const take = async (segment: Segment) => {
+      segments.push(segment);
+      await onSegment?.(segment);
+    };
+    let usage: ChatUsage = { provider: 'corpus', evidence: found.evidence.length };
+    const writer = parts.writers[model];
+    if (writer === undefined || found.evidence.length === 0) {
+      for (const segment of compose(corpus, found.outline)) await take(segment);
+    } else {
+      const writing = writer({
+        question,
+        answer: found,
+        model,
+        corpus,
+        streamed: onSegment !== undefined,
+        signal: wish.signal,
+      });
+      for (let step = await writing.next(); ; step = await writing.next()) {
+        if (step.done) {
+          usage = step.value;
+          break;
+        }
+        await take(step.value);
+      }
+    }
+    const { message, citations } = layOut(segments);
+    const faults = checkMessage(corpus, message, citations);
+    await letGo();
+    if (faults.length > 0) throw new Error(`an answer did not pass the check of its citations: ${faults.join('; ')}`);
+    return { answer: found, message, citations, usage, before: afterwards(corpus, found, claimed.before) };
+  } catch (error) {
+    await letGo();
+    await release(parts, admission);
+    throw error;
+  }
+}
+
+/** Keeps message and answer in one transaction, and gives the turn back. */
+export async function finishChat(parts: ChatParts, admission: Admission, written: Written): Promise<ChatAnswer> {
+  const { outline } = written.answer;
+  const { ids, modelName, createdAt } = admission;
+  const result: ChatAnswer = {
+    id: ids.conversation,
+    message: written.message,
+    model: modelName,
+    created_at: createdAt,
+    message_id: ids.answer,
+    conversation_id: ids.conversation,
+    status: outline.status,
+    abstain_reason: outline.reason,
+    language: outline.language,
+    citations: written.citations,
+    usage: written.usage,
+  };
+  if (admission.wish.body.store !== false) await keep(parts, admission, { result, before: written.before });
+  return result;
+}
+
+function checkedMessage(message: string): string {
+  const text = message.trim();
+  const length = codePoints(text);
+  const fault = (what: string) =>
+    invalidParameters([
+      { location: 'body.message', message: what, fix: `use 1 to ${LONGEST_MESSAGE.toLocaleString('en')} characters` },
+    ]);
+  if (!text.isWellFormed()) throw fault('has half of a surrogate pair');
+  if (text.replace(/[\p{Z}\p{C}]/gu, '') === '') throw fault('is blank');
+  if (length > LONGEST_MESSAGE) throw fault(`has ${length.toLocaleString('en')} characters`);
+  return text;
+}

@@ -1,0 +1,41 @@
+import type { ModelKind } from '../contract/chat.ts';
+import { afterwards, answer, type Before } from './answer.ts';
+import { passagesNamed } from './language-model/named-references.ts';
+import { type ChatCorpus, refOf } from './passages.ts';
+
+/** A message of a conversation that the caller keeps. */
+export type Turn = { readonly role: 'user' | 'assistant'; readonly text: string };
+
+/** Earlier questions that are looked at: what is before them matters to nothing any more. */
+const QUESTIONS = 3;
+const LONGEST = 8_000;
+
+/**
+ * What earlier turns leave behind for the next question, from the texts of a conversation that is not kept here: its last questions are
+ * answered once more from the corpus alone, and what an answer quoted is read from its own headings.
+ */
+export function beforeOf(corpus: ChatCorpus, turns: readonly Turn[], model: ModelKind): Before | undefined {
+  const questions = turns.flatMap(({ role }, place) => (role === 'user' ? [place] : []));
+  const first = questions.at(-QUESTIONS) ?? 0;
+  let before: Before | undefined;
+  for (const { role, text } of turns.slice(first)) {
+    if (role === 'user') {
+      const message = text.slice(0, LONGEST);
+      const found = answer(corpus, { message, model, language: undefined, before });
+      before = afterwards(corpus, found, before);
+    } else if (before !== undefined) {
+      const refs = quotedIn(corpus, text);
+      if (refs.length > 0) before = { ...before, refs, shown: [...new Set([...before.shown, ...refs])] };
+    }
+  }
+  return before;
+}
+
+/** The references in the headings of an answer of ours, in their order. */
+function quotedIn(corpus: ChatCorpus, text: string): string[] {
+  const named = [...text.matchAll(/\[([^\]\n]{3,300})\]/gu)].flatMap(([, heading = '']) => {
+    const name = /·\s*(\S+?)(?:;|$)/u.exec(heading)?.[1] ?? heading.split(/[,،]/u)[0] ?? '';
+    return passagesNamed(corpus, name) ?? [];
+  });
+  return [...new Set(named.map((passage) => refOf(corpus, passage)))];
+}

@@ -1,0 +1,205 @@
+import type { ChatLanguage } from '../../contract/chat.ts';
+import { passageLabel } from '../compose.ts';
+import type { ChatCorpus, Passage } from '../passages.ts';
+import { namedIn } from '../references.ts';
+import { type Echoes, recitedIn } from './echoes.ts';
+import { type Genuine, isGenuine, type Judge } from './judge.ts';
+import { passagesNamed, plainDigits, samePassage } from './named-references.ts';
+import { quotedSpans, type Span } from './spans.ts';
+
+export type Edited = {
+  /** What may be said of the piece: references as labels, no quotations. */
+  readonly text: string;
+  /** Passages it refers to, to be quoted behind the paragraph. */
+  readonly mentions: readonly Passage[];
+  /** Quotations and references taken out, in the model's words. */
+  readonly removed: readonly string[];
+  /** It was taken out because it recites a translation. */
+  readonly recited: boolean;
+};
+
+type Parts = {
+  readonly corpus: ChatCorpus;
+  readonly judge: Judge;
+  readonly language: ChatLanguage;
+  /** Whether the model was given this passage. */
+  readonly isEvidence: (passage: Passage) => boolean;
+  readonly echoes: Echoes;
+};
+type Held = {
+  readonly text: string;
+  readonly gone: string;
+  readonly previous: string;
+  /** The piece before was taken out because it recites. */
+  readonly beside: boolean;
+};
+/** What becomes of a part of a sentence: passages take its place, or it is a fault. */
+type Found = Span & { readonly passages: readonly Passage[]; readonly fault: boolean };
+
+const BRACKETED = /\[\[([^[\]\n]*)\]\]?|\[([^[\]\n]{3,80})\]|\(([^()\n]{3,80})\)/gu;
+const PAIR = /(?<![\d:.])\d{1,3}\s?[:：]\s?\d{1,3}(?:\s?[-–—]\s?\d{1,3})?(?![\d:])/gu;
+const NUMBERED =
+  /\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]+)?(?:\s+(?:hadith|no\.?|number|হাদিস|হাদীস|নং|নম্বর|رقم|حديث))*[\s,:#]+\d{1,5}[a-z]?(?![\p{L}\d:])/giu;
+const WORDED =
+  /(?:\bsura[ht]?\b|\bchapter\b|সূরা|সুরা|سورة)[^.\n]{0,40}?\d{1,3}|(?:\bverses?\b|\bayahs?\b|\bayat\b|আয়াত|آية|الآية)\s*(?:no\.?|number|নং|নম্বর|رقم)?\s*\d{1,3}|\d{1,3}\s*(?:নং|নম্বর)\s*আয়াত/iu;
+/** A quotation is known by the judge when it knows so much of it. */
+const MOST_OF_IT = 0.7;
+
+/**
+ * Looks at a piece of what the model says. References it was given become labels, genuine quotations too (the exact text follows from
+ * the books); a sentence with a quotation or reference that does not hold is taken out whole.
+ */
+export function editPiece(parts: Parts, { text, gone, previous, beside }: Held): Edited {
+  const sentence = gone + text;
+  const markers = bracketed(parts, sentence);
+  const outside = blanked(sentence, markers.found);
+  const all: Found[] = [
+    ...markers.found,
+    ...plainReferences(parts, outside),
+    ...quotations(parts, { sentence, outside, previous }),
+  ];
+  // A translation recited without any sign that it is one.
+  const recited = all.some(({ fault }) => fault) ? undefined : recitedIn(outside, parts.echoes, beside);
+  if (recited !== undefined) all.push({ ...recited, passages: [], fault: true });
+  const found = all.filter(({ end }) => end > gone.length);
+  const faults = found.filter(({ fault }) => fault);
+  const removed = [...markers.removed, ...outermost(faults).map(({ start, end }) => sentence.slice(start, end))];
+  const tail = /\s*$/u.exec(text)?.[0] ?? '';
+  const label = (passages: readonly Passage[]) =>
+    passages.map((passage) => passageLabel(parts.corpus, passage, parts.language)).join(' ');
+  if (faults.length > 0) {
+    // What it refers to in so many words is there all the same, and will be quoted as it is.
+    const mentions = markers.found.flatMap(({ passages }) => passages);
+    const rest = [gone === '' ? '' : '…', label(mentions)].filter((part) => part !== '').join(' ');
+    return {
+      text: rest === '' ? tail.replace(/^ +/, '') : rest + tail,
+      mentions,
+      removed,
+      recited: recited !== undefined,
+    };
+  }
+  let out = '';
+  let at = gone.length;
+  const mentions: Passage[] = [];
+  for (const { start, end, passages } of outermost(found)) {
+    out += sentence.slice(at, Math.max(at, start)) + label(passages);
+    mentions.push(...passages);
+    at = end;
+  }
+  out += sentence.slice(at);
+  const tidied = tidy(out);
+  return { text: /\s$/u.test(gone) ? tidied.replace(/^ +/u, '') : tidied, mentions, removed, recited: false };
+}
+
+/** `[[2:153]]`, `[2:153]`, `(Quran 2:153)`: what stands in brackets and is a reference, or was meant as a marker. */
+function bracketed({ corpus, isEvidence }: Parts, sentence: string): { found: Found[]; removed: string[] } {
+  const found: Found[] = [];
+  const removed: string[] = [];
+  for (const { 0: whole, 1: marker, 2: square, 3: round, index } of sentence.matchAll(BRACKETED)) {
+    const inner = marker ?? square ?? round ?? '';
+    const named = inner.split(/[,;،؛]|\s(?:and|ও|و)\s/u).map((name) => passagesNamed(corpus, name));
+    if (marker === undefined && named.every((passages) => passages === undefined)) continue;
+    const passages = named.flatMap((some) => some ?? []);
+    const given = passages.filter(isEvidence);
+    if (given.length < passages.length || passages.length === 0 || named.some((some) => some?.length === 0)) {
+      removed.push(whole);
+    }
+    found.push({ start: index, end: index + whole.length, passages: given, fault: false });
+  }
+  return { found, removed };
+}
+
+/** References outside of brackets: `2:153`, `Bukhari 1`, `verse 153 of Al-Baqarah`. One that was not given makes the sentence unfit. */
+function plainReferences({ corpus, isEvidence }: Parts, outside: string): Found[] {
+  const text = plainDigits(outside);
+  const found: Found[] = [];
+  for (const pattern of [PAIR, NUMBERED]) {
+    for (const { 0: whole, index } of text.matchAll(pattern)) {
+      const passages = passagesNamed(corpus, whole) ?? passagesNamed(corpus, whole.replace(/^\S+\s+/u, ''));
+      if (passages === undefined) continue;
+      const given = passages.length > 0 && passages.every(isEvidence);
+      found.push({ start: index, end: index + whole.length, passages: given ? passages : [], fault: !given });
+    }
+  }
+  const worded = found.length > 0 ? null : WORDED.exec(text);
+  if (worded !== null) {
+    const named = namedIn(text, corpus)?.passages ?? [];
+    const given = named.length > 0 && named.every(isEvidence);
+    if (!given) found.push({ start: worded.index, end: worded.index + worded[0].length, passages: [], fault: true });
+  }
+  return found;
+}
+
+function quotations(
+  { corpus, judge, language }: Parts,
+  { sentence, outside, previous }: { sentence: string; outside: string; previous: string },
+): Found[] {
+  const judged = judge(corpus, outside, false);
+  const genuine = judged.filter(isGenuine);
+  const found = judged.map((one): Found => {
+    const passages = isGenuine(one) ? (passagesNamed(corpus, one.ref) ?? []) : [];
+    return { ...withMarks(sentence, one), passages, fault: passages.length === 0 };
+  });
+  for (const span of quotedSpans(outside, { previous, arabic: language === 'ar' })) {
+    const inside = genuine.filter((one) => shared(one, span) > 0);
+    const passages = holding(corpus, inside, span) ?? holding(corpus, judgedAlone(judge, corpus, outside, span), span);
+    found.push({ ...span, passages: passages ?? [], fault: passages === undefined });
+  }
+  return found;
+}
+
+function judgedAlone(judge: Judge, corpus: ChatCorpus, text: string, { start, end }: Span): Genuine[] {
+  const judged = judge(corpus, text.slice(start, end), true).map((one) => ({
+    ...one,
+    start: one.start + start,
+    end: one.end + start,
+  }));
+  return judged.every(isGenuine) ? judged : [];
+}
+
+/** The passages that a part of a text quotes, when genuine quotations make up most of it: all of it goes then. */
+function holding(corpus: ChatCorpus, genuine: readonly Genuine[], span: Span): Passage[] | undefined {
+  const known = genuine.reduce((sum, one) => sum + Math.max(0, shared(one, span)), 0);
+  const passages = genuine.flatMap(({ ref }) => passagesNamed(corpus, ref) ?? []);
+  return passages.length > 0 && known >= (span.end - span.start) * MOST_OF_IT ? passages : undefined;
+}
+
+/** The quotation marks around a quotation go with it. */
+function withMarks(sentence: string, { start, end }: Span): Span {
+  const before = /["“„«‹﴿{‘'*_`]+\s*$/u.exec(sentence.slice(0, start))?.[0].length ?? 0;
+  const after = /^[.,،؛;]?\s*["”»›﴾}’'*_`]+/u.exec(sentence.slice(end))?.[0].length ?? 0;
+  return before > 0 && after > 0 ? { start: start - before, end: end + after } : { start, end };
+}
+
+function shared(a: Span, b: Span): number {
+  return Math.min(a.end, b.end) - Math.max(a.start, b.start);
+}
+
+/** In their order, without those that overlap one before. */
+function outermost(found: readonly Found[]): Found[] {
+  const out: Found[] = [];
+  for (const one of [...found].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (one.start >= (out.at(-1)?.end ?? 0)) out.push(one);
+  }
+  return out;
+}
+
+/** The sentence, as long, without what has been dealt with. */
+function blanked(sentence: string, found: readonly Span[]): string {
+  return found.reduce(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    sentence,
+  );
+}
+
+/** A label said twice in a row is said once; no blanks are left where something was taken out. */
+function tidy(text: string): string {
+  return text
+    .replace(/(\[[^\]\n]+\])(?:[\s,;:—–-]*\1)+/gu, '$1')
+    .replace(/ +([.,;:!?।؟])/gu, '$1')
+    .replace(/ {2,}/gu, ' ');
+}
+
+export function evidenceCheck(evidence: readonly Passage[]): (passage: Passage) => boolean {
+  return (passage) => evidence.some((given) => samePassage(given, passage));
+}

@@ -1,0 +1,83 @@
+import { type Outline, passageSegments } from '../compose.ts';
+import type { ChatCorpus, Passage } from '../passages.ts';
+import type { Segment } from '../segments.ts';
+import { samePassage } from './named-references.ts';
+
+/** Puts an answer together: paragraphs as they come, behind each the passages it was the first to mention. */
+export class Page {
+  readonly #corpus: ChatCorpus;
+  readonly #outline: Outline;
+  #blanks = '';
+  #begun = false;
+  #waiting: Passage[] = [];
+  readonly #quoted: Passage[] = [];
+  #quotations = 0;
+
+  constructor(corpus: ChatCorpus, outline: Outline) {
+    this.#corpus = corpus;
+    this.#outline = outline;
+  }
+
+  /** Quotations on it so far. */
+  get quotations(): number {
+    return this.#quotations;
+  }
+
+  /** Whether anything stands on it. */
+  get begun(): boolean {
+    return this.#begun;
+  }
+
+  mention(passages: readonly Passage[]): void {
+    for (const passage of passages) {
+      if (!this.#quoted.some((known) => samePassage(known, passage))) {
+        this.#quoted.push(passage);
+        this.#waiting.push(passage);
+      }
+    }
+  }
+
+  /** Blanks are held until something follows them; a blank line ends the paragraph. */
+  say(text: string): Segment[] {
+    const out: Segment[] = [];
+    for (const part of text.split(/(\s*\n\s*\n\s*)/u)) {
+      const words = part.trim();
+      const from = words === '' ? part.length : part.indexOf(words);
+      this.#blanks += part.slice(0, from);
+      if (words === '') continue;
+      if (/\n\s*\n/u.test(this.#blanks)) {
+        out.push(...this.#quoteWaiting());
+        this.#blanks = '\n\n';
+      }
+      out.push((this.#begun ? this.#blanks : '') + words);
+      this.#begun = true;
+      this.#blanks = part.slice(from + words.length);
+    }
+    return out;
+  }
+
+  /** The passages that wait, then these sentences, each a paragraph. */
+  close(sentences: readonly string[]): Segment[] {
+    const out = this.#quoteWaiting();
+    this.#blanks = '';
+    for (const sentence of sentences) {
+      out.push((this.#begun ? '\n\n' : '') + sentence);
+      this.#begun = true;
+    }
+    return out;
+  }
+
+  #quoteWaiting(): Segment[] {
+    const out: Segment[] = [];
+    for (const passage of this.#waiting) {
+      const segments = passageSegments(this.#corpus, passage, this.#outline);
+      if (segments.length === 0) continue;
+      if (this.#begun) out.push('\n\n');
+      out.push(...segments);
+      this.#begun = true;
+      this.#quotations += segments.filter((segment) => typeof segment !== 'string').length;
+    }
+    this.#waiting = [];
+    return out;
+  }
+}

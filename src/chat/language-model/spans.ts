@@ -1,0 +1,75 @@
+/** A part of a text; offsets in UTF-16 units. */
+export type Span = { readonly start: number; readonly end: number };
+
+const MARKED: readonly RegExp[] = [
+  /"([^"]*)(?:"|$)/gu,
+  /[“„]([^”“]*)(?:”|“|$)/gu,
+  /«([^»]*)(?:»|$)/gu,
+  /‹([^›]*)(?:›|$)/gu,
+  /(?<![\p{L}\p{N}])‘((?:[^’]|(?<=\p{L})’(?=\p{L}))*)(?:’|$)/gu,
+  /(?<![\p{L}\p{N}])'((?:[^'\n]|(?<=\p{L})'(?=\p{L}))*)'(?!\p{L})/gu,
+  /`([^`]*)(?:`|$)/gu,
+];
+/** These are set for other things as well: a heading, a term. */
+const EMPHASISED: readonly RegExp[] = [/(?<![*_])[*_]{1,3}([^*_\n]+)(?:[*_]{1,3}|$)/gu, /^\s*>+\s*(.+)$/gmu];
+const OF_VERSES = /[﴿﴾]([^﴿﴾]*)(?:[﴿﴾]|$)|\{([^{}]*\p{Script=Arabic}[^{}]*)(?:\}|$)/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
+const ARABIC = /\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\s،؛.ـ]*[\p{Script=Arabic}\p{M}])?/gu;
+/** Three words in a row that carry vowels: nobody writes prose so. */
+const VOWELLED =
+  /(?:[\p{Script=Arabic}\p{M}]*[\u064b-\u0652\u0670][\p{Script=Arabic}\p{M}]*[\s،؛]+){2,}[\p{Script=Arabic}\p{M}]*[\u064b-\u0652\u0670][\p{Script=Arabic}\p{M}]*/gu;
+/** What is written in Arabic in any language and quotes nobody. */
+const FORMULAS =
+  /صل[يى] الله عليه و ?(?:على )?(?:[اآ]له )?و?سلم|رض[يى] الله (?:تعالى )?عن(?:ه|ها|هما|هم)|سبحانه وتعالى|عز وجل|عليه (?:الصلاة و)?السلام|رحمه الله(?: تعالى)?|إن شاء الله|ما شاء الله/gu;
+
+const HOLY =
+  /\b(?:allah|god|lord|almighty|qur['’]?an|koran|surah?|verse|aya[ht]?|prophet|messenger|muhammad|rasul\w*|hadith|he|it|scripture|text|narration)\b|আল্লাহ|কুরআন|কোরআন|আয়াত|সূরা|সুরা|রাসূল|রাসুল|নবী|মহানবী|হাদিস|হাদীস|তিনি|الله|تعالى|القرآن|الآية|النبي|رسول|الحديث/iu;
+const SPEECH =
+  /\b(?:says?|said|saying|states?|stated|reads?|tells?|told|declare[sd]?|proclaim(?:s|ed)?|command(?:s|ed)?|promise[sd]?|warn(?:s|ed)?|narrate[sd]?|reported|recite[sd]?|words|follows|goes)\b|বলেন|বলেছেন|বলেছিলেন|ইরশাদ|বর্ণিত|বলা হয়েছে|এসেছে|قال|يقول|قوله|ورد|جاء|روي|رواه/iu;
+
+/** So many words make a quotation, of what is marked as one; less when the sentence says whose words they are. */
+const WORDS = 3;
+const EMPHASISED_WORDS = 6;
+
+/**
+ * The parts of a sentence that look like quotations: text in quotation marks, Arabic in another language, vowelled Arabic, and what follows
+ * "He said:".
+ * @param previous the sentence before, which may have said who speaks
+ */
+export function quotedSpans(sentence: string, { previous, arabic }: { previous: string; arabic: boolean }): Span[] {
+  const spans: Span[] = [];
+  const ascribed = HOLY.test(previous + sentence) && SPEECH.test(previous + sentence);
+  const add = (start: number, text: string, least: number) => {
+    if (wordCount(text) >= least) spans.push({ start, end: start + text.length });
+  };
+  for (const pattern of MARKED)
+    for (const found of sentence.matchAll(pattern)) add(found.index, found[0], ascribed ? WORDS - 1 : WORDS);
+  for (const pattern of EMPHASISED)
+    for (const found of sentence.matchAll(pattern)) add(found.index, found[0], ascribed ? WORDS : EMPHASISED_WORDS);
+  for (const found of sentence.matchAll(OF_VERSES)) add(found.index, found[0], 1);
+  const unformulaic = sentence.replace(FORMULAS, (formula) => '\n'.repeat(formula.length));
+  for (const found of unformulaic.matchAll(arabic ? VOWELLED : ARABIC)) add(found.index, found[0], WORDS);
+  const speech = spokenFrom(sentence, previous);
+  if (speech !== undefined) add(speech, sentence.slice(speech).replace(/[\s.!?।؟]+$/u, ''), WORDS);
+  return spans;
+}
+
+const COLON = /[:：]\s+(?=\S)/u;
+const SAID_COMMA = /\b(?:said|says|saying),\s+(?!that\b)(?=\S)/iu;
+
+/** Where the words of somebody begin that are quoted without marks. */
+function spokenFrom(sentence: string, previous: string): number | undefined {
+  if (/[:：]\s*$/u.test(previous) && HOLY.test(previous) && SPEECH.test(previous)) return 0;
+  for (const pattern of [COLON, SAID_COMMA]) {
+    const found = pattern.exec(sentence);
+    if (found === null) continue;
+    const before = sentence.slice(0, found.index + found[0].length);
+    if (HOLY.test(before) && SPEECH.test(before)) return before.length;
+  }
+  return undefined;
+}
+
+/** Words, references and markers left out. */
+export function wordCount(text: string): number {
+  return text.replace(/\[\[[^\]]*\]\]|\d+:\d+(?:-\d+)?/g, ' ').match(WORD)?.length ?? 0;
+}

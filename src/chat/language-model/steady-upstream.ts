@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import { type Upstream, UpstreamFault } from './upstream.ts';
+
+const RETRIES = 2;
+const FIRST_WAIT_MS = 300;
+
+type Parts = {
+  readonly breaker: CircuitBreaker<UpstreamFault>;
+  /** Told of each failure, for the log. */
+  readonly onFault: (fault: UpstreamFault) => void;
+};
+
+/**
+ * The same upstream, tried again when it fails in passing before it has said anything, at most twice, after a growing while or after what
+ * it asks for, as long as there is time; and left alone while its breaker is open.
+ */
+export function steadyUpstream(upstream: Upstream, { breaker, onFault }: Parts): Upstream {
+  return async function* call(request) {
+    const refusal = breaker.refusal();
+    if (refusal !== undefined) throw refusal;
+    const end = performance.now() + request.withinMs;
+    let settled = false;
+    try {
+      for (let attempt = 0; ; attempt++) {
+        let begun = false;
+        try {
+          for await (const part of upstream({ ...request, withinMs: Math.max(1, end - performance.now()) })) {
+            begun = true;
+            yield part;
+          }
+          settled = true;
+          breaker.succeeded();
+          return;
+        } catch (error) {
+          if (!(error instanceof UpstreamFault)) throw error;
+          const pause = error.retryAfterMs ?? FIRST_WAIT_MS * 2 ** attempt;
+          if (begun || !error.passing || attempt === RETRIES || performance.now() + pause >= end) {
+            settled = true;
+            breaker.failed(error);
+            onFault(error);
+            throw error;
+          }
+          await wait(pause, undefined, { signal: request.signal });
+        }
+      }
+    } finally {
+      // Given up by whoever asked: that says nothing about the upstream.
+      if (!settled) breaker.abandoned();
+    }
+  };
+}

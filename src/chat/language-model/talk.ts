@@ -1,0 +1,147 @@
+import type { ChatLanguage } from '../../contract/chat.ts';
+import type { ChatCorpus, Passage } from '../passages.ts';
+import { retrieve } from '../retrieve.ts';
+import { samePassage } from './named-references.ts';
+import { describePassages, SEARCH_TOOL } from './prompt.ts';
+import { type Prompt, type Upstream, UpstreamFault, type UpstreamPart } from './upstream.ts';
+
+/** Searches of its own that a model may make for one answer. */
+const MOST_SEARCHES = 4;
+/** Passages of each kind that a search of its own finds. */
+const FOUND = 4;
+/** Text beyond this is not an answer but a model that does not end. In UTF-16 units. */
+const LONGEST_TEXT = 16_000;
+const MAX_OUTPUT_TOKENS = 4_000;
+
+type Parts = {
+  readonly upstream: Upstream;
+  readonly corpus: ChatCorpus;
+  readonly language: ChatLanguage;
+  readonly evidence: readonly Passage[];
+  /** Whether the model may search by itself. */
+  readonly searching: boolean;
+  readonly signal: AbortSignal;
+  /** Told of each passage the model is given. */
+  readonly onGiven: (passages: readonly Passage[]) => void;
+  /** When the answer must be there, by `performance.now()`. */
+  readonly end: number;
+};
+
+/** What is said between us and a model for one answer: our prompts, its searches, its text. */
+export class Talk {
+  readonly #parts: Parts;
+  readonly #evidence: Passage[];
+  #searches: number;
+  #inputTokens: number | undefined;
+  #outputTokens: number | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#evidence = [...parts.evidence];
+    parts.onGiven(parts.evidence);
+    this.#searches = parts.searching ? MOST_SEARCHES : 0;
+  }
+
+  /** Passages that the model has been given so far, those of its own searches included. */
+  get evidence(): readonly Passage[] {
+    return this.#evidence;
+  }
+
+  get tokens(): { readonly input_tokens?: number; readonly output_tokens?: number } {
+    const [input, output] = [this.#inputTokens, this.#outputTokens];
+    return {
+      ...(input === undefined ? {} : { input_tokens: input }),
+      ...(output === undefined ? {} : { output_tokens: output }),
+    };
+  }
+
+  /** What the model says to a prompt, as it comes. @throws {UpstreamFault} */
+  async *ask(prompt: Prompt): AsyncGenerator<string> {
+    let length = 0;
+    let asked = prompt;
+    for (;;) {
+      const calls: Call[] = [];
+      for await (const part of this.#call(asked)) {
+        if (part.type === 'call') calls.push(part);
+        if (part.type === 'done') this.#count(part);
+        if (part.type !== 'text') continue;
+        length += part.text.length;
+        if (length > LONGEST_TEXT) throw new UpstreamFault('refused', 'it does not come to an end');
+        yield part.text;
+      }
+      if (calls.length === 0) return;
+      asked = [...asked, ...this.#answerCalls(calls)];
+    }
+  }
+
+  async *#call(prompt: Prompt): AsyncGenerator<UpstreamPart> {
+    const { upstream, signal, end } = this.#parts;
+    const request = () => {
+      const withinMs = end - performance.now();
+      if (withinMs <= 0) throw new UpstreamFault('timeout', 'it took too long');
+      return { prompt, maxOutputTokens: MAX_OUTPUT_TOKENS, signal, withinMs };
+    };
+    if (this.#searches <= 0) {
+      yield* upstream(request());
+      return;
+    }
+    try {
+      yield* upstream({ ...request(), tools: SEARCH_TOOL });
+    } catch (error) {
+      // Some models know no tools, and say so with a 400 or 422.
+      if (!(error instanceof UpstreamFault && (error.status === 400 || error.status === 422))) throw error;
+      this.#searches = 0;
+      yield* upstream(request());
+    }
+  }
+
+  #answerCalls(calls: readonly Call[]): Prompt {
+    const toolCalls = calls.map(({ id, name, input }) => ({
+      type: 'tool-call' as const,
+      toolCallId: id,
+      toolName: name,
+      input: parsed(input),
+    }));
+    const results = calls.map(({ id, name, input }) => ({
+      type: 'tool-result' as const,
+      toolCallId: id,
+      toolName: name,
+      output: { type: 'text' as const, value: this.#search(parsed(input)) },
+    }));
+    return [
+      { role: 'assistant', content: toolCalls },
+      { role: 'tool', content: results },
+    ];
+  }
+
+  /** A search the model asked for; what it finds is evidence from now on. */
+  #search({ query, kind }: Readonly<Record<string, unknown>>): string {
+    const { corpus, language } = this.#parts;
+    if (this.#searches <= 0) return 'No more searches. Write the answer now.';
+    this.#searches -= 1;
+    if (typeof query !== 'string' || query.trim() === '') return 'The query is missing.';
+    const kinds: readonly Passage['kind'][] = kind === 'quran' || kind === 'hadith' ? [kind] : ['quran', 'hadith'];
+    const found = kinds.flatMap((one) => retrieve(corpus, { query: query.slice(0, 256), kind: one, limit: FOUND }));
+    this.#parts.onGiven(found);
+    for (const passage of found) {
+      if (!this.#evidence.some((known) => samePassage(known, passage))) this.#evidence.push(passage);
+    }
+    return JSON.stringify({ passages: describePassages(corpus, found, language) });
+  }
+
+  #count({ inputTokens, outputTokens }: Extract<UpstreamPart, { type: 'done' }>): void {
+    if (inputTokens !== undefined) this.#inputTokens = (this.#inputTokens ?? 0) + inputTokens;
+    if (outputTokens !== undefined) this.#outputTokens = (this.#outputTokens ?? 0) + outputTokens;
+  }
+}
+
+type Call = Extract<UpstreamPart, { type: 'call' }>;
+
+function parsed(input: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(input);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

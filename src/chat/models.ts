@@ -1,0 +1,25 @@
+import { MODEL_KINDS, type ModelKind, type ModelList } from '../contract/chat.ts';
+import { Failure } from '../contract/failure.ts';
+import { quoteValue } from '../contract/redact.ts';
+
+const KINDS = Object.keys(MODEL_KINDS) as ModelKind[];
+
+/** The kind of a model by its name; the first without one. @throws {Failure} `unknown_model` */
+export function modelKind(name: string | undefined, prefix: string): ModelKind {
+  const kind = name === undefined ? KINDS[0] : KINDS.find((known) => name === `${prefix}-${known}`);
+  if (kind !== undefined) return kind;
+  const list = KINDS.map((known) => `${prefix}-${known}`).join(', ');
+  throw new Failure('unknown_model', `There is no model ${quoteValue(name ?? '')}; there are ${list}.`, {
+    faults: [{ location: 'body.model', message: `got ${quoteValue(name ?? '')}`, fix: `use ${list}` }],
+  });
+}
+
+/** @param upstream whether a language model stands behind a kind */
+export function modelList(prefix: string, upstream: (kind: ModelKind) => boolean): ModelList {
+  const data = KINDS.map((kind) => ({
+    id: `${prefix}-${kind}`,
+    description: MODEL_KINDS[kind],
+    provider: upstream(kind) ? ('model' as const) : ('corpus' as const),
+  }));
+  return { data, count: data.length };
+}

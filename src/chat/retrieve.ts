@@ -1,0 +1,81 @@
+import { GRADE_CLASSES } from '../corpus/hadith/model.ts';
+import { search } from '../corpus/search/search.ts';
+import type { ChatCorpus, Passage } from './passages.ts';
+
+/** A passage that a search has found, with how much of what was asked it speaks of (0 to 1 and somewhat above). */
+export type Evidence = Passage & {
+  readonly strength: number;
+  /** Score of the search engine; compares within one kind. */
+  readonly score: number;
+};
+
+export type Wish = {
+  readonly query: string;
+  readonly kind: Passage['kind'];
+  readonly limit: number;
+  /** Passages that were shown before. */
+  readonly seen?: ReadonlySet<number>;
+  /** Of the words, those that are in no text: a passage that answers only what they resemble is left out. */
+  readonly words?: { readonly content: number; readonly unknown: ReadonlySet<string> } | undefined;
+};
+
+/** Longer texts are named, not quoted: nobody reads them in a chat. In UTF-16 units. */
+const LONGEST_HADITH = 1_800;
+/** How many more than are wanted are looked at, as some are stubs, or too long. */
+const SPARE = 3;
+/** Strange words that together may be Arabic in Bengali letters. */
+const FEWEST_HEARD = 3;
+/** What a hadith is worth that scholars hold to be weak, or fabricated, and none to be sound. */
+const WEAK_SHARE = 0.85;
+const FABRICATED_SHARE = 0.6;
+
+/** The best passages of one kind for a query. */
+export function retrieve(corpus: ChatCorpus, wish: Wish): Evidence[] {
+  const { query, kind, limit, seen, words } = wish;
+  const index = kind === 'quran' ? corpus.verses.index : corpus.hadith?.index;
+  if (index === undefined) return [];
+  const found = search(index, {
+    text: query,
+    limit: limit * SPARE,
+    ...(seen === undefined || seen.size === 0 ? {} : { allow: (doc: number) => !seen.has(doc) }),
+  });
+  const weight = Math.max(found.weight, Number.MIN_VALUE);
+  return found.hits
+    .filter(({ why }) => words === undefined || isMeant(why, words))
+    .filter(({ doc }) => kind === 'quran' || isQuotable(corpus, doc))
+    .map(({ doc, score }) => ({
+      kind,
+      doc,
+      score,
+      strength: (score / weight) * (kind === 'quran' ? 1 : worth(corpus, doc)),
+    }))
+    .sort((a, b) => b.strength - a.strength || a.doc - b.doc)
+    .slice(0, limit);
+}
+
+/** A word that some text has must be met; that the whole sounds alike says little of one or two strange words. */
+function isMeant(
+  why: readonly { readonly term: string; readonly match: string }[],
+  { content, unknown }: NonNullable<Wish['words']>,
+): boolean {
+  if (unknown.size === 0) return true;
+  return why.some(({ term, match }) => !unknown.has(term) && (match !== 'sound' || content >= FEWEST_HEARD));
+}
+
+const bit = (grade: (typeof GRADE_CLASSES)[number]) => 1 << GRADE_CLASSES.indexOf(grade);
+const SOUND = bit('sahih') | bit('hasan');
+
+/** Of two hadiths that are equally near, the one that nobody calls weak goes first. */
+function worth({ hadith }: ChatCorpus, doc: number): number {
+  const grades = hadith?.records.columns.gradeMask[doc] ?? 0;
+  if ((grades & bit('mawdu')) !== 0) return FABRICATED_SHARE;
+  return (grades & bit('daif')) !== 0 && (grades & SOUND) === 0 ? WEAK_SHARE : 1;
+}
+
+function isQuotable({ hadith }: ChatCorpus, doc: number): boolean {
+  if (hadith === undefined) return false;
+  return (['ar', 'en', 'bn'] as const).some((lang) => {
+    const text = hadith.records.text(doc, lang);
+    return text !== undefined && text.length <= LONGEST_HADITH && hadith.records.stateOf(doc, lang) === 'complete';
+  });
+}

@@ -1,0 +1,101 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../storage/tables.ts';
+
+type Db = Kysely<Tables>;
+export type ConversationRow = Selectable<Tables['conversations']>;
+export type MessageRow = Selectable<Tables['chat_messages']>;
+
+/** Index: primary key. One of another account is as if it were not there. */
+export function selectConversation(db: Db, accountId: string, id: string): Promise<ConversationRow | undefined> {
+  return db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function insertConversation(db: Db, row: ConversationRow): Promise<void> {
+  await db.insertInto('conversations').values(row).execute();
+}
+
+/** Index: primary key. @returns false when somebody else holds it, or it is gone */
+export async function claimConversation(
+  db: Db,
+  id: string,
+  { now, until }: { readonly now: string; readonly until: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('conversations')
+    .set({ busy_until: until })
+    .where('id', '=', id)
+    .where((row) => row.or([row('busy_until', 'is', null), row('busy_until', '<', now)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Index: primary key; only by the holder of the claim that ends at `held`. @returns false when the claim was lost, or it is gone */
+export async function updateConversation(
+  db: Db,
+  id: string,
+  held: string,
+  change: Partial<ConversationRow>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('conversations')
+    .set(change)
+    .where('id', '=', id)
+    .where('busy_until', '=', held)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Newest first. Index: `conversations_by_account`. */
+export function selectConversations(
+  db: Db,
+  accountId: string,
+  { before, limit }: { readonly before?: { updated_at: string; id: string } | undefined; readonly limit: number },
+): Promise<ConversationRow[]> {
+  let query = db.selectFrom('conversations').selectAll().where('account_id', '=', accountId);
+  if (before !== undefined) {
+    query = query.where((row) =>
+      row.or([
+        row('updated_at', '<', before.updated_at),
+        row.and([row('updated_at', '=', before.updated_at), row('id', '<', before.id)]),
+      ]),
+    );
+  }
+  return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Removes a conversation with all its texts. Index: `chat_messages_by_conversation`, then the primary key. */
+export async function deleteConversation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('chat_messages').where('conversation_id', '=', id).execute();
+  await db.deleteFrom('conversations').where('id', '=', id).execute();
+}
+
+export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promise<void> {
+  await db.insertInto('chat_messages').values(rows).execute();
+}
+
+/** Oldest first. Index: `chat_messages_by_conversation`. */
+export function selectMessages(
+  db: Db,
+  conversationId: string,
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+): Promise<MessageRow[]> {
+  let query = db.selectFrom('chat_messages').selectAll().where('conversation_id', '=', conversationId);
+  if (after !== undefined) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
+}
+
+/** Index: primary key, then the conversation's. */
+export function selectMessage(db: Db, accountId: string, id: string): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('chat_messages')
+    .innerJoin('conversations', 'conversations.id', 'chat_messages.conversation_id')
+    .selectAll('chat_messages')
+    .where('chat_messages.id', '=', id)
+    .where('conversations.account_id', '=', accountId)
+    .executeTakeFirst();
+}

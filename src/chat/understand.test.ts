@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { understand } from './understand.ts';
+
+const of = (message: string) => understand(message, undefined);
+
+test('what a message wants shows by its words', () => {
+  const rows: readonly (readonly [string, string])[] = [
+    ['Is it allowed to eat pork?', 'ruling'],
+    ['Can I pray sitting down?', 'ruling'],
+    ['Can I find a verse about rain?', 'question'],
+    ['How should I treat my parents?', 'question'],
+    ['What should I do when I am angry?', 'question'],
+    ['ঋণ নেওয়া কি হালাল?', 'ruling'],
+    ['বৃষ্টি সম্পর্কে কী বলা হয়েছে?', 'question'],
+    ['هل يجوز الصيام في السفر؟', 'ruling'],
+    ['ماذا قال عن المطر؟', 'question'],
+    ['salam', 'small_talk'],
+    ['আসসালামু আলাইকুম', 'small_talk'],
+    ['شكرا لك', 'small_talk'],
+    ['write me a poem', 'elsewhere'],
+    ['12 * 7', 'elsewhere'],
+    ['ঢাকার আবহাওয়া', 'elsewhere'],
+    ['نتيجة مباراة اليوم', 'elsewhere'],
+  ];
+  for (const [message, intent] of rows) assert.equal(of(message).intent, intent, message);
+});
+
+test('a follow-up says nothing of substance beside its words', () => {
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ['the next verse', 'next'],
+    ['and what comes after that?', 'next'],
+    ['please continue', 'next'],
+    ['পরের আয়াতটি দেখাও', 'next'],
+    ['الآية التالية', 'next'],
+    ['وما بعدها؟', 'next'],
+    ['porer ayat', 'next'],
+    ['previous ayah please', 'previous'],
+    ['এর আগের আয়াত', 'previous'],
+    ['الآية التي قبلها', 'previous'],
+    ['more', 'more'],
+    ['Are there any others?', 'more'],
+    ['aro dao', 'more'],
+    ['আরও কিছু বলুন', 'more'],
+    ['هل من مزيد؟', 'more'],
+    ['what about hadith?', 'hadith'],
+    ['হাদিসে কী আছে?', 'hadith'],
+    ['وماذا عن السنة؟', 'hadith'],
+    ['and the Quran?', 'quran'],
+    ['and in Bengali?', 'again'],
+    ['translate it to english please', 'again'],
+    ['বাংলায় অনুবাদ করুন', 'again'],
+    ['بالإنجليزية من فضلك', 'again'],
+    ['more verses about rain', undefined],
+    ['hadith about rain', undefined],
+    ['what happens after death', undefined],
+    ['মৃত্যুর পরের জীবন', undefined],
+    ['ما بعد الموت', undefined],
+    ['patience in Bengali', undefined],
+  ];
+  for (const [message, kind] of rows) assert.equal(of(message).followUp, kind, message);
+});
+
+test('the subject is left without what only asks', () => {
+  const rows: readonly (readonly [string, string])[] = [
+    ['What does the Quran say about patience?', 'patience'],
+    ['Is riba haram?', 'riba'],
+    ['বৃষ্টি সম্পর্কে কুরআনে কী বলা হয়েছে?', 'বৃষ্টি'],
+    ['ماذا يقول القرآن عن المطر؟', 'المطر'],
+    ['dhorjo niye quran e ki bola hoyeche', 'ধৈর্য e'],
+    ['what', 'what'],
+    ['is it haram?', 'haram'],
+  ];
+  for (const [message, subject] of rows)
+    assert.equal(of(message).subject.normalize('NFC'), subject.normalize('NFC'), message);
+});
+
+test('a message that asks several things has parts', () => {
+  assert.deepEqual(of('What is said about rain and about the sea?').parts, ['rain', 'sea']);
+  assert.deepEqual(of('ধৈর্য ও নামাজ').parts, ['ধৈর্য', 'নামাজ']);
+  assert.deepEqual(of('الصبر والصلاة').parts, ['الصبر', 'الصلاة']);
+  assert.deepEqual(of('What is said about rain?').parts, []);
+});
+
+test('only one kind of text is wanted when only one is named', () => {
+  assert.equal(of('hadith about rain').only, 'hadith');
+  assert.equal(of('কুরআনে বৃষ্টি').only, 'quran');
+  assert.equal(of('rain in the Quran and hadith').only, undefined);
+});

@@ -1,0 +1,140 @@
+import { type Static, Type } from 'typebox';
+import { oneOf } from './accounts.ts';
+import { Citation } from './chat.ts';
+
+/*
+ * What goes over the wire under `/v1`: the chat completions of OpenAI, as far as they make sense here.
+ */
+
+const Part = Type.Object({ type: Type.String(), text: Type.Optional(Type.String()) });
+
+const Message = Type.Object({
+  role: oneOf(['system', 'developer', 'user', 'assistant', 'tool', 'function'] as const),
+  content: Type.Optional(Type.Union([Type.String(), Type.Array(Part), Type.Null()])),
+});
+
+/** Fields that are not named here (`temperature`, `max_tokens`, `tools` …) are taken and change nothing. */
+export const CompletionBody = Type.Object(
+  {
+    model: Type.Optional(Type.String({ description: 'One of `GET /v1/models`; the first without it.' })),
+    messages: Type.Array(Message, {
+      minItems: 1,
+      maxItems: 500,
+      description:
+        'The last message of role `user` is answered; earlier ones say what it goes on with. Messages of role `system` are taken and change nothing.',
+      'x-fix': 'send a list of 1 to 500 messages, each with a role and a content in text',
+    }),
+    stream: Type.Optional(Type.Union([Type.Boolean({ 'x-fix': 'use true or false' }), Type.Null()])),
+    stream_options: Type.Optional(
+      Type.Union([Type.Object({ include_usage: Type.Optional(Type.Boolean()) }), Type.Null()]),
+    ),
+    n: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 1, maximum: 1 }), Type.Null()], {
+        description: 'One answer is all there is.',
+        'x-fix': 'leave it out or use 1',
+      }),
+    ),
+    response_format: Type.Optional(
+      Type.Union([Type.Object({ type: Type.Literal('text') }), Type.Null()], {
+        'x-fix': 'leave it out: answers are text',
+      }),
+    ),
+    modalities: Type.Optional(
+      Type.Union([Type.Array(Type.Literal('text')), Type.Null()], { 'x-fix': 'leave it out: answers are text' }),
+    ),
+    tool_choice: Type.Optional(
+      Type.Union([oneOf(['auto', 'none'] as const), Type.Null()], { 'x-fix': 'leave it out: tools are not called' }),
+    ),
+    audio: Type.Optional(Type.Null({ 'x-fix': 'leave it out: answers are text' })),
+  },
+  { title: 'ChatCompletionRequest' },
+);
+export type CompletionBody = Static<typeof CompletionBody>;
+
+/** As OpenAI marks where an answer is from, with our citation beside it. */
+export const Annotation = Type.Object({
+  type: Type.Literal('url_citation'),
+  url_citation: Type.Object({
+    start_index: Type.Integer({ description: 'In code points.' }),
+    end_index: Type.Integer({ description: 'In code points; behind the last.' }),
+    title: Type.String({ description: 'The reference.' }),
+    url: Type.String({ description: 'Where this service has that text; it wants the key.' }),
+  }),
+  citation: Citation,
+});
+export type Annotation = Static<typeof Annotation>;
+
+const CompletionUsage = Type.Object({
+  prompt_tokens: Type.Integer(),
+  completion_tokens: Type.Integer(),
+  total_tokens: Type.Integer(),
+});
+
+export const Completion = Type.Object(
+  {
+    id: Type.String(),
+    object: Type.Literal('chat.completion'),
+    created: Type.Integer({ description: 'Unix time in seconds.' }),
+    model: Type.String(),
+    choices: Type.Array(
+      Type.Object({
+        index: Type.Integer(),
+        message: Type.Object({
+          role: Type.Literal('assistant'),
+          content: Type.String(),
+          refusal: Type.Null(),
+          annotations: Type.Array(Annotation),
+        }),
+        logprobs: Type.Null(),
+        finish_reason: Type.Literal('stop'),
+      }),
+    ),
+    usage: CompletionUsage,
+  },
+  { title: 'ChatCompletion' },
+);
+export type Completion = Static<typeof Completion>;
+
+/** One event of a streamed answer. */
+export type CompletionChunk = {
+  readonly id: string;
+  readonly object: 'chat.completion.chunk';
+  readonly created: number;
+  readonly model: string;
+  readonly choices: readonly {
+    readonly index: 0;
+    readonly delta: { role?: 'assistant'; content?: string; annotations?: readonly Annotation[] };
+    readonly logprobs: null;
+    readonly finish_reason: 'stop' | null;
+  }[];
+  readonly usage?: Completion['usage'] | null;
+};
+
+export const OpenAiModel = Type.Object(
+  {
+    id: Type.String(),
+    object: Type.Literal('model'),
+    created: Type.Integer(),
+    owned_by: Type.String(),
+  },
+  { title: 'Model' },
+);
+
+export const OpenAiModels = Type.Object(
+  { object: Type.Literal('list'), data: Type.Array(OpenAiModel) },
+  { title: 'Models' },
+);
+export type OpenAiModels = Static<typeof OpenAiModels>;
+
+export const OpenAiError = Type.Object(
+  {
+    error: Type.Object({
+      message: Type.String(),
+      type: Type.String(),
+      param: Type.Union([Type.String(), Type.Null()]),
+      code: Type.String({ description: 'As in our own errors.' }),
+    }),
+  },
+  { title: 'OpenAIError' },
+);
+export type OpenAiError = Static<typeof OpenAiError>;

@@ -1,0 +1,178 @@
+/**
+ * How a text to check and a right text are compared, word by word. `step(i, p)`: how many words from `i` of the text to check and from `p`
+ * of the right one are the same, as `quoted * 4 + right`; 0 when they are not.
+ */
+export type Comparison = {
+  readonly step: (quoted: number, right: number) => number;
+  /** How much a word of the text to check says about the place: its skeleton's letters. */
+  readonly weight: (quoted: number) => number;
+};
+
+/** A stretch of both texts: the same words (in whatever spelling), or not. */
+type Piece = {
+  readonly same: boolean;
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** An alignment of words `[from, to)` with words `[start, end)` of the right text. */
+export type Alignment = {
+  readonly pieces: readonly Piece[];
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+  /** Words of the text to check that are the same. */
+  readonly matched: number;
+  readonly score: number;
+};
+
+export type Bounds = { readonly from: number; readonly to: number; readonly start: number; readonly end: number };
+
+const QUOTED_GAP = 8;
+const RIGHT_GAP = 24;
+/** How far the score may fall behind its best before an alignment is given up. */
+const PATIENCE = 5;
+
+/** Extends the words that are the same at `quoted`, `right` in both directions, over differences, as long as it pays. */
+export function extend(comparison: Comparison, quoted: number, right: number, bounds: Bounds): Alignment {
+  const after = grow(forward(comparison, bounds), quoted, right);
+  const before = grow(backward(comparison, bounds), 0, 0, { quoted, right });
+  const pieces = [...before.pieces.reverse(), ...after.pieces];
+  const merged = mergeSame(pieces);
+  const first = merged[0] as Piece;
+  const last = merged.at(-1) as Piece;
+  return {
+    pieces: merged,
+    ...{ from: first.from, to: last.to, start: first.start, end: last.end },
+    matched: before.matched + after.matched,
+    score: before.score + after.score,
+  };
+}
+
+type Direction = {
+  /** Same words at a distance from the origin; 0 when none. */
+  readonly step: (quoted: number, right: number) => number;
+  readonly weight: (quoted: number) => number;
+  readonly quotedLeft: number;
+  readonly rightLeft: number;
+  readonly piece: (same: boolean, from: number, to: number, start: number, end: number) => Piece;
+};
+type Grown = { pieces: Piece[]; matched: number; score: number };
+type Origin = { readonly quoted: number; readonly right: number };
+
+function forward(comparison: Comparison, bounds: Bounds): (origin: Origin) => Direction {
+  return (origin) => ({
+    step: (i, p) => comparison.step(origin.quoted + i, origin.right + p),
+    weight: (i) => comparison.weight(origin.quoted + i),
+    quotedLeft: bounds.to - origin.quoted,
+    rightLeft: bounds.end - origin.right,
+    piece: (same, from, to, start, end) => ({
+      same,
+      ...{ from: origin.quoted + from, to: origin.quoted + to, start: origin.right + start, end: origin.right + end },
+    }),
+  });
+}
+
+/** Backwards, words are counted from the origin to the left; only steps whose ends meet there are tried. */
+function backward(comparison: Comparison, bounds: Bounds): (origin: Origin) => Direction {
+  return (origin) => ({
+    step: (i, p) => {
+      for (const [quoted, right] of STEPS) {
+        const from = origin.quoted - i - quoted;
+        const start = origin.right - p - right;
+        if (from < bounds.from || start < bounds.start) continue;
+        const found = comparison.step(from, start);
+        if (found === quoted * 4 + right) return found;
+      }
+      return 0;
+    },
+    weight: (i) => comparison.weight(origin.quoted - i - 1),
+    quotedLeft: origin.quoted - bounds.from,
+    rightLeft: origin.right - bounds.start,
+    piece: (same, from, to, start, end) => ({
+      same,
+      ...{ from: origin.quoted - to, to: origin.quoted - from, start: origin.right - end, end: origin.right - start },
+    }),
+  });
+}
+
+const STEPS = [
+  [1, 1],
+  [2, 1],
+  [1, 2],
+  [3, 1],
+  [1, 3],
+] as const;
+
+function grow(make: (origin: Origin) => Direction, i: number, p: number, origin?: Origin): Grown {
+  const direction = make(origin ?? { quoted: i, right: p });
+  const { step, weight, quotedLeft, rightLeft, piece } = direction;
+  const pieces: Piece[] = [];
+  let best = { pieces: 0, matched: 0, score: 0 };
+  let [quoted, right, score, matched] = [0, 0, 0, 0];
+  while (quoted < quotedLeft && right < rightLeft) {
+    const same = step(quoted, right);
+    if (same > 0) {
+      const [q, r] = [same >> 2, same & 3];
+      pieces.push(piece(true, quoted, quoted + q, right, right + r));
+      for (let k = 0; k < q; k++) score += weight(quoted + k) > 1 ? 1 : 0.5;
+      matched += q;
+      quoted += q;
+      right += r;
+      // On a tie the longer one: the words behind a difference belong to the same place.
+      if (score >= best.score) best = { pieces: pieces.length, matched, score };
+      continue;
+    }
+    const gap = resume(direction, quoted, right);
+    if (gap === undefined) break;
+    pieces.push(piece(false, quoted, quoted + gap.quoted, right, right + gap.right));
+    score -= gap.cost;
+    if (score < best.score - PATIENCE) break;
+    quoted += gap.quoted;
+    right += gap.right;
+  }
+  return { ...best, pieces: pieces.slice(0, best.pieces) };
+}
+
+type Gap = { readonly quoted: number; readonly right: number; readonly cost: number };
+
+/** The cheapest gap behind which words are the same again, for at least two words, or one of some length. */
+function resume(direction: Direction, quoted: number, right: number): Gap | undefined {
+  const { quotedLeft, rightLeft } = direction;
+  let best: Gap | undefined;
+  for (let q = 0; q <= QUOTED_GAP && quoted + q < quotedLeft; q++) {
+    for (let r = 0; r <= RIGHT_GAP && right + r < rightLeft; r++) {
+      const cost = Math.max(q, Math.min(r, 3 + r / 8));
+      if (best !== undefined && cost >= best.cost) continue;
+      if (holds(direction, quoted + q, right + r, cost)) best = { quoted: q, right: r, cost };
+    }
+  }
+  return best;
+}
+
+function holds({ step, weight, quotedLeft }: Direction, quoted: number, right: number, cost: number): boolean {
+  let [i, p, letters] = [quoted, right, 0];
+  // The wider the gap, the more has to agree behind it; at the end of the text there is no more.
+  const wanted = 2 + Math.min(cost, 4);
+  while (letters < wanted) {
+    const same = step(i, p);
+    if (same === 0) return cost <= 1 && letters > 0 && i >= quotedLeft;
+    for (let k = 0; k < same >> 2; k++) letters += weight(i + k);
+    i += same >> 2;
+    p += same & 3;
+  }
+  return true;
+}
+
+function mergeSame(pieces: readonly Piece[]): Piece[] {
+  const out: Piece[] = [];
+  for (const piece of pieces) {
+    const last = out.at(-1);
+    if (last !== undefined && last.same === piece.same) out[out.length - 1] = { ...last, to: piece.to, end: piece.end };
+    else out.push(piece);
+  }
+  return out;
+}

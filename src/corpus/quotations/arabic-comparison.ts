@@ -1,0 +1,79 @@
+import type { Bounds, Comparison } from './align.ts';
+import type { ArabicWords } from './arabic-words.ts';
+import type { OtherSpellings } from './other-spellings.ts';
+import { compareSpelling } from './same-spelling.ts';
+
+/** How many words may be written as one: يا ابن أم is يبنؤم. */
+const GROUPS = [
+  [1, 1],
+  [2, 1],
+  [1, 2],
+  [3, 1],
+  [1, 3],
+] as const;
+
+/** The right text; words that today are written with other letters have these beside them. */
+export type RightWords = ArabicWords & { readonly others?: OtherSpellings };
+
+/** Compares Arabic words whatever their spelling, their marks aside. */
+export function compareArabic(quoted: ArabicWords, right: RightWords, bounds: Bounds): Comparison {
+  return {
+    step: (i, p) => {
+      if (!mayBegin(quoted, i, right, p)) return stepByOthers(quoted, i, right.others?.get(p), bounds.to);
+      for (const [q, r] of GROUPS) {
+        if (i + q > bounds.to || p + r > bounds.end) continue;
+        if (sameSkeleton(quoted, i, q, right, p, r) && marksThatDiffer(quoted, i, q, right, p, r) >= 0)
+          return q * 4 + r;
+      }
+      return stepByOthers(quoted, i, right.others?.get(p), bounds.to);
+    },
+    weight: (i) => (quoted.skeletonAt[i + 1] as number) - (quoted.skeletonAt[i] as number),
+  };
+}
+
+/** -1 when `q` words from `i` and `r` right words from `p` are not the same; else how many of their marks differ. */
+export function marksThatDiffer(
+  quoted: ArabicWords,
+  i: number,
+  q: number,
+  right: ArabicWords,
+  p: number,
+  r: number,
+): number {
+  return compareSpelling(
+    quoted.atoms,
+    quoted.atomAt[i] as number,
+    quoted.atomAt[i + q] as number,
+    right.atoms,
+    right.atomAt[p] as number,
+    right.atomAt[p + r] as number,
+  );
+}
+
+function sameSkeleton(quoted: ArabicWords, i: number, q: number, right: ArabicWords, p: number, r: number): boolean {
+  const from = quoted.skeletonAt[i] as number;
+  const start = right.skeletonAt[p] as number;
+  const length = (quoted.skeletonAt[i + q] as number) - from;
+  if ((right.skeletonAt[p + r] as number) - start !== length) return false;
+  for (let at = 0; at < length; at++) if (quoted.skeleton[from + at] !== right.skeleton[start + at]) return false;
+  return true;
+}
+
+function stepByOthers(quoted: ArabicWords, i: number, others: readonly ArabicWords[] | undefined, to: number): number {
+  for (const other of others ?? []) {
+    const { count } = other;
+    if (i + count > to || !sameSkeleton(quoted, i, count, other, 0, count)) continue;
+    if (marksThatDiffer(quoted, i, count, other, 0, count) >= 0) return count * 4 + 1;
+  }
+  return 0;
+}
+
+/** Words begin alike unless their skeletons' first letters differ; two words of long vowels alone may. Most words are told apart here. */
+function mayBegin(quoted: ArabicWords, i: number, right: ArabicWords, p: number): boolean {
+  const from = quoted.skeletonAt[i] as number;
+  const start = right.skeletonAt[p] as number;
+  return (
+    quoted.skeleton[from] === right.skeleton[start] ||
+    (quoted.skeletonAt[i + 1] === from && right.skeletonAt[p + 1] === start)
+  );
+}

@@ -1,0 +1,240 @@
+/*
+ * Arabic text as words of atoms. An atom is one letter with what its marks say, in one number:
+ *
+ *   bits 0-5   the letter (LETTER)          bit 6    silent: written, not read (ا of قالوا, of مائة)
+ *   bit 7      shadda                       bits 8-10 vowel (VOWEL)
+ *   bit 11     first of its word            bit 12   last of its word
+ *
+ * Atoms of consecutive words lie one after another, so that words written together or apart compare as slices.
+ */
+
+/** Consonants first (1-25), then what the skeleton leaves out. */
+export const LETTER = {
+  T: 2,
+  SIN: 11,
+  SAD: 13,
+  TAH: 15,
+  LAM: 22,
+  NUN: 24,
+  HA: 25,
+  ALEF: 26,
+  WAW: 27,
+  YA: 28,
+  MAQSURA: 29,
+  TA_MARBUTA: 30,
+  DAGGER: 31,
+  SMALL_WAW: 32,
+  SMALL_YA: 33,
+  HAMZA: 34,
+  HAMZA_ALEF: 35,
+  HAMZA_WAW: 36,
+  HAMZA_YA: 37,
+  /** و that carries a dagger alif and is read as an a: صلوٰة. */
+  WAW_ALEF: 38,
+  OTHER: 39,
+  /** The small ن of نُـۨجِي. Marks of what comes from here on are not kept. */
+  SMALL_NUN: 40,
+} as const;
+
+export const SILENT = 1 << 6;
+export const SHADDA = 1 << 7;
+export const FIRST = 1 << 11;
+export const LAST = 1 << 12;
+export const letterOf = (atom: number): number => atom & 63;
+/** 0 none, 1-3 fatha, damma, kasra, 4 sukun, 5-7 the same with tanwin. */
+export const vowelOf = (atom: number): number => (atom >> 8) & 7;
+const SUKUN = 4;
+
+/** Words of a text (or of many, one after another). Word `w` has the atoms `[atomAt[w], atomAt[w + 1])`, and so on. */
+export type ArabicWords = {
+  count: number;
+  /** UTF-16 offsets of each word in its text, marks included. */
+  starts: number[] | Uint32Array;
+  ends: number[] | Uint32Array;
+  atoms: number[] | Uint16Array;
+  atomAt: number[] | Uint32Array;
+  skeleton: number[] | Uint8Array;
+  skeletonAt: number[] | Uint32Array;
+};
+
+const table = new Map<number, number>();
+[...'بتثجحخدذرزسشصضطظعغفقكلمنه'].forEach((letter, place) => {
+  table.set(letter.charCodeAt(0), place + 1);
+});
+for (const [letters, code] of [
+  ['اٱآٲٳٵ', LETTER.ALEF],
+  ['أإ', LETTER.HAMZA_ALEF],
+  ['ء', LETTER.HAMZA],
+  ['ؤ', LETTER.HAMZA_WAW],
+  ['ئ', LETTER.HAMZA_YA],
+  ['و', LETTER.WAW],
+  ['يیېے', LETTER.YA],
+  ['ى', LETTER.MAQSURA],
+  ['ةۃ', LETTER.TA_MARBUTA],
+  ['ک', 21],
+  ['گ', 21],
+  ['ہھەۀ', LETTER.HA],
+  ['ۥ', LETTER.SMALL_WAW],
+  ['ۦۧ', LETTER.SMALL_YA],
+  ['ۨ', LETTER.SMALL_NUN],
+] as const) {
+  for (const letter of letters) table.set(letter.charCodeAt(0), code);
+}
+
+const VOWELS: ReadonlyMap<number, number> = new Map([
+  [0x64e, 1],
+  [0x64f, 2],
+  [0x650, 3],
+  [0x6e1, SUKUN],
+  [0x64b, 5],
+  [0x64c, 6],
+  [0x64d, 7],
+  // The open forms of tanwin in the encoding of the Medina mushaf.
+  [0x657, 5],
+  [0x65e, 6],
+  [0x656, 7],
+]);
+const TATWEEL = 0x640;
+/** Stands inside a word of 2:72; what follows is a mark, with which no word begins. */
+const THIN_SPACE = 0x2009;
+const PRESENTATION_FORMS = /[\ufb50-\ufdf9\ufdfc-\ufdff\ufe70-\ufefc]/;
+
+function isLetter(unit: number): boolean {
+  if (unit === TATWEEL) return true;
+  return (unit >= 0x620 && unit <= 0x64a) || (unit >= 0x66e && unit <= 0x6d3 && unit !== 0x670) || unit === 0x6d5;
+}
+
+function isMark(unit: number): boolean {
+  return (
+    (unit >= 0x64b && unit <= 0x65f) ||
+    unit === 0x670 ||
+    (unit >= 0x610 && unit <= 0x61a) ||
+    (unit >= 0x6d6 && unit <= 0x6ed && unit !== 0x6dd && unit !== 0x6de && unit !== 0x6e9)
+  );
+}
+
+/** Direction marks and joiners that may stand inside a word. */
+function isJoiner(unit: number): boolean {
+  return (unit >= 0x200c && unit <= 0x200f) || unit === 0x61c || unit === 0xfeff || unit === 0x2060 || unit === 0xad;
+}
+
+/** True for the units an Arabic word begins with. */
+function startsArabic(unit: number): boolean {
+  return isLetter(unit) || PRESENTATION_FORMS.test(String.fromCharCode(unit));
+}
+
+/** Gathers words; `finish` once, at the end. */
+export class ArabicReader {
+  readonly words: ArabicWords & { starts: number[]; ends: number[]; atoms: number[]; skeleton: number[] } & {
+    atomAt: number[];
+    skeletonAt: number[];
+  } = { count: 0, starts: [], ends: [], atoms: [], atomAt: [0], skeleton: [], skeletonAt: [0] };
+  #base = 0;
+  #silentSukun = false;
+
+  /** Adds the words of a text. `each` is called with the number of each word added. */
+  read(text: string, from = 0, to = text.length): void {
+    // Where sukun has a sign of its own (U+06E1), U+0652 marks letters that are not read.
+    this.#silentSukun = text.includes('\u06e1');
+    for (let at = from; at < to; ) {
+      if (!startsArabic(text.charCodeAt(at))) at++;
+      else at = this.#word(text, at, to);
+    }
+  }
+
+  #word(text: string, start: number, to: number): number {
+    const { words } = this;
+    const before = words.atoms.length;
+    this.#base = 0;
+    let end = start;
+    let at = start;
+    for (; at < to; at++) {
+      const unit = text.charCodeAt(at);
+      if (isLetter(unit) || isMark(unit)) this.#unit(unit);
+      else if (unit >= 0xfb50 && startsArabic(unit)) {
+        for (const piece of text.charAt(at).normalize('NFKD')) this.#unit(piece.charCodeAt(0));
+      } else if (!isJoiner(unit) && !(unit === THIN_SPACE && isMark(text.charCodeAt(at + 1)))) break;
+      if (!isJoiner(unit)) end = at + 1;
+    }
+    if (words.atoms.length > before) this.#close(before, start, end);
+    return at;
+  }
+
+  #unit(unit: number): void {
+    const { atoms } = this.words;
+    const last = atoms.length - 1;
+    const fresh = this.words.atomAt[this.words.count] === atoms.length;
+    const code = table.get(unit);
+    if (code !== undefined) {
+      atoms.push(code);
+      this.#base = unit;
+    } else if (unit === TATWEEL) this.#base = TATWEEL;
+    else if (isLetter(unit)) atoms.push(LETTER.OTHER);
+    else if (unit === 0x670) this.#dagger(fresh ? -1 : last);
+    else if (unit === 0x654 || unit === 0x655) this.#hamza(fresh ? -1 : last);
+    else if (fresh || this.#base === TATWEEL || letterOf(atoms[last] as number) >= LETTER.OTHER) return;
+    else if (unit === 0x651) atoms[last] = (atoms[last] as number) | SHADDA;
+    else if (unit === 0x6df || (unit === 0x652 && this.#silentSukun)) atoms[last] = (atoms[last] as number) | SILENT;
+    else if ((unit === 0x6e2 || unit === 0x6ed) && vowelOf(atoms[last] as number) % 4 > 0) {
+      // A small mim over a vowel is tanwin before a b.
+      if (vowelOf(atoms[last] as number) < SUKUN) atoms[last] = (atoms[last] as number) + (SUKUN << 8);
+    } else {
+      const vowel = unit === 0x652 ? SUKUN : VOWELS.get(unit);
+      if (vowel !== undefined && vowelOf(atoms[last] as number) === 0)
+        atoms[last] = (atoms[last] as number) | (vowel << 8);
+    }
+  }
+
+  #dagger(last: number): void {
+    const { atoms } = this.words;
+    if (last >= 0 && this.#base === 0x648 && letterOf(atoms[last] as number) === LETTER.WAW) {
+      if (vowelOf(atoms[last] as number) === 0) atoms[last] = (atoms[last] as number) - LETTER.WAW + LETTER.WAW_ALEF;
+    }
+    atoms.push(LETTER.DAGGER);
+  }
+
+  /** A hamza mark makes its letter a seat; over a tatweel it is a letter itself, whatever marks the order of Unicode puts before it. */
+  #hamza(last: number): void {
+    const { atoms } = this.words;
+    const atom = last < 0 ? 0 : (atoms[last] as number);
+    const seat = { 26: LETTER.HAMZA_ALEF, 27: LETTER.HAMZA_WAW, 28: LETTER.HAMZA_YA, 29: LETTER.HAMZA_YA }[
+      letterOf(atom)
+    ];
+    if (this.#base !== TATWEEL && seat !== undefined) atoms[last] = atom - letterOf(atom) + seat;
+    else if (letterOf(atom) === LETTER.DAGGER) atoms.splice(last, 0, LETTER.HAMZA);
+    else atoms.push(LETTER.HAMZA);
+    if (this.#base === TATWEEL) this.#base = 0;
+  }
+
+  #close(before: number, start: number, end: number): void {
+    const { words } = this;
+    const { atoms, skeleton } = words;
+    atoms[before] = (atoms[before] as number) | FIRST;
+    atoms[atoms.length - 1] = (atoms[atoms.length - 1] as number) | LAST;
+    const first = skeleton.length;
+    for (let at = before; at < atoms.length; at++) {
+      const letter = skeletonLetter(letterOf(atoms[at] as number));
+      if (letter !== 0 && (skeleton.length === first || skeleton[skeleton.length - 1] !== letter))
+        skeleton.push(letter);
+    }
+    words.count++;
+    words.starts.push(start);
+    words.ends.push(end);
+    words.atomAt.push(atoms.length);
+    words.skeletonAt.push(skeleton.length);
+  }
+}
+
+/** What stays of a letter in the skeleton: ص is س; ت, ة and ه are one, as they are at the end of many a word. 0: nothing. */
+function skeletonLetter(letter: number): number {
+  if (letter === LETTER.SAD) return LETTER.SIN;
+  if (letter === LETTER.T || letter === LETTER.TA_MARBUTA) return LETTER.HA;
+  return letter <= LETTER.HA || letter === LETTER.OTHER ? letter : 0;
+}
+
+/** The Arabic words of a text. */
+export function readArabic(text: string): ArabicWords {
+  const reader = new ArabicReader();
+  reader.read(text);
+  return reader.words;
+}

@@ -1,0 +1,95 @@
+import type { Alignment } from './align.ts';
+import type { ArabicWords } from './arabic-words.ts';
+import { isFormula } from './formulae.ts';
+import { arabicSides, resembling } from './verdict.ts';
+import { matchVerses, type Stretch } from './verse-matches.ts';
+import type { VerseText } from './verse-text.ts';
+
+/** Words of a part that are a quotation, and where they are from. */
+export type Placed = { readonly within: Stretch; readonly alignment: Alignment };
+
+/** How sure a claim is of its place: at least half of its words have to be there. */
+const CLAIM_SHARE = 0.5;
+const PLACES = 64;
+
+const lengthOf = ({ from, to }: Stretch): number => to - from;
+
+/**
+ * The places of words that claim to be verses: of all of them, or of stretches of them one after another. Words that agree with nothing belong to the
+ * stretch beside them. Empty when less than half agrees.
+ */
+export function placeClaim(verses: VerseText, quoted: ArabicWords, within: Stretch, prefer?: Stretch): Placed[] {
+  const places = stretches(verses, quoted, within, prefer);
+  const matched = places.reduce((sum, { matched }) => sum + matched, 0);
+  if (matched < lengthOf(within) * CLAIM_SHARE) return [];
+  return places.map((alignment, at) => ({
+    alignment,
+    within: { from: at === 0 ? within.from : alignment.from, to: places[at + 1]?.from ?? within.to },
+  }));
+}
+
+function stretches(verses: VerseText, quoted: ArabicWords, within: Stretch, prefer?: Stretch): Alignment[] {
+  const strong = matchVerses(verses, quoted, { within, words: 2, letters: 4, places: PLACES, prefer });
+  const enough = (strong[0]?.matched ?? 0) >= lengthOf(within) * CLAIM_SHARE;
+  const weak = () => matchVerses(verses, quoted, { within, words: 1, letters: 1, places: PLACES, prefer });
+  const best = likest(verses, quoted, within, enough ? strong : [...strong, ...weak()]);
+  if (best === undefined) return [];
+  return [
+    ...more(verses, quoted, { from: within.from, to: best.from }),
+    best,
+    ...more(verses, quoted, { from: best.to, to: within.to }),
+  ];
+}
+
+/** Words beside an alignment that resemble the right ones there count for a half. */
+const LIKENESS = 0.5;
+/** Alignments whose surroundings are looked at. */
+const CLOSEST = 24;
+
+function likest(
+  verses: VerseText,
+  quoted: ArabicWords,
+  within: Stretch,
+  found: readonly Alignment[],
+): Alignment | undefined {
+  const best = found.toSorted((a, b) => b.score - a.score).slice(0, CLOSEST);
+  const sides = arabicSides('', quoted, verses.words, () => '');
+  const likeness = (alignment: Alignment) =>
+    alignment.score + LIKENESS * (resembling(sides, alignment, within, -1) + resembling(sides, alignment, within, 1));
+  const scores = new Map(best.map((alignment) => [alignment, likeness(alignment)]));
+  return best.sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0];
+}
+
+/** Other verses quoted in the same breath: only what agrees for at least three words. */
+function more(verses: VerseText, quoted: ArabicWords, within: Stretch): Alignment[] {
+  if (lengthOf(within) < 3) return [];
+  const found = matchVerses(verses, quoted, { within, words: 3, letters: 7, places: PLACES });
+  const best = found[0];
+  if (best === undefined || best.matched < 3) return [];
+  return [
+    ...more(verses, quoted, { from: within.from, to: best.from }),
+    best,
+    ...more(verses, quoted, { from: best.to, to: within.to }),
+  ];
+}
+
+/** Verses in running text: three words or more that agree, with no more differences than one in three, and that are not merely a formula. */
+export function verseRuns(verses: VerseText, quoted: ArabicWords, within: Stretch): Placed[] {
+  const out: Placed[] = [];
+  for (const alignment of matchVerses(verses, quoted, { within, words: 3, letters: 7, places: 24 })) {
+    if (out.some(({ within: { from, to } }) => alignment.from < to && alignment.to > from)) continue;
+    if (!isQuotation(quoted, alignment)) continue;
+    out.push({ alignment, within: { from: alignment.from, to: alignment.to } });
+  }
+  return out;
+}
+
+function isQuotation(quoted: ArabicWords, { pieces, from, to, matched }: Alignment): boolean {
+  const letters = (quoted.skeletonAt[to] as number) - (quoted.skeletonAt[from] as number);
+  const changed = pieces
+    .filter(({ same }) => !same)
+    .reduce((sum, piece) => sum + Math.max(piece.to - piece.from, 1), 0);
+  if (changed > 0 && (matched < 5 || changed * 3 > matched)) return false;
+  if (matched < 3 || letters < 8) return false;
+  return !pieces.every((piece) => !piece.same || isFormula(quoted, piece.from, piece.to));
+}

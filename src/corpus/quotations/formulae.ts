@@ -1,0 +1,61 @@
+import { type ArabicWords, readArabic } from './arabic-words.ts';
+
+/** What people say without quoting. By themselves they are no quotations, though words of the Quran, or of many hadiths. */
+const FORMULAE = [
+  'بسم الله الرحمن الرحيم',
+  'أعوذ بالله من الشيطان الرجيم',
+  'لا إله إلا الله',
+  'لا إله إلا هو',
+  'لا إله إلا أنت',
+  'لا حول ولا قوة إلا بالله العلي العظيم',
+  'ما شاء الله لا قوة إلا بالله',
+  'إن شاء الله تعالى',
+  'الحمد لله رب العالمين',
+  'الحمد لله على كل حال',
+  'الحمد لله الذي',
+  'سبحان الله وبحمده سبحان الله العظيم',
+  'سبحان الله والحمد لله ولا إله إلا الله والله أكبر',
+  'وهو على كل شيء قدير',
+  'إن الله على كل شيء قدير',
+  'السلام عليكم ورحمة الله وبركاته',
+  'صلى الله عليه وسلم',
+  'صلى الله عليه وعلى آله وسلم',
+  'عليه الصلاة والسلام',
+  'رضي الله عنه وأرضاه',
+  'رضي الله عنهم ورضوا عنه',
+  'صدق الله العظيم',
+  'رب العرش العظيم',
+  'رب السماوات والأرض',
+  'في سبيل الله',
+  'من عند الله',
+  'يا أيها الذين آمنوا',
+  'يا أيها الناس',
+  'الذين آمنوا وعملوا الصالحات',
+  'السماوات والأرض وما بينهما',
+  'في الدنيا والآخرة',
+  'إلا من رحم ربي',
+  'هو الله الذي لا إله إلا هو',
+  'بالله من الشيطان الرجيم',
+  'أن لا إله إلا الله',
+  'الله لا إله إلا هو',
+  'الله رب العالمين',
+  'قال رسول الله صلى الله عليه وسلم',
+  'عن النبي صلى الله عليه وسلم قال',
+];
+
+let skeletons: readonly string[] | undefined;
+
+/** True when words `[from, to)` are a formula, or a part of one. */
+export function isFormula(words: ArabicWords, from: number, to: number): boolean {
+  skeletons ??= FORMULAE.map((formula) => skeletonOf(readArabic(formula)));
+  const wanted = skeletonOf(words, from, to);
+  return skeletons.some((skeleton) => skeleton.includes(wanted));
+}
+
+function skeletonOf(words: ArabicWords, from = 0, to = words.count): string {
+  const out: string[] = [];
+  for (let word = from; word < to; word++) {
+    out.push(String.fromCharCode(...words.skeleton.slice(words.skeletonAt[word], words.skeletonAt[word + 1]), 64));
+  }
+  return out.join('');
+}

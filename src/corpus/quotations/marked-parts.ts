@@ -1,0 +1,93 @@
+import type { Kind } from './quotation.ts';
+
+/** A part of a text that is looked at by itself. */
+export type Part = {
+  readonly from: number;
+  readonly to: number;
+  /** `any`: it claims to be a quotation; `none`: it may hold some. */
+  readonly claim: Kind | 'any' | 'none';
+};
+
+const CLOSING: Readonly<Record<string, string>> = {
+  '﴿': '﴾',
+  '﴾': '﴿',
+  '{': '}',
+  '«': '»',
+  '“': '”',
+  '‹': '›',
+  '"': '"',
+};
+const LONGEST_MARKED = 16_000;
+const CONTEXT = 90;
+/** Marked parts of one text; what is behind them is read as if it were unmarked. */
+const MOST_MARKED = 300;
+
+const OF_QURAN =
+  /قال\s+(?:الله|تعالى|سبحانه|عز)|قوله\s+(?:تعالى|سبحانه|عز)|يقول\s+(?:الله|تعالى|سبحانه|المولى|عز)|(?:ال)?آية|الآيات|سورة|القرآن|allah\s+(?:\S+\s+){0,3}?sa(?:ys|id)|qur['’]?an|surah|\bayah\b|\bverse\b|আল্লাহ[^।]{0,20}(?:বলেন|বলেছেন|ইরশাদ)|কুরআন|কোরআন|আয়াত|সূরা|সুরা/iu;
+const OF_HADITH =
+  /رسول\s+الله|النبي|صلى\s+الله\s+عليه|ﷺ|حديث|الحديث|رواه|أخرجه|صحيح|prophet|messenger|hadith|narrated|\(pbuh\)|bukhari|sahih\b|রাসূল|রাসুল|নবী|নবীজি|হাদিস|হাদীস|বুখারী|বুখারি|বর্ণিত/iu;
+const TALK = /[#@]/u;
+const LETTER_OF_OTHER_SCRIPT = /[^\P{L}\p{Script=Arabic}\u0640]/u;
+
+/**
+ * Splits a text at its quotation marks. What ﴿﴾ or {} enclose (when it is Arabic) claims to be a verse; what other marks enclose claims what the words
+ * around them say. A text that is nothing but Arabic is itself the quotation that is asked about.
+ */
+export function splitAtMarks(text: string): Part[] {
+  const marked: Part[] = [];
+  for (let at = 0; at < text.length && marked.length < MOST_MARKED; at++) {
+    const open = text.charAt(at);
+    const closing = CLOSING[open];
+    if (closing === undefined) continue;
+    const end = text.indexOf(closing, at + 1);
+    if (end < 0 || end - at > LONGEST_MARKED || end === at + 1) continue;
+    const claim = claimOf(text, open, at, end);
+    if (claim !== 'none' || open !== '"') {
+      marked.push({ from: at + 1, to: end, claim });
+      at = end;
+    } else at = end;
+  }
+  if (marked.length === 0 && !LETTER_OF_OTHER_SCRIPT.test(text)) return [{ from: 0, to: text.length, claim: 'any' }];
+  return withParts(text, marked);
+}
+
+function claimOf(text: string, open: string, at: number, end: number): Part['claim'] {
+  const arabic = /\p{Script=Arabic}/u.test(text.slice(at, end));
+  if ('﴿﴾'.includes(open) || (open === '{' && arabic)) return arabic ? 'quran' : 'none';
+  const before = text.slice(Math.max(0, at - CONTEXT), at);
+  const after = text.slice(end + 1, end + 1 + CONTEXT);
+  // What introduces a quotation says more than what follows it.
+  for (const context of [lastSentence(before), /^[\s.,،]*[[(][^\])]*[\])]/.exec(after)?.[0] ?? '']) {
+    const quran = lastPlace(OF_QURAN, context);
+    const hadith = lastPlace(OF_HADITH, context);
+    if (quran >= 0 || hadith >= 0) return quran > hadith ? 'quran' : 'hadith';
+  }
+  return 'none';
+}
+
+function lastSentence(text: string): string {
+  return text.split(/[\n.!?؟।»”]/u).at(-1) ?? '';
+}
+
+function lastPlace(pattern: RegExp, text: string): number {
+  let last = -1;
+  for (const { index } of text.matchAll(new RegExp(pattern, 'giu'))) last = index;
+  return last;
+}
+
+function withParts(text: string, marked: readonly Part[]): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const part of marked) {
+    if (part.from > at) parts.push({ from: at, to: part.from, claim: 'none' });
+    parts.push(part);
+    at = part.to;
+  }
+  if (at < text.length) parts.push({ from: at, to: text.length, claim: 'none' });
+  return parts;
+}
+
+/** True when a text speaks of a quotation, so that it is not merely one itself. */
+export function speaksOfQuotations(text: string): boolean {
+  return TALK.test(text) || OF_QURAN.test(text) || OF_HADITH.test(text);
+}

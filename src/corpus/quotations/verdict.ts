@@ -1,0 +1,148 @@
+import type { Alignment, Bounds, Comparison } from './align.ts';
+import { compareArabic, marksThatDiffer, type RightWords } from './arabic-comparison.ts';
+import type { ArabicWords } from './arabic-words.ts';
+import type { Difference } from './quotation.ts';
+
+/** Two texts word by word: one to check, and the right one. */
+export type Sides = {
+  readonly text: string;
+  readonly quoted: { readonly starts: ArrayLike<number>; readonly ends: ArrayLike<number> };
+  readonly rightCount: number;
+  /** The right words `[start, end)` as they are written. */
+  readonly rightText: (start: number, end: number) => string;
+  readonly compare: (bounds: Bounds) => Comparison;
+  /** -1 when `q` words from `i` are not the `r` right words from `p`; else how many of their marks differ. */
+  readonly marksThatDiffer: (i: number, q: number, p: number, r: number) => number;
+  /** Whether a word looks like a right word that was changed. */
+  readonly alike: (i: number, p: number) => boolean;
+};
+
+/** Both sides in Arabic. */
+export function arabicSides(
+  text: string,
+  quoted: ArabicWords,
+  right: RightWords,
+  rightText: Sides['rightText'],
+): Sides {
+  return {
+    ...{ text, quoted, rightText, rightCount: right.count },
+    compare: (bounds) => compareArabic(quoted, right, bounds),
+    marksThatDiffer: (i, q, p, r) => marksThatDiffer(quoted, i, q, right, p, r),
+    alike: (i, p) => alike(skeletonOf(quoted, i), skeletonOf(right, p)),
+  };
+}
+
+function skeletonOf({ skeleton, skeletonAt }: ArabicWords, word: number): ArrayLike<number> {
+  return skeleton.slice(skeletonAt[word], skeletonAt[word + 1]);
+}
+
+type Found = { readonly differences: Difference[]; readonly start: number; readonly end: number };
+
+/**
+ * The differences of an alignment, word by word. Quoted words around it, as far as `within` goes, belong to the quotation too: they take the place
+ * of the right words beside it when they resemble them, and are too many when not.
+ */
+export function differencesOf(sides: Sides, alignment: Alignment, within: { from: number; to: number }): Found {
+  const left = resembling(sides, alignment, within, -1);
+  const rightward = resembling(sides, alignment, within, 1);
+  const differences: Difference[] = [];
+  const push = (from: number, to: number, start: number, end: number) => {
+    if (from === to && start === end) return;
+    differences.push(differenceOf(sides, from, to, start, end));
+  };
+  push(within.from, alignment.from - left, alignment.start - left, alignment.start - left);
+  pairs(sides, push, [alignment.from - left, alignment.from], [alignment.start - left, alignment.start]);
+  for (const { same, from, to, start, end } of alignment.pieces) {
+    if (!same) {
+      pairs(sides, push, [from, to], [start, end]);
+      continue;
+    }
+    const { step } = sides.compare({ from, to, start, end });
+    for (let [i, p] = [from, start]; i < to; ) {
+      const found = step(i, p);
+      if (found === 0) break;
+      const [q, r] = [found >> 2, found & 3];
+      if (sides.marksThatDiffer(i, q, p, r) > 0) push(i, i + q, p, p + r);
+      i += q;
+      p += r;
+    }
+  }
+  pairs(sides, push, [alignment.to, alignment.to + rightward], [alignment.end, alignment.end + rightward]);
+  push(alignment.to + rightward, within.to, alignment.end + rightward, alignment.end + rightward);
+  return { differences, start: alignment.start - left, end: alignment.end + rightward };
+}
+
+type Push = (from: number, to: number, start: number, end: number) => void;
+
+/** Word against word where their number is the same, else all at once. Words that are the same after all are none. */
+function pairs(
+  sides: Sides,
+  push: Push,
+  [from, to]: readonly [number, number],
+  [start, end]: readonly [number, number],
+): void {
+  if (to - from !== end - start) {
+    push(from, to, start, end);
+    return;
+  }
+  for (let k = 0; k < to - from; k++) {
+    if (sides.marksThatDiffer(from + k, 1, start + k, 1) === 0) continue;
+    push(from + k, from + k + 1, start + k, start + k + 1);
+  }
+}
+
+function differenceOf(
+  { text, quoted, rightText }: Sides,
+  from: number,
+  to: number,
+  start: number,
+  end: number,
+): Difference {
+  const op = from === to ? 'delete' : start === end ? 'insert' : 'replace';
+  // Words left out belong behind the word before them.
+  const at = (from > 0 ? quoted.ends[from - 1] : quoted.starts[0]) as number;
+  const [first, last] = from === to ? [at, at] : [quoted.starts[from] as number, quoted.ends[to - 1] as number];
+  return { op, start: first, end: last, found: text.slice(first, last), expected: rightText(start, end) };
+}
+
+/** How many quoted words beside the alignment resemble the right words there, one by one: before it (-1) or behind it (1). */
+export function resembling(
+  sides: Pick<Sides, 'alike' | 'rightCount'>,
+  alignment: Alignment,
+  within: { from: number; to: number },
+  way: 1 | -1,
+): number {
+  let count = 0;
+  for (;;) {
+    const i = way < 0 ? alignment.from - count - 1 : alignment.to + count;
+    const p = way < 0 ? alignment.start - count - 1 : alignment.end + count;
+    if (i < within.from || i >= within.to || p < 0 || p >= sides.rightCount || !sides.alike(i, p)) return count;
+    count++;
+  }
+}
+
+/** Half of the letters in common, in order; or one begins the other. */
+export function alike(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  let row = new Array<number>(b.length + 1).fill(0);
+  for (let i = 0; i < a.length; i++) {
+    const next = [0];
+    for (let j = 0; j < b.length; j++) {
+      next.push(a[i] === b[j] ? (row[j] as number) + 1 : Math.max(row[j + 1] as number, next[j] as number));
+    }
+    row = next;
+  }
+  const common = row[b.length] as number;
+  return common > 0 && (common * 2 >= Math.max(a.length, b.length) || common === Math.min(a.length, b.length));
+}
+
+const BETWEEN_WORDS = /[^\p{L}\p{M}]+/gu;
+const NOT_READ = /[\u0640\u06d6-\u06dc\u06dd\u06de\u06e9\u200c-\u200f\u061c\ufeff\u2060\u00ad]/g;
+
+/** Whether two texts are the same letters and marks; blanks, signs of pausing and the order of marks do not count. */
+export function sameWriting(a: string, b: string): boolean {
+  return written(a) === written(b);
+}
+
+function written(text: string): string {
+  return text.normalize('NFD').replace(NOT_READ, '').replace(BETWEEN_WORDS, ' ').trim();
+}

@@ -1,0 +1,135 @@
+import { type Alignment, type Bounds, extend } from './align.ts';
+import { compareArabic } from './arabic-comparison.ts';
+import type { ArabicWords } from './arabic-words.ts';
+import { findLongest, type VerseText } from './verse-text.ts';
+
+export type Stretch = { readonly from: number; readonly to: number };
+
+type Wish = {
+  /** The words of the text to look at. */
+  readonly within: Stretch;
+  /** Words that have to agree in a row, and skeleton letters, before a place is looked at. */
+  readonly words: number;
+  readonly letters: number;
+  /** Places looked at for one beginning: common phrases stand in many verses. */
+  readonly places: number;
+  /** Among places that fit as well this word's verse is preferred. */
+  readonly prefer?: Stretch | undefined;
+};
+
+/** Alignments of the words with the Quran, best first; they may overlap. */
+export function matchVerses(verses: VerseText, quoted: ArabicWords, wish: Wish): Alignment[] {
+  const { within } = wish;
+  const explored = new Set<number>();
+  const found: Alignment[] = [];
+  let reached = 0;
+  let tries = MOST_TRIES;
+  for (let i = within.from; i < within.to; i++) {
+    const from = quoted.skeletonAt[i] as number;
+    if (quoted.skeletonAt[i + 1] === from) continue;
+    const { places, letters } = placesFrom(verses, quoted, i, wish, reached - from);
+    if (places.length > 0) reached = from + letters;
+    for (const place of places) {
+      if (explored.has(i * verses.words.count + place) || tries-- <= 0) continue;
+      const bounds = { ...within, ...surahBounds(verses, place) };
+      const comparison = compareArabic(quoted, verses.words, bounds);
+      if (comparison.step(i, place) === 0) continue;
+      const alignment = extend(comparison, i, place, bounds);
+      remember(explored, alignment, verses.words.count);
+      found.push(alignment);
+    }
+  }
+  const preferred = ({ start, end }: Alignment) =>
+    wish.prefer !== undefined && start < wish.prefer.to && end > wish.prefer.from ? 1 : 0;
+  return found.sort((a, b) => b.score - a.score || preferred(b) - preferred(a) || a.start - b.start);
+}
+
+/**
+ * Places where the words from `i` on agree longest. Skeletons may agree where words do not; then fewer words are looked for.
+ * What agrees no further than `reached` letters has been looked at from an earlier word.
+ */
+function placesFrom(verses: VerseText, quoted: ArabicWords, i: number, wish: Wish, reached: number) {
+  const from = quoted.skeletonAt[i] as number;
+  let end = quoted.skeletonAt[wish.within.to] as number;
+  for (;;) {
+    const agreement = findLongest(verses, quoted.skeleton, from, end);
+    const { letters } = agreement;
+    const words = wholeWords(quoted, i, wish.within.to, letters);
+    if (letters <= reached || letters < wish.letters || words < wish.words) return { places: [], letters };
+    const places = chosenPlaces(verses, quoted, i, agreement, wish);
+    if (places.length > 0) return { places, letters };
+    // Whole words alone, then one fewer each time; some have no skeleton.
+    for (let last = i + words; end >= from + letters && last >= i; last--) end = quoted.skeletonAt[last] as number;
+  }
+}
+
+function wholeWords({ skeletonAt }: ArabicWords, from: number, to: number, letters: number): number {
+  let count = 0;
+  while (from + count < to && (skeletonAt[from + count + 1] as number) - (skeletonAt[from] as number) <= letters)
+    count++;
+  return count;
+}
+
+const MOST_SEEN = 8192;
+/** Places looked at for one text: what is said again and again would lead everywhere each time. */
+const MOST_TRIES = 2_000;
+
+function chosenPlaces(verses: VerseText, quoted: ArabicWords, i: number, { from, to }: Stretch, wish: Wish): number[] {
+  const { places, prefer, within } = wish;
+  const comparison = compareArabic(quoted, verses.words, { ...within, start: 0, end: verses.words.count });
+  const near: number[] = [];
+  const out: number[] = [];
+  for (const word of verses.order.subarray(from, Math.min(to, from + MOST_SEEN))) {
+    const preferred = prefer !== undefined && word >= prefer.from - 50 && word < prefer.to;
+    if ((out.length >= places && !preferred) || comparison.step(i, word) === 0) continue;
+    (preferred ? near : out).push(word);
+  }
+  return [...near, ...out];
+}
+
+/** A quotation runs within one surah. */
+function surahBounds({ verseOf, surahAt, surahOf }: VerseText, word: number): { start: number; end: number } {
+  const surah = surahOf[verseOf[word] as number] as number;
+  return { start: surahAt[surah - 1] as number, end: surahAt[surah] as number };
+}
+
+/** Pairs of words inside an alignment would lead to it again. */
+function remember(explored: Set<number>, { pieces }: Alignment, count: number): void {
+  for (const { same, from, to, start, end } of pieces) {
+    if (!same) continue;
+    for (let i = from; i < to; i++) {
+      // Words written together shift the rest by one or two.
+      for (let p = Math.max(start, start + i - from - 2); p < Math.min(end, start + i - from + 3); p++)
+        explored.add(i * count + p);
+    }
+  }
+}
+
+/** All places with these words of the Quran, the place itself among them; at most `most`. */
+export function samePlaces(verses: VerseText, { start, end }: { start: number; end: number }, most: number): number[] {
+  const { words } = verses;
+  let first = start;
+  while (first < end && words.skeletonAt[first] === words.skeletonAt[first + 1]) first++;
+  const from = words.skeletonAt[first] as number;
+  const to = words.skeletonAt[end] as number;
+  if (first === end) return [start];
+  const { from: low, to: high } = findLongest(verses, words.skeleton, from, to);
+  const out: number[] = [];
+  for (const word of verses.order.subarray(low, high)) {
+    const begin = word - (first - start);
+    const bounds: Bounds = {
+      from: start,
+      to: end,
+      start: Math.max(0, begin),
+      end: Math.min(words.count, begin + end - start),
+    };
+    if (begin < 0 || bounds.end - bounds.start !== end - start) continue;
+    const comparison = compareArabic(words, words, bounds);
+    let same = true;
+    for (let k = 0; k < end - start && same; k++) same = comparison.step(start + k, begin + k) === 5;
+    if (same && surahBounds(verses, begin).end >= bounds.end) out.push(begin);
+    if (out.length === most) break;
+  }
+  out.sort((a, b) => a - b);
+  return out.includes(start) ? out : [start, ...out.slice(0, most - 1)];
+}

@@ -1,0 +1,131 @@
+import { surahOf } from '../quran/find.ts';
+import type { Quran } from '../quran/open.ts';
+import { VERSES } from '../quran/shape.ts';
+import type { RightWords } from './arabic-comparison.ts';
+import { ArabicReader } from './arabic-words.ts';
+import { otherSpellings } from './other-spellings.ts';
+
+/** The edition that quotations are compared with. */
+export const VERSE_EDITION = 'quran.ar';
+
+/** The words of the whole Quran in one row, and an index by which any run of skeleton letters is found: 3 MB, made in a fifth of a second. */
+export type VerseText = {
+  readonly words: RightWords;
+  /** First word of each verse, and one behind the last. */
+  readonly verseAt: Uint32Array;
+  /** Ordinal of the verse each word is in. */
+  readonly verseOf: Uint16Array;
+  /** Number (1-114) of the surah of each verse. */
+  readonly surahOf: Uint8Array;
+  /** First word of each surah, by its number less one, and one behind the last. */
+  readonly surahAt: Uint32Array;
+  /** Words in the order of the skeleton that begins with them. */
+  readonly order: Uint32Array;
+};
+
+/** Reads the verses and sorts their words. */
+export function readVerses(quran: Quran): VerseText {
+  const texts = quran.texts(VERSE_EDITION);
+  const reader = new ArabicReader();
+  const verseAt = new Uint32Array(VERSES + 1);
+  for (let ordinal = 0; ordinal < VERSES; ordinal++) {
+    reader.read(texts.text(ordinal));
+    verseAt[ordinal + 1] = reader.words.count;
+  }
+  const { count, starts, ends, atoms, atomAt, skeleton, skeletonAt } = reader.words;
+  const words = {
+    count,
+    starts: Uint32Array.from(starts),
+    ends: Uint32Array.from(ends),
+    atoms: Uint16Array.from(atoms),
+    atomAt: Uint32Array.from(atomAt),
+    skeleton: Uint8Array.from(skeleton),
+    skeletonAt: Uint32Array.from(skeletonAt),
+  };
+  const others = otherSpellings(words);
+  const verseOf = new Uint16Array(count);
+  const surahs = new Uint8Array(VERSES);
+  const surahAt = Uint32Array.from([...quran.starts, VERSES], (ordinal) => verseAt[ordinal] as number);
+  for (let ordinal = 0; ordinal < VERSES; ordinal++) {
+    verseOf.fill(ordinal, verseAt[ordinal], verseAt[ordinal + 1]);
+    surahs[ordinal] = surahOf(quran, ordinal).id;
+  }
+  return { words: { ...words, others }, verseAt, verseOf, surahOf: surahs, surahAt, order: sorted(words) };
+}
+
+const LETTERS_SORTED = 12;
+const LETTERS_COMPARED = 64;
+
+type Laid = { count: number; skeleton: Uint8Array; skeletonAt: Uint32Array };
+
+/** Words that have a skeleton, by what follows from their beginning on: twelve letters by counting, the rest among equals. */
+function sorted({ count, skeleton, skeletonAt }: Laid): Uint32Array {
+  let order = new Uint32Array(count);
+  let size = 0;
+  for (let word = 0; word < count; word++) if (skeletonAt[word + 1] !== skeletonAt[word]) order[size++] = word;
+  order = order.subarray(0, size);
+  let other = new Uint32Array(size);
+  const letter = (word: number, at: number): number => skeleton[(skeletonAt[word] as number) + at] ?? 0;
+  for (let at = LETTERS_SORTED - 2; at >= 0; at -= 2) {
+    const key = (word: number): number => letter(word, at) * 64 + letter(word, at + 1);
+    const places = new Uint32Array(64 * 64 + 1);
+    for (const word of order) (places[key(word) + 1] as number)++;
+    for (let k = 0; k < 64 * 64; k++) (places[k + 1] as number) += places[k] as number;
+    for (const word of order) other[(places[key(word)] as number)++] = word;
+    [order, other] = [other, order];
+  }
+  const compare = (a: number, b: number, from: number, to: number): number => {
+    for (let at = from; at < to; at++) {
+      const difference = letter(a, at) - letter(b, at);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+  for (let from = 0; from < size; ) {
+    let to = from + 1;
+    while (to < size && compare(order[from] as number, order[to] as number, 0, LETTERS_SORTED) === 0) to++;
+    if (to - from > 1) {
+      order.subarray(from, to).sort((a, b) => compare(a, b, LETTERS_SORTED, LETTERS_COMPARED) || a - b);
+    }
+    from = to;
+  }
+  return order;
+}
+
+/** Words `order[from..to)` of the Quran whose skeleton agrees longest with the one looked for, and for how many letters. */
+export type Agreement = { readonly letters: number; readonly from: number; readonly to: number };
+
+/** Finds the longest agreement with `wanted[start..end)`. */
+export function findLongest(
+  { words, order }: VerseText,
+  wanted: ArrayLike<number>,
+  start: number,
+  end: number,
+): Agreement {
+  const { skeleton, skeletonAt } = words;
+  const most = Math.min(end - start, LETTERS_COMPARED);
+  const agree = (place: number): number => {
+    const at = skeletonAt[order[place] as number] as number;
+    let same = 0;
+    while (same < most && skeleton[at + same] === wanted[start + same]) same++;
+    return same;
+  };
+  /** First place that does not come before the first `length` letters wanted; with `behind`, first that comes after them. */
+  const bound = (length: number, behind: boolean): number => {
+    let low = 0;
+    let high = order.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const at = skeletonAt[order[middle] as number] as number;
+      let same = 0;
+      while (same < length && skeleton[at + same] === wanted[start + same]) same++;
+      const before = same === length ? behind : (skeleton[at + same] ?? 0) < (wanted[start + same] as number);
+      if (before) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const place = bound(most, false);
+  const letters = Math.max(place < order.length ? agree(place) : 0, place > 0 ? agree(place - 1) : 0);
+  return { letters, from: bound(letters, false), to: bound(letters, true) };
+}

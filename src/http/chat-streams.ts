@@ -1,0 +1,154 @@
+import {
+  type Admission,
+  admitMessage,
+  type ChatParts,
+  type ChatWish,
+  finishChat,
+  writeAnswer,
+} from '../chat/create-chat.ts';
+import { citationOf, codePoints } from '../chat/segments.ts';
+import type { ChatAnswer } from '../contract/chat.ts';
+import { Failure } from '../contract/failure.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { EventStream, StreamEvent } from './event-stream.ts';
+
+/** A client that is gone may come back within this time before the work for it stops. */
+const COME_BACK_MS = 700;
+/** For how long a stream that has ended can be read again from memory; later the stored message is. */
+const REMEMBERED_MS = 60_000;
+/** How long streams may go on when the service stops. */
+const STOPPING_MS = 20_000;
+
+type Parts = {
+  readonly chat: ChatParts;
+  /** Of a failure, for the event that tells of it. */
+  readonly problem: (error: unknown) => Problem;
+};
+
+type Running = {
+  readonly accountId: string;
+  readonly events: StreamEvent[];
+  readonly work: AbortController;
+  stream: EventStream | undefined;
+  ended: boolean;
+};
+
+/** Answers that are being streamed, and those that have just been. */
+export class ChatStreams {
+  readonly #parts: Parts;
+  readonly #running = new Map<string, Running>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Lets the message in; what refuses it is thrown before a stream is opened. */
+  async admit(wish: Omit<ChatWish, 'signal'>): Promise<{ admission: Admission; work: AbortController }> {
+    const work = new AbortController();
+    return { admission: await admitMessage(this.#parts.chat, { ...wish, signal: work.signal }), work };
+  }
+
+  /** Answers in events. @returns the whole answer, for whoever keeps it; undefined when it failed */
+  async run(
+    { admission, work }: { admission: Admission; work: AbortController },
+    stream: EventStream,
+  ): Promise<ChatAnswer | undefined> {
+    const { ids, wish, modelName, createdAt } = admission;
+    const running: Running = { accountId: wish.accountId, events: [], work, stream: undefined, ended: false };
+    this.#running.set(ids.answer, running);
+    this.#listen(running, stream);
+    const emit = (name: string, data: object) => this.#emit(running, ids.answer, name, data);
+    try {
+      const head = { id: ids.conversation, conversation_id: ids.conversation, message_id: ids.answer };
+      await emit('chat.created', { ...head, model: modelName, created_at: createdAt });
+      let [start, index] = [0, 0];
+      const written = await writeAnswer(this.#parts.chat, admission, async (segment) => {
+        const text = typeof segment === 'string' ? segment : segment.text;
+        await emit('chat.delta', { delta: text });
+        if (typeof segment !== 'string') {
+          index += 1;
+          await emit('chat.citation', { citation: citationOf(segment, { index, start }) });
+        }
+        start += codePoints(text);
+      });
+      const answer = await finishChat(this.#parts.chat, admission, written);
+      await emit('chat.completed', { chat: answer });
+      return answer;
+    } catch (error) {
+      await emit('chat.failed', { error: this.#parts.problem(error) });
+      return undefined;
+    } finally {
+      running.ended = true;
+      running.stream?.end();
+      setTimeout(() => this.#running.delete(ids.answer), REMEMBERED_MS).unref();
+    }
+  }
+
+  /**
+   * Sends what came after an event again, and whatever is still to come.
+   * @returns false when this process has no such stream
+   */
+  async resume(
+    messageId: string,
+    accountId: string,
+    { after, stream }: { after: number; stream: () => EventStream },
+  ): Promise<boolean> {
+    const running = this.#running.get(messageId);
+    if (running === undefined || running.accountId !== accountId) return false;
+    const opened = stream();
+    for (let next = after + 1; next < running.events.length; next++)
+      await opened.send(running.events[next] as StreamEvent);
+    if (running.ended) opened.end();
+    else this.#listen(running, opened);
+    return true;
+  }
+
+  /** For when the service stops: streams may come to their end; those that do not are ended with the advice to come back. */
+  stop(): void {
+    setTimeout(() => {
+      for (const running of this.#running.values()) {
+        if (running.ended) continue;
+        running.work.abort(new Failure('unavailable', 'The service is stopping. Ask again.'));
+        running.stream?.end(1_000);
+      }
+    }, STOPPING_MS).unref();
+  }
+
+  #listen(running: Running, stream: EventStream): void {
+    running.stream = stream;
+    stream.onClose(() => {
+      if (running.ended || running.stream !== stream) return;
+      setTimeout(() => {
+        if (!running.ended && running.stream === stream)
+          running.work.abort(new Failure('unavailable', 'Nobody listens.'));
+      }, COME_BACK_MS).unref();
+    });
+  }
+
+  async #emit(running: Running, messageId: string, name: string, data: object): Promise<void> {
+    const sequence_number = running.events.length;
+    const event = {
+      id: `${messageId}:${sequence_number}`,
+      name,
+      data: JSON.stringify({ type: name, sequence_number, ...data }),
+    };
+    running.events.push(event);
+    await running.stream?.send(event);
+  }
+}
+
+/** The events of an answer that was given before. */
+export function eventsOf(answer: ChatAnswer): StreamEvent[] {
+  const { id, conversation_id, message_id, model, created_at, message } = answer;
+  const all: [string, object][] = [
+    ['chat.created', { id, conversation_id, message_id, model, created_at }],
+    ['chat.delta', { delta: message }],
+    ...answer.citations.map((citation): [string, object] => ['chat.citation', { citation }]),
+    ['chat.completed', { chat: answer }],
+  ];
+  return all.map(([name, data], place) => ({
+    id: `${message_id}:${place}`,
+    name,
+    data: JSON.stringify({ type: name, sequence_number: place, ...data }),
+  }));
+}

@@ -1,0 +1,229 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { KeptAnswers } from '../../accounts/kept-answers.ts';
+import { listConversations, readHistory, readMessage, removeConversation } from '../../chat/conversations.ts';
+import { type ChatParts, createChat } from '../../chat/create-chat.ts';
+import { modelList } from '../../chat/models.ts';
+import { ChatAnswer, ChatCreateBody, ChatHistory, ConversationList, ModelList } from '../../contract/chat.ts';
+import { Failure, invalidParameters } from '../../contract/failure.ts';
+import { callerOf } from '../caller.ts';
+import { CHAT_EXAMPLE, CONVERSATIONS_EXAMPLE, HISTORY_EXAMPLE, MODELS_EXAMPLE } from '../chat-examples.ts';
+import { type ChatStreams, eventsOf } from '../chat-streams.ts';
+import { EventStream } from '../event-stream.ts';
+import { answerOnce, onceOf } from '../idempotency.ts';
+import { answers, pageQuery } from '../schemas.ts';
+import { send, sendJson } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+
+const STREAM = 'text/event-stream';
+const ConversationId = Type.Object({
+  conversation_id: Type.String({
+    maxLength: 64,
+    description: 'As `id` of an answer.',
+    examples: [HISTORY_EXAMPLE.id],
+  }),
+});
+
+type Parts = {
+  readonly chat: ChatParts;
+  readonly streams: ChatStreams;
+  readonly kept: KeptAnswers;
+};
+
+/** `/api/chat/…` and `GET /api/models`. */
+export function chatRoutes(server: TypedServer, parts: Parts): void {
+  const { chat } = parts;
+  server.post(
+    '/api/chat/create',
+    {
+      config: { access: 'chat:write', streams: true },
+      schema: {
+        operationId: 'createChat',
+        tags: ['Chat'],
+        summary: 'Send a message; the answer quotes the texts exactly, with a citation for each quotation',
+        description:
+          'With `stream: true`, or `Accept: text/event-stream`, the answer comes as events: `chat.created`, `chat.delta`, `chat.citation`, then `chat.completed` with all of it, or `chat.failed`. A stream that broke is read on with `Last-Event-ID`. An `Idempotency-Key` is remembered for 24 hours.',
+        body: ChatCreateBody,
+        response: answers({ 200: [ChatAnswer, CHAT_EXAMPLE] }),
+      },
+    },
+    (request, reply) => {
+      const streamed = request.body.stream ?? (request.headers.accept ?? '').includes(STREAM);
+      return streamed ? stream(parts, request, reply) : answerWhole(parts, request, reply);
+    },
+  );
+  server.get(
+    '/api/models',
+    {
+      config: { access: 'any-key' },
+      schema: {
+        operationId: 'listModels',
+        tags: ['Chat'],
+        summary: 'The models there are',
+        response: answers({ 200: [ModelList, MODELS_EXAMPLE] }),
+      },
+    },
+    (request, reply) => {
+      sendJson(
+        request,
+        reply,
+        modelList(chat.prefix, (kind) => chat.writers[kind] !== undefined),
+      );
+    },
+  );
+  historyRoutes(server, chat);
+}
+
+type Create = FastifyRequest<{ Body: ChatCreateBody }>;
+
+async function answerWhole({ chat, kept }: Parts, request: Create, reply: FastifyReply): Promise<FastifyReply> {
+  const work = new AbortController();
+  // A client that is gone needs no answer; one that is written already is kept all the same.
+  reply.raw.once('close', () => work.abort());
+  const wish = { accountId: callerOf(request).account.id, body: request.body, signal: work.signal };
+  return answerOnce(request, reply, {
+    kept,
+    run: async () => ({ status: 200, body: await createChat(chat, wish) }),
+  });
+}
+
+async function stream({ chat, streams, kept }: Parts, request: Create, reply: FastifyReply): Promise<FastifyReply> {
+  const accountId = callerOf(request).account.id;
+  const again = request.headers['last-event-id'];
+  if (again !== undefined) return resume({ chat, streams }, { request, reply, lastEvent: String(again) });
+  const once = onceOf(request);
+  const before = once === undefined ? undefined : await kept.begin(once);
+  if (before !== undefined) {
+    const replay = new EventStream(request, reply, ['idempotent-replayed', 'true']);
+    for (const event of eventsOf(before.body as ChatAnswer)) await replay.send(event);
+    replay.end();
+    return reply;
+  }
+  let done: ChatAnswer | undefined;
+  try {
+    const admitted = await streams.admit({ accountId, body: request.body });
+    done = await streams.run(admitted, new EventStream(request, reply, []));
+  } finally {
+    if (once !== undefined) await (done === undefined ? kept.drop(once) : kept.keep(once, { status: 200, body: done }));
+  }
+  return reply;
+}
+
+/** Goes on with a stream behind the event that was seen last: from this process, or from the message as it was kept. */
+async function resume(
+  { chat, streams }: Pick<Parts, 'chat' | 'streams'>,
+  { request, reply, lastEvent }: { request: FastifyRequest; reply: FastifyReply; lastEvent: string },
+): Promise<FastifyReply> {
+  const [, messageId, seen] = /^(msg_[0-9A-Z]{26}):(\d{1,6})$/.exec(lastEvent) ?? [];
+  if (messageId === undefined) {
+    throw invalidParameters([
+      {
+        location: 'header.last-event-id',
+        message: 'it is not the id of an event',
+        fix: 'send the id of the last event',
+      },
+    ]);
+  }
+  const accountId = callerOf(request).account.id;
+  const open = () => new EventStream(request, reply, []);
+  if (await streams.resume(messageId, accountId, { after: Number(seen), stream: open })) return reply;
+  const row = await readMessage(chat, accountId, messageId);
+  if (row.role !== 'assistant' || row.status === null || row.language === null) {
+    throw new Failure('message_not_found', 'There is no answer of that id.');
+  }
+  const { message, model, created_at, status, abstain_reason, language } = row;
+  const citations = JSON.parse(row.citations) as ChatAnswer['citations'];
+  const id = row.conversation_id;
+  const usage = { provider: 'kept', evidence: citations.length };
+  const kept = {
+    id,
+    message,
+    model,
+    created_at,
+    message_id: row.id,
+    conversation_id: id,
+    status,
+    abstain_reason,
+    language,
+    citations,
+    usage,
+  };
+  const stream = open();
+  // Events of a kept answer are fewer and larger than when it was written: all that is known of it is sent again.
+  for (const event of eventsOf(kept)) await stream.send(event);
+  stream.end();
+  return reply;
+}
+
+function historyRoutes(server: TypedServer, chat: ChatParts): void {
+  server.get(
+    '/api/chat/history/:conversation_id',
+    {
+      config: { access: 'chat:read' },
+      schema: {
+        operationId: 'readChatHistory',
+        tags: ['Chat'],
+        summary: 'A conversation with its messages, oldest first',
+        params: ConversationId,
+        querystring: pageQuery({ most: 100, usual: 50 }),
+        response: answers({ 200: [ChatHistory, HISTORY_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const { limit = 50, cursor } = request.query;
+      if (cursor !== undefined && !/^msg_[0-9A-Z]{26}$/.test(cursor)) throw badCursor();
+      const query = {
+        accountId: callerOf(request).account.id,
+        id: request.params.conversation_id,
+        after: cursor,
+        limit,
+      };
+      sendJson(request, reply, await readHistory(chat, query));
+      return reply;
+    },
+  );
+  server.get(
+    '/api/chat/history',
+    {
+      config: { access: 'chat:read' },
+      schema: {
+        operationId: 'listConversations',
+        tags: ['Chat'],
+        summary: 'The conversations of the account, newest first',
+        querystring: pageQuery({ most: 100, usual: 50 }),
+        response: answers({ 200: [ConversationList, CONVERSATIONS_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const { limit = 50, cursor } = request.query;
+      const [, updated_at, id] = /^([0-9TZ:.-]{24})_(chat_[0-9A-Z]{26})$/.exec(cursor ?? '') ?? [];
+      if (cursor !== undefined && (updated_at === undefined || id === undefined)) throw badCursor();
+      const before = updated_at === undefined || id === undefined ? undefined : { updated_at, id };
+      const accountId = callerOf(request).account.id;
+      sendJson(request, reply, await listConversations(chat, { accountId, before, limit }));
+      return reply;
+    },
+  );
+  server.delete(
+    '/api/chat/history/:conversation_id',
+    {
+      config: { access: 'chat:write' },
+      schema: {
+        operationId: 'deleteConversation',
+        tags: ['Chat'],
+        summary: 'Delete a conversation with all its texts',
+        params: ConversationId,
+        response: { 204: { description: 'It is gone.' } },
+      },
+    },
+    async (request, reply) => {
+      await removeConversation(chat, callerOf(request).account.id, request.params.conversation_id);
+      send(request, reply, { status: 204, headers: [] });
+      return reply;
+    },
+  );
+}
+
+function badCursor(): Failure {
+  return new Failure('invalid_cursor', 'The cursor is not one of this list.');
+}

@@ -1,0 +1,133 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { type Admission, admitMessage, type ChatParts, finishChat, writeAnswer } from '../../chat/create-chat.ts';
+import { beforeOf } from '../../chat/earlier-turns.ts';
+import { modelKind, modelList } from '../../chat/models.ts';
+import { Completion, CompletionBody, OpenAiModel, OpenAiModels } from '../../contract/openai.ts';
+import { API_VERSION } from '../../contract/version.ts';
+import { callerOf } from '../caller.ts';
+import { annotationOf, chunksOf, completionOf, conversationOf, usageOf } from '../completions.ts';
+import { asFailure } from '../errors.ts';
+import { EventStream } from '../event-stream.ts';
+import { openAiErrorOf } from '../openai-errors.ts';
+import { COMPLETION_EXAMPLE, OPENAI_MODELS_EXAMPLE } from '../openai-examples.ts';
+import { answers } from '../schemas.ts';
+import { sendJson } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+
+type Parts = {
+  readonly chat: ChatParts;
+  readonly baseUrl: () => string;
+  /** Logs a failure that can no longer be an answer. */
+  readonly onFault: (error: unknown, request: FastifyRequest) => void;
+};
+
+/** `/v1`: the same chat for clients of OpenAI. Nothing of it is kept. */
+export function openAiRoutes(server: TypedServer, parts: Parts): void {
+  server.post(
+    '/v1/chat/completions',
+    {
+      config: { access: 'chat:write', streams: true },
+      schema: {
+        operationId: 'createCompletion',
+        tags: ['OpenAI'],
+        summary: 'The chat in the shape of OpenAI: whole, or streamed with `stream: true`',
+        description:
+          'The last message of the user is answered, with the same engine, checks and limits as `POST /api/chat/create`; nothing is kept. Citations come as `annotations` of the message, in a stream with its last delta. Errors have the shape of OpenAI.',
+        body: CompletionBody,
+        response: answers({ 200: [Completion, COMPLETION_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const work = new AbortController();
+      reply.raw.once('close', () => work.abort());
+      const admission = await admit(parts.chat, request, work.signal);
+      if (request.body.stream === true) await stream(parts, { admission, request, reply });
+      else {
+        const written = await writeAnswer(parts.chat, admission);
+        sendJson(request, reply, completionOf(await finishChat(parts.chat, admission, written), parts.baseUrl()));
+      }
+      return reply;
+    },
+  );
+  modelRoutes(server, parts.chat);
+}
+
+type Create = FastifyRequest<{ Body: CompletionBody }>;
+
+async function admit(chat: ChatParts, request: Create, signal: AbortSignal): Promise<Admission> {
+  const { question, turns } = conversationOf(request.body);
+  const { model } = request.body;
+  const kind = modelKind(model, chat.prefix);
+  const before = turns.length === 0 ? undefined : beforeOf(chat.corpus(), turns, kind);
+  const body = { message: question, store: false, ...(model === undefined ? {} : { model }) };
+  return admitMessage(chat, { accountId: callerOf(request).account.id, body, before, signal });
+}
+
+async function stream(
+  { chat, baseUrl, onFault }: Parts,
+  { admission, request, reply }: { admission: Admission; request: Create; reply: FastifyReply },
+): Promise<void> {
+  const { ids, modelName: model, createdAt } = admission;
+  const withUsage = request.body.stream_options?.include_usage === true;
+  const chunks = chunksOf({ messageId: ids.answer, model, createdAt }, withUsage);
+  const events = new EventStream(request, reply, []);
+  const emit = (value: unknown) => events.sendData(JSON.stringify(value));
+  try {
+    await emit(chunks.delta({ role: 'assistant', content: '' }));
+    const written = await writeAnswer(chat, admission, (segment) =>
+      emit(chunks.delta({ content: typeof segment === 'string' ? segment : segment.text })),
+    );
+    const answer = await finishChat(chat, admission, written);
+    const annotations = answer.citations.map((citation) => annotationOf(citation, baseUrl()));
+    await emit(chunks.delta({ annotations }, 'stop'));
+    if (withUsage) await emit(chunks.usage(usageOf(answer)));
+    await events.sendData('[DONE]');
+  } catch (error) {
+    // The status has gone out: what is left is an event that the client throws as an error.
+    if (!events.closed) {
+      onFault(error, request);
+      await emit(openAiErrorOf(asFailure(error)));
+    }
+  } finally {
+    events.end();
+  }
+}
+
+function modelRoutes(server: TypedServer, chat: ChatParts): void {
+  const created = Math.floor(Date.parse(API_VERSION) / 1_000);
+  const modelOf = (id: string) => ({ id, object: 'model' as const, created, owned_by: 'isnad' });
+  const ids = () => modelList(chat.prefix, () => false).data.map(({ id }) => id);
+  server.get(
+    '/v1/models',
+    {
+      config: { access: 'any-key' },
+      schema: {
+        operationId: 'listOpenAiModels',
+        tags: ['OpenAI'],
+        summary: 'The models there are, in the shape of OpenAI',
+        response: answers({ 200: [OpenAiModels, OPENAI_MODELS_EXAMPLE] }),
+      },
+    },
+    (request, reply) => {
+      sendJson(request, reply, { object: 'list', data: ids().map(modelOf) });
+    },
+  );
+  server.get(
+    '/v1/models/:model',
+    {
+      config: { access: 'any-key' },
+      schema: {
+        operationId: 'readOpenAiModel',
+        tags: ['OpenAI'],
+        summary: 'One of the models, in the shape of OpenAI',
+        params: Type.Object({ model: Type.String({ maxLength: 64, examples: ids() }) }),
+        response: answers({ 200: [OpenAiModel, OPENAI_MODELS_EXAMPLE.data[0]] }),
+      },
+    },
+    (request, reply) => {
+      modelKind(request.params.model, chat.prefix);
+      sendJson(request, reply, modelOf(request.params.model));
+    },
+  );
+}

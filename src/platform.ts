@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { type ChangeAccount, localChanges } from './accounts/change.ts';
+import { KeyRing } from './accounts/key-ring.ts';
+import { LastUsed } from './accounts/last-used.ts';
+import { type BootClock, bootClock } from './accounts/limits/boot-clock.ts';
+import { loadPepper, pepperOf } from './accounts/pepper.ts';
+import { derivedSecret, type SecretHash, secretHash } from './accounts/secret-hash.ts';
+import { openShared, type Shared } from './accounts/shared/open-shared.ts';
+import { rememberFact } from './accounts/store.ts';
+import type { Config } from './config.ts';
+import { Failure } from './contract/failure.ts';
+import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
+import { openCache } from './storage/cache.ts';
+import { openStorage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What accounts and keys need; the command line uses it without a server. */
+export type Platform = {
+  readonly storage: Storage;
+  readonly db: Storage['db'];
+  readonly now: () => number;
+  readonly newId: (prefix: IdentifierPrefix) => string;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly secretHash: SecretHash;
+  /** What session cookies are signed with. */
+  readonly sessionSecret: string;
+  readonly keys: KeyRing;
+  readonly changeAccount: ChangeAccount;
+  readonly lastUsed: LastUsed;
+  readonly clock: BootClock;
+  /** Of one of several processes. */
+  readonly shared: Shared | undefined;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens the store and the pepper.
+ * @throws {Failure} `unavailable` when the pepper is not the one the store's keys were made with, or the store cannot be used
+ */
+export async function openPlatform(
+  config: Config,
+  warn: (message: string) => void = () => undefined,
+): Promise<Platform> {
+  const now = Date.now;
+  const storage = await openStorage(config);
+  try {
+    const pepper = config.keyPepper === '' ? loadPepper(config.dataDir, randomBytes) : pepperOf(config.keyPepper);
+    const hashed = secretHash(pepper);
+    const fingerprint = hashed('pepper fingerprint');
+    if ((await rememberFact(storage.db, 'pepper', fingerprint)) !== fingerprint) {
+      throw new Failure(
+        'unavailable',
+        'the key pepper is not the one this store was made with: no key would work. Restore the file pepper in DATA_DIR, or set KEY_PEPPER to what stands in it',
+      );
+    }
+    const lastUsed = new LastUsed(storage.db);
+    const keys = new KeyRing({ storage, secretHash: hashed, lastUsed, now });
+    const clock = bootClock();
+    const deployment = await rememberFact(storage.db, 'deployment', randomBytes(9).toString('base64url'));
+    const cache = config.redisUrl === '' ? undefined : await openCache(config.redisUrl);
+    const shared =
+      cache &&
+      openShared({
+        cache,
+        prefix: `isnad:${deployment}:`,
+        storage,
+        secretHash: hashed,
+        lastUsed,
+        randomBytes,
+        ticks: clock.ticks,
+        now,
+        warn,
+      });
+    return {
+      storage,
+      db: storage.db,
+      now,
+      newId: identifierGenerator({ now, randomBytes }),
+      randomBytes,
+      secretHash: hashed,
+      sessionSecret: derivedSecret(pepper, 'isnad sessions of people'),
+      keys,
+      lastUsed,
+      clock,
+      changeAccount: shared?.changeAccount ?? localChanges(storage.db),
+      shared,
+      close: async () => {
+        await shared?.close();
+        cache?.close();
+        await storage.db.destroy();
+      },
+    };
+  } catch (error) {
+    await storage.db.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { type Logger, pino } from 'pino';
+import { localGate } from '../src/accounts/gate.ts';
+import { KeptAnswers } from '../src/accounts/kept-answers.ts';
+import { KeyRing } from '../src/accounts/key-ring.ts';
+import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
+import { openPeople } from '../src/accounts/people/people.ts';
+import { UsageCounter } from '../src/accounts/usage/usage-counter.ts';
+import type { ServerParts } from '../src/http/server.ts';
+import type { Platform } from '../src/platform.ts';
+
+const ADDRESS = 'http://isnad.test';
+const missing = () => {
+  throw new Error('not used here');
+};
+
+/** What a server needs beside its store, without any texts: for tests and benchmarks that bring the part they are about. */
+export function bareParts(platform: Platform, log: Logger = pino({ level: 'silent' })): ServerParts {
+  const { db, newId } = platform;
+  return {
+    gate: localGate({
+      keys: new KeyRing(platform),
+      limiter: new WindowLimiter(),
+      journal: { append: () => undefined },
+      ticks: () => 0,
+      now: () => 0,
+    }),
+    keyParts: platform,
+    tellOfLeak: () => undefined,
+    chat: { ...platform, corpus: missing, prefix: 'svc', writers: {} },
+    kept: new KeptAnswers(platform),
+    people: openPeople({
+      ...platform,
+      baseUrl: () => ADDRESS,
+      publicUrl: '',
+      signUp: 'closed',
+      mailer: async () => undefined,
+      log,
+    }),
+    concurrency: 2,
+    usage: new UsageCounter({ db, now: () => 0, onFault: () => undefined }),
+    readUsage: missing,
+    quran: missing,
+    hadith: missing,
+    hadithIfAny: () => undefined,
+    verses: missing,
+    defaultLanguage: 'en',
+    checkReady: async () => ({ corpus: 'test' }),
+    randomBelow: () => 0,
+    newId,
+    publicUrl: '',
+    baseUrl: () => ADDRESS,
+    trustProxy: [],
+    log,
+    accessLog: undefined,
+  };
+}

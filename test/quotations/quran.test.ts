@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { findQuotations, type QuotationCorpus, versesOf } from '../../src/corpus/quotations/find-quotations.ts';
+import type { Quotation } from '../../src/corpus/quotations/quotation.ts';
+import { readInputs } from '../../src/corpus/quran/inputs.ts';
+import { quranNames } from '../../src/corpus/quran/names.ts';
+import { openQuran, type Quran } from '../../src/corpus/quran/open.ts';
+import { buildCorpus, newDataDir } from '../start.ts';
+
+const dataDir = newDataDir();
+let quran: Quran;
+let corpus: QuotationCorpus;
+before(async () => {
+  quran = openQuran(await buildCorpus(dataDir), readInputs());
+  corpus = { verses: versesOf(quran), names: quranNames(quran.surahs), index: undefined, hadith: undefined };
+});
+after(() => {
+  quran.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const all = (text: string): Quotation[] => findQuotations(text, corpus);
+function only(text: string): Quotation {
+  const found = all(text);
+  assert.equal(found.length, 1, `${text}: ${JSON.stringify(found)}`);
+  return found[0] as Quotation;
+}
+const changes = ({ differences }: Quotation) =>
+  differences.map(({ op, found, expected }) => [op, found.normalize(), expected.normalize()]);
+
+test('every verse is recognised as it is, in NFC, in NFD and without marks', () => {
+  const { text } = quran.texts('quran.ar');
+  const forms: [string, (verse: string) => string, Quotation['verdict'][]][] = [
+    ['as it is', (verse) => verse, ['exact']],
+    ['NFC', (verse) => verse.normalize('NFC'), ['exact']],
+    ['NFD', (verse) => verse.normalize('NFD'), ['exact']],
+    ['no marks', (verse) => verse.normalize('NFC').replace(/[\p{M}\u0640]/gu, ''), ['normalised', 'exact']],
+  ];
+  for (const [name, form, verdicts] of forms) {
+    for (let ordinal = 0; ordinal < 6236; ordinal++) {
+      const verse = form(text(ordinal));
+      const found = only(`﴿${verse}﴾`);
+      const where = `${name}, ordinal ${ordinal}: ${verse} → ${JSON.stringify(found)}`;
+      assert.ok(verdicts.includes(found.verdict), where);
+      assert.ok(!found.partial && !found.range, where);
+      assert.equal(found.text, verse.trim().replace(/^[۞\s]+|[۩\s]+$/gu, ''), where);
+    }
+  }
+});
+
+test('modern spelling is spelling', () => {
+  for (const [ref, text] of [
+    ['2:177', 'ليس البر أن تولوا وجوهكم قبل المشرق والمغرب'],
+    ['2:261', 'في كل سنبلة مائة حبة'],
+    ['2:261', 'في كل سنبلة مئة حبة'],
+    ['2:245', 'والله يقبض ويبسط وإليه ترجعون'],
+    ['2:33', 'قَالَ يَا آدَمُ أَنۢبِئْهُم بِأَسْمَآئِهِمْ'],
+    ['20:94', 'قال يا ابن أم لا تأخذ بلحيتي ولا برأسي'],
+    ['2:72', 'وإذ قتلتم نفسا فادارأتم فيها'],
+    ['2:73', 'كَذَٰلِكَ يُحْيِي اللَّهُ الْمَوْتَىٰ'],
+    ['72:16', 'وأن لو استقاموا على الطريقة لأسقيناهم ماء غدقا'],
+    ['3:190', 'واختلاف الليل والنهار لآيات لأولي الألباب'],
+    ['44:43-44', 'إن شجرة الزقوم * طعام الأثيم'],
+    ['112:1-4', 'قل هو الله احد، الله الصمد، لم يلد ولم يولد، ولم يكن له كفوا احد'],
+  ] as const) {
+    const found = only(`﴿${text}﴾`);
+    assert.deepEqual([found.ref, found.verdict, changes(found)], [ref, 'normalised', []], text);
+  }
+});
+
+test('every other change of a letter or a mark is told', () => {
+  for (const [ref, text, difference] of [
+    ['51:19', 'وَفِيٓ أَمْوَٰلِهِمْ حَقٌّۭ لِلسَّآئِلِ وَلِلْمَحْرُومِ', ['replace', 'وَلِلْمَحْرُومِ', 'وَٱلۡمَحۡرُومِ']],
+    ['112:1', 'قل هو الله الأحد', ['replace', 'الأحد', 'أَحَدٌ']],
+    ['1:1', 'بسم اللة الرحمن الرحيم', ['replace', 'اللة', 'ٱللَّهِ']],
+    ['112:3', 'لم يلد لم يولد', ['replace', 'لم', 'وَلَمۡ']],
+    ['1:2', 'الحمد لله رب العالم', ['replace', 'العالم', 'ٱلۡعَٰلَمِينَ']],
+    ['1:5', 'إِيَّاكَ نَعْبَدُ وَإِيَّاكَ نَسْتَعِينُ', ['replace', 'نَعْبَدُ', 'نَعۡبُدُ']],
+    ['114:1', 'قل أعوذ بالله برب الناس', ['insert', 'بالله', '']],
+    ['113:3', 'ومن شر غاسق وقب', ['delete', '', 'إِذَا']],
+    ['2:255', 'الله لا إله إلا هو الحي القيوم لا تأخذه نوم ولا سنة', ['replace', 'نوم ولا سنة', 'سِنَةٞ وَلَا نَوۡمٞۚ']],
+  ] as const) {
+    const found = only(`﴿${text}﴾`);
+    assert.equal(found.verdict, 'altered', text);
+    assert.equal(found.ref, ref, text);
+    if (ref !== '2:255') assert.deepEqual(changes(found), [difference.map((part) => part.normalize())], text);
+    for (const { start, end, found: words } of found.differences) {
+      assert.equal(`﴿${text}﴾`.slice(start, end), words);
+    }
+  }
+});
+
+test('what is in no verse is not found, and a claimed reference says what should stand there', () => {
+  const found = only('﴿ولا تقتلوا الطير الواحدة وأنتم تعقلون﴾ [البقرة: 195]');
+  assert.deepEqual([found.verdict, found.ref, found.reference?.ok], ['not_found', null, false]);
+  assert.match(found.right_text ?? '', /^وَأَنفِقُواْ/);
+});
+
+test('references beside a quotation are checked, in every usual form', () => {
+  for (const [text, ok] of [
+    ['﴿الله لا إله إلا هو الحي القيوم﴾ [البقرة: 255]', true],
+    ['﴿الله لا إله إلا هو الحي القيوم﴾ [البقرة ٢٥٥]', true],
+    ['قال تعالى في سورة البقرة آية 255: «الله لا إله إلا هو الحي القيوم»', true],
+    ['{الله لا إله إلا هو الحي القيوم} (2:255)', true],
+    ['Allah says: “الله لا إله إلا هو الحي القيوم” (Quran 2:255)', true],
+    ['সূরা বাকারা, আয়াত ২৫৫: ﴿الله لا إله إلا هو الحي القيوم﴾', true],
+    ['﴿الله لا إله إلا هو الحي القيوم﴾ (آل عمران: 2)', true],
+    ['﴿الله لا إله إلا هو الحي القيوم﴾ (آل عمران: 3)', false],
+    ['﴿قل هو الله أحد﴾ 1:1', false],
+    ['﴿قل هو الله أحد﴾ [الفلق: 1]', false],
+  ] as const) {
+    assert.equal(only(text).reference?.ok, ok, text);
+  }
+  assert.equal(only('﴿قل هو الله أحد﴾').reference, null);
+  const twice = only('﴿الله لا إله إلا هو الحي القيوم﴾ (آل عمران: 2)');
+  assert.deepEqual([twice.ref, twice.refs], ['3:2', ['3:2', '2:255']]);
+});
+
+test('verses are found in running text, formulae are not', () => {
+  const found = all(
+    'قرأت اليوم إن مع العسر يسرا في كتاب. The verse واستعينوا بالصبر والصلاة وإنها لكبيرة is often quoted, ان شاء الله.',
+  );
+  assert.deepEqual(
+    found.map(({ ref, verdict, partial }) => [ref, verdict, partial]),
+    [
+      ['94:6', 'normalised', false],
+      ['2:45', 'normalised', true],
+    ],
+  );
+  for (const text of [
+    'Start with بسم الله الرحمن الرحيم and say الحمد لله رب العالمين.',
+    'قال النبي صلى الله عليه وسلم شيئا، ولا حول ولا قوة إلا بالله #ذكر',
+    'no Arabic at all',
+  ]) {
+    assert.deepEqual(all(text), [], text);
+  }
+});
+
+test('another reading is named and is no fault', () => {
+  const found = only('﴿مَلِكِ يَوْمِ اِ۬لدِّينِۖ﴾');
+  assert.deepEqual([found.ref, found.verdict, found.differences], ['1:4', 'normalised', []]);
+  assert.match(found.reading ?? '', /Warsh/);
+  assert.equal(only('﴿مَالِكِ يَوْمِ الدِّينِ﴾').reading, null);
+});

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { type RunningService, startService } from './start.ts';
+import { Visitor } from './visitor.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** A service that sends its mails to a mailbox of the test. */
+export type ServiceWithMail = {
+  readonly isnad: RunningService;
+  readonly mailbox: Mailbox;
+  /** Somebody new, from an address of their own: what one address may do in a minute is limited. */
+  readonly visitor: () => Visitor;
+  /** Somebody who has signed up, confirmed their address and signed in. */
+  readonly member: (email: string) => Promise<Visitor>;
+  readonly stop: () => Promise<void>;
+};
+
+export async function startWithMail(settings: Record<string, string> = {}): Promise<ServiceWithMail> {
+  const mailbox = await openMailbox();
+  const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'isnad@example.org', TRUST_PROXY: 'loopback' };
+  const isnad = await startService({ ...mail, ...settings });
+  const origin = new URL(settings.PUBLIC_URL ?? isnad.address).origin;
+  // Not the public address, which leads nowhere in a test.
+  const { port } = isnad.service.server.server.address() as AddressInfo;
+  let visitors = 0;
+  const visitor = () => {
+    visitors += 1;
+    return new Visitor(`http://127.0.0.1:${port}`, {
+      origin,
+      'x-forwarded-for': `198.51.${visitors >> 8}.${visitors & 255}`,
+    });
+  };
+  return {
+    isnad,
+    mailbox,
+    visitor,
+    member: (email) => signUp(visitor(), mailbox, email),
+    stop: async () => {
+      await isnad.stop();
+      mailbox.close();
+    },
+  };
+}
+
+async function signUp(visitor: Visitor, mailbox: Mailbox, email: string): Promise<Visitor> {
+  await visitor.post('/api/auth/sign-up/email', { name: 'Somebody', email, password: PASSWORD });
+  const { pathname, search } = await mailbox.link(email);
+  await visitor.get(pathname + search);
+  const { status, body } = await visitor.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
+  return visitor;
+}
+
+/** Status and code of an answer. */
+export async function codeOf(answer: Promise<{ status: number; body: unknown }>) {
+  const { status, body } = await answer;
+  return [status, (body as { code?: string } | null | undefined)?.code];
+}
