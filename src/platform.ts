@@ -8,6 +8,7 @@ import { derivedSecret, type SecretHash, secretHash } from './accounts/secret-ha
 import { openShared, type Shared } from './accounts/shared/open-shared.ts';
 import { rememberFact } from './accounts/store.ts';
 import type { Config } from './config.ts';
+import { Failure } from './contract/failure.ts';
 import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
 import { openCache } from './storage/cache.ts';
 import { openStorage } from './storage/open.ts';
@@ -32,7 +33,10 @@ export type Platform = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the store and the pepper. @throws {Error} when the pepper is not the one the store's keys were made with */
+/**
+ * Opens the store and the pepper.
+ * @throws {Failure} `unavailable` when the pepper is not the one the store's keys were made with, or the store cannot be used
+ */
 export async function openPlatform(
   config: Config,
   warn: (message: string) => void = () => undefined,
@@ -44,7 +48,8 @@ export async function openPlatform(
     const hashed = secretHash(pepper);
     const fingerprint = hashed('pepper fingerprint');
     if ((await rememberFact(storage.db, 'pepper', fingerprint)) !== fingerprint) {
-      throw new Error(
+      throw new Failure(
+        'unavailable',
         'the key pepper is not the one this store was made with: no key would work. Restore the file pepper in DATA_DIR, or set KEY_PEPPER to what stands in it',
       );
     }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { KeptAnswers } from './accounts/kept-answers.ts';
 import type { LastUsed } from './accounts/last-used.ts';
 import { openGate } from './accounts/open-gate.ts';
@@ -15,13 +15,13 @@ import { languageModelWriters } from './chat/language-model/writers.ts';
 import { liveChatCorpus } from './chat/passages.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
-import { redactKeys } from './contract/redact.ts';
 import { DamagedContainer } from './corpus/container.ts';
 import { LiveCorpus } from './corpus/live.ts';
 import { quranPath } from './corpus/places.ts';
 import { readInputs } from './corpus/quran/inputs.ts';
 import { openQuran, type Quran } from './corpus/quran/open.ts';
 import { AccessLog } from './http/access-log.ts';
+import { newLog, writeLog } from './http/log.ts';
 import { buildServer } from './http/server.ts';
 import type { TypedServer } from './http/typed-server.ts';
 import { openPlatform, type Platform } from './platform.ts';
@@ -46,7 +46,7 @@ export type Service = {
 
 /** Builds the service from its settings, each part once; it does not listen yet. */
 export async function openService(config: Config): Promise<Service> {
-  const log = newLog(config);
+  const log = newLog(config.logLevel);
   const corpus = openCorpus(config, log);
   const live = new LiveCorpus({
     dataDir: config.dataDir,
@@ -183,22 +183,4 @@ async function flushLastUsed(lastUsed: LastUsed, log: Logger): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, 'when keys were last used could not be written; it is kept and tried again');
   }
-}
-
-function newLog(config: Config): Logger {
-  const formatters = { level: (level: string) => ({ level }) };
-  return pino(
-    { level: config.logLevel, base: null, formatters, timestamp: pino.stdTimeFunctions.isoTime },
-    logDestination(),
-  );
-}
-
-/** Every line of the log goes through here, so none can hold a key. */
-function logDestination(): DestinationStream {
-  return { write: (line) => writeLog(redactKeys(line)) };
-}
-
-/** Standard error: standard output belongs to what the command has to say. */
-function writeLog(lines: string | Uint8Array): void {
-  process.stderr.write(lines);
 }

@@ -1,0 +1,115 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { Failure } from '../contract/failure.ts';
+
+/** What a worker tells when it listens. */
+export type Listening = {
+  readonly address: string;
+  /** Why the service is not ready; undefined when it is. */
+  readonly notReady: string | undefined;
+};
+
+export type Workers = Listening & { readonly stop: () => Promise<void> };
+
+const STOP = 'stop';
+/** Before a worker is started anew: at first, at most, and how long one must have lived to begin at the first again. */
+const SHORTEST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+const STEADY_MS = 60_000;
+/** Workers let open requests finish for 25 s; one that is still there after this is stuck. */
+const STOP_MS = 28_000;
+
+/**
+ * Runs the service in several processes on one port and starts anew whichever ends.
+ * @param main the file that each of them runs, with `serve`
+ * @throws {Failure} `unavailable` when one does not start; it has told why
+ */
+export async function startWorkers(parts: { main: string; count: number; log: Logger }): Promise<Workers> {
+  const { main, count, log } = parts;
+  cluster.setupPrimary({ exec: main, args: ['serve'] });
+  const all = await startAll(count);
+  const stopping = new AbortController();
+  for (const { worker } of all) void keepFilled({ worker, log, stopping: stopping.signal });
+  return {
+    ...all[0].listening,
+    stop: () => {
+      stopping.abort();
+      return stopAll();
+    },
+  };
+}
+
+type Started = { readonly worker: Worker; readonly listening: Listening };
+
+async function startAll(count: number): Promise<[Started, ...Started[]]> {
+  // The first alone: what keeps it from starting is then told once.
+  const first = await startWorker();
+  try {
+    return [first, ...(await Promise.all(Array.from({ length: count - 1 }, startWorker)))];
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+async function startWorker(): Promise<Started> {
+  const worker = cluster.fork();
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  worker.once('exit', () => reject(new Failure('unavailable', 'A worker did not start, and has told why.')));
+  const [listening] = await Promise.race([once(worker, 'message'), ended]);
+  return { worker, listening: listening as Listening };
+}
+
+/** Fills the place of a worker again whenever it ends, after a time that grows while that happens often. */
+async function keepFilled(place: { worker: Worker; log: Logger; stopping: AbortSignal }): Promise<void> {
+  const { log, stopping } = place;
+  let { worker } = place;
+  let waitMs = SHORTEST_WAIT_MS;
+  for (;;) {
+    const begun = performance.now();
+    const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
+    if (stopping.aborted) return;
+    if (performance.now() - begun > STEADY_MS) waitMs = SHORTEST_WAIT_MS;
+    log.error({ pid: worker.process.pid, code, signal, wait_ms: waitMs }, 'a worker ended; another takes its place');
+    await wait(waitMs, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) return;
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    worker = cluster.fork();
+  }
+}
+
+async function stopAll(): Promise<void> {
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const ends = workers.map((worker) => once(worker, 'exit'));
+  for (const worker of workers) if (worker.isConnected()) worker.send(STOP);
+  const stuck = setTimeout(() => {
+    for (const worker of workers) worker.process.kill('SIGKILL');
+  }, STOP_MS);
+  await Promise.all(ends);
+  clearTimeout(stuck);
+}
+
+/** Whether this process is one of the workers. */
+export function isWorker(): boolean {
+  return cluster.isWorker;
+}
+
+/**
+ * Runs a worker. It stops when the primary says so, and only then, as a signal may reach the whole group of processes. (When the primary
+ * is killed, Node ends its workers.)
+ */
+export async function runWorker(parts: { begin: () => Promise<Listening>; stop: () => void }): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  process.on('message', (message) => {
+    if (message === STOP) parts.stop();
+  });
+  try {
+    process.send?.(await parts.begin());
+  } catch (error) {
+    // Listening to the primary would keep a process that could not start.
+    process.channel?.unref();
+    throw error;
+  }
+}

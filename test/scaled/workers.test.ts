@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { after, afterEach, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createAccount } from '../../src/accounts/accounts.ts';
+import { createKey } from '../../src/accounts/keys.ts';
+import { readConfig } from '../../src/config.ts';
+import { openPlatform } from '../../src/platform.ts';
+import { MAIN, ROOT } from '../isnad-command.ts';
+import { buildCorpus, newDataDir } from '../start.ts';
+import { removeStore, SCALED, type StoreSettings, storeSettings } from '../stores.ts';
+
+let store: StoreSettings;
+before(async () => {
+  if (SCALED.skip) return;
+  store = await storeSettings(newDataDir());
+  await buildCorpus(store.DATA_DIR);
+});
+after(() => (SCALED.skip ? undefined : removeStore(store.DATA_DIR)));
+
+const running: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});
+
+function start(count: string, settings: Record<string, string> = {}) {
+  const env = { ...process.env, ...store, PORT: '0', SEARCH_MEANINGS: 'false', ...settings };
+  const child = spawn(process.execPath, [MAIN, 'serve', '--workers', count], { env, cwd: ROOT });
+  running.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text;
+  });
+  return { child, said };
+}
+
+async function serve(count: string) {
+  const { child, said } = start(count);
+  for (let waited = 0; !/address +http/.test(said.out); waited++) {
+    assert.ok(child.exitCode === null && waited < 600, said.out + said.err);
+    await wait(50);
+  }
+  await wait(100);
+  return { child, said, address: /address +(\S+)/.exec(said.out)?.[1] ?? '' };
+}
+
+/** The processes that answer, as each tells its own start. A connection for each request, as they are dealt out in turn. */
+async function processes(address: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let index = 0; index < 12; index++) {
+    const answer = await fetch(`${address}/metrics`, { headers: { connection: 'close' } });
+    found.add(/^process_start_time_seconds (\S+)/m.exec(await answer.text())?.[1] ?? '');
+  }
+  return found;
+}
+
+function childrenOf(said: { err: string }): number[] {
+  return [...said.err.matchAll(/"pid":(\d+)/g)].map(([, pid]) => Number(pid));
+}
+
+test(
+  'workers share one port, one first account, one greeting and one limit; their lines stay whole',
+  SCALED,
+  async () => {
+    const { child, said, address } = await serve('3');
+    assert.equal([...said.out.matchAll(/Isnad is ready .* in 3 workers/g)].length, 1);
+    assert.equal([...said.out.matchAll(/ {2}key +svc_live_\w+/g)].length, 1);
+    const [key = ''] = /svc_live_\w+/.exec(said.out) ?? [];
+    assert.ok((await processes(address)).size >= 2);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        fetch(`${address}/api/quran?random=true`, { headers: { authorization: `Bearer ${key}`, connection: 'close' } }),
+      ),
+    );
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    const limited = await freeKey();
+    const tries = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        fetch(`${address}/api/quran`, { headers: { authorization: `Bearer ${limited}`, connection: 'close' } }),
+      ),
+    );
+    assert.equal(tries.filter(({ status }) => status === 200).length, 10);
+    child.kill('SIGTERM');
+    assert.deepEqual(await once(child, 'exit'), [0, null]);
+    const lines = said.err.trim().split('\n');
+    assert.equal(lines.filter((line) => (JSON.parse(line) as { msg: string }).msg === 'request').length, 112);
+  },
+);
+
+test('SIGTERM to the whole group: open requests finish in every worker, then all end with 0', SCALED, async () => {
+  const { child, address } = await serve('2');
+  const { port } = new URL(address);
+  const texts = ['', '', '', ''];
+  const sockets = texts.map((_, index) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      texts[index] += part;
+    });
+    // Begun, and not yet ended.
+    socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\n');
+    return socket;
+  });
+  await wait(300);
+  child.kill('SIGTERM');
+  await wait(300);
+  await assert.rejects(fetch(`${address}/healthz`));
+  for (const socket of sockets) socket.write('\r\n');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
+  for (const text of texts) assert.match(text, /^HTTP\/1\.1 200 /);
+});
+
+test('a worker that is killed is replaced, and requests go on meanwhile', SCALED, async () => {
+  const { child, said, address } = await serve('2');
+  const before = await processes(address);
+  assert.equal(before.size, 2);
+  const [pid = 0] = await workerIds(child);
+  process.kill(pid, 'SIGKILL');
+  await wait(100);
+  for (let round = 0; round < 20; round++) assert.equal((await fetch(`${address}/healthz`)).status, 200);
+  for (let waited = 0; (await workerIds(child)).length < 2; waited++) {
+    assert.ok(waited < 100, said.err);
+    await wait(100);
+  }
+  for (let waited = 0; (await processes(address)).size < 2; waited++) {
+    assert.ok(waited < 100, said.err);
+    await wait(100);
+  }
+  assert.match(said.err, /a worker ended; another takes its place/);
+  assert.deepEqual(childrenOf(said), [pid]);
+  child.kill('SIGTERM');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
+});
+
+test('what keeps workers from starting is told once, and the command fails', SCALED, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { child, said } = start('3', { PORT: String(port) });
+  assert.deepEqual(await once(child, 'exit'), [1, null]);
+  other.close();
+  assert.equal([...said.err.matchAll(new RegExp(`port ${port} is taken`, 'g'))].length, 1, said.err);
+  for (const [count, settings, rule] of [
+    ['0', {}, /from 1 to 64/],
+    ['65', {}, /from 1 to 64/],
+    ['2', { REDIS_URL: '' }, /DATABASE_URL and REDIS_URL/],
+  ] as const) {
+    const refused = start(count, settings);
+    assert.deepEqual(await once(refused.child, 'exit'), [2, null]);
+    assert.match(refused.said.err, rule);
+  }
+});
+
+async function freeKey(): Promise<string> {
+  const platform = await openPlatform(readConfig(store));
+  const { id } = await createAccount(platform, { email: 'free@example.org', plan: 'free' });
+  const { secret } = await createKey(platform, { accountId: id, name: 'free' });
+  await platform.close();
+  return secret;
+}
+
+async function workerIds({ pid }: ChildProcess): Promise<number[]> {
+  const ps = spawn('ps', ['-o', 'pid=', '--ppid', String(pid)]);
+  let out = '';
+  ps.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  await once(ps, 'close');
+  return out.trim().split(/\s+/).filter(Boolean).map(Number);
+}
