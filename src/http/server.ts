@@ -136,13 +136,13 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   quranRoutes(server, parts);
   hadithRoutes(server, parts);
   verifyRoutes(server, parts);
-  const { keyParts, tellOfLeak } = parts;
-  keyRoutes(server, { keyParts, tellOfLeak, chargeGuess: (address) => addresses.charge(address) });
+  const { keyParts, kept, tellOfLeak } = parts;
+  keyRoutes(server, { keyParts, kept, tellOfLeak, chargeGuess: (address) => addresses.charge(address) });
   auditRoutes(server, parts);
   usageRoutes(server, parts);
   const streams = new ChatStreams({ chat: parts.chat, problem: (error) => streamProblem(parts, error) });
   server.addHook('preClose', async () => streams.stop());
-  chatRoutes(server, { chat: parts.chat, kept: parts.kept, streams });
+  chatRoutes(server, { chat: parts.chat, kept, streams });
   const onFault = (error: unknown, request: FastifyRequest) => report(parts, asFailure(error), request.id);
   openAiRoutes(server, { chat: parts.chat, baseUrl: parts.baseUrl, onFault });
   authRoutes(server, { people: parts.people, address, attempts: budgets.attempts });
