@@ -12,7 +12,7 @@ export const KEPT_DAYS = 30;
 /** Characters of an answer that the log keeps. */
 export const KEPT_ANSWER = 4_096;
 
-export const ENDPOINT_STATES = ['enabled', 'failing', 'disabled', 'suspended'] as const;
+const ENDPOINT_STATES = ['enabled', 'failing', 'disabled', 'suspended'] as const;
 export const DELIVERY_STATES = ['pending', 'delivering', 'succeeded', 'retrying', 'exhausted'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 const DISABLED_REASONS = ['manual', 'gone', 'failing'] as const;

@@ -37,6 +37,11 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
         },
         { name: 'Verify', description: 'Whether quotations are what they claim to be.' },
         { name: 'Keys', description: 'API keys of an account, and who changed what.' },
+        {
+          name: 'Webhooks',
+          description:
+            'Events of an account, sent to its endpoints: signed, retried, kept for 30 days. [How to receive them](/docs/webhooks).',
+        },
         { name: 'Account', description: 'What was asked, and how much may be.' },
         { name: 'Operation', description: 'For whoever runs the service.' },
       ],
@@ -58,7 +63,11 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
     },
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'public';
-      const errors = errorResponses({ api: url.startsWith('/api'), body: schema?.body !== undefined });
+      const errors = errorResponses({
+        api: url.startsWith('/api'),
+        body: schema?.body !== undefined,
+        refuses: url.startsWith('/api/webhooks'),
+      });
       const response = { ...((schema?.response as object | undefined) ?? {}), ...errors };
       const session = typeof access === 'string' ? [] : [{ session: [] }];
       const security = access === 'public' ? [] : [{ key: [] }, ...session];
@@ -72,7 +81,15 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
   });
 }
 
-function errorResponses({ api, body }: { api: boolean; body: boolean }): Record<string, object> {
+function errorResponses({
+  api,
+  body,
+  refuses,
+}: {
+  api: boolean;
+  body: boolean;
+  refuses: boolean;
+}): Record<string, object> {
   const problem = (status: number) => ({
     description: Object.values(ERROR_KINDS)
       .filter((kind) => kind.status === status)
@@ -80,6 +97,12 @@ function errorResponses({ api, body }: { api: boolean; body: boolean }): Record<
       .join(', '),
     content: { 'application/problem+json': { schema: Problem, example: PROBLEM_EXAMPLE } },
   });
-  const statuses = [...(api ? [400, 401, 403, 404, 406, 429] : []), ...(body ? [409, 413, 415] : []), 500, 503];
+  const statuses = [
+    ...(api ? [400, 401, 403, 404, 406, 429] : []),
+    ...(body ? [409, 413, 415] : []),
+    ...(refuses ? [422] : []),
+    500,
+    503,
+  ];
   return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
 }

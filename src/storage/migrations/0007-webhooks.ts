@@ -127,5 +127,4 @@ async function createDeliveries(db: Kysely<unknown>): Promise<void> {
     .addColumn('error', 'text')
     .addPrimaryKeyConstraint('webhook_attempts_key', ['delivery_id', 'number'])
     .execute();
-  await db.schema.createIndex('webhook_attempts_by_age').on('webhook_attempts').columns(['started_at']).execute();
 }
