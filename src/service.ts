@@ -25,6 +25,9 @@ import { newLog, writeLog } from './http/log.ts';
 import { buildServer } from './http/server.ts';
 import type { TypedServer } from './http/typed-server.ts';
 import { openPlatform, type Platform } from './platform.ts';
+import { Courier } from './webhooks/delivery/courier.ts';
+import { networkSender } from './webhooks/delivery/sender.ts';
+import { nameServers } from './webhooks/resolver.ts';
 
 const NO_HADITH = 'No hadith can be served: none is installed, or its files are damaged.';
 const NO_VERSE_INDEX = 'There is no search index for the Quran, or it is damaged.';
@@ -61,9 +64,9 @@ export async function openService(config: Config): Promise<Service> {
   const { gate, close: closeGate } = await openGate({ ...platform, folder: join(config.dataDir, 'limits'), log });
   const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
   const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
+  const { webhooks, courier } = openWebhooks(config, platform, onFault);
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
-  const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS);
-  flushing.unref();
+  const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS).unref();
 
   let draining = false;
   let address = config.publicUrl;
@@ -86,6 +89,7 @@ export async function openService(config: Config): Promise<Service> {
     tellOfLeak: (key) => void tellOfLeak({ ...platform, mailer }, key).catch(ownerNotTold(log)),
     chat: { ...platform, ...chatModels(config, log), corpus: liveChatCorpus(books) },
     kept: new KeptAnswers(platform),
+    webhooks,
     people,
     concurrency: config.concurrency,
     usage,
@@ -109,12 +113,11 @@ export async function openService(config: Config): Promise<Service> {
     platform,
     server,
     log,
-    notReady: () =>
-      corpus.fault ??
-      (live.hadith() === undefined ? NO_HADITH : live.verses() === undefined ? NO_VERSE_INDEX : undefined),
+    notReady: () => corpus.fault ?? whatIsMissing(live),
     listen: async () => {
       const bound = await server.listen({ port: config.port, host: config.host });
       address ||= bound;
+      courier.start();
       return address;
     },
     close: async () => {
@@ -123,6 +126,7 @@ export async function openService(config: Config): Promise<Service> {
       const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
       await server.close();
       clearTimeout(cut);
+      await courier.close();
       clearInterval(flushing);
       accessLog?.close();
       await flushLastUsed(platform.lastUsed, log);
@@ -133,6 +137,17 @@ export async function openService(config: Config): Promise<Service> {
       corpus.close();
     },
   };
+}
+
+function openWebhooks(config: Config, platform: Platform, onFault: (error: unknown, message: string) => void) {
+  const guard = { resolve: nameServers(), allowLoopback: config.webhookAllowHttpLoopback };
+  const ticks = () => performance.now();
+  const courier = new Courier({ ...platform, send: networkSender(guard), random: Math.random, ticks, onFault });
+  return { webhooks: { ...platform, guard }, courier };
+}
+
+function whatIsMissing(live: LiveCorpus): string | undefined {
+  return live.hadith() === undefined ? NO_HADITH : live.verses() === undefined ? NO_VERSE_INDEX : undefined;
 }
 
 /** What is there. @throws {Failure} `unavailable`, for this reason, when it is not */

@@ -28,6 +28,7 @@ export function bareParts(platform: Platform, log: Logger = pino({ level: 'silen
     tellOfLeak: () => undefined,
     chat: { ...platform, corpus: missing, prefix: 'svc', writers: {} },
     kept: new KeptAnswers(platform),
+    webhooks: { ...platform, guard: { resolve: missing, allowLoopback: false } },
     people: openPeople({
       ...platform,
       baseUrl: () => ADDRESS,

@@ -5,7 +5,7 @@ import type { Tables } from '../storage/tables.ts';
 import type { Actor } from './actor.ts';
 import { insertAudit, selectAudit } from './store.ts';
 
-type Parts = { readonly now: () => number; readonly newId: (prefix: IdentifierPrefix) => string };
+export type AuditParts = { readonly now: () => number; readonly newId: (prefix: IdentifierPrefix) => string };
 
 export type Change = {
   readonly accountId: string;
@@ -17,7 +17,7 @@ export type Change = {
 };
 
 /** Writes a change down. To be called with the transaction of the change, so that there is never one without the other. */
-export function recordChange(db: Kysely<Tables>, parts: Parts, actor: Actor, change: Change): Promise<void> {
+export function recordChange(db: Kysely<Tables>, parts: AuditParts, actor: Actor, change: Change): Promise<void> {
   return insertAudit(db, {
     id: parts.newId('aud'),
     account_id: change.accountId,

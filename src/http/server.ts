@@ -15,6 +15,7 @@ import type { Usage, UsageQuery } from '../contract/usage.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
+import type { WebhookParts } from '../webhooks/endpoints.ts';
 import type { AccessLog } from './access-log.ts';
 import { AddressBudget } from './address-budget.ts';
 import { admitRequests } from './admission.ts';
@@ -44,6 +45,8 @@ import { operationRoutes } from './routes/operation.ts';
 import { quranRoutes } from './routes/quran.ts';
 import { usageRoutes } from './routes/usage.ts';
 import { verifyRoutes } from './routes/verify.ts';
+import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { sendFailure } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
 
@@ -67,6 +70,7 @@ export type ServerParts = {
   readonly tellOfLeak: (key: KeyRecord) => void;
   readonly chat: ChatParts;
   readonly kept: KeptAnswers;
+  readonly webhooks: WebhookParts;
   readonly people: People;
   /** Requests that an account without a rate limit may have open at once. */
   readonly concurrency: number;
@@ -140,6 +144,8 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   keyRoutes(server, { keyParts, kept, tellOfLeak, chargeGuess: (address) => addresses.charge(address) });
   auditRoutes(server, parts);
   usageRoutes(server, parts);
+  webhookRoutes(server, parts);
+  webhookDeliveryRoutes(server, parts);
   const streams = new ChatStreams({ chat: parts.chat, problem: (error) => streamProblem(parts, error) });
   server.addHook('preClose', async () => streams.stop());
   chatRoutes(server, { chat: parts.chat, kept, streams });
