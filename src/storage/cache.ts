@@ -44,7 +44,10 @@ export async function openCache(url: string): Promise<Cache> {
   redis.on('error', () => undefined);
   // It is no reason for a command that has done its work to go on running.
   redis.on('connect', () => (redis as unknown as { stream: Socket }).stream.unref());
+  // The connection itself keeps no process running, but this one wants to know whether it can be made.
+  const waiting = setInterval(() => undefined, CONNECT_MS);
   await redis.connect().catch(() => undefined);
+  clearInterval(waiting);
   return {
     script: (text) => loadedScript(redis, text),
     answers: () =>
