@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { CompiledQuery } from 'kysely';
 import { Value } from 'typebox/value';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/actor.ts';
@@ -378,4 +379,35 @@ test('every change of a webhook is in the audit log, never with a secret', async
     ['created', 'updated', 'disabled', 'enabled', 'secret_rotated', 'deleted'].map((verb) => `webhook.${verb}`),
   );
   assert.ok(!JSON.stringify(body).includes('whsec_'));
+});
+
+test('embedded store: when the disk is full a change fails whole, with 503, and leaves no event', async () => {
+  const endpoint = await make(['*']);
+  const { db } = isnad.service.platform;
+  const count = async () => {
+    const keys = await db.selectFrom('api_keys').select('id').execute();
+    const events = await db.selectFrom('webhook_events').select('id').execute();
+    return [keys.length, events.length];
+  };
+  const pragma = async (text: string) =>
+    (await db.executeQuery<{ page_count: number }>(CompiledQuery.raw(`pragma ${text}`))).rows[0]?.page_count ?? 0;
+  await pragma(`max_page_count = ${await pragma('page_count')}`);
+  try {
+    const codes = new Set<string>();
+    for (let tries = 0; tries < 60 && codes.size === 0; tries++) {
+      const before = await count();
+      const { status, body } = await call<Problem>('POST', '/api/keys', { name: 'x'.repeat(100) });
+      if (status === 201) continue;
+      codes.add(`${status} ${body.code}`);
+      assert.deepEqual(await count(), before);
+    }
+    assert.deepEqual([...codes], ['503 unavailable']);
+  } finally {
+    await pragma('max_page_count = 4294967294');
+  }
+  assert.equal((await call('POST', '/api/keys', { name: 'again' })).status, 201);
+  const [keys, events] = await count();
+  assert.ok(keys && events);
+  const { body } = await call<Delivery>('POST', `/api/webhooks/${endpoint.id}/test`);
+  await deliveryOf(endpoint.id, body.id, 'succeeded');
 });

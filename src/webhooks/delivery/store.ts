@@ -67,13 +67,9 @@ export async function selectLeases(db: Db, endpointId: string): Promise<{ count:
 
 type Claim = { readonly now: string; readonly until: string; readonly limit: number };
 
-/** Takes the longest due; only under the lock of the endpoint. Index: `webhook_deliveries_by_due`, then the primary key. */
-export async function claimDeliveries(
-  db: Db,
-  endpointId: string,
-  { now, until, limit }: Claim,
-): Promise<Pick<DeliveryRow, 'id' | 'event_id' | 'attempts'>[]> {
-  const due = db
+/** The longest due. Index: `webhook_deliveries_by_due`, which has them in this order: no more are read than taken. */
+export function dueDeliveries(db: Db, endpointId: string, { now, limit }: Pick<Claim, 'now' | 'limit'>) {
+  return db
     .selectFrom('webhook_deliveries')
     .select('id')
     .where('endpoint_id', '=', endpointId)
@@ -81,10 +77,18 @@ export async function claimDeliveries(
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit);
+}
+
+/** Takes the longest due; only under the lock of the endpoint. Index: that of `dueDeliveries`, then the primary key. */
+export function claimDeliveries(
+  db: Db,
+  endpointId: string,
+  claim: Claim,
+): Promise<Pick<DeliveryRow, 'id' | 'event_id' | 'attempts'>[]> {
   return db
     .updateTable('webhook_deliveries')
-    .set({ state: 'delivering', due_at: null, leased_until: until })
-    .where('id', 'in', due)
+    .set({ state: 'delivering', due_at: null, leased_until: claim.until })
+    .where('id', 'in', dueDeliveries(db, endpointId, claim))
     .returning(['id', 'event_id', 'attempts'])
     .execute();
 }
