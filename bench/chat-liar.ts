@@ -27,7 +27,10 @@ export async function benchChatLiar(): Promise<void> {
     count.lies += lies.length;
     count.removed += answer.usage.removed_quotations ?? 0;
     count.citations += answer.citations.length;
-    count.said += liesIn(answer.message, answer.citations, lies).length;
+    const said = liesIn(answer.message, answer.citations, lies);
+    if (said.length > 0)
+      console.error(`${number}: ${said.join(' | ')}\n${told.at(-1)?.text}\n---\n${answer.message}\n`);
+    count.said += said.length;
     count.unverified += await quotedOutside(isnad, answer);
     for (const citation of answer.citations) {
       await recompute(isnad, answer.message, [citation]).catch(() => (count.wrong += 1));

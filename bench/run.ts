@@ -5,6 +5,7 @@ import { benchHadithSearch } from './hadith-search.ts';
 import { benchHttp } from './http.ts';
 import { benchKeyCheck } from './key-check.ts';
 import { benchLimits } from './limits.ts';
+import { benchQuotations } from './quotations.ts';
 import { benchStart } from './start.ts';
 import { benchUsage } from './usage.ts';
 
@@ -19,6 +20,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   limits: benchLimits,
   start: benchStart,
   usage: benchUsage,
+  quotations: benchQuotations,
   // Its parts are printed as they come.
   retrieval: async () => void (await import('./retrieval/run.ts')),
 };

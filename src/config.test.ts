@@ -80,3 +80,29 @@ test('mail needs a server address and a sender; who may sign up is one of three 
     );
   }
 });
+
+test('language models: an address, names and a time; the key is not repeated', () => {
+  const { chat, servicePrefix } = readConfig({});
+  assert.deepEqual(chat, { baseUrl: '', apiKey: '', models: { v1: '', light: '', pro: '' }, timeoutMs: 60_000 });
+  assert.equal(servicePrefix, 'svc');
+  const wrong = {
+    CHAT_BASE_URL: 'http://me:hush@127.0.0.1/v1',
+    CHAT_API_KEY: 'hush hush',
+    CHAT_TIMEOUT_MS: '999',
+    SERVICE_PREFIX: 'Svc-',
+  };
+  assert.throws(
+    () => readConfig(wrong),
+    ({ faults, message }: ConfigFault) => faults.length === 4 && !message.includes('hush'),
+  );
+  assert.throws(() => readConfig({ CHAT_MODEL_V1: 'm' }), /CHAT_MODEL_V1 .*CHAT_BASE_URL/);
+  const set = readConfig({
+    CHAT_BASE_URL: 'http://127.0.0.1:11434/v1/',
+    CHAT_MODEL_PRO: 'qwen3:8b',
+    SERVICE_PREFIX: 'noor2',
+  });
+  assert.deepEqual(
+    [set.chat.baseUrl, set.chat.models.pro, set.servicePrefix],
+    ['http://127.0.0.1:11434/v1', 'qwen3:8b', 'noor2'],
+  );
+});

@@ -6,12 +6,14 @@
  * DATA_DIR: an installed corpus (the full hadith set, for the speed that is promised); without it the starter corpus is built in a
  * temporary folder. CHAT_MISSES=1 lists what went wrong among the questions that may be tuned on.
  */
+import { join } from 'node:path';
 import { type Answer, afterwards, answer, type Before } from '../../src/chat/answer.ts';
 import { checkMessage } from '../../src/chat/check-message.ts';
 import { compose } from '../../src/chat/compose.ts';
 import type { ChatCorpus } from '../../src/chat/passages.ts';
 import { layOut } from '../../src/chat/segments.ts';
 import { CHAT_LANGUAGES, type ChatLanguage, type ModelKind } from '../../src/contract/chat.ts';
+import { readOwnSet } from '../retrieval/own-set.ts';
 import { openCorpus } from './open-corpus.ts';
 import { isHit, type Question, questionsIn, unanswerable } from './questions.ts';
 
@@ -60,19 +62,8 @@ function judge(corpus: ChatCorpus, question: Question, language: ChatLanguage, m
     question,
     abstained,
     refs,
-    hit: !abstained && inLanguage && isHit(question, [...refs, ...refs.flatMap((ref) => sameAs(corpus, ref))], shown),
+    hit: !abstained && inLanguage && isHit(question, refs, shown),
   };
-}
-
-/** The Forty Hadith stand in their sources too: a hadith parallel to one of them is as right as that one. */
-function sameAs({ hadith }: ChatCorpus, ref: string): string[] {
-  const doc = hadith?.records.find(ref) ?? -1;
-  const group = doc < 0 ? 0 : (hadith?.index?.groups[doc] ?? 0);
-  if (hadith?.index === undefined || group === 0) return [];
-  const { groupMembers, groupOffsets } = hadith.index;
-  return [...groupMembers.subarray(groupOffsets[group], groupOffsets[group + 1])]
-    .map((member) => hadith.records.ref(member))
-    .filter((other) => other.startsWith('nawawi:'));
 }
 
 const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(0)} %`);
@@ -105,6 +96,22 @@ function table(corpus: ChatCorpus, heldOut: boolean): void {
   }
 }
 
+/** Searches written by somebody who had seen neither these questions nor the concepts, asked as messages: what strangers may expect. */
+function others(corpus: ChatCorpus): void {
+  console.log('\n### Searches by somebody else (bench/retrieval, unseen)\n');
+  console.log('| language | model | searches | hit | wrongly abstained |\n|---|---|---|---|---|');
+  for (const model of MODELS) {
+    for (const language of CHAT_LANGUAGES) {
+      const set = readOwnSet(join(import.meta.dirname, '..', 'retrieval'), language, 'queries.unseen') ?? [];
+      const given = set.map(({ q, right }) => ({ right, given: ask(corpus, q, model) }));
+      const hits = given.filter((one) => one.right.some((ref) => one.given.refs.includes(ref))).length;
+      const silent = given.filter((one) => one.given.answer.outline.status === 'abstained').length;
+      const figures = [set.length, percent(hits, set.length), percent(silent, set.length)];
+      console.log(`| ${language} | svc-${model} | ${figures.join(' | ')} |`);
+    }
+  }
+}
+
 function speed(corpus: ChatCorpus): void {
   const messages = CHAT_LANGUAGES.flatMap((language) => questionsIn(language).map(({ turns: [first = ''] }) => first));
   console.log('\n| model | answers | p50, ms | p99, ms |\n|---|---|---|---|');
@@ -127,6 +134,7 @@ export async function benchChat(): Promise<void> {
     console.log(what);
     table(corpus, false);
     table(corpus, true);
+    others(corpus);
     speed(corpus);
   } finally {
     close();

@@ -2,9 +2,10 @@ import type { AbstainReason, ChatLanguage, ModelKind } from '../contract/chat.ts
 import { VERSES } from '../corpus/quran/shape.ts';
 import type { Outline } from './compose.ts';
 import { type Gathering, gather } from './gather.ts';
+import { inOtherWords } from './other-words.ts';
 import { type ChatCorpus, type Passage, refOf } from './passages.ts';
-import { PHRASES } from './phrases.ts';
-import { type Named, namedIn } from './references.ts';
+import { digitsOf, PHRASES } from './phrases.ts';
+import { missingVerse, type Named, namedIn, versesFrom } from './references.ts';
 import type { Evidence } from './retrieve.ts';
 import { type FollowUp, type Understood, understand } from './understand.ts';
 
@@ -40,7 +41,12 @@ export function answer(corpus: ChatCorpus, question: Question): Answer {
   if (followed !== undefined) return followed;
   const named = namedIn(understood.text, corpus);
   if (named !== undefined) return showNamed(understood.language, question, named, understood.text);
-  return askSubject(corpus, question, understood);
+  const missing = missingVerse(understood.text, corpus);
+  if (missing === undefined) return askSubject(corpus, question, understood);
+  const { language } = understood;
+  return abstain(language, question, 'no_evidence', {
+    sentence: PHRASES[language].noVerse(digitsOf(language, missing)),
+  });
 }
 
 /** A message that shows no language ("2:255"), and a follow-up in English ("more"), go on in that of the conversation. */
@@ -90,16 +96,27 @@ function follow(corpus: ChatCorpus, question: Question, understood: Understood):
   if (kind === 'again') return again(corpus, question, language, before);
   if (kind === 'next' || kind === 'previous')
     return beside(corpus, question, language, { before, step: kind === 'next' ? 1 : -1, only: understood.only });
+  const further = kind === 'more' ? furtherVerses(corpus, before) : undefined;
+  if (further !== undefined) return showNamed(language, question, further, before.query);
   if (before.query === '') return undefined;
   const only = kind === 'hadith' || kind === 'quran' ? kind : undefined;
   const wish = { query: before.query, model: question.model, language, only };
   const found = gather(corpus, kind === 'more' ? { ...wish, seen: placesOf(corpus, before.shown) } : wish);
   if (found.length === 0) return { ...plain(language, question, phrases.noMore), query: before.query };
-  return showEvidence(language, question, {
+  return showEvidence(corpus, language, question, {
     parts: [{ part: '', evidence: found }],
     query: before.query,
     ruling: false,
   });
+}
+
+/** After a surah or a part of one: what was left of it; after a verse that was named: the one behind it. */
+function furtherVerses(corpus: ChatCorpus, { query, refs }: Before): Named | undefined {
+  const end = namedIn(query, corpus)?.end;
+  const last = refs.at(-1);
+  const [from] = last === undefined ? [] : passageOf(corpus, last);
+  if (end === undefined || from?.kind !== 'quran' || from.doc + 1 >= VERSES) return undefined;
+  return versesFrom(from.doc + 1, Math.max(end, from.doc + 2));
 }
 
 /** The same passages once more, in the language wished for. */
@@ -126,7 +143,10 @@ function beside(
     return abstain(language, question, 'no_evidence', { sentence: PHRASES[language].nothingBefore });
   }
   const shown = showNamed(language, question, { passages: [{ kind: from.kind, doc }], left: 0 }, before.query);
-  return { ...shown, outline: { ...shown.outline, opening: [PHRASES[language].next] } };
+  return {
+    ...shown,
+    outline: { ...shown.outline, opening: [step > 0 ? PHRASES[language].next : PHRASES[language].previous] },
+  };
 }
 
 function passageOf(corpus: ChatCorpus, ref: string): Passage[] {
@@ -150,10 +170,11 @@ function askSubject(corpus: ChatCorpus, question: Question, understood: Understo
   if (intent === 'elsewhere') return abstain(language, question, 'out_of_scope');
   const ruling = intent === 'ruling';
   const wish = { model: question.model, language, only };
-  const whole = gather(corpus, { ...wish, query: subject });
+  const otherWords = inOtherWords(understood.text);
+  const whole = gather(corpus, { ...wish, query: subject, otherWords });
   const parts = question.model === 'pro' ? partsFound(corpus, wish, { parts: understood.parts, whole }) : [];
   const found = [{ part: '', evidence: whole }, ...parts].filter(({ evidence }) => evidence.length > 0);
-  if (found.length > 0) return showEvidence(language, question, { parts: found, query: subject, ruling });
+  if (found.length > 0) return showEvidence(corpus, language, question, { parts: found, query: subject, ruling });
   const nearest = gather(corpus, { ...wish, query: subject, model: 'light', nearest: true });
   return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'no_evidence', { nearest, query: subject });
 }
@@ -179,6 +200,7 @@ function partsFound(
 }
 
 function showEvidence(
+  corpus: ChatCorpus,
   language: ChatLanguage,
   { model }: Question,
   { parts, query, ruling }: { parts: readonly Part[]; query: string; ruling: boolean },
@@ -197,9 +219,23 @@ function showEvidence(
   const groups = parts.flatMap(titled).filter(({ passages }) => passages.length > 0);
   const weighed =
     verses.length > 0 && hadiths.length > 0 ? phrases.both : verses.length > 0 ? phrases.onlyQuran : phrases.onlyHadith;
-  const opening = model === 'pro' ? [weighed] : [];
-  const closing = ruling ? [phrases.ruling] : [];
+  const disputed = model === 'pro' ? disputedAmong(corpus, hadiths) : [];
+  const opening = [phrases.found(verses.length, hadiths.length), ...(model === 'pro' ? [weighed] : [])];
+  const closing = [
+    ...(disputed.length > 0 ? [phrases.disputedAll(disputed.join(', '))] : []),
+    ...(ruling ? [phrases.ruling] : []),
+  ];
   return { outline: { language, model, status: 'answered', reason: null, opening, groups, closing }, evidence, query };
+}
+
+/** The hadiths that scholars give different grades. */
+function disputedAmong(corpus: ChatCorpus, hadiths: readonly Passage[]): string[] {
+  const columns = corpus.hadith?.records.columns;
+  const isDisputed = ({ doc }: Passage) => {
+    const mask = columns?.gradeMask[doc] ?? 0;
+    return (mask & (mask - 1)) !== 0;
+  };
+  return hadiths.filter(isDisputed).map((passage) => refOf(corpus, passage));
 }
 
 function abstain(

@@ -1,4 +1,5 @@
 import type { AbstainReason, ChatLanguage, ModelKind } from '../contract/chat.ts';
+import { collectionOf } from '../corpus/hadith/collections.ts';
 import { surahOf } from '../corpus/quran/find.ts';
 import { type ChatCorpus, hadithCard, hadithQuotation, type Passage, refOf, verseQuotations } from './passages.ts';
 import { digitsOf, PHRASES, type Phrases } from './phrases.ts';
@@ -58,8 +59,10 @@ export function passageSegments(
     ...gradeNotes(card.grades, phrases, model),
     ...(quotation.lang === language ? [] : [phrases.otherLanguage]),
   ];
+  const { names, slug } = collectionOf(card.ref.split(':')[0] ?? '');
+  const book = language === 'en' || names[language] === slug ? card.author : names[language];
   return [
-    `[${card.author} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`,
+    `[${book} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`,
     quotation,
   ];
 }

@@ -6,10 +6,15 @@ export type Phrases = {
   readonly hadith: string;
   readonly named: string;
   readonly next: string;
+  readonly previous: string;
+  readonly noVerse: (ref: string) => string;
+  /** How much was found. */
+  readonly found: (verses: number, hadiths: number) => string;
   readonly more: (count: number) => string;
   readonly graded: (grade: string, by: string | null) => string;
   readonly ungraded: string;
   readonly disputed: string;
+  readonly disputedAll: (refs: string) => string;
   readonly narrator: (name: string) => string;
   readonly ruling: string;
   readonly parts: (part: string) => string;
@@ -29,22 +34,44 @@ export type Phrases = {
   readonly grades: Readonly<Record<string, string>>;
 };
 
+/** `2 verses`; '' for none. */
+const counted = (count: number, word: string) => (count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`);
+
+/** Arabic counts one, two, three to ten and more in different ways. */
+type ArabicWord = readonly [one: string, two: string, few: string, many: string];
+const VERSES_AR: ArabicWord = ['آية واحدة', 'آيتين', 'آيات', 'آية'];
+const LEFT_AR: ArabicWord = ['آية واحدة', 'آيتان', 'آيات', 'آية'];
+const HADITHS_AR: ArabicWord = ['حديثا واحدا', 'حديثين', 'أحاديث', 'حديثا'];
+
+function arabicCount(count: number, [one, two, few, many]: ArabicWord): string {
+  if (count <= 2) return ['', one, two][count] ?? '';
+  // After a hundred it goes by what is beyond: 103 like 3, 100 and 200 like one.
+  const rest = count % 100;
+  return `${count} ${rest >= 3 && rest <= 10 ? few : many}`;
+}
+
 const en: Phrases = {
-  quran: 'The Quran speaks of this here:',
-  hadith: 'Among the hadiths:',
+  quran: 'From the Quran:',
+  hadith: 'From the hadiths:',
   named: 'Here it is:',
-  next: 'This comes beside it:',
-  more: (count) => `${count} more verses follow; ask for them by number.`,
+  next: 'What comes after it:',
+  previous: 'What comes before it:',
+  noVerse: (ref) => `There is no verse ${ref} in the Quran.`,
+  found: (verses, hadiths) =>
+    `I found ${[counted(verses, 'verse'), counted(hadiths, 'hadith')].filter((part) => part !== '').join(' and ')} on this.`,
+  more: (count) =>
+    `${counted(count, 'more verse')} ${count === 1 ? 'follows' : 'follow'}; say “more”, or ask by number.`,
   graded: (grade, by) => (by === null ? `grade: ${grade}` : `graded ${grade} by ${by}`),
   ungraded: 'no grade in the installed texts',
   disputed: 'scholars differ on its grade',
+  disputedAll: (refs) => `Scholars differ on the grade of ${refs}; each is named above with the grade given.`,
   narrator: (name) => `narrated by ${name}`,
   ruling:
     'This is no fatwa: I only show what the texts say. What follows from it in your case, ask a scholar whom you trust.',
   parts: (part) => `On “${part}”:`,
-  both: 'Both the Quran and the hadiths speak of this.',
-  onlyQuran: 'I found this in the Quran, and no hadith of it among the installed ones.',
-  onlyHadith: 'I found this among the installed hadiths, and no verse that speaks of it as clearly.',
+  both: 'The Quran and the hadiths both speak of this; compare what they say.',
+  onlyQuran: 'I found this in the Quran, but no hadith near enough among the installed ones.',
+  onlyHadith: 'I found this among the installed hadiths, but no verse near enough.',
   otherLanguage: 'This text is not installed in your language.',
   takenOut: (count) =>
     count === 1
@@ -66,64 +93,81 @@ const en: Phrases = {
 };
 
 const bn: Phrases = {
-  quran: 'কুরআনে এ বিষয়ে এসেছে:',
-  hadith: 'হাদিসে এসেছে:',
-  named: 'এই যে:',
-  next: 'এর পাশেরটি:',
-  more: (count) => `এরপর আরও ${bengaliDigits(count)}টি আয়াত আছে; নম্বর দিয়ে চাইতে পারেন।`,
+  quran: 'কুরআন থেকে:',
+  hadith: 'হাদিস থেকে:',
+  named: 'নিচে দেওয়া হলো:',
+  next: 'এর পরেরটি:',
+  previous: 'এর আগেরটি:',
+  noVerse: (ref) => `কুরআনে ${ref} নম্বরের কোনো আয়াত নেই।`,
+  found: (verses, hadiths) => {
+    const parts = [
+      verses > 0 ? `${bengaliDigits(verses)}টি আয়াত` : '',
+      hadiths > 0 ? `${bengaliDigits(hadiths)}টি হাদিস` : '',
+    ];
+    return `এ বিষয়ে ${parts.filter((part) => part !== '').join(' ও ')} পেয়েছি।`;
+  },
+  more: (count) => `এরপর আরও ${bengaliDigits(count)}টি আয়াত আছে; “আরও” লিখুন, অথবা নম্বর দিয়ে চান।`,
   graded: (grade, by) => (by === null ? `মান: ${grade}` : `মান: ${grade} (${by})`),
-  ungraded: 'ইনস্টল করা গ্রন্থে এর মান উল্লেখ নেই',
+  ungraded: 'এখানে এর মান উল্লেখ নেই',
   disputed: 'এর মান নিয়ে মুহাদ্দিসদের মতভেদ আছে',
+  disputedAll: (refs) => `${refs}-এর মান নিয়ে মুহাদ্দিসদের মতভেদ আছে; কে কী মান দিয়েছেন তা উপরে আছে।`,
   narrator: (name) => `বর্ণনাকারী: ${name}`,
-  ruling: 'এটি ফতোয়া নয়: আমি কেবল দেখাই গ্রন্থে কী আছে। আপনার ক্ষেত্রে বিধান কী হবে, তা আপনার আস্থাভাজন কোনো আলেমকে জিজ্ঞেস করুন।',
+  ruling: 'এটি ফতোয়া নয়; গ্রন্থে যা আছে, আমি কেবল তা-ই দেখাই। আপনার ক্ষেত্রে বিধান কী হবে, তা একজন নির্ভরযোগ্য আলেমের কাছে জেনে নিন।',
   parts: (part) => `“${part}” প্রসঙ্গে:`,
-  both: 'কুরআন ও হাদিস দুটোতেই এ বিষয়ে কথা আছে।',
-  onlyQuran: 'এটি কুরআনে পেয়েছি; ইনস্টল করা হাদিসগুলোর মধ্যে এ বিষয়ে কিছু পাইনি।',
-  onlyHadith: 'এটি ইনস্টল করা হাদিসে পেয়েছি; এত স্পষ্ট কোনো আয়াত পাইনি।',
-  otherLanguage: 'আপনার ভাষায় এই পাঠটি ইনস্টল করা নেই।',
+  both: 'কুরআন ও হাদিস উভয়েই এ বিষয়ে কথা আছে; মিলিয়ে দেখুন।',
+  onlyQuran: 'এ বিষয়ে কুরআনে পেয়েছি, কিন্তু এখানকার হাদিসগুলোতে যথেষ্ট কাছাকাছি কিছু পাইনি।',
+  onlyHadith: 'এ বিষয়ে এখানকার হাদিসগুলোতে পেয়েছি, কিন্তু যথেষ্ট কাছাকাছি কোনো আয়াত পাইনি।',
+  otherLanguage: 'এর বাংলা অনুবাদ এখানে নেই',
   takenOut: (count) => `${bengaliDigits(count)}টি উদ্ধৃতি বা সূত্র যাচাই করা যায়নি, তাই বাদ দেওয়া হয়েছে।`,
   brokeOff: 'লেখাটি এখানে অসমাপ্ত রয়ে গেছে। গ্রন্থে যা আছে:',
-  nearest: 'সবচেয়ে কাছাকাছি যা পেয়েছি, তবে আপনি যা চেয়েছেন তা না-ও হতে পারে:',
+  nearest: 'সবচেয়ে কাছাকাছি যা পেয়েছি (আপনি এটি না-ও চেয়ে থাকতে পারেন):',
   noMore: 'এ বিষয়ে যথেষ্ট কাছাকাছি আর কিছু নেই।',
-  nothingBefore: 'কিসের পরে এটি চাইছেন বুঝতে পারিনি। কোনো আয়াত, হাদিস বা বিষয়ের নাম বলুন।',
+  nothingBefore: 'কীসের পর থেকে চাইছেন, বুঝতে পারিনি। কোনো আয়াত, হাদিস বা বিষয়ের নাম বলুন।',
   smallTalk:
     'আপনার উপর শান্তি বর্ষিত হোক। আমি আপনার জন্য কুরআনের আয়াত ও হাদিস খুঁজে সূত্রসহ হুবহু উদ্ধৃত করি। কোনো বিষয়ে জিজ্ঞেস করুন, অথবা ২:২৫৫-এর মতো কোনো আয়াতের নম্বর বলুন।',
   abstain: {
-    no_evidence: 'ইনস্টল করা গ্রন্থগুলোতে এর উত্তর পাইনি, আর আমি অনুমান করি না।',
-    out_of_scope: 'আমি কেবল কুরআন ও হাদিস থেকে উত্তর দিতে পারি; এ প্রশ্ন সে বিষয়ের নয়।',
+    no_evidence: 'এখানকার গ্রন্থগুলোতে এর উত্তর পাইনি; অনুমান করে আমি কিছু বলি না।',
+    out_of_scope: 'আমি কেবল কুরআন ও হাদিস থেকে উত্তর দিতে পারি; এ প্রশ্নটি সে বিষয়ের নয়।',
     ruling_requires_scholar:
-      'এর মীমাংসা করে এমন কোনো পাঠ পাইনি, আর ফতোয়া দেওয়া আমার কাজ নয়। অনুগ্রহ করে আপনার আস্থাভাজন কোনো আলেমকে জিজ্ঞেস করুন।',
+      'এর মীমাংসা করে এমন কোনো আয়াত বা হাদিস পাইনি, আর ফতোয়া দেওয়া আমার কাজ নয়। অনুগ্রহ করে একজন নির্ভরযোগ্য আলেমের কাছে জেনে নিন।',
   },
   grades: { sahih: 'সহীহ', hasan: 'হাসান', daif: 'যঈফ', mawdu: 'মাওযু (জাল)', unknown: 'অস্পষ্ট' },
 };
 
 const ar: Phrases = {
-  quran: 'في القرآن:',
-  hadith: 'في الحديث:',
-  named: 'النص:',
-  next: 'وبجواره:',
-  more: (count) => `يليه ${count} من الآيات، فاطلبها بأرقامها.`,
+  quran: 'من القرآن:',
+  hadith: 'من الحديث:',
+  named: 'هذا نصه:',
+  next: 'وما يليه:',
+  previous: 'وما قبله:',
+  noVerse: (ref) => `لا توجد في القرآن آية برقم ${ref}.`,
+  found: (verses, hadiths) => {
+    const parts = [arabicCount(verses, VERSES_AR), arabicCount(hadiths, HADITHS_AR)];
+    return `وجدت في هذا ${parts.filter((part) => part !== '').join(' و')}.`;
+  },
+  more: (count) => `بقي بعدها ${arabicCount(count, LEFT_AR)}، فقل «المزيد» أو اطلبها بأرقامها.`,
   graded: (grade, by) => (by === null ? `الدرجة: ${grade}` : `الدرجة: ${grade} (${by})`),
-  ungraded: 'الدرجة غير مذكورة هنا',
+  ungraded: 'درجته غير مذكورة هنا',
   disputed: 'درجته مختلف فيها',
+  disputedAll: (refs) => `اختلف أهل العلم في درجة ${refs}، وقول كل منهم مذكور أعلاه.`,
   narrator: (name) => `الراوي: ${name}`,
-  ruling: 'تنبيه: هذه ليست فتوى، إنما هي نصوص معروضة. وللحكم في مسألتك فاسأل عالما تثق به.',
+  ruling: 'تنبيه: ليست هذه فتوى، وإنما أعرض عليك النصوص. أما الحكم في مسألتك فاسأل عنه عالما تثق به.',
   parts: (part) => `عن «${part}»:`,
-  both: 'ورد ذلك في القرآن وفي الحديث معا.',
-  onlyQuran: 'وجدته في القرآن، ولم أجده في الأحاديث المثبتة هنا.',
-  onlyHadith: 'وجدته في الأحاديث المثبتة هنا، ولم أجد آية بمثل وضوحها.',
+  both: 'ورد هذا في القرآن وفي الحديث معا، فقارن بينهما.',
+  onlyQuran: 'وجدت هذا في القرآن، ولم أجد في الأحاديث المتوفرة هنا ما يقرب منه.',
+  onlyHadith: 'وجدت هذا في الأحاديث المتوفرة هنا، ولم أجد آية تقرب منه.',
   otherLanguage: 'النص غير متوفر بلغتك.',
   takenOut: (count) => `حذف ما لم يثبت من نقل أو مرجع (${count}).`,
   brokeOff: 'انقطع الجواب هنا. وهذه هي النصوص:',
   nearest: 'أقرب ما وجدت، وقد لا يكون هو المقصود:',
-  noMore: 'لا مزيد في هذا مما يقرب منه.',
-  nothingBefore: 'لم يتبين لي ما قبله. اذكر آية أو حديثا أو موضوعا.',
+  noMore: 'لا يوجد في هذا مزيد يقرب منه.',
+  nothingBefore: 'لم يتبين لي ما تريد المتابعة منه. اذكر آية أو حديثا أو موضوعا.',
   smallTalk:
     'السلام عليكم. أبحث لك عن الآيات والأحاديث وأنقلها بنصها مع مراجعها. اسأل عن موضوع، أو اذكر رقم آية مثل 2:255.',
   abstain: {
-    no_evidence: 'لم أجد جوابا في النصوص المثبتة هنا، ولا أجيب بالظن.',
-    out_of_scope: 'جوابي من القرآن والحديث فقط، وسؤالك ليس من بابهما.',
-    ruling_requires_scholar: 'لم أجد نصا يفصل في هذا، والفتوى ليست لي. فاسأل عالما تثق به.',
+    no_evidence: 'لم أجد لهذا جوابا في النصوص المتوفرة هنا، ولا أجيب بالظن.',
+    out_of_scope: 'لا أجيب إلا من القرآن والحديث، وليس سؤالك من بابهما.',
+    ruling_requires_scholar: 'لم أجد نصا يفصل في هذا، والإفتاء ليس إلي. فاسأل عالما تثق به.',
   },
   grades: { sahih: 'صحيح', hasan: 'حسن', daif: 'ضعيف', mawdu: 'موضوع', unknown: 'غير واضح' },
 };

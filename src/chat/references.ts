@@ -12,8 +12,8 @@ export type Named = {
   readonly passages: readonly Passage[];
   /** How many more there are than are shown. */
   readonly left: number;
-  /** A surah that is meant as a whole. */
-  readonly surah?: number;
+  /** Of verses that follow each other: the place behind the last of all of them. */
+  readonly end?: number;
 };
 
 const END = composed(/\b(?:last|final|ending|sesh|shesh)\b|শেষ|آخر|أواخر|خواتيم/iu);
@@ -60,7 +60,7 @@ function byKey(text: string, corpus: ChatCorpus): Named | undefined {
     verses(corpus, Number(surah), Number(first), Number(last ?? first)),
   );
   const there = found.filter((named) => named !== undefined);
-  if (there.length === 0) return undefined;
+  if (there.length <= 1) return there[0];
   const passages = there.flatMap((named) => named.passages);
   const shown = passages.slice(0, MOST_VERSES);
   return {
@@ -126,17 +126,29 @@ function byName(text: string, corpus: ChatCorpus): Named | undefined {
 }
 
 function wholeSurah(corpus: ChatCorpus, surah: number): Named | undefined {
-  const named = verses(corpus, surah, 1, corpus.quran.surahs[surah - 1]?.total_verses ?? 0);
-  return named === undefined ? undefined : { ...named, surah };
+  return verses(corpus, surah, 1, corpus.quran.surahs[surah - 1]?.total_verses ?? 0);
 }
 
 function verses({ quran }: ChatCorpus, surah: number, first: number, last: number): Named | undefined {
   const total = quran.surahs[surah - 1]?.total_verses ?? 0;
   if (first < 1 || last > total || last < first) return undefined;
   const from = (quran.starts[surah - 1] ?? 0) + first - 1;
-  const count = Math.min(last - first + 1, MOST_VERSES);
+  return versesFrom(from, from + last - first + 1);
+}
+
+/** As many verses of a stretch as one answer shows. */
+export function versesFrom(from: number, end: number): Named {
+  const count = Math.min(end - from, MOST_VERSES);
   const passages = Array.from({ length: count }, (_, place) => ({ kind: 'quran' as const, doc: from + place }));
-  return { passages, left: last - first + 1 - count };
+  return { passages, left: end - from - count, end };
+}
+
+/** A verse that a message asks for by number and that there is not: `2:300`. */
+export function missingVerse(message: string, { quran }: ChatCorpus): string | undefined {
+  const [[ref, surah, , last] = [], ...others] = asNumbers(message).matchAll(KEY);
+  if (ref === undefined || others.length > 0) return undefined;
+  const verse = Number(last ?? ref.split(':')[1]);
+  return verse >= 1 && verse <= (quran.surahs[Number(surah) - 1]?.total_verses ?? 0) ? undefined : ref;
 }
 
 /** `bukhari 1`, `hadith 5 of nawawi`, `নববীর ১৩ নম্বর হাদিস`, `الحديث الخامس من الأربعين النووية`. */

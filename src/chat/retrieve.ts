@@ -1,3 +1,4 @@
+import type { ChatLanguage } from '../contract/chat.ts';
 import { GRADE_CLASSES } from '../corpus/hadith/model.ts';
 import { search } from '../corpus/search/search.ts';
 import type { ChatCorpus, Passage } from './passages.ts';
@@ -7,16 +8,20 @@ export type Evidence = Passage & {
   readonly strength: number;
   /** Score of the search engine; compares within one kind. */
   readonly score: number;
+  /** Found because the whole of the query sounds like it: Arabic in other letters. */
+  readonly heard?: boolean;
 };
 
 export type Wish = {
   readonly query: string;
   readonly kind: Passage['kind'];
   readonly limit: number;
+  /** Of the answer: of hadiths that are equally near, those with a whole text in it go first. */
+  readonly language?: ChatLanguage;
   /** Passages that were shown before. */
   readonly seen?: ReadonlySet<number>;
-  /** Of the words, those that are in no text: a passage that answers only what they resemble is left out. */
-  readonly words?: { readonly content: number; readonly unknown: ReadonlySet<string> } | undefined;
+  /** Words of the query that no text has: a passage that answers only what they resemble is left out. */
+  readonly unknown?: ReadonlySet<string> | undefined;
 };
 
 /** Longer texts are named, not quoted: nobody reads them in a chat. In UTF-16 units. */
@@ -28,10 +33,12 @@ const FEWEST_HEARD = 3;
 /** What a hadith is worth that scholars hold to be weak, or fabricated, and none to be sound. */
 const WEAK_SHARE = 0.85;
 const FABRICATED_SHARE = 0.6;
+/** What it is worth when it cannot be read in the language of the answer. */
+const OTHER_LANGUAGE_SHARE = 0.95;
 
 /** The best passages of one kind for a query. */
 export function retrieve(corpus: ChatCorpus, wish: Wish): Evidence[] {
-  const { query, kind, limit, seen, words } = wish;
+  const { query, kind, limit, language, seen, unknown } = wish;
   const index = kind === 'quran' ? corpus.verses.index : corpus.hadith?.index;
   if (index === undefined) return [];
   const found = search(index, {
@@ -41,13 +48,14 @@ export function retrieve(corpus: ChatCorpus, wish: Wish): Evidence[] {
   });
   const weight = Math.max(found.weight, Number.MIN_VALUE);
   return found.hits
-    .filter(({ why }) => words === undefined || isMeant(why, words))
+    .filter(({ why }) => unknown === undefined || unknown.size === 0 || isMeant(why, unknown))
     .filter(({ doc }) => kind === 'quran' || isQuotable(corpus, doc))
-    .map(({ doc, score }) => ({
+    .map(({ doc, score, why }) => ({
       kind,
       doc,
       score,
-      strength: (score / weight) * (kind === 'quran' ? 1 : worth(corpus, doc)),
+      strength: (score / weight) * (kind === 'quran' ? 1 : worth(corpus, doc, language)),
+      heard: why.some(({ term, match }) => match === 'sound' && term.includes(' ')),
     }))
     .sort((a, b) => b.strength - a.strength || a.doc - b.doc)
     .slice(0, limit);
@@ -56,20 +64,23 @@ export function retrieve(corpus: ChatCorpus, wish: Wish): Evidence[] {
 /** A word that some text has must be met; that the whole sounds alike says little of one or two strange words. */
 function isMeant(
   why: readonly { readonly term: string; readonly match: string }[],
-  { content, unknown }: NonNullable<Wish['words']>,
+  unknown: ReadonlySet<string>,
 ): boolean {
-  if (unknown.size === 0) return true;
-  return why.some(({ term, match }) => !unknown.has(term) && (match !== 'sound' || content >= FEWEST_HEARD));
+  return why.some(({ term, match }) => !unknown.has(term) && (match !== 'sound' || unknown.size >= FEWEST_HEARD));
 }
 
 const bit = (grade: (typeof GRADE_CLASSES)[number]) => 1 << GRADE_CLASSES.indexOf(grade);
 const SOUND = bit('sahih') | bit('hasan');
 
-/** Of two hadiths that are equally near, the one that nobody calls weak goes first. */
-function worth({ hadith }: ChatCorpus, doc: number): number {
-  const grades = hadith?.records.columns.gradeMask[doc] ?? 0;
-  if ((grades & bit('mawdu')) !== 0) return FABRICATED_SHARE;
-  return (grades & bit('daif')) !== 0 && (grades & SOUND) === 0 ? WEAK_SHARE : 1;
+/** Of two hadiths that are equally near, the one that nobody calls weak goes first, and the one that can be read. */
+function worth({ hadith }: ChatCorpus, doc: number, language: ChatLanguage | undefined): number {
+  if (hadith === undefined) return 0;
+  const { columns } = hadith.records;
+  const grades = columns.gradeMask[doc] ?? 0;
+  const readable =
+    language === undefined || hadith.records.langOf(doc, language) === language ? 1 : OTHER_LANGUAGE_SHARE;
+  if ((grades & bit('mawdu')) !== 0) return FABRICATED_SHARE * readable;
+  return (grades & bit('daif')) !== 0 && (grades & SOUND) === 0 ? WEAK_SHARE * readable : readable;
 }
 
 function isQuotable({ hadith }: ChatCorpus, doc: number): boolean {

@@ -42,7 +42,8 @@ export const ChatUsage = Type.Object(
     }),
     fallback: Type.Optional(
       Type.String({
-        description: 'Why the language model was not used: `timeout`, `unreachable`, `refused`, `unverified`.',
+        description:
+          "Why the answer is not the language model's: `timeout`; `unreachable` (no connection, or a 5xx); `refused` (another error, or no such API); `unverified` (it referred to no passage).",
       }),
     ),
     removed_quotations: Type.Optional(

@@ -1,11 +1,15 @@
 import { METHODS } from 'node:http';
+import { AUTH_PATH } from '../accounts/people/auth-path.ts';
 import { Failure } from '../contract/failure.ts';
+import { pathOf } from './paths.ts';
 import { send, sendFailure } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
 
 /** Methods that never reach a route. */
 const ELSEWHERE = new Set(['CONNECT', 'QUERY']);
 const DAY = '86400';
+/** Stands for all paths below it: a route for each method of each of them would take a tenth of the start and 2 MB. */
+const MANY = `${AUTH_PATH}/*`;
 
 /**
  * Remembers which methods each path takes. The function returned, to be called when all routes are there, adds to each path an
@@ -23,30 +27,54 @@ export function otherMethods(server: TypedServer, baseUrl: () => string): () => 
     for (const method of METHODS) {
       if (!ELSEWHERE.has(method) && !server.supportedMethods.includes(method)) server.addHttpMethod(method);
     }
-    for (const [url, known] of [...methods]) {
-      const allow = [...known, 'OPTIONS'].sort().join(', ');
-      const common = { url, schema: { hide: true }, config: { access: 'public' as const } };
-      server.route({
-        ...common,
-        method: 'OPTIONS',
-        handler: (request, reply) => {
-          const asked = request.headers['access-control-request-headers'];
-          const headers = ['allow', allow, 'access-control-allow-methods', allow, 'access-control-max-age', DAY];
-          if (asked !== undefined) headers.push('access-control-allow-headers', asked);
-          send(request, reply, { status: 204, headers });
-        },
-      });
-      server.route({
-        ...common,
-        method: METHODS.filter((method) => method !== 'OPTIONS' && !known.has(method) && !ELSEWHERE.has(method)),
-        // Before a body is looked at: a wrong method is told first, whatever comes with it.
-        onRequest: (request, reply) => {
-          const detail = `${request.method} is not possible here; ${allow} are.`;
-          const failure = new Failure('method_not_allowed', detail);
-          sendFailure(request, reply, failure, { baseUrl: baseUrl(), headers: ['allow', allow] });
-        },
-        handler: () => undefined,
-      });
+    // As they are now: the routes that are added here are seen too.
+    const paths = [...methods].map(([url, known]) => [url, new Set(known)] as const);
+    const allow = new Map(paths.map(([url, known]) => [url, [...known, 'OPTIONS'].sort().join(', ')]));
+    for (const [url, taken] of paths) {
+      if (url.startsWith(`${AUTH_PATH}/`)) continue;
+      addOthers(server, { url, taken, allowedAt: () => allow.get(url), baseUrl });
     }
+    addOthers(server, { url: MANY, taken: new Set(), allowedAt: (path) => allow.get(path), baseUrl });
   };
+}
+
+type Others = {
+  readonly url: string;
+  /** Methods that have a route of this URL. */
+  readonly taken: ReadonlySet<string>;
+  /** What a path takes, for `Allow`; undefined when there is nothing. */
+  readonly allowedAt: (path: string) => string | undefined;
+  readonly baseUrl: () => string;
+};
+
+function addOthers(server: TypedServer, { url, taken, allowedAt, baseUrl }: Others): void {
+  const common = { url, schema: { hide: true }, config: { access: 'public' as const } };
+  const allowed = (path: string) => {
+    const found = allowedAt(path);
+    if (found === undefined) throw new Failure('route_not_found', `There is nothing at ${path}.`);
+    return found;
+  };
+  server.route({
+    ...common,
+    method: 'OPTIONS',
+    handler: (request, reply) => {
+      const allow = allowed(pathOf(request.url));
+      const asked = request.headers['access-control-request-headers'];
+      const headers = ['allow', allow, 'access-control-allow-methods', allow, 'access-control-max-age', DAY];
+      if (asked !== undefined) headers.push('access-control-allow-headers', asked);
+      send(request, reply, { status: 204, headers });
+    },
+  });
+  server.route({
+    ...common,
+    method: METHODS.filter((method) => method !== 'OPTIONS' && !taken.has(method) && !ELSEWHERE.has(method)),
+    // Before a body is looked at: a wrong method is told first, whatever comes with it.
+    onRequest: (request, reply) => {
+      const allow = allowed(pathOf(request.url));
+      const detail = `${request.method} is not possible here; ${allow} are.`;
+      const failure = new Failure('method_not_allowed', detail);
+      sendFailure(request, reply, failure, { baseUrl: baseUrl(), headers: ['allow', allow] });
+    },
+    handler: () => undefined,
+  });
 }

@@ -136,13 +136,13 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   quranRoutes(server, parts);
   hadithRoutes(server, parts);
   verifyRoutes(server, parts);
-  const { keyParts, tellOfLeak } = parts;
-  keyRoutes(server, { keyParts, tellOfLeak, chargeGuess: (address) => addresses.charge(address) });
+  const { keyParts, kept, tellOfLeak } = parts;
+  keyRoutes(server, { keyParts, kept, tellOfLeak, chargeGuess: (address) => addresses.charge(address) });
   auditRoutes(server, parts);
   usageRoutes(server, parts);
   const streams = new ChatStreams({ chat: parts.chat, problem: (error) => streamProblem(parts, error) });
   server.addHook('preClose', async () => streams.stop());
-  chatRoutes(server, { chat: parts.chat, kept: parts.kept, streams });
+  chatRoutes(server, { chat: parts.chat, kept, streams });
   const onFault = (error: unknown, request: FastifyRequest) => report(parts, asFailure(error), request.id);
   openAiRoutes(server, { chat: parts.chat, baseUrl: parts.baseUrl, onFault });
   authRoutes(server, { people: parts.people, address, attempts: budgets.attempts });
@@ -182,6 +182,11 @@ function newServer(parts: ServerParts, newRequestId: () => string): TypedServer 
       },
     },
   }) as unknown as TypedServer;
+  // Of a request without a body Node.js announces no end, for which Fastify would wait if a type of body is named all the same.
+  server.server.prependListener('request', ({ headers }) => {
+    const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = headers;
+    if (type !== undefined && length === undefined && encoding === undefined) delete headers['content-type'];
+  });
   server.server.headersTimeout = TIMEOUTS.headers;
   // Whatever a client expects besides 100-continue may be ignored (RFC 9110, 10.1.1); Node would answer 417 in a shape of its own.
   server.server.on('checkExpectation', (request, response) => server.routing(request, response));

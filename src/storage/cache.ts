@@ -36,7 +36,6 @@ export async function openCache(url: string): Promise<Cache> {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: ANSWER_MS,
     connectTimeout: CONNECT_MS,
     retryStrategy: () => RECONNECT_MS,
     reconnectOnError: () => false,
@@ -45,11 +44,14 @@ export async function openCache(url: string): Promise<Cache> {
   redis.on('error', () => undefined);
   // It is no reason for a command that has done its work to go on running.
   redis.on('connect', () => (redis as unknown as { stream: Socket }).stream.unref());
+  // The connection itself keeps no process running, but this one wants to know whether it can be made.
+  const waiting = setInterval(() => undefined, CONNECT_MS);
   await redis.connect().catch(() => undefined);
+  clearInterval(waiting);
   return {
     script: (text) => loadedScript(redis, text),
     answers: () =>
-      redis.ping().then(
+      inTime(redis.ping()).then(
         () => true,
         () => false,
       ),
@@ -62,21 +64,36 @@ export async function openCache(url: string): Promise<Cache> {
 function loadedScript(redis: Redis, text: string): CacheScript {
   const digest = hash('sha1', text, 'hex');
   return (keys, words) =>
-    redis.evalsha(digest, keys.length, ...keys, ...words).catch(async (error: Error) => {
+    inTime(redis.evalsha(digest, keys.length, ...keys, ...words)).catch(async (error: Error) => {
       if (!error.message.startsWith('NOSCRIPT')) throw failed(error);
       try {
-        return await redis.eval(text, keys.length, ...keys, ...words);
+        return await inTime(redis.eval(text, keys.length, ...keys, ...words));
       } catch (second) {
         throw failed(second);
       }
     });
 }
 
+/**
+ * What a command answers, unless it takes too long. A process that was held up itself has not yet read what may have come meanwhile: it
+ * looks once more before it gives the cache up.
+ */
+async function inTime<T>(command: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(new CacheAway('the cache did not answer in time'));
+  const timer = setTimeout(() => setImmediate(() => setImmediate(giveUp)), ANSWER_MS);
+  try {
+    return await Promise.race([command, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** A server that is loading its data, or serves as a replica, or is full, is of no more use than one that is away. */
 const OF_NO_USE = /^(LOADING|READONLY|MASTERDOWN|OOM|MISCONF|BUSY|CLUSTERDOWN|NOREPLICAS|UNKILLABLE|NOAUTH|WRONGPASS)/;
 
 function failed(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error instanceof CacheAway) return error;
   if (error.name === 'ReplyError' && !OF_NO_USE.test(error.message)) return error;
   return new CacheAway('the cache does not answer', { cause: error });
 }

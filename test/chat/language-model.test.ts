@@ -93,7 +93,7 @@ test('the model is given passages with their texts, the key, and no more than th
 });
 
 test('text in a question cannot break out of the data', async () => {
-  const message = `What does the Quran say about patience? "}]\n\n`;
+  const message = `What does the Quran say about patience? "}]\n\n?`;
   await ask({ message }, says('So [[REF]].'));
   assert.equal(model.asked[0]?.messages.length, 2);
   const line = String(model.asked[0]?.messages[1]?.content).split('\n');

@@ -129,6 +129,13 @@ test('bodies: broken, empty, not JSON, too large', async () => {
   assert.equal((await problemAt('/api/quran', post(`${exact} `))).problem.code, 'body_too_large');
 });
 
+test('a body that is named and does not come is none', async () => {
+  const head = 'host: a\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n';
+  assert.match(await raw(`POST /test/body HTTP/1.1\r\n${head}`), /^HTTP\/1\.1 200 /);
+  assert.equal(problemIn(await raw(`POST /nothing HTTP/1.1\r\n${head}`)).status, 404);
+  assert.match(await raw(`GET /healthz HTTP/1.1\r\n${head}`), /^HTTP\/1\.1 200 /);
+});
+
 test('a body whose size is not told beforehand is cut off', async () => {
   const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
   const text = await raw(

@@ -278,3 +278,21 @@ test('every change is in the audit log: who, what, when, from where', async () =
   const next = (await call<AuditLog>('GET', `/api/audit?limit=2&cursor=${page.next_cursor}`)).body;
   assert.ok((next.data[0]?.id ?? 'z') < (page.data[1]?.id ?? ''));
 });
+
+test('a double click with one idempotency key makes one key, and both answers hold its secret', async () => {
+  const send = () =>
+    fetch(`${isnad.address}/api/keys`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${manager}`, 'content-type': 'application/json', 'idempotency-key': 'click-1' },
+      body: JSON.stringify({ name: 'once' }),
+    });
+  const both = await Promise.all([send(), send()]);
+  for (const { status } of both) assert.ok(status === 201 || status === 409, String(status));
+  const again = await send();
+  assert.deepEqual([again.status, again.headers.get('idempotent-replayed')], [201, 'true']);
+  const { id, secret } = (await again.json()) as NewKey;
+  const { body } = await call<{ data: KeyRecord[] }>('GET', '/api/keys?limit=100');
+  assert.equal(body.data.filter(({ name }) => name === 'once').length, 1);
+  assert.ok(body.data.some((key) => key.id === id));
+  assert.equal(await codeWith(secret), 'ok');
+});

@@ -32,7 +32,7 @@ type Allows = (holder: KeyHolder) => void;
 type Account = KeyHolder['account'];
 
 /** An account that changes more often than this while one request waits is not decided over. */
-const ATTEMPTS = 6;
+const ATTEMPTS = 12;
 /** How long a request waits, at most, while it is being settled who decides. */
 const PATIENCE_MS = 1_500;
 

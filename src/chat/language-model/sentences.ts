@@ -37,37 +37,45 @@ export class Sentences {
     this.#holding = echoes === undefined;
   }
 
-  add(text: string): Piece[] {
+  /** Each piece is cut when it is asked for: what was found in one may hold the next. */
+  *add(text: string): Generator<Piece> {
     this.#sentence += text;
-    return this.#take(false);
+    yield* this.#take(false);
   }
 
   /** The model has ended. */
-  end(): Piece[] {
-    return this.#take(true);
+  *end(): Generator<Piece> {
+    yield* this.#take(true);
   }
 
-  #take(ended: boolean): Piece[] {
-    const pieces: Piece[] = [];
+  /** What was held did not hold: the other sentences of the paragraph are held from their start. */
+  distrust(): void {
+    this.#echoing = true;
+    if (this.#gone === 0) this.#holding = true;
+  }
+
+  *#take(ended: boolean): Generator<Piece> {
     for (;;) {
       const end = this.#sentenceEnd(ended);
       const limit = end ?? this.#sentence.length;
       if (!this.#holding) {
         const sign = this.#signBefore(limit);
-        if (sign > this.#gone) pieces.push({ kind: 'plain', text: this.#sentence.slice(this.#gone, sign) });
+        const plain = this.#sentence.slice(this.#gone, sign);
         this.#gone = sign;
+        if (plain !== '') yield { kind: 'plain', text: plain };
         if (sign < limit) {
           this.#holding = true;
           // Where the sentence ends depends on its brackets and quotation marks now.
           continue;
         }
       }
-      if (end === undefined) return pieces;
+      if (end === undefined) return;
       const gone = this.#sentence.slice(0, this.#gone);
       const text = this.#sentence.slice(this.#gone, end);
-      if (text !== '') pieces.push({ kind: 'held', text, gone, previous: this.#previous });
+      const previous = this.#previous;
       this.#next(end);
-      if (this.#sentence === '') return pieces;
+      if (text !== '') yield { kind: 'held', text, gone, previous };
+      if (this.#sentence === '') return;
     }
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import { type Upstream, UpstreamFault } from './upstream.ts';
+import type { Upstream } from './upstream.ts';
+import { UpstreamFault } from './upstream-fault.ts';
 
 const RETRIES = 2;
 const FIRST_WAIT_MS = 300;

@@ -1,9 +1,11 @@
 import type { ChatLanguage } from '../../contract/chat.ts';
 import type { ChatCorpus, Passage } from '../passages.ts';
 import { retrieve } from '../retrieve.ts';
+import type { UpstreamPart } from './completion-reader.ts';
 import { samePassage } from './named-references.ts';
 import { describePassages, SEARCH_TOOL } from './prompt.ts';
-import { type Prompt, type Upstream, UpstreamFault, type UpstreamPart } from './upstream.ts';
+import type { Prompt, Upstream } from './upstream.ts';
+import { UpstreamFault } from './upstream-fault.ts';
 
 /** Searches of its own that a model may make for one answer. */
 const MOST_SEARCHES = 4;
@@ -96,22 +98,17 @@ export class Talk {
   }
 
   #answerCalls(calls: readonly Call[]): Prompt {
-    const toolCalls = calls.map(({ id, name, input }) => ({
-      type: 'tool-call' as const,
-      toolCallId: id,
-      toolName: name,
-      input: parsed(input),
+    const tool_calls = calls.map(({ id, name, input }) => ({
+      id,
+      type: 'function',
+      function: { name, arguments: input },
     }));
-    const results = calls.map(({ id, name, input }) => ({
-      type: 'tool-result' as const,
-      toolCallId: id,
-      toolName: name,
-      output: { type: 'text' as const, value: this.#search(parsed(input)) },
+    const results = calls.map(({ id, input }) => ({
+      role: 'tool' as const,
+      tool_call_id: id,
+      content: this.#search(parsed(input)),
     }));
-    return [
-      { role: 'assistant', content: toolCalls },
-      { role: 'tool', content: results },
-    ];
+    return [{ role: 'assistant', content: null, tool_calls }, ...results];
   }
 
   /** A search the model asked for; what it finds is evidence from now on. */
@@ -121,7 +118,9 @@ export class Talk {
     this.#searches -= 1;
     if (typeof query !== 'string' || query.trim() === '') return 'The query is missing.';
     const kinds: readonly Passage['kind'][] = kind === 'quran' || kind === 'hadith' ? [kind] : ['quran', 'hadith'];
-    const found = kinds.flatMap((one) => retrieve(corpus, { query: query.slice(0, 256), kind: one, limit: FOUND }));
+    const found = kinds.flatMap((one) =>
+      retrieve(corpus, { query: query.slice(0, 256), kind: one, limit: FOUND, language }),
+    );
     this.#parts.onGiven(found);
     for (const passage of found) {
       if (!this.#evidence.some((known) => samePassage(known, passage))) this.#evidence.push(passage);

@@ -13,7 +13,8 @@ import { askAgain, promptFor } from './prompt.ts';
 import { type Piece, Sentences } from './sentences.ts';
 import { wordCount } from './spans.ts';
 import { Talk } from './talk.ts';
-import { type FaultKind, type Prompt, type Upstream, UpstreamFault } from './upstream.ts';
+import type { Prompt, Upstream } from './upstream.ts';
+import { type FaultKind, UpstreamFault } from './upstream-fault.ts';
 
 type Parts = {
   readonly upstream: Upstream;
@@ -80,8 +81,9 @@ function learnHadiths(echoes: Echoes, { hadith }: ChatCorpus, passages: readonly
 /** Each piece goes out as soon as it is safe. */
 async function* writeAtOnce(draft: Draft, echoes: Echoes | undefined): AsyncGenerator<Segment> {
   const sentences = new Sentences(echoes);
-  for await (const text of draft.talk.ask(draft.prompt)) yield* draft.take(sentences.add(text));
-  yield* draft.take(sentences.end());
+  const distrust = () => sentences.distrust();
+  for await (const text of draft.talk.ask(draft.prompt)) yield* draft.take(sentences.add(text), distrust);
+  yield* draft.take(sentences.end(), distrust);
   yield* draft.close();
 }
 
@@ -129,8 +131,8 @@ class Draft {
     return promptFor(corpus, { question, language, model, evidence: this.talk.evidence, searching: model === 'pro' });
   }
 
-  /** The pieces, as they may be said. */
-  *take(pieces: readonly Piece[]): Generator<Segment> {
+  /** The pieces, as they may be said. @param onRemoved told before the next piece is cut when something of one was taken out */
+  *take(pieces: Iterable<Piece>, onRemoved?: () => void): Generator<Segment> {
     const { corpus, answer } = this.#wish;
     for (const piece of pieces) {
       if (piece.kind === 'plain') {
@@ -143,6 +145,7 @@ class Draft {
       const { text, mentions, removed, recited } = editPiece(editing, { ...piece, beside: this.#reciting });
       this.#reciting = recited || (this.#reciting && wordCount(piece.text) < FEW_WORDS);
       this.#removed.push(...removed);
+      if (removed.length > 0) onRemoved?.();
       this.#page.mention(mentions);
       yield* this.#page.say(text);
     }

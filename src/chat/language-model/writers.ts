@@ -3,7 +3,8 @@ import type { Writer } from '../create-chat.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { Judge } from './judge.ts';
 import { steadyUpstream } from './steady-upstream.ts';
-import { openUpstream, type UpstreamFault } from './upstream.ts';
+import { openUpstream } from './upstream.ts';
+import type { UpstreamFault } from './upstream-fault.ts';
 import { languageModelWriter } from './writer.ts';
 
 /** Where the language models are. */

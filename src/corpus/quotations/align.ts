@@ -36,10 +36,13 @@ const RIGHT_GAP = 24;
 /** How far the score may fall behind its best before an alignment is given up. */
 const PATIENCE = 5;
 
-/** Extends the words that are the same at `quoted`, `right` in both directions, over differences, as long as it pays. */
-export function extend(comparison: Comparison, quoted: number, right: number, bounds: Bounds): Alignment {
-  const after = grow(forward(comparison, bounds), quoted, right);
-  const before = grow(backward(comparison, bounds), 0, 0, { quoted, right });
+/**
+ * Extends the words that are the same at `quoted`, `right` in both directions, over differences, as long as it pays. `sure`: how many words have to agree
+ * before a difference is looked beyond.
+ */
+export function extend(comparison: Comparison, quoted: number, right: number, bounds: Bounds, sure = 0): Alignment {
+  const after = grow(forward(comparison, bounds)({ quoted, right }), sure);
+  const before = grow(backward(comparison, bounds)({ quoted, right }), sure - after.score);
   const pieces = [...before.pieces.reverse(), ...after.pieces];
   const merged = mergeSame(pieces);
   const first = merged[0] as Piece;
@@ -107,8 +110,7 @@ const STEPS = [
   [1, 3],
 ] as const;
 
-function grow(make: (origin: Origin) => Direction, i: number, p: number, origin?: Origin): Grown {
-  const direction = make(origin ?? { quoted: i, right: p });
+function grow(direction: Direction, sure: number): Grown {
   const { step, weight, quotedLeft, rightLeft, piece } = direction;
   const pieces: Piece[] = [];
   let best = { pieces: 0, matched: 0, score: 0 };
@@ -126,6 +128,7 @@ function grow(make: (origin: Origin) => Direction, i: number, p: number, origin?
       if (score >= best.score) best = { pieces: pieces.length, matched, score };
       continue;
     }
+    if (score < sure) break;
     const gap = resume(direction, quoted, right);
     if (gap === undefined) break;
     pieces.push(piece(false, quoted, quoted + gap.quoted, right, right + gap.right));

@@ -24,7 +24,11 @@ export type QuotationCorpus = {
   readonly hadith: LiveHadith | undefined;
 };
 
-type Search = QuotationCorpus & { readonly text: string; readonly hadiths: Library | undefined };
+type Search = QuotationCorpus & {
+  readonly text: string;
+  readonly hadiths: Library | undefined;
+  readonly translations: Library | undefined;
+};
 
 const readOnce = new WeakMap<Quran, VerseText>();
 
@@ -46,7 +50,8 @@ const TRANSLATED_SHARE = 0.7;
 /** Finds the quotations in a text and judges each, in the order in which they stand. `lang`: in one language alone. */
 export function findQuotations(text: string, corpus: QuotationCorpus, lang?: Lang): Quotation[] {
   const hadiths = corpus.hadith === undefined ? undefined : hadithLibrary(corpus.hadith);
-  const search: Search = { ...corpus, text, hadiths };
+  const translations = corpus.index === undefined ? undefined : verseLibrary(corpus.verses.quran, corpus.index);
+  const search: Search = { ...corpus, text, hadiths, translations };
   const found = splitAtMarks(text).flatMap((part) => [
     ...(lang === undefined || lang === 'ar' ? arabicIn(search, part) : []),
     ...(lang === undefined || lang === 'en' ? translatedIn(search, part, 'en') : []),
@@ -110,14 +115,11 @@ function overlap(verse: Placed, { within }: Match): boolean {
 
 /** Verses and hadiths in English or Bengali. Only what agrees is told of: words that differ may be another translation. */
 function translatedIn(search: Search, part: Part, lang: 'en' | 'bn'): Quotation[] {
-  const { text, verses, names, index, hadiths } = search;
+  const { text, names, hadiths, translations } = search;
   const quoted = keyedWords(text, lang === 'en' ? 'latin' : 'bengali', part.from, part.to);
   const within = { from: 0, to: quoted.count };
   if (quoted.count < 3) return [];
-  const libraries = [
-    ...(index === undefined ? [] : [verseLibrary(verses.quran, index)]),
-    ...(hadiths ? [hadiths] : []),
-  ];
+  const libraries = [translations, hadiths].filter((library) => library !== undefined);
   if (part.claim === 'none') {
     const found = libraries.flatMap((library) =>
       textRuns(library, { text, quoted, lang, stretch: within }).map((match) => ({ match, library })),

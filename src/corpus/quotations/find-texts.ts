@@ -6,7 +6,7 @@ import { candidates, type Effort } from './candidates.ts';
 import type { Claimed } from './claimed-references.ts';
 import { isBlessing } from './honorifics.ts';
 import type { Library } from './library.ts';
-import { type KeyedWords, keyedSides, keyedText } from './plain-words.ts';
+import { type KeyedWords, keyedSides, pairAt, type RightText } from './plain-words.ts';
 import type { Difference, Quotation } from './quotation.ts';
 import { differencesOf, sameWriting } from './verdict.ts';
 import type { Stretch } from './verse-matches.ts';
@@ -34,6 +34,8 @@ type Wish = {
 };
 
 const MOST_REFS = 10;
+/** Words that agree in a row before unmarked words are a quotation with a difference behind. */
+const SURE = 3;
 /** Alignments tried with one text: words that are said again and again would try each with each. */
 const MOST_TRIES = 32;
 
@@ -87,23 +89,22 @@ function rank({ alignment, differences }: Compared): number {
 function compareWith(library: Library, doc: number, wish: Wish): Compared | undefined {
   const { text, quoted, lang, within, whole } = wish;
   const from = quoted.starts[within.from];
-  const rightText = library.text(doc, lang);
+  const rightText = library.read(doc, lang);
   if (rightText === undefined) return undefined;
-  const right = keyedText(rightText, lang);
-  const sides = keyedSides(text, quoted, rightText, right);
+  const right = rightText.words;
+  const sides = keyedSides(text, quoted, rightText.text, right);
   const bounds = { ...within, start: 0, end: right.count };
   const comparison = sides.compare(bounds);
-  const alignment = bestAlignment(
-    quoted,
-    right,
-    (i, p) => (comparison.step(i, p) === 0 ? undefined : extend(comparison, i, p, bounds)),
-    within,
-  );
+  const extended = (i: number, p: number) =>
+    comparison.step(i, p) === 0 ? undefined : extend(comparison, i, p, bounds, whole ? 0 : SURE);
+  const alignment = bestAlignment(quoted, rightText, extended, wish.window ?? within);
   if (alignment === undefined) return undefined;
   const found = differencesOf(sides, alignment, whole ? within : alignment);
   return {
     ...{ doc, alignment, within: whole ? within : { from: alignment.from, to: alignment.to } },
-    differences: found.differences.filter((one, place) => !isFree(one, place === 0 && one.start === from)),
+    differences: found.differences.filter(
+      (one, place) => library.kind === 'quran' || !isFree(one, place === 0 && one.start === from),
+    ),
     right: sides.rightText(found.start, found.end),
     partial: found.start > 0 || found.end < right.count,
   };
@@ -134,24 +135,16 @@ function sameLetters(a: string, b: string): boolean {
 /** Starts from every two words that both have in a row, or from single ones when there are none. */
 function bestAlignment(
   quoted: KeyedWords,
-  right: KeyedWords,
+  { words: right, pairs }: RightText,
   extended: (i: number, p: number) => Alignment | undefined,
   { from, to }: Stretch,
 ): Alignment | undefined {
   const run = to - from > 1 ? 2 : 1;
-  const places = new Map<string, number[]>();
-  for (let p = 0; p + run <= right.count; p++) {
-    const key = keyAt(right, p, run);
-    if (key === '') continue;
-    const known = places.get(key);
-    if (known === undefined) places.set(key, [p]);
-    else known.push(p);
-  }
   const explored = new Set<number>();
   let tries = MOST_TRIES;
   let best: Alignment | undefined;
   for (let i = from; i + run <= to; i++) {
-    for (const p of places.get(keyAt(quoted, i, run)) ?? []) {
+    for (const p of (run === 2 ? pairs.get(pairAt(quoted, i)) : placesOf(right, quoted.keys[i] as string)) ?? []) {
       if (explored.has(i * right.count + p) || tries-- <= 0) continue;
       const alignment = extended(i, p);
       if (alignment === undefined) continue;
@@ -164,8 +157,6 @@ function bestAlignment(
   return best;
 }
 
-/** Words of long vowels alone have no key; they begin nothing. */
-function keyAt({ keys }: KeyedWords, at: number, run: number): string {
-  const [first = '', second = ''] = [keys[at], keys[at + 1]];
-  return first === '' ? '' : run === 1 ? first : `${first} ${second}`;
+function placesOf({ keys }: KeyedWords, key: string): number[] {
+  return keys.flatMap((other, place) => (key !== '' && other === key ? place : []));
 }

@@ -5,13 +5,15 @@ import { surahOf } from '../quran/find.ts';
 import type { Quran } from '../quran/open.ts';
 import { verseKey } from '../references.ts';
 import type { Claimed } from './claimed-references.ts';
+import { type RightText, readRight } from './plain-words.ts';
 import type { Kind } from './quotation.ts';
 
 /** Texts by number, with an index over their words. */
 export type Library = {
   readonly kind: Kind;
   readonly index: SearchIndex;
-  readonly text: (doc: number, lang: Lang) => string | undefined;
+  /** The text, read; undefined when there is none in this language. Kept as long as the library: a request looks at some more than once. */
+  readonly read: (doc: number, lang: Lang) => RightText | undefined;
   readonly ref: (doc: number) => string;
   readonly edition: (doc: number, lang: Lang) => string | null;
   /** What a claimed reference names here: whether a text is one of these, and those it names by number. Undefined when it cannot be told. */
@@ -26,7 +28,7 @@ export function hadithLibrary({ records, index }: LiveHadith): Library | undefin
   return {
     kind: 'hadith',
     index,
-    text: records.text,
+    read: reader(records.text),
     ref: records.ref,
     edition: (doc, lang) => {
       const { source } = JSON.parse(records.read(doc, lang).toString('utf8')) as {
@@ -57,7 +59,7 @@ export function verseLibrary(quran: Quran, { index }: LiveVerses): Library {
   return {
     kind: 'quran',
     index,
-    text: (doc, lang) => quran.texts(EDITIONS[lang]).text(doc),
+    read: reader((doc, lang) => quran.texts(EDITIONS[lang]).text(doc)),
     ref: (doc) => {
       const { id } = surahOf(quran, doc);
       return verseKey(id, doc - (quran.starts[id - 1] ?? 0) + 1);
@@ -75,5 +77,17 @@ export function verseLibrary(quran: Quran, { index }: LiveVerses): Library {
           : Array.from({ length: Math.min(20, Math.max(0, to - from)) }, (_, k) => from + k);
       return { has: (doc) => doc >= from && doc < to, docs };
     },
+  };
+}
+
+function reader(text: (doc: number, lang: Lang) => string | undefined): Library['read'] {
+  const known = new Map<string, RightText | undefined>();
+  return (doc, lang) => {
+    const key = `${lang}${doc}`;
+    if (known.has(key)) return known.get(key);
+    const found = text(doc, lang);
+    const right = found === undefined ? undefined : readRight(found, lang);
+    known.set(key, right);
+    return right;
   };
 }

@@ -34,7 +34,7 @@ export function keyedWords(text: string, script: 'latin' | 'bengali', from = 0, 
 }
 
 /** The words of a right text in that language. */
-export function keyedText(text: string, lang: 'ar' | 'en' | 'bn'): KeyedWords {
+function keyedText(text: string, lang: 'ar' | 'en' | 'bn'): KeyedWords {
   return lang === 'ar' ? keyedArabic(readArabic(text)) : keyedWords(text, lang === 'en' ? 'latin' : 'bengali');
 }
 
@@ -63,4 +63,31 @@ function comparePlain(quoted: KeyedWords, same: (i: number, p: number) => boolea
 
 function unitsOf(word: string): number[] {
   return Array.from(word, (letter) => letter.charCodeAt(0));
+}
+
+/** A right text, read: its words, and where each two of them begin. */
+export type RightText = {
+  readonly text: string;
+  readonly words: KeyedWords;
+  readonly pairs: ReadonlyMap<string, number[]>;
+};
+
+/** Reads a right text. */
+export function readRight(text: string, lang: 'ar' | 'en' | 'bn'): RightText {
+  const words = keyedText(text, lang);
+  const pairs = new Map<string, number[]>();
+  for (let at = 0; at + 1 < words.count; at++) {
+    const key = pairAt(words, at);
+    if (key === '') continue;
+    const known = pairs.get(key);
+    if (known === undefined) pairs.set(key, [at]);
+    else known.push(at);
+  }
+  return { text, words, pairs };
+}
+
+/** Two words in a row as a key. Words of long vowels alone have none: nothing begins with them. */
+export function pairAt({ keys }: KeyedWords, at: number): string {
+  const first = keys[at] as string;
+  return first === '' ? '' : `${first} ${keys[at + 1] as string}`;
 }

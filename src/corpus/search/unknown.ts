@@ -4,15 +4,27 @@ import { find } from '../index/vocabulary.ts';
 import { parseQuery } from './parse.ts';
 import { isGuess, planWord } from './plan.ts';
 
-/**
- * The content words of a query that no text has and that the lexicon does not know either, with how many content words there are: of what
- * an unknown word names the texts do not speak, however well the other words are met.
- */
-export function unknownWords(index: SearchIndex, text: string): { content: number; unknown: ReadonlySet<string> } {
+/** Shorter words resemble too many others to be taken for one of them. */
+const SHORTEST_MISSPELT = 6;
+
+/** How many content words a query has, and those of them that no text has and the lexicon does not know either. */
+export type UnknownWords = {
+  readonly content: number;
+  readonly unknown: ReadonlySet<string>;
+  /** Of the unknown ones, those that are most likely a known word with a typing error. */
+  readonly misspelt: ReadonlySet<string>;
+};
+
+/** Of what an unknown word names the texts do not speak, however well the other words of a query are met. */
+export function unknownWords(index: SearchIndex, text: string): UnknownWords {
   const { words, phrases } = parseQuery(text);
   const slots = [...words, ...phrases.flat()].filter(({ stop }) => !stop).map((word) => planWord(index, word, false));
-  const unknown = slots.filter((slot) => isGuess(slot) && !hasMeaning(index, slot.term)).map(({ term }) => term);
-  return { content: slots.length, unknown: new Set(unknown) };
+  const unknown = slots.filter((slot) => isGuess(slot) && !hasMeaning(index, slot.term));
+  const misspelt = unknown.filter(
+    ({ term, sources }) => term.length >= SHORTEST_MISSPELT && sources[0]?.match === 'typo',
+  );
+  const terms = (some: typeof slots) => new Set(some.map(({ term }) => term));
+  return { content: slots.length, unknown: terms(unknown), misspelt: terms(misspelt) };
 }
 
 /** Whether the lexicon has the very word; what it is near to may be another word altogether. */

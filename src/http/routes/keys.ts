@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { disableKey, enableKey, reportLeaked, revokeKey, rotateKey, updateKey } from '../../accounts/change-keys.ts';
+import type { KeptAnswers } from '../../accounts/kept-answers.ts';
 import { createKey, type KeyParts, listKeys, readKeyRecord } from '../../accounts/keys.ts';
 import { Failure } from '../../contract/failure.ts';
 import {
@@ -14,6 +15,7 @@ import {
   UpdateKeyBody,
 } from '../../contract/keys.ts';
 import { keyManagerOf, type PersonOrKey } from '../caller.ts';
+import { answerOnce } from '../idempotency.ts';
 import { KEY_EXAMPLE, KEY_LIST_EXAMPLE, NEW_KEY_EXAMPLE, ROTATED_KEY_EXAMPLE } from '../key-examples.ts';
 import { answers, pageQuery } from '../schemas.ts';
 import { send, sendJson } from '../send.ts';
@@ -31,6 +33,8 @@ const ById = Type.Object({
 
 type Parts = {
   readonly keyParts: KeyParts;
+  /** Answers kept under idempotency keys: a double click makes one key, and both see its secret. */
+  readonly kept: KeptAnswers;
   /** Charges the address of a request that guesses. */
   readonly chargeGuess: (address: string) => void;
   /** Tells the owner of a key that it was turned in. */
@@ -38,7 +42,7 @@ type Parts = {
 };
 
 /** `/api/keys`: making, reading and changing the keys of the caller's account. */
-export function keyRoutes(server: TypedServer, { keyParts, chargeGuess, tellOfLeak }: Parts): void {
+export function keyRoutes(server: TypedServer, { keyParts, kept, chargeGuess, tellOfLeak }: Parts): void {
   server.post(
     '/api/keys',
     {
@@ -55,8 +59,8 @@ export function keyRoutes(server: TypedServer, { keyParts, chargeGuess, tellOfLe
       const manager = keyManagerOf(request);
       const { name, environment, scopes, expires_at } = request.body;
       const wish = { name, environment, scopes, expiresAt: expires_at, accountId: manager.accountId };
-      sendJson(request, reply, await createKey(keyParts, wish, manager), 201);
-      return reply;
+      const run = async () => ({ status: 201, body: await createKey(keyParts, wish, manager) });
+      return answerOnce(request, reply, { kept, run });
     },
   );
   server.get(
@@ -82,11 +86,11 @@ export function keyRoutes(server: TypedServer, { keyParts, chargeGuess, tellOfLe
       return reply;
     },
   );
-  oneKeyRoutes(server, keyParts);
+  oneKeyRoutes(server, { keyParts, kept });
   leakRoute(server, { keyParts, chargeGuess, tellOfLeak });
 }
 
-function oneKeyRoutes(server: TypedServer, keyParts: KeyParts): void {
+function oneKeyRoutes(server: TypedServer, { keyParts, kept }: Pick<Parts, 'keyParts' | 'kept'>): void {
   const common = { tags: ['Keys'], params: ById };
   server.get(
     '/api/keys/:id',
@@ -154,8 +158,12 @@ function oneKeyRoutes(server: TypedServer, keyParts: KeyParts): void {
     },
     async (request, reply) => {
       const { overlap_seconds = 0 } = request.body;
-      sendJson(request, reply, await rotateKey(keyParts, request.params.id, overlap_seconds, keyManagerOf(request)));
-      return reply;
+      const { id } = request.params;
+      const run = async () => ({
+        status: 200,
+        body: await rotateKey(keyParts, id, overlap_seconds, keyManagerOf(request)),
+      });
+      return answerOnce(request, reply, { kept, run });
     },
   );
   const changes = [
@@ -172,14 +180,14 @@ function oneKeyRoutes(server: TypedServer, keyParts: KeyParts): void {
       },
       async (request, reply) => {
         const { id } = request.params as { id: string };
-        sendJson(request, reply, await change(keyParts, id, keyManagerOf(request)));
-        return reply;
+        const run = async () => ({ status: 200, body: await change(keyParts, id, keyManagerOf(request)) });
+        return answerOnce(request, reply, { kept, run });
       },
     );
   }
 }
 
-function leakRoute(server: TypedServer, { keyParts, chargeGuess, tellOfLeak }: Parts): void {
+function leakRoute(server: TypedServer, { keyParts, chargeGuess, tellOfLeak }: Omit<Parts, 'kept'>): void {
   server.post(
     '/api/keys/report-leaked',
     {
