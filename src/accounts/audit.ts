@@ -3,7 +3,7 @@ import type { AuditEntry } from '../contract/audit.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Actor } from './actor.ts';
-import { insertAudit, selectAudit } from './store.ts';
+import { type AuditQuery, insertAudit, selectAudit } from './store.ts';
 
 export type AuditParts = { readonly now: () => number; readonly newId: (prefix: IdentifierPrefix) => string };
 
@@ -30,16 +30,6 @@ export function recordChange(db: Kysely<Tables>, parts: AuditParts, actor: Actor
     detail: JSON.stringify(change.detail ?? {}),
   });
 }
-
-type AuditQuery = {
-  /** All accounts when there is none: for operators. */
-  readonly accountId?: string | undefined;
-  readonly targetId?: string | undefined;
-  readonly action?: string | undefined;
-  /** Only entries older than that one. */
-  readonly before?: string | undefined;
-  readonly limit: number;
-};
 
 /** Entries, newest first. */
 export async function readAudit(db: Kysely<Tables>, query: AuditQuery): Promise<AuditEntry[]> {

@@ -133,10 +133,12 @@ export async function insertAudit(db: Db, row: Selectable<Tables['audit_log']>):
   await db.insertInto('audit_log').values(row).execute();
 }
 
-type AuditQuery = {
+export type AuditQuery = {
+  /** All accounts when there is none: for operators. */
   readonly accountId?: string | undefined;
   readonly targetId?: string | undefined;
   readonly action?: string | undefined;
+  /** Only entries older than that one. */
   readonly before?: string | undefined;
   readonly limit: number;
 };
