@@ -4,6 +4,8 @@ import { benchKeyCheck } from './key-check.ts';
 import { benchLimits } from './limits.ts';
 import { benchStart } from './start.ts';
 import { benchUsage } from './usage.ts';
+import { benchWebhookKills } from './webhook-kills.ts';
+import { benchWebhooks } from './webhooks.ts';
 
 /** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
@@ -13,6 +15,9 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   limits: benchLimits,
   start: benchStart,
   usage: benchUsage,
+  webhooks: benchWebhooks,
+  // `npm run bench -- webhook-kills 200`
+  'webhook-kills': benchWebhookKills,
   // Its parts are printed as they come.
   retrieval: async () => void (await import('./retrieval/run.ts')),
 };
