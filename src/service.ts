@@ -1,8 +1,11 @@
-import { randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { Announcer } from './accounts/announcer.ts';
+import type { Standing } from './accounts/gate.ts';
 import { KeptAnswers } from './accounts/kept-answers.ts';
 import type { LastUsed } from './accounts/last-used.ts';
+import { LimitTeller } from './accounts/limit-teller.ts';
 import { openGate } from './accounts/open-gate.ts';
 import { openMailer } from './accounts/people/mail.ts';
 import { openPeople } from './accounts/people/people.ts';
@@ -64,7 +67,7 @@ export async function openService(config: Config): Promise<Service> {
   const { gate, close: closeGate } = await openGate({ ...platform, folder: join(config.dataDir, 'limits'), log });
   const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
   const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
-  const { webhooks, courier } = openWebhooks(config, platform, onFault);
+  const events = openEvents(config, { ...platform, corpus: () => corpusName(corpus, live), onFault });
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
   const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS).unref();
 
@@ -85,11 +88,12 @@ export async function openService(config: Config): Promise<Service> {
   };
   const server = await buildServer({
     gate,
+    onStanding: events.onStanding,
     keyParts: platform,
     tellOfLeak: (key) => void tellOfLeak({ ...platform, mailer }, key).catch(ownerNotTold(log)),
     chat: { ...platform, ...chatModels(config, log), corpus: liveChatCorpus(books) },
     kept: new KeptAnswers(platform),
-    webhooks,
+    webhooks: events.webhooks,
     people,
     concurrency: config.concurrency,
     usage,
@@ -117,7 +121,7 @@ export async function openService(config: Config): Promise<Service> {
     listen: async () => {
       const bound = await server.listen({ port: config.port, host: config.host });
       address ||= bound;
-      courier.start();
+      events.start();
       return address;
     },
     close: async () => {
@@ -126,7 +130,7 @@ export async function openService(config: Config): Promise<Service> {
       const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
       await server.close();
       clearTimeout(cut);
-      await courier.close();
+      await events.close();
       clearInterval(flushing);
       accessLog?.close();
       await flushLastUsed(platform.lastUsed, log);
@@ -139,11 +143,27 @@ export async function openService(config: Config): Promise<Service> {
   };
 }
 
-function openWebhooks(config: Config, platform: Platform, onFault: (error: unknown, message: string) => void) {
+type EventParts = Platform & {
+  readonly corpus: () => string | undefined;
+  readonly onFault: (error: unknown, message: string) => void;
+};
+
+/** What tells of events, and brings them to whoever wants to hear. */
+function openEvents(config: Config, parts: EventParts) {
   const guard = { resolve: nameServers(), allowLoopback: config.webhookAllowHttpLoopback };
   const ticks = () => performance.now();
-  const courier = new Courier({ ...platform, send: networkSender(guard), random: Math.random, ticks, onFault });
-  return { webhooks: { ...platform, guard }, courier };
+  const courier = new Courier({ ...parts, send: networkSender(guard), random: Math.random, ticks });
+  const announcer = new Announcer(parts);
+  const limits = new LimitTeller(parts);
+  return {
+    webhooks: { ...parts, guard },
+    onStanding: (accountId: string, standing: Standing) => limits.look(accountId, standing),
+    start: () => {
+      courier.start();
+      announcer.start();
+    },
+    close: () => Promise.all([courier.close(), announcer.close()]),
+  };
 }
 
 function whatIsMissing(live: LiveCorpus): string | undefined {
@@ -154,6 +174,13 @@ function whatIsMissing(live: LiveCorpus): string | undefined {
 function present<T>(part: T | undefined, reason: string): T {
   if (part === undefined) throw new Failure('unavailable', reason, { retryAfter: 60 });
   return part;
+}
+
+/** Names all texts that are served; undefined while there are none. */
+function corpusName(corpus: Corpus, live: LiveCorpus): string | undefined {
+  if (corpus.fault !== undefined) return undefined;
+  const parts = [corpus.quran().id, live.verses()?.version, live.hadith()?.version];
+  return hash('sha256', parts.join('\n'), 'hex').slice(0, 16);
 }
 
 type Corpus = { readonly quran: () => Quran; readonly fault: string | undefined; readonly close: () => void };

@@ -24,6 +24,7 @@ export function bareParts(platform: Platform, log: Logger = pino({ level: 'silen
       ticks: () => 0,
       now: () => 0,
     }),
+    onStanding: () => undefined,
     keyParts: platform,
     tellOfLeak: () => undefined,
     chat: { ...platform, corpus: missing, prefix: 'svc', writers: {} },

@@ -106,7 +106,7 @@ export const EVENTS = {
   'corpus.updated': kind(
     'The texts served are others than before: cursors into them end, and what was cached may be old.',
     Type.Object({ corpus: Type.String({ description: 'Names the texts of now.' }) }),
-    { corpus: 'hadith-3f9c1a2b7d4e' },
+    { corpus: '3f9c1a2b7d4e5a60' },
   ),
   'webhook.failing': kind(
     'An endpoint has not taken anything for three days, and will be disabled when that goes on.',

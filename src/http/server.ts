@@ -1,7 +1,7 @@
 import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { TObject, TSchema } from 'typebox';
-import type { Gate } from '../accounts/gate.ts';
+import type { Gate, Standing } from '../accounts/gate.ts';
 import type { KeptAnswers } from '../accounts/kept-answers.ts';
 import type { KeyParts } from '../accounts/keys.ts';
 import type { People } from '../accounts/people/people.ts';
@@ -66,6 +66,8 @@ const TOO_LARGE: ReadonlySet<FailureCode> = new Set(['body_too_large', 'uri_too_
 
 export type ServerParts = {
   readonly gate: Gate;
+  /** Told where an account stands after each request of a limited plan. */
+  readonly onStanding: (accountId: string, standing: Standing) => void;
   readonly keyParts: KeyParts;
   readonly tellOfLeak: (key: KeyRecord) => void;
   readonly chat: ChatParts;
@@ -133,8 +135,8 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
     observation.close();
   });
   const fuse = new ConcurrencyFuse(parts.concurrency);
-  const { gate, usage } = parts;
-  admitRequests(server, { gate, person, addresses, fuse, overload, metrics, usage, observation });
+  const { gate, usage, onStanding } = parts;
+  admitRequests(server, { gate, onStanding, person, addresses, fuse, overload, metrics, usage, observation });
   const addOtherMethods = otherMethods(server, parts.baseUrl);
   await openApi(server, parts.baseUrl);
   quranRoutes(server, parts);

@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely';
 import { Value } from 'typebox/value';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/actor.ts';
+import { Announcer } from '../../src/accounts/announcer.ts';
 import { changePlan } from '../../src/accounts/change-accounts.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import type { AuditLog } from '../../src/contract/audit.ts';
@@ -381,6 +382,54 @@ test('every change of a webhook is in the audit log, never with a secret', async
   assert.ok(!JSON.stringify(body).includes('whsec_'));
 });
 
+test('a limit that is nearly used up, and one that is, are told of once in their time', async () => {
+  const { id, key } = await newAccount('professional');
+  await call('POST', '/api/webhooks', { url: `${hook}/limits`, events: ['rate_limit.*', 'usage.*'] }, key);
+  for (let asked = 0; asked < 110; asked++) await call('GET', '/api/limits', undefined, key);
+  const found = (await receiver.wait(at('/limits'), 3)).map(({ event }) => event);
+  const about = { plan: 'professional', limit: 100, window_seconds: 60 };
+  const told = found.map(({ type, data }) => [type, data]);
+  assert.deepEqual(
+    told.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
+    [
+      ['rate_limit.exceeded', about],
+      ['usage.threshold_reached', { ...about, percent: 100 }],
+      ['usage.threshold_reached', { ...about, percent: 80 }],
+    ],
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  assert.equal(receiver.received.filter(at('/limits')).length, 3);
+  assert.ok(found.every(({ account_id }) => account_id === id));
+});
+
+test('keys that are about to expire, and other texts, are told of once, by however many processes', async () => {
+  const endpoint = await make(['key.expiring', 'corpus.updated']);
+  const { platform } = isnad.service;
+  const day = 86_400_000;
+  const expiring = (name: string, days: number) =>
+    isnad.newKey({ name, expiresAt: new Date(Date.now() + days * day).toISOString() });
+  const { id } = await expiring('soon', 6);
+  await expiring('later', 8);
+  let corpus = 'one';
+  const onFault = (error: unknown) => assert.fail(String(error));
+  const processes = [1, 2].map(() => new Announcer({ ...platform, corpus: () => corpus, onFault }));
+  const look = () => Promise.all(processes.map((one) => one.look()));
+  await look();
+  corpus = 'two';
+  await look();
+  await look();
+  await receiver.wait(at(endpoint.path, 'key.expiring'));
+  await receiver.wait((one) => at(endpoint.path)(one) && one.event.data.corpus === 'two');
+  const told = receiver.received.filter(at(endpoint.path)).map(({ event }) => event);
+  const keys = told.filter(({ type }) => type === 'key.expiring');
+  assert.deepEqual(
+    keys.map(({ data }) => [data.key_id, data.name]),
+    [[id, 'soon']],
+  );
+  assert.equal(told.filter(({ data }) => data.corpus === 'two').length, 1);
+  for (const one of processes) await one.close();
+});
+
 test('embedded store: when the disk is full a change fails whole, with 503, and leaves no event', async () => {
   const endpoint = await make(['*']);
   const { db } = isnad.service.platform;
@@ -406,8 +455,6 @@ test('embedded store: when the disk is full a change fails whole, with 503, and 
     await pragma('max_page_count = 4294967294');
   }
   assert.equal((await call('POST', '/api/keys', { name: 'again' })).status, 201);
-  const [keys, events] = await count();
-  assert.ok(keys && events);
   const { body } = await call<Delivery>('POST', `/api/webhooks/${endpoint.id}/test`);
   await deliveryOf(endpoint.id, body.id, 'succeeded');
 });

@@ -11,6 +11,8 @@ const LOOK_MS = 200;
 const ENDPOINTS_AT_ONCE = 200;
 /** Attempts being made by one process at most, over all endpoints. */
 const MOST_AT_ONCE = 1_000;
+/** For how long what came of attempts is gathered while others are being made: each commit costs as much as an attempt. */
+const GATHER_MS = 10;
 /** How long attempts may go on when the service stops; broken off, they are made again by whoever comes next. */
 const GRACE_MS = 5_000;
 const SWEEP_MS = 10 * 60_000;
@@ -27,7 +29,13 @@ type Parts = TurnParts & {
 };
 
 /** An endpoint that this process is busy with. */
-type Round = { turning: boolean; again: boolean; inFlight: number; made: Made[] };
+type Round = {
+  turning: boolean;
+  again: boolean;
+  inFlight: number;
+  made: Made[];
+  gathering: NodeJS.Timeout | undefined;
+};
 
 /**
  * Brings what is due to its endpoints. Any number of processes may do so on one store; each takes an attempt by a lease, so one that dies
@@ -93,9 +101,11 @@ export class Courier {
 
   /** One turn after the other for one endpoint, for as long as there is anything to write down. */
   async #turn(endpointId: string): Promise<void> {
-    const round = this.#rounds.get(endpointId) ?? { turning: false, again: false, inFlight: 0, made: [] };
+    const round = this.#rounds.get(endpointId) ?? newRound();
     this.#rounds.set(endpointId, round);
     round.again = true;
+    clearTimeout(round.gathering);
+    round.gathering = undefined;
     if (round.turning) return;
     round.turning = true;
     try {
@@ -151,7 +161,9 @@ export class Courier {
       headers,
       reply: brokenOff ? undefined : reply,
     });
-    await this.#turn(endpointId);
+    // The last one in flight has nobody to wait for.
+    if (round.inFlight === 0) return this.#turn(endpointId);
+    round.gathering ??= setTimeout(() => void this.#turn(endpointId), GATHER_MS);
   }
 
   /** Every process does so, as it does no harm to do it twice; a piece at each look, until nothing old is left. */
@@ -162,4 +174,8 @@ export class Courier {
     const more = await deleteSomeOld(this.#parts.db, before(KEPT_DAYS), before(KEPT_DAYS + RETRYING_DAYS));
     if (!more) this.#swept = now;
   }
+}
+
+function newRound(): Round {
+  return { turning: false, again: false, inFlight: 0, made: [], gathering: undefined };
 }
