@@ -430,6 +430,22 @@ test('keys that are about to expire, and other texts, are told of once, by howev
   for (const one of processes) await one.close();
 });
 
+test('/docs/webhooks tells how to receive them, with code in four languages and every kind of event', async () => {
+  const answer = await fetch(`${isnad.address}/docs/webhooks`);
+  const page = await answer.text();
+  assert.equal(answer.status, 200);
+  for (const type of Object.keys(EVENTS)) assert.ok(page.includes(`id="${type}"`), type);
+  for (const words of [
+    "from 'standardwebhooks'",
+    'from standardwebhooks',
+    'libraries/go',
+    'StandardWebhooks\\Webhook',
+  ]) {
+    assert.ok(page.includes(words), words);
+  }
+  assert.ok(!page.includes('```') && !/<p>[^<]*\n {4}/.test(page), 'code is code');
+});
+
 test('embedded store: when the disk is full a change fails whole, with 503, and leaves no event', async () => {
   const endpoint = await make(['*']);
   const { db } = isnad.service.platform;
