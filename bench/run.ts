@@ -8,6 +8,8 @@ import { benchLimits } from './limits.ts';
 import { benchQuotations } from './quotations.ts';
 import { benchStart } from './start.ts';
 import { benchUsage } from './usage.ts';
+import { benchWebhookKills } from './webhook-kills.ts';
+import { benchWebhooks } from './webhooks.ts';
 
 /** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
@@ -21,6 +23,9 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   usage: benchUsage,
   quotations: benchQuotations,
+  webhooks: benchWebhooks,
+  // `npm run bench -- webhook-kills 200`
+  'webhook-kills': benchWebhookKills,
   // Its parts are printed as they come.
   retrieval: async () => void (await import('./retrieval/run.ts')),
 };

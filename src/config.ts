@@ -46,6 +46,8 @@ export type Config = {
     readonly models: { readonly v1: string; readonly light: string; readonly pro: string };
     readonly timeoutMs: number;
   };
+  /** Whether webhooks may be sent to this machine's own loopback, by http too: for local work. */
+  readonly webhookAllowHttpLoopback: boolean;
 };
 
 /** The settings are wrong; `faults` has one line in words for each. */
@@ -96,6 +98,8 @@ export function readConfig(environment: Environment): Config {
   check(/^(true|false|1|0)$/.test(accessLog), 'ACCESS_LOG', `must be true or false, not "${accessLog}"`);
   const searchMeanings = value('SEARCH_MEANINGS', 'true');
   check(/^(true|false|1|0)$/.test(searchMeanings), 'SEARCH_MEANINGS', `must be true or false, not "${searchMeanings}"`);
+  const loopback = value('WEBHOOK_ALLOW_HTTP_LOOPBACK', 'false');
+  check(/^(true|false|1|0)$/.test(loopback), 'WEBHOOK_ALLOW_HTTP_LOOPBACK', `must be true or false, not "${loopback}"`);
   const keyPepper = environment.KEY_PEPPER?.trimEnd() ?? '';
   check(keyPepper === '' || keyPepper.length >= 32, 'KEY_PEPPER', 'must have at least 32 characters');
   const mail = readMail(value, check);
@@ -145,6 +149,7 @@ export function readConfig(environment: Environment): Config {
     concurrency: Number(concurrency),
     servicePrefix,
     chat,
+    webhookAllowHttpLoopback: loopback === 'true' || loopback === '1',
   });
 }
 

@@ -13,6 +13,7 @@ import { type IdentifierPrefix, identifierGenerator } from './contract/identifie
 import { openCache } from './storage/cache.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
+import { type Seal, sealOf } from './webhooks/sealed-secret.ts';
 
 /** What accounts and keys need; the command line uses it without a server. */
 export type Platform = {
@@ -24,6 +25,8 @@ export type Platform = {
   readonly secretHash: SecretHash;
   /** What session cookies are signed with. */
   readonly sessionSecret: string;
+  /** Under which the secrets of webhooks are kept. */
+  readonly seal: Seal;
   readonly keys: KeyRing;
   readonly changeAccount: ChangeAccount;
   readonly lastUsed: LastUsed;
@@ -79,6 +82,7 @@ export async function openPlatform(
       randomBytes,
       secretHash: hashed,
       sessionSecret: derivedSecret(pepper, 'isnad sessions of people'),
+      seal: sealOf(derivedSecret(pepper, 'isnad secrets of webhooks'), randomBytes),
       keys,
       lastUsed,
       clock,

@@ -1,8 +1,11 @@
-import { randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { Announcer } from './accounts/announcer.ts';
+import type { Standing } from './accounts/gate.ts';
 import { KeptAnswers } from './accounts/kept-answers.ts';
 import type { LastUsed } from './accounts/last-used.ts';
+import { LimitTeller } from './accounts/limit-teller.ts';
 import { openGate } from './accounts/open-gate.ts';
 import { openMailer } from './accounts/people/mail.ts';
 import { openPeople } from './accounts/people/people.ts';
@@ -25,6 +28,9 @@ import { newLog, writeLog } from './http/log.ts';
 import { buildServer } from './http/server.ts';
 import type { TypedServer } from './http/typed-server.ts';
 import { openPlatform, type Platform } from './platform.ts';
+import { Courier } from './webhooks/delivery/courier.ts';
+import { networkSender } from './webhooks/delivery/sender.ts';
+import { nameServers } from './webhooks/resolver.ts';
 
 const NO_HADITH = 'No hadith can be served: none is installed, or its files are damaged.';
 const NO_VERSE_INDEX = 'There is no search index for the Quran, or it is damaged.';
@@ -61,9 +67,9 @@ export async function openService(config: Config): Promise<Service> {
   const { gate, close: closeGate } = await openGate({ ...platform, folder: join(config.dataDir, 'limits'), log });
   const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
   const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
+  const events = openEvents(config, { ...platform, corpus: () => corpusName(corpus, live), onFault });
   const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
-  const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS);
-  flushing.unref();
+  const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS).unref();
 
   let draining = false;
   let address = config.publicUrl;
@@ -82,10 +88,12 @@ export async function openService(config: Config): Promise<Service> {
   };
   const server = await buildServer({
     gate,
+    onStanding: events.onStanding,
     keyParts: platform,
     tellOfLeak: (key) => void tellOfLeak({ ...platform, mailer }, key).catch(ownerNotTold(log)),
     chat: { ...platform, ...chatModels(config, log), corpus: liveChatCorpus(books) },
     kept: new KeptAnswers(platform),
+    webhooks: events.webhooks,
     people,
     concurrency: config.concurrency,
     usage,
@@ -109,12 +117,11 @@ export async function openService(config: Config): Promise<Service> {
     platform,
     server,
     log,
-    notReady: () =>
-      corpus.fault ??
-      (live.hadith() === undefined ? NO_HADITH : live.verses() === undefined ? NO_VERSE_INDEX : undefined),
+    notReady: () => corpus.fault ?? whatIsMissing(live),
     listen: async () => {
       const bound = await server.listen({ port: config.port, host: config.host });
       address ||= bound;
+      events.start();
       return address;
     },
     close: async () => {
@@ -123,6 +130,7 @@ export async function openService(config: Config): Promise<Service> {
       const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
       await server.close();
       clearTimeout(cut);
+      await events.close();
       clearInterval(flushing);
       accessLog?.close();
       await flushLastUsed(platform.lastUsed, log);
@@ -135,10 +143,44 @@ export async function openService(config: Config): Promise<Service> {
   };
 }
 
+type EventParts = Platform & {
+  readonly corpus: () => string | undefined;
+  readonly onFault: (error: unknown, message: string) => void;
+};
+
+/** What tells of events, and brings them to whoever wants to hear. */
+function openEvents(config: Config, parts: EventParts) {
+  const guard = { resolve: nameServers(), allowLoopback: config.webhookAllowHttpLoopback };
+  const ticks = () => performance.now();
+  const courier = new Courier({ ...parts, send: networkSender(guard), random: Math.random, ticks });
+  const announcer = new Announcer(parts);
+  const limits = new LimitTeller(parts);
+  return {
+    webhooks: { ...parts, guard },
+    onStanding: (accountId: string, standing: Standing) => limits.look(accountId, standing),
+    start: () => {
+      courier.start();
+      announcer.start();
+    },
+    close: () => Promise.all([courier.close(), announcer.close()]),
+  };
+}
+
+function whatIsMissing(live: LiveCorpus): string | undefined {
+  return live.hadith() === undefined ? NO_HADITH : live.verses() === undefined ? NO_VERSE_INDEX : undefined;
+}
+
 /** What is there. @throws {Failure} `unavailable`, for this reason, when it is not */
 function present<T>(part: T | undefined, reason: string): T {
   if (part === undefined) throw new Failure('unavailable', reason, { retryAfter: 60 });
   return part;
+}
+
+/** Names all texts that are served; undefined while there are none. */
+function corpusName(corpus: Corpus, live: LiveCorpus): string | undefined {
+  if (corpus.fault !== undefined) return undefined;
+  const parts = [corpus.quran().id, live.verses()?.version, live.hadith()?.version];
+  return hash('sha256', parts.join('\n'), 'hex').slice(0, 16);
 }
 
 type Corpus = { readonly quran: () => Quran; readonly fault: string | undefined; readonly close: () => void };

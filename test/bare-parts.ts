@@ -24,10 +24,12 @@ export function bareParts(platform: Platform, log: Logger = pino({ level: 'silen
       ticks: () => 0,
       now: () => 0,
     }),
+    onStanding: () => undefined,
     keyParts: platform,
     tellOfLeak: () => undefined,
     chat: { ...platform, corpus: missing, prefix: 'svc', writers: {} },
     kept: new KeptAnswers(platform),
+    webhooks: { ...platform, guard: { resolve: missing, allowLoopback: false } },
     people: openPeople({
       ...platform,
       baseUrl: () => ADDRESS,

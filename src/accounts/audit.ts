@@ -3,9 +3,9 @@ import type { AuditEntry } from '../contract/audit.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Actor } from './actor.ts';
-import { insertAudit, selectAudit } from './store.ts';
+import { type AuditQuery, insertAudit, selectAudit } from './store.ts';
 
-type Parts = { readonly now: () => number; readonly newId: (prefix: IdentifierPrefix) => string };
+export type AuditParts = { readonly now: () => number; readonly newId: (prefix: IdentifierPrefix) => string };
 
 export type Change = {
   readonly accountId: string;
@@ -17,7 +17,7 @@ export type Change = {
 };
 
 /** Writes a change down. To be called with the transaction of the change, so that there is never one without the other. */
-export function recordChange(db: Kysely<Tables>, parts: Parts, actor: Actor, change: Change): Promise<void> {
+export function recordChange(db: Kysely<Tables>, parts: AuditParts, actor: Actor, change: Change): Promise<void> {
   return insertAudit(db, {
     id: parts.newId('aud'),
     account_id: change.accountId,
@@ -30,16 +30,6 @@ export function recordChange(db: Kysely<Tables>, parts: Parts, actor: Actor, cha
     detail: JSON.stringify(change.detail ?? {}),
   });
 }
-
-type AuditQuery = {
-  /** All accounts when there is none: for operators. */
-  readonly accountId?: string | undefined;
-  readonly targetId?: string | undefined;
-  readonly action?: string | undefined;
-  /** Only entries older than that one. */
-  readonly before?: string | undefined;
-  readonly limit: number;
-};
 
 /** Entries, newest first. */
 export async function readAudit(db: Kysely<Tables>, query: AuditQuery): Promise<AuditEntry[]> {

@@ -2,6 +2,7 @@ import type { Account } from '../contract/accounts.ts';
 import { type Fault, invalidParameters } from '../contract/failure.ts';
 import { isPlan, PLANS } from '../contract/plans.ts';
 import { quoteValue } from '../contract/redact.ts';
+import { emit, suspendEndpoints } from '../webhooks/outbox.ts';
 import { findAccount } from './accounts.ts';
 import type { Actor } from './actor.ts';
 import { recordChange } from './audit.ts';
@@ -51,6 +52,11 @@ async function changeAccountRow(
     await updateAccount(db, id, change);
     const detail = change.plan === undefined ? {} : { from: before.plan, to: change.plan };
     await recordChange(db, parts, actor, { accountId: id, action, targetId: id, detail });
+    const { plan = before.plan, state = before.state } = change;
+    // Before the event, so that nothing is sent for a plan without webhooks.
+    await suspendEndpoints(db, parts, { accountId: id, suspended: plan === 'free' || state === 'suspended' });
+    if (plan === before.plan) return;
+    await emit(db, parts, { accountId: id, type: 'plan.changed', data: { from: before.plan, to: plan } });
   });
   return findAccount(parts.db, id);
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Failure } from '../contract/failure.ts';
 import { type KeyRecord, LONGEST_OVERLAP, type RotatedKey } from '../contract/keys.ts';
+import { emit } from '../webhooks/outbox.ts';
 import { recordChange } from './audit.ts';
 import { checkForm, newSecret } from './key-format.ts';
 import { checkGrant, type KeyManager, OPERATOR_MANAGER } from './key-manager.ts';
@@ -103,6 +104,8 @@ export async function rotateKey(
       targetId: id,
       detail: { overlap_seconds: overlapSeconds },
     });
+    const data = { key_id: id, name: row.name, previous_secret_until: overlapSeconds === 0 ? null : until };
+    await emit(db, parts, { accountId: row.account_id, type: 'key.rotated', data });
     return after;
   });
   if (rotated === undefined) {
@@ -158,6 +161,10 @@ async function changeKey(parts: KeyParts, row: KeyRow, wish: KeyChange): Promise
     if (changed === undefined) return undefined;
     const entry = { accountId: row.account_id, action, targetId: row.id };
     await recordChange(db, parts, manager.actor, detail === undefined ? entry : { ...entry, detail });
+    if (action === 'key.revoked') {
+      const data = { key_id: row.id, name: row.name };
+      await emit(db, parts, { accountId: row.account_id, type: 'key.revoked', data });
+    }
     return changed;
   });
   if (after === undefined) throw notActive(row, parts.now());

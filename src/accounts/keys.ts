@@ -5,6 +5,7 @@ import type { KeyRecord, NewKey } from '../contract/keys.ts';
 import { quoteValue } from '../contract/redact.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { Tables } from '../storage/tables.ts';
+import { emit } from '../webhooks/outbox.ts';
 import { recordChange } from './audit.ts';
 import type { ChangeAccount } from './change.ts';
 import { newSecret, secretPrefix } from './key-format.ts';
@@ -62,6 +63,8 @@ export async function createKey(
       targetId: row.id,
       detail,
     });
+    const data = { key_id: row.id, name, environment, scopes: [...scopes], expires_at: row.expires_at };
+    await emit(db, parts, { accountId: row.account_id, type: 'key.created', data });
   });
   return { ...recordOf(row, now), secret };
 }

@@ -133,10 +133,12 @@ export async function insertAudit(db: Db, row: Selectable<Tables['audit_log']>):
   await db.insertInto('audit_log').values(row).execute();
 }
 
-type AuditQuery = {
+export type AuditQuery = {
+  /** All accounts when there is none: for operators. */
   readonly accountId?: string | undefined;
   readonly targetId?: string | undefined;
   readonly action?: string | undefined;
+  /** Only entries older than that one. */
   readonly before?: string | undefined;
   readonly limit: number;
 };
@@ -171,6 +173,37 @@ export async function rememberFact(db: Db, name: string, value: string): Promise
     .execute();
   const row = await db.selectFrom('store_facts').select('value').where('name', '=', name).executeTakeFirstOrThrow();
   return row.value;
+}
+
+/** Puts a fact in the place of what it was. Index: primary key. @returns what it was; undefined when there was none */
+export async function replaceFact(db: Db, name: string, value: string): Promise<string | undefined> {
+  // Written first, so that of two who do this at once the second sees what the first has left.
+  await db
+    .insertInto('store_facts')
+    .values({ name, value: '' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .execute();
+  const row = await db.selectFrom('store_facts').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  await db.updateTable('store_facts').set({ value }).where('name', '=', name).execute();
+  return row.value === '' ? undefined : row.value;
+}
+
+type Expiry = { readonly from: string; readonly to: string; readonly limit: number };
+
+/** Keys that expire then and are not revoked, of accounts whose plan has webhooks. Index: `api_keys_by_expiry`, accounts' primary key. */
+export async function selectExpiringKeys(db: Db, { from, to, limit }: Expiry) {
+  const rows = await db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['api_keys.id', 'account_id', 'name', 'expires_at'])
+    .where('expires_at', '>', from)
+    .where('expires_at', '<=', to)
+    .where('revoked_at', 'is', null)
+    .where('plan', '!=', 'free')
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, expires_at: row.expires_at ?? to }));
 }
 
 type KeptRow = Selectable<Tables['kept_answers']>;

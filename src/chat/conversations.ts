@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ChatAnswer, ChatHistory, ChatMessage, ConversationList } from '../contract/chat.ts';
 import { Failure } from '../contract/failure.ts';
+import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import type { Tables } from '../storage/tables.ts';
+import { emit } from '../webhooks/outbox.ts';
 import type { Before } from './answer.ts';
 import {
   claimConversation,
@@ -16,7 +18,11 @@ import {
   updateConversation,
 } from './store.ts';
 
-export type ConversationParts = { readonly db: Kysely<Tables>; readonly now: () => number };
+export type ConversationParts = {
+  readonly db: Kysely<Tables>;
+  readonly now: () => number;
+  readonly newId: (prefix: IdentifierPrefix) => string;
+};
 
 /** The turn in a conversation; `held` names it in the store, and there is none in a new one. */
 export type Claim = { held: string | undefined; readonly before: Before | undefined };
@@ -79,11 +85,17 @@ type Turn = {
   readonly createdAt: string;
 };
 
-/** Gives the turn back without anything to keep. */
-export async function release(parts: ConversationParts, { claimed, ids }: Turn): Promise<void> {
-  if (claimed.held !== undefined) {
-    await updateConversation(parts.db, ids.conversation, claimed.held, { busy_until: null });
-  }
+/** Gives the turn back without anything to keep, as the answer has failed. */
+export async function release(parts: ConversationParts, turn: Turn, error: unknown): Promise<void> {
+  const { claimed, ids, modelName, wish } = turn;
+  const code = error instanceof Failure ? error.code : 'internal_error';
+  await parts.db.transaction().execute(async (db) => {
+    if (claimed.held !== undefined) {
+      await updateConversation(db, ids.conversation, claimed.held, { busy_until: null });
+    }
+    const data = { conversation_id: ids.conversation, message_id: ids.answer, model: modelName, code };
+    await emit(db, parts, { accountId: wish.accountId, type: 'chat.failed', data });
+  });
 }
 
 /** Keeps message and answer, both or neither, and gives the turn back. @throws {Failure} `conversation_not_found` when it was deleted meanwhile */
@@ -134,6 +146,9 @@ export async function keep(
         citations: JSON.stringify(result.citations),
       },
     ]);
+    const { status, language } = result;
+    const data = { conversation_id: ids.conversation, message_id: ids.answer, model: modelName, status, language };
+    await emit(db, parts, { accountId: wish.accountId, type: 'chat.completed', data });
   });
 }
 
@@ -177,7 +192,10 @@ export async function listConversations(
 /** Removes a conversation with all its texts. @throws {Failure} `conversation_not_found` */
 export async function removeConversation(parts: ConversationParts, accountId: string, id: string): Promise<void> {
   const row = await findConversation(parts, accountId, id);
-  await parts.db.transaction().execute((db) => deleteConversation(db, row.id));
+  await parts.db.transaction().execute(async (db) => {
+    if (!(await deleteConversation(db, row.id))) return;
+    await emit(db, parts, { accountId, type: 'conversation.deleted', data: { conversation_id: row.id } });
+  });
 }
 
 /** One message of the account. @throws {Failure} `message_not_found` */

@@ -1,7 +1,6 @@
 import type { ChatAnswer, ChatCreateBody, ChatUsage, Citation, ModelKind } from '../contract/chat.ts';
 import { LONGEST_MESSAGE } from '../contract/chat.ts';
 import { invalidParameters } from '../contract/failure.ts';
-import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import { type Answer, afterwards, answer, type Before } from './answer.ts';
 import { checkMessage } from './check-message.ts';
 import { compose } from './compose.ts';
@@ -36,8 +35,6 @@ export type WriterWish = {
 };
 
 export type ChatParts = ConversationParts & {
-  readonly now: () => number;
-  readonly newId: (prefix: IdentifierPrefix) => string;
   /** @throws {Failure} `unavailable` until the texts are ready */
   readonly corpus: () => ChatCorpus;
   /** What stands before the kinds in the names of models, such as `svc`. */
@@ -156,7 +153,7 @@ export async function writeAnswer(
     return { answer: found, message, citations, usage, before: afterwards(corpus, found, claimed.before) };
   } catch (error) {
     await letGo();
-    await release(parts, admission);
+    await release(parts, admission, error);
     throw error;
   }
 }

@@ -26,7 +26,7 @@ export type Phrases = {
   readonly noMore: string;
   readonly nothingBefore: string;
   readonly smallTalk: string;
-  /** Said of what a language model wrote and could not be verified. */
+  /** Said of what a model has written and nobody can verify. */
   readonly takenOut: (count: number) => string;
   /** Said before the answer from the texts alone, when a language model fails in the middle of its own. */
   readonly brokeOff: string;

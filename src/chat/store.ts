@@ -68,10 +68,13 @@ export function selectConversations(
   return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Removes a conversation with all its texts. Index: `chat_messages_by_conversation`, then the primary key. */
-export async function deleteConversation(db: Db, id: string): Promise<void> {
+/**
+ * Removes a conversation with all its texts. Index: `chat_messages_by_conversation`, then the primary key.
+ * @returns false when somebody else did
+ */
+export async function deleteConversation(db: Db, id: string): Promise<boolean> {
   await db.deleteFrom('chat_messages').where('conversation_id', '=', id).execute();
-  await db.deleteFrom('conversations').where('id', '=', id).execute();
+  return (await db.deleteFrom('conversations').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 }
 
 export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promise<void> {

@@ -3,7 +3,20 @@ const LOW_CHARACTERS = 4;
 const LOW_VALUES = 32 ** LOW_CHARACTERS;
 
 /** What an identifier is of; the prefix tells a reader of a log what they are looking at. */
-export type IdentifierPrefix = 'acct' | 'key' | 'req' | 'aud' | 'inv' | 'usr' | 'ses' | 'cred' | 'chat' | 'msg';
+export type IdentifierPrefix =
+  | 'acct'
+  | 'key'
+  | 'req'
+  | 'aud'
+  | 'inv'
+  | 'usr'
+  | 'ses'
+  | 'cred'
+  | 'chat'
+  | 'msg'
+  | 'evt'
+  | 'whk'
+  | 'dlv';
 
 type IdentifierSources = {
   /** Milliseconds since 1970. */

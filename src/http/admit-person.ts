@@ -19,7 +19,7 @@ export type PersonParts = {
 export async function admitPerson(parts: PersonParts, request: FastifyRequest): Promise<void> {
   checkOwnOrigin(request, parts.address(), true);
   const found = await parts.sessions.find(request.headers.cookie);
-  if (found === undefined) throw new Failure('session_invalid', 'This session has ended. Sign in again.');
+  if (found === undefined) throw new Failure('session_invalid', 'The session has ended. Sign in again.');
   request.caller = { kind: 'person', ...found };
   if (found.account.state === 'suspended') throw new Failure('account_suspended', 'Your account is suspended.');
   parts.sessionBudget.charge(found.account.id);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Admitted, Gate } from '../accounts/gate.ts';
+import type { Admitted, Gate, Standing } from '../accounts/gate.ts';
 import type { KeyHolder } from '../accounts/known-key.ts';
 import { Failure } from '../contract/failure.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -12,6 +12,8 @@ const KEY_IN_QUERY = /^svc_(live|test)_/;
 export type AuthenticateParts = {
   readonly gate: Gate;
   readonly addresses: AddressBudget;
+  /** Told where an account stands after each request of a limited plan. */
+  readonly onStanding: (accountId: string, standing: Standing) => void;
 };
 
 /**
@@ -33,9 +35,9 @@ export function admitKey(
   };
   try {
     const admitted = parts.gate.admit(bearerSecret(request.headers.authorization), allows);
-    if (!(admitted instanceof Promise)) return note(request, admitted);
+    if (!(admitted instanceof Promise)) return note(parts, request, admitted);
     return admitted.then(
-      (found) => note(request, found),
+      (found) => note(parts, request, found),
       (error: unknown) => {
         throw charged(parts, request, error);
       },
@@ -45,9 +47,11 @@ export function admitKey(
   }
 }
 
-function note(request: FastifyRequest, { standing }: Admitted): undefined {
+function note({ onStanding }: AuthenticateParts, request: FastifyRequest, { holder, standing }: Admitted): undefined {
   request.standing = standing;
-  if (standing !== undefined && !standing.accepted) throw tooMany(standing);
+  if (standing === undefined) return;
+  onStanding(holder.account.id, standing);
+  if (!standing.accepted) throw tooMany(standing);
 }
 
 /** What a guesser runs into; whoever sends a key that was revoked, rotated or has expired had the secret of a real one. */

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../accounts/actor.ts';
+import { type AuditParts, recordChange } from '../accounts/audit.ts';
 import type { Standing } from '../accounts/gate.ts';
 import type { KeyManager } from '../accounts/key-manager.ts';
 import type { KeyHolder } from '../accounts/known-key.ts';
 import type { Role } from '../contract/accounts.ts';
 import type { Scope } from '../contract/scopes.ts';
+import type { WebhookManager } from '../webhooks/endpoints.ts';
 
 /** Who a request comes from: a key, or a person who has signed in. */
 export type Caller =
@@ -35,6 +37,16 @@ export function keyManagerOf(request: FastifyRequest): KeyManager & { readonly a
   const caller = callerOf(request);
   const manager = { actor: actorOf(request), accountId: caller.account.id };
   return caller.kind === 'key' ? { ...manager, grant: caller.holder } : manager;
+}
+
+/** On whose behalf the request manages webhooks; what it changes goes to the audit log. */
+export function webhookManagerOf(request: FastifyRequest, parts: AuditParts): WebhookManager {
+  const { account } = callerOf(request);
+  const actor = actorOf(request);
+  return {
+    accountId: account.id,
+    note: (db, change) => recordChange(db, parts, actor, { ...change, accountId: account.id }),
+  };
 }
 
 /** Whom the request was admitted for. */

@@ -128,6 +128,12 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     meaning: 'The account has no conversation of that id.',
   },
   message_not_found: { status: 404, title: 'Message not found', meaning: 'The account has no message of that id.' },
+  webhook_not_found: { status: 404, title: 'Webhook not found', meaning: 'The account has no webhook of that id.' },
+  delivery_not_found: {
+    status: 404,
+    title: 'Delivery not found',
+    meaning: 'The webhook has no delivery of that id. Deliveries are kept for 30 days.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
@@ -175,6 +181,22 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     status: 422,
     title: 'Idempotency key used otherwise',
     meaning: 'This `Idempotency-Key` came before with another request. Use a new key for each new request.',
+  },
+  webhook_limit_reached: {
+    status: 422,
+    title: 'Too many webhooks',
+    meaning: 'An account may have 20 webhooks. Delete one, or let one take more kinds of event.',
+  },
+  webhook_url_refused: {
+    status: 422,
+    title: 'Webhook URL refused',
+    meaning:
+      'A webhook is sent by https to a public address, on port 443, 80 or one from 1024 on, without credentials.',
+  },
+  webhook_disabled: {
+    status: 422,
+    title: 'Webhook disabled',
+    meaning: 'Nothing is sent to a webhook that is disabled or suspended. Enable it first.',
   },
   headers_too_large: { status: 431, title: 'Headers too large', meaning: 'The headers may have 16 KiB together.' },
   rate_limit_exceeded: {

@@ -41,6 +41,11 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
         },
         { name: 'Verify', description: 'Whether quotations are what they claim to be.' },
         { name: 'Keys', description: 'API keys of an account, and who changed what.' },
+        {
+          name: 'Webhooks',
+          description:
+            'Events of an account, sent to its endpoints: signed, retried, kept for 30 days. [How to receive them](/docs/webhooks).',
+        },
         { name: 'Account', description: 'What was asked, and how much may be.' },
         { name: 'Operation', description: 'For whoever runs the service.' },
       ],
@@ -67,6 +72,7 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
         api: theirs || url.startsWith('/api'),
         theirs,
         body: schema?.body !== undefined,
+        refuses: url.startsWith('/api/webhooks'),
       });
       const response = { ...((schema?.response as object | undefined) ?? {}), ...errors };
       const session = typeof access === 'string' ? [] : [{ session: [] }];
@@ -81,9 +87,9 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
   });
 }
 
-type Kind = { readonly api: boolean; readonly theirs: boolean; readonly body: boolean };
+type Kind = { readonly api: boolean; readonly theirs: boolean; readonly body: boolean; readonly refuses: boolean };
 
-function errorResponses({ api, theirs, body }: Kind): Record<string, object> {
+function errorResponses({ api, theirs, body, refuses }: Kind): Record<string, object> {
   const content = theirs
     ? { 'application/json': { schema: OpenAiError, example: OPENAI_ERROR_EXAMPLE } }
     : { 'application/problem+json': { schema: Problem, example: PROBLEM_EXAMPLE } };
@@ -94,6 +100,12 @@ function errorResponses({ api, theirs, body }: Kind): Record<string, object> {
       .join(', '),
     content,
   });
-  const statuses = [...(api ? [400, 401, 403, 404, 406, 429] : []), ...(body ? [409, 413, 415] : []), 500, 503];
+  const statuses = [
+    ...(api ? [400, 401, 403, 404, 406, 429] : []),
+    ...(body ? [409, 413, 415] : []),
+    ...(refuses ? [422] : []),
+    500,
+    503,
+  ];
   return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
 }

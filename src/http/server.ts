@@ -1,7 +1,7 @@
 import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { TObject, TSchema } from 'typebox';
-import type { Gate } from '../accounts/gate.ts';
+import type { Gate, Standing } from '../accounts/gate.ts';
 import type { KeptAnswers } from '../accounts/kept-answers.ts';
 import type { KeyParts } from '../accounts/keys.ts';
 import type { People } from '../accounts/people/people.ts';
@@ -15,6 +15,7 @@ import type { Usage, UsageQuery } from '../contract/usage.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
+import type { WebhookParts } from '../webhooks/endpoints.ts';
 import type { AccessLog } from './access-log.ts';
 import { AddressBudget } from './address-budget.ts';
 import { admitRequests } from './admission.ts';
@@ -44,6 +45,8 @@ import { operationRoutes } from './routes/operation.ts';
 import { quranRoutes } from './routes/quran.ts';
 import { usageRoutes } from './routes/usage.ts';
 import { verifyRoutes } from './routes/verify.ts';
+import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { sendFailure } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
 
@@ -63,10 +66,13 @@ const TOO_LARGE: ReadonlySet<FailureCode> = new Set(['body_too_large', 'uri_too_
 
 export type ServerParts = {
   readonly gate: Gate;
+  /** Told where an account stands after each request of a limited plan. */
+  readonly onStanding: (accountId: string, standing: Standing) => void;
   readonly keyParts: KeyParts;
   readonly tellOfLeak: (key: KeyRecord) => void;
   readonly chat: ChatParts;
   readonly kept: KeptAnswers;
+  readonly webhooks: WebhookParts;
   readonly people: People;
   /** Requests that an account without a rate limit may have open at once. */
   readonly concurrency: number;
@@ -129,8 +135,8 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
     observation.close();
   });
   const fuse = new ConcurrencyFuse(parts.concurrency);
-  const { gate, usage } = parts;
-  admitRequests(server, { gate, person, addresses, fuse, overload, metrics, usage, observation });
+  const { gate, usage, onStanding } = parts;
+  admitRequests(server, { gate, onStanding, person, addresses, fuse, overload, metrics, usage, observation });
   const addOtherMethods = otherMethods(server, parts.baseUrl);
   await openApi(server, parts.baseUrl);
   quranRoutes(server, parts);
@@ -140,6 +146,8 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   keyRoutes(server, { keyParts, kept, tellOfLeak, chargeGuess: (address) => addresses.charge(address) });
   auditRoutes(server, parts);
   usageRoutes(server, parts);
+  webhookRoutes(server, parts);
+  webhookDeliveryRoutes(server, parts);
   const streams = new ChatStreams({ chat: parts.chat, problem: (error) => streamProblem(parts, error) });
   server.addHook('preClose', async () => streams.stop());
   chatRoutes(server, { chat: parts.chat, kept, streams });

@@ -7,6 +7,7 @@ import { people } from './migrations/0003-people.ts';
 import { usage } from './migrations/0004-usage.ts';
 import { limitArbiter } from './migrations/0005-limit-arbiter.ts';
 import { chat } from './migrations/0006-chat.ts';
+import { webhooks } from './migrations/0007-webhooks.ts';
 
 /** In order; forward only. A migration that has been released never changes. */
 const MIGRATIONS = {
@@ -16,6 +17,7 @@ const MIGRATIONS = {
   '0004-usage': usage,
   '0005-limit-arbiter': limitArbiter,
   '0006-chat': chat,
+  '0007-webhooks': webhooks,
 };
 
 /** How Kysely says that the store has been brought further than this program knows. */

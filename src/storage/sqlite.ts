@@ -2,6 +2,7 @@ import { openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Failure } from '../contract/failure.ts';
 import { withLock } from '../corpus/lock.ts';
 import { migrate } from './migrate.ts';
 import type { Storage } from './storage.ts';
@@ -76,12 +77,29 @@ function asKyselyExpects(database: DatabaseSync) {
       const statement = database.prepare(sql);
       return {
         reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+        all: (parameters: readonly unknown[]) => told(() => statement.all(...(parameters as SQLInputValue[]))),
+        run: (parameters: readonly unknown[]) => told(() => statement.run(...(parameters as SQLInputValue[]))),
         iterate: (parameters: readonly unknown[]) =>
           statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<never>,
       };
     },
     close: () => database.close(),
   };
+}
+
+/** Primary result codes: another process holds the lock, the disk fails or is full, the file cannot be written or opened. */
+const OUT_OF_ORDER: ReadonlySet<number> = new Set([5, 8, 10, 13, 14]);
+
+/** The one place where an error of the store that is nobody's mistake becomes `unavailable`; the transaction is undone. */
+function told<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    const { errcode } = error as { errcode?: number };
+    if (errcode === undefined || !OUT_OF_ORDER.has(errcode & 0xff)) throw error;
+    throw new Failure('unavailable', 'The store cannot be written to or read for now.', {
+      retryAfter: 5,
+      cause: error,
+    });
+  }
 }

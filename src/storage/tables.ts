@@ -3,6 +3,8 @@ import type { Role } from '../contract/accounts.ts';
 import type { AbstainReason, ChatLanguage } from '../contract/chat.ts';
 import type { Plan } from '../contract/plans.ts';
 import type { UsageStatus } from '../contract/usage.ts';
+import type { EventType } from '../contract/webhook-events.ts';
+import type { DeliveryState, DisabledReason } from '../contract/webhooks.ts';
 
 /** Requests of each class of latency (`contract/latency.ts`). */
 export type LatencyColumn = `latency_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14}`;
@@ -136,5 +138,77 @@ export type Tables = {
     request_hash: string;
     created_at: string;
     answer: string | null;
+  };
+  webhook_endpoints: {
+    id: string;
+    account_id: string;
+    url: string;
+    description: string;
+    /** Space-separated: kinds of event, `<subject>.*`, or `*`. */
+    events: string;
+    payload_version: string;
+    /** Sealed: it signs, so it must be had again, but not by whoever has the store alone. */
+    secret: string;
+    secret_rotated_at: string | null;
+    previous_secret: string | null;
+    previous_secret_until: string | null;
+    created_at: string;
+    updated_at: string;
+    disabled_reason: DisabledReason | null;
+    /** 1 while the account's plan or state has no webhooks. */
+    suspended: number;
+    /** Failed attempts since the last success, when the first of them was, and when its owner was warned. */
+    failures: number;
+    failing_since: string | null;
+    warned_at: string | null;
+    /**
+     * Not later than the next thing to be done here: couriers look at this alone, however much is waiting. Whoever adds something to be
+     * done lowers it in the same transaction. Null: nothing to do, or nothing may be done.
+     */
+    next_due_at: string | null;
+    deleted_at: string | null;
+  };
+  /** The number of the last event of an account; its row is the lock under which events are numbered. */
+  webhook_sequences: { account_id: string; last: number };
+  webhook_events: {
+    id: string;
+    account_id: string;
+    sequence: number;
+    type: EventType;
+    created_at: string;
+    /** The body as it is sent. */
+    payload: string;
+  };
+  /** When something was last told of that is told at most so often. */
+  webhook_marks: { account_id: string; name: string; told_at: string };
+  webhook_deliveries: {
+    id: string;
+    endpoint_id: string;
+    event_id: string;
+    event_type: EventType;
+    sequence: number;
+    state: DeliveryState;
+    attempts: number;
+    created_at: string;
+    /** When the next attempt is to be made; null while one is, and when there is none to come. */
+    due_at: string | null;
+    /** While an attempt is being made: until when nobody else may make it. Also tells whose it is. */
+    leased_until: string | null;
+    finished_at: string | null;
+    last_status: number | null;
+    last_error: string | null;
+  };
+  webhook_attempts: {
+    delivery_id: string;
+    number: number;
+    started_at: string;
+    duration_ms: number;
+    url: string;
+    /** JSON. */
+    request_headers: string;
+    status: number | null;
+    response_headers: string | null;
+    response_body: string | null;
+    error: string | null;
   };
 };

@@ -77,6 +77,16 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/api/quran',
     '/api/usage',
     '/api/verify',
+    '/api/webhooks',
+    '/api/webhooks/{id}',
+    '/api/webhooks/{id}/deliveries',
+    '/api/webhooks/{id}/deliveries/{delivery_id}',
+    '/api/webhooks/{id}/deliveries/{delivery_id}/resend',
+    '/api/webhooks/{id}/disable',
+    '/api/webhooks/{id}/enable',
+    '/api/webhooks/{id}/replay',
+    '/api/webhooks/{id}/rotate-secret',
+    '/api/webhooks/{id}/test',
     '/healthz',
     '/metrics',
     '/readyz',
@@ -104,7 +114,7 @@ test('every route has a summary, an id, an example, and its errors', () => {
       );
     }
     const open = !/^.(api|v1)/.test(path) || path.startsWith('/api/auth') || path === '/api/keys/report-leaked';
-    const people = /^\/api\/(me|audit|usage|limits|keys)/.test(path);
+    const people = /^\/api\/(me|audit|usage|limits|keys|webhooks)/.test(path);
     assert.equal(operation.security.length, open ? 0 : people ? 2 : 1, path);
   }
 });

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { API_VERSION } from '../../contract/version.ts';
+import { EVENTS } from '../../contract/webhook-events.ts';
 import { ERROR_KINDS } from '../errors.ts';
 import { type Prepared, prepare, sendPrepared } from '../prepared.ts';
 import type { HeaderList } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
+import { asHtml, fromMarkdown, pageOf } from '../written-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
@@ -52,7 +55,7 @@ const PAGE_HEADERS: HeaderList = [
   'same-origin',
 ];
 
-/** `GET /docs` (the reference, which can be tried) and `GET /docs/errors`. */
+/** `GET /docs` (the reference, which can be tried), `GET /docs/errors` and `GET /docs/webhooks`. */
 export function docsRoutes(server: TypedServer): void {
   const options = { cacheControl: 'public, max-age=3600', standard: PAGE_HEADERS };
   const pages: Readonly<Record<string, Prepared>> = {
@@ -62,6 +65,7 @@ export function docsRoutes(server: TypedServer): void {
       SCRIPT,
     ),
     '/docs/errors': prepare(errorsPage(), HTML),
+    '/docs/webhooks': prepare(webhooksPage(), HTML),
   };
   for (const [url, page] of Object.entries(pages)) {
     server.get(url, { schema: { hide: true } }, (request, reply) => {
@@ -96,23 +100,9 @@ function errorsPage(): string {
     ([code, { status, title, meaning }]) =>
       `<tr id="${code}"><td><a href="#${code}"><code>${code}</code></a></td><td>${status}</td><td>${title}</td><td>${asHtml(meaning)}</td></tr>`,
   );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<title>Isnad API errors</title>
-<style>
-:root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #8884; }
-tr:target { background: #fc32; }
-</style>
-</head>
-<body>
-<h1>Errors</h1>
+  return pageOf(
+    'API errors',
+    `<h1>Errors</h1>
 <p>Every error is <code>application/problem+json</code> (RFC 9457). Programs go by <code>code</code>; <code>detail</code> and
 <code>errors</code> say in words what to change. <code>request_id</code> stands in our log too: quote it when you report something.</p>
 <table>
@@ -122,15 +112,30 @@ ${rows.join('\n')}
 </tbody>
 </table>
 <p id="auth">Codes in capitals, such as <code>INVALID_EMAIL_OR_PASSWORD</code>, come from signing in (<code>/api/auth</code>); their
-<code>detail</code> says what is meant.</p>
-<p><a href="/docs">API reference</a></p>
-</body>
-</html>
-`;
+<code>detail</code> says what is meant.</p>`,
+  );
 }
 
-/** Escapes the text and sets what stands in backticks as code. */
-function asHtml(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped.replace(/`([^`]+)`/g, '<code>$1</code>');
+/** `docs/webhooks.md` with every kind of event. */
+function webhooksPage(): string {
+  const rows = Object.entries(EVENTS).map(
+    ([type, { meaning, data, example }]) =>
+      `<tr id="${type}"><td><a href="#${type}"><code>${type}</code></a></td><td>${asHtml(meaning)}<br>${Object.keys(
+        data.properties,
+      )
+        .map((name) => `<code>${name}</code>`)
+        .join(', ')}</td><td><code>${asHtml(JSON.stringify(example))}</code></td></tr>`,
+  );
+  const written = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+  return pageOf(
+    'webhooks',
+    `${fromMarkdown(written)}
+<h2>Events</h2>
+<table>
+<thead><tr><th>type</th><th>when, and what is in <code>data</code></th><th>example of <code>data</code></th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>`,
+  );
 }

@@ -1,0 +1,19 @@
+import { killUnderLoad } from '../test/webhooks/kills.ts';
+
+const USUAL = 20;
+
+/** Processes killed (-9) while they make keys and deliver webhooks: what was lost. On the store that the environment of the tests names. */
+export async function benchWebhookKills(): Promise<void> {
+  const kills = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? USUAL);
+  const store = process.env.ISNAD_TEST_DATABASE_URL ? 'PostgreSQL' : 'SQLite';
+  console.log(
+    '| store | couriers | kills | changes told / committed | lost | without event | undelivered | gaps | came twice | under another id |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|---|');
+  for (const couriers of [1, 3]) {
+    const toll = await killUnderLoad({ kills, couriers });
+    const { told, committed, lostChanges, withoutEvent, undelivered, gaps, duplicates, differing } = toll;
+    const row = [store, couriers, kills, `${told} / ${committed}`, lostChanges, withoutEvent, undelivered, gaps];
+    console.log(`| ${[...row, duplicates, differing].join(' | ')} |`);
+  }
+}

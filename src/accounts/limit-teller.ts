@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { WINDOW_MS } from '../contract/plans.ts';
+import type { EventData, EventType } from '../contract/webhook-events.ts';
+import type { Tables } from '../storage/tables.ts';
+import { emitAtMost, type OutboxParts } from '../webhooks/outbox.ts';
+import type { Standing } from './gate.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** Shares of a limit that are told of, in percent, the highest first. */
+const THRESHOLDS = [100, 80] as const;
+/** Accounts remembered; more than that are told from the start, and the store still keeps what was told from being told again. */
+const MOST_REMEMBERED = 10_000;
+
+type Parts = OutboxParts & {
+  readonly db: Kysely<Tables>;
+  readonly onFault: (error: unknown, message: string) => void;
+};
+
+/** Tells accounts that their limit is nearly used up, or was, by an event; never more often than is promised. */
+export class LimitTeller {
+  readonly #parts: Parts;
+  /** When this process last told an account of something: so that the store is not asked at each request. */
+  readonly #told = new Map<string, number>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** To be called after each decision over a request of a limited plan. Costs nothing until there is something to tell. */
+  look(accountId: string, { plan, limit, remaining, accepted }: Standing): void {
+    // The free plan has no webhooks.
+    if (plan === 'free') return;
+    const about = { plan, limit, window_seconds: WINDOW_MS / 1_000 };
+    if (!accepted) this.#tell(accountId, 'rate_limit.exceeded', { data: about, name: 'exceeded', every: MINUTE_MS });
+    const used = ((limit - remaining) / limit) * 100;
+    const percent = accepted ? THRESHOLDS.find((threshold) => used >= threshold) : undefined;
+    if (percent === undefined) return;
+    const wish = { data: { ...about, percent }, name: `threshold ${percent}`, every: HOUR_MS };
+    this.#tell(accountId, 'usage.threshold_reached', wish);
+  }
+
+  #tell<T extends EventType>(
+    accountId: string,
+    type: T,
+    wish: { readonly data: EventData<T>; readonly name: string; readonly every: number },
+  ): void {
+    const { db, now, onFault } = this.#parts;
+    const key = `${accountId} ${wish.name}`;
+    const at = now();
+    if (at - (this.#told.get(key) ?? Number.NEGATIVE_INFINITY) < wish.every) return;
+    if (this.#told.size >= MOST_REMEMBERED) this.#told.clear();
+    this.#told.set(key, at);
+    emitAtMost(db, this.#parts, { accountId, type, ...wish }).catch((error: unknown) => {
+      this.#told.delete(key);
+      onFault(error, 'what an account has used of its limit could not be told; it is tried again');
+    });
+  }
+}

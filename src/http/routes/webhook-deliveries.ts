@@ -1,0 +1,134 @@
+import { Type } from 'typebox';
+import { Failure } from '../../contract/failure.ts';
+import {
+  DELIVERY_STATES,
+  Delivery,
+  DeliveryList,
+  DeliveryLog,
+  ReplayAnswer,
+  ReplayBody,
+} from '../../contract/webhooks.ts';
+import { listDeliveries, readDelivery, replayEvents, resendDelivery } from '../../webhooks/deliveries.ts';
+import type { WebhookParts } from '../../webhooks/endpoints.ts';
+import { callerOf, webhookManagerOf } from '../caller.ts';
+import { answers, pageQuery } from '../schemas.ts';
+import { sendJson } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+import { DELIVERY_EXAMPLE, DELIVERY_LIST_EXAMPLE, DELIVERY_LOG_EXAMPLE, REPLAY_EXAMPLE } from '../webhook-examples.ts';
+import { WEBHOOK_ACCESS, webhookId } from './webhooks.ts';
+
+const ID = /^dlv_[0-9A-Z]{26}$/;
+const ById = Type.Object({ id: webhookId });
+const ByDelivery = Type.Object({
+  id: webhookId,
+  delivery_id: Type.String({
+    pattern: ID.source,
+    maxLength: 30,
+    'x-fix': 'use the id of a delivery',
+    examples: [DELIVERY_EXAMPLE.id],
+  }),
+});
+const LogQuery = Type.Object({
+  ...pageQuery({ most: 100, usual: 50 }).properties,
+  state: Type.Optional(
+    Type.String({
+      pattern: `^(${DELIVERY_STATES.join('|')})$`,
+      description: `Only those that are ${DELIVERY_STATES.join(', ')}.`,
+      'x-fix': `use ${DELIVERY_STATES.join(', ')}`,
+    }),
+  ),
+});
+const COMMON = { tags: ['Webhooks'] };
+
+/** What was sent to a webhook, and sending it again. */
+export function webhookDeliveryRoutes(server: TypedServer, { webhooks }: { readonly webhooks: WebhookParts }): void {
+  server.get(
+    '/api/webhooks/:id/deliveries',
+    {
+      config: WEBHOOK_ACCESS,
+      schema: {
+        ...COMMON,
+        params: ById,
+        operationId: 'listDeliveries',
+        summary: 'What went, or is to go, to a webhook, newest first',
+        querystring: LogQuery,
+        response: answers({ 200: [DeliveryList, DELIVERY_LIST_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const { limit = 50, cursor, state } = request.query;
+      if (cursor !== undefined && !ID.test(cursor)) {
+        throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
+      }
+      const place = { accountId: callerOf(request).account.id, endpointId: request.params.id };
+      const query = { state: state as (typeof DELIVERY_STATES)[number] | undefined, before: cursor, limit: limit + 1 };
+      const found = await listDeliveries(webhooks, place, query);
+      const data = found.slice(0, limit);
+      const has_more = found.length > limit;
+      sendJson(request, reply, { data, count: data.length, has_more, next_cursor: has_more ? data.at(-1)?.id : null });
+      return reply;
+    },
+  );
+  server.get(
+    '/api/webhooks/:id/deliveries/:delivery_id',
+    {
+      config: WEBHOOK_ACCESS,
+      schema: {
+        ...COMMON,
+        params: ByDelivery,
+        operationId: 'readDelivery',
+        summary: 'One delivery with every attempt: what was sent and what came back',
+        response: answers({ 200: [DeliveryLog, DELIVERY_LOG_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const { id, delivery_id } = request.params;
+      const place = { accountId: callerOf(request).account.id, endpointId: id };
+      sendJson(request, reply, await readDelivery(webhooks, place, delivery_id));
+      return reply;
+    },
+  );
+  repairRoutes(server, webhooks);
+}
+
+function repairRoutes(server: TypedServer, webhooks: WebhookParts): void {
+  server.post(
+    '/api/webhooks/:id/deliveries/:delivery_id/resend',
+    {
+      config: WEBHOOK_ACCESS,
+      schema: {
+        ...COMMON,
+        params: ByDelivery,
+        operationId: 'resendDelivery',
+        summary: 'Send the event of a delivery once more, under the same `webhook-id`',
+        response: answers({ 201: [Delivery, DELIVERY_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const { id, delivery_id } = request.params;
+      const manager = webhookManagerOf(request, webhooks);
+      sendJson(request, reply, await resendDelivery(webhooks, delivery_id, { endpointId: id, manager }), 201);
+      return reply;
+    },
+  );
+  server.post(
+    '/api/webhooks/:id/replay',
+    {
+      config: WEBHOOK_ACCESS,
+      schema: {
+        ...COMMON,
+        params: ById,
+        operationId: 'replayWebhook',
+        summary: 'Send kept events once more, by time or from a number on; `dry_run` only counts them',
+        body: ReplayBody,
+        response: answers({ 200: [ReplayAnswer, REPLAY_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const manager = webhookManagerOf(request, webhooks);
+      const where = { endpointId: request.params.id, manager };
+      sendJson(request, reply, await replayEvents(webhooks, request.body, where));
+      return reply;
+    },
+  );
+}

@@ -1,0 +1,194 @@
+import { Type } from 'typebox';
+import { Failure } from '../../contract/failure.ts';
+import {
+  CreateEndpointBody,
+  Delivery,
+  Endpoint,
+  EndpointList,
+  NewEndpoint,
+  UpdateEndpointBody,
+} from '../../contract/webhooks.ts';
+import {
+  changeEndpoint,
+  createEndpoint,
+  deleteEndpoint,
+  disableEndpoint,
+  enableEndpoint,
+  listEndpoints,
+  readEndpoint,
+  rotateEndpointSecret,
+  sendTest,
+  type WebhookParts,
+} from '../../webhooks/endpoints.ts';
+import { callerOf, type PersonOrKey, webhookManagerOf } from '../caller.ts';
+import { answers, pageQuery } from '../schemas.ts';
+import { send, sendJson } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+import {
+  DELIVERY_EXAMPLE,
+  ENDPOINT_EXAMPLE,
+  ENDPOINT_LIST_EXAMPLE,
+  NEW_ENDPOINT_EXAMPLE,
+} from '../webhook-examples.ts';
+
+export const WEBHOOK_ACCESS = { access: { person: true, key: 'webhooks:manage' } satisfies PersonOrKey } as const;
+const ID = /^whk_[0-9A-Z]{26}$/;
+export const webhookId = Type.String({
+  pattern: ID.source,
+  maxLength: 30,
+  'x-fix': 'use the id of a webhook',
+  examples: [ENDPOINT_EXAMPLE.id],
+});
+const ById = Type.Object({ id: webhookId });
+const COMMON = { tags: ['Webhooks'], params: ById };
+
+type Parts = { readonly webhooks: WebhookParts };
+
+/** `/api/webhooks`: making, reading and changing the endpoints that the account's events are sent to. */
+export function webhookRoutes(server: TypedServer, { webhooks }: Parts): void {
+  server.post(
+    '/api/webhooks',
+    {
+      config: WEBHOOK_ACCESS,
+      schema: {
+        operationId: 'createWebhook',
+        tags: ['Webhooks'],
+        summary: 'Have events sent to a URL; the answer holds the secret they are signed with, this once',
+        body: CreateEndpointBody,
+        response: answers({ 201: [NewEndpoint, NEW_ENDPOINT_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const manager = webhookManagerOf(request, webhooks);
+      sendJson(request, reply, await createEndpoint(webhooks, request.body, manager), 201);
+      return reply;
+    },
+  );
+  server.get(
+    '/api/webhooks',
+    {
+      config: WEBHOOK_ACCESS,
+      schema: {
+        operationId: 'listWebhooks',
+        tags: ['Webhooks'],
+        summary: 'The webhooks of the account, oldest first, without their secrets',
+        querystring: pageQuery({ most: 100, usual: 100 }),
+        response: answers({ 200: [EndpointList, ENDPOINT_LIST_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const { limit = 100, cursor } = request.query;
+      if (cursor !== undefined && !ID.test(cursor)) {
+        throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
+      }
+      const accountId = callerOf(request).account.id;
+      const found = await listEndpoints(webhooks, { accountId, after: cursor, limit: limit + 1 });
+      const data = found.slice(0, limit);
+      const has_more = found.length > limit;
+      sendJson(request, reply, { data, count: data.length, has_more, next_cursor: has_more ? data.at(-1)?.id : null });
+      return reply;
+    },
+  );
+  oneWebhookRoutes(server, webhooks);
+  actionRoutes(server, webhooks);
+}
+
+function oneWebhookRoutes(server: TypedServer, webhooks: WebhookParts): void {
+  const response = answers({ 200: [Endpoint, ENDPOINT_EXAMPLE] });
+  server.get(
+    '/api/webhooks/:id',
+    { config: WEBHOOK_ACCESS, schema: { ...COMMON, operationId: 'readWebhook', summary: 'One webhook', response } },
+    async (request, reply) => {
+      sendJson(request, reply, await readEndpoint(webhooks, callerOf(request).account.id, request.params.id));
+      return reply;
+    },
+  );
+  server.patch(
+    '/api/webhooks/:id',
+    {
+      config: WEBHOOK_ACCESS,
+      schema: {
+        ...COMMON,
+        operationId: 'updateWebhook',
+        summary: 'Change URL, events or description',
+        body: UpdateEndpointBody,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const manager = webhookManagerOf(request, webhooks);
+      sendJson(request, reply, await changeEndpoint(webhooks, request.params.id, request.body, manager));
+      return reply;
+    },
+  );
+  server.delete(
+    '/api/webhooks/:id',
+    {
+      config: WEBHOOK_ACCESS,
+      schema: {
+        ...COMMON,
+        operationId: 'deleteWebhook',
+        summary: 'Delete a webhook; what was waiting for it is not sent',
+        response: { 204: { description: 'It is gone.' } },
+      },
+    },
+    async (request, reply) => {
+      await deleteEndpoint(webhooks, request.params.id, webhookManagerOf(request, webhooks));
+      send(request, reply, { status: 204, headers: [] });
+      return reply;
+    },
+  );
+}
+
+function actionRoutes(server: TypedServer, webhooks: WebhookParts): void {
+  const changes = [
+    ['enable', 'Send events again, and what was waiting', enableEndpoint],
+    ['disable', 'Send nothing until it is enabled; events are kept', disableEndpoint],
+  ] as const;
+  for (const [verb, summary, change] of changes) {
+    const response = answers({ 200: [Endpoint, ENDPOINT_EXAMPLE] });
+    server.post(
+      `/api/webhooks/:id/${verb}`,
+      { config: WEBHOOK_ACCESS, schema: { ...COMMON, operationId: `${verb}Webhook`, summary, response } },
+      async (request, reply) => {
+        const { id } = request.params as { id: string };
+        sendJson(request, reply, await change(webhooks, id, webhookManagerOf(request, webhooks)));
+        return reply;
+      },
+    );
+  }
+  server.post(
+    '/api/webhooks/:id/rotate-secret',
+    {
+      config: WEBHOOK_ACCESS,
+      schema: {
+        ...COMMON,
+        operationId: 'rotateWebhookSecret',
+        summary: 'Replace the secret; for 24 hours both sign, so that receivers can follow',
+        response: answers({ 200: [NewEndpoint, NEW_ENDPOINT_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const manager = webhookManagerOf(request, webhooks);
+      sendJson(request, reply, await rotateEndpointSecret(webhooks, request.params.id, manager));
+      return reply;
+    },
+  );
+  server.post(
+    '/api/webhooks/:id/test',
+    {
+      config: WEBHOOK_ACCESS,
+      schema: {
+        ...COMMON,
+        operationId: 'testWebhook',
+        summary: 'Send an event `webhook.test`, whatever the webhook subscribes to',
+        response: answers({ 201: [Delivery, DELIVERY_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const accountId = callerOf(request).account.id;
+      sendJson(request, reply, await sendTest(webhooks, accountId, request.params.id), 201);
+      return reply;
+    },
+  );
+}

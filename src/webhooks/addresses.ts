@@ -1,0 +1,56 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * IPv4 networks that are not the public Internet (IANA Special-Purpose Address Registry), and the one public address behind which a cloud
+ * keeps what its machines may know of themselves.
+ */
+const NOT_PUBLIC_4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '168.63.129.16/32',
+];
+
+/** IPv6: only this is the public Internet; IPv4 in any disguise (mapped, NAT64), link-local, private and multicast lie outside, */
+const PUBLIC_6 = ['2000::/3'];
+/** and within it not these: Teredo, ORCHID and other protocols; documentation; 6to4. */
+const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+
+const LOOPBACK = listOf(['127.0.0.0/8']);
+const FORBIDDEN = listOf([...NOT_PUBLIC_4, ...NOT_PUBLIC_6]);
+const GLOBAL = listOf(PUBLIC_6);
+
+/** Whether an IP address is one of the public Internet. Anything that is not plainly an address is not. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !FORBIDDEN.check(address, 'ipv4');
+  // With a zone it is one of this machine's own links.
+  if (family !== 6 || address.includes('%')) return false;
+  return GLOBAL.check(address, 'ipv6') && !FORBIDDEN.check(address, 'ipv6');
+}
+
+/** Whether an IP address is that of this machine to itself; IPv4 in the guise of IPv6 is not. */
+export function isLoopbackAddress(address: string): boolean {
+  return address === '::1' || (isIP(address) === 4 && LOOPBACK.check(address, 'ipv4'));
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits = ''] = network.split('/');
+    list.addSubnet(address, Number(bits), isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}

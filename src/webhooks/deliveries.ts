@@ -1,0 +1,161 @@
+import { Failure, invalidParameters } from '../contract/failure.ts';
+import { quoteValue } from '../contract/redact.ts';
+import {
+  type Delivery,
+  type DeliveryLog,
+  type DeliveryState,
+  KEPT_DAYS,
+  type ReplayAnswer,
+  type ReplayBody,
+} from '../contract/webhooks.ts';
+import { attemptOf, deliveryOf } from './delivery/log.ts';
+import {
+  type DeliveryRow,
+  insertDeliveries,
+  selectAttempts,
+  selectDeliveries,
+  selectDelivery,
+} from './delivery/store.ts';
+import { findEndpoint, requireOpen, requirePlan, type WebhookManager, type WebhookParts } from './endpoints.ts';
+import { subscribes } from './outbox.ts';
+import { selectEvent, selectEvents, wakeEndpoints } from './store.ts';
+
+/** Events put on their way in one transaction. */
+const EVENTS_AT_ONCE = 500;
+const DAY_MS = 86_400_000;
+
+type Place = { readonly accountId: string; readonly endpointId: string };
+
+/** What went, or is to go, to an endpoint, newest first. @throws {Failure} `webhook_not_found`, `plan_required` */
+export async function listDeliveries(
+  parts: WebhookParts,
+  { accountId, endpointId }: Place,
+  query: { readonly state?: DeliveryState | undefined; readonly before?: string | undefined; readonly limit: number },
+): Promise<Delivery[]> {
+  await findEndpoint(parts.db, accountId, endpointId);
+  return (await selectDeliveries(parts.db, endpointId, query)).map(deliveryOf);
+}
+
+/** One delivery with every attempt. @throws {Failure} `webhook_not_found`, `delivery_not_found`, `plan_required` */
+export async function readDelivery(parts: WebhookParts, place: Place, id: string): Promise<DeliveryLog> {
+  const row = await findDelivery(parts, place, id);
+  const event = await selectEvent(parts.db, row.event_id);
+  const attempts = await selectAttempts(parts.db, id);
+  const payload = event === undefined ? null : JSON.parse(event.payload);
+  return { ...deliveryOf(row), payload, attempt_log: attempts.map(attemptOf) };
+}
+
+/**
+ * Sends the event of a delivery once more, as a delivery of its own; its `webhook-id` is the same.
+ * @throws {Failure} `webhook_not_found`, `delivery_not_found`, `webhook_disabled`, `plan_required`
+ */
+export async function resendDelivery(
+  parts: WebhookParts,
+  id: string,
+  { endpointId, manager }: { readonly endpointId: string; readonly manager: WebhookManager },
+): Promise<Delivery> {
+  const { accountId } = manager;
+  await requirePlan(parts.db, accountId);
+  requireOpen(await findEndpoint(parts.db, accountId, endpointId));
+  const row = await findDelivery(parts, { accountId, endpointId }, id);
+  const event = await selectEvent(parts.db, row.event_id);
+  if (event === undefined) throw new Failure('delivery_not_found', 'The event of this delivery is too old.');
+  const made = await parts.db.transaction().execute(async (db) => {
+    const [again] = await insertDeliveries(db, parts, [{ endpointId, event }]);
+    await wakeEndpoints(db, [endpointId], isoOf(parts.now()));
+    await manager.note(db, { action: 'webhook.resent', targetId: endpointId, detail: { delivery_id: id } });
+    return again as DeliveryRow;
+  });
+  return deliveryOf(made);
+}
+
+/**
+ * Sends kept events once more, in the order of their numbers: those the endpoint subscribes to, by time or from a number on. An endpoint
+ * gets them under the `webhook-id` they had.
+ * @throws {Failure} `webhook_not_found`, `webhook_disabled`, `invalid_parameter`, `plan_required`
+ */
+export async function replayEvents(
+  parts: WebhookParts,
+  body: ReplayBody,
+  { endpointId, manager }: { readonly endpointId: string; readonly manager: WebhookManager },
+): Promise<ReplayAnswer> {
+  const { accountId } = manager;
+  await requirePlan(parts.db, accountId);
+  const { dry_run = false } = body;
+  const range = rangeOf(body, parts.now());
+  const endpoint = await findEndpoint(parts.db, accountId, endpointId);
+  requireOpen(endpoint);
+  let answer: ReplayAnswer = { count: 0, dry_run, first_sequence: null, last_sequence: null };
+  for (let fromSequence = range.fromSequence; ; ) {
+    const page = await selectEvents(parts.db, { ...range, accountId, fromSequence, limit: EVENTS_AT_ONCE });
+    // A test was for one endpoint at one time.
+    const wanted = page.filter(({ type }) => type !== 'webhook.test' && subscribes(endpoint, type));
+    if (!dry_run && wanted.length > 0) {
+      await parts.db.transaction().execute(async (db) => {
+        const wishes = wanted.map((event) => ({ endpointId, event }));
+        await insertDeliveries(db, parts, wishes);
+        await wakeEndpoints(db, [endpointId], isoOf(parts.now()));
+      });
+    }
+    answer = {
+      ...answer,
+      count: answer.count + wanted.length,
+      first_sequence: answer.first_sequence ?? wanted[0]?.sequence ?? null,
+      last_sequence: wanted.at(-1)?.sequence ?? answer.last_sequence,
+    };
+    if (page.length < EVENTS_AT_ONCE) break;
+    fromSequence = (page.at(-1)?.sequence ?? 0) + 1;
+  }
+  if (!dry_run) {
+    const note = { action: 'webhook.replayed', targetId: endpointId, detail: answer };
+    await parts.db.transaction().execute((db) => manager.note(db, note));
+  }
+  return answer;
+}
+
+function rangeOf({ from, to, from_sequence }: ReplayBody, now: number) {
+  const times = { from: timeOf(from), to: timeOf(to) };
+  const faults = [
+    ...(times.from === null ? [fault('from', from)] : []),
+    ...(times.to === null ? [fault('to', to)] : []),
+    ...(from === undefined && from_sequence === undefined
+      ? [{ location: 'body.from', message: 'is missing, as is from_sequence', fix: 'send one of them' }]
+      : []),
+  ];
+  if (faults.length > 0) throw invalidParameters(faults);
+  // Never what comes while it is being read, nor what may be deleted meanwhile.
+  const oldest = now - KEPT_DAYS * DAY_MS;
+  return {
+    from: isoOf(Math.max(times.from ?? oldest, oldest)),
+    to: isoOf(Math.min(times.to ?? now, now) + (times.to === undefined ? 1 : 0)),
+    fromSequence: from_sequence ?? 1,
+  };
+}
+
+const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Milliseconds since 1970; null when it is not a time with a zone. */
+function timeOf(text: string | undefined): number | null | undefined {
+  if (text === undefined) return undefined;
+  const time = ZONED.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+}
+
+function fault(name: string, value = '') {
+  return {
+    location: `body.${name}`,
+    message: `got ${quoteValue(value)}`,
+    fix: 'use a time such as 2026-11-21T08:00:00Z',
+  };
+}
+
+async function findDelivery({ db }: WebhookParts, { accountId, endpointId }: Place, id: string): Promise<DeliveryRow> {
+  await findEndpoint(db, accountId, endpointId);
+  const row = await selectDelivery(db, endpointId, id);
+  if (row === undefined) throw new Failure('delivery_not_found', `There is no delivery ${quoteValue(id)}.`);
+  return row;
+}
+
+function isoOf(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,37 @@
+import type { Attempt, Delivery } from '../../contract/webhooks.ts';
+import type { AttemptRow, DeliveryRow } from './store.ts';
+
+/** A delivery as the API shows it. */
+export function deliveryOf(row: DeliveryRow): Delivery {
+  const { id, event_id, event_type, sequence, state, attempts, created_at, finished_at, last_status, last_error } = row;
+  return {
+    id,
+    webhook_id: row.endpoint_id,
+    event_id,
+    event_type,
+    sequence,
+    state,
+    attempts,
+    created_at,
+    next_attempt_at: row.due_at,
+    finished_at,
+    last_status,
+    last_error,
+  };
+}
+
+/** An attempt as the API shows it. */
+export function attemptOf(row: AttemptRow): Attempt {
+  const { number, started_at, duration_ms, url, status, error } = row;
+  return {
+    number,
+    started_at,
+    duration_ms,
+    request: { url, headers: JSON.parse(row.request_headers) },
+    response:
+      status === null
+        ? null
+        : { status, headers: JSON.parse(row.response_headers ?? '{}'), body: row.response_body ?? '' },
+    error,
+  };
+}

@@ -1,0 +1,177 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { IdentifierPrefix } from '../../contract/identifiers.ts';
+import type { DeliveryState } from '../../contract/webhooks.ts';
+import type { Tables } from '../../storage/tables.ts';
+
+type Db = Kysely<Tables>;
+export type DeliveryRow = Selectable<Tables['webhook_deliveries']>;
+export type AttemptRow = Selectable<Tables['webhook_attempts']>;
+type EventName = Pick<Selectable<Tables['webhook_events']>, 'id' | 'type' | 'sequence'>;
+
+/** Rows in one statement: databases take some thousand values. */
+const ROWS_AT_ONCE = 500;
+
+type Sources = { readonly now: () => number; readonly newId: (prefix: IdentifierPrefix) => string };
+
+/** Puts events on their way, each to an endpoint; due at once. */
+export async function insertDeliveries(
+  db: Db,
+  { now, newId }: Sources,
+  wishes: readonly { readonly endpointId: string; readonly event: EventName }[],
+): Promise<DeliveryRow[]> {
+  const at = new Date(now()).toISOString();
+  const rows = wishes.map(
+    ({ endpointId, event }): DeliveryRow => ({
+      id: newId('dlv'),
+      endpoint_id: endpointId,
+      event_id: event.id,
+      event_type: event.type,
+      sequence: event.sequence,
+      state: 'pending',
+      attempts: 0,
+      created_at: at,
+      due_at: at,
+      leased_until: null,
+      finished_at: null,
+      last_status: null,
+      last_error: null,
+    }),
+  );
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const some = rows.slice(start, start + ROWS_AT_ONCE);
+    await db.insertInto('webhook_deliveries').values(some).execute();
+  }
+  return rows;
+}
+
+/** Lets go of what dead couriers held. Index: `webhook_deliveries_by_lease`. */
+export async function freeExpiredLeases(db: Db, endpointId: string, now: string): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'retrying', due_at: now, leased_until: null })
+    .where('endpoint_id', '=', endpointId)
+    .where('leased_until', '<=', now)
+    .execute();
+}
+
+/** How many attempts are being made at an endpoint, and the first end of a lease. Index: `webhook_deliveries_by_lease`. */
+export async function selectLeases(db: Db, endpointId: string): Promise<{ count: number; first: string | null }> {
+  const { count, first } = await db
+    .selectFrom('webhook_deliveries')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('leased_until').as('first')])
+    .where('endpoint_id', '=', endpointId)
+    .where('leased_until', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { count, first };
+}
+
+type Claim = { readonly now: string; readonly until: string; readonly limit: number };
+
+/** The longest due. Index: `webhook_deliveries_by_due`, which has them in this order: no more are read than taken. */
+export function dueDeliveries(db: Db, endpointId: string, { now, limit }: Pick<Claim, 'now' | 'limit'>) {
+  return db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('endpoint_id', '=', endpointId)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit);
+}
+
+/** Takes the longest due; only under the lock of the endpoint. Index: that of `dueDeliveries`, then the primary key. */
+export function claimDeliveries(
+  db: Db,
+  endpointId: string,
+  claim: Claim,
+): Promise<Pick<DeliveryRow, 'id' | 'event_id' | 'attempts'>[]> {
+  return db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'delivering', due_at: null, leased_until: claim.until })
+    .where('id', 'in', dueDeliveries(db, endpointId, claim))
+    .returning(['id', 'event_id', 'attempts'])
+    .execute();
+}
+
+/** When the next of an endpoint is due. Index: `webhook_deliveries_by_due`. */
+export async function selectNextDue(db: Db, endpointId: string): Promise<string | null> {
+  const rows = db.selectFrom('webhook_deliveries').select('due_at').where('endpoint_id', '=', endpointId);
+  const row = await rows.where('due_at', 'is not', null).orderBy('due_at').limit(1).executeTakeFirst();
+  return row?.due_at ?? null;
+}
+
+/** Index: primary key. */
+export async function selectPayloads(db: Db, eventIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = db.selectFrom('webhook_events').select(['id', 'payload']).where('id', 'in', eventIds);
+  return new Map((await rows.execute()).map(({ id, payload }) => [id, payload]));
+}
+
+/** Index: primary key; only by the holder of that lease. @returns false when the lease was lost */
+export async function settleDelivery(
+  db: Db,
+  { id, leasedUntil }: { readonly id: string; readonly leasedUntil: string },
+  change: Partial<DeliveryRow>,
+): Promise<boolean> {
+  const rows = db.updateTable('webhook_deliveries').set({ ...change, leased_until: null });
+  const result = await rows.where('id', '=', id).where('leased_until', '=', leasedUntil).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function insertAttempts(db: Db, rows: readonly AttemptRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('webhook_attempts').values(rows).execute();
+}
+
+type LogQuery = {
+  readonly state?: DeliveryState | undefined;
+  readonly before?: string | undefined;
+  readonly limit: number;
+};
+
+/** Newest first. Index: `webhook_deliveries_by_endpoint`. */
+export function selectDeliveries(
+  db: Db,
+  endpointId: string,
+  { state, before, limit }: LogQuery,
+): Promise<DeliveryRow[]> {
+  let query = db.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Index: primary key. */
+export function selectDelivery(db: Db, endpointId: string, id: string): Promise<DeliveryRow | undefined> {
+  const rows = db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id);
+  return rows.where('endpoint_id', '=', endpointId).executeTakeFirst();
+}
+
+/** First to last. Index: primary key. */
+export function selectAttempts(db: Db, deliveryId: string): Promise<AttemptRow[]> {
+  return db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('number')
+    .execute();
+}
+
+/**
+ * Deletes deliveries made before that time, with their attempts, and events and marks before the other: some of each. Index:
+ * `webhook_deliveries_by_age`, `webhook_events_by_age`, `webhook_marks_by_age`, then the primary keys.
+ * @returns whether there may be more
+ */
+export function deleteSomeOld(db: Db, time: string, eventTime: string): Promise<boolean> {
+  return db.transaction().execute(async (within) => {
+    const old = within.selectFrom('webhook_deliveries').select('id').where('created_at', '<', time);
+    const ids = (await old.limit(ROWS_AT_ONCE).execute()).map(({ id }) => id);
+    if (ids.length > 0) {
+      await within.deleteFrom('webhook_attempts').where('delivery_id', 'in', ids).execute();
+      await within.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute();
+    }
+    const events = within.selectFrom('webhook_events').select('id').where('created_at', '<', eventTime);
+    const deleted = within.deleteFrom('webhook_events').where('id', 'in', events.limit(ROWS_AT_ONCE));
+    const { numDeletedRows } = await deleted.executeTakeFirst();
+    await within.deleteFrom('webhook_marks').where('told_at', '<', eventTime).execute();
+    return ids.length === ROWS_AT_ONCE || numDeletedRows === BigInt(ROWS_AT_ONCE);
+  });
+}

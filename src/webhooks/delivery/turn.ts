@@ -1,0 +1,242 @@
+import type { Kysely } from 'kysely';
+import { API_VERSION } from '../../contract/version.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { afterAttempt, disabledFrom, type Health } from '../health.ts';
+import { emit, isOpen, type OutboxParts } from '../outbox.ts';
+import { delayAfter, retryAfterMs } from '../schedule.ts';
+import type { Seal } from '../sealed-secret.ts';
+import { type EndpointRow, lockEndpoint, lockSequence, updateEndpoint } from '../store.ts';
+import type { Reply } from './sender.ts';
+import {
+  type AttemptRow,
+  claimDeliveries,
+  type DeliveryRow,
+  freeExpiredLeases,
+  insertAttempts,
+  selectLeases,
+  selectNextDue,
+  selectPayloads,
+  settleDelivery,
+} from './store.ts';
+
+/** Attempts that are made at one endpoint at the same time, by all processes. */
+const MOST_AT_ONCE = 10;
+/** For how long an attempt is nobody else's: longer than it can take. */
+const LEASE_MS = 30_000;
+
+export type TurnParts = OutboxParts & {
+  readonly db: Kysely<Tables>;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly seal: Seal;
+};
+
+/** An attempt that is to be made now. */
+export type Claimed = {
+  readonly deliveryId: string;
+  readonly leasedUntil: string;
+  /** Attempts made before this one. */
+  readonly made: number;
+  /** Header `webhook-id`. */
+  readonly eventId: string;
+  readonly payload: string;
+  readonly accountId: string;
+  readonly url: string;
+  readonly secrets: readonly string[];
+};
+
+/** An attempt that was made. */
+export type Made = {
+  readonly claimed: Claimed;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly durationMs: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined: it was broken off as the service stops, and does not count. */
+  readonly reply: Reply | undefined;
+};
+
+/**
+ * A turn of one endpoint, in one transaction under its lock: writes down what came of attempts, and takes what is due next. Processes
+ * take turns, so that there are never more attempts at once than allowed, and none is made twice.
+ * @param room how many attempts the caller can make besides
+ */
+export function takeTurn(
+  parts: TurnParts,
+  endpointId: string,
+  { made, room }: { readonly made: readonly Made[]; readonly room: number },
+): Promise<Claimed[]> {
+  return parts.db.transaction().execute(async (db) => {
+    const accountId = made.find(({ reply }) => !succeeded(reply))?.claimed.accountId;
+    // Failures may lead to an event; whoever writes one locks the account before its endpoints, so this must too.
+    if (accountId !== undefined) await lockSequence(db, accountId);
+    const endpoint = await lockEndpoint(db, endpointId);
+    const settled = await settle(parts, db, made);
+    if (endpoint === undefined) return [];
+    const now = parts.now();
+    const health = settled.reduce(
+      (state, one) => afterAttempt(state, outcomeOf(one.reply), one.endedAt),
+      healthOf(endpoint),
+    );
+    await keepHealth(parts, db, { endpoint, health });
+    if (health.disabled !== undefined || !isOpen(endpoint)) {
+      await updateEndpoint(db, endpointId, { next_due_at: null });
+      return [];
+    }
+    return claim(parts, db, { endpoint, room, now });
+  });
+}
+
+/** @returns those whose lease was not lost */
+async function settle(parts: TurnParts, db: Kysely<Tables>, made: readonly Made[]): Promise<Made[]> {
+  const settled: Made[] = [];
+  const log: AttemptRow[] = [];
+  for (const one of made) {
+    const { claimed, reply } = one;
+    const lease = { id: claimed.deliveryId, leasedUntil: claimed.leasedUntil };
+    if (reply === undefined) {
+      const state = claimed.made === 0 ? 'pending' : 'retrying';
+      await settleDelivery(db, lease, { state, due_at: iso(one.endedAt) });
+    } else if (await settleDelivery(db, lease, resultOf(parts, one, reply))) {
+      settled.push(one);
+      log.push(logOf(one, reply));
+    }
+  }
+  await insertAttempts(db, log);
+  return settled;
+}
+
+function resultOf(parts: TurnParts, { claimed, endedAt }: Made, reply: Reply): Partial<DeliveryRow> {
+  const attempts = claimed.made + 1;
+  const last = {
+    attempts,
+    last_status: 'status' in reply ? reply.status : null,
+    last_error: errorOf(reply),
+  };
+  if (succeeded(reply)) return { ...last, state: 'succeeded', finished_at: iso(endedAt) };
+  const asked = 'status' in reply ? retryAfterMs(reply.headers['retry-after'], endedAt) : undefined;
+  const delay = outcomeOf(reply).gone ? undefined : delayAfter(attempts, asked, parts.random());
+  if (delay === undefined) return { ...last, state: 'exhausted', finished_at: iso(endedAt) };
+  return { ...last, state: 'retrying', due_at: iso(endedAt + delay) };
+}
+
+function logOf({ claimed, startedAt, durationMs, headers }: Made, reply: Reply): AttemptRow {
+  const answered = 'status' in reply ? reply : undefined;
+  return {
+    delivery_id: claimed.deliveryId,
+    number: claimed.made + 1,
+    started_at: iso(startedAt),
+    duration_ms: Math.round(durationMs),
+    url: claimed.url,
+    request_headers: JSON.stringify(headers),
+    status: answered?.status ?? null,
+    response_headers: answered === undefined ? null : JSON.stringify(answered.headers),
+    response_body: answered?.body ?? null,
+    error: errorOf(reply),
+  };
+}
+
+/** Writes down how the endpoint fares now, and tells when it is about to be disabled, or is. */
+async function keepHealth(
+  parts: TurnParts,
+  db: Kysely<Tables>,
+  { endpoint, health }: { readonly endpoint: EndpointRow; readonly health: Health },
+): Promise<void> {
+  const before = healthOf(endpoint);
+  const { failures, failingSince, warnedAt, disabled } = health;
+  if (failures === before.failures && disabled === before.disabled) return;
+  await updateEndpoint(db, endpoint.id, {
+    failures,
+    failing_since: failingSince === undefined ? null : iso(failingSince),
+    warned_at: warnedAt === undefined ? null : iso(warnedAt),
+    disabled_reason: disabled ?? null,
+  });
+  const event = { accountId: endpoint.account_id };
+  if (disabled !== undefined) {
+    await emit(db, parts, { ...event, type: 'webhook.disabled', data: { webhook_id: endpoint.id, reason: disabled } });
+  } else if (warnedAt !== undefined && before.warnedAt === undefined) {
+    const since = { failing_since: iso(failingSince ?? warnedAt), failures };
+    const data = { webhook_id: endpoint.id, ...since, disabled_from: iso(disabledFrom(health)) };
+    await emit(db, parts, { ...event, type: 'webhook.failing', data });
+  }
+}
+
+async function claim(
+  parts: TurnParts,
+  db: Kysely<Tables>,
+  { endpoint, room, now }: { readonly endpoint: EndpointRow; readonly room: number; readonly now: number },
+): Promise<Claimed[]> {
+  const { id } = endpoint;
+  await freeExpiredLeases(db, id, iso(now));
+  const busy = await selectLeases(db, id);
+  const limit = Math.min(room, MOST_AT_ONCE - busy.count);
+  const until = iso(now + LEASE_MS);
+  const taken = limit > 0 ? await claimDeliveries(db, id, { now: iso(now), until, limit }) : [];
+  const full = busy.count + taken.length >= MOST_AT_ONCE;
+  // If a courier dies, somebody must look again when its lease has ended. With no place left, nothing can be done before.
+  const leaseEnd = busy.first ?? (taken.length > 0 ? until : null);
+  const nextDue = full ? null : await selectNextDue(db, id);
+  await updateEndpoint(db, id, { next_due_at: earlier(leaseEnd, nextDue) });
+  if (taken.length === 0) return [];
+  const payloads = await selectPayloads(db, [...new Set(taken.map((row) => row.event_id))]);
+  const secrets = secretsOf(parts, endpoint, now);
+  return taken.map((row) => ({
+    deliveryId: row.id,
+    leasedUntil: until,
+    made: row.attempts,
+    eventId: row.event_id,
+    payload: payloads.get(row.event_id) ?? '',
+    accountId: endpoint.account_id,
+    url: endpoint.url,
+    secrets,
+  }));
+}
+
+/** The secret; and for a day the one it has replaced. */
+function secretsOf({ seal }: TurnParts, row: EndpointRow, now: number): string[] {
+  const { secret, previous_secret, previous_secret_until } = row;
+  const both = previous_secret !== null && Date.parse(previous_secret_until ?? '') > now;
+  return (both ? [secret, previous_secret] : [secret]).map(seal.open);
+}
+
+function healthOf({ failures, failing_since, warned_at, disabled_reason }: EndpointRow): Health {
+  const time = (text: string | null) => (text === null ? undefined : Date.parse(text));
+  return {
+    failures,
+    failingSince: time(failing_since),
+    warnedAt: time(warned_at),
+    disabled: disabled_reason ?? undefined,
+  };
+}
+
+/** Only 2xx is a success. */
+function succeeded(reply: Reply | undefined): boolean {
+  return reply !== undefined && 'status' in reply && reply.status >= 200 && reply.status < 300;
+}
+
+function outcomeOf(reply: Reply | undefined): { ok: boolean; gone: boolean } {
+  return { ok: succeeded(reply), gone: reply !== undefined && 'status' in reply && reply.status === 410 };
+}
+
+function errorOf(reply: Reply): string | null {
+  if ('error' in reply) return reply.error;
+  if (succeeded(reply)) return null;
+  const redirect = reply.status >= 300 && reply.status < 400;
+  return redirect ? `It answered ${reply.status}: redirects are not followed.` : `It answered ${reply.status}.`;
+}
+
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}
+
+/** Sent with each attempt besides the signature. */
+export const STANDARD_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'user-agent': `Isnad-Webhooks/${API_VERSION}`,
+  accept: '*/*',
+} as const;

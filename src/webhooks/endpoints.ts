@@ -1,0 +1,277 @@
+import type { Kysely } from 'kysely';
+import { Failure } from '../contract/failure.ts';
+import { quoteValue } from '../contract/redact.ts';
+import { API_VERSION } from '../contract/version.ts';
+import {
+  type CreateEndpointBody,
+  type Delivery,
+  type Endpoint,
+  MOST_ENDPOINTS,
+  type NewEndpoint,
+  type UpdateEndpointBody,
+} from '../contract/webhooks.ts';
+import type { Tables } from '../storage/tables.ts';
+import { deliveryOf } from './delivery/log.ts';
+import { selectDeliveries } from './delivery/store.ts';
+import { emit, isOpen, type OutboxParts } from './outbox.ts';
+import type { Seal } from './sealed-secret.ts';
+import { newSigningSecret, OVERLAP_MS } from './signature.ts';
+import {
+  type EndpointRow,
+  insertEndpoint,
+  lockEndpoint,
+  lockSequence,
+  selectEndpoint,
+  selectEndpoints,
+  selectPlan,
+  updateEndpoint,
+} from './store.ts';
+import { checkTarget, checkUrl, type GuardParts } from './target-guard.ts';
+
+export type WebhookParts = OutboxParts & {
+  readonly db: Kysely<Tables>;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly seal: Seal;
+  readonly guard: GuardParts;
+};
+
+/** On whose behalf the webhooks of an account are managed. */
+export type WebhookManager = {
+  readonly accountId: string;
+  /** Writes a change down for the account's owner to see; in the transaction of the change. */
+  readonly note: (
+    db: Kysely<Tables>,
+    change: { readonly action: string; readonly targetId: string; readonly detail?: Readonly<Record<string, unknown>> },
+  ) => Promise<void>;
+};
+
+/**
+ * Makes an endpoint; the answer holds its secret, which cannot be had again.
+ * @throws {Failure} `plan_required`, `webhook_url_refused`, `webhook_limit_reached`
+ */
+export async function createEndpoint(
+  parts: WebhookParts,
+  { url, events, description = '', payload_version = API_VERSION }: CreateEndpointBody,
+  manager: WebhookManager,
+): Promise<NewEndpoint> {
+  await requirePlan(parts.db, manager.accountId);
+  await checkNewUrl(parts.guard, url);
+  const secret = newSigningSecret(parts.randomBytes);
+  const at = isoNow(parts);
+  const row: EndpointRow = {
+    id: parts.newId('whk'),
+    account_id: manager.accountId,
+    url,
+    description: description.trim(),
+    events: [...new Set(events)].join(' '),
+    payload_version,
+    secret: parts.seal.close(secret),
+    secret_rotated_at: null,
+    previous_secret: null,
+    previous_secret_until: null,
+    created_at: at,
+    updated_at: at,
+    disabled_reason: null,
+    suspended: 0,
+    failures: 0,
+    failing_since: null,
+    warned_at: null,
+    next_due_at: null,
+    deleted_at: null,
+  };
+  await parts.db.transaction().execute(async (db) => {
+    // Under this lock nobody else adds one, and the plan is not taken away.
+    await lockSequence(db, manager.accountId);
+    await requirePlan(db, manager.accountId);
+    if ((await selectEndpoints(db, manager.accountId)).length >= MOST_ENDPOINTS) {
+      throw new Failure('webhook_limit_reached', `The account has ${MOST_ENDPOINTS} webhooks, and that is the most.`);
+    }
+    await insertEndpoint(db, row);
+    await manager.note(db, { action: 'webhook.created', targetId: row.id, detail: { url, events } });
+  });
+  return { ...endpointOf(row, parts.now()), secret };
+}
+
+/** The endpoints of an account, oldest first. @throws {Failure} `plan_required` when there are none and could be none */
+export async function listEndpoints(
+  parts: WebhookParts,
+  query: { readonly accountId: string; readonly after?: string | undefined; readonly limit: number },
+): Promise<Endpoint[]> {
+  const rows = await selectEndpoints(parts.db, query.accountId, { after: query.after, limit: query.limit });
+  if (rows.length === 0 && query.after === undefined) await requirePlan(parts.db, query.accountId);
+  return rows.map((row) => endpointOf(row, parts.now()));
+}
+
+/** Also of an account whose plan has no webhooks any more. @throws {Failure} `webhook_not_found`, `plan_required` */
+export async function readEndpoint(parts: WebhookParts, accountId: string, id: string): Promise<Endpoint> {
+  return endpointOf(await findEndpoint(parts.db, accountId, id), parts.now());
+}
+
+/** @throws {Failure} `webhook_not_found`, `plan_required`, `webhook_url_refused` */
+export async function changeEndpoint(
+  parts: WebhookParts,
+  id: string,
+  { url, events, description, payload_version }: UpdateEndpointBody,
+  manager: WebhookManager,
+): Promise<Endpoint> {
+  await requirePlan(parts.db, manager.accountId);
+  if (url !== undefined) await checkNewUrl(parts.guard, url);
+  const detail = {
+    ...(url === undefined ? {} : { url }),
+    ...(events === undefined ? {} : { events: [...new Set(events)] }),
+    ...(description === undefined ? {} : { description: description.trim() }),
+    ...(payload_version === undefined ? {} : { payload_version }),
+  };
+  const { events: wanted, ...rest } = detail;
+  const change = { ...rest, ...(wanted === undefined ? {} : { events: wanted.join(' ') }) };
+  return changeLocked(parts, { id, manager, action: 'webhook.updated', detail }, (row) =>
+    // Another address has not failed yet.
+    url === undefined || url === row.url ? change : { ...change, ...WELL },
+  );
+}
+
+/** Lets a disabled endpoint take events again, and what was waiting for it. @throws {Failure} `webhook_not_found`, `plan_required` */
+export async function enableEndpoint(parts: WebhookParts, id: string, manager: WebhookManager): Promise<Endpoint> {
+  await requirePlan(parts.db, manager.accountId);
+  // A courier finds out what is to be done, and when.
+  const change = { ...WELL, disabled_reason: null, next_due_at: isoNow(parts) };
+  return changeLocked(parts, { id, manager, action: 'webhook.enabled' }, (row) =>
+    row.disabled_reason === null ? undefined : change,
+  );
+}
+
+/** Sends nothing more until it is enabled; events are kept. @throws {Failure} `webhook_not_found`, `plan_required` */
+export async function disableEndpoint(parts: WebhookParts, id: string, manager: WebhookManager): Promise<Endpoint> {
+  await requirePlan(parts.db, manager.accountId);
+  return changeLocked(parts, { id, manager, action: 'webhook.disabled', event: true }, ({ disabled_reason }) =>
+    disabled_reason === null ? { disabled_reason: 'manual', next_due_at: null } : undefined,
+  );
+}
+
+/** Gives the endpoint a new secret; for a day both sign. @throws {Failure} `webhook_not_found`, `plan_required` */
+export async function rotateEndpointSecret(
+  parts: WebhookParts,
+  id: string,
+  manager: WebhookManager,
+): Promise<NewEndpoint> {
+  await requirePlan(parts.db, manager.accountId);
+  const secret = newSigningSecret(parts.randomBytes);
+  const endpoint = await changeLocked(parts, { id, manager, action: 'webhook.secret_rotated' }, (row) => ({
+    secret: parts.seal.close(secret),
+    secret_rotated_at: isoNow(parts),
+    previous_secret: row.secret,
+    previous_secret_until: new Date(parts.now() + OVERLAP_MS).toISOString(),
+  }));
+  return { ...endpoint, secret };
+}
+
+/** Removes an endpoint with its secrets; what was waiting for it is not sent. @throws {Failure} `webhook_not_found`, `plan_required` */
+export async function deleteEndpoint(parts: WebhookParts, id: string, manager: WebhookManager): Promise<void> {
+  const gone = { deleted_at: isoNow(parts), next_due_at: null, secret: '', previous_secret: null };
+  await changeLocked(parts, { id, manager, action: 'webhook.deleted' }, () => gone);
+}
+
+/** Sends an event `webhook.test` to the endpoint, whatever it subscribes to. @throws {Failure} `webhook_not_found`, `webhook_disabled` */
+export async function sendTest(parts: WebhookParts, accountId: string, id: string): Promise<Delivery> {
+  await requirePlan(parts.db, accountId);
+  return parts.db.transaction().execute(async (db) => {
+    await lockSequence(db, accountId);
+    requireOpen(await findEndpoint(db, accountId, id));
+    await emit(db, parts, { accountId, type: 'webhook.test', data: { webhook_id: id }, only: id });
+    const [row] = await selectDeliveries(db, id, { limit: 1 });
+    if (row === undefined) throw new Error(`no delivery of a test to ${id}`);
+    return deliveryOf(row);
+  });
+}
+
+/** One of the account's endpoints. @throws {Failure} `webhook_not_found`; `plan_required` instead where there can be none */
+export async function findEndpoint(db: Kysely<Tables>, accountId: string, id: string): Promise<EndpointRow> {
+  const row = await selectEndpoint(db, id);
+  if (row?.account_id === accountId) return row;
+  await requirePlan(db, accountId);
+  throw new Failure('webhook_not_found', `There is no webhook ${quoteValue(id)}.`);
+}
+
+/** @throws {Failure} `plan_required` */
+export async function requirePlan(db: Kysely<Tables>, accountId: string): Promise<void> {
+  if ((await selectPlan(db, accountId)) !== 'free') return;
+  throw new Failure('plan_required', 'Webhooks come with the plans professional and enterprise.');
+}
+
+/** @throws {Failure} `webhook_disabled` */
+export function requireOpen(row: EndpointRow): void {
+  if (isOpen(row)) return;
+  const state = row.suspended === 1 ? 'suspended' : 'disabled';
+  throw new Failure('webhook_disabled', `The webhook is ${state}, and nothing is sent to it.`);
+}
+
+const WELL = { failures: 0, failing_since: null, warned_at: null } as const;
+
+type LockedChange = {
+  readonly id: string;
+  readonly manager: WebhookManager;
+  readonly action: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  /** Whether an event tells of it. */
+  readonly event?: boolean;
+};
+
+/** @param change what to write, given the row; nothing when it is so already, which leaves no note */
+async function changeLocked(
+  parts: WebhookParts,
+  { id, manager, action, detail, event }: LockedChange,
+  change: (row: EndpointRow) => Partial<EndpointRow> | undefined,
+): Promise<Endpoint> {
+  const { accountId } = manager;
+  const after = await parts.db.transaction().execute(async (db) => {
+    await findEndpoint(db, accountId, id);
+    await lockSequence(db, accountId);
+    const row = await lockEndpoint(db, id);
+    const wish = row && change(row);
+    if (row === undefined || wish === undefined) return row;
+    const next = { ...row, ...wish, updated_at: isoNow(parts) };
+    await updateEndpoint(db, id, { ...wish, updated_at: next.updated_at });
+    await manager.note(db, { action, targetId: id, ...(detail === undefined ? {} : { detail }) });
+    const data = { webhook_id: id, reason: 'manual' } as const;
+    if (event) await emit(db, parts, { accountId, type: 'webhook.disabled', data });
+    return next;
+  });
+  if (after === undefined) throw new Failure('webhook_not_found', `There is no webhook ${quoteValue(id)}.`);
+  return endpointOf(after, parts.now());
+}
+
+/** A name that cannot be looked up now may be known later; each attempt looks anew. */
+async function checkNewUrl(guard: GuardParts, url: string): Promise<void> {
+  checkUrl(url, guard);
+  try {
+    await checkTarget(url, guard);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+  }
+}
+
+function endpointOf(row: EndpointRow, now: number): Endpoint {
+  const { id, account_id, url, description, created_at, updated_at } = row;
+  const overlaps = row.previous_secret !== null && Date.parse(row.previous_secret_until ?? '') > now;
+  const working = row.failing_since === null ? 'enabled' : 'failing';
+  const state = row.suspended === 1 ? 'suspended' : row.disabled_reason === null ? working : 'disabled';
+  return {
+    id,
+    account_id,
+    url,
+    description,
+    events: row.events.split(' '),
+    payload_version: row.payload_version as Endpoint['payload_version'],
+    state,
+    disabled_reason: row.disabled_reason,
+    failing_since: row.failing_since,
+    created_at,
+    updated_at,
+    secret_rotated_at: row.secret_rotated_at,
+    previous_secret_until: overlaps ? row.previous_secret_until : null,
+  };
+}
+
+function isoNow({ now }: OutboxParts): string {
+  return new Date(now()).toISOString();
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { IdentifierPrefix } from '../contract/identifiers.ts';
+import type { EventData, EventPayload, EventType } from '../contract/webhook-events.ts';
+import type { Tables } from '../storage/tables.ts';
+import { insertDeliveries } from './delivery/store.ts';
+import {
+  type EndpointRow,
+  insertEvent,
+  lockSequence,
+  nextSequence,
+  selectEndpoints,
+  selectListeningAccounts,
+  setMark,
+  updateSuspended,
+  wakeEndpoints,
+} from './store.ts';
+
+export type OutboxParts = { readonly now: () => number; readonly newId: (prefix: IdentifierPrefix) => string };
+
+export type Event<T extends EventType = EventType> = {
+  readonly accountId: string;
+  readonly type: T;
+  readonly data: EventData<T>;
+  /** The one endpoint it is for, whatever that subscribes to; without: all that subscribe. */
+  readonly only?: string;
+};
+
+/** Bytes of a payload; `data` holds identifiers and names, never texts. */
+const MOST_BYTES = 20_000;
+
+/**
+ * Writes an event down, with a delivery for each endpoint that subscribes to it. To be called with the transaction of the change it
+ * tells of, so that there is never one without the other; as late in it as can be, as the account's next event waits for its end.
+ * An account that has endpoints has all its events kept, also those nobody subscribes to yet: they can be replayed.
+ */
+export async function emit<T extends EventType>(
+  db: Kysely<Tables>,
+  parts: OutboxParts,
+  event: Event<T>,
+): Promise<void> {
+  const { accountId, type, data, only } = event;
+  const endpoints = await selectEndpoints(db, accountId);
+  if (endpoints.length === 0) return;
+  const sequence = await nextSequence(db, accountId);
+  const id = parts.newId('evt');
+  const timestamp = new Date(parts.now()).toISOString();
+  const payload = JSON.stringify({
+    id,
+    type,
+    timestamp,
+    sequence,
+    account_id: accountId,
+    data,
+  } satisfies EventPayload);
+  if (Buffer.byteLength(payload) > MOST_BYTES) throw new Error(`an event ${type} of ${payload.length} characters`);
+  await insertEvent(db, { id, account_id: accountId, sequence, type, created_at: timestamp, payload });
+  const told = endpoints.filter((row) => isOpen(row) && (only === undefined ? subscribes(row, type) : row.id === only));
+  const to = told.map((endpoint) => ({ endpointId: endpoint.id, event: { id, type, sequence } }));
+  await insertDeliveries(db, parts, to);
+  await wakeEndpoints(
+    db,
+    told.map((endpoint) => endpoint.id),
+    timestamp,
+  );
+}
+
+/**
+ * The same, unless it was told of under this name not long ago; by whichever process.
+ * @param every milliseconds; infinity: once
+ */
+export function emitAtMost<T extends EventType>(
+  db: Kysely<Tables>,
+  parts: OutboxParts,
+  event: Event<T> & { readonly name: string; readonly every: number },
+): Promise<void> {
+  const { name, every, accountId } = event;
+  return db.transaction().execute(async (within) => {
+    if ((await selectEndpoints(within, accountId, { limit: 1 })).length === 0) return;
+    const at = new Date(parts.now()).toISOString();
+    const notSince = Number.isFinite(every) ? new Date(parts.now() - every).toISOString() : '';
+    if (await setMark(within, { accountId, name, at, notSince })) await emit(within, parts, event);
+  });
+}
+
+/** Tells every account that has endpoints. To be called with the transaction of the change. */
+export async function emitToAll<T extends EventType>(
+  db: Kysely<Tables>,
+  parts: OutboxParts,
+  event: Omit<Event<T>, 'accountId'>,
+): Promise<void> {
+  // In the order of their identifiers, as two that lock the same accounts in different orders would wait for each other for ever.
+  for (const accountId of await selectListeningAccounts(db)) await emit(db, parts, { ...event, accountId });
+}
+
+/** Holds the endpoints of an account, or lets them go on. To be called with the transaction that changes its plan or state. */
+export async function suspendEndpoints(
+  db: Kysely<Tables>,
+  parts: OutboxParts,
+  { accountId, suspended }: { readonly accountId: string; readonly suspended: boolean },
+): Promise<void> {
+  await lockSequence(db, accountId);
+  await updateSuspended(db, accountId, suspended, new Date(parts.now()).toISOString());
+}
+
+/** Whether anything is sent there. */
+export function isOpen({ disabled_reason, suspended }: EndpointRow): boolean {
+  return disabled_reason === null && suspended === 0;
+}
+
+/** Whether an endpoint wants to hear of that kind of event. */
+export function subscribes({ events }: Pick<EndpointRow, 'events'>, type: EventType): boolean {
+  const wanted = events.split(' ');
+  return wanted.includes('*') || wanted.includes(type) || wanted.includes(`${type.split('.')[0]}.*`);
+}

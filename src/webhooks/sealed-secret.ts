@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+
+const NONCE = 12;
+const TAG = 16;
+
+/** Closes and opens secrets that are kept; whoever has the store alone can do neither. */
+export type Seal = {
+  readonly close: (secret: string) => string;
+  /** @throws {Error} when it was not closed with this seal */
+  readonly open: (sealed: string) => string;
+};
+
+/** @param key 32 bytes, base64url */
+export function sealOf(key: string, randomBytes: (size: number) => Uint8Array): Seal {
+  const bytes = Buffer.from(key, 'base64url');
+  return {
+    close: (secret) => {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', bytes, nonce);
+      const parts = [nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()];
+      return Buffer.concat(parts).toString('base64');
+    },
+    open: (sealed) => {
+      const all = Buffer.from(sealed, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', bytes, all.subarray(0, NONCE));
+      decipher.setAuthTag(all.subarray(-TAG));
+      return Buffer.concat([decipher.update(all.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
+    },
+  };
+}

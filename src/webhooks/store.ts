@@ -1,0 +1,165 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Plan } from '../contract/plans.ts';
+import type { Tables } from '../storage/tables.ts';
+
+type Db = Kysely<Tables>;
+export type EndpointRow = Selectable<Tables['webhook_endpoints']>;
+export type EventRow = Selectable<Tables['webhook_events']>;
+
+export async function insertEndpoint(db: Db, row: EndpointRow): Promise<void> {
+  await db.insertInto('webhook_endpoints').values(row).execute();
+}
+
+/** Oldest first, without those deleted. Index: `webhook_endpoints_by_account`. */
+export function selectEndpoints(
+  db: Db,
+  accountId: string,
+  { after, limit }: { readonly after?: string | undefined; readonly limit?: number } = {},
+): Promise<EndpointRow[]> {
+  let query = db.selectFrom('webhook_endpoints').selectAll().where('account_id', '=', accountId);
+  query = query.where('deleted_at', 'is', null).orderBy('id');
+  if (after !== undefined) query = query.where('id', '>', after);
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
+}
+
+/** One that is not deleted. Index: primary key. */
+export function selectEndpoint(db: Db, id: string): Promise<EndpointRow | undefined> {
+  const rows = db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
+  return rows.executeTakeFirst();
+}
+
+/**
+ * Locks an endpoint until the transaction ends, and reads it as it is then. By a write that changes nothing, as that locks it in every
+ * database. Index: primary key.
+ */
+export function lockEndpoint(db: Db, id: string): Promise<EndpointRow | undefined> {
+  return db
+    .updateTable('webhook_endpoints')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Index: primary key. */
+export async function updateEndpoint(db: Db, id: string, change: Partial<EndpointRow>): Promise<void> {
+  await db.updateTable('webhook_endpoints').set(change).where('id', '=', id).execute();
+}
+
+/**
+ * Lets couriers know that something is to be done at a time. Every row is written, also where the time stands already: the row may be
+ * locked by a courier that will write a later one, and a condition on what is seen now would not wait for it. Index: primary key.
+ */
+export async function wakeEndpoints(db: Db, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('webhook_endpoints')
+    .set({ next_due_at: sql`case when next_due_at < ${at} then next_due_at else ${at} end` })
+    .where('id', 'in', ids)
+    .where('disabled_reason', 'is', null)
+    .where('suspended', '=', 0)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Index: `webhook_endpoints_by_account`. */
+export async function updateSuspended(db: Db, accountId: string, suspended: boolean, at: string): Promise<void> {
+  const rows = db.updateTable('webhook_endpoints').where('account_id', '=', accountId);
+  // A courier finds out what is to be done, and when.
+  const due = suspended ? null : sql<string | null>`case when disabled_reason is null then ${at} end`;
+  await rows
+    .set({ suspended: suspended ? 1 : 0, next_due_at: due })
+    .where('suspended', '=', suspended ? 0 : 1)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Endpoints with something to do, the longest due first. Index: `webhook_endpoints_by_due`. */
+export async function selectDueEndpoints(db: Db, now: string, limit: number): Promise<string[]> {
+  const rows = db.selectFrom('webhook_endpoints').select('id').where('next_due_at', '<=', now);
+  return (await rows.orderBy('next_due_at').limit(limit).execute()).map(({ id }) => id);
+}
+
+/** Accounts that have endpoints. Index: `webhook_endpoints_by_account`. */
+export async function selectListeningAccounts(db: Db): Promise<string[]> {
+  const rows = db.selectFrom('webhook_endpoints').select('account_id').distinct().where('deleted_at', 'is', null);
+  return (await rows.orderBy('account_id').execute()).map(({ account_id }) => account_id);
+}
+
+/** The next number of an account's events, and the lock on it until the transaction ends. Index: primary key. */
+export async function nextSequence(db: Db, accountId: string): Promise<number> {
+  return numberEvents(db, accountId, 1);
+}
+
+/** Waits for the lock under which events of an account are numbered: who also locks endpoints does this first. Index: primary key. */
+export async function lockSequence(db: Db, accountId: string): Promise<void> {
+  await numberEvents(db, accountId, 0);
+}
+
+async function numberEvents(db: Db, accountId: string, by: number): Promise<number> {
+  const { last } = await db
+    .insertInto('webhook_sequences')
+    .values({ account_id: accountId, last: by })
+    .onConflict((row) => row.column('account_id').doUpdateSet({ last: sql`webhook_sequences.last + ${sql.lit(by)}` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export async function insertEvent(db: Db, row: EventRow): Promise<void> {
+  await db.insertInto('webhook_events').values(row).execute();
+}
+
+/** Index: primary key. */
+export function selectEvent(db: Db, id: string): Promise<EventRow | undefined> {
+  return db.selectFrom('webhook_events').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+type EventRange = {
+  readonly accountId: string;
+  /** Times: from, and before. */
+  readonly from: string;
+  readonly to: string;
+  readonly fromSequence: number;
+  readonly limit: number;
+};
+
+/** In the order of their numbers. Index: `webhook_events_by_sequence`. */
+export function selectEvents(
+  db: Db,
+  { accountId, from, to, fromSequence, limit }: EventRange,
+): Promise<Pick<EventRow, 'id' | 'type' | 'sequence'>[]> {
+  return db
+    .selectFrom('webhook_events')
+    .select(['id', 'type', 'sequence'])
+    .where('account_id', '=', accountId)
+    .where('sequence', '>=', fromSequence)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+}
+
+type Mark = { readonly accountId: string; readonly name: string; readonly at: string; readonly notSince: string };
+
+/** Index: primary key. @returns whether the mark was set; false when there is one that is not older */
+export async function setMark(db: Db, { accountId, name, at, notSince }: Mark): Promise<boolean> {
+  const row: Insertable<Tables['webhook_marks']> = { account_id: accountId, name, told_at: at };
+  const result = await db
+    .insertInto('webhook_marks')
+    .values(row)
+    .onConflict((known) =>
+      known.columns(['account_id', 'name']).doUpdateSet({ told_at: at }).where('webhook_marks.told_at', '<=', notSince),
+    )
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Index: primary key. */
+export async function selectPlan(db: Db, accountId: string): Promise<Plan | undefined> {
+  const row = await db.selectFrom('accounts').select('plan').where('id', '=', accountId).executeTakeFirst();
+  return row?.plan;
+}
