@@ -10,7 +10,7 @@ import { type RunningService, startService } from '../start.ts';
 let isnad: RunningService;
 let surahs: Surah[];
 before(async () => {
-  isnad = await startService();
+  isnad = await startService({ CONCURRENCY: '1000' });
   surahs = await Promise.all(
     Array.from({ length: 114 }, (_, index) => isnad.json<Surah>(`/api/quran?id=${index + 1}`)),
   );

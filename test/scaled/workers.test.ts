@@ -24,7 +24,7 @@ after(() => (SCALED.skip ? undefined : removeStore(store.DATA_DIR)));
 const running: ChildProcess[] = [];
 afterEach(async () => {
   for (const child of running.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
