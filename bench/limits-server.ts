@@ -49,7 +49,7 @@ const standing = {
   at: Date.now(),
 } as const;
 /** The same headers, so that what differs is the check alone. */
-const open: Gate = { admit: () => ({ holder, standing }), look: () => undefined };
+const open: Gate = { admit: () => ({ holder, standing }), admitAccount: () => standing, look: () => undefined };
 const server = await buildServer({
   ...bareParts(platform),
   gate: kind === 'open' ? open : counted,

@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const MAIN = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
 
@@ -62,9 +63,22 @@ export function residentMegabytes({ child }: Started): number {
  * same. @throws when wrk is not installed or an answer is not 2xx
  */
 export function load(url: string, headers: Record<string, string>, seconds: number, script?: string): number {
+  return rateOf(url, execFileSync('wrk', wrkWords(url, headers, seconds, script), { encoding: 'utf8' }));
+}
+
+/** The same, while this process does something else. */
+export async function loadMeanwhile(url: string, headers: Record<string, string>, seconds: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('wrk', wrkWords(url, headers, seconds));
+  return rateOf(url, stdout);
+}
+
+function wrkWords(url: string, headers: Record<string, string>, seconds: number, script?: string): string[] {
   const words = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const scripted = script === undefined ? [] : ['-s', script];
-  const out = execFileSync('wrk', ['-t1', '-c32', `-d${seconds}s`, ...scripted, ...words, url], { encoding: 'utf8' });
+  return ['-t1', '-c32', `-d${seconds}s`, ...scripted, ...words, url];
+}
+
+function rateOf(url: string, out: string): number {
   if (/Non-2xx/.test(out)) throw new Error(`${url}: ${out}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(out)?.[1]);
 }

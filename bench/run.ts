@@ -1,29 +1,38 @@
 import { benchChat } from './chat/run.ts';
+import { benchChatHttp } from './chat-http.ts';
 import { benchChatLiar } from './chat-liar.ts';
 import { benchChatStreams } from './chat-streams.ts';
+import { benchConversations } from './conversations.ts';
 import { benchHadithSearch } from './hadith-search.ts';
 import { benchHttp } from './http.ts';
 import { benchKeyCheck } from './key-check.ts';
 import { benchLimits } from './limits.ts';
-import { benchQuotations } from './quotations.ts';
+import { benchPages } from './pages.ts';
+import { benchQuotations } from './quotations/run.ts';
 import { benchStart } from './start.ts';
 import { benchUsage } from './usage.ts';
 import { benchWebhookKills } from './webhook-kills.ts';
 import { benchWebhooks } from './webhooks.ts';
+import { benchWebhooksBeside } from './webhooks-beside.ts';
 
 /** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
+  'chat-http': benchChatHttp,
   'chat-liar': benchChatLiar,
   'chat-streams': benchChatStreams,
   chat: benchChat,
+  // Writes docs/chat-examples.md.
+  conversations: benchConversations,
   http: benchHttp,
   'hadith-search': benchHadithSearch,
   'key-check': benchKeyCheck,
   limits: benchLimits,
+  pages: benchPages,
   start: benchStart,
   usage: benchUsage,
   quotations: benchQuotations,
   webhooks: benchWebhooks,
+  'webhooks-beside': benchWebhooksBeside,
   // `npm run bench -- webhook-kills 200`
   'webhook-kills': benchWebhookKills,
   // Its parts are printed as they come.

@@ -24,6 +24,13 @@ const server = require('node:http').createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
+/** Starts somebody's server that takes webhooks. */
+export async function startReceiver(): Promise<{ receiver: ChildProcess; url: string }> {
+  const receiver = spawn(process.execPath, ['-e', RECEIVER], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = await once(receiver.stdout, 'data');
+  return { receiver, url: `http://127.0.0.1:${String(port).trim()}/` };
+}
+
 type Stage = { readonly platform: Platform; readonly accountId: string; readonly courier: Courier };
 
 /** From a backlog: deliveries a second in one process. From changes that come evenly: how soon the first attempt is made. */
@@ -64,16 +71,14 @@ export async function benchWebhooks(): Promise<void> {
 async function onStage(play: (stage: Stage) => Promise<void>, endpoints = ENDPOINTS): Promise<void> {
   const dataDir = newDataDir();
   const platform = await openPlatform(readConfig({ LOG_LEVEL: 'silent', ...(await storeSettings(dataDir)) }));
-  const receiver: ChildProcess = spawn(process.execPath, ['-e', RECEIVER], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const { receiver, url } = await startReceiver();
   const guard = { resolve: async () => [], allowLoopback: true };
   const send = networkSender(guard);
   const onFault = (error: unknown) => console.error(error);
   const courier = new Courier({ ...platform, send, random: Math.random, ticks: () => performance.now(), onFault });
   try {
-    const [port] = receiver.stdout === null ? [] : await once(receiver.stdout, 'data');
     const { id: accountId } = await createAccount(platform, { email: 'a@example.org', plan: 'enterprise' });
     const manager = { accountId, note: async () => undefined };
-    const url = `http://127.0.0.1:${String(port).trim()}/`;
     for (let made = 0; made < endpoints; made++) {
       await createEndpoint({ ...platform, guard }, { url, events: ['*'] }, manager);
     }

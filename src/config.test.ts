@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigFault, readConfig } from './config.ts';
+import { ConfigFault, loadClientConfig, readConfig } from './config.ts';
 
 test('nothing set gives the documented defaults', () => {
   const config = readConfig({});
@@ -105,4 +105,17 @@ test('language models: an address, names and a time; the key is not repeated', (
     [set.chat.baseUrl, set.chat.models.pro, set.servicePrefix],
     ['http://127.0.0.1:11434/v1', 'qwen3:8b', 'noor2'],
   );
+});
+
+test('a command that talks to a service says what it needs for that', () => {
+  const key = 'svc_live_x';
+  const found = loadClientConfig({ ISNAD_URL: 'https://isnad.example.org/', ISNAD_KEY: key, WEBHOOK_SECRET: '' });
+  assert.deepEqual(found, { url: 'https://isnad.example.org', key, webhookSecret: '' });
+  for (const [wrong, words] of [
+    [{ ISNAD_URL: 'nowhere' }, /^the address of the service \(--url or ISNAD_URL\) must be http or https/],
+    [{ ISNAD_KEY: ' ' }, /^a key with the scope webhooks:manage is needed: --key or ISNAD_KEY$/],
+    [{ WEBHOOK_SECRET: 'whsec_short' }, /^the secret \(--secret or WEBHOOK_SECRET\) must be whsec_/],
+  ] as const) {
+    assert.throws(() => loadClientConfig({ ISNAD_KEY: key, ...wrong }), { name: 'ConfigFault', message: words });
+  }
 });

@@ -74,6 +74,34 @@ export function loadConfig(given: Environment = {}): Config {
   return readConfig({ ...readDotEnv(), ...process.env, ...given });
 }
 
+/** Where a command finds a service that it talks to over HTTP, and the key it shows there. */
+export type ClientConfig = {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly key: string;
+  /** Secret that forwarded webhooks are signed with; empty: a new one each time. */
+  readonly webhookSecret: string;
+};
+
+/** The same for commands that talk to a service over HTTP. @throws {ConfigFault} */
+export function loadClientConfig(given: Environment): ClientConfig {
+  const environment: Environment = { ...readDotEnv(), ...process.env, ...given };
+  const value: Value = (name, fallback) => environment[name]?.trim() || fallback;
+  const url = value('ISNAD_URL', 'http://127.0.0.1:8787').replace(/\/+$/, '');
+  const [key, webhookSecret] = [value('ISNAD_KEY', ''), value('WEBHOOK_SECRET', '')];
+  const faults = [
+    ...(isWebAddress(url)
+      ? []
+      : [`the address of the service (--url or ISNAD_URL) must be http or https, not "${url}"`]),
+    ...(key === '' ? ['a key with the scope webhooks:manage is needed: --key or ISNAD_KEY'] : []),
+    ...(webhookSecret === '' || /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(webhookSecret)
+      ? []
+      : ['the secret (--secret or WEBHOOK_SECRET) must be whsec_ and base64 of at least 24 bytes']),
+  ];
+  if (faults.length > 0) throw new ConfigFault(faults);
+  return { url, key, webhookSecret };
+}
+
 /** Checks all settings and names every mistake at once. @throws {ConfigFault} */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = [];

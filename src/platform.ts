@@ -10,7 +10,7 @@ import { rememberFact } from './accounts/store.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
 import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
-import { openCache } from './storage/cache.ts';
+import { type Cache, openCache } from './storage/cache.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 import { type Seal, sealOf } from './webhooks/sealed-secret.ts';
@@ -31,10 +31,15 @@ export type Platform = {
   readonly changeAccount: ChangeAccount;
   readonly lastUsed: LastUsed;
   readonly clock: BootClock;
+  /** What several processes share their memory by; undefined for the only one. */
+  readonly cache: Pick<Cache, 'answers'> | undefined;
   /** Of one of several processes. */
   readonly shared: Shared | undefined;
   readonly close: () => Promise<void>;
 };
+
+/** Milliseconds since 1970, as the machine has them. */
+export const wallClock = (): number => Date.now();
 
 /**
  * Opens the store and the pepper.
@@ -44,7 +49,7 @@ export async function openPlatform(
   config: Config,
   warn: (message: string) => void = () => undefined,
 ): Promise<Platform> {
-  const now = Date.now;
+  const now = wallClock;
   const storage = await openStorage(config);
   try {
     const pepper = config.keyPepper === '' ? loadPepper(config.dataDir, randomBytes) : pepperOf(config.keyPepper);
@@ -87,6 +92,7 @@ export async function openPlatform(
       lastUsed,
       clock,
       changeAccount: shared?.changeAccount ?? localChanges(storage.db),
+      cache,
       shared,
       close: async () => {
         await shared?.close();

@@ -1,4 +1,5 @@
 import { hash, randomInt } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { Announcer } from './accounts/announcer.ts';
@@ -12,22 +13,29 @@ import { openPeople } from './accounts/people/people.ts';
 import { tellOfLeak } from './accounts/tell-owner.ts';
 import { readUsage } from './accounts/usage/usage.ts';
 import { UsageCounter } from './accounts/usage/usage-counter.ts';
-import type { ChatParts } from './chat/create-chat.ts';
 import { judgeQuotations } from './chat/language-model/judge.ts';
+import { UpstreamHealth } from './chat/language-model/upstream-health.ts';
 import { languageModelWriters } from './chat/language-model/writers.ts';
 import { liveChatCorpus } from './chat/passages.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
 import { DamagedContainer } from './corpus/container.ts';
-import { LiveCorpus } from './corpus/live.ts';
+import { PackJobs } from './corpus/hadith/jobs/pack-jobs.ts';
+import { listPacks } from './corpus/hadith/packs.ts';
+import { LiveCorpus, type LiveHadith, type LiveVerses } from './corpus/live.ts';
 import { quranPath } from './corpus/places.ts';
 import { readInputs } from './corpus/quran/inputs.ts';
 import { openQuran, type Quran } from './corpus/quran/open.ts';
 import { AccessLog } from './http/access-log.ts';
 import { newLog, writeLog } from './http/log.ts';
+import { type HealthParts, readHealth } from './http/operator-health.ts';
+import type { OperatorParts } from './http/routes/operator.ts';
 import { buildServer } from './http/server.ts';
 import type { TypedServer } from './http/typed-server.ts';
 import { openPlatform, type Platform } from './platform.ts';
+import { ServiceStatus } from './status/service-status.ts';
+import type { Storage } from './storage/storage.ts';
+import { readBacklog } from './webhooks/backlog/backlog.ts';
 import { Courier } from './webhooks/delivery/courier.ts';
 import { networkSender } from './webhooks/delivery/sender.ts';
 import { nameServers } from './webhooks/resolver.ts';
@@ -54,11 +62,7 @@ export type Service = {
 export async function openService(config: Config): Promise<Service> {
   const log = newLog(config.logLevel);
   const corpus = openCorpus(config, log);
-  const live = new LiveCorpus({
-    dataDir: config.dataDir,
-    onFault: (error) =>
-      log.error({ err: error }, 'a file of the corpus is damaged or cannot be opened; what was open stays in use'),
-  });
+  const live = openLive(config, log);
   const hadithIfAny = () => live.hadith();
   const hadith = () => present(hadithIfAny(), NO_HADITH);
   const verses = () => present(live.verses(), NO_VERSE_INDEX);
@@ -77,24 +81,20 @@ export async function openService(config: Config): Promise<Service> {
   const { publicUrl, signUp, smtpUrl, mailFrom } = config;
   const mailer = openMailer({ smtpUrl, from: mailFrom, log });
   const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log });
-  const checkReady = async () => {
-    if (draining) throw new Failure('unavailable', 'The service is stopping.');
-    const { id } = corpus.quran();
-    const damage = hadith().records.damage();
-    if (damage !== undefined) throw new Failure('unavailable', damage, { retryAfter: 60 });
-    verses();
-    await platform.storage.checkReachable();
-    return { corpus: id };
-  };
+  const checkServing = readiness({ ...books, hadith, storage: platform.storage });
+  const status = new ServiceStatus({ ...platform, checkServing, onFault });
+  const models = chatModels(config, log);
+  const operator = await openOperator(config, { ...platform, ...corpus, live, models: models.read, onFault });
   const server = await buildServer({
     gate,
     onStanding: events.onStanding,
     keyParts: platform,
     tellOfLeak: (key) => void tellOfLeak({ ...platform, mailer }, key).catch(ownerNotTold(log)),
-    chat: { ...platform, ...chatModels(config, log), corpus: liveChatCorpus(books) },
+    chat: { ...platform, ...models.chat, corpus: liveChatCorpus(books) },
     kept: new KeptAnswers(platform),
     webhooks: events.webhooks,
     people,
+    operator,
     concurrency: config.concurrency,
     usage,
     readUsage: (accountId, query) => usage.flush().then(() => readUsage(platform, accountId, query)),
@@ -103,7 +103,11 @@ export async function openService(config: Config): Promise<Service> {
     hadithIfAny,
     verses,
     defaultLanguage: config.defaultLanguage,
-    checkReady,
+    checkReady: async () => {
+      if (draining) throw new Failure('unavailable', 'The service is stopping.');
+      return checkServing();
+    },
+    status,
     randomBelow: (bound) => randomInt(bound),
     newId: platform.newId,
     baseUrl,
@@ -122,6 +126,7 @@ export async function openService(config: Config): Promise<Service> {
       const bound = await server.listen({ port: config.port, host: config.host });
       address ||= bound;
       events.start();
+      status.start();
       return address;
     },
     close: async () => {
@@ -130,11 +135,13 @@ export async function openService(config: Config): Promise<Service> {
       const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
       await server.close();
       clearTimeout(cut);
+      await operator.jobs.close();
       await events.close();
       clearInterval(flushing);
       accessLog?.close();
       await flushLastUsed(platform.lastUsed, log);
       await usage.close();
+      await status.close();
       closeGate();
       await platform.close();
       live.close();
@@ -166,6 +173,25 @@ function openEvents(config: Config, parts: EventParts) {
   };
 }
 
+type ReadinessParts = {
+  readonly quran: () => Quran;
+  readonly hadith: () => LiveHadith;
+  readonly verses: () => LiveVerses;
+  readonly storage: Storage;
+};
+
+/** @returns what throws `unavailable` while the texts are not what they must be, or the store does not answer */
+function readiness({ quran, hadith, verses, storage }: ReadinessParts) {
+  return async (): Promise<{ readonly corpus: string }> => {
+    const { id } = quran();
+    const damage = hadith().records.damage();
+    if (damage !== undefined) throw new Failure('unavailable', damage, { retryAfter: 60 });
+    verses();
+    await storage.checkReachable();
+    return { corpus: id };
+  };
+}
+
 function whatIsMissing(live: LiveCorpus): string | undefined {
   return live.hadith() === undefined ? NO_HADITH : live.verses() === undefined ? NO_VERSE_INDEX : undefined;
 }
@@ -181,6 +207,12 @@ function corpusName(corpus: Corpus, live: LiveCorpus): string | undefined {
   if (corpus.fault !== undefined) return undefined;
   const parts = [corpus.quran().id, live.verses()?.version, live.hadith()?.version];
   return hash('sha256', parts.join('\n'), 'hex').slice(0, 16);
+}
+
+function openLive({ dataDir }: Config, log: Logger): LiveCorpus {
+  const onFault = (err: unknown) =>
+    log.error({ err }, 'a file of the corpus is damaged or cannot be opened; what was open stays in use');
+  return new LiveCorpus({ dataDir, onFault });
 }
 
 type Corpus = { readonly quran: () => Quran; readonly fault: string | undefined; readonly close: () => void };
@@ -209,14 +241,50 @@ function ownerNotTold(log: Logger) {
   return (err: unknown) => log.warn({ err }, 'the owner of a key that was turned in could not be told');
 }
 
-/** The names of the chat's models, and the language models behind them, as far as there are any. */
-function chatModels({ chat, servicePrefix }: Config, log: Logger): Pick<ChatParts, 'prefix' | 'writers'> {
+/** The names of the chat's models, the language models behind them, as far as there are any, and how these fare. */
+function chatModels({ chat, servicePrefix: prefix }: Config, log: Logger) {
+  const health = new UpstreamHealth({ ...chat, prefix, now: Date.now });
   const writers = languageModelWriters(chat, {
     judge: judgeQuotations,
     ticks: () => performance.now(),
-    onFault: (model, { kind, message }) => log.warn({ model, kind }, `the language model failed: ${message}`),
+    onFault: (model, fault) => {
+      health.failed(model, fault);
+      log.warn({ model, kind: fault.kind }, `the language model failed: ${fault.message}`);
+    },
+    breakers: health.breakers,
   });
-  return { prefix: servicePrefix, writers };
+  return { chat: { prefix, writers }, read: () => health.read() };
+}
+
+type OwnParts = Omit<Platform, 'close'> &
+  Pick<Corpus, 'quran' | 'fault'> & {
+    readonly live: LiveCorpus;
+    readonly models: HealthParts['models'];
+    readonly onFault: (error: unknown, message: string) => void;
+  };
+
+/** What the pages of the operator need. */
+async function openOperator(config: Config, parts: OwnParts): Promise<OperatorParts> {
+  const { dataDir, databaseUrl, smtpUrl, signUp } = config;
+  const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+  const health = {
+    ...parts,
+    version,
+    ticks: () => performance.now(),
+    embedded: databaseUrl === '',
+    mailConfigured: smtpUrl !== '',
+    hadithIfAny: () => parts.live.hadith(),
+    whatIsMissing: () => parts.fault ?? whatIsMissing(parts.live),
+  };
+  const jobs = new PackJobs({ ...parts, dataDir });
+  await jobs.start();
+  return {
+    signUp,
+    jobs,
+    readHealth: () => readHealth(health),
+    readBacklog: () => readBacklog(parts),
+    packs: () => listPacks(dataDir),
+  };
 }
 
 async function flushLastUsed(lastUsed: LastUsed, log: Logger): Promise<void> {

@@ -5,8 +5,10 @@ import { KeyRing } from '../src/accounts/key-ring.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
 import { openPeople } from '../src/accounts/people/people.ts';
 import { UsageCounter } from '../src/accounts/usage/usage-counter.ts';
+import { PackJobs } from '../src/corpus/hadith/jobs/pack-jobs.ts';
 import type { ServerParts } from '../src/http/server.ts';
 import type { Platform } from '../src/platform.ts';
+import { ServiceStatus } from '../src/status/service-status.ts';
 
 const ADDRESS = 'http://isnad.test';
 const missing = () => {
@@ -38,6 +40,13 @@ export function bareParts(platform: Platform, log: Logger = pino({ level: 'silen
       mailer: async () => undefined,
       log,
     }),
+    operator: {
+      signUp: 'closed',
+      readHealth: missing,
+      readBacklog: missing,
+      jobs: new PackJobs({ ...platform, dataDir: '', onFault: missing }),
+      packs: missing,
+    },
     concurrency: 2,
     usage: new UsageCounter({ db, now: () => 0, onFault: () => undefined }),
     readUsage: missing,
@@ -47,6 +56,7 @@ export function bareParts(platform: Platform, log: Logger = pino({ level: 'silen
     verses: missing,
     defaultLanguage: 'en',
     checkReady: async () => ({ corpus: 'test' }),
+    status: new ServiceStatus({ db, now: () => 0, checkServing: async () => undefined, onFault: () => undefined }),
     randomBelow: () => 0,
     newId,
     publicUrl: '',

@@ -11,6 +11,7 @@ const FLOORS = [
   'platform.ts',
   'http',
   'chat',
+  'status',
   'accounts',
   'webhooks',
   'storage',
@@ -101,7 +102,7 @@ test('what belongs to one room stays there', () => {
   };
   only(/process\.env/, /^config\.ts$/);
   only(/from '(fastify|@fastify\/|find-my-way)/, /^http\//);
-  only(/from 'kysely/, /^(storage|accounts|webhooks|chat)\//);
+  only(/from 'kysely/, /^(storage|accounts|webhooks|chat|status)\//);
   only(/\b(selectFrom|insertInto|updateTable|deleteFrom)\b/, /(^|\/)store\.ts$|^storage\//);
   // Hadith data sets are also published as SQLite files: their name is that of a file format there.
   // The lock of the corpus is that of a SQLite file.

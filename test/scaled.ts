@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 
 const DATABASE = process.env.ISNAD_TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
 const REDIS = process.env.ISNAD_TEST_REDIS_URL || 'redis://127.0.0.1:6379';
-const FILES = ['src/*.test.ts', 'src/!(corpus)/**/*.test.ts', 'test/**/*.test.ts'];
+const FILES = ['src/*.test.ts', 'src/!(corpus)/**/*.test.ts', 'test/*.test.ts', 'test/!(browser)/**/*.test.ts'];
 const PATIENCE_MS = 3_000;
 
 const missing = [

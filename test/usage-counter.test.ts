@@ -33,6 +33,18 @@ async function newKey() {
   return { accountId: account.id, keyId: key.id };
 }
 
+/** Somebody who signs in. */
+async function newPerson(): Promise<string> {
+  const id = platform.newId('usr');
+  const about = { name: 'Somebody', email: `${id}@example.org`, email_verified: 1, two_factor_enabled: 0 };
+  const times = { created_at: '2026-11-21T10:00:00.000Z', updated_at: '2026-11-21T10:00:00.000Z' };
+  await platform.db
+    .insertInto('people')
+    .values({ id, ...about, ...times })
+    .execute();
+  return id;
+}
+
 /** A counter on a clock of its own. */
 function newCounter({ db = platform.db, mostWaiting = 1_000 } = {}) {
   const clock = { time: START };
@@ -152,25 +164,31 @@ test('many keys in one write, and two writers of the same rows at once', async (
 
 test('old usage is forgotten, minutes before hours; doing it twice does no harm', async () => {
   const { accountId, keyId } = await newKey();
+  const personId = await newPerson();
   const { counter, clock } = newCounter();
   const verses = counter.endpoint('GET /api/quran');
-  verses.record(keyId, 200, 0.001);
+  for (const asker of [keyId, personId]) verses.record(asker, 200, 0.001);
   await counter.flush();
-  const kept = async () => {
+  const keptOf = async (asker: string) => {
     const rows = await platform.db
       .selectFrom('usage_counts')
       .select(['step', 'start'])
-      .where('key_id', '=', keyId)
+      .where('key_id', '=', asker)
       .orderBy('start')
       .orderBy('step')
       .execute();
     return rows.map(({ step, start }) => `${step} ${start.slice(0, 16)}`);
   };
+  const kept = async () => {
+    const found = await keptOf(keyId);
+    assert.deepEqual(await keptOf(personId), found, 'of people as of keys');
+    return found;
+  };
   const first = ['hour 2026-11-21T10:00', 'minute 2026-11-21T10:58'];
   await forgetOldUsage(platform.db, START + 8 * DAY_MS);
   assert.deepEqual(await kept(), first);
   clock.time += 10 * DAY_MS;
-  verses.record(keyId, 200, 0.001);
+  for (const asker of [keyId, personId]) verses.record(asker, 200, 0.001);
   await counter.close();
   const later = ['hour 2026-12-01T10:00', 'minute 2026-12-01T10:58'];
   assert.deepEqual(await kept(), [...first, ...later]);

@@ -114,16 +114,20 @@ function others(corpus: ChatCorpus): void {
 
 function speed(corpus: ChatCorpus): void {
   const messages = CHAT_LANGUAGES.flatMap((language) => questionsIn(language).map(({ turns: [first = ''] }) => first));
-  console.log('\n| model | answers | p50, ms | p99, ms |\n|---|---|---|---|');
+  console.log(
+    '\n| model | answers | p50, ms | p99, ms | p50 of the least | p99 of the least |\n|---|---|---|---|---|---|',
+  );
   for (const model of MODELS) {
     for (const message of messages) ask(corpus, message, model);
-    const times = Array.from({ length: ROUNDS }, () =>
+    const rounds = Array.from({ length: ROUNDS }, () =>
       messages.map((message) => ask(corpus, message, model).milliseconds),
-    )
-      .flat()
-      .sort((a, b) => a - b);
-    const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-    console.log(`| svc-${model} | ${times.length} | ${at(0.5)} | ${at(0.99)} |`);
+    );
+    // Of each message also the quickest round: what the machine does besides is not the answer's.
+    const least = messages.map((_, at) => Math.min(...rounds.map((times) => times[at] ?? 0)));
+    const of = (times: readonly number[], share: number) =>
+      (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(1);
+    const figures = [rounds.flat(), least].flatMap((times) => [of(times, 0.5), of(times, 0.99)]);
+    console.log(`| svc-${model} | ${rounds.flat().length} | ${figures.join(' | ')} |`);
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Failure } from '../contract/failure.ts';
-import { localGate } from './gate.ts';
+import { type Admitted, localGate, type Standing } from './gate.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { KeyHolder } from './known-key.ts';
 import { WindowLimiter } from './limits/window-limiter.ts';
@@ -16,12 +16,13 @@ test('what cannot be written down is not accepted, and not counted', () => {
   };
   const keys = { check: () => holder } as unknown as KeyRing;
   const gate = localGate({ keys, limiter: new WindowLimiter(), journal: { append }, ticks: () => 0, now: () => 0 });
-  const admit = () => gate.admit('secret', () => undefined);
-  for (let count = 0; count < 20; count++) {
-    assert.throws(admit, (error: Failure) => error.code === 'unavailable' && error.retryAfter !== undefined);
+  const byKey = () => (gate.admit('secret', () => undefined) as Admitted).standing;
+  const byPerson = () => gate.admitAccount(account) as Standing | undefined;
+  for (let count = 0; count < 10; count++) {
+    for (const admit of [byKey, byPerson])
+      assert.throws(admit, (error: Failure) => error.code === 'unavailable' && error.retryAfter !== undefined);
   }
   full = false;
-  for (let left = 9; left >= 0; left--)
-    assert.equal((admit() as { standing: { remaining: number } }).standing.remaining, left);
-  assert.equal((admit() as { standing: { accepted: boolean } }).standing.accepted, false);
+  for (let left = 9; left >= 0; left--) assert.equal((left % 3 === 0 ? byKey() : byPerson())?.remaining, left);
+  assert.deepEqual([byKey()?.accepted, byPerson()?.accepted], [false, false]);
 });

@@ -17,7 +17,7 @@ export type Admitted = {
   readonly standing: Standing | undefined;
 };
 
-/** Decides over requests by their key: whose it is, whether it stands, whether it may, whether its account has room. */
+/** Decides over requests: whose key it is, whether it stands, whether it may, whether the account has room. */
 export type Gate = {
   /**
    * Admits a request, and counts it against the plan of its account.
@@ -25,6 +25,12 @@ export type Gate = {
    * @throws {Failure} `key_…`, and what `allows` throws (thrown, or as a rejection)
    */
   readonly admit: (secret: string, allows: (holder: KeyHolder) => void) => Admitted | Promise<Admitted>;
+  /**
+   * Counts a request that came without a key against the plan of its account, together with those that came with one.
+   * @param account as the store has it at this moment
+   * @returns where it stands after the request, which is to be refused when it was not accepted; undefined for plans without limit
+   */
+  readonly admitAccount: (account: KeyHolder['account']) => Standing | undefined | Promise<Standing | undefined>;
   /** Where an account stands; counts nothing. Undefined for plans without limit. */
   readonly look: (account: KeyHolder['account']) => Standing | undefined | Promise<Standing | undefined>;
 };
@@ -42,11 +48,9 @@ type Parts = {
 
 /** The gate of a process that is alone with its store: no I/O for keys it remembers, but one write for a request that is counted. */
 export function localGate({ keys, limiter, journal, ticks, now }: Parts): Gate {
-  const take = (holder: KeyHolder, allows: (holder: KeyHolder) => void): Admitted => {
-    allows(holder);
-    const { id, plan } = holder.account;
+  const count = ({ id, plan }: KeyHolder['account']): Standing | undefined => {
     const limit = PLAN_LIMITS[plan];
-    if (limit === undefined) return { holder, standing: undefined };
+    if (limit === undefined) return undefined;
     const at = ticks();
     const decision = limiter.take(id, limit, at);
     if (decision.accepted) {
@@ -61,13 +65,18 @@ export function localGate({ keys, limiter, journal, ticks, now }: Parts): Gate {
         });
       }
     }
-    return { holder, standing: { ...decision, plan, at: now() } };
+    return { ...decision, plan, at: now() };
+  };
+  const take = (holder: KeyHolder, allows: (holder: KeyHolder) => void): Admitted => {
+    allows(holder);
+    return { holder, standing: count(holder.account) };
   };
   return {
     admit: (secret, allows) => {
       const holder = keys.check(secret);
       return holder instanceof Promise ? holder.then((found) => take(found, allows)) : take(holder, allows);
     },
+    admitAccount: count,
     look: ({ id, plan }) => {
       const limit = PLAN_LIMITS[plan];
       return limit === undefined ? undefined : { ...limiter.look(id, limit, ticks()), plan, at: now() };

@@ -8,6 +8,8 @@ import { digitsOf, PHRASES } from './phrases.ts';
 import { missingVerse, type Named, namedIn, versesFrom } from './references.ts';
 import type { Evidence } from './retrieve.ts';
 import { type FollowUp, type Understood, understand } from './understand.ts';
+import { weigh } from './weigh.ts';
+import { WEIGHING } from './weigh-phrases.ts';
 
 /** What an earlier turn of the conversation left behind for the next one. */
 export type Before = {
@@ -104,9 +106,9 @@ function follow(corpus: ChatCorpus, question: Question, understood: Understood):
   const found = gather(corpus, kind === 'more' ? { ...wish, seen: placesOf(corpus, before.shown) } : wish);
   if (found.length === 0) return { ...plain(language, question, phrases.noMore), query: before.query };
   return showEvidence(corpus, language, question, {
-    parts: [{ part: '', evidence: found }],
+    parts: [{ part: '', evidence: found, found }],
     query: before.query,
-    ruling: false,
+    ...{ ruling: false, only },
   });
 }
 
@@ -159,7 +161,10 @@ function passageOf(corpus: ChatCorpus, ref: string): Passage[] {
 
 /** What was shown, as places in the two books. */
 function placesOf(corpus: ChatCorpus, refs: readonly string[]) {
-  const passages = refs.flatMap((ref) => passageOf(corpus, ref));
+  return placesIn(refs.flatMap((ref) => passageOf(corpus, ref)));
+}
+
+function placesIn(passages: readonly Passage[]) {
   const places = (wanted: Passage['kind']) =>
     new Set(passages.filter(({ kind }) => kind === wanted).map(({ doc }) => doc));
   return { quran: places('quran'), hadith: places('hadith') };
@@ -173,14 +178,15 @@ function askSubject(corpus: ChatCorpus, question: Question, understood: Understo
   const otherWords = inOtherWords(understood.text);
   const whole = gather(corpus, { ...wish, query: subject, otherWords });
   const parts = question.model === 'pro' ? partsFound(corpus, wish, { parts: understood.parts, whole }) : [];
-  const found = [{ part: '', evidence: whole }, ...parts].filter(({ evidence }) => evidence.length > 0);
-  if (found.length > 0) return showEvidence(corpus, language, question, { parts: found, query: subject, ruling });
+  const found = [{ part: '', evidence: whole, found: whole }, ...parts];
+  if (found.some(({ evidence }) => evidence.length > 0))
+    return showEvidence(corpus, language, question, { parts: found, query: subject, ruling, only });
   const nearest = gather(corpus, { ...wish, query: subject, model: 'light', nearest: true });
   return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'no_evidence', { nearest, query: subject });
 }
 
-/** A part of a question, as it was asked, with what speaks of it; '' for a question that is one. */
-type Part = { readonly part: string; readonly evidence: readonly Evidence[] };
+/** A part of a question with what speaks of it alone, and all that does; '' for the whole of the question. */
+type Part = { readonly part: string; readonly evidence: readonly Evidence[]; readonly found: readonly Evidence[] };
 
 /** What the parts of a question have to themselves, beside what the whole of it has. */
 function partsFound(
@@ -191,19 +197,27 @@ function partsFound(
   const key = ({ kind, doc }: Passage) => `${kind} ${doc}`;
   const shown = new Set(whole.map(key));
   return parts.map((part) => {
-    const evidence = gather(corpus, { ...wish, query: part, model: 'v1' }).filter(
-      (passage) => !shown.has(key(passage)),
-    );
+    const asked = { ...wish, query: part, otherWords: inOtherWords(part) };
+    const among = gather(corpus, { ...asked, model: 'pro', within: placesIn(whole) });
+    const found = [...gather(corpus, { ...asked, model: 'v1' }), ...among];
+    const evidence = found.filter((passage) => !shown.has(key(passage)));
     for (const passage of evidence) shown.add(key(passage));
-    return { part, evidence };
+    return { part, evidence, found };
   });
 }
+
+type Shown = {
+  readonly parts: readonly Part[];
+  readonly query: string;
+  readonly ruling: boolean;
+  readonly only: Understood['only'];
+};
 
 function showEvidence(
   corpus: ChatCorpus,
   language: ChatLanguage,
   { model }: Question,
-  { parts, query, ruling }: { parts: readonly Part[]; query: string; ruling: boolean },
+  { parts, query, ruling, only }: Shown,
 ): Answer {
   const phrases = PHRASES[language];
   const evidence = parts.flatMap((part) => part.evidence);
@@ -219,23 +233,16 @@ function showEvidence(
   const groups = parts.flatMap(titled).filter(({ passages }) => passages.length > 0);
   const weighed =
     verses.length > 0 && hadiths.length > 0 ? phrases.both : verses.length > 0 ? phrases.onlyQuran : phrases.onlyHadith;
-  const disputed = model === 'pro' ? disputedAmong(corpus, hadiths) : [];
-  const opening = [phrases.found(verses.length, hadiths.length), ...(model === 'pro' ? [weighed] : [])];
+  const opening = [
+    phrases.found(verses.length, hadiths.length),
+    ...(model === 'pro' && only === undefined ? [weighed] : []),
+  ];
+  const lines = model === 'pro' ? weigh(corpus, language, { parts, shown: evidence, only }) : [];
   const closing = [
-    ...(disputed.length > 0 ? [phrases.disputedAll(disputed.join(', '))] : []),
+    ...(lines.length > 0 ? [[WEIGHING[language].title, ...lines].join('\n- ')] : []),
     ...(ruling ? [phrases.ruling] : []),
   ];
   return { outline: { language, model, status: 'answered', reason: null, opening, groups, closing }, evidence, query };
-}
-
-/** The hadiths that scholars give different grades. */
-function disputedAmong(corpus: ChatCorpus, hadiths: readonly Passage[]): string[] {
-  const columns = corpus.hadith?.records.columns;
-  const isDisputed = ({ doc }: Passage) => {
-    const mask = columns?.gradeMask[doc] ?? 0;
-    return (mask & (mask - 1)) !== 0;
-  };
-  return hadiths.filter(isDisputed).map((passage) => refOf(corpus, passage));
 }
 
 function abstain(

@@ -1,7 +1,15 @@
 import type { AbstainReason, ChatLanguage, ModelKind } from '../contract/chat.ts';
-import { collectionOf } from '../corpus/hadith/collections.ts';
 import { surahOf } from '../corpus/quran/find.ts';
-import { type ChatCorpus, hadithCard, hadithQuotation, type Passage, refOf, verseQuotations } from './passages.ts';
+import {
+  BOOK,
+  bookOf,
+  type ChatCorpus,
+  hadithCard,
+  hadithQuotation,
+  type Passage,
+  refOf,
+  verseQuotations,
+} from './passages.ts';
 import { digitsOf, PHRASES, type Phrases } from './phrases.ts';
 import type { Segment } from './segments.ts';
 
@@ -59,22 +67,10 @@ export function passageSegments(
     ...gradeNotes(card.grades, phrases, model),
     ...(quotation.lang === language ? [] : [phrases.otherLanguage]),
   ];
-  const { names, slug } = collectionOf(card.ref.split(':')[0] ?? '');
-  const book = language === 'en' || names[language] === slug ? card.author : names[language];
   return [
-    `[${book} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`,
+    `[${bookOf(card, language)} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`,
     quotation,
   ];
-}
-
-const BOOK: Readonly<Record<ChatLanguage, string>> = { en: 'Quran', bn: 'কুরআন', ar: 'القرآن' };
-
-/** How a sentence refers to a passage that is quoted elsewhere in the answer: `[Quran 2:153]`. */
-export function passageLabel(corpus: ChatCorpus, passage: Passage, language: ChatLanguage): string {
-  if (passage.kind === 'quran') return `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}]`;
-  if (corpus.hadith === undefined) return '';
-  const { author, number } = hadithCard(corpus.hadith, passage.doc);
-  return `[${author} ${digitsOf(language, number)}]`;
 }
 
 type Grades = ReturnType<typeof hadithCard>['grades'];

@@ -18,7 +18,7 @@ const ENOUGH_ALONE = 0.4;
  */
 const MORE_IF_UNKNOWN: Readonly<Record<ChatLanguage, number>> = { en: 0.6, bn: 0.5, ar: 0.16 };
 /** A misspelt word weighs less than the one that is meant; this only where no other word is unknown. */
-const SHARE_IF_MISSPELT = 0.6;
+const SHARE_IF_MISSPELT = 0.7;
 /** For words that are only heard (Arabic in Latin letters), which weigh less. */
 const ENOUGH_HEARD = 0.06;
 /** What nearly has the words that the texts use for it. */
@@ -36,6 +36,8 @@ const SIZES: Readonly<Record<ModelKind, { readonly quran: number; readonly hadit
   pro: { quran: 5, hadith: 4 },
 };
 
+type Places = Readonly<Record<'quran' | 'hadith', ReadonlySet<number>>>;
+
 export type Gathering = {
   readonly query: string;
   /** The same in words that the texts use: only passages that have nearly all of them count. */
@@ -44,7 +46,9 @@ export type Gathering = {
   readonly language: ChatLanguage;
   readonly only: 'quran' | 'hadith' | undefined;
   /** Verses and hadiths that were shown before, by their places. */
-  readonly seen?: Readonly<Record<'quran' | 'hadith', ReadonlySet<number>>>;
+  readonly seen?: Places;
+  /** Only these are looked at. */
+  readonly within?: Places;
   /** What is near, though not near enough to be an answer. */
   readonly nearest?: boolean;
 };
@@ -52,12 +56,16 @@ export type Gathering = {
 /** The passages that speak of it clearly enough, best first, verses before hadiths. */
 export function gather(
   corpus: ChatCorpus,
-  { query, model, language, only, otherWords = [], seen, nearest = false }: Gathering,
+  { query, model, language, only, otherWords = [], seen, within, nearest = false }: Gathering,
 ): Evidence[] {
   const { least, unknown } = bound(corpus, query, language);
   const kinds = (['quran', 'hadith'] as const).filter((kind) => only === undefined || only === kind);
   const found = kinds.map((kind) => {
-    const wish = { kind, language, limit: SIZES[model][kind] + 2, ...(seen === undefined ? {} : { seen: seen[kind] }) };
+    const wish = {
+      ...{ kind, language, limit: SIZES[model][kind] + 2 },
+      ...(seen === undefined ? {} : { seen: seen[kind] }),
+      ...(within === undefined ? {} : { within: within[kind] }),
+    };
     const sure = otherWords.flatMap((other) =>
       retrieve(corpus, { ...wish, query: other }).filter(({ strength }) => strength >= SURE),
     );
@@ -97,7 +105,7 @@ function bound(corpus: ChatCorpus, query: string, language: ChatLanguage) {
   const least = quran.content > 1 ? ENOUGH : ENOUGH_ALONE;
   // Nearly every Arabic word is a letter away from another one: there it says nothing.
   const isMisspelt = (term: string) => language !== 'ar' && (quran.misspelt.has(term) || hadith.misspelt.has(term));
-  if (unknown.size > 0 && [...unknown].every(isMisspelt))
-    return { least: least * SHARE_IF_MISSPELT, unknown: undefined };
-  return { least: least + (unknown.size / Math.max(1, quran.content)) * MORE_IF_UNKNOWN[language], unknown };
+  const strange = [...unknown].filter((term) => !isMisspelt(term)).length;
+  if (unknown.size > 0 && strange === 0) return { least: least * SHARE_IF_MISSPELT, unknown: undefined };
+  return { least: least + (strange / Math.max(1, quran.content)) * MORE_IF_UNKNOWN[language], unknown };
 }

@@ -8,6 +8,8 @@ const BANGLISH = new Set(
 bisoye niye nia bolo bolen boleche boleche bolun bola janao janan jante chai dao din den deen ache achhe nei hoy hobe kore korbo korte korle korben korar
 kora porbo porte pora namaz namaj roja roza hadis hadise quran quraner qurane kuraner kurane allahr allahor rasul nobi nabi er ar ebong othoba tahole
 jonno theke kintu shudhu sob shob manush dhorjo dhoirjo khoma doya dua doa jannat jahannam ayat sura surar banglay ingreji arbite porer ager aro
+sathe shathe achen asen achi achhi chilo chilen thake thaken hoyeche hoyechen korechen korechi bolechen diyechen peyeche jai jay jabo debe deben nao tader
+tara tini ora oder shey tumi tomake tomader apnake nijer keu kichu kisu jodi tobe kokhon jokhon onek khub sokol shokol moddhe upor niche age pore
 ekta ekti duti tin sesh shesh prothom jai jabe jaiz jayez naki gunah sawab bhalo valo kharap ma baba mayer babar`
     .split(/\s+/)
     .filter((word) => !['din', 'den', 'ma', 'er', 'ar', 'tin', 'ki'].includes(word)),
@@ -23,8 +25,13 @@ const ARABIC_IN_LATIN = new Set(
   `inna innama innal alladhina allatheena allazina allazi alladhi wallahu wallahi bismillah bismillahi rahmani rahim raheem qul huwa ilaha illa
 illallah lillahi alhamdu alhamdulillahi rabbi rabbil rabbana aalameen alamin ya ayyuha fabi ayyi alaa kum tukazziban wa ma fi min ila ala la lam lan kullu
 nafsin usri yusra yusran sabireen sabirin muttaqeen amanu aamanu kafaru ahad samad hasbi hasbunallahu wakeel subhanaka subhana allahumma
+allaha allahi allahu rahman hamdu maa ma'a ma'al kun kunu yakun yakoon yakoonu yakunu kuntum kanu lakum lahum lahu alayhim alaykum alaykum minhum dhalika
+thalika hadha haza la'allakum inni innahu annahu wala walaa fala wama faman waman wain la'in summa thumma aw bal hal kayfa ayna inda bayna yawma yawm
 qala yaqulu rasulullahi alayhi sallam innamal a'malu bin niyyat kana ja'a zulzilat`.split(/\s+/),
 );
+
+/** The article before a letter that swallows its l; "al-" itself stands in English names and titles too. */
+const ARTICLE = /(?<![a-z'-])(?:wa|bi|fi|li)?a(?:s|sh|r|n|t|th|d|dh|z)-(?=[a-z])/gi;
 
 /** Ways to ask for the answer in a language. */
 const IN_LANGUAGE: readonly (readonly [ChatLanguage, RegExp])[] = [
@@ -79,7 +86,7 @@ export function languageOf(text: string): ChatLanguage {
   const known = latinWords.filter(isBengali).length;
   const beside = latinWords.filter((word) => BANGLISH_BESIDE.has(word)).length;
   if (known > 0 && (known + beside) * 3 >= latinWords.length) return 'bn';
-  const sounded = latinWords.filter((word) => ARABIC_IN_LATIN.has(word)).length;
+  const sounded = latinWords.filter((word) => ARABIC_IN_LATIN.has(word)).length + (text.match(ARTICLE)?.length ?? 0);
   return sounded >= 2 && sounded * 2 >= latinWords.length ? 'ar' : 'en';
 }
 

@@ -1,10 +1,12 @@
 import type { ChatLanguage } from '../contract/chat.ts';
 import type { Hadith } from '../contract/hadith.ts';
+import { collectionOf } from '../corpus/hadith/collections.ts';
 import type { LiveHadith, LiveVerses } from '../corpus/live.ts';
 import { surahOf } from '../corpus/quran/find.ts';
 import { quranNames } from '../corpus/quran/names.ts';
 import type { Quran } from '../corpus/quran/open.ts';
 import type { Names } from '../corpus/search/jump.ts';
+import { digitsOf } from './phrases.ts';
 import type { Quotation } from './segments.ts';
 
 /** The books an answer is made from, as they are at this moment. */
@@ -85,4 +87,21 @@ function editionOf({ packs }: LiveHadith, { source }: HadithCard, lang: ChatLang
   const name = source[lang] ?? '';
   const pack = packs.find((candidate) => name === candidate.name || name.startsWith(`${candidate.name}/`));
   return `hadith.${pack?.name ?? name}.${lang}`;
+}
+
+/** What the Quran is called. */
+export const BOOK: Readonly<Record<ChatLanguage, string>> = { en: 'Quran', bn: 'কুরআন', ar: 'القرآن' };
+
+/** How a sentence refers to a passage that is quoted elsewhere in the answer: `[Quran 2:153]`. */
+export function passageLabel(corpus: ChatCorpus, passage: Passage, language: ChatLanguage): string {
+  if (passage.kind === 'quran') return `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}]`;
+  if (corpus.hadith === undefined) return '';
+  const card = hadithCard(corpus.hadith, passage.doc);
+  return `[${bookOf(card, language)} ${digitsOf(language, card.number)}]`;
+}
+
+/** The collection by its name in that language, as far as it has one. */
+export function bookOf({ ref, author }: HadithCard, language: ChatLanguage): string {
+  const { names, slug } = collectionOf(ref.split(':')[0] ?? '');
+  return language === 'en' || names[language] === slug ? author : names[language];
 }

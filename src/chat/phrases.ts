@@ -14,7 +14,6 @@ export type Phrases = {
   readonly graded: (grade: string, by: string | null) => string;
   readonly ungraded: string;
   readonly disputed: string;
-  readonly disputedAll: (refs: string) => string;
   readonly narrator: (name: string) => string;
   readonly ruling: string;
   readonly parts: (part: string) => string;
@@ -64,7 +63,6 @@ const en: Phrases = {
   graded: (grade, by) => (by === null ? `grade: ${grade}` : `graded ${grade} by ${by}`),
   ungraded: 'no grade in the installed texts',
   disputed: 'scholars differ on its grade',
-  disputedAll: (refs) => `Scholars differ on the grade of ${refs}; each is named above with the grade given.`,
   narrator: (name) => `narrated by ${name}`,
   ruling:
     'This is no fatwa: I only show what the texts say. What follows from it in your case, ask a scholar whom you trust.',
@@ -110,7 +108,6 @@ const bn: Phrases = {
   graded: (grade, by) => (by === null ? `মান: ${grade}` : `মান: ${grade} (${by})`),
   ungraded: 'এখানে এর মান উল্লেখ নেই',
   disputed: 'এর মান নিয়ে মুহাদ্দিসদের মতভেদ আছে',
-  disputedAll: (refs) => `${refs}-এর মান নিয়ে মুহাদ্দিসদের মতভেদ আছে; কে কী মান দিয়েছেন তা উপরে আছে।`,
   narrator: (name) => `বর্ণনাকারী: ${name}`,
   ruling: 'এটি ফতোয়া নয়; গ্রন্থে যা আছে, আমি কেবল তা-ই দেখাই। আপনার ক্ষেত্রে বিধান কী হবে, তা একজন নির্ভরযোগ্য আলেমের কাছে জেনে নিন।',
   parts: (part) => `“${part}” প্রসঙ্গে:`,
@@ -149,7 +146,6 @@ const ar: Phrases = {
   graded: (grade, by) => (by === null ? `الدرجة: ${grade}` : `الدرجة: ${grade} (${by})`),
   ungraded: 'درجته غير مذكورة هنا',
   disputed: 'درجته مختلف فيها',
-  disputedAll: (refs) => `اختلف أهل العلم في درجة ${refs}، وقول كل منهم مذكور أعلاه.`,
   narrator: (name) => `الراوي: ${name}`,
   ruling: 'تنبيه: ليست هذه فتوى، وإنما أعرض عليك النصوص. أما الحكم في مسألتك فاسأل عنه عالما تثق به.',
   parts: (part) => `عن «${part}»:`,

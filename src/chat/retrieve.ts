@@ -10,6 +10,8 @@ export type Evidence = Passage & {
   readonly score: number;
   /** Found because the whole of the query sounds like it: Arabic in other letters. */
   readonly heard?: boolean;
+  /** Places of hadiths that tell the same. */
+  readonly same?: readonly number[];
 };
 
 export type Wish = {
@@ -20,6 +22,8 @@ export type Wish = {
   readonly language?: ChatLanguage;
   /** Passages that were shown before. */
   readonly seen?: ReadonlySet<number>;
+  /** Only these passages. */
+  readonly within?: ReadonlySet<number>;
   /** Words of the query that no text has: a passage that answers only what they resemble is left out. */
   readonly unknown?: ReadonlySet<string> | undefined;
 };
@@ -30,6 +34,8 @@ const LONGEST_HADITH = 1_800;
 const SPARE = 3;
 /** Strange words that together may be Arabic in Bengali letters. */
 const FEWEST_HEARD = 3;
+/** Nothing comes so near by chance: the whole of the query sounds like the passage. */
+const SURELY_HEARD = 1;
 /** What a hadith is worth that scholars hold to be weak, or fabricated, and none to be sound. */
 const WEAK_SHARE = 0.85;
 const FABRICATED_SHARE = 0.6;
@@ -38,24 +44,30 @@ const OTHER_LANGUAGE_SHARE = 0.95;
 
 /** The best passages of one kind for a query. */
 export function retrieve(corpus: ChatCorpus, wish: Wish): Evidence[] {
-  const { query, kind, limit, language, seen, unknown } = wish;
+  const { query, kind, limit, language, seen, within, unknown } = wish;
   const index = kind === 'quran' ? corpus.verses.index : corpus.hadith?.index;
   if (index === undefined) return [];
   const found = search(index, {
     text: query,
     limit: limit * SPARE,
-    ...(seen === undefined || seen.size === 0 ? {} : { allow: (doc: number) => !seen.has(doc) }),
+    ...(within === undefined && (seen === undefined || seen.size === 0)
+      ? {}
+      : { allow: (doc: number) => seen?.has(doc) !== true && within?.has(doc) !== false }),
   });
   const weight = Math.max(found.weight, Number.MIN_VALUE);
   return found.hits
-    .filter(({ why }) => unknown === undefined || unknown.size === 0 || isMeant(why, unknown))
+    .filter(
+      ({ why, score }) =>
+        unknown === undefined || unknown.size === 0 || score >= weight * SURELY_HEARD || isMeant(why, unknown),
+    )
     .filter(({ doc }) => kind === 'quran' || isQuotable(corpus, doc))
-    .map(({ doc, score, why }) => ({
+    .map(({ doc, score, why, same }) => ({
       kind,
       doc,
       score,
       strength: (score / weight) * (kind === 'quran' ? 1 : worth(corpus, doc, language)),
       heard: why.some(({ term, match }) => match === 'sound' && term.includes(' ')),
+      ...(same === undefined ? {} : { same }),
     }))
     .sort((a, b) => b.strength - a.strength || a.doc - b.doc)
     .slice(0, limit);

@@ -2,10 +2,10 @@ import { createAccount, findAccount, listAccounts } from '../accounts/accounts.t
 import { OPERATOR } from '../accounts/actor.ts';
 import { changePlan, resumeAccount, suspendAccount } from '../accounts/change-accounts.ts';
 import { listKeys } from '../accounts/keys.ts';
-import { createClaim, createInvite } from '../accounts/people/invites.ts';
+import { inviteByLink } from '../accounts/people/invitations.ts';
+import { createClaim } from '../accounts/people/invites.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Account } from '../contract/accounts.ts';
-import { Failure } from '../contract/failure.ts';
 import { PLANS } from '../contract/plans.ts';
 import { openPlatform, type Platform } from '../platform.ts';
 import type { Command, Outcome } from './command.ts';
@@ -77,12 +77,9 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     run: (input) =>
       withPlatform(async (platform, config) => {
         const wish = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
-        if (config.signUp === 'closed') {
-          throw new Failure('sign_up_closed', 'SIGN_UP is closed, so that nobody could use an invitation.');
-        }
-        const { token, ...invite } = await createInvite(platform, wish);
-        const url = `${addressOf(config)}/sign-up?invite=${token}`;
-        return { json: { ...invite, url }, lines: [`${invite.email}, until ${invite.expires_at}:`, url] };
+        const parts = { ...platform, signUp: config.signUp, baseUrl: () => addressOf(config) };
+        const invite = await inviteByLink(parts, wish);
+        return { json: invite, lines: [`${invite.email}, until ${invite.expires_at}:`, invite.url] };
       }),
   },
   {

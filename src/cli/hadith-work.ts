@@ -1,16 +1,13 @@
 import { loadConfig } from '../config.ts';
 import { ImportFault } from '../corpus/hadith/fault.ts';
 import { type ImportOptions, type ImportReport, importHadith } from '../corpus/hadith/import.ts';
-import { indexRecords } from '../corpus/hadith/index-records.ts';
+import { indexRecordsAt } from '../corpus/hadith/index-records.ts';
 import type { OnDocuments } from '../corpus/hadith/install.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import { listPacks, removePack } from '../corpus/hadith/packs.ts';
 import { pullPack } from '../corpus/hadith/pull.ts';
-import { readLexicon } from '../corpus/index/lexicon-file.ts';
-import { lexiconPath } from '../corpus/places.ts';
-import { readInputs } from '../corpus/quran/inputs.ts';
+import { reportLines } from '../corpus/hadith/report-lines.ts';
 import { type Input, type Outcome, UsageFault } from './command.ts';
-import { reportLines } from './import-lines.ts';
 import { importProgress, type Progress } from './import-progress.ts';
 import { findPublished, readPublished } from './published-packs.ts';
 
@@ -85,6 +82,6 @@ function optionsOf(input: Input, dataDir: string): ImportOptions & { onDocuments
     ...(lang === undefined ? {} : { lang: lang as Lang }),
     acceptLicence: input.flag('accept-licence'),
     importedAt: new Date(performance.timeOrigin).toISOString(),
-    onDocuments: indexRecords(readLexicon(lexiconPath(dataDir, readInputs()))),
+    onDocuments: indexRecordsAt(dataDir),
   };
 }

@@ -12,6 +12,7 @@ import { KEY_COMMANDS } from './key.ts';
 import { MIGRATE } from './migrate.ts';
 import { MOVE } from './move.ts';
 import { SERVE } from './serve.ts';
+import { WEBHOOK_COMMANDS } from './webhook.ts';
 
 const COMMANDS: readonly Command[] = [
   SERVE,
@@ -20,6 +21,7 @@ const COMMANDS: readonly Command[] = [
   ...AUDIT_COMMANDS,
   ...HADITH_COMMANDS,
   ...CORPUS_COMMANDS,
+  ...WEBHOOK_COMMANDS,
   MIGRATE,
   MOVE,
 ];

@@ -16,7 +16,8 @@ export type IdentifierPrefix =
   | 'msg'
   | 'evt'
   | 'whk'
-  | 'dlv';
+  | 'dlv'
+  | 'job';
 
 type IdentifierSources = {
   /** Milliseconds since 1970. */

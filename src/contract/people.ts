@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Account } from './accounts.ts';
 
 /** Whoever signs in. */
-const Person = Type.Object(
+export const Person = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),

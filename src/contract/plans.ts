@@ -10,7 +10,7 @@ export function isPlan(value: string): value is Plan {
 /** Length of the sliding window in which requests are counted, in milliseconds. */
 export const WINDOW_MS = 60_000;
 
-/** Requests an account may make within any 60 seconds, over all its keys; no number: unlimited. */
+/** Requests an account may make within any 60 seconds, over all its keys and what its person asks; no number: unlimited. */
 export const PLAN_LIMITS: Readonly<Record<Plan, number | undefined>> = {
   free: 10,
   professional: 100,

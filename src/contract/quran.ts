@@ -130,3 +130,17 @@ export const QuranQuery = Type.Object({
   ...searchQuery,
 });
 export type QuranQuery = Static<typeof QuranQuery>;
+
+/** Query of `GET /api/sample`. */
+export const SampleQuery = Type.Object({
+  key: Type.Optional(
+    Type.String({
+      pattern: '^\\d{1,3}:\\d{1,3}$',
+      description: 'This verse.',
+      examples: ['2:255'],
+      'x-fix': 'use surah:verse, such as 2:255',
+    }),
+  ),
+  random: Type.Optional(Type.Boolean({ description: 'One verse drawn uniformly from the whole Quran.' })),
+});
+export type SampleQuery = Static<typeof SampleQuery>;

@@ -53,7 +53,11 @@ export type UsageCounts = Static<typeof UsageCounts>;
 export const UsageBucket = Type.Object(
   {
     start: Type.String({ format: 'date-time', description: 'When the bucket begins.' }),
-    key_id: Type.Optional(Type.String({ description: 'With `group_by=key`.' })),
+    key_id: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description: 'With `group_by=key`; null: asked by somebody who has signed in, such as in the dashboard.',
+      }),
+    ),
     endpoint: Type.Optional(Type.String({ description: 'With `group_by=endpoint`: method and route.' })),
     status: Type.Optional(
       Type.Unsafe<UsageStatus>({
@@ -90,7 +94,7 @@ export const Limits = Type.Object(
   {
     plan: Type.Unsafe<(typeof PLANS)[number]>({ type: 'string', enum: [...PLANS] }),
     limit: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Requests in any window, over all keys of the account; null: unlimited.',
+      description: 'Requests in any window, over all keys of the account and what its person asks; null: unlimited.',
     }),
     remaining: Type.Union([Type.Integer(), Type.Null()], {
       description: 'Requests that would be accepted now; null: unlimited.',

@@ -158,3 +158,53 @@ export const EventPayload = Type.Object(
   { title: 'Event' },
 );
 export type EventPayload = Static<typeof EventPayload>;
+
+/** What there is to subscribe to. */
+export const EventTypeList = Type.Object(
+  {
+    data: Type.Array(
+      Type.Object({
+        type: oneOf(Object.keys(EVENTS) as EventType[]),
+        meaning: Type.String({ description: 'When it comes.' }),
+        example: Type.Record(Type.String(), Type.Unknown(), { description: 'Of its `data`.' }),
+      }),
+    ),
+    count: Type.Integer(),
+  },
+  { title: 'WebhookEventTypeList' },
+);
+export type EventTypeList = Static<typeof EventTypeList>;
+
+/** Seconds for which a request for events may wait for the next one. */
+const LONGEST_WAIT = 20;
+
+/** Which events to read. */
+export const EventQuery = Type.Object({
+  after: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Events with a greater `sequence`; without it from the oldest that is kept.',
+    }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many; 100 without it.' })),
+  wait: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: LONGEST_WAIT,
+      description: 'Seconds to wait when there is none yet; 0 without it. The answer comes with the first one.',
+    }),
+  ),
+});
+export type EventQuery = Static<typeof EventQuery>;
+
+/** Events in the order of their numbers. */
+export const EventPage = Type.Object(
+  {
+    data: Type.Array(EventPayload, { description: 'To go on, send the `sequence` of the last one as `after`.' }),
+    count: Type.Integer(),
+    has_more: Type.Boolean(),
+    last_sequence: Type.Integer({ description: 'Of the newest event of the account; 0: there has been none.' }),
+  },
+  { title: 'WebhookEventPage' },
+);
+export type EventPage = Static<typeof EventPage>;

@@ -12,19 +12,34 @@ export const KEPT_DAYS = 30;
 /** Characters of an answer that the log keeps. */
 export const KEPT_ANSWER = 4_096;
 
-const ENDPOINT_STATES = ['enabled', 'failing', 'disabled', 'suspended'] as const;
-export const DELIVERY_STATES = ['pending', 'delivering', 'succeeded', 'retrying', 'exhausted'] as const;
+export const ENDPOINT_STATES = ['enabled', 'failing', 'disabled', 'suspended'] as const;
+const DELIVERY_STATES = ['pending', 'delivering', 'succeeded', 'retrying', 'exhausted'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 const DISABLED_REASONS = ['manual', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 /** Shapes of the payload that an endpoint can ask for: dated versions of the API. */
 const PAYLOAD_VERSIONS = [API_VERSION] as const;
 
+const moment = (what: string) =>
+  Type.String({ format: 'date-time', description: what, 'x-fix': 'use a time such as 2026-11-21T08:00:00Z' });
 const nullable = <T extends ReturnType<typeof Type.String>>(type: T) => Type.Union([type, Type.Null()]);
 const page = {
   count: Type.Integer(),
   has_more: Type.Boolean(),
   next_cursor: Type.Union([Type.String(), Type.Null()]),
+};
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+/** How an endpoint fares, in numbers. */
+const TRAFFIC = {
+  attempts_24h: Type.Object(
+    {
+      succeeded: count('Answered with 2xx: so many deliveries were taken.'),
+      failed: count('Without an answer, or with any other; a delivery that is tried again may fail several times.'),
+    },
+    { description: 'Attempts that ended since the full hour 24 hours ago.' },
+  ),
+  waiting: count('Deliveries neither taken nor given up, now.'),
 };
 
 /** An endpoint without its secret. */
@@ -45,6 +60,12 @@ export const Endpoint = Type.Object(
     updated_at: time('ISO 8601, UTC.'),
     secret_rotated_at: nullable(time('When the secret was last replaced.')),
     previous_secret_until: nullable(time('Until then the replaced secret signs as well.')),
+    deleted_from: nullable(
+      time(
+        `Deleted then or soon after, as the account has been on the free plan for ${KEPT_DAYS} days; null: it is not.`,
+      ),
+    ),
+    ...TRAFFIC,
   },
   { title: 'Webhook' },
 );
@@ -109,13 +130,41 @@ const Attempt = Type.Object({
   number: Type.Integer(),
   started_at: time('ISO 8601, UTC.'),
   duration_ms: Type.Integer(),
-  request: Type.Object({ url: Type.String(), headers }),
+  request: Type.Object({
+    url: Type.String(),
+    headers,
+    body: Type.Union([Type.String(), Type.Null()], {
+      description: 'As it was sent and signed, by POST; null when it is too old.',
+    }),
+  }),
   response: Type.Union([Type.Object({ status: Type.Integer(), headers, body: Type.String() }), Type.Null()], {
     description: `null: there was none. The body is cut at ${KEPT_ANSWER} bytes.`,
   }),
   error: Type.Union([Type.String(), Type.Null()], { description: 'Why it was no success; null: it was one.' }),
 });
 export type Attempt = Static<typeof Attempt>;
+
+/** What deliveries of a webhook to list. */
+export const DeliveryQuery = Type.Object({
+  state: Type.Optional(
+    Type.String({
+      pattern: `^(${DELIVERY_STATES.join('|')})$`,
+      description: `Only those that are ${DELIVERY_STATES.join(', ')}.`,
+      'x-fix': `use ${DELIVERY_STATES.join(', ')}`,
+    }),
+  ),
+  type: Type.Optional(
+    Type.String({
+      pattern: `^(${Object.keys(EVENTS).join('|').replaceAll('.', '\\.')})$`,
+      description: 'Only of that kind of event.',
+      'x-fix': `use one of ${Object.keys(EVENTS).join(', ')}`,
+      examples: ['key.revoked'],
+    }),
+  ),
+  from: Type.Optional(moment('Only those made from then on.')),
+  to: Type.Optional(moment('Only those made before then.')),
+});
+export type DeliveryQuery = Static<typeof DeliveryQuery>;
 
 /** A delivery with its log. */
 export const DeliveryLog = Type.Object(
@@ -127,9 +176,6 @@ export const DeliveryLog = Type.Object(
   { title: 'WebhookDeliveryLog' },
 );
 export type DeliveryLog = Static<typeof DeliveryLog>;
-
-const moment = (what: string) =>
-  Type.String({ format: 'date-time', description: what, 'x-fix': 'use a time such as 2026-11-21T08:00:00Z' });
 
 /** Which kept events to deliver again. */
 export const ReplayBody = Type.Object(

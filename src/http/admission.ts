@@ -2,12 +2,13 @@ import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify
 import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
 import { Failure } from '../contract/failure.ts';
 import { admitPerson, nobody, type PersonParts } from './admit-person.ts';
-import { type AuthenticateParts, admitKey, charged, refuseKeyInQuery } from './authenticate.ts';
+import { type AuthenticateParts, admitKey, charged, countPerson, refuseKeyInQuery } from './authenticate.ts';
 import type { Access } from './caller.ts';
 import type { ConcurrencyFuse } from './fuse.ts';
 import type { Metrics } from './metrics.ts';
 import type { Observation, RouteMeasures } from './observation.ts';
 import type { Overload } from './overload.ts';
+import { documentedPath } from './paths.ts';
 import { checkAccept, checkSizes } from './request-limits.ts';
 import type { TypedServer } from './typed-server.ts';
 
@@ -46,12 +47,12 @@ function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
     throw new Error(`${route.url} does not say who may use it`);
   const open = access === undefined || access === 'public';
   const streams = route.config?.streams === true;
-  const measures = measuresOf(route, parts, open);
+  const measures = measuresOf(route, parts, access);
   return (request, reply, done) => {
     observation.begin(request, measures);
     let waiting: Promise<void> | undefined;
     try {
-      checkSizes(request.raw);
+      checkSizes(request.raw, route.bodyLimit);
       if (!open) {
         if (overload.now()) throw new Failure('unavailable', 'The service is overloaded for now.', { retryAfter: 2 });
         checkAccept(request.headers.accept, streams);
@@ -73,12 +74,13 @@ function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
 }
 
 /** A HEAD is counted with the GET it belongs to. */
-function measuresOf(route: RouteOptions, { metrics, usage }: Parts, open: boolean): RouteMeasures {
+function measuresOf(route: RouteOptions, { metrics, usage }: Parts, access: Access = 'public'): RouteMeasures {
   const latency = metrics.route(route.url);
   // As the OpenAPI document names it.
   const method = [route.method].flat().join('|').replace('HEAD', 'GET');
-  const endpoint = `${method} ${route.url.replace(/:(\w+)/g, '{$1}')}`;
-  return { latency, usage: open ? undefined : usage.endpoint(endpoint) };
+  const endpoint = `${method} ${documentedPath(route.url)}`;
+  const countsPeople = typeof access === 'object' && access.person === 'counted';
+  return { latency, usage: access === 'public' ? undefined : usage.endpoint(endpoint), countsPeople };
 }
 
 /** By the key, if one is sent; otherwise, where people may come too, by the session. */
@@ -87,7 +89,9 @@ function admitCaller(parts: Parts, request: FastifyRequest, access: Exclude<Acce
   if (request.headers.authorization !== undefined) return admitKey(parts, request, access.key);
   refuseKeyInQuery(request);
   if (!parts.person.sessions.isSent(request.headers.cookie)) throw charged(parts, request, nobody());
-  return admitPerson(parts.person, request).catch((error: unknown) => {
+  const counted = access.person === 'counted';
+  const admitted = admitPerson(parts.person, request, counted).catch((error: unknown) => {
     throw charged(parts, request, error);
   });
+  return counted ? admitted.then(() => countPerson(parts, request)) : admitted;
 }

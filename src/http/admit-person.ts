@@ -8,21 +8,22 @@ import type { RequestBudget } from './request-budget.ts';
 export type PersonParts = {
   readonly sessions: Sessions;
   readonly address: () => ServiceAddress;
-  /** Of each account, for all its sessions: what a person does is not counted against the plan. */
+  /** Of each account, for all its sessions, on routes that are not counted against the plan. */
   readonly sessionBudget: RequestBudget;
 };
 
 /**
  * Lets a request through for the person whose session it carries, and notes on it whom it speaks for.
+ * @param counted whether it will be counted against the plan, instead of here
  * @throws {Failure} `origin_refused`, `session_invalid`, `account_suspended`, `rate_limit_exceeded`
  */
-export async function admitPerson(parts: PersonParts, request: FastifyRequest): Promise<void> {
-  checkOwnOrigin(request, parts.address(), true);
+export async function admitPerson(parts: PersonParts, request: FastifyRequest, counted: boolean): Promise<void> {
+  checkOwnOrigin(request, parts.address(), { carriesSession: true, counted });
   const found = await parts.sessions.find(request.headers.cookie);
   if (found === undefined) throw new Failure('session_invalid', 'The session has ended. Sign in again.');
   request.caller = { kind: 'person', ...found };
   if (found.account.state === 'suspended') throw new Failure('account_suspended', 'Your account is suspended.');
-  parts.sessionBudget.charge(found.account.id);
+  if (!counted) parts.sessionBudget.charge(found.account.id);
 }
 
 /** The refusal of a request that brings nothing to tell whom it comes from. */

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Admitted, Gate, Standing } from '../accounts/gate.ts';
+import type { Gate, Standing } from '../accounts/gate.ts';
 import type { KeyHolder } from '../accounts/known-key.ts';
 import { Failure } from '../contract/failure.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { AddressBudget } from './address-budget.ts';
+import { callerOf } from './caller.ts';
 import { tooMany } from './rate-headers.ts';
 
 const BEARER = /^Bearer +([^ ]+) *$/i;
@@ -35,9 +36,9 @@ export function admitKey(
   };
   try {
     const admitted = parts.gate.admit(bearerSecret(request.headers.authorization), allows);
-    if (!(admitted instanceof Promise)) return note(parts, request, admitted);
+    if (!(admitted instanceof Promise)) return note(parts, request, admitted.standing);
     return admitted.then(
-      (found) => note(parts, request, found),
+      (found) => note(parts, request, found.standing),
       (error: unknown) => {
         throw charged(parts, request, error);
       },
@@ -47,10 +48,15 @@ export function admitKey(
   }
 }
 
-function note({ onStanding }: AuthenticateParts, request: FastifyRequest, { holder, standing }: Admitted): undefined {
+/** Lets a request of a person through when their account has room, by the same limit. @throws {Failure} `rate_limit_exceeded` */
+export async function countPerson(parts: AuthenticateParts, request: FastifyRequest): Promise<void> {
+  note(parts, request, await parts.gate.admitAccount(callerOf(request).account));
+}
+
+function note({ onStanding }: AuthenticateParts, request: FastifyRequest, standing: Standing | undefined): undefined {
   request.standing = standing;
   if (standing === undefined) return;
-  onStanding(holder.account.id, standing);
+  onStanding(callerOf(request).account.id, standing);
   if (!standing.accepted) throw tooMany(standing);
 }
 

@@ -15,7 +15,18 @@ export type Caller =
 
 /** Who may use a route: anyone, any key, a key with this scope, or one of these keys as well as the person who has signed in. */
 export type Access = 'public' | 'any-key' | Scope | PersonOrKey;
-export type PersonOrKey = { readonly person: true; readonly key: Scope | 'any-key' };
+export type PersonOrKey = {
+  /** What a person asks is `counted` against the plan of their account as what a key asks is, or has a budget of its own. */
+  readonly person: true | 'counted';
+  readonly key: Scope | 'any-key';
+  /** No key opens it: one that is sent is told so. Only with `operatorsOnly` in front of the routes. */
+  readonly operator?: true;
+};
+
+/** Of routes that give what the service is there for: a key with this scope, or a person, and the same limit over both. */
+export function askedWith(key: Scope | 'any-key'): { readonly access: PersonOrKey } {
+  return { access: { person: 'counted', key } };
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,6 +41,11 @@ function actorOf(request: FastifyRequest): Actor {
   const caller = callerOf(request);
   const id = caller.kind === 'key' ? caller.holder.keyId : caller.personId;
   return { kind: caller.kind, id, address: request.ip };
+}
+
+/** The operator who made the request, for the audit log of the account that it changes. */
+export function operatorOf(request: FastifyRequest): Actor {
+  return { ...actorOf(request), kind: 'operator' };
 }
 
 /** On whose behalf the request manages keys: a person without bounds within their account, a key with no more than it has. */

@@ -1,13 +1,22 @@
 import type { Socket } from 'node:net';
 import { Failure } from '../contract/failure.ts';
-import { ERROR_KINDS, failureHeaders, problemOf } from './errors.ts';
+import { ERROR_KINDS } from './errors.ts';
+import { failureHeaders, problemOf } from './problem.ts';
 import { MAX_HEAD } from './request-limits.ts';
 
 type ParserError = Error & { code?: string; rawPacket?: unknown };
 
+type Parts = {
+  readonly baseUrl: () => string;
+  readonly newRequestId: () => string;
+  /** On which something comes that may take its time; how long is up to whoever takes it. */
+  readonly unhurried: WeakSet<Socket>;
+};
+
 /** Answers what never became a request, because it is not HTTP, is too large for the parser or came too slowly. */
-export function answerClientError(parts: { baseUrl: () => string; newRequestId: () => string }) {
+export function answerClientError(parts: Parts) {
   return (error: ParserError, socket: Socket): void => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && parts.unhurried.has(socket)) return;
     // Nobody listens any more, or an answer is already on its way.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
       socket.destroy();

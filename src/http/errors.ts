@@ -1,8 +1,5 @@
 import type { FastifyError } from 'fastify';
-import { AUTH_PATH } from '../accounts/people/auth-path.ts';
 import { Failure, type FailureCode } from '../contract/failure.ts';
-import type { Problem } from '../contract/problem.ts';
-import { redactKeys } from '../contract/redact.ts';
 
 type ErrorKind = {
   readonly status: number;
@@ -36,7 +33,11 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'Malformed request',
     meaning: 'The request is not valid HTTP, or its path has a broken percent-encoding.',
   },
-  key_missing: { status: 401, title: 'API key missing', meaning: 'Send `Authorization: Bearer <key>`.' },
+  key_missing: {
+    status: 401,
+    title: 'API key missing',
+    meaning: 'Send `Authorization: Bearer <key>`, or, in a browser, sign in.',
+  },
   key_malformed: {
     status: 401,
     title: 'API key malformed',
@@ -88,11 +89,17 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'Plan required',
     meaning: 'The plan of the account does not include this.',
   },
+  operator_required: {
+    status: 403,
+    title: 'Operators only',
+    meaning:
+      'This is for the people who run the service, signed in to an account of the role `operator`. No API key opens it.',
+  },
   origin_refused: {
     status: 403,
     title: 'Origin refused',
     meaning:
-      'A request that changes something with a session must come from the pages of this service. Programs use API keys.',
+      'A request with a session that changes something, or counts against the plan, must come from the pages of this service. Programs use API keys.',
   },
   sign_up_closed: {
     status: 403,
@@ -134,6 +141,16 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'Delivery not found',
     meaning: 'The webhook has no delivery of that id. Deliveries are kept for 30 days.',
   },
+  pack_not_found: {
+    status: 404,
+    title: 'Pack not found',
+    meaning: 'No pack of hadiths of that name is installed. `GET /api/operator/hadith/packs` lists those there are.',
+  },
+  job_not_found: {
+    status: 404,
+    title: 'Job not found',
+    meaning: 'There is no job of that id on the machine that answers. The last twenty are kept.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
@@ -149,6 +166,16 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     status: 409,
     title: 'Account exists',
     meaning: 'There is already an account for this e-mail address.',
+  },
+  own_account: {
+    status: 409,
+    title: 'Your own account',
+    meaning: 'You are signed in to this account, and suspending it would shut you out. Another operator can do it.',
+  },
+  import_running: {
+    status: 409,
+    title: 'Import running',
+    meaning: 'One pack of hadiths is installed or removed at a time. Wait for the job that is running.',
   },
   key_not_active: {
     status: 409,
@@ -170,7 +197,11 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'Request in progress',
     meaning: 'A request with this `Idempotency-Key` is still running. Try again in a moment to get its answer.',
   },
-  body_too_large: { status: 413, title: 'Body too large', meaning: 'A body may have 128 KiB.' },
+  body_too_large: {
+    status: 413,
+    title: 'Body too large',
+    meaning: 'A body may have 128 KiB, a file to import 512 MiB.',
+  },
   uri_too_long: { status: 414, title: 'URL too long', meaning: 'A URL may have 8 KiB.' },
   unsupported_media_type: {
     status: 415,
@@ -197,6 +228,11 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     status: 422,
     title: 'Webhook disabled',
     meaning: 'Nothing is sent to a webhook that is disabled or suspended. Enable it first.',
+  },
+  licence_not_accepted: {
+    status: 422,
+    title: 'Licence not accepted',
+    meaning: 'The texts of a file come without a licence that is stated. State one, or accept that it has none.',
   },
   headers_too_large: { status: 431, title: 'Headers too large', meaning: 'The headers may have 16 KiB together.' },
   rate_limit_exceeded: {
@@ -232,56 +268,10 @@ const FROM_FASTIFY: Readonly<Record<string, readonly [FailureCode, string]>> = {
   FST_ERR_BAD_URL: ['malformed_request', 'The path has a broken percent-encoding.'],
 };
 
-/** Seconds a client is told to wait when nothing better is known. */
-const DEFAULT_RETRY_AFTER = 5;
-
 /** What was thrown, as a failure; everything that is not one becomes `internal_error`, which tells the caller nothing. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const known = FROM_FASTIFY[(error as FastifyError | undefined)?.code ?? ''];
   if (known !== undefined) return new Failure(known[0], known[1], { cause: error });
   return new Failure('internal_error', 'Something went wrong on our side. It has been logged.', { cause: error });
-}
-
-export type ProblemContext = {
-  /** Address the service is reached at, without a slash at the end. */
-  readonly baseUrl: string;
-  readonly requestId: string;
-  /** Path without its query. */
-  readonly path: string;
-};
-
-/** The body of a failure. */
-export function problemOf(failure: Failure, { baseUrl, requestId, path }: ProblemContext): Problem {
-  const { status, title } = ERROR_KINDS[failure.code];
-  return {
-    type: `${baseUrl}/docs/errors#${failure.code}`,
-    title,
-    status,
-    detail: redactKeys(failure.message),
-    instance: redactKeys(path),
-    code: failure.code,
-    request_id: requestId,
-    // For the client of the library that answers there.
-    ...(path.startsWith(`${AUTH_PATH}/`) ? { message: redactKeys(failure.message) } : {}),
-    ...failure.members,
-    ...(failure.faults.length > 0 ? { errors: failure.faults.map((fault) => ({ ...fault })) } : {}),
-  };
-}
-
-/** The headers that a failure brings besides its body. */
-export function failureHeaders(failure: Failure): Record<string, string> {
-  const { status } = ERROR_KINDS[failure.code];
-  const headers: Record<string, string> = {
-    'content-type': 'application/problem+json; charset=utf-8',
-    'cache-control': 'no-store',
-  };
-  if (status === 401) {
-    headers['www-authenticate'] =
-      failure.code === 'key_missing' || failure.code === 'session_invalid'
-        ? 'Bearer realm="api"'
-        : 'Bearer realm="api", error="invalid_token"';
-  }
-  if (status === 503 || status === 429) headers['retry-after'] = String(failure.retryAfter ?? DEFAULT_RETRY_AFTER);
-  return headers;
 }

@@ -12,15 +12,22 @@ type Account = KeyHolder['account'] | undefined;
 export class ConcurrencyFuse {
   readonly #limit: number;
   readonly #open = new Map<string, number>();
+  #refused = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
+  }
+
+  /** Requests refused since the start. */
+  get refused(): number {
+    return this.#refused;
   }
 
   /** @throws {Failure} `unavailable` when the account has too many requests open */
   check(account: Account): void {
     if (account === undefined || this.#open.size === 0) return;
     if ((this.#open.get(account.id) ?? 0) < this.#limit) return;
+    this.#refused += 1;
     throw new Failure('unavailable', `The account has ${this.#limit} requests open at once, which is all it may.`, {
       retryAfter: 1,
     });

@@ -24,6 +24,14 @@ export class RouteLatency {
     series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1;
   }
 
+  /** What has been counted so far; the numbers go on growing. */
+  counts(): { readonly method: string; readonly status: number; readonly buckets: Readonly<Uint32Array> }[] {
+    return [...this.#series].map(([name, { buckets }]) => {
+      const [method = '', status = ''] = name.split(' ');
+      return { method, status: Number(status), buckets };
+    });
+  }
+
   /** In the form of a Prometheus histogram of that name: cumulative buckets, sum and count. */
   samples(metric: string): Sample[] {
     return [...this.#series].flatMap(([name, { count, sum, buckets }]) => {

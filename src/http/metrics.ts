@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+import type { AnswerCounts } from '../status/answer-differences.ts';
 import { RouteLatency } from './latency.ts';
+import { documentedPath } from './paths.ts';
 
 const NAME = 'http_request_duration_seconds';
 
@@ -28,6 +30,14 @@ export class Metrics {
     const known = this.#routes.get(url) ?? new RouteLatency(url);
     this.#routes.set(url, known);
     return known;
+  }
+
+  /** What was answered since the start. */
+  answers(): AnswerCounts[] {
+    return [...this.#routes.values()].flatMap((latency) => {
+      const route = documentedPath(latency.route);
+      return latency.counts().map((counts) => ({ route, ...counts }));
+    });
   }
 
   get contentType(): string {

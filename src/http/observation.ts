@@ -10,8 +10,10 @@ const FINISHED = 'http.server.response.finish';
 /** Where the answers of a route are counted. */
 export type RouteMeasures = {
   readonly latency: RouteLatency;
-  /** By key; undefined where no key is asked for. */
+  /** By who asked; undefined where anyone may. */
   readonly usage: EndpointCounts | undefined;
+  /** Whether what people ask counts as usage, too. What they manage does not: the pages they look at would drown what is asked. */
+  readonly countsPeople: boolean;
 };
 
 type Observed = { readonly request: FastifyRequest; readonly measures: RouteMeasures; readonly started: number };
@@ -35,9 +37,11 @@ export class Observation {
       const milliseconds = performance.now() - observed.started;
       const { request, measures } = observed;
       measures.latency.record(raw.method ?? '', response.statusCode, milliseconds / 1_000);
-      // People who have signed in are not counted: the pages they look at would drown what their programs ask.
-      if (request.caller?.kind === 'key') {
-        measures.usage?.record(request.caller.holder.keyId, response.statusCode, milliseconds / 1_000);
+      const { caller } = request;
+      if (caller?.kind === 'key') {
+        measures.usage?.record(caller.holder.keyId, response.statusCode, milliseconds / 1_000);
+      } else if (caller !== undefined && measures.countsPeople) {
+        measures.usage?.record(caller.personId, response.statusCode, milliseconds / 1_000);
       }
       accessLog?.record(request, response.statusCode, milliseconds);
     };

@@ -13,7 +13,7 @@ import type { TypedServer } from './typed-server.ts';
 const DESCRIPTION = `The Quran in Arabic, Latin transliteration and ten translations, every text checked against its source, and the hadith collections that
 the operator has installed, with one search engine for both.
 
-Send your key as \`Authorization: Bearer <key>\`. Errors have one shape (\`application/problem+json\`); [all codes](/docs/errors).`;
+Send your key as \`Authorization: Bearer <key>\`; whoever has signed in asks from the pages of this service without one, within the same limit. Errors have one shape (\`application/problem+json\`); [all codes](/docs/errors).`;
 
 /** Generates the OpenAPI 3.1 document from the routes that are added after this, and serves it as `/openapi.json`. */
 export async function openApi(server: TypedServer, baseUrl: () => string): Promise<void> {
@@ -47,6 +47,11 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
             'Events of an account, sent to its endpoints: signed, retried, kept for 30 days. [How to receive them](/docs/webhooks).',
         },
         { name: 'Account', description: 'What was asked, and how much may be.' },
+        {
+          name: 'Operator',
+          description:
+            'The pages of whoever runs the service: only for people who are signed in to an account of the role `operator`.',
+        },
         { name: 'Operation', description: 'For whoever runs the service.' },
       ],
       components: {
@@ -71,12 +76,13 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
       const errors = errorResponses({
         api: theirs || url.startsWith('/api'),
         theirs,
-        body: schema?.body !== undefined,
-        refuses: url.startsWith('/api/webhooks'),
+        body: schema?.body !== undefined || (url.startsWith('/api/operator') && route.method !== 'GET'),
+        refuses: url.startsWith('/api/webhooks') || url.startsWith('/api/operator/hadith'),
       });
       const response = { ...((schema?.response as object | undefined) ?? {}), ...errors };
+      const key = access === 'public' || (typeof access === 'object' && access.operator) ? [] : [{ key: [] }];
       const session = typeof access === 'string' ? [] : [{ session: [] }];
-      const security = access === 'public' ? [] : [{ key: [] }, ...session];
+      const security = [...key, ...session];
       return { schema: { ...schema, response, security }, url };
     },
   });

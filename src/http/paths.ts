@@ -3,3 +3,8 @@ export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
 }
+
+/** A route as the OpenAPI document names it: `/api/hadith/{ref}`. */
+export function documentedPath(route: string): string {
+  return route.replace(/:(\w+)/g, '{$1}');
+}

@@ -10,14 +10,18 @@ const MAX_HEADERS = 16 * 1024;
 /** Bytes of request line and headers at which the parser gives up: no request within the limits above reaches it. */
 export const MAX_HEAD = MAX_URL + MAX_HEADERS + 4 * 1024;
 
-/** Refuses what is too large before anything is read of it. @throws {Failure} `uri_too_long`, `headers_too_large`, `body_too_large` */
-export function checkSizes(request: IncomingMessage): void {
+/**
+ * Refuses what is too large before anything is read of it.
+ * @param maxBody where a route takes more than others
+ * @throws {Failure} `uri_too_long`, `headers_too_large`, `body_too_large`
+ */
+export function checkSizes(request: IncomingMessage, maxBody = MAX_BODY): void {
   if ((request.url ?? '').length > MAX_URL) throw new Failure('uri_too_long', 'The URL has more than 8,192 bytes.');
   let size = 0;
   for (const part of request.rawHeaders) size += part.length + 2;
   if (size > MAX_HEADERS) throw new Failure('headers_too_large', 'The headers have more than 16,384 bytes.');
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) {
-    throw new Failure('body_too_large', 'The body has more than 131,072 bytes.');
+  if (Number(request.headers['content-length'] ?? 0) > maxBody) {
+    throw new Failure('body_too_large', `The body has more than ${maxBody.toLocaleString('en')} bytes.`);
   }
 }
 

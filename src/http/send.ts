@@ -2,9 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../contract/failure.ts';
 import { API_VERSION } from '../contract/version.ts';
-import { ERROR_KINDS, failureHeaders, problemOf } from './errors.ts';
+import { ERROR_KINDS } from './errors.ts';
 import { isOpenAiPath, openAiErrorOf } from './openai-errors.ts';
 import { pathOf } from './paths.ts';
+import { failureHeaders, problemOf } from './problem.ts';
 import { rateHeaders } from './rate-headers.ts';
 
 /** Names and values in turn, as node:http takes them: building an object for each answer costs as much as the key check. */

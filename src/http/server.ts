@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { TObject, TSchema } from 'typebox';
@@ -15,6 +16,7 @@ import type { Usage, UsageQuery } from '../contract/usage.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
+import type { ServiceStatus } from '../status/service-status.ts';
 import type { WebhookParts } from '../webhooks/endpoints.ts';
 import type { AccessLog } from './access-log.ts';
 import { AddressBudget } from './address-budget.ts';
@@ -22,7 +24,7 @@ import { admitRequests } from './admission.ts';
 import { bodyChecker } from './body.ts';
 import { ChatStreams } from './chat-streams.ts';
 import { answerClientError } from './client-errors.ts';
-import { asFailure, ERROR_KINDS, problemOf } from './errors.ts';
+import { asFailure, ERROR_KINDS } from './errors.ts';
 import { ConcurrencyFuse } from './fuse.ts';
 import { Metrics } from './metrics.ts';
 import { Observation } from './observation.ts';
@@ -31,6 +33,7 @@ import { otherMethods } from './other-methods.ts';
 import { Overload } from './overload.ts';
 import { pathOf } from './paths.ts';
 import { PersonBudgets } from './person-budgets.ts';
+import { problemOf } from './problem.ts';
 import { parameterChecker } from './query.ts';
 import { checkSizes, MAX_BODY, MAX_HEAD } from './request-limits.ts';
 import { auditRoutes } from './routes/audit.ts';
@@ -42,10 +45,14 @@ import { keyRoutes } from './routes/keys.ts';
 import { meRoutes } from './routes/me.ts';
 import { openAiRoutes } from './routes/openai.ts';
 import { operationRoutes } from './routes/operation.ts';
+import { type OperatorParts, operatorRoutes } from './routes/operator.ts';
+import { pageRoutes } from './routes/pages.ts';
 import { quranRoutes } from './routes/quran.ts';
+import { sampleRoutes } from './routes/sample.ts';
 import { usageRoutes } from './routes/usage.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
+import { webhookEventRoutes } from './routes/webhook-events.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { sendFailure } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
@@ -74,6 +81,7 @@ export type ServerParts = {
   readonly kept: KeptAnswers;
   readonly webhooks: WebhookParts;
   readonly people: People;
+  readonly operator: OperatorParts;
   /** Requests that an account without a rate limit may have open at once. */
   readonly concurrency: number;
   readonly usage: UsageCounter;
@@ -91,6 +99,8 @@ export type ServerParts = {
   readonly defaultLanguage: Lang;
   /** @throws {Failure} `unavailable` while requests are not welcome */
   readonly checkReady: () => Promise<{ readonly corpus: string }>;
+  /** Told where answers are counted. */
+  readonly status: ServiceStatus;
   readonly randomBelow: (bound: number) => number;
   readonly newId: (prefix: IdentifierPrefix) => string;
   /** Address the service is reached at, without a slash at the end. */
@@ -107,13 +117,14 @@ export type ServerParts = {
 /** Builds the HTTP server with all its routes; it does not listen yet. */
 export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   const newRequestId = () => parts.newId('req');
-  const server = newServer(parts, newRequestId);
+  const unhurried = new WeakSet<Socket>();
+  const server = newServer(parts, newRequestId, unhurried);
   const metrics = new Metrics();
 
   const nowhere = metrics.route('(none)');
   const observation = new Observation(server.server, parts.accessLog);
   server.setNotFoundHandler((request) => {
-    observation.begin(request, { latency: nowhere, usage: undefined });
+    observation.begin(request, { latency: nowhere, usage: undefined, countsPeople: false });
     checkSizes(request.raw);
     throw notFound(request);
   });
@@ -143,11 +154,13 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   hadithRoutes(server, parts);
   verifyRoutes(server, parts);
   const { keyParts, kept, tellOfLeak } = parts;
+  sampleRoutes(server, { ...parts, now: keyParts.now });
   keyRoutes(server, { keyParts, kept, tellOfLeak, chargeGuess: (address) => addresses.charge(address) });
   auditRoutes(server, parts);
   usageRoutes(server, parts);
   webhookRoutes(server, parts);
   webhookDeliveryRoutes(server, parts);
+  webhookEventRoutes(server, parts);
   const streams = new ChatStreams({ chat: parts.chat, problem: (error) => streamProblem(parts, error) });
   server.addHook('preClose', async () => streams.stop());
   chatRoutes(server, { chat: parts.chat, kept, streams });
@@ -155,14 +168,18 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   openAiRoutes(server, { chat: parts.chat, baseUrl: parts.baseUrl, onFault });
   authRoutes(server, { people: parts.people, address, attempts: budgets.attempts });
   meRoutes(server, parts.people);
-  operationRoutes(server, { metrics, checkReady: parts.checkReady });
+  await operatorRoutes(server, parts, unhurried);
+  parts.status.watch({ answers: () => metrics.answers(), tooManyOpen: () => fuse.refused });
+  operationRoutes(server, { metrics, checkReady: parts.checkReady, readStatus: () => parts.status.read() });
   docsRoutes(server);
   parts.moreRoutes?.(server);
   addOtherMethods();
+  // Behind the other methods, as a page takes none: they would cost a tenth of the start.
+  pageRoutes(server);
   return server;
 }
 
-function newServer(parts: ServerParts, newRequestId: () => string): TypedServer {
+function newServer(parts: ServerParts, newRequestId: () => string, unhurried: WeakSet<Socket>): TypedServer {
   const server = fastify({
     logger: false,
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
@@ -178,7 +195,7 @@ function newServer(parts: ServerParts, newRequestId: () => string): TypedServer 
       const own = request.headers['x-request-id'];
       return typeof own === 'string' && REQUEST_ID.test(own) ? own : newRequestId();
     },
-    clientErrorHandler: answerClientError({ baseUrl: parts.baseUrl, newRequestId }),
+    clientErrorHandler: answerClientError({ baseUrl: parts.baseUrl, newRequestId, unhurried }),
     frameworkErrors: (error, request, reply) => fail(parts, asFailure(error), { request, reply }),
     routerOptions: { maxParamLength: 256 },
     // Our own check of queries, and JSON.stringify: the general compilers cost 10 MB and a quarter of the start (docs/decisions/0005).
@@ -205,6 +222,8 @@ function checkCompiler(route: unknown) {
   const { schema, httpPart } = route as { schema: unknown; httpPart?: string };
   if (httpPart === 'querystring') return parameterChecker(schema as TObject, 'query');
   if (httpPart === 'params') return parameterChecker(schema as TObject, 'path');
+  // A file is not read yet.
+  if (httpPart === 'body' && (schema as { format?: string }).format === 'binary') return () => true;
   if (httpPart === 'body') return bodyChecker(schema as TSchema);
   throw new Error(`there is no check for the ${httpPart} of a request`);
 }

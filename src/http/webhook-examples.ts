@@ -1,5 +1,11 @@
 import { API_VERSION } from '../contract/version.ts';
-import { EVENTS, type EventPayload } from '../contract/webhook-events.ts';
+import {
+  EVENTS,
+  type EventPage,
+  type EventPayload,
+  type EventType,
+  type EventTypeList,
+} from '../contract/webhook-events.ts';
 import type {
   Delivery,
   DeliveryList,
@@ -30,6 +36,9 @@ export const ENDPOINT_EXAMPLE: Endpoint = {
   updated_at: '2026-11-21T08:15:30.125Z',
   secret_rotated_at: null,
   previous_secret_until: null,
+  deleted_from: null,
+  attempts_24h: { succeeded: 412, failed: 3 },
+  waiting: 1,
 };
 
 /** Made up: the bytes 0 to 31. */
@@ -66,6 +75,8 @@ export const EVENT_EXAMPLE: EventPayload = {
   data: EVENTS['chat.completed'].example,
 };
 
+export const EVENT_PAGE_EXAMPLE: EventPage = { data: [EVENT_EXAMPLE], count: 1, has_more: false, last_sequence: 42 };
+
 export const DELIVERY_LOG_EXAMPLE: DeliveryLog = {
   ...DELIVERY_EXAMPLE,
   payload: EVENT_EXAMPLE,
@@ -82,6 +93,7 @@ export const DELIVERY_LOG_EXAMPLE: DeliveryLog = {
           'webhook-timestamp': '1795249200',
           'webhook-signature': 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
         },
+        body: JSON.stringify(EVENT_EXAMPLE),
       },
       response: { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Try again later.' },
       error: 'It answered 503.',
@@ -90,3 +102,10 @@ export const DELIVERY_LOG_EXAMPLE: DeliveryLog = {
 };
 
 export const REPLAY_EXAMPLE: ReplayAnswer = { count: 17, dry_run: true, first_sequence: 42, last_sequence: 61 };
+
+const types = Object.keys(EVENTS) as EventType[];
+/** Not only an example: this is the answer. */
+export const EVENT_TYPES: EventTypeList = {
+  data: types.map((type) => ({ type, meaning: EVENTS[type].meaning, example: EVENTS[type].example })),
+  count: types.length,
+};

@@ -8,6 +8,8 @@ import { usage } from './migrations/0004-usage.ts';
 import { limitArbiter } from './migrations/0005-limit-arbiter.ts';
 import { chat } from './migrations/0006-chat.ts';
 import { webhooks } from './migrations/0007-webhooks.ts';
+import { status } from './migrations/0008-status.ts';
+import { webhookLog } from './migrations/0009-webhook-log.ts';
 
 /** In order; forward only. A migration that has been released never changes. */
 const MIGRATIONS = {
@@ -18,6 +20,8 @@ const MIGRATIONS = {
   '0005-limit-arbiter': limitArbiter,
   '0006-chat': chat,
   '0007-webhooks': webhooks,
+  '0008-status': status,
+  '0009-webhook-log': webhookLog,
 };
 
 /** How Kysely says that the store has been brought further than this program knows. */

@@ -78,7 +78,11 @@ function asKyselyExpects(database: DatabaseSync) {
       return {
         reader: statement.columns().length > 0,
         all: (parameters: readonly unknown[]) => told(() => statement.all(...(parameters as SQLInputValue[]))),
-        run: (parameters: readonly unknown[]) => told(() => statement.run(...(parameters as SQLInputValue[]))),
+        run: (parameters: readonly unknown[]) => {
+          // When the disk is full, SQLite may have undone the transaction itself; that error is the one to be told.
+          if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+          return told(() => statement.run(...(parameters as SQLInputValue[])));
+        },
         iterate: (parameters: readonly unknown[]) =>
           statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<never>,
       };

@@ -57,7 +57,7 @@ export type Tables = {
     /** JSON: what the new state is. Never a secret. */
     detail: string;
   };
-  /** Answered requests of a key. Everything is counted twice, by minute for a week and by hour for a year: nothing is ever rolled up. */
+  /** Answered requests of a key, or, under their own id, of a person who has signed in. Everything is counted twice, by minute for a week and by hour for a year: nothing is ever rolled up. */
   usage_counts: {
     key_id: string;
     step: 'minute' | 'hour';
@@ -68,6 +68,10 @@ export type Tables = {
     status: UsageStatus;
     requests: number;
   } & Record<LatencyColumn, number>;
+  /** What a minute was like, over all processes: requests, those that failed, looks at whether the service is ready, and how often it was. */
+  status_minutes: { start: string; requests: number; failed: number; checks: number; ready: number };
+  /** How long the answers of an endpoint took on a day (`2026-11-21`). */
+  status_latencies: { day: string; endpoint: string } & Record<LatencyColumn, number>;
   /** One row: who decides over the plans' limits of several processes; the epoch rises whenever that changes. */
   limit_arbiter: { id: number; epoch: number; decides: 'cache' | 'store' };
   /** The processes that limit together, and the epoch for which each has handed over what it accepted. Times in milliseconds. */
@@ -157,6 +161,8 @@ export type Tables = {
     disabled_reason: DisabledReason | null;
     /** 1 while the account's plan or state has no webhooks. */
     suspended: number;
+    /** Since when. */
+    suspended_at: string | null;
     /** Failed attempts since the last success, when the first of them was, and when its owner was warned. */
     failures: number;
     failing_since: string | null;
@@ -198,6 +204,8 @@ export type Tables = {
     last_status: number | null;
     last_error: string | null;
   };
+  /** Attempts that ended within an hour, counted: `hour` is its first moment. */
+  webhook_hours: { endpoint_id: string; hour: string; succeeded: number; failed: number };
   webhook_attempts: {
     delivery_id: string;
     number: number;

@@ -3,19 +3,14 @@ import { quoteValue } from '../contract/redact.ts';
 import {
   type Delivery,
   type DeliveryLog,
+  type DeliveryQuery,
   type DeliveryState,
   KEPT_DAYS,
   type ReplayAnswer,
   type ReplayBody,
 } from '../contract/webhooks.ts';
 import { attemptOf, deliveryOf } from './delivery/log.ts';
-import {
-  type DeliveryRow,
-  insertDeliveries,
-  selectAttempts,
-  selectDeliveries,
-  selectDelivery,
-} from './delivery/store.ts';
+import { type DeliveryRow, deliveriesOf, insertDeliveries, selectAttempts, selectDelivery } from './delivery/store.ts';
 import { findEndpoint, requireOpen, requirePlan, type WebhookManager, type WebhookParts } from './endpoints.ts';
 import { subscribes } from './outbox.ts';
 import { selectEvent, selectEvents, wakeEndpoints } from './store.ts';
@@ -26,14 +21,31 @@ const DAY_MS = 86_400_000;
 
 type Place = { readonly accountId: string; readonly endpointId: string };
 
-/** What went, or is to go, to an endpoint, newest first. @throws {Failure} `webhook_not_found`, `plan_required` */
+/**
+ * What went, or is to go, to an endpoint, newest first.
+ * @param query `cursor`: the last delivery of the page before
+ * @throws {Failure} `webhook_not_found`, `plan_required`, `invalid_parameter`, `invalid_cursor`
+ */
 export async function listDeliveries(
-  parts: WebhookParts,
+  { db }: WebhookParts,
   { accountId, endpointId }: Place,
-  query: { readonly state?: DeliveryState | undefined; readonly before?: string | undefined; readonly limit: number },
+  {
+    cursor,
+    limit,
+    state,
+    type,
+    ...wish
+  }: DeliveryQuery & { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Delivery[]> {
-  await findEndpoint(parts.db, accountId, endpointId);
-  return (await selectDeliveries(parts.db, endpointId, query)).map(deliveryOf);
+  const { from, to } = timesOf(wish, 'query');
+  await findEndpoint(db, accountId, endpointId);
+  const after = cursor === undefined ? undefined : await selectDelivery(db, endpointId, cursor);
+  if (cursor !== undefined && after === undefined) {
+    throw new Failure('invalid_cursor', 'The cursor is not one of this list, or too old.');
+  }
+  const times = { from: from === undefined ? from : isoOf(from), to: to === undefined ? to : isoOf(to) };
+  const query = { state: state as DeliveryState | undefined, type, ...times, after, limit };
+  return (await deliveriesOf(db, endpointId, query).execute()).map(deliveryOf);
 }
 
 /** One delivery with every attempt. @throws {Failure} `webhook_not_found`, `delivery_not_found`, `plan_required` */
@@ -41,8 +53,9 @@ export async function readDelivery(parts: WebhookParts, place: Place, id: string
   const row = await findDelivery(parts, place, id);
   const event = await selectEvent(parts.db, row.event_id);
   const attempts = await selectAttempts(parts.db, id);
-  const payload = event === undefined ? null : JSON.parse(event.payload);
-  return { ...deliveryOf(row), payload, attempt_log: attempts.map(attemptOf) };
+  const body = event?.payload ?? null;
+  const payload = body === null ? null : JSON.parse(body);
+  return { ...deliveryOf(row), payload, attempt_log: attempts.map((attempt) => attemptOf(attempt, body)) };
 }
 
 /**
@@ -114,15 +127,12 @@ export async function replayEvents(
 }
 
 function rangeOf({ from, to, from_sequence }: ReplayBody, now: number) {
-  const times = { from: timeOf(from), to: timeOf(to) };
-  const faults = [
-    ...(times.from === null ? [fault('from', from)] : []),
-    ...(times.to === null ? [fault('to', to)] : []),
-    ...(from === undefined && from_sequence === undefined
-      ? [{ location: 'body.from', message: 'is missing, as is from_sequence', fix: 'send one of them' }]
-      : []),
-  ];
-  if (faults.length > 0) throw invalidParameters(faults);
+  const times = timesOf({ from, to }, 'body');
+  if (from === undefined && from_sequence === undefined) {
+    throw invalidParameters([
+      { location: 'body.from', message: 'is missing, as is from_sequence', fix: 'send one of them' },
+    ]);
+  }
   // Never what comes while it is being read, nor what may be deleted meanwhile.
   const oldest = now - KEPT_DAYS * DAY_MS;
   return {
@@ -130,6 +140,19 @@ function rangeOf({ from, to, from_sequence }: ReplayBody, now: number) {
     to: isoOf(Math.min(times.to ?? now, now) + (times.to === undefined ? 1 : 0)),
     fromSequence: from_sequence ?? 1,
   };
+}
+
+type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+/** Milliseconds since 1970. @throws {Failure} `invalid_parameter` */
+function timesOf({ from, to }: Span, place: 'query' | 'body'): { from?: number | undefined; to?: number | undefined } {
+  const times = { from: timeOf(from), to: timeOf(to) };
+  const faults = [
+    ...(times.from === null ? [fault(`${place}.from`, from)] : []),
+    ...(times.to === null ? [fault(`${place}.to`, to)] : []),
+  ];
+  if (faults.length > 0) throw invalidParameters(faults);
+  return times as { from?: number; to?: number };
 }
 
 const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -141,9 +164,9 @@ function timeOf(text: string | undefined): number | null | undefined {
   return Number.isNaN(time) ? null : time;
 }
 
-function fault(name: string, value = '') {
+function fault(location: string, value = '') {
   return {
-    location: `body.${name}`,
+    location,
     message: `got ${quoteValue(value)}`,
     fix: 'use a time such as 2026-11-21T08:00:00Z',
   };

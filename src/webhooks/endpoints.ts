@@ -12,9 +12,9 @@ import {
 } from '../contract/webhooks.ts';
 import type { Tables } from '../storage/tables.ts';
 import { deliveryOf } from './delivery/log.ts';
-import { selectDeliveries } from './delivery/store.ts';
 import { emit, isOpen, type OutboxParts } from './outbox.ts';
 import type { Seal } from './sealed-secret.ts';
+import { showEndpoints } from './shown-endpoints.ts';
 import { newSigningSecret, OVERLAP_MS } from './signature.ts';
 import {
   type EndpointRow,
@@ -73,6 +73,7 @@ export async function createEndpoint(
     updated_at: at,
     disabled_reason: null,
     suspended: 0,
+    suspended_at: null,
     failures: 0,
     failing_since: null,
     warned_at: null,
@@ -89,7 +90,7 @@ export async function createEndpoint(
     await insertEndpoint(db, row);
     await manager.note(db, { action: 'webhook.created', targetId: row.id, detail: { url, events } });
   });
-  return { ...endpointOf(row, parts.now()), secret };
+  return { ...(await shown(parts, row)), secret };
 }
 
 /** The endpoints of an account, oldest first. @throws {Failure} `plan_required` when there are none and could be none */
@@ -99,12 +100,12 @@ export async function listEndpoints(
 ): Promise<Endpoint[]> {
   const rows = await selectEndpoints(parts.db, query.accountId, { after: query.after, limit: query.limit });
   if (rows.length === 0 && query.after === undefined) await requirePlan(parts.db, query.accountId);
-  return rows.map((row) => endpointOf(row, parts.now()));
+  return showEndpoints(parts, rows);
 }
 
 /** Also of an account whose plan has no webhooks any more. @throws {Failure} `webhook_not_found`, `plan_required` */
 export async function readEndpoint(parts: WebhookParts, accountId: string, id: string): Promise<Endpoint> {
-  return endpointOf(await findEndpoint(parts.db, accountId, id), parts.now());
+  return shown(parts, await findEndpoint(parts.db, accountId, id));
 }
 
 /** @throws {Failure} `webhook_not_found`, `plan_required`, `webhook_url_refused` */
@@ -177,8 +178,7 @@ export async function sendTest(parts: WebhookParts, accountId: string, id: strin
   return parts.db.transaction().execute(async (db) => {
     await lockSequence(db, accountId);
     requireOpen(await findEndpoint(db, accountId, id));
-    await emit(db, parts, { accountId, type: 'webhook.test', data: { webhook_id: id }, only: id });
-    const [row] = await selectDeliveries(db, id, { limit: 1 });
+    const [row] = await emit(db, parts, { accountId, type: 'webhook.test', data: { webhook_id: id }, only: id });
     if (row === undefined) throw new Error(`no delivery of a test to ${id}`);
     return deliveryOf(row);
   });
@@ -237,7 +237,7 @@ async function changeLocked(
     return next;
   });
   if (after === undefined) throw new Failure('webhook_not_found', `There is no webhook ${quoteValue(id)}.`);
-  return endpointOf(after, parts.now());
+  return shown(parts, after);
 }
 
 /** A name that cannot be looked up now may be known later; each attempt looks anew. */
@@ -250,26 +250,9 @@ async function checkNewUrl(guard: GuardParts, url: string): Promise<void> {
   }
 }
 
-function endpointOf(row: EndpointRow, now: number): Endpoint {
-  const { id, account_id, url, description, created_at, updated_at } = row;
-  const overlaps = row.previous_secret !== null && Date.parse(row.previous_secret_until ?? '') > now;
-  const working = row.failing_since === null ? 'enabled' : 'failing';
-  const state = row.suspended === 1 ? 'suspended' : row.disabled_reason === null ? working : 'disabled';
-  return {
-    id,
-    account_id,
-    url,
-    description,
-    events: row.events.split(' '),
-    payload_version: row.payload_version as Endpoint['payload_version'],
-    state,
-    disabled_reason: row.disabled_reason,
-    failing_since: row.failing_since,
-    created_at,
-    updated_at,
-    secret_rotated_at: row.secret_rotated_at,
-    previous_secret_until: overlaps ? row.previous_secret_until : null,
-  };
+async function shown(parts: WebhookParts, row: EndpointRow): Promise<Endpoint> {
+  const [endpoint] = await showEndpoints(parts, [row]);
+  return endpoint as Endpoint;
 }
 
 function isoNow({ now }: OutboxParts): string {

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import type { EventData, EventPayload, EventType } from '../contract/webhook-events.ts';
 import type { Tables } from '../storage/tables.ts';
-import { insertDeliveries } from './delivery/store.ts';
+import { type DeliveryRow, insertDeliveries } from './delivery/store.ts';
 import {
   type EndpointRow,
+  hasMark,
   insertEvent,
   lockSequence,
   nextSequence,
@@ -25,22 +26,25 @@ export type Event<T extends EventType = EventType> = {
   readonly only?: string;
 };
 
+/** The mark of an account whose events somebody reads; it goes when nobody has for as long as events are kept. */
+export const LISTENING = 'listening';
 /** Bytes of a payload; `data` holds identifiers and names, never texts. */
 const MOST_BYTES = 20_000;
 
 /**
  * Writes an event down, with a delivery for each endpoint that subscribes to it. To be called with the transaction of the change it
  * tells of, so that there is never one without the other; as late in it as can be, as the account's next event waits for its end.
- * An account that has endpoints has all its events kept, also those nobody subscribes to yet: they can be replayed.
+ * An account that has endpoints, or reads its events, has all of them kept, also those nobody subscribes to yet: they can be replayed.
+ * @returns its deliveries
  */
 export async function emit<T extends EventType>(
   db: Kysely<Tables>,
   parts: OutboxParts,
   event: Event<T>,
-): Promise<void> {
+): Promise<DeliveryRow[]> {
   const { accountId, type, data, only } = event;
   const endpoints = await selectEndpoints(db, accountId);
-  if (endpoints.length === 0) return;
+  if (endpoints.length === 0 && !(await hasMark(db, accountId, LISTENING))) return [];
   const sequence = await nextSequence(db, accountId);
   const id = parts.newId('evt');
   const timestamp = new Date(parts.now()).toISOString();
@@ -56,12 +60,13 @@ export async function emit<T extends EventType>(
   await insertEvent(db, { id, account_id: accountId, sequence, type, created_at: timestamp, payload });
   const told = endpoints.filter((row) => isOpen(row) && (only === undefined ? subscribes(row, type) : row.id === only));
   const to = told.map((endpoint) => ({ endpointId: endpoint.id, event: { id, type, sequence } }));
-  await insertDeliveries(db, parts, to);
+  const made = await insertDeliveries(db, parts, to);
   await wakeEndpoints(
     db,
     told.map((endpoint) => endpoint.id),
     timestamp,
   );
+  return made;
 }
 
 /**
@@ -75,21 +80,22 @@ export function emitAtMost<T extends EventType>(
 ): Promise<void> {
   const { name, every, accountId } = event;
   return db.transaction().execute(async (within) => {
-    if ((await selectEndpoints(within, accountId, { limit: 1 })).length === 0) return;
+    const endpoints = await selectEndpoints(within, accountId, { limit: 1 });
+    if (endpoints.length === 0 && !(await hasMark(within, accountId, LISTENING))) return;
     const at = new Date(parts.now()).toISOString();
     const notSince = Number.isFinite(every) ? new Date(parts.now() - every).toISOString() : '';
     if (await setMark(within, { accountId, name, at, notSince })) await emit(within, parts, event);
   });
 }
 
-/** Tells every account that has endpoints. To be called with the transaction of the change. */
+/** Tells every account that has endpoints, or listens. To be called with the transaction of the change. */
 export async function emitToAll<T extends EventType>(
   db: Kysely<Tables>,
   parts: OutboxParts,
   event: Omit<Event<T>, 'accountId'>,
 ): Promise<void> {
   // In the order of their identifiers, as two that lock the same accounts in different orders would wait for each other for ever.
-  for (const accountId of await selectListeningAccounts(db)) await emit(db, parts, { ...event, accountId });
+  for (const accountId of await selectListeningAccounts(db, LISTENING)) await emit(db, parts, { ...event, accountId });
 }
 
 /** Holds the endpoints of an account, or lets them go on. To be called with the transaction that changes its plan or state. */

@@ -70,9 +70,24 @@ export async function updateSuspended(db: Db, accountId: string, suspended: bool
   // A courier finds out what is to be done, and when.
   const due = suspended ? null : sql<string | null>`case when disabled_reason is null then ${at} end`;
   await rows
-    .set({ suspended: suspended ? 1 : 0, next_due_at: due })
+    .set({ suspended: suspended ? 1 : 0, suspended_at: suspended ? at : null, next_due_at: due })
     .where('suspended', '=', suspended ? 0 : 1)
     .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Deletes endpoints with their secrets that have been suspended since before that time, of accounts left on the free plan. Index:
+ * `webhook_endpoints_by_suspension`.
+ */
+export async function deleteLongSuspended(db: Db, before: string, at: string): Promise<void> {
+  await db
+    .updateTable('webhook_endpoints')
+    .set({ deleted_at: at, suspended_at: null, next_due_at: null, secret: '', previous_secret: null })
+    .where('suspended_at', '<', before)
+    .where('suspended', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id').where('plan', '=', 'free'))
     .execute();
 }
 
@@ -82,10 +97,17 @@ export async function selectDueEndpoints(db: Db, now: string, limit: number): Pr
   return (await rows.orderBy('next_due_at').limit(limit).execute()).map(({ id }) => id);
 }
 
-/** Accounts that have endpoints. Index: `webhook_endpoints_by_account`. */
-export async function selectListeningAccounts(db: Db): Promise<string[]> {
-  const rows = db.selectFrom('webhook_endpoints').select('account_id').distinct().where('deleted_at', 'is', null);
-  return (await rows.orderBy('account_id').execute()).map(({ account_id }) => account_id);
+/** Accounts that have endpoints, or that mark. Index: `webhook_endpoints_by_account`; all marks are read, which are few. */
+export async function selectListeningAccounts(db: Db, mark: string): Promise<string[]> {
+  const rows = db.selectFrom('webhook_endpoints').select('account_id').where('deleted_at', 'is', null);
+  const marked = db.selectFrom('webhook_marks').select('account_id').where('name', '=', mark);
+  return (await rows.union(marked).orderBy('account_id').execute()).map(({ account_id }) => account_id);
+}
+
+/** Index: primary key. */
+export async function hasMark(db: Db, accountId: string, name: string): Promise<boolean> {
+  const rows = db.selectFrom('webhook_marks').select('name').where('account_id', '=', accountId);
+  return (await rows.where('name', '=', name).executeTakeFirst()) !== undefined;
 }
 
 /** The next number of an account's events, and the lock on it until the transaction ends. Index: primary key. */
@@ -141,6 +163,21 @@ export function selectEvents(
     .orderBy('sequence')
     .limit(limit)
     .execute();
+}
+
+type EventPlace = { readonly accountId: string; readonly after: number; readonly limit: number };
+
+/** In the order of their numbers. Index: `webhook_events_by_sequence`. */
+export async function selectPayloadsAfter(db: Db, { accountId, after, limit }: EventPlace): Promise<string[]> {
+  const rows = db.selectFrom('webhook_events').select('payload').where('account_id', '=', accountId);
+  const found = await rows.where('sequence', '>', after).orderBy('sequence').limit(limit).execute();
+  return found.map(({ payload }) => payload);
+}
+
+/** The number of an account's last event. Index: primary key. */
+export async function selectLastSequence(db: Db, accountId: string): Promise<number | undefined> {
+  const rows = db.selectFrom('webhook_sequences').select('last').where('account_id', '=', accountId);
+  return (await rows.executeTakeFirst())?.last;
 }
 
 type Mark = { readonly accountId: string; readonly name: string; readonly at: string; readonly notSince: string };

@@ -78,7 +78,16 @@ function problemIn(text: string): { status: number; problem: Problem; head: stri
 }
 
 test('an unknown path, with and without a key', async () => {
-  for (const path of ['/', '/nothing', '/api', '/api/quran/', '/api/quran/2', '/API/QURAN', '/api/hadith/x/y', '//']) {
+  for (const path of [
+    '/index.html',
+    '/nothing',
+    '/api',
+    '/api/quran/',
+    '/api/quran/2',
+    '/API/QURAN',
+    '/api/hadith/x/y',
+    '//',
+  ]) {
     const { problem } = await problemAt(path, { method: 'GET' });
     assert.equal(problem.code, 'route_not_found', path);
   }

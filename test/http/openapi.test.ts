@@ -7,6 +7,7 @@ import { Value } from 'typebox/value';
 import type { EditionList } from '../../src/contract/editions.ts';
 import type { SurahList } from '../../src/contract/quran.ts';
 import { DEFAULT_SCOPES } from '../../src/contract/scopes.ts';
+import { Status } from '../../src/contract/status.ts';
 import { Limits, Usage } from '../../src/contract/usage.ts';
 import { AUTH_ROUTES } from '../../src/http/auth-routes.ts';
 import {
@@ -17,6 +18,7 @@ import {
   VERSE_SEARCH_EXAMPLE,
 } from '../../src/http/examples.ts';
 import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../../src/http/hadith-examples.ts';
+import { STATUS_EXAMPLE } from '../../src/http/status-example.ts';
 import { LIMITS_EXAMPLE, UNLIMITED_EXAMPLE, USAGE_EXAMPLE } from '../../src/http/usage-examples.ts';
 import { type RunningService, startService } from '../start.ts';
 
@@ -74,10 +76,25 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/api/limits',
     '/api/me',
     '/api/models',
+    '/api/operator/accounts',
+    '/api/operator/accounts/{id}',
+    '/api/operator/accounts/{id}/invite',
+    '/api/operator/accounts/{id}/plan',
+    '/api/operator/accounts/{id}/resume',
+    '/api/operator/accounts/{id}/suspend',
+    '/api/operator/hadith/jobs',
+    '/api/operator/hadith/jobs/{id}',
+    '/api/operator/hadith/packs',
+    '/api/operator/hadith/packs/{name}',
+    '/api/operator/health',
+    '/api/operator/webhooks/backlog',
     '/api/quran',
+    '/api/sample',
     '/api/usage',
     '/api/verify',
     '/api/webhooks',
+    '/api/webhooks/event-types',
+    '/api/webhooks/events',
     '/api/webhooks/{id}',
     '/api/webhooks/{id}/deliveries',
     '/api/webhooks/{id}/deliveries/{delivery_id}',
@@ -90,6 +107,7 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/healthz',
     '/metrics',
     '/readyz',
+    '/status.json',
     '/v1/chat/completions',
     '/v1/models',
     '/v1/models/{model}',
@@ -113,9 +131,11 @@ test('every route has a summary, an id, an example, and its errors', () => {
         `${path} ${status} has no example`,
       );
     }
-    const open = !/^.(api|v1)/.test(path) || path.startsWith('/api/auth') || path === '/api/keys/report-leaked';
-    const people = /^\/api\/(me|audit|usage|limits|keys|webhooks)/.test(path);
-    assert.equal(operation.security.length, open ? 0 : people ? 2 : 1, path);
+    const open = !/^.(api|v1)/.test(path) || /^.api.(auth\/|keys\/report-leaked$|sample$)/.test(path);
+    // What is asked in the shape of OpenAI is for programs, what runs the service for operators.
+    const [key, session] = [{ key: [] }, { session: [] }];
+    const wanted = path.startsWith('/v1') ? [key] : path.startsWith('/api/operator/') ? [session] : [key, session];
+    assert.deepEqual(operation.security, open ? [] : wanted, path);
   }
 });
 
@@ -128,6 +148,7 @@ test('the examples are what the service answers', async () => {
   }
   assert.deepEqual(await isnad.json(`/api/quran?id=108&seed=${seed}`), VERSE_EXAMPLE);
   assert.deepEqual(await isnad.json('/api/quran?search=108:1'), VERSE_SEARCH_EXAMPLE);
+  assert.deepEqual(await isnad.json('/api/sample?key=108:1'), VERSE_EXAMPLE);
   assert.deepEqual(await isnad.json(`/api/hadith/${HADITH_EXAMPLE.ref}`), HADITH_EXAMPLE);
   assert.deepEqual(await isnad.json('/api/hadith/collections'), HADITH_COLLECTIONS_EXAMPLE);
   const page = await isnad.json<object>(`/api/hadith?search=${HADITH_EXAMPLE.ref}&limit=1&lang=en`);
@@ -144,6 +165,7 @@ test('the examples are what the service answers', async () => {
 test('examples that tell of a moment have the shape of real answers', async () => {
   assert.ok(Value.Check(Usage, USAGE_EXAMPLE));
   assert.ok(Value.Check(Limits, LIMITS_EXAMPLE));
+  assert.ok(Value.Check(Status, STATUS_EXAMPLE));
   assert.deepEqual(await isnad.json('/api/limits'), UNLIMITED_EXAMPLE);
 });
 

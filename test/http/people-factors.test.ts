@@ -128,6 +128,7 @@ test('a passkey: made in a session, then enough to sign in', async () => {
   const rename = (name: string) => person.post('/api/auth/passkey/update-passkey', { id: kept?.id, name });
   assert.deepEqual(await codeOf(rename('a\u0007')), [400, 'invalid_parameter']);
   assert.equal((await rename('Tablet')).status, 200);
+  assert.equal((await rename('র\u200d্যাচেল')).status, 200, 'a name that is written with a joiner');
   const other = await house.member('other@example.org');
   const remove = (who: Visitor) => codeOf(who.post('/api/auth/passkey/delete-passkey', { id: kept?.id }));
   assert.equal((await remove(other))[0], 401, "not somebody else's");

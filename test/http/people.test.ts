@@ -161,6 +161,7 @@ test('names, addresses and passwords that will not do are told so, and never rep
     [{ name: 'a\u202eb' }, 'invalid_parameter'],
     [{ name: '\ud800' }, 'invalid_parameter'],
     [{ name: '  ' }, 'invalid_parameter'],
+    [{ name: '\u200d\u200c' }, 'invalid_parameter'],
     [{ name: 'x'.repeat(10_000) }, 'invalid_parameter'],
     [{ name: { toString: 1 } }, 'invalid_parameter'],
     [{ email: `${'x'.repeat(10_000)}@example.org` }, 'invalid_parameter'],

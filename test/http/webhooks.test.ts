@@ -11,7 +11,7 @@ import type { AuditLog } from '../../src/contract/audit.ts';
 import type { NewKey } from '../../src/contract/keys.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
-import { EVENTS, EventPayload, type EventType } from '../../src/contract/webhook-events.ts';
+import { EVENTS, EventPage, EventPayload, type EventType, EventTypeList } from '../../src/contract/webhook-events.ts';
 import {
   Delivery,
   DeliveryList,
@@ -96,6 +96,8 @@ test('the examples have the shapes they are examples of', () => {
     [DeliveryList, examples.DELIVERY_LIST_EXAMPLE],
     [DeliveryLog, examples.DELIVERY_LOG_EXAMPLE],
     [EventPayload, examples.EVENT_EXAMPLE],
+    [EventPage, examples.EVENT_PAGE_EXAMPLE],
+    [EventTypeList, examples.EVENT_TYPES],
     [ReplayAnswer, examples.REPLAY_EXAMPLE],
     ...Object.values(EVENTS).map(({ data, example }) => [data, example] as const),
   ] as const) {

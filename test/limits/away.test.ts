@@ -5,7 +5,7 @@ import { OPERATOR } from '../../src/accounts/actor.ts';
 import { changePlan } from '../../src/accounts/change-accounts.ts';
 import { revokeKey } from '../../src/accounts/change-keys.ts';
 import { type Line, startProxy } from '../scaled/proxy.ts';
-import { type Answer, ask, type Member, newKey, openMember, SCALED, testPlace } from './deployment.ts';
+import { type Answer, type Asker, ask, type Member, newKey, openMember, SCALED, testPlace } from './deployment.ts';
 
 /** Three processes; between them and each of the two stores a line that can be cut. */
 let members: Member[] = [];
@@ -42,10 +42,13 @@ function via(url: string, line: Line): string {
   return changed.href;
 }
 
-/** Asks all three processes at once, so many times each; how often which answer came. */
-async function askAll(secret: string, times: number): Promise<Record<string, number>> {
+/** Asks all three processes at once, so many times each, with these in turn; how often which answer came. */
+async function askAll(askers: Asker | readonly Asker[], times: number): Promise<Record<string, number>> {
+  const all = [askers].flat() as Asker[];
   const answers = await Promise.all(
-    members.flatMap(({ gate }) => Array.from({ length: times }, () => ask(gate, secret))),
+    members.flatMap(({ gate }, member) =>
+      Array.from({ length: times }, (_, time) => ask(gate, all[(member + time) % all.length] ?? '')),
+    ),
   );
   return counted(answers);
 }
@@ -83,9 +86,9 @@ for (const how of ['cut', 'freeze'] as const) {
       const sums = { free: 0, professional: 0 };
       const round = async (text: string, times: number) => {
         const found = {
-          free: await askAll(free.secret, times),
-          professional: await askAll(professional.secret, times),
-          enterprise: await askAll(enterprise.secret, times),
+          free: await askAll([free.secret, free.account], times),
+          professional: await askAll([professional.account, professional.secret], times),
+          enterprise: await askAll([enterprise.secret, enterprise.account], times),
         };
         sums.free += found.free.accepted ?? 0;
         sums.professional += found.professional.accepted ?? 0;
@@ -112,47 +115,53 @@ for (const how of ['cut', 'freeze'] as const) {
       const mended = performance.now();
       await until(decides('the cache'));
       tell(t, 'the cache decides again after, ms', Math.round(performance.now() - mended));
-      const found = await askAll(free.secret, 5);
+      const found = await askAll([free.account, free.secret], 5);
       assert.deepEqual(found, { refused: 15 }, 'what the store counted came along');
-      await Promise.all(Array.from({ length: 60 }, () => askAll(professional.secret, 1))).then((all) => {
-        for (const { accepted } of all) sums.professional += accepted ?? 0;
-      });
+      await Promise.all(Array.from({ length: 60 }, () => askAll([professional.account, professional.secret], 1))).then(
+        (all) => {
+          for (const { accepted } of all) sums.professional += accepted ?? 0;
+        },
+      );
       assert.equal(sums.professional, 100);
       tell(t, 'accepted within the minute', sums);
     },
   );
 }
 
-test('requests that never stop, over cuts and returns, get exactly what the plan allows', SCALED, async (t) => {
-  const { keyParts } = members[0] as Member;
-  const { secret } = await newKey(keyParts, 'professional');
-  let going = true;
-  const answers: Answer[] = [];
-  const asking = members.flatMap(({ gate }) =>
-    [1, 2].map(async () => {
-      while (going) {
-        answers.push(await ask(gate, secret));
-        await wait(40);
-      }
-    }),
-  );
-  await wait(200);
-  await toCache.cut();
-  await wait(700);
-  await toCache.mend();
-  await wait(1_500);
-  toCache.freeze();
-  await wait(1_500);
-  await toCache.mend();
-  await until(decides('the cache'));
-  going = false;
-  await Promise.all(asking);
-  const found = counted(answers);
-  tell(t, 'in all', found);
-  assert.deepEqual(Object.keys(found).sort(), ['accepted', 'refused']);
-  // A request that the cache counted while it was lost was asked anew: of those the account gets fewer, never more.
-  assert.ok((found.accepted ?? 0) <= 100 && (found.accepted ?? 0) >= 94, JSON.stringify(found));
-});
+test(
+  'requests of a key and a person that never stop, over cuts and returns, get exactly what the plan allows',
+  SCALED,
+  async (t) => {
+    const { keyParts } = members[0] as Member;
+    const { secret, account } = await newKey(keyParts, 'professional');
+    let going = true;
+    const answers: Answer[] = [];
+    const asking = members.flatMap(({ gate }) =>
+      [secret, account].map(async (asker) => {
+        while (going) {
+          answers.push(await ask(gate, asker));
+          await wait(40);
+        }
+      }),
+    );
+    await wait(200);
+    await toCache.cut();
+    await wait(700);
+    await toCache.mend();
+    await wait(1_500);
+    toCache.freeze();
+    await wait(1_500);
+    await toCache.mend();
+    await until(decides('the cache'));
+    going = false;
+    await Promise.all(asking);
+    const found = counted(answers);
+    tell(t, 'in all', found);
+    assert.deepEqual(Object.keys(found).sort(), ['accepted', 'refused']);
+    // A request that the cache counted while it was lost was asked anew: of those the account gets fewer, never more.
+    assert.ok((found.accepted ?? 0) <= 100 && (found.accepted ?? 0) >= 94, JSON.stringify(found));
+  },
+);
 
 test(
   'the database goes while the cache is there: who is known goes on, others wait; it comes back by itself',

@@ -75,14 +75,15 @@ export async function openMember(place: Place): Promise<Member> {
 }
 
 let accounts = 0;
+type NewKey = { readonly accountId: string; readonly id: string; readonly secret: string; readonly account: Account };
 /** Makes an account and a key of it. */
-export async function newKey(parts: KeyParts, plan: Plan): Promise<{ accountId: string; id: string; secret: string }> {
+export async function newKey(parts: KeyParts, plan: Plan): Promise<NewKey> {
   const account = await createAccount(parts, {
     email: `${plan}${accounts++}-${randomBytes(4).toString('hex')}@example.org`,
     plan,
   });
   const { id, secret } = await createKey(parts, { accountId: account.id, name: 'test' });
-  return { accountId: account.id, id, secret };
+  return { accountId: account.id, id, secret, account: { id: account.id, plan, state: 'active' } };
 }
 
 export type Answer = {
@@ -91,14 +92,15 @@ export type Answer = {
   readonly retryAfter: number | undefined;
 };
 
-/** What a request with that key gets: `accepted`, `refused`, or the code of a failure. */
-export async function ask(
-  gate: Gate,
-  secret: string,
-  allows: (holder: KeyHolder) => void = () => undefined,
-): Promise<Answer> {
+type Account = KeyHolder['account'];
+/** With what is asked: the secret of a key, or, as somebody who has signed in, the account. */
+export type Asker = string | Account;
+
+/** What a request gets: `accepted`, `refused`, or the code of a failure. */
+export async function ask(gate: Gate, asker: Asker): Promise<Answer> {
   try {
-    const { standing } = await gate.admit(secret, allows);
+    const standing =
+      typeof asker === 'string' ? (await gate.admit(asker, () => undefined)).standing : await gate.admitAccount(asker);
     const accepted = standing?.accepted ?? true;
     return {
       status: accepted ? 'accepted' : 'refused',

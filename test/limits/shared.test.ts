@@ -42,13 +42,13 @@ after(async () => {
 });
 
 test(
-  'random arrivals over three processes: no closed window has more than the plan allows, nobody who sleeps as told is refused again',
+  'random arrivals of keys and of a person over three processes: no closed window has more than the plan allows, nobody who sleeps as told is refused again',
   SCALED,
   async () => {
     const [first] = members as [Member];
-    const { accountId, secret } = await newKey(first.keyParts, 'free');
-    const second = await createKey(first.keyParts, { accountId, name: 'second' });
-    const secrets = [secret, second.secret];
+    const { account, secret } = await newKey(first.keyParts, 'free');
+    const second = await createKey(first.keyParts, { accountId: account.id, name: 'second' });
+    const askers = [secret, account, second.secret, account];
     let now = 2_000_000_000_000;
     const step = fc.record({
       wait: fc.oneof(fc.nat({ max: 3_000 }), fc.constantFrom(0, 59_999, 60_000, 60_001)),
@@ -64,7 +64,7 @@ test(
           await setClock(now);
           const answers = await Promise.all(
             Array.from({ length: burst }, (_, index) =>
-              ask((members[index % 3] as Member).gate, secrets[index % 2] as string),
+              ask((members[index % 3] as Member).gate, askers[index % 4] ?? account),
             ),
           );
           for (const { status } of answers) if (status === 'accepted') accepted.push(now);
@@ -72,7 +72,7 @@ test(
           if (refused === undefined || !sleeps) continue;
           now += (refused.retryAfter ?? 0) * 1_000;
           await setClock(now);
-          const again = await ask((members[1] as Member).gate, secret);
+          const again = await ask((members[1] as Member).gate, accepted.length % 2 === 0 ? secret : account);
           assert.equal(again.status, 'accepted');
           accepted.push(now);
         }

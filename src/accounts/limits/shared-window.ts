@@ -19,11 +19,11 @@ const WRAP = 2 ** 32;
 /*
  * KEYS: the stamp of the account; the times of its accepted requests, oldest first, four bytes each, in one string: to read it with the
  * stamp, and to write it with its expiry, is one call each, and a call costs more than some hundred bytes.
- * ARGV: the stamp under which the key was read; the limit (0: none); 1 to count, 0 to look.
+ * ARGV: the stamp under which the key was read (empty: any); the limit (0: none); 1 to count, 0 to look.
  */
 const DECIDE = (clock: string) => `
 local found = redis.call('MGET', KEYS[1], KEYS[2])
-if found[1] ~= ARGV[1] then return found[1] or '' end
+if found[1] ~= ARGV[1] and ARGV[1] ~= '' then return found[1] or '' end
 local limit = tonumber(ARGV[2])
 if limit == 0 then return -1 end
 ${clock}
@@ -87,12 +87,18 @@ export class SharedWindow {
 
   /**
    * Decides over a request, unless the account has changed since the stamp was read: then it counts nothing.
+   * @param stamp undefined: whatever it is now, as nothing remembered is relied on
    * @param limit undefined: only the stamp is looked at
    * @throws {CacheAway} as a rejection; it may have been counted
    */
-  decide(accountId: string, stamp: string, limit: number | undefined, count = true): Promise<SharedDecision> {
+  decide(
+    accountId: string,
+    stamp: string | undefined,
+    limit: number | undefined,
+    count = true,
+  ): Promise<SharedDecision> {
     const keys = [stampKey(this.#prefix, accountId), windowKey(this.#prefix, accountId)];
-    return this.#decide(keys, [stamp, limit ?? 0, count ? 1 : 0]).then(decisionOf);
+    return this.#decide(keys, [stamp ?? '', limit ?? 0, count ? 1 : 0]).then(decisionOf);
   }
 
   /** Puts what was counted elsewhere in the place of an account's window. @throws {CacheAway} as a rejection */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Failure, type Fault, invalidParameters } from '../../contract/failure.ts';
 import type { IdentifierPrefix } from '../../contract/identifiers.ts';
-import { isPlan, PLANS } from '../../contract/plans.ts';
+import { isPlan, PLANS, type Plan } from '../../contract/plans.ts';
 import { quoteValue } from '../../contract/redact.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { SecretHash } from '../secret-hash.ts';
@@ -29,7 +29,7 @@ export type InviteParts = {
 type Invite = {
   readonly id: string;
   readonly email: string;
-  readonly plan: string;
+  readonly plan: Plan;
   readonly expires_at: string;
   /** What the link holds; it cannot be had again. */
   readonly token: string;

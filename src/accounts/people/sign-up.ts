@@ -5,11 +5,12 @@ import { findInvite, type InviteParts } from './invites.ts';
 import { deleteEndedSessions, deleteUnverified, useInvite } from './store.ts';
 
 /** Who may sign up: anyone, who was invited, or nobody; an invitation made before does not help there. */
-type SignUpMode = 'open' | 'invite' | 'closed';
+export type SignUpMode = 'open' | 'invite' | 'closed';
 
 export type SignUpParts = InviteParts & { readonly signUp: SignUpMode };
 
-const NAME = /^[^\p{C}]{1,100}$/u;
+/** No control characters, and nothing that turns the direction round; the joiners are letters to Bengali and Persian. */
+const NAME = /^(?!\p{C}*$)(?:[^\p{C}]|[\u200c\u200d]){1,100}$/u;
 const MAX_USER_AGENT = 512;
 const SIGN_UP = '/sign-up/email';
 const NOT_GOOD = 'This invitation is not good, or no longer: ask for another.';

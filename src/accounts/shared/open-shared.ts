@@ -49,7 +49,7 @@ export function openShared(parts: Parts): Shared {
     changeAccount: sharedChanges(storage.db, stamps, () => arbiter.course.mode === 'store'),
     openGate: async () => {
       await arbiter.start();
-      return sharedGate({ ...parts, keys, stamps, window, arbiter });
+      return sharedGate({ ...parts, keys, window, arbiter });
     },
     close: () => arbiter.close(),
   };

@@ -4,9 +4,9 @@ import { USAGE_STATUSES } from '../../contract/usage.ts';
 const MINUTE_MS = 60_000;
 const REFUSED = USAGE_STATUSES.indexOf('429');
 
-/** Requests of one key at one endpoint in one minute: for each class of status, its classes of latency one after the other. */
+/** Requests of one key, or person, at one endpoint in one minute: for each class of status, its classes of latency one after the other. */
 export type Cells = Uint32Array;
-/** By the minute's beginning (milliseconds since 1970), then by key. */
+/** By the minute's beginning (milliseconds since 1970), then by who asked. */
 export type CountedMinutes = ReadonlyMap<number, ReadonlyMap<string, Cells>>;
 
 /** What was asked at one endpoint and is not written yet. */
@@ -24,13 +24,13 @@ export class EndpointCounts {
   }
 
   /** Counts an answer: one look into a map and one number raised, as this happens on every request. */
-  record(keyId: string, status: number, seconds: number): void {
+  record(askerId: string, status: number, seconds: number): void {
     const now = this.#now();
     if (now >= this.#end || now < this.#start) this.#turnTo(now);
-    let cells = this.#minute.get(keyId);
+    let cells = this.#minute.get(askerId);
     if (cells === undefined) {
       cells = new Uint32Array(USAGE_STATUSES.length * LATENCY_BUCKETS);
-      this.#minute.set(keyId, cells);
+      this.#minute.set(askerId, cells);
     }
     const kind = status === 429 ? REFUSED : Math.floor(status / 100) - 2;
     const at = kind * LATENCY_BUCKETS + latencyBucket(seconds);

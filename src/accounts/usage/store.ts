@@ -52,18 +52,20 @@ export type UsageWish = {
   readonly limit: number;
 };
 
-/** Counts added up by bucket and series. Index: `api_keys_by_account`, then the primary key, a range for each key. */
+/**
+ * Counts added up by bucket and series. Index: `api_keys_by_account` and the primary key of accounts, then the primary key, a range for
+ * each key and for the person.
+ */
 export async function selectUsage(db: Db, { accountId, step, from, to, precision, group, limit }: UsageWish) {
   // As a literal: two parameters would be two different expressions to the database that checks what is grouped.
   const bucket = sql<string>`substr(start, 1, ${sql.lit(precision)})`;
   const series = group === undefined ? undefined : sql.ref<string>(SERIES[group]);
   const rows = await db
-    .selectFrom('api_keys')
-    .innerJoin('usage_counts', 'usage_counts.key_id', 'api_keys.id')
+    .selectFrom(askersOf(db, accountId).as('askers'))
+    .innerJoin('usage_counts', 'usage_counts.key_id', 'askers.id')
     .select([bucket.as('bucket'), (series ?? sql<string>`''`).as('series'), 'status'])
     .select(({ fn }) => fn.sum('requests').as('requests'))
     .select(({ fn }) => LATENCY_COLUMNS.map((column) => fn.sum(column).as(column)))
-    .where('api_keys.account_id', '=', accountId)
     .where('step', '=', step)
     .where('start', '>=', from)
     .where('start', '<', to)
@@ -80,13 +82,22 @@ export async function selectUsage(db: Db, { accountId, step, from, to, precision
   }));
 }
 
+/** Who asks for an account: its keys, and the person who signs in to it. */
+function askersOf(db: Db, accountId: string) {
+  const keys = db.selectFrom('api_keys').select('id').where('account_id', '=', accountId);
+  const person = db.selectFrom('accounts').select(sql<string>`person_id`.as('id')).where('id', '=', accountId);
+  return keys.unionAll(person);
+}
+
 export type UsageSum = Awaited<ReturnType<typeof selectUsage>>[number];
 
-/** Index: primary key, a range for each key of the service. */
+/** Index: primary key, a range for each key and each person of the service. */
 export async function deleteUsageBefore(db: Db, step: UsageRow['step'], start: string): Promise<void> {
   await db
     .deleteFrom('usage_counts')
-    .where('key_id', 'in', (query) => query.selectFrom('api_keys').select('id'))
+    .where('key_id', 'in', (query) =>
+      query.selectFrom('api_keys').select('id').unionAll(query.selectFrom('people').select('id')),
+    )
     .where('step', '=', step)
     .where('start', '<', start)
     .execute();

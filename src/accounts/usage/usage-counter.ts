@@ -24,7 +24,7 @@ type Parts = {
 };
 
 /**
- * Counts the answers given to each key, in memory, and adds them to the store every ten seconds and at the end. Several processes add
+ * Counts the answers given to each key, and each person, in memory, and adds them to the store every ten seconds and at the end. Several processes add
  * up. A write that fails is tried again with the next.
  */
 export class UsageCounter {

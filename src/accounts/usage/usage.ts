@@ -80,10 +80,16 @@ function bucketsOf(sums: readonly UsageSum[], { period, series, group }: Shape):
     const start = iso(time);
     for (const name of series) {
       const counts = countsOf(addedUp(found.get(`${start.slice(0, precision)} ${name}`) ?? []));
-      out.push(group === undefined ? { start, ...counts } : { start, [SERIES_FIELD[group]]: name, ...counts });
+      const named = group === 'key' && isPerson(name) ? null : name;
+      out.push(group === undefined ? { start, ...counts } : { start, [SERIES_FIELD[group]]: named, ...counts });
     }
   }
   return out;
+}
+
+/** Whether the counts are of the person of the account, and not of one of its keys. */
+function isPerson(askerId: string): boolean {
+  return askerId.startsWith('usr_');
 }
 
 function addedUp(sums: readonly UsageSum[]): Tally {

@@ -17,6 +17,12 @@ export class CircuitBreaker<Fault> {
     this.#now = now;
   }
 
+  /** `probing`: whoever comes next tries, or somebody does now. */
+  get state(): 'closed' | 'open' | 'probing' {
+    if (this.#inARow < FAILURES) return 'closed';
+    return this.#probing || this.#now() >= this.#openUntil ? 'probing' : 'open';
+  }
+
   /** @returns the last failure while it is open, else nothing: then try, and say how it went */
   refusal(): Fault | undefined {
     if (this.#inARow < FAILURES) return undefined;

@@ -1,6 +1,6 @@
 import type { ChatLanguage } from '../../contract/chat.ts';
-import { passageLabel } from '../compose.ts';
 import type { ChatCorpus, Passage } from '../passages.ts';
+import { passageLabel } from '../passages.ts';
 import { namedIn } from '../references.ts';
 import { type Echoes, recitedIn } from './echoes.ts';
 import { type Genuine, isGenuine, type Judge } from './judge.ts';

@@ -23,12 +23,14 @@ type Parts = {
   readonly ticks: () => number;
   /** Told of each failure of an upstream model, for the log. */
   readonly onFault: (model: string, fault: UpstreamFault) => void;
+  /** Gets the breaker of each upstream model. */
+  readonly breakers: Map<string, CircuitBreaker<UpstreamFault>>;
 };
 
 /** The writers of the kinds that have a language model behind them. */
 export function languageModelWriters(
   { baseUrl, apiKey, models, timeoutMs }: LanguageModelSettings,
-  { judge, ticks, onFault }: Parts,
+  { judge, ticks, onFault, breakers }: Parts,
 ): Partial<Record<ModelKind, Writer>> {
   const writers: Partial<Record<ModelKind, Writer>> = {};
   // One writer, and one breaker, for kinds with the same model behind them.
@@ -39,6 +41,7 @@ export function languageModelWriters(
     let writer = byModel.get(model);
     if (writer === undefined) {
       const breaker = new CircuitBreaker<UpstreamFault>(ticks);
+      breakers.set(model, breaker);
       const upstream = steadyUpstream(openUpstream({ baseUrl, apiKey, model }), {
         breaker,
         onFault: (fault) => onFault(model, fault),

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { buildIndex } from '../index/build.ts';
 import { writeIndex } from '../index/file.ts';
 import type { IndexDocument } from '../index/gather.ts';
-import type { NamedLexicon } from '../index/lexicon-file.ts';
-import { hadithIndexName } from '../places.ts';
+import { type NamedLexicon, readLexicon } from '../index/lexicon-file.ts';
+import { hadithIndexName, lexiconPath } from '../places.ts';
+import { readInputs } from '../quran/inputs.ts';
 import type { OnDocuments } from './install.ts';
 import type { HadithRecords } from './records.ts';
 
@@ -17,6 +18,11 @@ export function indexRecords({ name, lexicon }: NamedLexicon): OnDocuments {
     writeIndex(join(directory, file), buildIndex(documentsOf(records), { lexicon }));
     return file;
   };
+}
+
+/** The same, with what words mean as far as it is known under `dataDir`. */
+export function indexRecordsAt(dataDir: string): OnDocuments {
+  return indexRecords(readLexicon(lexiconPath(dataDir, readInputs())));
 }
 
 /** Records number their groups by the first record, from 0; in an index 0 is no group. */

@@ -4,6 +4,8 @@
  */
 export type Comparison = {
   readonly step: (quoted: number, right: number) => number;
+  /** Whether words that end with these two may be the same; most are not, and this tells it at once. */
+  readonly mayEnd: (quoted: number, right: number) => boolean;
   /** How much a word of the text to check says about the place: its skeleton's letters. */
   readonly weight: (quoted: number) => number;
 };
@@ -83,6 +85,7 @@ function forward(comparison: Comparison, bounds: Bounds): (origin: Origin) => Di
 function backward(comparison: Comparison, bounds: Bounds): (origin: Origin) => Direction {
   return (origin) => ({
     step: (i, p) => {
+      if (!comparison.mayEnd(origin.quoted - i - 1, origin.right - p - 1)) return 0;
       for (const [quoted, right] of STEPS) {
         const from = origin.quoted - i - quoted;
         const start = origin.right - p - right;

@@ -27,6 +27,7 @@ export function compareArabic(quoted: ArabicWords, right: RightWords, bounds: Bo
       }
       return stepByOthers(quoted, i, right.others?.get(p), bounds.to);
     },
+    mayEnd: (i, p) => mayEnd(quoted, i, right, p),
     weight: (i) => (quoted.skeletonAt[i + 1] as number) - (quoted.skeletonAt[i] as number),
   };
 }
@@ -75,5 +76,16 @@ function mayBegin(quoted: ArabicWords, i: number, right: ArabicWords, p: number)
   return (
     quoted.skeleton[from] === right.skeleton[start] ||
     (quoted.skeletonAt[i + 1] === from && right.skeletonAt[p + 1] === start)
+  );
+}
+
+/** The same of words' ends; a word with other spellings may end otherwise. */
+function mayEnd(quoted: ArabicWords, i: number, right: RightWords, p: number): boolean {
+  const to = quoted.skeletonAt[i + 1] as number;
+  const end = right.skeletonAt[p + 1] as number;
+  return (
+    quoted.skeleton[to - 1] === right.skeleton[end - 1] ||
+    (quoted.skeletonAt[i] === to && right.skeletonAt[p] === end) ||
+    right.others?.has(p) === true
   );
 }

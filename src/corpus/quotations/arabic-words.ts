@@ -57,9 +57,10 @@ export type ArabicWords = {
   skeletonAt: number[] | Uint32Array;
 };
 
-const table = new Map<number, number>();
+/** The code of each letter by its unit; 0 for what is none. */
+const table = new Uint8Array(0x700);
 [...'بتثجحخدذرزسشصضطظعغفقكلمنه'].forEach((letter, place) => {
-  table.set(letter.charCodeAt(0), place + 1);
+  table[letter.charCodeAt(0)] = place + 1;
 });
 for (const [letters, code] of [
   ['اٱآٲٳٵ', LETTER.ALEF],
@@ -78,7 +79,7 @@ for (const [letters, code] of [
   ['ۦۧ', LETTER.SMALL_YA],
   ['ۨ', LETTER.SMALL_NUN],
 ] as const) {
-  for (const letter of letters) table.set(letter.charCodeAt(0), code);
+  for (const letter of letters) table[letter.charCodeAt(0)] = code;
 }
 
 const VOWELS: ReadonlyMap<number, number> = new Map([
@@ -97,8 +98,6 @@ const VOWELS: ReadonlyMap<number, number> = new Map([
 const TATWEEL = 0x640;
 /** Stands inside a word of 2:72; what follows is a mark, with which no word begins. */
 const THIN_SPACE = 0x2009;
-const PRESENTATION_FORMS = /[\ufb50-\ufdf9\ufdfc-\ufdff\ufe70-\ufefc]/;
-
 function isLetter(unit: number): boolean {
   if (unit === TATWEEL) return true;
   return (unit >= 0x620 && unit <= 0x64a) || (unit >= 0x66e && unit <= 0x6d3 && unit !== 0x670) || unit === 0x6d5;
@@ -118,9 +117,14 @@ function isJoiner(unit: number): boolean {
   return (unit >= 0x200c && unit <= 0x200f) || unit === 0x61c || unit === 0xfeff || unit === 0x2060 || unit === 0xad;
 }
 
+/** Letters and ligatures as they are drawn; ﷺ and ﷻ are no words. */
+function isPresentationForm(unit: number): boolean {
+  return unit >= 0xfb50 && (unit <= 0xfdf9 || (unit >= 0xfdfc && unit <= 0xfdff) || (unit >= 0xfe70 && unit <= 0xfefc));
+}
+
 /** True for the units an Arabic word begins with. */
 function startsArabic(unit: number): boolean {
-  return isLetter(unit) || PRESENTATION_FORMS.test(String.fromCharCode(unit));
+  return isLetter(unit) || isPresentationForm(unit);
 }
 
 /** Gathers words; `finish` once, at the end. */
@@ -151,7 +155,7 @@ export class ArabicReader {
     for (; at < to; at++) {
       const unit = text.charCodeAt(at);
       if (isLetter(unit) || isMark(unit)) this.#unit(unit);
-      else if (unit >= 0xfb50 && startsArabic(unit)) {
+      else if (isPresentationForm(unit)) {
         for (const piece of text.charAt(at).normalize('NFKD')) this.#unit(piece.charCodeAt(0));
       } else if (!isJoiner(unit) && !(unit === THIN_SPACE && isMark(text.charCodeAt(at + 1)))) break;
       if (!isJoiner(unit)) end = at + 1;
@@ -162,13 +166,15 @@ export class ArabicReader {
 
   #unit(unit: number): void {
     const { atoms } = this.words;
-    const last = atoms.length - 1;
-    const fresh = this.words.atomAt[this.words.count] === atoms.length;
-    const code = table.get(unit);
-    if (code !== undefined) {
+    const code = table[unit] ?? 0;
+    if (code !== 0) {
       atoms.push(code);
       this.#base = unit;
-    } else if (unit === TATWEEL) this.#base = TATWEEL;
+      return;
+    }
+    const last = atoms.length - 1;
+    const fresh = this.words.atomAt[this.words.count] === atoms.length;
+    if (unit === TATWEEL) this.#base = TATWEEL;
     else if (isLetter(unit)) atoms.push(LETTER.OTHER);
     else if (unit === 0x670) this.#dagger(fresh ? -1 : last);
     else if (unit === 0x654 || unit === 0x655) this.#hamza(fresh ? -1 : last);

@@ -74,8 +74,8 @@ function claimIn(search: Search, part: Part, quoted: ArabicWords): Quotation[] {
   const { text, verses, names, hadiths } = search;
   const claimed = claimedBeside(text, part.from - 1, part.to + 1, names);
   const within = { from: 0, to: quoted.count };
-  const placed = placeClaim(verses.text, quoted, within, wordsClaimed(verses, claimed));
-  const inVerses = placed.reduce((sum, { alignment }) => sum + alignment.matched, 0) / quoted.count;
+  const places = placeClaim(verses.text, quoted, within, wordsClaimed(verses, claimed));
+  const inVerses = (places.sure ?? []).reduce((sum, { alignment }) => sum + alignment.matched, 0) / quoted.count;
   const hadith =
     part.claim === 'quran' || hadiths === undefined || inVerses === 1
       ? undefined
@@ -84,6 +84,8 @@ function claimIn(search: Search, part: Part, quoted: ArabicWords): Quotation[] {
         });
   const inHadiths = (hadith?.matched ?? 0) / quoted.count;
   if (hadith !== undefined && inHadiths >= ARABIC_SHARE && inHadiths > inVerses) return [hadith.quotation];
+  // Verses that agree in single words alone are looked for where no hadith agrees: it costs the most and says the least.
+  const placed = places.any();
   if (placed.length > 0) return placed.map((one) => judgeVerses(verses, { text, quoted, placed: one, claimed }));
   if (part.claim === 'any' && speaksOfQuotations(text)) return runsIn(search, quoted);
   const span = { start: quoted.starts[0] as number, end: quoted.ends[quoted.count - 1] as number };

@@ -6,7 +6,7 @@ import { candidates, type Effort } from './candidates.ts';
 import type { Claimed } from './claimed-references.ts';
 import { isBlessing } from './honorifics.ts';
 import type { Library } from './library.ts';
-import { type KeyedWords, keyedSides, pairAt, type RightText } from './plain-words.ts';
+import { type KeyedWords, keyedSides, type Pairs, pairsOf, placesOfPairs } from './plain-words.ts';
 import type { Difference, Quotation } from './quotation.ts';
 import { differencesOf, sameWriting } from './verdict.ts';
 import type { Stretch } from './verse-matches.ts';
@@ -55,7 +55,8 @@ export function matchTexts(library: Library, wish: Wish): Match | undefined {
   const { from, to } = wish.window ?? within;
   const slice = text.slice(quoted.starts[from], quoted.ends[to - 1]);
   const docs = new Set([...(named?.docs ?? []), ...candidates(library.index, slice, wish.effort)]);
-  const compared = [...docs].flatMap((doc) => compareWith(library, doc, wish) ?? []);
+  const pairs = pairsOf(quoted, from, to);
+  const compared = [...docs].flatMap((doc) => compareWith(library, doc, wish, pairs) ?? []);
   compared.sort((a, b) => rank(b) - rank(a) || Number(named?.has(b.doc)) - Number(named?.has(a.doc)) || a.doc - b.doc);
   const [first] = compared;
   if (first === undefined) return undefined;
@@ -86,7 +87,7 @@ function rank({ alignment, differences }: Compared): number {
   return alignment.matched - differences.length;
 }
 
-function compareWith(library: Library, doc: number, wish: Wish): Compared | undefined {
+function compareWith(library: Library, doc: number, wish: Wish, pairs: Pairs): Compared | undefined {
   const { text, quoted, lang, within, whole } = wish;
   const from = quoted.starts[within.from];
   const rightText = library.read(doc, lang);
@@ -97,7 +98,8 @@ function compareWith(library: Library, doc: number, wish: Wish): Compared | unde
   const comparison = sides.compare(bounds);
   const extended = (i: number, p: number) =>
     comparison.step(i, p) === 0 ? undefined : extend(comparison, i, p, bounds, whole ? 0 : SURE);
-  const alignment = bestAlignment(quoted, rightText, extended, wish.window ?? within);
+  const window = wish.window ?? within;
+  const alignment = bestAlignment(startsIn(quoted, right, window, pairs), right.count, extended);
   if (alignment === undefined) return undefined;
   const found = differencesOf(sides, alignment, whole ? within : alignment);
   return {
@@ -132,31 +134,33 @@ function sameLetters(a: string, b: string): boolean {
   return left.count === 1 && right.count === 1 && marksThatDiffer(left, 0, 1, right, 0, 1) >= 0;
 }
 
-/** Starts from every two words that both have in a row, or from single ones when there are none. */
+type Starts = Iterable<readonly [word: number, places: readonly number[]]>;
+
+/** Every two words that both have in a row, or single ones when the stretch has but one. */
+function startsIn(quoted: KeyedWords, right: KeyedWords, { from, to }: Stretch, pairs: Pairs): Starts {
+  if (to - from > 1) return [...placesOfPairs(pairs, right)].sort(([a], [b]) => a - b);
+  const key = quoted.keys[from];
+  return [[from, Array.from(right.keys).flatMap((other, place) => (key !== 0 && other === key ? place : []))]];
+}
+
 function bestAlignment(
-  quoted: KeyedWords,
-  { words: right, pairs }: RightText,
+  starts: Starts,
+  rightCount: number,
   extended: (i: number, p: number) => Alignment | undefined,
-  { from, to }: Stretch,
 ): Alignment | undefined {
-  const run = to - from > 1 ? 2 : 1;
   const explored = new Set<number>();
   let tries = MOST_TRIES;
   let best: Alignment | undefined;
-  for (let i = from; i + run <= to; i++) {
-    for (const p of (run === 2 ? pairs.get(pairAt(quoted, i)) : placesOf(right, quoted.keys[i] as string)) ?? []) {
-      if (explored.has(i * right.count + p) || tries-- <= 0) continue;
+  for (const [i, places] of starts) {
+    for (const p of places) {
+      if (explored.has(i * rightCount + p) || tries-- <= 0) continue;
       const alignment = extended(i, p);
       if (alignment === undefined) continue;
       for (const { same, from: a, to: b, start } of alignment.pieces) {
-        for (let k = a; same && k < b; k++) explored.add(k * right.count + start + k - a);
+        for (let k = a; same && k < b; k++) explored.add(k * rightCount + start + k - a);
       }
       if (best === undefined || alignment.score > best.score) best = alignment;
     }
   }
   return best;
-}
-
-function placesOf({ keys }: KeyedWords, key: string): number[] {
-  return keys.flatMap((other, place) => (key !== '' && other === key ? place : []));
 }

@@ -11,28 +11,40 @@ export type Placed = { readonly within: Stretch; readonly alignment: Alignment }
 /** How sure a claim is of its place: at least half of its words have to be there. */
 const CLAIM_SHARE = 0.5;
 const PLACES = 64;
+/** So many words are looked for one by one at once. */
+const FEW_WORDS = 8;
 
 const lengthOf = ({ from, to }: Stretch): number => to - from;
 
-/**
- * The places of words that claim to be verses: of all of them, or of stretches of them one after another. Words that agree with nothing belong to the
- * stretch beside them. Empty when less than half agrees.
- */
-export function placeClaim(verses: VerseText, quoted: ArabicWords, within: Stretch, prefer?: Stretch): Placed[] {
-  const places = stretches(verses, quoted, within, prefer);
-  const matched = places.reduce((sum, { matched }) => sum + matched, 0);
-  if (matched < lengthOf(within) * CLAIM_SHARE) return [];
-  return places.map((alignment, at) => ({
-    alignment,
-    within: { from: at === 0 ? within.from : alignment.from, to: places[at + 1]?.from ?? within.to },
-  }));
+/** Where words that claim to be verses stand. */
+export type ClaimPlaces = {
+  /** The places, when at least half of the words agree with one of them from two words in a row on, or the words are few; else undefined. */
+  readonly sure: readonly Placed[] | undefined;
+  /** The places, also from single words on. Empty when less than half agrees. */
+  readonly any: () => readonly Placed[];
+};
+
+/** The places of words that claim to be verses: of all of them, or of stretches of them one after another. Words that agree with nothing belong to the stretch beside them. */
+export function placeClaim(verses: VerseText, quoted: ArabicWords, within: Stretch, prefer?: Stretch): ClaimPlaces {
+  const strong = matchVerses(verses, quoted, { within, words: 2, letters: 4, places: PLACES, prefer });
+  const placed = (found: readonly Alignment[]): Placed[] => {
+    const places = stretches(verses, quoted, within, found);
+    const matched = places.reduce((sum, { matched }) => sum + matched, 0);
+    if (matched < lengthOf(within) * CLAIM_SHARE) return [];
+    return places.map((alignment, at) => ({
+      alignment,
+      within: { from: at === 0 ? within.from : alignment.from, to: places[at + 1]?.from ?? within.to },
+    }));
+  };
+  const enough = (strong[0]?.matched ?? 0) >= lengthOf(within) * CLAIM_SHARE;
+  const any = () =>
+    placed([...strong, ...matchVerses(verses, quoted, { within, words: 1, letters: 1, places: PLACES, prefer })]);
+  const sure = enough ? placed(strong) : lengthOf(within) <= FEW_WORDS ? any() : undefined;
+  return { sure, any: () => sure ?? any() };
 }
 
-function stretches(verses: VerseText, quoted: ArabicWords, within: Stretch, prefer?: Stretch): Alignment[] {
-  const strong = matchVerses(verses, quoted, { within, words: 2, letters: 4, places: PLACES, prefer });
-  const enough = (strong[0]?.matched ?? 0) >= lengthOf(within) * CLAIM_SHARE;
-  const weak = () => matchVerses(verses, quoted, { within, words: 1, letters: 1, places: PLACES, prefer });
-  const best = likest(verses, quoted, within, enough ? strong : [...strong, ...weak()]);
+function stretches(verses: VerseText, quoted: ArabicWords, within: Stretch, found: readonly Alignment[]): Alignment[] {
+  const best = likest(verses, quoted, within, found);
   if (best === undefined) return [];
   return [
     ...more(verses, quoted, { from: within.from, to: best.from }),

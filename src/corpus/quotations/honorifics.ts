@@ -8,7 +8,7 @@ const BN = new Set('সাল্লাল্লাহু আলাইহি ও�
 
 const TELLING = /صل[ىي]|عز|رضي|تعال[ىي]|سبحان|تبارك|ﷺ|السلام|peace|pbuh|saw|pleased|swt|সাল্লা|রাদি|সাঃ|রাঃ/iu;
 
-let skeletons: ReadonlySet<string> | undefined;
+let skeletons: ReadonlySet<number> | undefined;
 
 /** True when two texts differ in nothing but words of blessing. */
 export function isBlessing(found: string, expected: string): boolean {

@@ -3,23 +3,40 @@ import type { Bounds, Comparison } from './align.ts';
 import { type ArabicWords, readArabic } from './arabic-words.ts';
 import { alike, arabicSides, type Sides } from './verdict.ts';
 
-/** Words of a text in one language, each with a key: equal keys, equal words in some spelling. */
+/** Words of a text in one language, each with a key: words that are the same in some spelling have equal keys, and few others have. */
 export type KeyedWords = {
   readonly count: number;
   readonly starts: ArrayLike<number>;
   readonly ends: ArrayLike<number>;
-  readonly keys: readonly string[];
+  /** 0 for a word of long vowels alone. */
+  readonly keys: Int32Array;
   /** Of an Arabic text. */
   readonly arabic?: ArabicWords;
+  /** Of a text in another language: the words, folded. */
+  readonly terms?: readonly string[];
 };
 
-/** Arabic words with their skeletons for keys. */
+/** Arabic words with keys made of their skeletons. */
 export function keyedArabic(words: ArabicWords): KeyedWords {
-  const keys: string[] = [];
-  for (let word = 0; word < words.count; word++) {
-    keys.push(String.fromCharCode(...words.skeleton.slice(words.skeletonAt[word], words.skeletonAt[word + 1])));
+  const { count, starts, ends, skeleton, skeletonAt } = words;
+  const keys = new Int32Array(count);
+  for (let word = 0; word < count; word++) {
+    let key = 0;
+    const end = skeletonAt[word + 1] as number;
+    for (let at = skeletonAt[word] as number; at < end; at++) key = mix(key, skeleton[at] as number);
+    keys[word] = key;
   }
-  return { count: words.count, starts: words.starts, ends: words.ends, keys, arabic: words };
+  return { count, starts, ends, keys, arabic: words };
+}
+
+function mix(key: number, unit: number): number {
+  return (Math.imul(key, 0x01000193) + unit) | 0;
+}
+
+function keyOf(term: string): number {
+  let key = 0;
+  for (let at = 0; at < term.length; at++) key = mix(key, term.charCodeAt(at));
+  return key;
 }
 
 /** English or Bengali words, folded: case, accents and ways of writing a letter do not count. */
@@ -29,7 +46,8 @@ export function keyedWords(text: string, script: 'latin' | 'bengali', from = 0, 
     count: tokens.length,
     starts: tokens.map(({ start }) => start + from),
     ends: tokens.map(({ end }) => end + from),
-    keys: tokens.map(({ term }) => term),
+    keys: Int32Array.from(tokens, ({ term }) => keyOf(term)),
+    terms: tokens.map(({ term }) => term),
   };
 }
 
@@ -45,19 +63,22 @@ export function keyedSides(text: string, quoted: KeyedWords, rightText: string, 
   if (quoted.arabic !== undefined && right.arabic !== undefined) {
     return arabicSides(text, quoted.arabic, right.arabic, slice);
   }
-  const same = (i: number, p: number) => quoted.keys[i] === right.keys[p];
+  const { terms: ours = [], keys } = quoted;
+  const { terms: theirs = [], keys: rightKeys } = right;
+  const same = (i: number, p: number) => keys[i] === rightKeys[p] && ours[i] === theirs[p];
   return {
     ...{ text, quoted, rightText: slice, rightCount: right.count },
-    compare: (bounds) => comparePlain(quoted, same, bounds),
+    compare: (bounds) => comparePlain(ours, same, bounds),
     marksThatDiffer: (i, q, p, r) => (q === 1 && r === 1 && same(i, p) ? 0 : -1),
-    alike: (i, p) => alike(unitsOf(quoted.keys[i] ?? ''), unitsOf(right.keys[p] ?? '')),
+    alike: (i, p) => alike(unitsOf(ours[i] ?? ''), unitsOf(theirs[p] ?? '')),
   };
 }
 
-function comparePlain(quoted: KeyedWords, same: (i: number, p: number) => boolean, bounds: Bounds): Comparison {
+function comparePlain(terms: readonly string[], same: (i: number, p: number) => boolean, bounds: Bounds): Comparison {
   return {
     step: (i, p) => (i < bounds.to && p < bounds.end && i >= bounds.from && p >= bounds.start && same(i, p) ? 5 : 0),
-    weight: (i) => Math.min(4, (quoted.keys[i] ?? '').length / 1.5),
+    mayEnd: same,
+    weight: (i) => Math.min(4, (terms[i] ?? '').length / 1.5),
   };
 }
 
@@ -65,29 +86,41 @@ function unitsOf(word: string): number[] {
   return Array.from(word, (letter) => letter.charCodeAt(0));
 }
 
-/** A right text, read: its words, and where each two of them begin. */
-export type RightText = {
-  readonly text: string;
-  readonly words: KeyedWords;
-  readonly pairs: ReadonlyMap<string, number[]>;
-};
+/** A right text, read. */
+export type RightText = { readonly text: string; readonly words: KeyedWords };
 
 /** Reads a right text. */
 export function readRight(text: string, lang: 'ar' | 'en' | 'bn'): RightText {
-  const words = keyedText(text, lang);
-  const pairs = new Map<string, number[]>();
-  for (let at = 0; at + 1 < words.count; at++) {
-    const key = pairAt(words, at);
-    if (key === '') continue;
+  return { text, words: keyedText(text, lang) };
+}
+
+/** Where each two words in a row of a stretch begin, by their keys together. */
+export type Pairs = ReadonlyMap<number, readonly number[]>;
+
+/** Looks up the pairs of words in a stretch. */
+export function pairsOf({ keys }: KeyedWords, from: number, to: number): Pairs {
+  const pairs = new Map<number, number[]>();
+  for (let at = from; at + 1 < to; at++) {
+    // Nothing begins with a word of long vowels alone.
+    if (keys[at] === 0) continue;
+    const key = mix(keys[at] as number, keys[at + 1] as number);
     const known = pairs.get(key);
     if (known === undefined) pairs.set(key, [at]);
     else known.push(at);
   }
-  return { text, words, pairs };
+  return pairs;
 }
 
-/** Two words in a row as a key. Words of long vowels alone have none: nothing begins with them. */
-export function pairAt({ keys }: KeyedWords, at: number): string {
-  const first = keys[at] as string;
-  return first === '' ? '' : `${first} ${keys[at + 1] as string}`;
+/** For each word of the stretch that the pairs are of: where the same two words stand in a text. */
+export function placesOfPairs(pairs: Pairs, { keys, count }: KeyedWords): ReadonlyMap<number, readonly number[]> {
+  const places = new Map<number, number[]>();
+  for (let at = 0; at + 1 < count; at++) {
+    if (keys[at] === 0) continue;
+    for (const word of pairs.get(mix(keys[at] as number, keys[at + 1] as number)) ?? []) {
+      const known = places.get(word);
+      if (known === undefined) places.set(word, [at]);
+      else known.push(at);
+    }
+  }
+  return places;
 }

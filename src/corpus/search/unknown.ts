@@ -5,7 +5,7 @@ import { parseQuery } from './parse.ts';
 import { isGuess, planWord } from './plan.ts';
 
 /** Shorter words resemble too many others to be taken for one of them. */
-const SHORTEST_MISSPELT = 6;
+const SHORTEST_MISSPELT = 5;
 
 /** How many content words a query has, and those of them that no text has and the lexicon does not know either. */
 export type UnknownWords = {

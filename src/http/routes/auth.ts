@@ -48,7 +48,9 @@ export function authRoutes(server: TypedServer, parts: Parts): void {
         },
       },
       onRequest: (request, _reply, done) => {
-        checkOwnOrigin(request, parts.address(), parts.people.sessions.isSent(request.headers.cookie));
+        checkOwnOrigin(request, parts.address(), {
+          carriesSession: parts.people.sessions.isSent(request.headers.cookie),
+        });
         parts.attempts[route.attempt].charge(networkOf(request.ip));
         done();
       },

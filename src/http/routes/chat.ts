@@ -6,7 +6,7 @@ import { type ChatParts, createChat } from '../../chat/create-chat.ts';
 import { modelList } from '../../chat/models.ts';
 import { ChatAnswer, ChatCreateBody, ChatHistory, ConversationList, ModelList } from '../../contract/chat.ts';
 import { Failure, invalidParameters } from '../../contract/failure.ts';
-import { callerOf } from '../caller.ts';
+import { askedWith, callerOf } from '../caller.ts';
 import { CHAT_EXAMPLE, CONVERSATIONS_EXAMPLE, HISTORY_EXAMPLE, MODELS_EXAMPLE } from '../chat-examples.ts';
 import { type ChatStreams, eventsOf } from '../chat-streams.ts';
 import { EventStream } from '../event-stream.ts';
@@ -36,7 +36,7 @@ export function chatRoutes(server: TypedServer, parts: Parts): void {
   server.post(
     '/api/chat/create',
     {
-      config: { access: 'chat:write', streams: true },
+      config: { ...askedWith('chat:write'), streams: true },
       schema: {
         operationId: 'createChat',
         tags: ['Chat'],
@@ -55,7 +55,7 @@ export function chatRoutes(server: TypedServer, parts: Parts): void {
   server.get(
     '/api/models',
     {
-      config: { access: 'any-key' },
+      config: askedWith('any-key'),
       schema: {
         operationId: 'listModels',
         tags: ['Chat'],
@@ -159,7 +159,7 @@ function historyRoutes(server: TypedServer, chat: ChatParts): void {
   server.get(
     '/api/chat/history/:conversation_id',
     {
-      config: { access: 'chat:read' },
+      config: askedWith('chat:read'),
       schema: {
         operationId: 'readChatHistory',
         tags: ['Chat'],
@@ -185,7 +185,7 @@ function historyRoutes(server: TypedServer, chat: ChatParts): void {
   server.get(
     '/api/chat/history',
     {
-      config: { access: 'chat:read' },
+      config: askedWith('chat:read'),
       schema: {
         operationId: 'listConversations',
         tags: ['Chat'],
@@ -207,7 +207,7 @@ function historyRoutes(server: TypedServer, chat: ChatParts): void {
   server.delete(
     '/api/chat/history/:conversation_id',
     {
-      config: { access: 'chat:write' },
+      config: askedWith('chat:write'),
       schema: {
         operationId: 'deleteConversation',
         tags: ['Chat'],

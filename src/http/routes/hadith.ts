@@ -9,6 +9,7 @@ import {
 import { hadithOf } from '../../corpus/hadith/find-hadiths.ts';
 import type { Lang } from '../../corpus/hadith/model.ts';
 import type { LiveHadith } from '../../corpus/live.ts';
+import { askedWith } from '../caller.ts';
 import { HadithAnswers } from '../hadith-answers.ts';
 import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../hadith-examples.ts';
 import { PreparedAnswers, sendPrepared } from '../prepared.ts';
@@ -44,7 +45,7 @@ function listRoute(server: TypedServer, parts: Parts, prepared: PreparedAnswers)
   server.get(
     '/api/hadith',
     {
-      config: { access: 'hadith:read' },
+      config: askedWith('hadith:read'),
       schema: {
         operationId: 'listHadith',
         tags: ['Hadith'],
@@ -84,7 +85,7 @@ function collectionsRoute(server: TypedServer, { hadith }: Parts, prepared: Prep
   server.get(
     '/api/hadith/collections',
     {
-      config: { access: 'hadith:read' },
+      config: askedWith('hadith:read'),
       schema: {
         operationId: 'listHadithCollections',
         tags: ['Hadith'],
@@ -124,7 +125,7 @@ function refRoute(server: TypedServer, { hadith, defaultLanguage }: Parts, prepa
   server.get(
     '/api/hadith/:ref',
     {
-      config: { access: 'hadith:read' },
+      config: askedWith('hadith:read'),
       schema: {
         operationId: 'getHadith',
         tags: ['Hadith'],

@@ -1,17 +1,22 @@
 import { Type } from 'typebox';
 import { Health, Readiness } from '../../contract/operation.ts';
+import { Status } from '../../contract/status.ts';
 import type { Metrics } from '../metrics.ts';
+import { type Prepared, prepare, sendPrepared } from '../prepared.ts';
 import { send, sendJson } from '../send.ts';
+import { STATUS_EXAMPLE } from '../status-example.ts';
 import type { TypedServer } from '../typed-server.ts';
 
 type Parts = {
   readonly metrics: Metrics;
   /** Says which corpus is served. @throws {Failure} `unavailable` with the reason while the service should get no requests */
   readonly checkReady: () => Promise<{ readonly corpus: string }>;
+  /** The same object until there is something new. */
+  readonly readStatus: () => Promise<Status>;
 };
 
-/** `GET /healthz`, `/readyz` and `/metrics`. */
-export function operationRoutes(server: TypedServer, { metrics, checkReady }: Parts): void {
+/** `GET /healthz`, `/readyz`, `/metrics` and `/status.json`. */
+export function operationRoutes(server: TypedServer, { metrics, checkReady, readStatus }: Parts): void {
   server.get(
     '/healthz',
     {
@@ -60,6 +65,35 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady }: Pa
       const body = Buffer.from(await metrics.text(), 'utf8');
       const headers = ['content-type', metrics.contentType, 'cache-control', 'no-store'];
       send(request, reply, { status: 200, headers, body });
+      return reply;
+    },
+  );
+  statusRoute(server, readStatus);
+}
+
+function statusRoute(server: TypedServer, readStatus: Parts['readStatus']): void {
+  let last: { readonly status: Status; readonly prepared: Prepared } | undefined;
+  server.get(
+    '/status.json',
+    {
+      schema: {
+        operationId: 'getStatus',
+        tags: ['Operation'],
+        summary: 'How reliable the service has been for thirty days, and how fast, by its own measurements',
+        description:
+          'Answers also while the service is not ready. Without a key; made anew every ten seconds, so that asking more often tells no more.',
+        response: {
+          200: {
+            description: 'The status.',
+            content: { 'application/json': { schema: Status, example: STATUS_EXAMPLE } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const status = await readStatus();
+      if (last?.status !== status) last = { status, prepared: prepare(JSON.stringify(status)) };
+      sendPrepared(request, reply, last.prepared, { cacheControl: 'public, max-age=10' });
       return reply;
     },
   );

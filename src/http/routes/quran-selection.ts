@@ -12,7 +12,6 @@ export type QuranSelection =
   | { readonly part: 'surah'; readonly id: number; readonly verses?: VerseRange }
   | { readonly part: Division; readonly number: number };
 
-/** The query, understood: the part, and whether one verse is to be drawn from it, by chance or by a seed. */
 /** Words to look for, and which page of what they find. */
 export type VerseWish = {
   readonly text: string;
@@ -22,6 +21,7 @@ export type VerseWish = {
   readonly cursor: string | undefined;
 };
 
+/** The query, understood: the part, and whether one verse is to be drawn from it, by chance or by a seed. */
 export type QuranWish = {
   readonly selection: QuranSelection;
   readonly draw: boolean;
@@ -51,7 +51,8 @@ export function understand(query: QuranQuery): QuranWish {
     selection: selectionOf(query),
     search,
     draw: query.random === true || seeded !== undefined,
-    seed: query.seed !== undefined ? `seed:${query.seed}` : query.date !== undefined ? `date:${query.date}` : undefined,
+    seed:
+      query.seed !== undefined ? `seed:${query.seed}` : query.date !== undefined ? seedOfDay(query.date) : undefined,
   };
 }
 
@@ -77,6 +78,11 @@ function selectionOf(query: QuranQuery): QuranSelection {
     if (number !== undefined) return { part, number };
   }
   return { part: 'list' };
+}
+
+/** What draws the verse of a day. @param date `2026-11-21` */
+export function seedOfDay(date: string): string {
+  return `date:${date}`;
 }
 
 function conflict(name: string, other: string): Fault {

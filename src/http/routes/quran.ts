@@ -11,6 +11,7 @@ import {
 } from '../../corpus/quran/answers.ts';
 import { divisionSpan, type Span, seededPick, surahSpan, WHOLE_QURAN } from '../../corpus/quran/find.ts';
 import type { Quran } from '../../corpus/quran/open.ts';
+import { askedWith } from '../caller.ts';
 import {
   EDITIONS_EXAMPLE,
   SURAH_EXAMPLE,
@@ -51,7 +52,7 @@ export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, r
   server.get(
     '/api/quran',
     {
-      config: { access: 'quran:read' },
+      config: askedWith('quran:read'),
       schema: {
         operationId: 'getQuran',
         tags: ['Quran'],
@@ -108,7 +109,7 @@ export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, r
   server.get(
     '/api/editions',
     {
-      config: { access: 'any-key' },
+      config: askedWith('any-key'),
       schema: {
         operationId: 'listEditions',
         tags: ['Quran'],

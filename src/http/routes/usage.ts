@@ -30,7 +30,7 @@ function usageRoute(server: TypedServer, { readUsage }: Parts): void {
         tags: ['Account'],
         summary: 'Requests of the account by minute, hour or day, in all or by key, endpoint or status',
         description:
-          'Every answer to a key of the account is counted when it has left, also those refused once the key was verified (403, 429); requests of people who are signed in are not. Requests show here at once, or, answered by another process, after ten seconds at most. At most 1,500 buckets in a series and 20,000 in all.',
+          'Every answer to a key of the account is counted when it has left, also those refused once the key was verified (403, 429), and so is what its person asks of the texts and the chat while signed in (`key_id` null); what they manage is not. Requests show here at once, or, answered by another process, after ten seconds at most. At most 1,500 buckets in a series and 20,000 in all.',
         querystring: UsageQuery,
         response: {
           200: {

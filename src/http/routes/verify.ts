@@ -5,6 +5,7 @@ import { findQuotations, versesOf } from '../../corpus/quotations/find-quotation
 import { quranNames } from '../../corpus/quran/names.ts';
 import type { Quran } from '../../corpus/quran/open.ts';
 import type { Names } from '../../corpus/search/jump.ts';
+import { askedWith } from '../caller.ts';
 import { codePointsOf } from '../code-points.ts';
 import { answers } from '../schemas.ts';
 import { sendJson } from '../send.ts';
@@ -26,7 +27,7 @@ export function verifyRoutes(server: TypedServer, parts: Parts): void {
   server.post(
     '/api/verify',
     {
-      config: { access: 'verify:write' },
+      config: askedWith('verify:write'),
       schema: {
         operationId: 'verifyQuotations',
         tags: ['Verify'],

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { Failure } from '../../contract/failure.ts';
 import {
-  DELIVERY_STATES,
   Delivery,
   DeliveryList,
   DeliveryLog,
+  DeliveryQuery,
   ReplayAnswer,
   ReplayBody,
 } from '../../contract/webhooks.ts';
@@ -28,16 +28,7 @@ const ByDelivery = Type.Object({
     examples: [DELIVERY_EXAMPLE.id],
   }),
 });
-const LogQuery = Type.Object({
-  ...pageQuery({ most: 100, usual: 50 }).properties,
-  state: Type.Optional(
-    Type.String({
-      pattern: `^(${DELIVERY_STATES.join('|')})$`,
-      description: `Only those that are ${DELIVERY_STATES.join(', ')}.`,
-      'x-fix': `use ${DELIVERY_STATES.join(', ')}`,
-    }),
-  ),
-});
+const LogQuery = Type.Object({ ...pageQuery({ most: 100, usual: 50 }).properties, ...DeliveryQuery.properties });
 const COMMON = { tags: ['Webhooks'] };
 
 /** What was sent to a webhook, and sending it again. */
@@ -56,13 +47,12 @@ export function webhookDeliveryRoutes(server: TypedServer, { webhooks }: { reado
       },
     },
     async (request, reply) => {
-      const { limit = 50, cursor, state } = request.query;
+      const { limit = 50, cursor, ...wish } = request.query;
       if (cursor !== undefined && !ID.test(cursor)) {
         throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
       }
       const place = { accountId: callerOf(request).account.id, endpointId: request.params.id };
-      const query = { state: state as (typeof DELIVERY_STATES)[number] | undefined, before: cursor, limit: limit + 1 };
-      const found = await listDeliveries(webhooks, place, query);
+      const found = await listDeliveries(webhooks, place, { ...wish, cursor, limit: limit + 1 });
       const data = found.slice(0, limit);
       const has_more = found.length > limit;
       sendJson(request, reply, { data, count: data.length, has_more, next_cursor: has_more ? data.at(-1)?.id : null });

@@ -1,6 +1,6 @@
 import { KEPT_DAYS } from '../../contract/webhooks.ts';
 import { signedHeaders } from '../signature.ts';
-import { selectDueEndpoints } from '../store.ts';
+import { deleteLongSuspended, selectDueEndpoints } from '../store.ts';
 import type { Sender } from './sender.ts';
 import { deleteSomeOld } from './store.ts';
 import { type Claimed, type Made, STANDARD_HEADERS, type TurnParts, takeTurn } from './turn.ts';
@@ -32,7 +32,8 @@ type Parts = TurnParts & {
 type Round = {
   turning: boolean;
   again: boolean;
-  inFlight: number;
+  /** Deliveries of which an attempt is being made. */
+  inFlight: Set<string>;
   made: Made[];
   gathering: NodeJS.Timeout | undefined;
 };
@@ -115,7 +116,7 @@ export class Courier {
         round.made = [];
         const room = this.#closing ? 0 : MOST_AT_ONCE - this.#inFlight;
         try {
-          const claimed = await takeTurn(this.#parts, endpointId, { made, room });
+          const claimed = await takeTurn(this.#parts, endpointId, { made, room, own: [...round.inFlight] });
           for (const one of claimed) void this.#attempt(endpointId, round, one);
         } catch (error) {
           round.made = [...made, ...round.made];
@@ -125,9 +126,9 @@ export class Courier {
       }
     } finally {
       round.turning = false;
-      const waits = round.inFlight > 0 || round.made.length > 0;
+      const waits = round.inFlight.size > 0 || round.made.length > 0;
       // When it stops, what could not be written is left to the lease.
-      if (!waits || (this.#closing && round.inFlight === 0)) {
+      if (!waits || (this.#closing && round.inFlight.size === 0)) {
         this.#rounds.delete(endpointId);
         if (this.#rounds.size === 0) {
           this.#idle.resolve();
@@ -139,7 +140,7 @@ export class Courier {
 
   async #attempt(endpointId: string, round: Round, claimed: Claimed): Promise<void> {
     const { send, now, ticks } = this.#parts;
-    round.inFlight += 1;
+    round.inFlight.add(claimed.deliveryId);
     this.#inFlight += 1;
     const [startedAt, began] = [now(), ticks()];
     const message = { id: claimed.eventId, at: startedAt, body: claimed.payload };
@@ -150,7 +151,7 @@ export class Courier {
         ? { error: 'The event is too old and was deleted.' }
         : await send({ url: claimed.url, headers, body: claimed.payload, signal });
     const durationMs = ticks() - began;
-    round.inFlight -= 1;
+    round.inFlight.delete(claimed.deliveryId);
     this.#inFlight -= 1;
     const brokenOff = signal.aborted && 'error' in reply;
     round.made.push({
@@ -162,7 +163,7 @@ export class Courier {
       reply: brokenOff ? undefined : reply,
     });
     // The last one in flight has nobody to wait for.
-    if (round.inFlight === 0) return this.#turn(endpointId);
+    if (round.inFlight.size === 0) return this.#turn(endpointId);
     round.gathering ??= setTimeout(() => void this.#turn(endpointId), GATHER_MS);
   }
 
@@ -171,11 +172,13 @@ export class Courier {
     const now = this.#parts.now();
     if (now - this.#swept < SWEEP_MS) return;
     const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
-    const more = await deleteSomeOld(this.#parts.db, before(KEPT_DAYS), before(KEPT_DAYS + RETRYING_DAYS));
+    const { db } = this.#parts;
+    await deleteLongSuspended(db, before(KEPT_DAYS), before(0));
+    const more = await deleteSomeOld(db, before(KEPT_DAYS), before(KEPT_DAYS + RETRYING_DAYS));
     if (!more) this.#swept = now;
   }
 }
 
 function newRound(): Round {
-  return { turning: false, again: false, inFlight: 0, made: [], gathering: undefined };
+  return { turning: false, again: false, inFlight: new Set(), made: [], gathering: undefined };
 }

@@ -20,14 +20,14 @@ export function deliveryOf(row: DeliveryRow): Delivery {
   };
 }
 
-/** An attempt as the API shows it. */
-export function attemptOf(row: AttemptRow): Attempt {
+/** An attempt as the API shows it. @param body what was sent; null when it is too old */
+export function attemptOf(row: AttemptRow, body: string | null): Attempt {
   const { number, started_at, duration_ms, url, status, error } = row;
   return {
     number,
     started_at,
     duration_ms,
-    request: { url, headers: JSON.parse(row.request_headers) },
+    request: { url, headers: JSON.parse(row.request_headers), body },
     response:
       status === null
         ? null

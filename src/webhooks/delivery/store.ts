@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { IdentifierPrefix } from '../../contract/identifiers.ts';
 import type { DeliveryState } from '../../contract/webhooks.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -45,13 +45,15 @@ export async function insertDeliveries(
 }
 
 /** Lets go of what dead couriers held. Index: `webhook_deliveries_by_lease`. */
-export async function freeExpiredLeases(db: Db, endpointId: string, now: string): Promise<void> {
-  await db
-    .updateTable('webhook_deliveries')
-    .set({ state: 'retrying', due_at: now, leased_until: null })
-    .where('endpoint_id', '=', endpointId)
-    .where('leased_until', '<=', now)
-    .execute();
+export async function freeExpiredLeases(
+  db: Db,
+  endpointId: string,
+  { now, except }: { readonly now: string; readonly except: readonly string[] },
+): Promise<void> {
+  let rows = db.updateTable('webhook_deliveries').set({ state: 'retrying', due_at: now, leased_until: null });
+  rows = rows.where('endpoint_id', '=', endpointId).where('leased_until', '<=', now);
+  if (except.length > 0) rows = rows.where('id', 'not in', except);
+  await rows.execute();
 }
 
 /** How many attempts are being made at an endpoint, and the first end of a lease. Index: `webhook_deliveries_by_lease`. */
@@ -123,20 +125,59 @@ export async function insertAttempts(db: Db, rows: readonly AttemptRow[]): Promi
 
 type LogQuery = {
   readonly state?: DeliveryState | undefined;
-  readonly before?: string | undefined;
+  readonly type?: string | undefined;
+  /** Times: from, and before. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly after?: Pick<DeliveryRow, 'created_at' | 'id'> | undefined;
   readonly limit: number;
 };
 
-/** Newest first. Index: `webhook_deliveries_by_endpoint`. */
-export function selectDeliveries(
-  db: Db,
-  endpointId: string,
-  { state, before, limit }: LogQuery,
-): Promise<DeliveryRow[]> {
+/** Newest first. Index: `webhook_deliveries_by_time`, `…_by_type` or, for any state but `succeeded`, `…_by_state`: all in this order. */
+export function deliveriesOf(db: Db, endpointId: string, { state, type, from, to, after, limit }: LogQuery) {
   let query = db.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId);
   if (state !== undefined) query = query.where('state', '=', state);
-  if (before !== undefined) query = query.where('id', '<', before);
-  return query.orderBy('id', 'desc').limit(limit).execute();
+  if (state !== undefined && state !== 'succeeded') query = query.where(unfinished);
+  if (type !== undefined) query = query.where('event_type', '=', type as DeliveryRow['event_type']);
+  if (from !== undefined) query = query.where('created_at', '>=', from);
+  if (to !== undefined) query = query.where('created_at', '<', to);
+  if (after !== undefined) query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+}
+
+/** In the words of the index `webhook_deliveries_by_state`, so that it is taken. */
+const unfinished = sql<boolean>`state <> 'succeeded'`;
+
+/** Deliveries that are still to be taken, by endpoint. Index: `webhook_deliveries_by_state`. */
+export async function countWaiting(db: Db, endpointIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select(({ fn }) => ['endpoint_id', fn.countAll<number>().as('count')])
+    .where('endpoint_id', 'in', endpointIds)
+    .where('state', 'in', ['pending', 'delivering', 'retrying'])
+    .where(unfinished)
+    .groupBy('endpoint_id')
+    .execute();
+  return new Map(rows.map(({ endpoint_id, count }) => [endpoint_id, count]));
+}
+
+type Hour = Selectable<Tables['webhook_hours']>;
+
+/** Counts attempts; under the lock of the endpoint. Index: primary key. */
+export async function addToHour(db: Db, row: Hour): Promise<void> {
+  const { succeeded, failed } = row;
+  const sum = {
+    succeeded: sql<number>`webhook_hours.succeeded + ${succeeded}`,
+    failed: sql<number>`webhook_hours.failed + ${failed}`,
+  };
+  const rows = db.insertInto('webhook_hours').values(row);
+  await rows.onConflict((known) => known.columns(['endpoint_id', 'hour']).doUpdateSet(sum)).execute();
+}
+
+/** Attempts since that hour, by endpoint: a row for each hour. Index: primary key. */
+export function selectHours(db: Db, endpointIds: readonly string[], since: string): Promise<Hour[]> {
+  const rows = db.selectFrom('webhook_hours').selectAll().where('endpoint_id', 'in', endpointIds);
+  return rows.where('hour', '>=', since).execute();
 }
 
 /** Index: primary key. */
@@ -156,8 +197,8 @@ export function selectAttempts(db: Db, deliveryId: string): Promise<AttemptRow[]
 }
 
 /**
- * Deletes deliveries made before that time, with their attempts, and events and marks before the other: some of each. Index:
- * `webhook_deliveries_by_age`, `webhook_events_by_age`, `webhook_marks_by_age`, then the primary keys.
+ * Deletes deliveries made before that time, with their attempts and counts, and events and marks before the other: some of each. Index:
+ * `webhook_deliveries_by_age`, `webhook_hours_by_age`, `webhook_events_by_age`, `webhook_marks_by_age`, then the primary keys.
  * @returns whether there may be more
  */
 export function deleteSomeOld(db: Db, time: string, eventTime: string): Promise<boolean> {
@@ -172,6 +213,7 @@ export function deleteSomeOld(db: Db, time: string, eventTime: string): Promise<
     const deleted = within.deleteFrom('webhook_events').where('id', 'in', events.limit(ROWS_AT_ONCE));
     const { numDeletedRows } = await deleted.executeTakeFirst();
     await within.deleteFrom('webhook_marks').where('told_at', '<', eventTime).execute();
+    await within.deleteFrom('webhook_hours').where('hour', '<', time).execute();
     return ids.length === ROWS_AT_ONCE || numDeletedRows === BigInt(ROWS_AT_ONCE);
   });
 }

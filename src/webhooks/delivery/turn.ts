@@ -5,10 +5,12 @@ import { afterAttempt, disabledFrom, type Health } from '../health.ts';
 import { emit, isOpen, type OutboxParts } from '../outbox.ts';
 import { delayAfter, retryAfterMs } from '../schedule.ts';
 import type { Seal } from '../sealed-secret.ts';
+import { hourOf } from '../shown-endpoints.ts';
 import { type EndpointRow, lockEndpoint, lockSequence, updateEndpoint } from '../store.ts';
 import type { Reply } from './sender.ts';
 import {
   type AttemptRow,
+  addToHour,
   claimDeliveries,
   type DeliveryRow,
   freeExpiredLeases,
@@ -60,11 +62,12 @@ export type Made = {
  * A turn of one endpoint, in one transaction under its lock: writes down what came of attempts, and takes what is due next. Processes
  * take turns, so that there are never more attempts at once than allowed, and none is made twice.
  * @param room how many attempts the caller can make besides
+ * @param own deliveries of which the caller is making an attempt: those it holds whatever the clock says
  */
 export function takeTurn(
   parts: TurnParts,
   endpointId: string,
-  { made, room }: { readonly made: readonly Made[]; readonly room: number },
+  { made, room, own }: { readonly made: readonly Made[]; readonly room: number; readonly own: readonly string[] },
 ): Promise<Claimed[]> {
   return parts.db.transaction().execute(async (db) => {
     const accountId = made.find(({ reply }) => !succeeded(reply))?.claimed.accountId;
@@ -72,6 +75,7 @@ export function takeTurn(
     if (accountId !== undefined) await lockSequence(db, accountId);
     const endpoint = await lockEndpoint(db, endpointId);
     const settled = await settle(parts, db, made);
+    await count(db, endpointId, settled);
     if (endpoint === undefined) return [];
     const now = parts.now();
     const health = settled.reduce(
@@ -83,7 +87,7 @@ export function takeTurn(
       await updateEndpoint(db, endpointId, { next_due_at: null });
       return [];
     }
-    return claim(parts, db, { endpoint, room, now });
+    return claim(parts, db, { endpoint, room, own, now });
   });
 }
 
@@ -104,6 +108,14 @@ async function settle(parts: TurnParts, db: Kysely<Tables>, made: readonly Made[
   }
   await insertAttempts(db, log);
   return settled;
+}
+
+/** Nearly always one hour; the attempts of a turn may end on both sides of a full one. */
+async function count(db: Kysely<Tables>, endpointId: string, settled: readonly Made[]): Promise<void> {
+  for (const [hour, ended] of Map.groupBy(settled, ({ endedAt }) => hourOf(endedAt))) {
+    const taken = ended.filter(({ reply }) => succeeded(reply)).length;
+    await addToHour(db, { endpoint_id: endpointId, hour, succeeded: taken, failed: ended.length - taken });
+  }
 }
 
 function resultOf(parts: TurnParts, { claimed, endedAt }: Made, reply: Reply): Partial<DeliveryRow> {
@@ -161,13 +173,16 @@ async function keepHealth(
   }
 }
 
-async function claim(
-  parts: TurnParts,
-  db: Kysely<Tables>,
-  { endpoint, room, now }: { readonly endpoint: EndpointRow; readonly room: number; readonly now: number },
-): Promise<Claimed[]> {
+type Claim = {
+  readonly endpoint: EndpointRow;
+  readonly room: number;
+  readonly own: readonly string[];
+  readonly now: number;
+};
+
+async function claim(parts: TurnParts, db: Kysely<Tables>, { endpoint, room, own, now }: Claim): Promise<Claimed[]> {
   const { id } = endpoint;
-  await freeExpiredLeases(db, id, iso(now));
+  await freeExpiredLeases(db, id, { now: iso(now), except: own });
   const busy = await selectLeases(db, id);
   const limit = Math.min(room, MOST_AT_ONCE - busy.count);
   const until = iso(now + LEASE_MS);

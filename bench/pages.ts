@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { openDesk } from '../test/browser/browser.ts';
+
+const PAGES = ['/', '/sign-in', '/status', '/keys', '/usage', '/webhooks', '/chat', '/quran', '/quran/2', '/hadith'];
+const OPEN = new Set(['/', '/sign-in', '/status']);
+const SLOWED = 4;
+const RUNS = 5;
+
+type Load = { readonly scripts: number; readonly fonts: number; readonly readyMs: number };
+
+/** What a page weighs when it is opened for the first time, and when it can be used, with the processor slowed fourfold. */
+export async function benchPages(): Promise<void> {
+  const desk = await openDesk();
+  const member = await desk.member('bench', { plan: 'enterprise' });
+  const visitor = await desk.open();
+  try {
+    console.log('| page | script, gzip KB | fonts KB | ready, ms (median) |\n|---|---|---|---|');
+    for (const path of PAGES) {
+      const page = OPEN.has(path) ? visitor : member;
+      const loads: Load[] = [];
+      for (let run = 0; run < RUNS; run++) loads.push(await load(page, path));
+      const [first] = loads;
+      const ready = loads.map(({ readyMs }) => readyMs).sort((a, b) => a - b)[RUNS >> 1] ?? 0;
+      const kb = (bytes = 0) => (bytes / 1_000).toFixed(0);
+      console.log(`| ${path} | ${kb(first?.scripts)} | ${kb(first?.fonts)} | ${ready.toFixed(0)} |`);
+    }
+  } finally {
+    await desk.stop();
+  }
+}
+
+/** Opens the page as somebody who was never here. */
+async function load(page: Page, path: string): Promise<Load> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  const [scripts, fonts] = [new Set<string>(), new Set<string>()];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (type === 'script') scripts.add(response.url());
+    if (type === 'font') fonts.add(response.url());
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  // The heading of the page itself stands there: its parts are loaded, and React has taken over.
+  await page.locator('main h1').first().waitFor();
+  const readyMs = await page.evaluate(() => performance.now());
+  await page.waitForLoadState('networkidle');
+  page.removeAllListeners('response');
+  await session.detach();
+  return { scripts: await weight(scripts, true), fonts: await weight(fonts, false), readyMs };
+}
+
+async function weight(urls: ReadonlySet<string>, packed: boolean): Promise<number> {
+  let sum = 0;
+  for (const url of urls) {
+    const body = Buffer.from(await (await fetch(url)).arrayBuffer());
+    sum += packed ? gzipSync(body, { level: 9 }).length : body.length;
+  }
+  return sum;
+}

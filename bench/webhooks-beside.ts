@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createAccount } from '../src/accounts/accounts.ts';
+import { createKey } from '../src/accounts/keys.ts';
+import { readConfig } from '../src/config.ts';
+import { openPlatform, type Platform } from '../src/platform.ts';
+import { createEndpoint } from '../src/webhooks/endpoints.ts';
+import { emit } from '../src/webhooks/outbox.ts';
+import { lockSequence } from '../src/webhooks/store.ts';
+import { buildCorpus, newDataDir } from '../test/start.ts';
+import { removeStore, storeSettings } from '../test/stores.ts';
+import { cpuSeconds, loadMeanwhile, median, type Started, startIsnad, stop } from './processes.ts';
+import { startReceiver } from './webhooks.ts';
+
+const EVENTS_A_SECOND = 200;
+const PHASES = 6;
+const PHASE_S = 10;
+const PATH = '/api/quran?id=1';
+
+type Phase = { readonly rate: number; readonly made: number; readonly cpuShare: number };
+
+/**
+ * A minute of events, made by another process, that the service delivers while it is asked for a surah as fast as it can answer; in turn with
+ * phases without events.
+ */
+export async function benchWebhooksBeside(): Promise<void> {
+  const dataDir = newDataDir();
+  await buildCorpus(dataDir);
+  const settings = { ...(await storeSettings(dataDir)), LOG_LEVEL: 'warn', WEBHOOK_ALLOW_HTTP_LOOPBACK: 'true' };
+  const isnad = await startIsnad(settings);
+  const platform = await openPlatform(readConfig(settings));
+  const { receiver, url: hook } = await startReceiver();
+  try {
+    const { id: accountId } = await createAccount(platform, { email: 'a@example.org', plan: 'enterprise' });
+    const { secret: key } = await createKey(platform, { accountId, name: 'reader', scopes: ['quran:read'] });
+    const guard = { resolve: async () => [], allowLoopback: true };
+    const manager = { accountId, note: async () => undefined };
+    await createEndpoint({ ...platform, guard }, { url: hook, events: ['*'] }, manager);
+    const phases: Record<'quiet' | 'busy', Phase[]> = { quiet: [], busy: [] };
+    const phase = (events: boolean, asked = true) => runPhase(isnad, { platform, accountId, key, events, asked });
+    const alone = await phase(true, false);
+    console.log(
+      `CPUs of the service with ${alone.made.toFixed(0)} events a second alone: ${alone.cpuShare.toFixed(2)}\n`,
+    );
+    await phase(false);
+    for (let turn = 0; turn < PHASES; turn++) {
+      phases.quiet.push(await phase(false));
+      phases.busy.push(await phase(true));
+      await delivered(platform);
+    }
+    await tell(platform, phases);
+  } finally {
+    receiver.kill();
+    await platform.close();
+    await stop(isnad);
+    await removeStore(dataDir);
+  }
+}
+
+type Wish = {
+  readonly platform: Platform;
+  readonly accountId: string;
+  readonly key: string;
+  readonly events: boolean;
+  /** Whether the surah is asked for. */
+  readonly asked: boolean;
+};
+
+async function runPhase(isnad: Started, { platform, accountId, key, events, asked }: Wish): Promise<Phase> {
+  const address = /address +(\S+)/.exec(isnad.out)?.[1] ?? '';
+  const [before, start] = [cpuSeconds(isnad), performance.now()];
+  const asking = asked ? loadMeanwhile(address + PATH, { Authorization: `Bearer ${key}` }, PHASE_S) : 0;
+  const made = events ? await makeEvents(platform, accountId) : 0;
+  const rate = await asking;
+  const seconds = (performance.now() - start) / 1_000;
+  return { rate, made, cpuShare: (cpuSeconds(isnad) - before) / seconds };
+}
+
+/** @returns how many a second it were: fewer than wanted where the store is too slow */
+async function makeEvents(platform: Platform, accountId: string): Promise<number> {
+  const event = { accountId, type: 'key.revoked', data: { key_id: 'key_1', name: 'one' } } as const;
+  const start = performance.now();
+  for (let made = 0; made < EVENTS_A_SECOND * PHASE_S; made++) {
+    const early = start + (made * 1_000) / EVENTS_A_SECOND - performance.now();
+    if (early > 0) await sleep(early);
+    await platform.db.transaction().execute(async (db) => {
+      // As a change begins: by a write.
+      await lockSequence(db, accountId);
+      await emit(db, platform, event);
+    });
+  }
+  return (EVENTS_A_SECOND * PHASE_S * 1_000) / (performance.now() - start);
+}
+
+async function delivered({ db }: Platform): Promise<void> {
+  const open = db.selectFrom('webhook_deliveries').select('id').where('state', '!=', 'succeeded').limit(1);
+  while ((await open.executeTakeFirst()) !== undefined) await sleep(50);
+}
+
+async function tell({ db }: Platform, { quiet, busy }: Record<'quiet' | 'busy', Phase[]>): Promise<void> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhook_attempts', 'delivery_id', 'id')
+    .select(['created_at', 'started_at'])
+    .where('number', '=', 1)
+    .execute();
+  const waits = rows.map((row) => Date.parse(row.started_at) - Date.parse(row.created_at)).sort((a, b) => a - b);
+  const at = (share: number) => waits[Math.floor(waits.length * share)];
+  const ratio = median(busy.map(({ rate }, turn) => rate / (quiet[turn]?.rate ?? Number.NaN)));
+  const of = (phases: Phase[], name: keyof Phase) => median(phases.map((phase) => phase[name])).toFixed(2);
+  console.log('| what | found | wanted |');
+  console.log('|---|---|---|');
+  console.log(`| ${PATH}, a second: without events | ${of(quiet, 'rate')} | |`);
+  console.log(`| the same beside ${of(busy, 'made')} events a second | ${of(busy, 'rate')} | |`);
+  console.log(`| ratio (median of ${PHASES} pairs of ${PHASE_S} s) | ${ratio.toFixed(2)} | 0.8 |`);
+  console.log(`| CPUs of the service: without, with events | ${of(quiet, 'cpuShare')}, ${of(busy, 'cpuShare')} | |`);
+  console.log(`| ms from ${waits.length} events to their first attempt: p50, p99 | ${at(0.5)}, ${at(0.99)} | 500 |`);
+}

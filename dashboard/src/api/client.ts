@@ -1,0 +1,108 @@
+import type { Problem } from '../../../src/contract/problem.ts';
+
+/** What the service refused, with its problem document (RFC 9457). */
+export class ApiProblem extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = 'ApiProblem';
+    this.problem = problem;
+  }
+}
+
+/** The service could not be reached at all: no network, or it is being started anew. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('the service cannot be reached', { cause });
+    this.name = 'Unreachable';
+  }
+}
+
+export type CallOptions = {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** Two requests with the same one are one: for whatever a double click must not do twice. */
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Codes that mean: whoever was signed in is so no longer. The last is that of `/api/auth`. */
+const ENDED: ReadonlySet<string> = new Set(['session_invalid', 'key_missing', 'UNAUTHORIZED']);
+const endListeners = new Set<() => void>();
+
+/** Calls back when a request finds that the session has ended. @returns what stops it */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** Tells whoever listens that the session has ended. */
+export function tellSessionEnd(): void {
+  for (const tell of endListeners) tell();
+}
+
+/**
+ * Asks the service and reads its JSON answer (undefined for 204).
+ * @throws {ApiProblem} when it refuses, {Unreachable} when it cannot be asked
+ */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const response = await request(path, options);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** Asks the service; the answer is good, and its body still to be read. @throws as `call` */
+export async function request(path: string, options: CallOptions = {}): Promise<Response> {
+  const { method = 'GET', body, signal, idempotencyKey, headers } = options;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new Unreachable(error);
+  }
+  if (response.ok) return response;
+  throw await problemOf(response);
+}
+
+/** What a refusal says. Of a session that has ended, also tells whoever listens. */
+export async function problemOf(
+  response: Response,
+  of: 'session' | 'key' = 'session',
+): Promise<ApiProblem | Unreachable> {
+  const text = await response.text();
+  let problem: Problem;
+  try {
+    problem = JSON.parse(text) as Problem;
+  } catch (error) {
+    // Something in between has answered: a proxy while the service is away.
+    return new Unreachable(error);
+  }
+  if (of === 'session' && ENDED.has(problem.code)) tellSessionEnd();
+  return new ApiProblem(problem);
+}
+
+/** A path with its query; values that are undefined or empty are left out. */
+export function withQuery(
+  path: string,
+  query: Readonly<Record<string, string | number | boolean | undefined>>,
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

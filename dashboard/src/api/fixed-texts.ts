@@ -1,0 +1,7 @@
+/** Of texts that do not change: each is asked for once in a visit, as every request counts against the plan. */
+export const FIXED_TEXTS = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;

@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Me } from '../../../src/contract/people.ts';
+import { ApiProblem, call, tellSessionEnd } from './client.ts';
+
+export type { Me } from '../../../src/contract/people.ts';
+
+/** Who is signed in; null: nobody. Whoever was stays on the page when the session ends, so that nothing typed is lost with it. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  staleTime: 60_000,
+  queryFn: async ({ signal, client }): Promise<Me | null> => {
+    const me = await readMe(signal);
+    const known = client.getQueryData<Me | null>(['me']) ?? null;
+    if (me !== null || known === null) return me;
+    tellSessionEnd();
+    return known;
+  },
+});
+
+/** The first request is what makes the session last. */
+async function readMe(signal: AbortSignal): Promise<Me | null> {
+  const session = await call<unknown>('/api/auth/get-session', { signal });
+  if (session === null) return null;
+  try {
+    return await call<Me>('/api/me', { signal });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.problem.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Who is signed in, on pages that only they can see. */
+export function useMe(): Me {
+  const { data } = useQuery(meQuery);
+  if (data === undefined || data === null) throw new Error('this page is for those who have signed in');
+  return data;
+}

@@ -1,0 +1,73 @@
+import { Languages, type LucideIcon, SunMoon } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  chooseLanguage,
+  chooseTheme,
+  chosenTheme,
+  LANGUAGES,
+  type Language,
+  onTheme,
+  type Theme,
+} from '../i18n/i18n.ts';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+
+/** The language of the page. */
+export function LanguageChoice() {
+  const { t, i18n } = useTranslation();
+  return (
+    <Choice
+      icon={Languages}
+      label={t('language')}
+      value={i18n.language}
+      onChange={(value) => void chooseLanguage(value as Language)}
+    >
+      {Object.entries(LANGUAGES).map(([language, name]) => (
+        <option key={language} value={language} lang={language}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+/** Light, dark, or as the system has it. */
+export function ThemeChoice() {
+  const { t } = useTranslation();
+  const theme = useSyncExternalStore(onTheme, chosenTheme);
+  return (
+    <Choice icon={SunMoon} label={t('theme.label')} value={theme} onChange={(value) => chooseTheme(value as Theme)}>
+      {THEMES.map((choice) => (
+        <option key={choice} value={choice}>
+          {t(`theme.${choice}`)}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+type ChoiceProps = {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+};
+
+/** The browser's own list: it is on every page, and weighs nothing. */
+function Choice({ icon: Icon, label, value, onChange, children }: ChoiceProps) {
+  return (
+    <label className="relative inline-flex items-center">
+      <span className="sr-only">{label}</span>
+      <Icon className="pointer-events-none absolute start-2.5 size-4 text-soft" aria-hidden="true" />
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-10 w-11 cursor-pointer appearance-none rounded-lg border border-line bg-card ps-9 text-sm text-transparent hover:bg-sunk sm:w-auto sm:max-w-40 sm:pe-3 sm:text-ink [&>option]:text-ink"
+      >
+        {children}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,64 @@
+import { Outlet } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onSessionEnd } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { Waiting } from '../ui/spinner.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageChoice, ThemeChoice } from './choices.tsx';
+import { Navigation } from './navigation.tsx';
+import { useNothingFromBefore } from './signed-out.ts';
+import { SkipLink } from './skip-link.tsx';
+
+const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer: component }) => ({ default: component })));
+const SignInAgain = lazy(() => import('./sign-in-again.tsx').then(({ SignInAgain: found }) => ({ default: found })));
+
+/** Around the pages of those who have signed in. */
+export function Shell() {
+  const { t } = useTranslation();
+  useNothingFromBefore();
+  const [open, setOpen] = useState(false);
+  const [ended, setEnded] = useState(false);
+  useEffect(() => onSessionEnd(() => setEnded(true)), []);
+  return (
+    <>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+        <SkipLink />
+        <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line px-3 py-4 lg:block">
+          <div className="px-3 pb-4">
+            <Brand />
+          </div>
+          <Navigation label={t('nav.main')} />
+        </aside>
+        <div className="min-w-0">
+          <header className="sticky top-0 z-30 flex items-center justify-between gap-2 border-b border-line bg-paper px-4 py-2">
+            <div className="flex items-center gap-2 lg:invisible">
+              <Button kind="quiet" size="icon" label={t('nav.open')} onClick={() => setOpen(true)}>
+                <Menu aria-hidden="true" />
+              </Button>
+              <Brand />
+            </div>
+            <div className="flex items-center gap-2">
+              <LanguageChoice />
+              <ThemeChoice />
+              <AccountLinks />
+            </div>
+          </header>
+          <main id="main" className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6">
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {open && <Drawer onClose={() => setOpen(false)} />}
+        {ended && <SignInAgain onDone={() => setEnded(false)} />}
+      </Suspense>
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Passage } from '../../ui/passage.tsx';
+import type { Quoted } from './pieces.ts';
+
+/** A passage that a message quotes, with the way to where it stands. */
+export function CitationCard({ quoted }: { readonly quoted: Quoted }) {
+  const { t } = useTranslation('chat');
+  const { heading, citations } = quoted;
+  const { kind, ref } = citations[0];
+  const reference = heading ?? t(`reference.${kind}`, { ref });
+  const texts = citations.map(({ quote }) => quote).join('\n');
+  return (
+    <figure className="my-3 grid gap-3 rounded-xl border border-line border-s-4 border-s-accent bg-card p-4">
+      {citations.map(({ index, lang, quote }) => (
+        <div key={index} className="flex items-start gap-3">
+          <CitationNumber index={index} />
+          <Passage lang={lang} quran={kind === 'quran'} quotation className="min-w-0 grow">
+            {quote}
+          </Passage>
+        </div>
+      ))}
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+        <ReferenceLink kind={kind} reference={ref}>
+          {reference}
+        </ReferenceLink>
+        <CopyButton kind="quiet" text={`${texts}\n(${reference})`} label={t('copyWithReference')} />
+      </figcaption>
+    </figure>
+  );
+}
+
+function CitationNumber({ index }: { readonly index: number }) {
+  const { t } = useTranslation('chat');
+  const number = useFormat().number(index);
+  return (
+    <span className="mt-1.5 inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-wash text-xs font-semibold text-accent-strong">
+      <span className="sr-only">{t('citation', { number })}</span>
+      <span aria-hidden="true">{number}</span>
+    </span>
+  );
+}
+
+type LinkProps = { readonly kind: 'quran' | 'hadith'; readonly reference: string; readonly children: string };
+
+/** To the verse in its surah, or the hadith with all that is known of it. */
+function ReferenceLink({ kind, reference, children }: LinkProps) {
+  const look = 'min-w-0 text-sm font-medium break-words text-accent underline underline-offset-4';
+  const words = <bdi>{children}</bdi>;
+  if (kind === 'hadith') {
+    return (
+      <Link to="/hadith/$ref" params={{ ref: reference }} className={look}>
+        {words}
+      </Link>
+    );
+  }
+  const [surah = '', verse] = reference.split(':');
+  return (
+    <Link to="/quran/$surah" params={{ surah }} search={{ verse }} className={look}>
+      {words}
+    </Link>
+  );
+}

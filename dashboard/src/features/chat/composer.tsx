@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { SendHorizontal, Square } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatCreateBody } from '../../../../src/contract/chat.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { AnswerChoices, type Choices } from './answer-choices.tsx';
+import { useDraft } from './drafts.ts';
+import { isRunning, NEW, send, sendAgain, stop, type Turn } from './turns.ts';
+
+/** What the service takes, in code points after trimming. */
+const LONGEST = 8_000;
+/** From here on it is told how long the message is. */
+const TOLD_FROM = 6_000;
+
+type Props = {
+  readonly place: string;
+  readonly turn: Turn | undefined;
+  readonly choices: Choices;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** Where a message is written and sent from. */
+export function Composer({ place, turn, choices, field }: Props) {
+  const { t } = useTranslation('chat');
+  const queries = useQueryClient();
+  const [draft, setDraft] = useDraft(place);
+  const running = isRunning(turn);
+  const length = draft.length < TOLD_FROM ? 0 : Array.from(draft.trim()).length;
+  const tooLong = length > LONGEST;
+  useGivenBack({ turn, draft, setDraft });
+  const submit = () => {
+    const message = draft.trim();
+    if (message === '' || tooLong || running) return;
+    send(queries, place, wishOf(message, choices.chosen, place));
+    setDraft('');
+    field.current?.focus();
+  };
+  const again = () => {
+    setDraft('');
+    sendAgain(queries, place);
+  };
+  return (
+    <div className="sticky bottom-0 -mx-1 bg-paper px-1 pt-2 pb-4">
+      {turn?.error !== undefined && <ProblemNote error={turn.error} onRetry={again} />}
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="grid gap-2 rounded-2xl border border-edge bg-card p-2 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
+      >
+        <MessageField field={field} value={draft} onChange={setDraft} onSend={submit} length={length} />
+        <div className="flex items-center justify-between gap-2">
+          <AnswerChoices {...choices} />
+          {running ? (
+            <Button onClick={() => stop(place)}>
+              <Square aria-hidden="true" />
+              <span className="max-sm:sr-only">{t('stop')}</span>
+            </Button>
+          ) : (
+            <Button type="submit" kind="primary" disabled={draft.trim() === '' || tooLong}>
+              <SendHorizontal className="rtl:-scale-x-100" aria-hidden="true" />
+              <span className="max-sm:sr-only">{t('send')}</span>
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** What is sent for a message. */
+export function wishOf(message: string, { model, language }: Choices['chosen'], place: string): ChatCreateBody {
+  const wish = { message, stream: true, language, ...(model === undefined ? {} : { model }) };
+  return place === NEW ? wish : { ...wish, conversation_id: place };
+}
+
+type DraftProps = {
+  readonly turn: Turn | undefined;
+  readonly draft: string;
+  readonly setDraft: (text: string) => void;
+};
+
+/** Gives a message back that was not answered to its end, unless the next one is being written already. */
+function useGivenBack({ turn, draft, setDraft }: DraftProps): void {
+  const unanswered = turn !== undefined && !isRunning(turn) ? turn.body.message : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the turn ends, not when the field is emptied
+  useEffect(() => {
+    if (unanswered !== undefined && draft === '') setDraft(unanswered);
+  }, [unanswered, turn?.state]);
+}
+
+type FieldProps = {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onSend: () => void;
+  /** 0: far from too long. */
+  readonly length: number;
+};
+
+function MessageField({ field, value, onChange, onSend, length }: FieldProps) {
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  const id = useId();
+  const over = length - LONGEST;
+  const keyDown = (event: KeyboardEvent) => {
+    // While letters are being composed, Enter only picks one.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {t('message')}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        // Without a letter of its own the field has the direction of the page.
+        dir={value === '' ? undefined : 'auto'}
+        rows={2}
+        value={value}
+        placeholder={t('placeholder')}
+        aria-invalid={over > 0}
+        aria-describedby={`${id}-length`}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={keyDown}
+        className="field-sizing-content max-h-[40dvh] min-h-16 w-full resize-none rounded-lg bg-card px-2 py-1.5 text-base placeholder:text-soft focus-visible:outline-none"
+      />
+      <p id={`${id}-length`} aria-live="polite" className="px-2 text-sm text-soft">
+        {length === 0 && <span className="max-sm:hidden">{t('keys')}</span>}
+        {length > 0 && over <= 0 && t('length', { length: format.number(length), most: format.number(LONGEST) })}
+        {over > 0 && (
+          <span className="font-medium text-bad">
+            {t('tooLong', { length: format.number(length), most: format.number(LONGEST), over: format.number(over) })}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronDown, SquarePen, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConversationList } from '../../../../src/contract/chat.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { Ago } from '../../ui/time.tsx';
+import { say } from '../../ui/toasts.tsx';
+import { conversationsQuery, deleteConversation } from './queries.ts';
+import { forget } from './turns.ts';
+
+type Conversation = ConversationList['data'][number];
+
+/** The conversations there have been; folded away where the window is narrow. */
+export function Conversations({ current }: { readonly current: string | undefined }) {
+  const { t } = useTranslation('chat');
+  const [open, setOpen] = useState(false);
+  const [leaving, setLeaving] = useState<Conversation>();
+  return (
+    <nav
+      aria-label={t('conversations')}
+      className="grid content-start gap-2 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]"
+    >
+      <ButtonLink to="/chat" kind="plain">
+        <SquarePen aria-hidden="true" />
+        {t('newConversation')}
+      </ButtonLink>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-10 items-center justify-between rounded-lg px-3 text-sm font-medium hover:bg-sunk lg:hidden"
+      >
+        {t('conversations')}
+        <ChevronDown className={classes('size-4', open && 'rotate-180')} aria-hidden="true" />
+      </button>
+      <div className={classes('min-h-0 overflow-y-auto lg:block', !open && 'hidden')}>
+        <List current={current} onDelete={setLeaving} />
+      </div>
+      <Deletion conversation={leaving} current={current} onClose={() => setLeaving(undefined)} />
+    </nav>
+  );
+}
+
+type ListProps = { readonly current: string | undefined; readonly onDelete: (conversation: Conversation) => void };
+
+function List({ current, onDelete }: ListProps) {
+  const { t } = useTranslation(['chat', 'app']);
+  const list = useInfiniteQuery(conversationsQuery);
+  if (list.isPending) return <Waiting />;
+  if (list.data === undefined) return <ProblemNote error={list.error} onRetry={() => void list.refetch()} />;
+  const conversations = list.data.pages.flatMap(({ data }) => data);
+  if (conversations.length === 0) return <p className="px-3 py-2 text-sm text-soft">{t('none')}</p>;
+  return (
+    <>
+      <ul className="grid gap-0.5">
+        {conversations.map((conversation) => (
+          <li
+            key={conversation.id}
+            className={classes(
+              'group relative flex items-center rounded-lg hover:bg-sunk',
+              conversation.id === current && 'bg-accent-wash',
+            )}
+          >
+            <Link
+              to="/chat/$id"
+              params={{ id: conversation.id }}
+              activeProps={{ 'aria-current': 'page' }}
+              className="grid min-w-0 grow gap-0.5 rounded-lg px-3 py-2 text-sm"
+            >
+              <bdi className="truncate font-medium">{conversation.title}</bdi>
+              <span className="text-xs text-soft">
+                <Ago time={conversation.updated_at} />
+              </span>
+            </Link>
+            <button
+              type="button"
+              aria-label={t('deleteNamed', { title: conversation.title })}
+              title={t('delete')}
+              onClick={() => onDelete(conversation)}
+              className="me-1 inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-bad-wash hover:text-bad"
+            >
+              <Trash2 className="size-4" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button size="small" kind="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('app:more')}
+        </Button>
+      )}
+      {list.error !== null && <ProblemNote error={list.error} onRetry={() => void list.fetchNextPage()} />}
+    </>
+  );
+}
+
+type DeletionProps = {
+  readonly conversation: Conversation | undefined;
+  readonly current: string | undefined;
+  readonly onClose: () => void;
+};
+
+function Deletion({ conversation, current, onClose }: DeletionProps) {
+  const { t } = useTranslation('chat');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: (id: string) => deleteConversation(queries, id),
+    onSuccess: (_, id) => {
+      forget(id);
+      onClose();
+      say(t('deleted'));
+      if (id === current) void navigate({ to: '/chat', replace: true });
+    },
+  });
+  return (
+    <Confirm
+      open={conversation !== undefined}
+      onOpenChange={(open) => {
+        if (open) return;
+        remove.reset();
+        onClose();
+      }}
+      title={t('deleteTitle')}
+      action={t('delete')}
+      danger
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => conversation !== undefined && remove.mutate(conversation.id)}
+    >
+      <p className="font-medium break-words">
+        <bdi>{conversation?.title}</bdi>
+      </p>
+      <p>{t('deleteWords')}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,113 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { ChatCreateBody, Citation } from '../../../../src/contract/chat.ts';
+import { type AnswerEvent, followAnswer } from './answer-stream.ts';
+import { rememberAnswer } from './queries.ts';
+
+/** A message that is being answered, or whose answer did not come to its end. */
+export type Turn = {
+  readonly body: ChatCreateBody;
+  readonly idempotencyKey: string;
+  readonly state: 'sending' | 'answering' | 'broken' | 'stopped' | 'failed';
+  readonly text: string;
+  readonly citations: readonly Citation[];
+  /** The service has taken the message in. */
+  readonly accepted: boolean;
+  readonly error: Error | undefined;
+};
+
+/** Where a conversation stands that has no id yet. */
+export const NEW = 'new';
+
+/*
+ * Kept beside the pages: whoever looks up a verse while an answer is written finds it going on when they come back.
+ */
+const turns = new Map<string, Turn>();
+const stops = new Map<string, AbortController>();
+const listeners = new Set<() => void>();
+
+type Ended = (conversationId: string) => void;
+const endListeners = new Set<(place: string, conversationId: string) => void>();
+
+export const isRunning = (turn: Turn | undefined): boolean =>
+  turn !== undefined && turn.state !== 'stopped' && turn.state !== 'failed';
+
+export function useTurn(place: string): Turn | undefined {
+  return useSyncExternalStore(subscribe, () => turns.get(place));
+}
+
+/** Calls back when the answer in that place has come to its end. @returns what stops it */
+export function onTurnEnd(place: string, listener: Ended): () => void {
+  const heard = (where: string, id: string) => where === place && listener(id);
+  endListeners.add(heard);
+  return () => endListeners.delete(heard);
+}
+
+/** Sends a message, unless one is being answered in that place. */
+export function send(queries: QueryClient, place: string, body: ChatCreateBody): void {
+  if (!isRunning(turns.get(place))) void run(queries, place, body, crypto.randomUUID());
+}
+
+/** Sends the same message once more, which is still the same message to the service. */
+export function sendAgain(queries: QueryClient, place: string): void {
+  const turn = turns.get(place);
+  if (turn !== undefined && !isRunning(turn)) void run(queries, place, turn.body, turn.idempotencyKey);
+}
+
+/** Stops the answer; what has come of it stays to be seen. */
+export function stop(place: string): void {
+  stops.get(place)?.abort();
+}
+
+export function forget(place: string): void {
+  stop(place);
+  turns.delete(place);
+  tell();
+}
+
+async function run(queries: QueryClient, place: string, body: ChatCreateBody, idempotencyKey: string): Promise<void> {
+  const work = new AbortController();
+  stops.set(place, work);
+  // The turn may be forgotten, and another begun in its place, while this one still comes to its end.
+  const change = (make: (turn: Turn) => Turn | undefined) => {
+    const turn = turns.get(place);
+    if (turn === undefined || stops.get(place) !== work) return;
+    const next = make(turn);
+    if (next === undefined) turns.delete(place);
+    else turns.set(place, next);
+    tell();
+  };
+  const empty = { text: '', citations: [], accepted: false, error: undefined };
+  turns.set(place, { body, idempotencyKey, state: 'sending', ...empty });
+  tell();
+  try {
+    const chat = await followAnswer({
+      ...{ body, idempotencyKey, signal: work.signal },
+      onEvent: (event) => change((turn) => after(turn, event)),
+      onBroken: () => change((turn) => ({ ...turn, state: 'broken' })),
+    });
+    rememberAnswer(queries, body, chat);
+    change(() => undefined);
+    for (const heard of endListeners) heard(place, chat.id);
+  } catch (cause) {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    const ended = work.signal.aborted ? { state: 'stopped' as const } : { state: 'failed' as const, error };
+    change((turn) => ({ ...turn, ...ended }));
+  }
+}
+
+function after(turn: Turn, event: AnswerEvent): Turn {
+  const going = { ...turn, state: 'answering' as const, accepted: true };
+  if (event.type === 'chat.created') return { ...going, text: '', citations: [] };
+  if (event.type === 'chat.delta') return { ...going, text: turn.text + event.delta };
+  return { ...going, citations: [...turn.citations, event.citation] };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

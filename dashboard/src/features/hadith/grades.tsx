@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Hadith } from '../../../../src/contract/hadith.ts';
+import { Cell, Table } from '../../ui/table.tsx';
+
+/** What each scholar has said, apart from the others. */
+export function Grades({ grades }: Pick<Hadith, 'grades'>) {
+  const { t } = useTranslation('hadith');
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-semibold">{t('graders')}</h2>
+      {grades.length === 0 ? (
+        <p className="text-soft">{t('ungraded')}</p>
+      ) : (
+        <Table caption={t('graders')} head={[t('graderColumn'), t('gradeColumn'), t('ownWords')]}>
+          {grades.map(({ grade, graded_by, raw }) => (
+            <tr key={`${grade} ${graded_by} ${raw}`}>
+              <Cell>{graded_by === null ? t('unnamed') : <bdi>{graded_by}</bdi>}</Cell>
+              <Cell className="font-medium">{t(`grades.${grade}`)}</Cell>
+              <Cell>
+                <bdi>{raw}</bdi>
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Hadith } from '../../../../src/contract/hadith.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+
+const TONES: Readonly<Record<Hadith['grades'][number]['grade'], Tone>> = {
+  sahih: 'good',
+  hasan: 'good',
+  daif: 'warn',
+  mawdu: 'bad',
+  unknown: 'plain',
+};
+
+/** What kind of report it is, and what each scholar has said of it. */
+export function Marks({ hadith }: { readonly hadith: Pick<Hadith, 'type' | 'grades'> }) {
+  const { t } = useTranslation('hadith');
+  const { type, grades } = hadith;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {type !== 'unknown' && <Badge tone="accent">{t(`types.${type}`)}</Badge>}
+      {grades.length === 0 && <Badge>{t('ungraded')}</Badge>}
+      {grades.map(({ grade, graded_by, raw }) => (
+        <Badge key={`${grade} ${graded_by} ${raw}`} tone={TONES[grade]}>
+          {t('gradeBy', { grade: t(`grades.${grade}`), scholar: graded_by ?? t('unnamed') })}
+        </Badge>
+      ))}
+    </div>
+  );
+}
+
+/** Says where a text is not what one would think it is. */
+export function StateNote({ state }: { readonly state: Hadith['state'] }) {
+  const { t } = useTranslation('hadith');
+  if (state === 'complete') return null;
+  return (
+    <p className="flex items-center gap-2 rounded-lg bg-warn-wash px-3 py-2 text-sm font-medium text-warn">
+      <TriangleAlert className="size-4 shrink-0" aria-hidden="true" />
+      {t(`state.${state}`)}
+    </p>
+  );
+}

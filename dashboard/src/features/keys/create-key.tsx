@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { expiresAt, KeyFields, newDraft } from './key-form.tsx';
+import { type NewKey, useCreateKey } from './queries.ts';
+import { SecretShown } from './secret-shown.tsx';
+
+type Props = { readonly onClose: () => void };
+
+/** Makes a key; then shows its secret until it is said to be kept. */
+export function CreateKey({ onClose }: Props) {
+  const { t } = useTranslation(['keys', 'app']);
+  const [made, setMade] = useState<NewKey>();
+  const [draft, setDraft] = useState(newDraft);
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const create = useCreateKey(idempotencyKey);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.scopes.size === 0 || create.isPending) return;
+    const { name, environment } = draft;
+    const body = { name: name.trim(), environment, scopes: [...draft.scopes], expires_at: expiresAt(draft) };
+    create.mutate(body, { onSuccess: setMade });
+  };
+  const change = (next: typeof draft) => {
+    setDraft(next);
+    // Something else is asked for now than under the key before.
+    if (create.isError) setIdempotencyKey(crypto.randomUUID());
+  };
+  if (made !== undefined) return <MadeKey made={made} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(next) => !next && onClose()} title={t('create')} wide>
+      <form onSubmit={submit}>
+        <KeyFields draft={draft} onChange={change} environment />
+        {create.error !== null && <ProblemNote error={create.error} />}
+        <Actions>
+          <Button onClick={onClose}>{t('app:cancel')}</Button>
+          <Button type="submit" kind="primary" busy={create.isPending}>
+            {t('create')}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The secret of a key that was just made. */
+export function MadeKey({ made, onClose }: { readonly made: NewKey; readonly onClose: () => void }) {
+  const { t } = useTranslation('keys');
+  return (
+    <Dialog
+      open
+      stays
+      wide
+      onOpenChange={(next) => !next && onClose()}
+      title={t('made')}
+      description={<bdi>{made.name}</bdi>}
+    >
+      <SecretShown secret={made.secret} readsQuran={made.scopes.includes('quran:read')} />
+      <Actions>
+        <Button onClick={onClose}>{t('kept')}</Button>
+      </Actions>
+    </Dialog>
+  );
+}

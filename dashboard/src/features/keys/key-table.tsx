@@ -1,0 +1,126 @@
+import { Ban, EllipsisVertical, Pause, Pencil, Play, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Cell, Table } from '../../ui/table.tsx';
+import { Ago } from '../../ui/time.tsx';
+import type { KeyRecord } from './queries.ts';
+
+const TONES: Readonly<Record<KeyRecord['state'], Tone>> = {
+  active: 'good',
+  disabled: 'warn',
+  revoked: 'bad',
+  expired: 'bad',
+};
+/** A key that expires sooner than this stands out. */
+const SOON_MS = 14 * 86_400_000;
+
+/** What is asked for with a key of the list. */
+export type KeyWork = 'rotate' | 'edit' | 'disable' | 'enable' | 'revoke';
+type OnWork = (work: KeyWork, record: KeyRecord) => void;
+
+type Props = {
+  readonly records: readonly KeyRecord[];
+  /** By id; undefined while it is not known. */
+  readonly requests: ReadonlyMap<string, number> | undefined;
+  readonly onWork: OnWork;
+};
+
+export function KeyTable({ records, requests, onWork }: Props) {
+  const { t } = useTranslation(['keys', 'app']);
+  const head = [t('name'), t('key'), t('state'), t('expiry'), t('lastUsed'), t('requests24h'), t('app:actions')];
+  return (
+    <Table caption={t('title')} head={head}>
+      {records.map((record) => (
+        <Row key={record.id} record={record} requests={requests} onWork={onWork} />
+      ))}
+    </Table>
+  );
+}
+
+function Row({ record, requests, onWork }: Omit<Props, 'records'> & { readonly record: KeyRecord }) {
+  const { t } = useTranslation('keys');
+  const format = useFormat();
+  const { state, name, prefix, last4, environment } = record;
+  return (
+    <tr>
+      <Cell className="max-w-56 min-w-40">
+        <bdi className="inline-block max-w-full truncate align-bottom font-medium" title={name}>
+          {name}
+        </bdi>
+        {environment === 'test' && <span className="block text-xs text-soft">{t('environments.test')}</span>}
+      </Cell>
+      <Cell>
+        <code dir="ltr" className="font-mono whitespace-nowrap">
+          {prefix}…{last4}
+        </code>
+      </Cell>
+      <Cell>
+        <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <Expiry record={record} />
+      </Cell>
+      <Cell>{record.last_used_at === null ? t('never') : <Ago time={record.last_used_at} />}</Cell>
+      <Cell className="tabular-nums">{requests === undefined ? '…' : format.number(requests.get(record.id) ?? 0)}</Cell>
+      <Cell className="text-end whitespace-nowrap">
+        <Works record={record} onWork={onWork} />
+      </Cell>
+    </tr>
+  );
+}
+
+function Expiry({ record: { expires_at, state } }: { readonly record: KeyRecord }) {
+  const { t } = useTranslation('keys');
+  const format = useFormat();
+  if (expires_at === null) return t('expiries.never');
+  const left = Date.parse(expires_at) - Date.now();
+  const words = <time dateTime={expires_at}>{format.date(expires_at)}</time>;
+  if (state !== 'active' || left > SOON_MS) return words;
+  return (
+    <span className="grid justify-items-start gap-1">
+      {words}
+      <Badge tone="warn">{t('expiresSoon', { when: format.ago(expires_at) })}</Badge>
+    </span>
+  );
+}
+
+function Works({ record, onWork }: { readonly record: KeyRecord; readonly onWork: OnWork }) {
+  const { t } = useTranslation('keys');
+  if (record.state === 'revoked') return null;
+  const work = (kind: KeyWork) => () => onWork(kind, record);
+  return (
+    <span className="inline-flex items-center gap-1">
+      {record.state !== 'expired' && (
+        <Button size="small" onClick={work('rotate')} label={t('rotateNamed', { name: record.name })}>
+          <RefreshCw aria-hidden="true" />
+          {t('rotateShort')}
+        </Button>
+      )}
+      <Menu label={t('moreNamed', { name: record.name })} button={<EllipsisVertical />}>
+        <MenuItem onSelect={work('edit')}>
+          <Pencil aria-hidden="true" />
+          {t('edit')}
+        </MenuItem>
+        {record.state === 'active' && (
+          <MenuItem onSelect={work('disable')}>
+            <Pause aria-hidden="true" />
+            {t('disable')}
+          </MenuItem>
+        )}
+        {record.state === 'disabled' && (
+          <MenuItem onSelect={work('enable')}>
+            <Play aria-hidden="true" />
+            {t('enable')}
+          </MenuItem>
+        )}
+        <MenuItem danger onSelect={work('revoke')}>
+          <Ban aria-hidden="true" />
+          {t('revoke')}
+        </MenuItem>
+      </Menu>
+    </span>
+  );
+}

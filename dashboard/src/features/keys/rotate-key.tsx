@@ -1,0 +1,72 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type KeyRecord, type RotatedKey, useRotateKey } from './queries.ts';
+import { SecretShown } from './secret-shown.tsx';
+
+const OVERLAPS = ['0', '3600', '86400'] as const;
+
+type Props = { readonly record: KeyRecord; readonly onClose: () => void };
+
+/** Replaces the secret of a key; says plainly that the old one dies now. */
+export function RotateKey({ record, onClose }: Props) {
+  const { t } = useTranslation(['keys', 'app']);
+  const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]>('0');
+  const [rotated, setRotated] = useState<RotatedKey>();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const rotate = useRotateKey(record.id, `${idempotencyKey}-${overlap}`);
+  if (rotated !== undefined) return <Rotated rotated={rotated} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(next) => !next && onClose()} title={t('rotate')} description={<bdi>{record.name}</bdi>}>
+      <p className="mb-4 flex items-start gap-2 rounded-lg bg-warn-wash p-3 text-sm">
+        <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warn" aria-hidden="true" />
+        {overlap === '0' ? t('rotateWarning') : t('rotateLater')}
+      </p>
+      <Field label={t('overlap')}>
+        <Select
+          value={overlap}
+          onChange={setOverlap}
+          options={OVERLAPS.map((value) => [value, t(`overlaps.${value}`)])}
+        />
+      </Field>
+      {rotate.error !== null && <ProblemNote error={rotate.error} />}
+      <Actions>
+        <Button onClick={onClose}>{t('app:cancel')}</Button>
+        <Button
+          kind="danger"
+          busy={rotate.isPending}
+          onClick={() => rotate.mutate(Number(overlap), { onSuccess: setRotated })}
+        >
+          {t('rotateNow')}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}
+
+function Rotated({ rotated, onClose }: { readonly rotated: RotatedKey; readonly onClose: () => void }) {
+  const { t } = useTranslation('keys');
+  const format = useFormat();
+  const until = rotated.previous_secret_until;
+  return (
+    <Dialog
+      open
+      stays
+      wide
+      onOpenChange={(next) => !next && onClose()}
+      title={t('rotated')}
+      description={until === null ? t('oldDead') : t('oldUntil', { time: format.dateTime(until) })}
+    >
+      <SecretShown secret={rotated.secret} readsQuran={rotated.scopes.includes('quran:read')} />
+      <Actions>
+        <Button onClick={onClose}>{t('kept')}</Button>
+      </Actions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { Ban, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import type { Account } from './queries.ts';
+
+/** Whether an account is let in, by word and mark. */
+export function AccountState({ state }: Pick<Account, 'state'>) {
+  const { t } = useTranslation('operator');
+  const Icon = state === 'active' ? CircleCheck : Ban;
+  return (
+    <Badge tone={state === 'active' ? 'good' : 'bad'}>
+      <Icon className="me-1 size-3.5" aria-hidden="true" />
+      {t(`states.${state}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,66 @@
+import { ArrowLeftRight, Ban, CirclePlay } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { say } from '../../ui/toasts.tsx';
+import { ChangePlan } from './change-plan.tsx';
+import { Refused } from './note.tsx';
+import { type AccountDetail, useAccountVerb } from './queries.ts';
+import { UserText } from './user-text.tsx';
+
+type Props = { readonly account: AccountDetail; readonly isOwn: boolean };
+
+/** What an operator can do with an account. One's own cannot be suspended: nobody could take it back. */
+export function AccountWorks({ account, isOwn }: Props) {
+  const { t } = useTranslation('operator');
+  const [work, setWork] = useState<'plan' | 'suspend' | 'resume'>();
+  const close = () => setWork(undefined);
+  const verb = account.state === 'active' ? 'suspend' : 'resume';
+  const Icon = verb === 'suspend' ? Ban : CirclePlay;
+  return (
+    <>
+      <Button onClick={() => setWork('plan')}>
+        <ArrowLeftRight aria-hidden="true" />
+        {t('changePlan.title')}
+      </Button>
+      {!isOwn && (
+        <Button onClick={() => setWork(verb)}>
+          <Icon aria-hidden="true" />
+          {t(`${verb}.action`)}
+        </Button>
+      )}
+      {work === 'plan' && <ChangePlan account={account} onClose={close} />}
+      {(work === 'suspend' || work === 'resume') && <Sure verb={work} account={account} onClose={close} />}
+    </>
+  );
+}
+
+type SureProps = { readonly verb: 'suspend' | 'resume'; readonly account: AccountDetail; readonly onClose: () => void };
+
+function Sure({ verb, account, onClose }: SureProps) {
+  const { t } = useTranslation('operator');
+  const change = useAccountVerb(account.id);
+  const done = () => {
+    say(t(`${verb}.done`));
+    onClose();
+  };
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`${verb}.title`)}
+      action={t(`${verb}.action`)}
+      danger={verb === 'suspend'}
+      busy={change.isPending}
+      error={null}
+      onConfirm={() => change.mutate(verb, { onSuccess: done })}
+    >
+      <p className="font-medium break-all">
+        <UserText>{account.email}</UserText>
+      </p>
+      <p>{t(`${verb}.words`)}</p>
+      <Refused error={change.error} />
+    </Confirm>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { Ban, CircleCheck, Pause, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Empty } from '../../ui/card.tsx';
+import { Cell, Table } from '../../ui/table.tsx';
+import { Ago } from '../../ui/time.tsx';
+import type { WebhookBacklog } from './queries.ts';
+import { UserText } from './user-text.tsx';
+
+type Endpoint = WebhookBacklog['endpoints'][number];
+
+const STATES = {
+  enabled: ['good', CircleCheck],
+  failing: ['warn', TriangleAlert],
+  disabled: ['bad', Ban],
+  suspended: ['plain', Pause],
+} as const;
+
+/** The endpoints with the most waiting. */
+export function BacklogEndpoints({ endpoints }: { readonly endpoints: readonly Endpoint[] }) {
+  const { t } = useTranslation('operator');
+  const head = [
+    t('backlog.host'),
+    t('backlog.account'),
+    t('state'),
+    t('backlog.waiting'),
+    t('backlog.due'),
+    t('backlog.oldest'),
+  ];
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-lg font-semibold">{t('backlog.largest')}</h2>
+      {endpoints.length === 0 ? (
+        <Empty title={t('backlog.none')} />
+      ) : (
+        <Table caption={t('backlog.largest')} head={head}>
+          {endpoints.map((endpoint) => (
+            <EndpointRow key={endpoint.webhook_id} endpoint={endpoint} />
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
+
+function EndpointRow({ endpoint }: { readonly endpoint: Endpoint }) {
+  const { t } = useTranslation('operator');
+  const format = useFormat();
+  const { account_id, account_email, host, state, waiting, due, oldest_due_at } = endpoint;
+  const [tone, Icon] = STATES[state];
+  return (
+    <tr>
+      <Cell className="max-w-56 min-w-32">
+        <bdi dir="ltr" className="block truncate" title={host}>
+          {host}
+        </bdi>
+      </Cell>
+      <Cell className="max-w-56 min-w-40">
+        <Link
+          to="/operator/accounts/$id"
+          params={{ id: account_id }}
+          title={account_email}
+          className="block truncate font-medium text-accent hover:underline"
+        >
+          <UserText>{account_email}</UserText>
+        </Link>
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <Badge tone={tone}>
+          <Icon className="me-1 size-3.5" aria-hidden="true" />
+          {t(`backlog.endpointStates.${state}`)}
+        </Badge>
+      </Cell>
+      <Cell className="tabular-nums">{format.number(waiting)}</Cell>
+      <Cell className="tabular-nums">{format.number(due)}</Cell>
+      <Cell>{oldest_due_at === null ? '–' : <Ago time={oldest_due_at} />}</Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Card, PageHead } from '../../ui/card.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { Ago } from '../../ui/time.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { CorpusParts, MailParts, ModelParts, StoreParts } from './health-parts.tsx';
+import { healthQuery, type OperatorHealth } from './queries.ts';
+
+/** How the service and what it needs fare, asked anew every ten seconds. */
+export function Page() {
+  const { t } = useTranslation('operator');
+  const format = useFormat();
+  const health = useQuery(healthQuery);
+  return (
+    <>
+      <PageHead title={t('health.title')} lead={t('health.lead')} />
+      <div className="grid grid-cols-1 gap-6">
+        {health.error !== null && <ProblemNote error={health.error} onRetry={() => void health.refetch()} />}
+        {health.isPending && <Waiting rows={8} />}
+        {health.data !== undefined && <Shown health={health.data} />}
+        {health.data !== undefined && (
+          <p className="text-sm text-soft">{t('asked', { time: format.moment(health.dataUpdatedAt) })}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Shown({ health }: { readonly health: OperatorHealth }) {
+  return (
+    <>
+      <Whole health={health} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <StoreParts stores={health.stores} />
+        <CorpusParts corpus={health.corpus} />
+        <ModelParts models={health.models} />
+        <MailParts mail={health.mail} />
+      </div>
+      <Process process={health.process} />
+    </>
+  );
+}
+
+/** In one line whether there is anything to see to; read out when that changes. */
+function Whole({ health: { stores, corpus, models } }: { readonly health: OperatorHealth }) {
+  const { t } = useTranslation('operator');
+  const well =
+    stores.database.reachable &&
+    stores.cache?.reachable !== false &&
+    corpus.ready &&
+    models.every(({ upstream }) => upstream === null || upstream.circuit === 'closed');
+  const Icon = well ? CircleCheck : CircleX;
+  return (
+    <div
+      role="status"
+      className={`flex items-center gap-3 rounded-2xl border p-4 ${well ? 'border-good bg-good-wash text-good' : 'border-bad bg-bad-wash text-bad'}`}
+    >
+      <Icon className="size-7 shrink-0" aria-hidden="true" />
+      <p className="text-lg font-semibold">{t(well ? 'health.allWell' : 'health.notWell')}</p>
+    </div>
+  );
+}
+
+function Process({ process }: { readonly process: OperatorHealth['process'] }) {
+  const { t } = useTranslation('operator');
+  const format = useFormat();
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <h2 className="font-semibold">{t('health.process')}</h2>
+      <Facts>
+        <Fact name={t('health.started')}>
+          {format.dateTime(process.started_at)}{' '}
+          <span className="text-sm text-soft">
+            (<Ago time={process.started_at} />)
+          </span>
+        </Fact>
+        <Fact name={t('health.memory')}>
+          {t('health.memoryWords', {
+            memory: format.bytes(process.memory_bytes),
+            heap: format.bytes(process.heap_bytes),
+          })}
+        </Fact>
+        <Fact name={t('health.version')}>
+          <code dir="ltr" className="font-mono text-sm">
+            {process.version} (API {process.api_version})
+          </code>
+        </Fact>
+        <Fact name={t('health.node')}>
+          <code dir="ltr" className="font-mono text-sm">
+            Node.js {process.node}, PID {process.pid}
+          </code>
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

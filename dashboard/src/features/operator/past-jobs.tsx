@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Cell, Table } from '../../ui/table.tsx';
+import type { PackJob } from './pack-queries.ts';
+import { UserText } from './user-text.tsx';
+
+const STATES = {
+  running: ['accent', LoaderCircle],
+  succeeded: ['good', CircleCheck],
+  failed: ['bad', CircleAlert],
+} as const;
+
+/** What was lately installed and removed. */
+export function PastJobs({ jobs }: { readonly jobs: readonly PackJob[] }) {
+  const { t } = useTranslation('operator');
+  const format = useFormat();
+  return (
+    <details>
+      <summary className="font-medium text-accent">{t('job.past')}</summary>
+      <div className="mt-3">
+        <Table
+          caption={t('job.past')}
+          head={[t('job.time'), t('job.what'), t('job.pack'), t('state'), t('job.outcome')]}
+        >
+          {jobs.map((job) => (
+            <tr key={job.id}>
+              <Cell className="whitespace-nowrap">{format.dateTime(job.started_at)}</Cell>
+              <Cell className="whitespace-nowrap">{t(`job.kinds.${job.kind}`)}</Cell>
+              <Cell className="max-w-56 min-w-32 break-words">
+                <UserText>{job.pack ?? job.file ?? ''}</UserText>
+              </Cell>
+              <Cell className="whitespace-nowrap">
+                <State state={job.state} />
+              </Cell>
+              <Cell className="min-w-56">
+                <Outcome job={job} />
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </details>
+  );
+}
+
+function State({ state }: Pick<PackJob, 'state'>) {
+  const { t } = useTranslation('operator');
+  const [tone, Icon] = STATES[state];
+  return (
+    <Badge tone={tone}>
+      <Icon className="me-1 size-3.5" aria-hidden="true" />
+      {t(`job.states.${state}`)}
+    </Badge>
+  );
+}
+
+function Outcome({ job: { error, result } }: { readonly job: PackJob }) {
+  const { t } = useTranslation('operator');
+  const format = useFormat();
+  if (error !== null) {
+    return (
+      <span lang="en" dir="ltr">
+        {error.detail}
+      </span>
+    );
+  }
+  if (result === null) return null;
+  return t('job.now', { count: result.hadiths, number: format.number(result.hadiths) });
+}

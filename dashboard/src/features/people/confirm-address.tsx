@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { onTold } from '../../api/tabs.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { type Credentials, signIn, useEnter, verifiedPage } from './enter.ts';
+import { Frame } from './frame.tsx';
+
+type Props = {
+  /** Kept in memory alone, to sign in with when the address is confirmed. */
+  readonly credentials: Credentials;
+  readonly next: string;
+  readonly onBack: () => void;
+};
+
+/** Waits for the link in the mail to be opened: in this browser it hears of it, elsewhere it is told. */
+export function ConfirmAddress({ credentials, next, onBack }: Props) {
+  const { t } = useTranslation('people');
+  const enter = useEnter();
+  const { history } = useRouter();
+  const { email } = credentials;
+  const goOn = useMutation({
+    mutationFn: () => signIn(credentials),
+    // A code: the address was that of an account that asks for one.
+    onSuccess: (codeAsked) => (codeAsked ? history.push('/sign-in?code=1') : enter(next)),
+  });
+  const again = useMutation({
+    mutationFn: () =>
+      call('/api/auth/send-verification-email', { method: 'POST', body: { email, callbackURL: verifiedPage() } }),
+  });
+  const { mutate } = goOn;
+  useEffect(() => onTold('verified', () => mutate()), [mutate]);
+  return (
+    <Frame
+      title={
+        <span className="flex items-center gap-3">
+          <MailCheck className="size-7 shrink-0 text-accent" aria-hidden="true" />
+          {t('confirm.title')}
+        </span>
+      }
+    >
+      <div className="grid gap-3" role="status">
+        <p>{t('confirm.sent')}</p>
+        <p className="truncate rounded-lg bg-sunk px-3 py-2 font-medium">
+          <bdi>{email}</bdi>
+        </p>
+        <p className="text-sm text-soft">{t('confirm.waits')}</p>
+      </div>
+      {goOn.error !== null && <ProblemNote error={goOn.error} />}
+      {again.error !== null && <ProblemNote error={again.error} />}
+      <div className="grid gap-2">
+        <Button kind="primary" busy={goOn.isPending} onClick={() => mutate()}>
+          {t('confirm.done')}
+        </Button>
+        <Button busy={again.isPending} onClick={() => again.mutate()}>
+          {t('confirm.again')}
+        </Button>
+        <Button kind="quiet" onClick={onBack}>
+          {t('confirm.back')}
+        </Button>
+      </div>
+      <p role="status" className="text-center text-sm text-good empty:hidden">
+        {again.isSuccess ? t('confirm.sentAgain') : ''}
+      </p>
+    </Frame>
+  );
+}

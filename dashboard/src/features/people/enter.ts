@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { call } from '../../api/client.ts';
+import { meQuery } from '../../api/session.ts';
+import { tell } from '../../api/tabs.ts';
+
+export type Credentials = { readonly email: string; readonly password: string };
+
+/** The page that the link in a mail leads on to; on the origin that this page was opened by, so that both can talk. */
+export function verifiedPage(): string {
+  return `${location.origin}/verified`;
+}
+
+/** @returns whether a code is still asked for */
+export async function signIn({ email, password }: Credentials): Promise<boolean> {
+  const body = { email, password, callbackURL: verifiedPage() };
+  const answer = await call<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/email', { method: 'POST', body });
+  return answer.twoFactorRedirect === true;
+}
+
+/** Goes on, signed in: who that is is read anew, what was fetched for anybody else is forgotten, and other tabs hear of it. */
+export function useEnter(): (path: string) => Promise<void> {
+  const queries = useQueryClient();
+  const { history } = useRouter();
+  return async (path) => {
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
+    queries.setQueryData(meQuery.queryKey, null);
+    await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+    tell('signed-in');
+    history.replace(path);
+  };
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { emailFault } from './faults.ts';
+import { CheckedForm } from './form.tsx';
+import { Frame } from './frame.tsx';
+
+/** Asks for a link to choose a new password with. Whether there is anybody of that address is not told. */
+export function Page() {
+  const { t } = useTranslation(['people', 'app']);
+  const [typed, setEmail] = useState('');
+  const email = typed.trim();
+  const send = useMutation({
+    mutationFn: () => call('/api/auth/request-password-reset', { method: 'POST', body: { email } }),
+  });
+  const foot = (
+    <Link to="/sign-in" className="font-medium text-accent underline">
+      {t('signUp.toSignIn')}
+    </Link>
+  );
+  if (send.isSuccess) {
+    return (
+      <Frame title={t('forgot.sentTitle')} lead={t('forgot.sent')} foot={foot}>
+        <p className="truncate rounded-lg bg-sunk px-3 py-2 font-medium">
+          <bdi>{email}</bdi>
+        </p>
+        <Button onClick={send.reset}>{t('forgot.again')}</Button>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t('forgot.title')} lead={t('forgot.lead')} foot={foot}>
+      <CheckedForm
+        fields={['email']}
+        check={() => ({ email: emailFault(email) })}
+        onSend={() => send.mutate()}
+        error={send.error}
+        busy={send.isPending}
+        action={t('forgot.action')}
+        wide
+      >
+        {(wordsFor) => (
+          <TextField
+            label={t('app:email')}
+            value={typed}
+            onChange={setEmail}
+            error={wordsFor('email')}
+            type="email"
+            inputMode="email"
+            dir="ltr"
+            autoComplete="username"
+            autoFocus
+            required
+          />
+        )}
+      </CheckedForm>
+    </Frame>
+  );
+}

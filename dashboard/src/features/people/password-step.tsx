@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { type Credentials, signIn, useEnter } from './enter.ts';
+import { emailFault, passwordFault } from './faults.ts';
+import { CheckedForm } from './form.tsx';
+import { CalledOff, canOfferQuietly, passkeysPossible, signInByPasskey, stopOffering } from './passkey.ts';
+import { PasswordField } from './password-field.tsx';
+
+type Props = {
+  readonly next: string;
+  readonly onCode: () => void;
+  /** The address is not confirmed yet. */
+  readonly onConfirm: (credentials: Credentials) => void;
+};
+
+/** The first step of signing in: e-mail and password, or a passkey. */
+export function PasswordStep({ next, onCode, onConfirm }: Props) {
+  const { t } = useTranslation(['people', 'app']);
+  const enter = useEnter();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const credentials = { email: email.trim(), password };
+  const send = useMutation({
+    mutationFn: () => signIn(credentials),
+    onSuccess: (codeAsked) => (codeAsked ? onCode() : enter(next)),
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.problem.code === 'EMAIL_NOT_VERIFIED') onConfirm(credentials);
+    },
+  });
+  return (
+    <div className="grid gap-5">
+      <CheckedForm
+        fields={['email', 'password']}
+        check={() => ({
+          email: emailFault(credentials.email),
+          password: passwordFault(password, 'INVALID_EMAIL_OR_PASSWORD'),
+        })}
+        onSend={() => send.mutate()}
+        error={send.error}
+        busy={send.isPending}
+        action={t('signIn.action')}
+        wide
+      >
+        {(wordsFor) => (
+          <>
+            <TextField
+              label={t('app:email')}
+              value={email}
+              onChange={setEmail}
+              error={wordsFor('email')}
+              type="email"
+              inputMode="email"
+              dir="ltr"
+              autoComplete="username webauthn"
+              autoFocus
+              required
+            />
+            <PasswordField
+              label={t('app:password')}
+              value={password}
+              onChange={setPassword}
+              error={wordsFor('password')}
+              autoComplete="current-password"
+            />
+            <Link to="/forgot-password" className="justify-self-start text-sm font-medium text-accent underline">
+              {t('signIn.forgot')}
+            </Link>
+          </>
+        )}
+      </CheckedForm>
+      {passkeysPossible() && <ByPasskey next={next} />}
+    </div>
+  );
+}
+
+function ByPasskey({ next }: { readonly next: string }) {
+  const { t } = useTranslation('people');
+  const enter = useEnter();
+  const signInNow = useMutation({
+    mutationFn: (options: { quietly?: boolean }) => signInByPasskey(options),
+    onSuccess: () => enter(next),
+  });
+  const { mutate } = signInNow;
+  useEffect(() => {
+    let left = false;
+    void canOfferQuietly().then((can) => {
+      if (can && !left) mutate({ quietly: true });
+    });
+    return () => {
+      left = true;
+      void stopOffering();
+    };
+  }, [mutate]);
+  const quietly = signInNow.variables?.quietly === true;
+  const { error } = signInNow;
+  // Nobody had asked for anything when the offer could not be made.
+  const unnoticed = quietly && !(error instanceof ApiProblem);
+  return (
+    <>
+      <div className="flex items-center gap-3 text-sm text-soft">
+        <span className="h-px flex-1 bg-line" />
+        {t('signIn.or')}
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      <div className="grid gap-2">
+        <Button busy={signInNow.isPending && !quietly} onClick={() => mutate({})}>
+          <KeyRound aria-hidden="true" />
+          {t('signIn.passkey')}
+        </Button>
+        {error instanceof CalledOff && !quietly && (
+          <p role="status" className="text-sm text-soft">
+            {t('signIn.passkeyCalledOff')}
+          </p>
+        )}
+        {error !== null && !(error instanceof CalledOff) && !unnoticed && <ProblemNote error={error} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem, call } from '../../api/client.ts';
+import { ButtonLink } from '../../ui/links.tsx';
+import { newPasswordFault } from './faults.ts';
+import { CheckedForm } from './form.tsx';
+import { Frame } from './frame.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** A new password, by the link in a mail: `?token=`. It ends all sessions, so whoever chose it signs in with it. */
+export function Page() {
+  const { t } = useTranslation('people');
+  const { token } = useSearch({ strict: false });
+  const { history } = useRouter();
+  const [newPassword, setNewPassword] = useState('');
+  const send = useMutation({
+    mutationFn: () => call('/api/auth/reset-password', { method: 'POST', body: { token, newPassword } }),
+    onSuccess: () => history.replace('/sign-in?done=password'),
+  });
+  const { error } = send;
+  const used = error instanceof ApiProblem && error.problem.code === 'INVALID_TOKEN';
+  if (token === undefined || used) {
+    return (
+      <Frame title={t('notGood.title')} lead={t('reset.notGood')}>
+        <ButtonLink to="/forgot-password" kind="primary">
+          {t('reset.askAgain')}
+        </ButtonLink>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t('reset.title')} lead={t('reset.lead')}>
+      <CheckedForm
+        fields={['newPassword']}
+        check={() => ({ newPassword: newPasswordFault(newPassword) })}
+        onSend={() => send.mutate()}
+        error={error}
+        busy={send.isPending}
+        action={t('reset.action')}
+        wide
+      >
+        {(wordsFor) => (
+          <PasswordField
+            label={t('newPassword')}
+            hint={t('passwordHint')}
+            value={newPassword}
+            onChange={setNewPassword}
+            error={wordsFor('newPassword')}
+            autoComplete="new-password"
+            autoFocus
+          />
+        )}
+      </CheckedForm>
+    </Frame>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { meQuery } from '../../api/session.ts';
+import { ConfirmAddress } from './confirm-address.tsx';
+import type { Credentials } from './enter.ts';
+import { Frame } from './frame.tsx';
+import { ownPath } from './own-path.ts';
+import { PasswordStep } from './password-step.tsx';
+import { SecondStep } from './second-step.tsx';
+
+type Step = { readonly name: 'password' | 'code' } | { readonly name: 'confirm'; readonly credentials: Credentials };
+
+/**
+ * Signing in: a password or a passkey, then perhaps a code. `?next=` is where to go on to, `?code=1` begins with the code, `?done=`
+ * says what led here.
+ */
+export function Page() {
+  const search = useSearch({ strict: false });
+  const next = ownPath(search.next);
+  const asked = search.code === '1';
+  const [step, setStep] = useState<Step>({ name: asked ? 'code' : 'password' });
+  const { data: me } = useQuery(meQuery);
+  const { history } = useRouter();
+  // Whoever is signed in already goes on at once.
+  const goOn = Boolean(me) && !asked && step.name === 'password';
+  useEffect(() => {
+    if (goOn) history.replace(next);
+  }, [goOn, history, next]);
+  if (step.name === 'confirm') {
+    const back = () => setStep({ name: 'password' });
+    return <ConfirmAddress credentials={step.credentials} next={next} onBack={back} />;
+  }
+  if (step.name === 'code') return <SecondStep next={next} onBack={() => setStep({ name: 'password' })} />;
+  return (
+    <FirstStep
+      next={next}
+      done={search.done}
+      onCode={() => setStep({ name: 'code' })}
+      onConfirm={(credentials) => setStep({ name: 'confirm', credentials })}
+    />
+  );
+}
+
+type FirstProps = {
+  readonly next: string;
+  readonly done: string | undefined;
+  readonly onCode: () => void;
+  readonly onConfirm: (credentials: Credentials) => void;
+};
+
+function FirstStep({ next, done, onCode, onConfirm }: FirstProps) {
+  const { t } = useTranslation('people');
+  return (
+    <Frame
+      title={t('signIn.title')}
+      lead={done === 'password' ? t('signIn.passwordChosen') : undefined}
+      foot={
+        <p>
+          {t('signIn.noAccount')}{' '}
+          <Link to="/sign-up" className="font-medium text-accent underline">
+            {t('signIn.toSignUp')}
+          </Link>
+        </p>
+      }
+    >
+      <PasswordStep next={next} onCode={onCode} onConfirm={onConfirm} />
+    </Frame>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem, call } from '../../api/client.ts';
+import { TextField } from '../../ui/field.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
+import { signIn, useEnter, verifiedPage } from './enter.ts';
+import { emailFault, newPasswordFault } from './faults.ts';
+import { CheckedForm } from './form.tsx';
+import { Frame } from './frame.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const NEXT = '/keys?first=1';
+
+/** Signing up with an e-mail address and a password, `?invite=` by invitation. */
+export function Page() {
+  const { t } = useTranslation('people');
+  const { invite } = useSearch({ strict: false });
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const enter = useEnter();
+  const credentials = { email: email.trim(), password };
+  const send = useMutation({
+    mutationFn: () => signUp(credentials, invite),
+    // The link of an invitation has shown already whose address it is.
+    onSuccess: async () => {
+      if (invite !== undefined && !(await signIn(credentials))) await enter(NEXT);
+    },
+  });
+  const { error } = send;
+  if (error instanceof ApiProblem && error.problem.code === 'sign_up_closed')
+    return <Closed invited={Boolean(invite)} />;
+  if (send.isSuccess && invite === undefined) {
+    return <ConfirmAddress credentials={credentials} next={NEXT} onBack={send.reset} />;
+  }
+  return (
+    <Frame
+      title={t('signUp.title')}
+      lead={t(invite === undefined ? 'signUp.lead' : 'signUp.inviteLead')}
+      foot={
+        <p>
+          {t('signUp.haveAccount')}{' '}
+          <Link to="/sign-in" className="font-medium text-accent underline">
+            {t('signUp.toSignIn')}
+          </Link>
+        </p>
+      }
+    >
+      <CheckedForm
+        fields={['email', 'newPassword']}
+        check={() => ({ email: emailFault(credentials.email), newPassword: newPasswordFault(password) })}
+        onSend={() => send.mutate()}
+        error={error}
+        busy={send.isPending}
+        action={t('signUp.action')}
+        wide
+      >
+        {(wordsFor) => (
+          <EmailAndPassword
+            {...{ email, setEmail, password, setPassword }}
+            faults={[wordsFor('email'), wordsFor('newPassword')]}
+          />
+        )}
+      </CheckedForm>
+    </Frame>
+  );
+}
+
+type FieldsProps = {
+  readonly email: string;
+  readonly setEmail: (email: string) => void;
+  readonly password: string;
+  readonly setPassword: (password: string) => void;
+  readonly faults: readonly [email: string | undefined, password: string | undefined];
+};
+
+/** The two that an account is opened with. */
+export function EmailAndPassword({ email, setEmail, password, setPassword, faults }: FieldsProps) {
+  const { t } = useTranslation(['people', 'app']);
+  return (
+    <>
+      <TextField
+        label={t('app:email')}
+        value={email}
+        onChange={setEmail}
+        error={faults[0]}
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoComplete="username"
+        autoFocus
+        required
+      />
+      <PasswordField
+        label={t('app:password')}
+        hint={t('passwordHint')}
+        value={password}
+        onChange={setPassword}
+        error={faults[1]}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+/** The part of the address before the @ is the name at first; it is changed in the settings. */
+export function nameFrom(email: string): string {
+  return email.slice(0, email.lastIndexOf('@')).slice(0, 100);
+}
+
+async function signUp({ email, password }: { email: string; password: string }, invite: string | undefined) {
+  const body = { name: nameFrom(email), email, password, callbackURL: verifiedPage() };
+  await call('/api/auth/sign-up/email', {
+    method: 'POST',
+    body: invite === undefined ? body : { ...body, invite },
+  });
+}
+
+function Closed({ invited }: { readonly invited: boolean }) {
+  const { t } = useTranslation('people');
+  return (
+    <Frame
+      title={t(invited ? 'closed.inviteTitle' : 'closed.title')}
+      lead={t(invited ? 'closed.invite' : 'closed.words')}
+    >
+      <ButtonLink to="/sign-in" kind="primary">
+        {t('signUp.toSignIn')}
+      </ButtonLink>
+    </Frame>
+  );
+}

@@ -1,0 +1,26 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import type { Display } from './display.ts';
+
+const DisplayDialog = lazy(() => import('./display-dialog.tsx').then((file) => ({ default: file.DisplayDialog })));
+
+type Props = { readonly display: Display; readonly change: (change: Partial<Display>) => void };
+
+/** The button for how the verses are shown. What it opens is loaded when it is first wanted. */
+export function DisplayButton({ display, change }: Props) {
+  const { t } = useTranslation('reader');
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden="true" />
+        {t('display')}
+      </Button>
+      <Suspense fallback={null}>
+        {open !== undefined && <DisplayDialog display={display} change={change} open={open} onOpenChange={setOpen} />}
+      </Suspense>
+    </>
+  );
+}

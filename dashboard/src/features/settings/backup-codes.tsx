@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Actions } from '../../ui/dialog.tsx';
+
+type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
+
+/** Shown once: they let in who has lost the app. */
+export function BackupCodes({ codes, onDone }: Props) {
+  const { t } = useTranslation('settings');
+  return (
+    <div className="grid gap-4">
+      <p>{t('codes.backupWords')}</p>
+      <ul dir="ltr" className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-sunk p-4 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Actions>
+        <CopyButton text={codes.join('\n')} label={t('codes.copyAll')} />
+        <Button kind="primary" onClick={onDone}>
+          {t('codes.kept')}
+        </Button>
+      </Actions>
+    </div>
+  );
+}

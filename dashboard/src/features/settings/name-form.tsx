@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../api/session.ts';
+import { TextField } from '../../ui/field.tsx';
+import { say } from '../../ui/toasts.tsx';
+import { CheckedForm } from '../people/form.tsx';
+import { useRename } from './queries.ts';
+
+/** Control characters and marks that turn the direction round; the joiners that Bengali and Persian are written with are none. */
+const NAME = /^(?!\p{C}*$)(?:[^\p{C}]|[\u200c\u200d]){1,100}$/u;
+
+export function NameForm() {
+  const { t } = useTranslation(['settings', 'app']);
+  const { person } = useMe();
+  const [name, setName] = useState(person?.name ?? '');
+  const rename = useRename(() => say(t('saved')));
+  return (
+    <CheckedForm
+      fields={['name']}
+      check={() => ({ name: NAME.test(name.trim()) ? undefined : 'INVALID_NAME' })}
+      onSend={() => rename.mutate(name.trim())}
+      error={rename.error}
+      busy={rename.isPending}
+      action={t('you.saveName')}
+      kind="plain"
+    >
+      {(wordsFor) => (
+        <TextField
+          label={t('you.name')}
+          value={name}
+          onChange={setName}
+          error={wordsFor('name')}
+          dir="auto"
+          autoComplete="name"
+        />
+      )}
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../api/session.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { say } from '../../ui/toasts.tsx';
+import { newPasswordFault, passwordFault } from '../people/faults.ts';
+import { CheckedForm } from '../people/form.tsx';
+import { PasswordField } from '../people/password-field.tsx';
+import { useChangePassword } from './queries.ts';
+
+export function PasswordForm() {
+  const { t } = useTranslation(['settings', 'people']);
+  const { account, person } = useMe();
+  const email = person?.email ?? account.email;
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const [revokeOtherSessions, setRevoke] = useState(true);
+  const change = useChangePassword(() => {
+    setCurrent('');
+    setNew('');
+    say(t('password.changed'));
+  });
+  return (
+    <CheckedForm
+      fields={['password', 'newPassword']}
+      check={() => ({ password: passwordFault(currentPassword), newPassword: newPasswordFault(newPassword) })}
+      onSend={() => change.mutate({ currentPassword, newPassword, revokeOtherSessions })}
+      error={change.error}
+      busy={change.isPending}
+      action={t('password.change')}
+      kind="plain"
+    >
+      {(wordsFor) => (
+        <>
+          {/* So that a password manager knows whose password it is. */}
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={t('password.current')}
+            value={currentPassword}
+            onChange={setCurrent}
+            error={wordsFor('password')}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            label={t('people:newPassword')}
+            hint={t('people:passwordHint')}
+            value={newPassword}
+            onChange={setNew}
+            error={wordsFor('newPassword')}
+            autoComplete="new-password"
+          />
+          <Checkbox checked={revokeOtherSessions} onChange={setRevoke}>
+            {t('password.endOthers')}
+          </Checkbox>
+        </>
+      )}
+    </CheckedForm>
+  );
+}

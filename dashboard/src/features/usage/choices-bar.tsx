@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Field, TextField } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type Choices, type DaysFault, GROUPS, INTERVALS, MOST_DAYS, SPANS, type Span } from './choices.ts';
+import { Segments } from './segments.tsx';
+
+type Props = {
+  readonly choices: Choices;
+  readonly onChange: (change: Partial<Choices>) => void;
+  readonly fault: DaysFault | undefined;
+};
+
+/** What to look at: length of the buckets, period, grouping. */
+export function ChoicesBar({ choices, onChange, fault }: Props) {
+  const { t } = useTranslation('usage');
+  const spans: readonly (Span | 'days')[] = [...SPANS[choices.by], 'days'];
+  const choosePeriod = (last: Span | 'days') => {
+    const today = new Date().toISOString().slice(0, 10);
+    onChange({ last, ...(last === 'days' ? { from: choices.from || today, to: choices.to || today } : {}) });
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
+        <Segments
+          label={t('by.label')}
+          value={choices.by}
+          options={INTERVALS.map((interval) => [interval, t(`by.${interval}`)])}
+          onChange={(by) => onChange({ by })}
+        />
+        <Field label={t('period.label')} className="w-52">
+          <Select
+            value={choices.last}
+            options={spans.map((span) => [span, t(`period.${span}`)])}
+            onChange={choosePeriod}
+          />
+        </Field>
+        <Segments
+          label={t('group.label')}
+          value={choices.group}
+          options={GROUPS.map((group) => [group, t(`group.${group}`)])}
+          onChange={(group) => onChange({ group })}
+        />
+      </div>
+      {choices.last === 'days' && <Days choices={choices} onChange={onChange} fault={fault} />}
+    </div>
+  );
+}
+
+function Days({ choices, onChange, fault }: Props) {
+  const { t } = useTranslation('usage');
+  const format = useFormat();
+  const most = MOST_DAYS[choices.by];
+  const words = {
+    missing: t('days.missing'),
+    order: t('days.order'),
+    future: t('days.future'),
+    long: t('days.long', { count: most, days: format.number(most) }),
+  };
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-4">
+        <TextField
+          label={t('days.from')}
+          type="date"
+          dir="ltr"
+          value={choices.from}
+          onChange={(from) => onChange({ from })}
+          className="w-44"
+        />
+        <TextField
+          label={t('days.to')}
+          type="date"
+          dir="ltr"
+          value={choices.to}
+          onChange={(to) => onChange({ to })}
+          className="w-44"
+        />
+      </div>
+      <p role="status" className={fault === undefined ? 'text-sm text-soft' : 'text-sm text-bad'}>
+        {fault === undefined ? t('days.utc') : words[fault]}
+      </p>
+    </div>
+  );
+}

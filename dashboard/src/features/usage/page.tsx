@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Usage } from '../../../../src/contract/usage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty, PageHead } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { LatencyChart, RequestsChart } from './charts.tsx';
+import { faultOfDays, useChoices } from './choices.ts';
+import { ChoicesBar } from './choices-bar.tsx';
+import { download, usageCsv } from './csv.ts';
+import { LimitMeter } from './limit-meter.tsx';
+import { usageQuery, useKeyNames } from './queries.ts';
+import { seriesOf } from './series.ts';
+import { Totals } from './totals.tsx';
+
+export function Page() {
+  const { t } = useTranslation('usage');
+  const [choices, change] = useChoices();
+  const fault = choices.last === 'days' ? faultOfDays(choices, new Date().toISOString().slice(0, 10)) : undefined;
+  // What was shown stays until the next is there, so that the page does not jump.
+  const usage = useQuery({
+    ...usageQuery(choices),
+    enabled: fault === undefined,
+    placeholderData: (before: Usage | undefined) => before,
+  });
+  const nameOf = useNames(usage.data?.group_by ?? null);
+  const shown = fault === undefined ? usage.data : undefined;
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Button disabled={shown === undefined} onClick={() => shown && keep(shown, nameOf)}>
+            <Download aria-hidden="true" />
+            {t('export')}
+          </Button>
+        }
+      />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+        <LimitMeter />
+        <ChoicesBar choices={choices} onChange={change} fault={fault} />
+        {usage.error !== null && <ProblemNote error={usage.error} onRetry={() => void usage.refetch()} />}
+        {usage.isLoading && <Waiting rows={6} />}
+        {shown !== undefined && <Shown usage={shown} nameOf={nameOf} />}
+      </div>
+    </>
+  );
+}
+
+function Shown({ usage, nameOf }: { readonly usage: Usage; readonly nameOf: (id: string) => string }) {
+  const { t } = useTranslation('usage');
+  const series = useMemo(() => seriesOf(usage, nameOf), [usage, nameOf]);
+  if (usage.totals.requests === 0) {
+    return (
+      <Empty title={t('empty.title')}>
+        <p className="max-w-prose text-soft">{t('empty.words')}</p>
+        <ButtonLink to="/keys" kind="primary">
+          {t('empty.keys')}
+        </ButtonLink>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Totals totals={usage.totals} />
+      <RequestsChart usage={usage} series={series} nameOf={nameOf} />
+      <LatencyChart usage={usage} series={series} nameOf={nameOf} />
+    </>
+  );
+}
+
+/** How series are called: keys by their names, classes of status in words. */
+function useNames(group: Usage['group_by']): (id: string) => string {
+  const { t } = useTranslation('usage');
+  const keys = useKeyNames();
+  return useCallback(
+    (id: string) => {
+      if (group === 'key') return id === '' ? t('signedIn') : (keys[id] ?? id);
+      return group === 'status' ? t(`status.${id as '2xx'}`) : id;
+    },
+    [t, keys, group],
+  );
+}
+
+function keep(usage: Usage, nameOf: (id: string) => string): void {
+  const [from, to] = [usage.from, usage.to].map((time) => time.slice(0, 16).replaceAll(':', ''));
+  download(`isnad-usage-${usage.interval}-${from}-${to}.csv`, usageCsv(usage, nameOf));
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NewEndpoint } from '../../../../src/contract/webhooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { EndpointForm } from './endpoint-form.tsx';
+import { useCreateEndpoint } from './queries.ts';
+import { SecretDialog } from './secret-shown.tsx';
+
+const BLANK = { url: '', description: '', events: [] };
+
+/** Makes an endpoint; then shows its secret until it is said to be kept. */
+export function CreateEndpoint({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['webhooks', 'app']);
+  const navigate = useNavigate();
+  const [made, setMade] = useState<NewEndpoint>();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const create = useCreateEndpoint(idempotencyKey);
+  if (made !== undefined) {
+    const go = () => void navigate({ to: '/webhooks/$id', params: { id: made.id } });
+    return <SecretDialog title={t('made')} secret={made.secret} onClose={go} />;
+  }
+  return (
+    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={t('create')}>
+      <EndpointForm start={BLANK} error={create.error} onSubmit={(body) => create.once(body, setMade)}>
+        <Actions>
+          <Button onClick={onClose}>{t('app:cancel')}</Button>
+          <Button type="submit" kind="primary" busy={create.isPending}>
+            {t('create')}
+          </Button>
+        </Actions>
+      </EndpointForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Delivery, Endpoint } from '../../../../src/contract/webhooks.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/card.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { Cell, Table } from '../../ui/table.tsx';
+import { Ago } from '../../ui/time.tsx';
+import { HookProblem } from './hook-problem.tsx';
+import { DELIVERY_STATES, type LogSearch } from './log-search.ts';
+import { deliveriesQuery, eventTypesQuery } from './queries.ts';
+import { DeliveryState } from './states.tsx';
+
+type Props = {
+  readonly endpoint: Endpoint;
+  readonly search: LogSearch;
+  readonly onChange: (change: Partial<LogSearch>) => void;
+};
+
+/** What went, or is to go, to an endpoint, newest first. */
+export function Deliveries({ endpoint, search, onChange }: Props) {
+  const { t } = useTranslation('webhooks');
+  const { state, type } = search;
+  const log = useInfiniteQuery(deliveriesQuery(endpoint.id, { state, type }));
+  const deliveries = log.data?.pages.flatMap(({ data }) => data) ?? [];
+  const filtered = state !== '' || type !== '';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t('log.title')}</h2>
+        <Filters search={search} onChange={onChange} />
+      </div>
+      {log.isPending && <Waiting rows={4} />}
+      {log.error !== null && <HookProblem error={log.error} onRetry={() => void log.refetch()} />}
+      {deliveries.length > 0 && (
+        <Table
+          caption={t('log.title')}
+          head={[t('log.event'), t('facts.state'), t('log.answer'), t('log.attempts'), t('log.time')]}
+        >
+          {deliveries.map((delivery) => (
+            <Row key={delivery.id} delivery={delivery} onOpen={() => onChange({ delivery: delivery.id })} />
+          ))}
+        </Table>
+      )}
+      {log.data !== undefined && deliveries.length === 0 && (
+        <Empty title={filtered ? t('log.noneSuch') : t('log.none')}>
+          {!filtered && <p className="max-w-prose text-soft">{t('log.noneWords')}</p>}
+        </Empty>
+      )}
+      {log.hasNextPage && (
+        <div>
+          <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {t('log.older')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Filters({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
+  const { t } = useTranslation('webhooks');
+  const types = useQuery(eventTypesQuery);
+  const kinds = types.data?.data.map(({ type }) => type) ?? [];
+  return (
+    <div className="flex flex-wrap gap-2">
+      <div className="w-44">
+        <Select
+          label={t('log.byState')}
+          value={search.state}
+          onChange={(state) => onChange({ state })}
+          options={[
+            ['', t('log.allStates')],
+            ...DELIVERY_STATES.map((name) => [name, t(`deliveryState.${name}`)] as const),
+          ]}
+        />
+      </div>
+      <div className="w-60">
+        <Select
+          label={t('log.byEvent')}
+          value={search.type}
+          onChange={(type) => onChange({ type })}
+          options={[['', t('log.allEvents')], ...kinds.map((kind) => [kind, kind] as const)]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Row({ delivery, onOpen }: { readonly delivery: Delivery; readonly onOpen: () => void }) {
+  const { t } = useTranslation('webhooks');
+  const format = useFormat();
+  const { event_type, sequence, state, attempts, created_at, last_status, last_error } = delivery;
+  return (
+    <tr className="hover:bg-sunk">
+      <Cell>
+        <button type="button" onClick={onOpen} className="text-start font-medium text-accent hover:underline">
+          <code dir="ltr" className="font-mono">
+            {event_type}
+          </code>{' '}
+          <span className="text-soft">{t('log.number', { number: format.number(sequence) })}</span>
+        </button>
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <DeliveryState state={state} />
+      </Cell>
+      <Cell className="max-w-64">
+        {last_status === null ? (
+          <span lang="en" dir="ltr" className="block truncate">
+            {last_error ?? '–'}
+          </span>
+        ) : (
+          <span dir="ltr">{last_status}</span>
+        )}
+      </Cell>
+      <Cell className="tabular-nums">{format.number(attempts)}</Cell>
+      <Cell>
+        <Ago time={created_at} />
+      </Cell>
+    </tr>
+  );
+}

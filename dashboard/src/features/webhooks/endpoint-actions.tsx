@@ -1,0 +1,96 @@
+import { KeyRound, Pencil, Power, PowerOff, RotateCcw, Send, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Endpoint } from '../../../../src/contract/webhooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { say } from '../../ui/toasts.tsx';
+import type { Opened } from './endpoint-dialogs.tsx';
+import { HookProblem } from './hook-problem.tsx';
+import { useEndpointVerb, useSendTest } from './queries.ts';
+
+const EndpointDialog = lazy(async () => ({ default: (await import('./endpoint-dialogs.tsx')).EndpointDialog }));
+
+type Props = {
+  readonly endpoint: Endpoint;
+  /** A test was sent: told of its delivery. */
+  readonly onSent: (delivery: string) => void;
+  readonly onGone: () => void;
+};
+
+/** What can be done with an endpoint. */
+export function EndpointActions({ endpoint, onSent, onGone }: Props) {
+  const { t } = useTranslation('webhooks');
+  const [opened, setOpened] = useState<Opened>();
+  const test = useSendTest(endpoint.id);
+  const verb = useEndpointVerb(endpoint.id);
+  const { state } = endpoint;
+  const error = test.error ?? verb.error;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap gap-2">
+        {state === 'disabled' && (
+          <Button
+            kind="primary"
+            busy={verb.isPending}
+            onClick={() => verb.once('enable', () => say(t('actions.enabled')))}
+          >
+            <Power aria-hidden="true" />
+            {t('actions.enable')}
+          </Button>
+        )}
+        {state !== 'disabled' && state !== 'suspended' && (
+          <Button kind="primary" busy={test.isPending} onClick={() => test.once(undefined, ({ id }) => onSent(id))}>
+            <Send aria-hidden="true" className="rtl:-scale-x-100" />
+            {t('actions.test')}
+          </Button>
+        )}
+        <MoreActions state={state} onOpen={setOpened} />
+      </div>
+      {error !== null && <HookProblem error={error} />}
+      {opened !== undefined && (
+        <Suspense>
+          <EndpointDialog opened={opened} endpoint={endpoint} onClose={() => setOpened(undefined)} onGone={onGone} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type MoreProps = { readonly state: Endpoint['state']; readonly onOpen: (what: Opened) => void };
+
+function MoreActions({ state, onOpen }: MoreProps) {
+  const { t } = useTranslation('webhooks');
+  const suspended = state === 'suspended';
+  return (
+    <>
+      {!suspended && state !== 'disabled' && (
+        <Button onClick={() => onOpen('replay')}>
+          <RotateCcw aria-hidden="true" />
+          {t('actions.replay')}
+        </Button>
+      )}
+      {!suspended && (
+        <>
+          <Button onClick={() => onOpen('edit')}>
+            <Pencil aria-hidden="true" />
+            {t('actions.edit')}
+          </Button>
+          <Button onClick={() => onOpen('rotate')}>
+            <KeyRound aria-hidden="true" />
+            {t('actions.rotate')}
+          </Button>
+        </>
+      )}
+      {!suspended && state !== 'disabled' && (
+        <Button onClick={() => onOpen('disable')}>
+          <PowerOff aria-hidden="true" />
+          {t('actions.disable')}
+        </Button>
+      )}
+      <Button onClick={() => onOpen('delete')}>
+        <Trash2 aria-hidden="true" className="text-bad" />
+        {t('actions.delete')}
+      </Button>
+    </>
+  );
+}

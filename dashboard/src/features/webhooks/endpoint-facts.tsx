@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Endpoint } from '../../../../src/contract/webhooks.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Ago } from '../../ui/time.tsx';
+import { EndpointState, useSuccess } from './states.tsx';
+
+/** How an endpoint fares, and what it takes. */
+export function EndpointFacts({ endpoint }: { readonly endpoint: Endpoint }) {
+  const { t } = useTranslation('webhooks');
+  const format = useFormat();
+  const successOf = useSuccess();
+  const { state, disabled_reason, failing_since, waiting, events, previous_secret_until } = endpoint;
+  return (
+    <Card className="grid gap-4">
+      <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        <Fact name={t('facts.state')}>
+          <EndpointState state={state} />
+          {disabled_reason !== null && <p className="mt-1 text-soft">{t(`reason.${disabled_reason}`)}</p>}
+          {failing_since !== null && (
+            <p className="mt-1 text-soft">{t('facts.failing', { when: format.dateTime(failing_since) })}</p>
+          )}
+        </Fact>
+        <Fact name={t('facts.success')}>{successOf(endpoint)}</Fact>
+        <Fact name={t('facts.waiting')}>{format.number(waiting)}</Fact>
+        <Fact name={t('facts.made')}>
+          <Ago time={endpoint.created_at} />
+        </Fact>
+      </dl>
+      <div className="grid gap-1.5 text-sm">
+        <p className="text-soft" id="events-of-endpoint">
+          {t('form.events')}
+        </p>
+        <ul className="flex flex-wrap gap-1.5" aria-labelledby="events-of-endpoint">
+          {events.map((name) => (
+            <li key={name}>
+              <code dir="ltr" className="rounded bg-sunk px-1.5 py-0.5 font-mono text-xs">
+                {name}
+              </code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {previous_secret_until !== null && (
+        <p className="rounded-lg bg-warn-wash p-3 text-sm">
+          {t('facts.bothSign', { until: format.dateTime(previous_secret_until) })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

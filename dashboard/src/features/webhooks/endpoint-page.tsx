@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Endpoint } from '../../../../src/contract/webhooks.ts';
+import { PageHead } from '../../ui/card.tsx';
+import { withoutDirections } from '../../ui/plain-names.ts';
+import { Waiting } from '../../ui/spinner.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { EndpointActions } from './endpoint-actions.tsx';
+import { EndpointFacts } from './endpoint-facts.tsx';
+import { HookProblem } from './hook-problem.tsx';
+import { SuspendedNote } from './lacking.tsx';
+import { useLogSearch } from './log-search.ts';
+import { endpointQuery } from './queries.ts';
+
+const DeliveryDialog = lazy(async () => ({ default: (await import('./delivery-dialog.tsx')).DeliveryDialog }));
+
+export function Page() {
+  const { t } = useTranslation('webhooks');
+  const { id = '' } = useParams({ strict: false });
+  const endpoint = useQuery(endpointQuery(id));
+  return (
+    <>
+      <nav aria-label={t('title')} className="mb-3 text-sm">
+        <Link to="/webhooks" className="font-medium text-accent hover:underline">
+          {t('back')}
+        </Link>
+      </nav>
+      {endpoint.data === undefined && <PageHead title={t('one')} />}
+      {endpoint.isPending && <Waiting rows={5} />}
+      {endpoint.error !== null && <HookProblem error={endpoint.error} onRetry={() => void endpoint.refetch()} />}
+      {endpoint.data !== undefined && <Shown endpoint={endpoint.data} />}
+    </>
+  );
+}
+
+function Shown({ endpoint }: { readonly endpoint: Endpoint }) {
+  const navigate = useNavigate();
+  const [search, change] = useLogSearch(endpoint.id);
+  return (
+    <>
+      <PageHead
+        title={
+          <bdi dir="ltr" className="break-all">
+            {endpoint.url}
+          </bdi>
+        }
+        lead={
+          endpoint.description === '' ? undefined : (
+            <bdi className="break-words">{withoutDirections(endpoint.description)}</bdi>
+          )
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {endpoint.state === 'suspended' && <SuspendedNote />}
+        <EndpointActions
+          endpoint={endpoint}
+          onSent={(delivery) => change({ delivery, state: '', type: '' })}
+          onGone={() => void navigate({ to: '/webhooks', replace: true })}
+        />
+        <EndpointFacts endpoint={endpoint} />
+        <Deliveries endpoint={endpoint} search={search} onChange={change} />
+      </div>
+      {search.delivery !== '' && (
+        <Suspense>
+          <DeliveryDialog
+            key={search.delivery}
+            endpoint={endpoint}
+            id={search.delivery}
+            onClose={() => change({ delivery: '' })}
+            onResent={(delivery) => change({ delivery })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../api/client.ts';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+
+type Props = { readonly error: Error; readonly onRetry?: () => void };
+
+/** What went wrong with a webhook and what to do about it; what is no matter of webhooks is told as everywhere. */
+export function HookProblem({ error, onRetry }: Props) {
+  const { t } = useTranslation('webhooks');
+  const code = error instanceof ApiProblem ? error.problem.code : 'none';
+  const words = t(`problem.${code}` as 'problem.webhook_not_found', { defaultValue: '' });
+  if (words === '') return <ProblemNote error={error} onRetry={onRetry} />;
+  return (
+    <p role="alert" className="my-3 flex items-start gap-3 rounded-lg border border-bad bg-bad-wash p-3 text-sm">
+      <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden="true" />
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty, PageHead } from '../../ui/card.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { EndpointCard } from './endpoint-card.tsx';
+import { HookProblem } from './hook-problem.tsx';
+import { Lacking, SuspendedNote } from './lacking.tsx';
+import { endpointsQuery } from './queries.ts';
+
+const CreateEndpoint = lazy(async () => ({ default: (await import('./create-endpoint.tsx')).CreateEndpoint }));
+
+export function Page() {
+  const { t } = useTranslation('webhooks');
+  const [creating, setCreating] = useState(false);
+  const endpoints = useQuery(endpointsQuery);
+  const { data, error } = endpoints;
+  const lacking = error instanceof ApiProblem && error.problem.code === 'plan_required';
+  const suspended = data?.data.some(({ state }) => state === 'suspended') ?? false;
+  const open = () => setCreating(true);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          data !== undefined &&
+          !suspended &&
+          !lacking && (
+            <Button kind="primary" onClick={open}>
+              <Plus aria-hidden="true" />
+              {t('create')}
+            </Button>
+          )
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {endpoints.isPending && <Waiting rows={4} />}
+        {lacking && <Lacking />}
+        {error !== null && !lacking && <HookProblem error={error} onRetry={() => void endpoints.refetch()} />}
+        {suspended && <SuspendedNote />}
+        {!lacking && data?.data.map((endpoint) => <EndpointCard key={endpoint.id} endpoint={endpoint} />)}
+        {!lacking && data?.count === 0 && (
+          <Empty title={t('empty.title')}>
+            <p className="max-w-prose text-soft">{t('empty.words')}</p>
+          </Empty>
+        )}
+      </div>
+      {creating && (
+        <Suspense>
+          <CreateEndpoint onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

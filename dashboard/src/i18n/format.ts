@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+
+/** Locales for numbers and dates: readers of Bengali and Arabic get their own digits. */
+const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', bn: 'bn-BD', ar: 'ar-EG' };
+const STEPS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+export type Format = ReturnType<typeof makeFormats>;
+
+/** Numbers and times as readers of the page's language write them. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  return formatsOf(i18n.language);
+}
+
+const made = new Map<string, ReturnType<typeof makeFormats>>();
+
+/** Made once for each language: what it holds is slow to make, and lists use it in every row. */
+function formatsOf(language: string) {
+  const known = made.get(language) ?? makeFormats(language);
+  made.set(language, known);
+  return known;
+}
+
+function makeFormats(language: string) {
+  const locale = LOCALES[language] ?? 'en-GB';
+  const plain = new Intl.NumberFormat(locale);
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const day = new Intl.DateTimeFormat(locale, date);
+  const both = new Intl.DateTimeFormat(locale, { ...date, hour: 'numeric', minute: '2-digit' });
+  const precise = new Intl.DateTimeFormat(locale, { ...date, hour: 'numeric', minute: '2-digit', second: '2-digit' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return {
+    locale,
+    number: (value: number) => plain.format(value),
+    /** @param value 0.998 is 99.8 % */
+    percent: (value: number, digits = 1) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(value),
+    milliseconds: (value: number) =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: 'millisecond',
+        unitDisplay: 'short',
+        maximumSignificantDigits: 3,
+      }).format(value),
+    bytes: (value: number) => {
+      const large = value >= 1_000_000;
+      return new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: large ? 'megabyte' : 'kilobyte',
+        maximumFractionDigits: 1,
+      }).format(value / (large ? 1_000_000 : 1_000));
+    },
+    date: (time: string | number) => day.format(new Date(time)),
+    dateTime: (time: string | number) => both.format(new Date(time)),
+    /** With seconds. */
+    moment: (time: string | number) => precise.format(new Date(time)),
+    clock: (time: string | number) => clock.format(new Date(time)),
+    /** How long ago, or in how long, in words. */
+    ago: (time: string | number, now = Date.now()) => {
+      const seconds = Math.round((new Date(time).getTime() - now) / 1_000);
+      for (const [unit, length] of STEPS) {
+        if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+      }
+      return relative.format(seconds, 'second');
+    },
+    list: (parts: readonly string[]) => list.format(parts),
+  };
+}

@@ -1,0 +1,105 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+export const LANGUAGES = { en: 'English', bn: 'বাংলা', ar: 'العربية' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+/** Words lie beside what shows them: `features/keys/words/bn.json` is the namespace `keys` in Bengali. */
+const files = import.meta.glob<Record<string, unknown>>(['../app/words/*.json', '../features/*/words/*.json'], {
+  import: 'default',
+});
+const loaders = new Map(
+  Object.entries(files).map(([path, load]) => {
+    const [file = '', , namespace = ''] = path.split('/').reverse();
+    return [`${namespace}/${file.replace('.json', '')}`, load];
+  }),
+);
+
+/** The words of a part in a language. @throws when there are none, which is a mistake of ours */
+async function loadWords(language: string, namespace: string): Promise<Record<string, unknown>> {
+  const load = loaders.get(`${namespace}/${language}`);
+  if (load === undefined) throw new Error(`no words for ${namespace} in ${language}`);
+  return load();
+}
+
+export function currentLanguage(): Language {
+  const { lang } = document.documentElement;
+  return lang in LANGUAGES ? (lang as Language) : 'en';
+}
+
+/** Gets the words ready that every page needs, in the language that `start.js` chose. */
+export async function startI18n(): Promise<void> {
+  await i18next
+    .use({
+      type: 'backend',
+      init: () => undefined,
+      read: (language: string, namespace: string, done: (error: unknown, words: unknown) => void) => {
+        loadWords(language, namespace).then(
+          (words) => done(null, words),
+          (error: unknown) => done(error, null),
+        );
+      },
+    })
+    .use(initReactI18next)
+    .init({
+      lng: currentLanguage(),
+      supportedLngs: Object.keys(LANGUAGES),
+      // Every word is there in every language (a test sees to it), so nothing needs to fall back.
+      fallbackLng: false,
+      ns: ['app'],
+      defaultNS: 'app',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+}
+
+/** Changes the language of the page, and of the next visit. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  keep('isnad.language', language);
+}
+
+export type Theme = 'light' | 'dark' | 'system';
+
+let theme: Theme | undefined;
+
+export function chosenTheme(): Theme {
+  if (theme !== undefined) return theme;
+  const kept = read('isnad.theme');
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+export function chooseTheme(choice: Theme): void {
+  theme = choice;
+  const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.classList.toggle('dark', dark);
+  keep('isnad.theme', choice);
+  for (const tell of themeListeners) tell();
+}
+
+const themeListeners = new Set<() => void>();
+
+/** Calls back when another theme has been chosen. @returns what stops it */
+export function onTheme(listener: () => void): () => void {
+  themeListeners.add(listener);
+  return () => themeListeners.delete(listener);
+}
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    // Storage can be forbidden; then the choice holds for this visit alone.
+    return null;
+  }
+}
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,37 @@
+import 'i18next';
+import type app from '../app/words/en.json';
+import type audit from '../features/audit/words/en.json';
+import type chat from '../features/chat/words/en.json';
+import type front from '../features/front/words/en.json';
+import type hadith from '../features/hadith/words/en.json';
+import type keys from '../features/keys/words/en.json';
+import type operator from '../features/operator/words/en.json';
+import type people from '../features/people/words/en.json';
+import type plan from '../features/plan/words/en.json';
+import type reader from '../features/reader/words/en.json';
+import type settings from '../features/settings/words/en.json';
+import type status from '../features/status/words/en.json';
+import type usage from '../features/usage/words/en.json';
+import type webhooks from '../features/webhooks/words/en.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app';
+    resources: {
+      app: typeof app;
+      audit: typeof audit;
+      chat: typeof chat;
+      front: typeof front;
+      hadith: typeof hadith;
+      keys: typeof keys;
+      operator: typeof operator;
+      people: typeof people;
+      plan: typeof plan;
+      reader: typeof reader;
+      settings: typeof settings;
+      status: typeof status;
+      usage: typeof usage;
+      webhooks: typeof webhooks;
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonProps } from './button.tsx';
+
+type Props = { readonly text: string; readonly label?: string; readonly kind?: ButtonProps['kind'] };
+
+/** Copies a text and says so; where the browser does not let it, says that too. */
+export function CopyButton({ text, label, kind = 'plain' }: Props) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle');
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setState('done'),
+      () => setState('failed'),
+    );
+    setTimeout(() => setState('idle'), 2_000);
+  };
+  const words = { idle: label ?? t('copy'), done: t('copied'), failed: t('copyFailed') }[state];
+  return (
+    <Button size="small" kind={kind} onClick={copy}>
+      {state === 'done' ? <Check /> : <Copy />}
+      <span aria-live="polite">{words}</span>
+    </Button>
+  );
+}

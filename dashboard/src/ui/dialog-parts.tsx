@@ -1,0 +1,54 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { buttonClasses } from './button.tsx';
+import { classes } from './classes.ts';
+import type { DialogProps } from './dialog.tsx';
+
+/** A dialog over the page: focus goes in and back, Escape closes it. */
+export function OpenDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  wide = false,
+  stays = false,
+}: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        if (stays && (reason === 'outside-press' || reason === 'escape-key')) return;
+        onOpenChange(next);
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-[#000]/45 transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <BaseDialog.Popup
+          className={classes(
+            'fixed inset-x-0 top-[6vh] z-50 mx-auto max-h-[88vh] w-[calc(100vw-1.5rem)] overflow-y-auto rounded-2xl border border-line bg-card p-5 shadow-xl sm:p-6',
+            'transition-all data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0',
+            wide ? 'max-w-4xl' : 'max-w-lg',
+          )}
+        >
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <div className="grid gap-1">
+              <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>
+              {description !== undefined && (
+                <BaseDialog.Description className="text-sm text-soft">{description}</BaseDialog.Description>
+              )}
+            </div>
+            {!stays && (
+              <BaseDialog.Close className={buttonClasses('quiet', 'icon')} aria-label={t('close')}>
+                <X />
+              </BaseDialog.Close>
+            )}
+          </div>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

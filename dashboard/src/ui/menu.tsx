@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { buttonClasses } from './button.tsx';
+import { classes } from './classes.ts';
+
+const load = () => import('./menu-parts.tsx');
+const OpenMenu = lazy(() => load().then(({ OpenMenu: component }) => ({ default: component })));
+export const MenuItem = lazy(() => load().then(({ MenuItem: component }) => ({ default: component })));
+
+export const MENU_BUTTON = classes(buttonClasses('plain', 'icon'), 'w-auto min-w-10 px-2');
+
+type Props = { readonly label: string; readonly button: ReactNode; readonly children: ReactNode };
+
+/** What can be done with one thing, behind one button. What the menu is made of is loaded when somebody reaches for it. */
+export function Menu({ label, button, children }: Props) {
+  const [wanted, setWanted] = useState(false);
+  const closed = (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      className={MENU_BUTTON}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    >
+      {button}
+    </button>
+  );
+  if (!wanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenMenu label={label} button={button}>
+        {children}
+      </OpenMenu>
+    </Suspense>
+  );
+}

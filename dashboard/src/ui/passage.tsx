@@ -1,0 +1,36 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+const FACES = {
+  quran: 'font-quran text-[length:var(--arabic,1.75rem)] leading-[2.3]',
+  ar: 'font-arabic text-[length:var(--arabic,1.35rem)] leading-[2.1]',
+  bn: 'font-bengali text-[length:var(--other,1rem)] leading-[1.9]',
+  en: 'font-sans text-[length:var(--other,1rem)] leading-[1.7]',
+  'ar-Latn': 'font-sans text-[length:var(--other,1rem)] leading-[1.7] italic text-soft',
+} as const;
+
+type Props = {
+  readonly children: ReactNode;
+  readonly lang: 'ar' | 'bn' | 'en' | 'ar-Latn';
+  /** Arabic of the Quran, which has marks that only a face made for it can set. */
+  readonly quran?: boolean;
+  readonly quotation?: boolean;
+  readonly className?: string;
+  readonly style?: CSSProperties;
+};
+
+/** A text of the corpus in the typeface, the direction and the language it is in. `--arabic` and `--other` set its size. */
+export function Passage({ children, lang, quran = false, quotation = false, className, style }: Props) {
+  const face = FACES[lang === 'ar' && quran ? 'quran' : lang];
+  const Tag = quotation ? 'blockquote' : 'p';
+  return (
+    <Tag
+      lang={lang}
+      dir={lang === 'ar' ? 'rtl' : 'ltr'}
+      className={classes('break-words whitespace-pre-line', face, className)}
+      style={style}
+    >
+      {children}
+    </Tag>
+  );
+}

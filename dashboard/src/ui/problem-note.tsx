@@ -1,0 +1,93 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem, Unreachable } from '../api/client.ts';
+import { useFormat } from '../i18n/format.ts';
+import { Button } from './button.tsx';
+
+type Props = { readonly error: Error; readonly onRetry?: (() => void) | undefined };
+
+/** What went wrong and what to do about it, in words. */
+export function ProblemNote({ error, onRetry }: Props) {
+  const { t } = useTranslation();
+  const problem = error instanceof ApiProblem ? error.problem : undefined;
+  return (
+    <div
+      role="alert"
+      className="my-3 flex items-start gap-3 rounded-lg border border-bad bg-bad-wash p-3 text-sm text-ink"
+    >
+      <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden="true" />
+      <div className="grid min-w-0 gap-1.5">
+        <Words error={error} onRetry={onRetry} />
+        {problem?.errors?.map((fault) => (
+          <p key={fault.location + fault.message} className="break-words">
+            <code dir="ltr">{fault.location}</code> {fault.message}: {fault.fix}
+          </p>
+        ))}
+        {problem !== undefined && problem.status >= 500 && (
+          <p className="text-soft">
+            {t('problem.request')} <code dir="ltr">{problem.request_id}</code>
+          </p>
+        )}
+        {onRetry !== undefined && problem?.code !== 'rate_limit_exceeded' && (
+          <div>
+            <Button size="small" onClick={onRetry}>
+              {t('problem.retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Words({ error, onRetry }: Props) {
+  const { t } = useTranslation();
+  if (error instanceof Unreachable) return <p>{t(navigator.onLine ? 'problem.unreachable' : 'problem.offline')}</p>;
+  if (!(error instanceof ApiProblem)) return <p>{t('problem.ours')}</p>;
+  const { problem } = error;
+  if (problem.code === 'rate_limit_exceeded') return <RoomAgain problem={problem} onRetry={onRetry} />;
+  const known = t(`problem.code.${problem.code}` as 'problem.ours', { defaultValue: '' });
+  // The service's own words are English; they stand in for what has none here.
+  return known === '' ? (
+    <p lang="en" dir="ltr">
+      {problem.detail}
+    </p>
+  ) : (
+    <p>{known}</p>
+  );
+}
+
+/** Counts down to when there is room again: in the plan, or for the address that the request came from. */
+function RoomAgain({
+  problem,
+  onRetry,
+}: {
+  readonly problem: ApiProblem['problem'];
+  readonly onRetry: Props['onRetry'];
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [until] = useState(() => Date.now() + (problem.retry_after ?? 1) * 1_000);
+  const [left, setLeft] = useState(problem.retry_after ?? 1);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000))), 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  return (
+    <>
+      <p>
+        {problem.plan === undefined
+          ? t('problem.tooMany', { seconds: format.number(left) })
+          : t('problem.limit', { limit: format.number(problem.limit ?? 0), seconds: format.number(left) })}
+      </p>
+      {onRetry !== undefined && (
+        <div>
+          <Button size="small" disabled={left > 0} onClick={onRetry}>
+            {t('problem.retry')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

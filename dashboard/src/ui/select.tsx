@@ -1,0 +1,41 @@
+import { Field as BaseField } from '@base-ui/react/field';
+import { ChevronDown } from 'lucide-react';
+import { classes } from './classes.ts';
+import { INPUT } from './field.tsx';
+
+type Props<T extends string> = {
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  /** Each value with its words, in order. */
+  readonly options: readonly (readonly [value: T, words: string])[];
+  /** Where no `Field` around it names it. */
+  readonly label?: string;
+  readonly className?: string;
+};
+
+/** One of a few: the browser's own list, which every reader of screens and every telephone knows, and which weighs nothing. */
+export function Select<T extends string>({ value, onChange, options, label, className }: Props<T>) {
+  return (
+    <span className={classes('relative block', className)}>
+      <BaseField.Control
+        aria-label={label}
+        value={value}
+        onValueChange={(next) => onChange(next as T)}
+        className={classes(INPUT, 'cursor-pointer appearance-none pe-9 text-sm')}
+        render={(props) => (
+          <select {...(props as object)}>
+            {options.map(([option, words]) => (
+              <option key={option} value={option}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+      <ChevronDown
+        className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-soft"
+        aria-hidden="true"
+      />
+    </span>
+  );
+}

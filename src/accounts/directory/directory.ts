@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { Failure } from '../../contract/failure.ts';
+import type { AccountDetail, AccountList, AccountsQuery } from '../../contract/operator.ts';
+import type { Me } from '../../contract/people.ts';
+import type { Usage, UsageQuery } from '../../contract/usage.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { accountOf } from '../accounts.ts';
+import { type AccountPage, countBelongings, selectAccountPage, selectRequests } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Parts = { readonly db: Kysely<Tables>; readonly now: () => number };
+
+/**
+ * The accounts of the service, newest first, with what they asked in a day, as far as it has been written.
+ * @throws {Failure} `invalid_cursor`
+ */
+export async function readDirectory({ db, now }: Parts, query: AccountsQuery): Promise<AccountList> {
+  const { limit = 50, cursor, search = '' } = query;
+  if (cursor !== undefined && !/^acct_[0-9A-Z]{26}$/.test(cursor)) {
+    throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
+  }
+  const found = await selectAccountPage(db, {
+    search: search.trim() === '' ? undefined : search.trim().toLowerCase(),
+    plan: query.plan as AccountPage['plan'],
+    state: query.state as AccountPage['state'],
+    before: cursor,
+    limit: limit + 1,
+  });
+  const rows = found.slice(0, limit);
+  const since = now() - 24 * HOUR_MS;
+  const hour = new Date(since - (since % HOUR_MS)).toISOString();
+  const requests = await selectRequests(
+    db,
+    rows.map(({ id }) => id),
+    hour,
+  );
+  const data = rows.map((row) => ({
+    ...accountOf(row),
+    signed_up: row.person_id !== null,
+    requests_24h: requests.get(row.id) ?? 0,
+  }));
+  const has_more = found.length > limit;
+  return { data, count: data.length, has_more, next_cursor: has_more ? (rows.at(-1)?.id ?? null) : null };
+}
+
+type DetailParts = Parts & {
+  readonly readMe: (accountId: string) => Promise<Me>;
+  readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
+};
+
+/** One account with what it has and what it asked in thirty days. @throws {Failure} `account_not_found` */
+export async function readAccount(parts: DetailParts, id: string): Promise<AccountDetail> {
+  const { account, person } = await parts.readMe(id);
+  const belongings = await countBelongings(parts.db, id);
+  return { ...account, person, ...belongings, usage: await parts.readUsage(id, { interval: 'day' }) };
+}

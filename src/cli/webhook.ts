@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { loadClientConfig } from '../config.ts';
+import { type EventPayload, SUBSCRIPTIONS } from '../contract/webhook-events.ts';
+import { wallClock } from '../platform.ts';
+import { STANDARD_HEADERS } from '../webhooks/delivery/turn.ts';
+import { subscribes } from '../webhooks/outbox.ts';
+import { newSigningSecret, signedHeaders } from '../webhooks/signature.ts';
+import { type Command, type Input, type Outcome, UsageFault } from './command.ts';
+import { followEvents, lastEvent, rest } from './event-feed.ts';
+
+/** As long as the service itself waits for a receiver. */
+const TIMEOUT_MS = 15_000;
+/** A receiver that does not listen is being started anew, as happens at a desk. */
+const AGAIN_MS = 1_000;
+
+export const WEBHOOK_COMMANDS: readonly Command[] = [
+  {
+    name: 'webhook listen',
+    summary: 'send the events of an account to a receiver on this machine, signed, as they happen',
+    options: {
+      forward: { type: 'string', value: 'U', help: 'the receiver, such as http://localhost:3000/hook', required: true },
+      url: { type: 'string', value: 'U', help: 'the service (ISNAD_URL, or http://127.0.0.1:8787)' },
+      key: { type: 'string', value: 'K', help: 'a key with the scope webhooks:manage (ISNAD_KEY)' },
+      secret: { type: 'string', value: 'S', help: 'to sign with (WEBHOOK_SECRET, or a new one each time)' },
+      events: { type: 'string', value: 'a,b', help: 'kinds of event, such as key.created,chat.* (*)' },
+      after: { type: 'string', value: 'N', help: 'begin behind the event of that number; without: with what comes' },
+    },
+    run: listen,
+  },
+];
+
+async function listen(input: Input): Promise<Outcome> {
+  const { url, key, webhookSecret } = loadClientConfig({
+    ...given('ISNAD_URL', input.option('url')),
+    ...given('ISNAD_KEY', input.option('key')),
+    ...given('WEBHOOK_SECRET', input.option('secret')),
+  });
+  const wish = readWish(input);
+  const secret = webhookSecret || newSigningSecret(randomBytes);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const feed = { url, key, signal: stop.signal, onTrouble: say };
+  const last = await lastEvent(feed);
+  const done = { forwarded: 0, refused: 0, last_sequence: wish.after ?? last };
+  say(`Events of ${url} go to ${wish.forward}, signed with`, `  ${secret}`, 'Ctrl+C ends it.');
+  for await (const event of followEvents(feed, done.last_sequence)) {
+    if (subscribes({ events: wish.events.join(' ') }, event.type)) {
+      const result = await forward(event, { to: wish.forward, secret, signal: stop.signal });
+      // Nobody took it: it is the first of the next time.
+      if (result === undefined) break;
+      done[result.ok ? 'forwarded' : 'refused'] += 1;
+      say(`${String(event.sequence).padStart(6)}  ${event.type.padEnd(24)}  ${result.words}`);
+    }
+    done.last_sequence = event.sequence;
+  }
+  const { forwarded, refused, last_sequence } = done;
+  const lines = [`${forwarded} forwarded, ${refused} not taken. To go on from here: --after ${last_sequence}`];
+  return { json: done, lines };
+}
+
+type Result = { readonly ok: boolean; readonly words: string };
+type Way = { readonly to: string; readonly secret: string; readonly signal: AbortSignal };
+
+/** Sends an event as the service would; waits for a receiver that does not listen. @returns nothing when it was ended meanwhile */
+async function forward(event: EventPayload, { to, secret, signal }: Way): Promise<Result | undefined> {
+  const body = JSON.stringify(event);
+  for (let tries = 0; !signal.aborted; tries++) {
+    const headers = { ...STANDARD_HEADERS, ...signedHeaders([secret], { id: event.id, at: wallClock(), body }) };
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    try {
+      const answer = await fetch(to, { method: 'POST', headers, body, signal: ended, redirect: 'manual' });
+      await answer.body?.cancel();
+      return { ok: answer.ok, words: String(answer.status) };
+    } catch (error) {
+      const { name, cause } = error as Error;
+      if (name === 'TimeoutError') return { ok: false, words: `no answer within ${TIMEOUT_MS / 1_000} s` };
+      if ((cause as NodeJS.ErrnoException | undefined)?.code !== 'ECONNREFUSED') {
+        return signal.aborted ? undefined : { ok: false, words: `no answer (${(cause as Error)?.message ?? name})` };
+      }
+      if (tries === 0) say(`Nobody listens at ${to}: waiting.`);
+      await rest(AGAIN_MS, signal);
+    }
+  }
+  return undefined;
+}
+
+function readWish(input: Input): { forward: string; events: string[]; after: number | undefined } {
+  const to = input.option('forward') ?? '';
+  if (!/^https?:$/.test(URL.parse(to)?.protocol ?? '')) {
+    throw new UsageFault(`--forward must be an http or https address, not "${to}"`);
+  }
+  const events = (input.option('events') ?? '*').split(',').map((kind) => kind.trim());
+  const unknown = events.find((kind) => !SUBSCRIPTIONS.includes(kind));
+  if (unknown !== undefined) {
+    throw new UsageFault(`--events has "${unknown}"; there are ${SUBSCRIPTIONS.join(', ')}`);
+  }
+  const after = input.option('after');
+  if (after !== undefined && !/^\d{1,15}$/.test(after)) {
+    throw new UsageFault(`--after must be the number of an event, not "${after}"`);
+  }
+  return { forward: to, events, after: after === undefined ? undefined : Number(after) };
+}
+
+function given(name: string, value: string | undefined): Record<string, string> {
+  return value === undefined ? {} : { [name]: value };
+}
+
+function say(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

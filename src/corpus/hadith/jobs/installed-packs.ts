@@ -1,0 +1,22 @@
+import type { InstalledPack } from '../../../contract/operator-packs.ts';
+import type { LiveHadith } from '../../live.ts';
+import type { PackInfo } from '../corpus-state.ts';
+
+/** The packs as the API shows them. @param live what is served; the pack's part in it is told from there */
+export function describePacks(packs: readonly PackInfo[], live: LiveHadith | undefined): InstalledPack[] {
+  return packs.map((pack) => {
+    const { name, title, source, version, licence, imported_at, entries, bytes, sha256, file_count } = pack;
+    const common = { name, title, source, version, licence, installed_at: imported_at };
+    return { ...common, entries, bytes, sha256, files: file_count, collections: collectionsOf(name, live) };
+  });
+}
+
+function collectionsOf(pack: string, live: LiveHadith | undefined): InstalledPack['collections'] {
+  const { editions = [], collections = [] } = live?.records.content ?? {};
+  return collections.flatMap(({ slug, names }) => {
+    const own = editions.filter((edition) => edition.pack === pack && edition.collection === slug);
+    const texts = { ar: 0, en: 0, bn: 0 };
+    for (const { lang, count } of own) texts[lang] += count;
+    return own.length === 0 ? [] : [{ slug, name: names.en, texts }];
+  });
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PackJob } from '../../../contract/operator-packs.ts';
+
+/** So many are kept. */
+const KEPT = 20;
+const FILE = /^(job_[0-9A-Z]{26})\.json$/;
+const JOB = /^job_[0-9A-Z]{26}(\.json\.partial)?$/;
+
+/**
+ * What jobs have left in a folder: a file for each, which other processes of this machine read too, and, while one runs, a folder of its own with
+ * what was sent.
+ */
+export class JobFiles {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'imports');
+  }
+
+  /** Whether there has ever been a job. */
+  get exists(): boolean {
+    return existsSync(this.#folder);
+  }
+
+  make(): void {
+    mkdirSync(this.#folder, { recursive: true });
+  }
+
+  /** The lock under which one job runs at a time. */
+  get lock(): string {
+    return join(this.#folder, 'imports.lock');
+  }
+
+  /** Makes a folder for what a job is sent. */
+  makeFolder(id: string): string {
+    const path = join(this.#folder, id);
+    mkdirSync(path);
+    return path;
+  }
+
+  removeFolder(id: string): void {
+    rmSync(join(this.#folder, id), { recursive: true, force: true });
+  }
+
+  /** Readers see what was written before or all of this. */
+  write(job: PackJob): void {
+    const path = join(this.#folder, `${job.id}.json`);
+    writeFileSync(`${path}.partial`, JSON.stringify(job));
+    renameSync(`${path}.partial`, path);
+  }
+
+  /** Newest first. */
+  readAll(): PackJob[] {
+    return this.#ids().flatMap((id) => this.#read(id) ?? []);
+  }
+
+  /** Removes the oldest, and what a process left that ended before it was done; only under the lock. */
+  sweep(): void {
+    for (const name of readdirSync(this.#folder)) {
+      if (JOB.test(name)) rmSync(join(this.#folder, name), { recursive: true, force: true });
+    }
+    for (const id of this.#ids().slice(KEPT - 1)) rmSync(join(this.#folder, `${id}.json`), { force: true });
+  }
+
+  /** Undefined when another process has just removed it, or the machine went down before it was on the disk. */
+  #read(id: string): PackJob | undefined {
+    try {
+      return JSON.parse(readFileSync(join(this.#folder, `${id}.json`), 'utf8')) as PackJob;
+    } catch (error) {
+      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  #ids(): string[] {
+    if (!this.exists) return [];
+    const names = readdirSync(this.#folder).flatMap((name) => FILE.exec(name)?.[1] ?? []);
+    return names.sort().reverse();
+  }
+}

@@ -1,0 +1,239 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../../../contract/failure.ts';
+import type { IdentifierPrefix } from '../../../contract/identifiers.ts';
+import type { PackJob } from '../../../contract/operator-packs.ts';
+import { quoteValue } from '../../../contract/redact.ts';
+import { LockHeld, withLock } from '../../lock.ts';
+import { DEFAULT_MAX_BYTES } from '../import.ts';
+import { listPacks } from '../packs.ts';
+import { JobFiles } from './job-files.ts';
+import type { Report, Task, ToldOptions } from './messages.ts';
+import { keepUpload, refusalOf } from './upload.ts';
+
+const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
+/** A process that starts holds the lock for a moment; a job for much longer. */
+const PATIENCE_MS = 300;
+/** How long a job may take to stop in order. */
+const STOP_MS = 5_000;
+const CUT_OFF = 'It was cut off before it was done; the list of packs says what is installed.';
+
+type Parts = {
+  readonly dataDir: string;
+  readonly now: () => number;
+  readonly newId: (prefix: IdentifierPrefix) => string;
+  /** The largest file that is taken, in bytes. */
+  readonly maxBytes?: number;
+  readonly onFault: (error: unknown, message: string) => void;
+};
+
+/** Told when a job has succeeded. */
+type OnDone = (job: PackJob) => Promise<void>;
+/** Makes ready what a job needs, under the lock. */
+type Prepare = (id: string) => Promise<{ readonly pack: string | null; readonly task: Task }>;
+export type ImportWish = {
+  readonly file: string;
+  readonly options: Omit<ToldOptions, 'importedAt'>;
+  readonly body: Readable;
+  readonly onDone: OnDone;
+};
+
+/** Installs and removes packs beside a running service, one at a time on a machine, each in a process of its own. */
+export class PackJobs {
+  readonly #parts: Parts;
+  readonly #files: JobFiles;
+  readonly maxBytes: number;
+  #current: PackJob | undefined;
+  #child: ChildProcess | undefined;
+  #working: Promise<void> | undefined;
+  #busy = false;
+  #stopping = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#files = new JobFiles(parts.dataDir);
+    this.maxBytes = parts.maxBytes ?? DEFAULT_MAX_BYTES;
+  }
+
+  /** Clears up behind a process that ended before its job was done. To be called once, at the start. */
+  async start(): Promise<void> {
+    if (!this.#files.exists) return;
+    try {
+      await withLock(this.#files.lock, 0, async () => this.#settle());
+    } catch (error) {
+      // When another process holds it, a job runs there.
+      if (!(error instanceof LockHeld)) this.#parts.onFault(error, 'what is left of a job could not be cleared up');
+    }
+  }
+
+  /**
+   * Takes a file and imports it. @returns the job, as soon as the file is here
+   * @throws {Failure} `licence_not_accepted`, `import_running`, `body_too_large`, `unavailable`, `malformed_request`
+   */
+  import({ file, options, body, onDone }: ImportWish): Promise<PackJob> {
+    if (options.licence === undefined && options.acceptLicence !== true) {
+      const detail = 'No licence is stated for these texts; state one (licence), or accept that (accept_licence=true).';
+      return Promise.reject(new Failure('licence_not_accepted', detail));
+    }
+    const { dataDir, now } = this.#parts;
+    return this.#begin(async (id) => {
+      const folder = this.#files.makeFolder(id);
+      await keepUpload(body, join(folder, file), this.maxBytes);
+      const told = { ...options, importedAt: new Date(now()).toISOString() };
+      return { pack: options.pack ?? null, task: { kind: 'import', dataDir, folder, file, options: told } };
+    }, onDone);
+  }
+
+  /** Takes a pack out of the corpus. @throws {Failure} `pack_not_found`, `import_running` */
+  async remove(pack: string, onDone: OnDone): Promise<PackJob> {
+    const { dataDir } = this.#parts;
+    const names = listPacks(dataDir).map(({ name }) => name);
+    if (!names.includes(pack)) {
+      const detail = `There is no pack ${quoteValue(pack)}; installed: ${names.join(', ') || 'none'}.`;
+      throw new Failure('pack_not_found', detail);
+    }
+    return this.#begin(async () => ({ pack, task: { kind: 'remove', dataDir, pack } }), onDone);
+  }
+
+  /** Newest first. */
+  list(): PackJob[] {
+    const kept = this.#files.readAll();
+    const current = this.#current;
+    // What this process knows of its own is newer than what it has written.
+    return current === undefined ? kept : [current, ...kept.filter(({ id }) => id !== current.id)];
+  }
+
+  /** @throws {Failure} `job_not_found` */
+  read(id: string): PackJob {
+    const found = this.list().find((job) => job.id === id);
+    if (found === undefined) throw new Failure('job_not_found', `There is no job ${quoteValue(id)}.`);
+    return found;
+  }
+
+  /** Stops what is running, which leaves the corpus as it is. */
+  async close(): Promise<void> {
+    this.#stopping = true;
+    if (this.#child?.connected) this.#child.disconnect();
+    const cut = setTimeout(() => this.#child?.kill('SIGKILL'), STOP_MS);
+    await this.#working;
+    clearTimeout(cut);
+  }
+
+  #begin(prepare: Prepare, onDone: OnDone): Promise<PackJob> {
+    if (this.#busy) return Promise.reject(running());
+    this.#busy = true;
+    const begun = Promise.withResolvers<PackJob>();
+    this.#working = this.#work(prepare, begun.resolve).then(
+      (report) => this.#end(report, onDone),
+      (error: unknown) => {
+        this.#busy = false;
+        begun.reject(error instanceof LockHeld ? running() : refusalOf(error));
+      },
+    );
+    return begun.promise;
+  }
+
+  /** @returns what came of it; the lock is free again then, and nothing is left of what was sent */
+  async #work(prepare: Prepare, begun: (job: PackJob) => void): Promise<Report> {
+    const { newId } = this.#parts;
+    this.#files.make();
+    return withLock(this.#files.lock, PATIENCE_MS, async () => {
+      this.#settle();
+      const id = newId('job');
+      try {
+        const { pack, task } = await prepare(id);
+        if (this.#stopping) throw new Failure('unavailable', 'The service is stopping.');
+        const job = newJob({ id, pack, task, at: this.#iso() });
+        this.#note(job);
+        begun(job);
+        return await this.#run(task);
+      } finally {
+        this.#files.removeFolder(id);
+      }
+    });
+  }
+
+  /** @returns the last it says; that it was cut off, when it does not say what came of it */
+  async #run(task: Task): Promise<Report> {
+    let last: Report = { error: { code: 'aborted', detail: CUT_OFF, line: null } };
+    // Not with the options of this process, which are about serving.
+    const child = fork(PROCESS, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    this.#child = child;
+    child.on('message', (report: Report) => {
+      if (report.result || report.error) last = report;
+      else if (this.#current !== undefined) this.#note({ ...this.#current, ...report });
+    });
+    child.on('error', (error) => this.#parts.onFault(error, 'the process of a job could not be started or told'));
+    child.send(task);
+    await endOf(child);
+    this.#child = undefined;
+    return last;
+  }
+
+  /** Told last: whoever hears it may begin the next job. */
+  async #end(report: Report, onDone: OnDone): Promise<void> {
+    const state = report.result ? 'succeeded' : 'failed';
+    const job = this.#current as PackJob;
+    const done = state === 'succeeded' ? (job.total ?? job.done) : job.done;
+    const ended: PackJob = { ...job, ...report, done, state, finished_at: this.#iso() };
+    try {
+      if (state === 'succeeded') await onDone(ended);
+    } catch (error) {
+      this.#parts.onFault(error, 'a change of the packs could not be written into the audit log');
+    }
+    this.#busy = false;
+    this.#note(ended);
+  }
+
+  #note(job: PackJob): void {
+    this.#current = job;
+    try {
+      this.#files.write(job);
+    } catch (error) {
+      this.#parts.onFault(error, 'how far a job is could not be written');
+    }
+  }
+
+  /** Only under the lock: what is said to be running then is not. */
+  #settle(): void {
+    const error = { code: 'aborted', detail: CUT_OFF, line: null };
+    for (const job of this.#files.readAll()) {
+      if (job.state === 'running') this.#files.write({ ...job, state: 'failed', error, finished_at: this.#iso() });
+    }
+    this.#files.sweep();
+  }
+
+  #iso(): string {
+    return new Date(this.#parts.now()).toISOString();
+  }
+}
+
+/** Both, as what it has said last may be read after it has ended. (`close` does not come when this side has hung up.) */
+async function endOf(child: ChildProcess): Promise<void> {
+  const ended = Promise.withResolvers<void>();
+  const silent = Promise.withResolvers<void>();
+  child.once('exit', () => ended.resolve());
+  child.once('disconnect', () => silent.resolve());
+  // One that was never started does neither.
+  child.once('error', () => {
+    if (child.pid !== undefined) return;
+    ended.resolve();
+    silent.resolve();
+  });
+  await Promise.all([ended.promise, silent.promise]);
+}
+
+type NewJob = { readonly id: string; readonly pack: string | null; readonly task: Task; readonly at: string };
+
+function newJob({ id, pack, task, at }: NewJob): PackJob {
+  const { kind } = task;
+  const file = task.kind === 'import' ? task.file : null;
+  const open = { state: 'running', step: 'waiting', done: 0, total: null, error: null, result: null } as const;
+  return { id, kind, pack, file, ...open, started_at: at, finished_at: null };
+}
+
+function running(): Failure {
+  return new Failure('import_running', 'A pack is being installed or removed. Wait for that job to end.');
+}

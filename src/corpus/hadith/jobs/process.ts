@@ -1,0 +1,110 @@
+import { setPriority } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import type { PackJob } from '../../../contract/operator-packs.ts';
+import { asImportFault, type ImportFault } from '../fault.ts';
+import { type ImportEvent, type ImportReport, importHadith } from '../import.ts';
+import { indexRecordsAt } from '../index-records.ts';
+import type { OnDocuments } from '../install.ts';
+import { removePack } from '../packs.ts';
+import { reportLines } from '../report-lines.ts';
+import type { Report, Task } from './messages.ts';
+
+/*
+ * The process of one job: takes a task, tells how far it is, ends. Its memory and its seconds of work are not those of the service, and
+ * it stops when that goes away.
+ */
+
+/** Of what the command line would say. */
+const MOST_LINES = 200;
+/** Somewhat behind the service; much further, a busy machine would never come to it. */
+const NICE = 5;
+
+const stop = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+process.once('disconnect', () => stop.abort());
+process.once('message', (task: Task) => void run(task));
+// Whoever asks the service something meanwhile comes first.
+setPriority(NICE);
+
+async function run(task: Task): Promise<void> {
+  try {
+    const result = task.kind === 'import' ? await importFile(task) : await remove(task);
+    await tell({ result, step: 'done' });
+  } catch (error) {
+    await tell({ error: errorOf(asImportFault(error)) });
+  }
+  if (process.connected) process.disconnect?.();
+}
+
+/** Resolves when it has left. When the service is gone there is nobody to tell, and the job stops for that. */
+async function tell(report: Report): Promise<void> {
+  if (!process.connected) return;
+  await new Promise<void>((resolve) => process.send?.(report, undefined, undefined, () => resolve()));
+}
+
+async function importFile({ dataDir, folder, file, options }: Extract<Task, { kind: 'import' }>) {
+  // So that paths are what the operator knows the file as; some layouts are told by them.
+  process.chdir(folder);
+  let read = 0;
+  const report = await importHadith({
+    paths: [file],
+    dataDir,
+    options: { ...options, onDocuments: stoppable(indexRecordsAt(dataDir)) },
+    signal: stop.signal,
+    report: (event) => {
+      read = progress(event, read);
+    },
+  });
+  await tell({ pack: report.pack });
+  return resultOf(report);
+}
+
+/** @param read rows of the members of a zip file that are done @returns the same after this event */
+function progress(event: ImportEvent, read: number): number {
+  if (event.kind === 'file') void tell({ step: 'reading', done: 0, total: null });
+  if (event.kind === 'rows') void tell({ step: 'reading', done: read + event.read, total: null });
+  if (event.kind === 'building') void tell({ step: 'building', done: 0, total: event.entries });
+  return event.kind === 'done' ? read + event.report.read : read;
+}
+
+async function remove({ dataDir, pack }: Extract<Task, { kind: 'remove' }>): Promise<PackJob['result']> {
+  await tell({ step: 'building' });
+  const onDocuments = stoppable(indexRecordsAt(dataDir));
+  const { records, difference } = await removePack({ dataDir, name: pack, onDocuments, signal: stop.signal });
+  const { added, changed: altered, removed } = difference;
+  const lines = [`removed ${pack}: ${records} hadiths are left`];
+  return { changed: true, hadiths: records, added, altered, removed, read: 0, faulty: 0, lines };
+}
+
+/**
+ * Building takes seconds in which nothing is heard. What has come meanwhile, the end of the service among it, is heard before the new
+ * files are put in use.
+ */
+function stoppable(index: OnDocuments): OnDocuments {
+  return async (records, directory) => {
+    await heard();
+    const name = await index(records, directory);
+    await heard();
+    return name;
+  };
+}
+
+async function heard(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await setImmediate();
+  stop.signal.throwIfAborted();
+}
+
+function resultOf(report: ImportReport): PackJob['result'] {
+  const { changed, records, difference, files } = report;
+  const { added, changed: altered, removed } = difference;
+  const sum = (key: 'read' | 'bad_line') => files.reduce((total, file) => total + file[key], 0);
+  const lines = reportLines(report).slice(-MOST_LINES);
+  return { changed, hadiths: records, added, altered, removed, read: sum('read'), faulty: sum('bad_line'), lines };
+}
+
+/** A member of a zip file is named; options are called as in a query. */
+function errorOf({ reason, message, file, line }: ImportFault): PackJob['error'] {
+  const options = message.replace(/--([a-z-]+)/g, (_, name: string) => name.replaceAll('-', '_'));
+  const detail = file?.includes('/') ? `${file}: ${options}` : options;
+  return { code: reason, detail, line: line ?? null };
+}

@@ -1,0 +1,90 @@
+import { Failure } from '../contract/failure.ts';
+import type { OperatorHealth } from '../contract/operator-state.ts';
+import { API_VERSION } from '../contract/version.ts';
+import type { LiveHadith } from '../corpus/live.ts';
+import type { Quran } from '../corpus/quran/open.ts';
+
+export type HealthParts = {
+  /** Of the program. */
+  readonly version: string;
+  readonly now: () => number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly ticks: () => number;
+  readonly storage: { readonly checkReachable: () => Promise<void> };
+  readonly embedded: boolean;
+  readonly cache: { readonly answers: () => Promise<boolean> } | undefined;
+  readonly models: () => OperatorHealth['models'];
+  readonly mailConfigured: boolean;
+  /** @throws {Failure} `unavailable` until the corpus is ready */
+  readonly quran: () => Quran;
+  readonly hadithIfAny: () => LiveHadith | undefined;
+  /** Why texts are missing, in words. */
+  readonly whatIsMissing: () => string | undefined;
+};
+
+/** How this process and what it needs fare. Stores are asked; what is away does not make it fail. */
+export async function readHealth(parts: HealthParts): Promise<OperatorHealth> {
+  const { storage, cache, embedded, ticks } = parts;
+  const [database, shared] = await Promise.all([
+    timed(ticks, () => storage.checkReachable().then(() => true)),
+    cache === undefined ? undefined : timed(ticks, cache.answers),
+  ]);
+  return {
+    process: processOf(parts),
+    stores: {
+      database: { kind: embedded ? 'embedded' : 'server', ...database },
+      cache: shared === undefined ? null : { kind: 'server', ...shared },
+    },
+    corpus: corpusOf(parts),
+    models: parts.models(),
+    mail: { configured: parts.mailConfigured },
+  };
+}
+
+async function timed(ticks: () => number, ask: () => Promise<boolean>) {
+  const started = ticks();
+  const reachable = await ask().catch((error: unknown) => {
+    if (error instanceof Failure) return false;
+    throw error;
+  });
+  const latency_ms = reachable ? Math.round((ticks() - started) * 1_000) / 1_000 : null;
+  return { reachable, latency_ms };
+}
+
+function processOf({ version, now }: HealthParts): OperatorHealth['process'] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const uptime = process.uptime();
+  return {
+    version,
+    api_version: API_VERSION,
+    node: process.versions.node,
+    pid: process.pid,
+    started_at: new Date(now() - uptime * 1_000).toISOString(),
+    uptime_seconds: Math.floor(uptime),
+    memory_bytes: rss,
+    heap_bytes: heapUsed,
+  };
+}
+
+function corpusOf({ quran, hadithIfAny, whatIsMissing }: HealthParts): OperatorHealth['corpus'] {
+  const live = hadithIfAny();
+  const damage = whatIsMissing() ?? live?.records.damage() ?? null;
+  const hadith = live && {
+    id: live.records.id,
+    hadiths: live.records.content.count,
+    collections: live.records.content.collections.length,
+    packs: live.packs.length,
+  };
+  return { ready: damage === null, damage, quran: quranOf(quran), hadith: hadith ?? null };
+}
+
+function quranOf(quran: () => Quran): OperatorHealth['corpus']['quran'] {
+  try {
+    const { id, surahs } = quran();
+    return { id, surahs: surahs.length, verses: surahs.reduce((sum, surah) => sum + surah.total_verses, 0) };
+  } catch (error) {
+    // Why is told as damage.
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,162 @@
+import { Type } from 'typebox';
+import type { Actor } from '../../accounts/actor.ts';
+import { changePlan, resumeAccount, suspendAccount } from '../../accounts/change-accounts.ts';
+import { readAccount, readDirectory } from '../../accounts/directory/directory.ts';
+import type { KeptAnswer, KeptAnswers } from '../../accounts/kept-answers.ts';
+import type { KeyParts } from '../../accounts/keys.ts';
+import { type InvitationParts, inviteToAccount, makeAccount } from '../../accounts/people/invitations.ts';
+import type { People } from '../../accounts/people/people.ts';
+import { Account } from '../../contract/accounts.ts';
+import { Failure } from '../../contract/failure.ts';
+import {
+  AccountDetail,
+  AccountList,
+  AccountsQuery,
+  Invitation,
+  MadeAccount,
+  NewAccountBody,
+  PlanBody,
+} from '../../contract/operator.ts';
+import type { Usage, UsageQuery } from '../../contract/usage.ts';
+import { callerOf, operatorOf } from '../caller.ts';
+import { answerOnce } from '../idempotency.ts';
+import {
+  ACCOUNT_DETAIL_EXAMPLE,
+  ACCOUNT_EXAMPLE,
+  ACCOUNT_LIST_EXAMPLE,
+  INVITATION_EXAMPLE,
+  MADE_ACCOUNT_EXAMPLE,
+} from '../operator-examples.ts';
+import { OPERATOR } from '../operators-only.ts';
+import { answers } from '../schemas.ts';
+import { sendJson } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+
+const ById = Type.Object({
+  id: Type.String({
+    pattern: '^acct_[0-9A-Z]{26}$',
+    maxLength: 31,
+    'x-fix': 'use the id of an account',
+    examples: [ACCOUNT_EXAMPLE.id],
+  }),
+});
+const COMMON = { tags: ['Operator'] };
+
+type Parts = {
+  readonly accounts: KeyParts & InvitationParts;
+  readonly kept: KeptAnswers;
+  readonly readMe: People['readMe'];
+  readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
+};
+
+/** `/api/operator/accounts`: the accounts of the service, and what an operator does to them. */
+export function operatorAccountRoutes(server: TypedServer, parts: Parts): void {
+  const { accounts, kept, readMe, readUsage } = parts;
+  server.get(
+    '/api/operator/accounts',
+    {
+      config: OPERATOR,
+      schema: {
+        ...COMMON,
+        operationId: 'listAccounts',
+        summary: 'All accounts, newest first, with their requests of a day',
+        querystring: AccountsQuery,
+        response: answers({ 200: [AccountList, ACCOUNT_LIST_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      sendJson(request, reply, await readDirectory(accounts, request.query));
+      return reply;
+    },
+  );
+  server.post(
+    '/api/operator/accounts',
+    {
+      config: OPERATOR,
+      schema: {
+        ...COMMON,
+        operationId: 'createAccount',
+        summary: 'Make an account; the answer holds the link by which its person signs up, this once',
+        body: NewAccountBody,
+        response: answers({ 201: [MadeAccount, MADE_ACCOUNT_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const { email, plan = 'free' } = request.body;
+      const run = async () => ({
+        status: 201,
+        body: await makeAccount(accounts, { email, plan }, operatorOf(request)),
+      });
+      return answerOnce(request, reply, { kept, run });
+    },
+  );
+  server.get(
+    '/api/operator/accounts/:id',
+    {
+      config: OPERATOR,
+      schema: {
+        ...COMMON,
+        operationId: 'readAccount',
+        summary: 'One account: who signs in, what it has, and its requests of thirty days',
+        params: ById,
+        response: answers({ 200: [AccountDetail, ACCOUNT_DETAIL_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      sendJson(request, reply, await readAccount({ ...accounts, readMe, readUsage }, request.params.id));
+      return reply;
+    },
+  );
+  changeRoutes(server, parts);
+}
+
+function changeRoutes(server: TypedServer, { accounts, kept }: Parts): void {
+  server.post(
+    '/api/operator/accounts/:id/plan',
+    {
+      config: OPERATOR,
+      schema: {
+        ...COMMON,
+        operationId: 'changePlan',
+        summary: 'Put an account on another plan; it holds when this answers',
+        params: ById,
+        body: PlanBody,
+        response: answers({ 200: [Account, ACCOUNT_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { plan } = request.body;
+      const run = async () => ({ status: 200, body: await changePlan(accounts, id, plan, operatorOf(request)) });
+      return answerOnce(request, reply, { kept, run });
+    },
+  );
+  type Change = (id: string, actor: Actor) => Promise<KeptAnswer>;
+  const changed = (change: typeof suspendAccount): Change => {
+    return async (id, actor) => ({ status: 200, body: await change(accounts, id, actor) });
+  };
+  const invite: Change = async (id, actor) => ({ status: 201, body: await inviteToAccount(accounts, id, actor) });
+  const account = answers({ 200: [Account, ACCOUNT_EXAMPLE] });
+  const invitation = answers({ 201: [Invitation, INVITATION_EXAMPLE] });
+  const changes = [
+    ['suspend', 'Refuse every request of an account; it holds when this answers', account, changed(suspendAccount)],
+    ['resume', 'Let a suspended account in again', account, changed(resumeAccount)],
+    ['invite', 'A new link for an account that nobody signs in to yet', invitation, invite],
+  ] as const;
+  for (const [verb, summary, response, change] of changes) {
+    server.post(
+      `/api/operator/accounts/:id/${verb}`,
+      {
+        config: OPERATOR,
+        schema: { ...COMMON, operationId: `${verb}Account`, summary, params: ById, response },
+      },
+      async (request, reply) => {
+        const { id } = request.params as { id: string };
+        if (verb === 'suspend' && id === callerOf(request).account.id) {
+          throw new Failure('own_account', 'You are signed in to this account; suspending it would shut you out.');
+        }
+        return answerOnce(request, reply, { kept, run: () => change(id, operatorOf(request)) });
+      },
+    );
+  }
+}

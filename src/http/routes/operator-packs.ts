@@ -1,0 +1,209 @@
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { recordChange } from '../../accounts/audit.ts';
+import type { KeyParts } from '../../accounts/keys.ts';
+import { Failure, invalidParameters } from '../../contract/failure.ts';
+import { PackJob, PackJobList, PackList, PackQuery } from '../../contract/operator-packs.ts';
+import { quoteValue } from '../../contract/redact.ts';
+import type { PackInfo } from '../../corpus/hadith/corpus-state.ts';
+import { describePacks } from '../../corpus/hadith/jobs/installed-packs.ts';
+import type { PackJobs } from '../../corpus/hadith/jobs/pack-jobs.ts';
+import type { Lang } from '../../corpus/hadith/model.ts';
+import type { LiveHadith } from '../../corpus/live.ts';
+import { callerOf, operatorOf } from '../caller.ts';
+import { PACK_JOB_EXAMPLE, PACK_LIST_EXAMPLE, REMOVE_JOB_EXAMPLE } from '../operator-examples.ts';
+import { OPERATOR } from '../operators-only.ts';
+import { answers } from '../schemas.ts';
+import { sendJson } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+
+const FILE = 'application/octet-stream';
+const FILE_NAME = /^[\p{L}\p{N}_](?:[^\p{C}/\\:*?"<>|]*[^\p{C}/\\:*?"<>|. ])?$/u;
+/** Bytes that every file system takes as a name. */
+const LONGEST_NAME = 240;
+/** A file of which nothing comes for so long does not come any more. */
+const SILENT_MS = 30_000;
+const COMMON = { tags: ['Operator'] };
+
+export type PackParts = {
+  readonly jobs: PackJobs;
+  /** The installed packs, in the order of their import. */
+  readonly packs: () => readonly PackInfo[];
+  readonly hadithIfAny: () => LiveHadith | undefined;
+  readonly audit: Pick<KeyParts, 'db' | 'now' | 'newId'>;
+  /** Connections that may take longer than others to send all of a request. */
+  readonly unhurried: WeakSet<Socket>;
+};
+
+/** `/api/operator/hadith`: packs of hadiths, installed and removed beside the running service. */
+export async function operatorPackRoutes(server: TypedServer, parts: PackParts): Promise<void> {
+  const { jobs, packs, hadithIfAny } = parts;
+  server.get(
+    '/api/operator/hadith/packs',
+    {
+      config: OPERATOR,
+      schema: {
+        ...COMMON,
+        operationId: 'listPacks',
+        summary: 'The packs of hadiths that are installed',
+        response: answers({ 200: [PackList, PACK_LIST_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const live = hadithIfAny();
+      const data = describePacks(packs(), live);
+      const { count: hadiths = 0 } = live?.records.content ?? {};
+      const corpus = live?.records.id ?? null;
+      sendJson(request, reply, { data, count: data.length, hadiths, corpus, max_bytes: jobs.maxBytes });
+      return reply;
+    },
+  );
+  server.delete(
+    '/api/operator/hadith/packs/:name',
+    {
+      config: OPERATOR,
+      schema: {
+        ...COMMON,
+        operationId: 'removePack',
+        summary: 'Take a pack out of the corpus; the job tells when it is',
+        params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 64, examples: ['nawawi40'] }) }),
+        response: answers({ 202: [PackJob, REMOVE_JOB_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      sendJson(request, reply, await jobs.remove(request.params.name, noteOf(request, parts)), 202);
+      return reply;
+    },
+  );
+  jobRoutes(server, jobs);
+  await server.register(async (inner) => uploadRoute(inner as TypedServer, parts));
+}
+
+function jobRoutes(server: TypedServer, jobs: PackJobs): void {
+  server.get(
+    '/api/operator/hadith/jobs',
+    {
+      config: OPERATOR,
+      schema: {
+        ...COMMON,
+        operationId: 'listPackJobs',
+        summary: 'What was lately installed and removed on this machine, newest first',
+        response: answers({ 200: [PackJobList, { data: [PACK_JOB_EXAMPLE], count: 1 }] }),
+      },
+    },
+    async (request, reply) => {
+      const data = jobs.list();
+      sendJson(request, reply, { data, count: data.length });
+      return reply;
+    },
+  );
+  server.get(
+    '/api/operator/hadith/jobs/:id',
+    {
+      config: OPERATOR,
+      schema: {
+        ...COMMON,
+        operationId: 'readPackJob',
+        summary: 'How far a job is',
+        params: Type.Object({
+          id: Type.String({
+            pattern: '^job_[0-9A-Z]{26}$',
+            'x-fix': 'use the id of a job',
+            examples: [PACK_JOB_EXAMPLE.id],
+          }),
+        }),
+        response: answers({ 200: [PackJob, PACK_JOB_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      sendJson(request, reply, jobs.read(request.params.id));
+      return reply;
+    },
+  );
+}
+
+/** Of a server of its own, as other routes take no such body. */
+function uploadRoute(server: TypedServer, parts: PackParts): void {
+  const { jobs, unhurried } = parts;
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(FILE, (_request, body, done) => done(null, body));
+  server.addContentTypeParser('*', (_request, _body, done) =>
+    done(new Failure('unsupported_media_type', `The file must be sent as it is, as ${FILE}.`)),
+  );
+  server.post(
+    '/api/operator/hadith/packs',
+    {
+      config: OPERATOR,
+      bodyLimit: jobs.maxBytes,
+      schema: {
+        ...COMMON,
+        operationId: 'importPack',
+        summary: 'Import a file of hadiths as a pack; the answer comes when it has arrived, the job tells the rest',
+        description:
+          'The body is the file, in any layout that `isnad hadith import` reads, zipped or not. One job runs at a time. Whatever goes wrong leaves the corpus as it was; what is new is served from the next request on.',
+        querystring: PackQuery,
+        consumes: [FILE],
+        body: Type.Unsafe<Readable | undefined>({ type: 'string', format: 'binary', description: 'The file.' }),
+        response: answers({ 202: [PackJob, PACK_JOB_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const { name, accept_licence, lang, ...rest } = request.query;
+      const file = fileName(name);
+      const options = {
+        ...trimmed(rest),
+        ...(accept_licence === undefined ? {} : { acceptLicence: accept_licence }),
+        ...(lang === undefined ? {} : { lang: lang as Lang }),
+      };
+      const { socket } = request;
+      unhurried.add(socket);
+      socket.setTimeout(SILENT_MS, () => socket.destroy());
+      try {
+        const body = request.body ?? Readable.from([]);
+        const job = await jobs.import({ file, options, body, onDone: noteOf(request, parts) });
+        sendJson(request, reply, job, 202);
+      } finally {
+        unhurried.delete(socket);
+        socket.setTimeout(0);
+      }
+      return reply;
+    },
+  );
+}
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** @throws {Failure} `invalid_parameter` for what is blank */
+function trimmed(texts: Texts): Record<string, string> {
+  const given = Object.entries(texts).flatMap(([name, text]) =>
+    text === undefined ? [] : [[name, text.trim()] as const],
+  );
+  const blank = given.filter(([, text]) => text === '');
+  if (blank.length === 0) return Object.fromEntries(given);
+  throw invalidParameters(
+    blank.map(([name]) => ({ location: `query.${name}`, message: 'is blank', fix: 'say something or leave it out' })),
+  );
+}
+
+/** @throws {Failure} `missing_parameter`, `invalid_parameter` */
+function fileName(name: string | undefined): string {
+  const fix = 'use the name of a file such as bukhari.json';
+  if (name === undefined) {
+    throw invalidParameters([{ location: 'query.name', message: 'is missing', fix }], 'missing_parameter');
+  }
+  if (FILE_NAME.test(name) && Buffer.byteLength(name) <= LONGEST_NAME) return name;
+  throw invalidParameters([{ location: 'query.name', message: `got ${quoteValue(name)}`, fix }]);
+}
+
+/** Writes what was done into the audit log of the operator's account. */
+function noteOf(request: FastifyRequest, { audit }: PackParts): (job: PackJob) => Promise<void> {
+  const actor = operatorOf(request);
+  const accountId = callerOf(request).account.id;
+  return ({ kind, pack, file, result }) => {
+    const action = kind === 'import' ? 'hadith.imported' : 'hadith.removed';
+    const detail = { ...(file === null ? {} : { file }), hadiths: result?.hadiths };
+    return recordChange(audit.db, audit, actor, { accountId, action, targetId: pack ?? '', detail });
+  };
+}

@@ -1,0 +1,48 @@
+import { OperatorHealth, WebhookBacklog } from '../../contract/operator-state.ts';
+import { BACKLOG_EXAMPLE, HEALTH_EXAMPLE } from '../operator-examples.ts';
+import { OPERATOR } from '../operators-only.ts';
+import { answers } from '../schemas.ts';
+import { sendJson } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+
+export type StateParts = {
+  readonly readHealth: () => Promise<OperatorHealth>;
+  readonly readBacklog: () => Promise<WebhookBacklog>;
+};
+
+/** `GET /api/operator/health` and `/api/operator/webhooks/backlog`. */
+export function operatorStateRoutes(server: TypedServer, { readHealth, readBacklog }: StateParts): void {
+  const common = { tags: ['Operator'] };
+  server.get(
+    '/api/operator/health',
+    {
+      config: OPERATOR,
+      schema: {
+        ...common,
+        operationId: 'readHealth',
+        summary: 'How stores, texts, models and the process that answers fare',
+        response: answers({ 200: [OperatorHealth, HEALTH_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      sendJson(request, reply, await readHealth());
+      return reply;
+    },
+  );
+  server.get(
+    '/api/operator/webhooks/backlog',
+    {
+      config: OPERATOR,
+      schema: {
+        ...common,
+        operationId: 'readWebhookBacklog',
+        summary: 'What waits to be sent to webhooks, in all accounts',
+        response: answers({ 200: [WebhookBacklog, BACKLOG_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      sendJson(request, reply, await readBacklog());
+      return reply;
+    },
+  );
+}

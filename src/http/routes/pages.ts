@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { Failure } from '../../contract/failure.ts';
+import { API_VERSION } from '../../contract/version.ts';
+import { type Prepared, prepare, sendPrepared } from '../prepared.ts';
+import type { HeaderList } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+
+/** Where the dashboard's build lies (`npm run build`). */
+const BUILD = new URL('../../../dashboard/dist/', import.meta.url);
+
+/** Addresses at which the dashboard shows a page of its own; `dashboard/src/app/router.tsx` says what it shows there. */
+export const PAGES = [
+  '/',
+  '/status',
+  '/sign-in',
+  '/sign-up',
+  '/verified',
+  '/claim',
+  '/forgot-password',
+  '/reset-password',
+  '/keys',
+  '/usage',
+  '/webhooks',
+  '/webhooks/:id',
+  '/chat',
+  '/chat/:id',
+  '/quran',
+  '/quran/:surah',
+  '/hadith',
+  '/hadith/:ref',
+  '/audit',
+  '/plan',
+  '/settings',
+  '/operator/accounts',
+  '/operator/accounts/:id',
+  '/operator/packs',
+  '/operator/health',
+  '/operator/webhooks',
+] as const;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+};
+/** The names of these hold a hash of what is in them. */
+const HASHED = 'public, max-age=31536000, immutable';
+const LOOKED_AT_AGAIN = 'no-cache';
+
+/** Everything the pages need comes from here, no script or style stands in a page itself, and nobody may frame them. */
+const PAGE_HEADERS: HeaderList = [
+  'svc-version',
+  API_VERSION,
+  'content-security-policy',
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options',
+  'nosniff',
+  'referrer-policy',
+  'same-origin',
+  'cross-origin-opener-policy',
+  'same-origin',
+  'permissions-policy',
+  'camera=(), microphone=(), geolocation=(), payment=()',
+];
+
+/** The dashboard: its pages, and the files they are made of. Read when first asked for, then kept as bytes. */
+export function pageRoutes(server: TypedServer): void {
+  const files = new Set(filesOf(''));
+  const kept = new Map<string, Prepared>();
+  const read = (name: string): Prepared => {
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const made = prepare(readFileSync(new URL(name, BUILD)), TYPES[extname(name)]);
+    kept.set(name, made);
+    return made;
+  };
+  for (const url of PAGES) {
+    server.get(url, { schema: { hide: true } }, (request, reply) => {
+      if (!files.has('index.html')) throw notBuilt();
+      sendPrepared(request, reply, read('index.html'), { cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS });
+    });
+  }
+  server.get('/assets/*', { schema: { hide: true } }, (request, reply) => {
+    const name = `assets/${(request.params as { '*': string })['*']}`;
+    if (!files.has(name)) throw new Failure('route_not_found', 'There is no such file: the pages may be newer.');
+    sendPrepared(request, reply, read(name), { cacheControl: HASHED, standard: PAGE_HEADERS });
+  });
+  for (const name of files) {
+    if (name === 'index.html' || name.startsWith('assets/')) continue;
+    server.get(`/${name}`, { schema: { hide: true } }, (request, reply) => {
+      sendPrepared(request, reply, read(name), { cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS });
+    });
+  }
+}
+
+/** The files of the build; none while there is no build. */
+function filesOf(folder: string): string[] {
+  const place = new URL(folder, BUILD);
+  if (!existsSync(place)) return [];
+  return readdirSync(place, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesOf(`${folder}${entry.name}/`) : [`${folder}${entry.name}`],
+  );
+}
+
+function notBuilt(): Failure {
+  return new Failure('unavailable', 'The pages have not been built: run "npm run build" and start again.', {
+    retryAfter: 60,
+  });
+}

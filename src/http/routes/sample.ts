@@ -1,0 +1,96 @@
+import { invalidParameters } from '../../contract/failure.ts';
+import { KeyedVerse, SampleQuery } from '../../contract/quran.ts';
+import { keyedVerse } from '../../corpus/quran/answers.ts';
+import { seededPick, surahSpan } from '../../corpus/quran/find.ts';
+import type { Quran } from '../../corpus/quran/open.ts';
+import { VERSES } from '../../corpus/quran/shape.ts';
+import { networkOf } from '../address-budget.ts';
+import { VERSE_EXAMPLE } from '../examples.ts';
+import { PreparedAnswers, sendPrepared } from '../prepared.ts';
+import { RequestBudget } from '../request-budget.ts';
+import { sendJson } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+import { seedOfDay } from './quran-selection.ts';
+
+/** Requests from one address in any 60 seconds. */
+const LIMIT = 30;
+const PREPARED_BYTES = 1024 * 1024;
+const DAY_S = 86_400;
+/** The verse of the day is another one after midnight (UTC): a copy must not be used for much longer than it is right. */
+const LONGEST_S = 3_600;
+
+type Parts = {
+  /** The Quran, once it is ready. @throws {Failure} `unavailable` before that */
+  readonly quran: () => Quran;
+  /** A whole number from 0 to below the bound, each as likely. */
+  readonly randomBelow: (bound: number) => number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** `GET /api/sample`: one verse for whoever has no key yet. */
+export function sampleRoutes(server: TypedServer, { quran, randomBelow, now }: Parts): void {
+  const answers = new PreparedAnswers(PREPARED_BYTES);
+  const ticks = () => performance.now();
+  const budget = new RequestBudget({ limit: LIMIT, what: 'requests for samples came from this address', ticks });
+  server.addHook('onClose', async () => budget.close());
+
+  server.get(
+    '/api/sample',
+    {
+      config: { access: 'public' },
+      schema: {
+        operationId: 'getSample',
+        tags: ['Quran'],
+        summary: 'One verse, without a key',
+        description: `The verse of the day (UTC), a verse drawn by chance (\`random\`), or the one of a verse key (\`key\`). An address may ask ${LIMIT} times in any 60 seconds.`,
+        querystring: SampleQuery,
+        response: {
+          200: {
+            description: 'The verse.',
+            content: { 'application/json': { schema: KeyedVerse, example: VERSE_EXAMPLE } },
+          },
+        },
+      },
+      onRequest: (request, _reply, done) => {
+        budget.charge(networkOf(request.ip));
+        done();
+      },
+    },
+    (request, reply) => {
+      const { key, random = false } = request.query;
+      if (key !== undefined && random) throw bothAsked();
+      const books = quran();
+      if (random) {
+        sendJson(request, reply, keyedVerse(books, randomBelow(VERSES), []));
+        return;
+      }
+      const time = now();
+      const ordinal = key === undefined ? ordinalOfDay(time) : ordinalOf(books, key);
+      const answer = answers.get(`${books.id} ${ordinal}`, () => JSON.stringify(keyedVerse(books, ordinal, [])));
+      const maxAge = key === undefined ? Math.min(secondsLeft(time), LONGEST_S) : DAY_S;
+      sendPrepared(request, reply, answer, { cacheControl: `public, max-age=${maxAge}` });
+    },
+  );
+}
+
+/** @throws {Failure} `surah_not_found`, `verse_not_found` */
+function ordinalOf(quran: Quran, key: string): number {
+  const [surah = 0, verse = 0] = key.split(':').map(Number);
+  return surahSpan(quran, surah, { first: verse, last: verse }).from;
+}
+
+/** The same as `GET /api/quran?date=` draws. */
+function ordinalOfDay(time: number): number {
+  return seededPick(seedOfDay(new Date(time).toISOString().slice(0, 10)), VERSES);
+}
+
+function secondsLeft(time: number): number {
+  return DAY_S - Math.floor((time / 1_000) % DAY_S);
+}
+
+function bothAsked() {
+  return invalidParameters([
+    { location: 'query.random', message: 'it cannot be combined with key', fix: 'send one of the two' },
+  ]);
+}

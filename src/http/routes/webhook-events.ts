@@ -1,0 +1,59 @@
+import { EventPage, EventQuery, EventTypeList } from '../../contract/webhook-events.ts';
+import type { WebhookParts } from '../../webhooks/endpoints.ts';
+import { readEvents } from '../../webhooks/events.ts';
+import { callerOf } from '../caller.ts';
+import { answers } from '../schemas.ts';
+import { sendJson } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+import { EVENT_PAGE_EXAMPLE, EVENT_TYPES } from '../webhook-examples.ts';
+import { WEBHOOK_ACCESS } from './webhooks.ts';
+
+/** The events of the account themselves, and the kinds there are. */
+export function webhookEventRoutes(server: TypedServer, { webhooks }: { readonly webhooks: WebhookParts }): void {
+  const stopping = new AbortController();
+  server.addHook('preClose', async () => stopping.abort());
+  server.get(
+    '/api/webhooks/events',
+    {
+      config: WEBHOOK_ACCESS,
+      schema: {
+        operationId: 'listWebhookEvents',
+        tags: ['Webhooks'],
+        summary: 'Events of the account, oldest first, from a number on; waits for the next one if asked to',
+        description:
+          'Events happen for an account from its first webhook, or its first request here, on, and are kept for 30 days. `isnad webhook listen` follows them for a receiver at your desk.',
+        querystring: EventQuery,
+        response: answers({ 200: [EventPage, EVENT_PAGE_EXAMPLE] }),
+      },
+    },
+    async (request, reply) => {
+      const gone = new AbortController();
+      const left = () => gone.abort();
+      request.raw.socket.once('close', left);
+      try {
+        const signal = AbortSignal.any([stopping.signal, gone.signal]);
+        const accountId = callerOf(request).account.id;
+        sendJson(request, reply, await readEvents(webhooks, { accountId, signal }, request.query));
+      } finally {
+        request.raw.socket.off('close', left);
+      }
+      return reply;
+    },
+  );
+  server.get(
+    '/api/webhooks/event-types',
+    {
+      config: WEBHOOK_ACCESS,
+      schema: {
+        operationId: 'listWebhookEventTypes',
+        tags: ['Webhooks'],
+        summary: 'The kinds of event that a webhook can subscribe to, on any plan',
+        response: answers({ 200: [EventTypeList, EVENT_TYPES] }),
+      },
+    },
+    async (request, reply) => {
+      sendJson(request, reply, EVENT_TYPES);
+      return reply;
+    },
+  );
+}

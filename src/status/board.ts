@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { rememberFact } from '../accounts/store.ts';
+import { percentiles } from '../accounts/usage/percentiles.ts';
+import { type ServiceState, STATUS_DAYS, type Status, type StatusEndpoint } from '../contract/status.ts';
+import type { Tables } from '../storage/tables.ts';
+import { DAY_MS, MINUTE_MS, type MinuteCounts, minuteOf } from './minute.ts';
+import { MinuteWindow } from './minute-window.ts';
+import { selectLatencies, selectMinutes } from './store.ts';
+import { firstDay, stateBegan, stateNow, summarise } from './summary.ts';
+
+/** Other processes may write a minute this much later; what comes later still is seen when everything is read again. */
+const LATE_MS = 15 * MINUTE_MS;
+const READ_AGAIN_MS = 60 * MINUTE_MS;
+
+type Parts = {
+  readonly db: Kysely<Tables>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** What this process has seen and not written yet. */
+  readonly waiting: ReadonlyMap<number, MinuteCounts>;
+};
+
+/** How it stood at a moment (`at`), and when that began; milliseconds since 1970. */
+export type Standing = { readonly state: ServiceState; readonly since: number; readonly at: number };
+
+/** What all processes have seen in the last days, kept in memory, so that it can be told whatever becomes of the store. */
+export class Board {
+  readonly #db: Kysely<Tables>;
+  readonly #window: MinuteWindow;
+  #endpoints: StatusEndpoint[] = [];
+  /** The first minute that is known of; before the store has been read, that of the start of this process. */
+  #since: number;
+  /** Milliseconds since 1970: when everything, and when anything, was last read. */
+  #readAll: number | undefined;
+  #read = 0;
+  #standing: Standing | undefined;
+
+  constructor({ db, now, waiting }: Parts) {
+    this.#db = db;
+    this.#window = new MinuteWindow(waiting);
+    this.#since = minuteOf(now());
+  }
+
+  /** Reads what is new in the store. @throws what the store throws; what was known is kept */
+  async refresh(now: number): Promise<void> {
+    if (this.#readAll === undefined || now - this.#readAll >= READ_AGAIN_MS) {
+      await this.#readMinutes(firstDay(now), now);
+      const first = await rememberFact(this.#db, 'status since', new Date(this.#since * MINUTE_MS).toISOString());
+      this.#since = minuteOf(Date.parse(first));
+      // Until now nobody knew what was before.
+      if (this.#readAll === undefined) this.#standing = undefined;
+      this.#readAll = now;
+    } else {
+      await this.#readMinutes(this.#read - LATE_MS, now);
+    }
+    // Thirty days hardly change within a minute, but in the first one.
+    if (minuteOf(now) !== minuteOf(this.#read) || this.#endpoints.length === 0) await this.#readEndpoints(now);
+    this.#read = now;
+  }
+
+  /** How it stands now. @param ready whether this process is ready */
+  look(now: number, ready: boolean): Standing {
+    const span = { since: this.#since, now: minuteOf(now) };
+    const state = stateNow(this.#window, span.now, ready);
+    const last = this.#standing;
+    const since = last === undefined ? stateBegan(this.#window, state, span) : last.state === state ? last.since : now;
+    this.#standing = { state, since, at: now };
+    return this.#standing;
+  }
+
+  /** What is told of it: some milliseconds of work. */
+  tell({ state, since, at }: Standing): Status {
+    return {
+      state,
+      since: iso(since),
+      window_days: STATUS_DAYS,
+      ...summarise(this.#window, { since: this.#since, now: minuteOf(at) }),
+      endpoints: this.#endpoints,
+      generated_at: iso(at),
+    };
+  }
+
+  /** A day at a time: between two of them, requests are answered. */
+  async #readMinutes(from: number, to: number): Promise<void> {
+    for (let start = from; start <= to; start += DAY_MS) {
+      const rows = await selectMinutes(this.#db, iso(start), iso(start + DAY_MS));
+      for (const row of rows) this.#window.put(minuteOf(Date.parse(row.start)), row);
+      await setImmediate();
+    }
+  }
+
+  async #readEndpoints(now: number): Promise<void> {
+    const rows = await selectLatencies(this.#db, iso(firstDay(now)).slice(0, 10));
+    this.#endpoints = rows.flatMap(({ endpoint, latencies }) => {
+      const found = percentiles(latencies);
+      if (found === null) return [];
+      const [method = '', route = ''] = endpoint.split(' ');
+      const count = latencies.reduce((sum, one) => sum + one, 0);
+      return [{ route, method, count, p50_ms: found.p50, p95_ms: found.p95, p99_ms: found.p99 }];
+    });
+    this.#endpoints.sort((a, b) => (`${a.route} ${a.method}` < `${b.route} ${b.method}` ? -1 : 1));
+  }
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,104 @@
+import { ERROR_BUDGET_S, type ServiceState, STATUS_DAYS, type Status, type StatusDay } from '../contract/status.ts';
+import { DAY_MS, MINUTE_MS } from './minute.ts';
+import type { MinuteWindow } from './minute-window.ts';
+
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
+/** From this share on a minute counts as one in which something was wrong, */
+const DEGRADED = 0.01;
+/** and from this one on as one in which nothing worked to speak of. */
+const DOWN = 0.5;
+/** Fewer failures may be one unlucky caller in a quiet minute. */
+const FEW = 5;
+
+/** Numbers of minutes since 1970. */
+type Span = {
+  /** The first minute that is known of. */
+  readonly since: number;
+  /** The one that is running. */
+  readonly now: number;
+};
+
+type Summary = Pick<Status, 'availability' | 'observed_minutes' | 'down_minutes' | 'error_budget' | 'days'>;
+
+/** The last days, one by one and altogether. A minute of which nothing is known is down, unless it has only begun. */
+export function summarise(window: MinuteWindow, span: Span): Summary {
+  const today = span.now - (span.now % DAY_MINUTES);
+  const days = Array.from({ length: STATUS_DAYS }, (_, index) =>
+    tally(window, today - (STATUS_DAYS - 1 - index) * DAY_MINUTES, span),
+  );
+  const observed = days.reduce((sum, day) => sum + day.observed, 0);
+  const down = days.reduce((sum, day) => sum + day.down, 0);
+  const used = Math.round(down * 60);
+  return {
+    availability: percent(observed, down),
+    observed_minutes: observed,
+    down_minutes: hundredths(down),
+    error_budget: { total_seconds: ERROR_BUDGET_S, used_seconds: used, left_seconds: ERROR_BUDGET_S - used },
+    days: days.map(asDay),
+  };
+}
+
+type Tally = { start: number; observed: number; down: number; requests: number; failed: number };
+
+function tally(window: MinuteWindow, start: number, { since, now }: Span): Tally {
+  const out: Tally = { start, observed: 0, down: 0, requests: 0, failed: 0 };
+  const end = Math.min(start + DAY_MINUTES, now + 1);
+  const first = Math.max(start, since);
+  let seen = window.at(first);
+  for (let minute = first; minute < end; minute++) {
+    const next = window.at(minute + 1);
+    if (seen === undefined && minute === now) break;
+    out.observed += 1;
+    // Nobody stops at the end of a minute: the one in which it happened goes with those that are missing after it.
+    const left = next === undefined && minute + 1 < now;
+    out.down += left ? 1 : (seen?.down ?? 1);
+    out.requests += seen?.requests ?? 0;
+    out.failed += seen?.failed ?? 0;
+    seen = next;
+  }
+  return out;
+}
+
+function asDay({ start, observed, down, requests, failed }: Tally): StatusDay {
+  const date = new Date(start * MINUTE_MS).toISOString().slice(0, 10);
+  return { date, availability: percent(observed, down), down_minutes: hundredths(down), requests, failed };
+}
+
+/** Rounded down: what was not always there is never told as 100. */
+function percent(observed: number, down: number): number | null {
+  return observed === 0 ? null : Math.floor(((observed - down) / observed) * 100_000) / 1_000;
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/**
+ * How it stands at this moment.
+ * @param now number of the running minute
+ * @param ready whether the process that tells it is ready
+ */
+export function stateNow(window: MinuteWindow, now: number, ready: boolean): ServiceState {
+  const last = [window.at(now - 1), window.at(now)].filter((minute) => minute !== undefined);
+  const requests = last.reduce((sum, minute) => sum + minute.requests, 0);
+  const failed = last.reduce((sum, minute) => sum + minute.failed, 0);
+  if (!ready || (failed >= FEW && failed >= requests * DOWN)) return 'down';
+  return last.some(({ down }) => down >= DEGRADED) ? 'degraded' : 'operational';
+}
+
+/** Since when minutes were what the state says, without a break; the running one when they were not. @returns milliseconds since 1970 */
+export function stateBegan(window: MinuteWindow, state: ServiceState, { since, now }: Span): number {
+  const oldest = Math.max(since, now - STATUS_DAYS * DAY_MINUTES);
+  let first = now;
+  while (first > oldest && stateOf(window.at(first - 1)?.down ?? 1) === state) first -= 1;
+  return first * MINUTE_MS;
+}
+
+function stateOf(down: number): ServiceState {
+  return down >= DOWN ? 'down' : down >= DEGRADED ? 'degraded' : 'operational';
+}
+
+/** The first day that is told of. @param time milliseconds since 1970 @returns its midnight, likewise */
+export function firstDay(time: number): number {
+  return time - (time % DAY_MS) - (STATUS_DAYS - 1) * DAY_MS;
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { WebhookBacklog } from '../../contract/operator-state.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { isOpen } from '../outbox.ts';
+import { endpointState } from '../shown-endpoints.ts';
+import { countFinished, selectWaiting, type WaitingRow } from './store.ts';
+
+/** Deliveries of one endpoint, and finished ones in all, that are counted. */
+const MOST_WAITING = 10_000;
+const MOST_FINISHED = 50_000;
+/** Endpoints that are named. */
+const NAMED = 10;
+const DAY_MS = 86_400_000;
+
+type Parts = { readonly db: Kysely<Tables>; readonly now: () => number };
+
+/** What waits to be sent to webhooks, in all accounts. */
+export async function readBacklog({ db, now }: Parts): Promise<WebhookBacklog> {
+  const at = now();
+  const rows = await selectWaiting(db, { now: new Date(at).toISOString(), most: MOST_WAITING });
+  const last_24h = await countFinished(db, { since: new Date(at - DAY_MS).toISOString(), most: MOST_FINISHED });
+  const open = rows.filter(isOpen);
+  const due = open.filter((row) => row.due > 0);
+  const retrying = sum(open, (row) => row.retrying);
+  return {
+    waiting: {
+      pending: sum(open, (row) => row.waiting) - retrying,
+      retrying,
+      delivering: sum(rows, (row) => row.leased),
+      held: sum(rows, (row) => row.waiting) - sum(open, (row) => row.waiting),
+    },
+    last_24h,
+    due: sum(due, (row) => row.due),
+    oldest_due_at: due.map((row) => row.first).sort()[0] ?? null,
+    endpoints: rows
+      .sort((one, other) => other.waiting + other.leased - one.waiting - one.leased)
+      .slice(0, NAMED)
+      .map(entryOf),
+  };
+}
+
+function entryOf(row: WaitingRow): WebhookBacklog['endpoints'][number] {
+  return {
+    webhook_id: row.id,
+    account_id: row.account_id,
+    account_email: row.email,
+    host: new URL(row.url).host,
+    state: endpointState(row),
+    waiting: row.waiting + row.leased,
+    due: row.due,
+    oldest_due_at: row.due > 0 ? row.first : null,
+  };
+}
+
+function sum(rows: readonly WaitingRow[], number: (row: WaitingRow) => number): number {
+  return rows.reduce((total, row) => total + number(row), 0);
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventPage, EventQuery } from '../contract/webhook-events.ts';
+import { requirePlan, type WebhookParts } from './endpoints.ts';
+import { LISTENING } from './outbox.ts';
+import { selectLastSequence, selectPayloadsAfter, setMark } from './store.ts';
+
+/** How often somebody who waits for an event looks for one: one look at one index. */
+const LOOK_MS = 500;
+/** How often it is written down that somebody listens. */
+const MARK_MS = 3_600_000;
+const MOST = 100;
+
+/**
+ * The events of an account after one, in the order of their numbers; none is left out, as a number is given only when the one before it is
+ * in the store or never will be. Who reads them is listening: from then on they are kept, also without any endpoint.
+ * @param signal ends the waiting
+ * @throws {Failure} `plan_required`
+ */
+export async function readEvents(
+  parts: WebhookParts,
+  { accountId, signal }: { readonly accountId: string; readonly signal: AbortSignal },
+  { after = 0, limit = MOST, wait = 0 }: EventQuery,
+): Promise<EventPage> {
+  const { db, now } = parts;
+  await requirePlan(db, accountId);
+  const [at, notSince] = [now(), now() - MARK_MS].map((time) => new Date(time).toISOString()) as [string, string];
+  await setMark(db, { accountId, name: LISTENING, at, notSince });
+  for (let looks = Math.ceil((wait * 1_000) / LOOK_MS); ; looks--) {
+    const found = await selectPayloadsAfter(db, { accountId, after, limit: limit + 1 });
+    if (found.length > 0 || looks <= 0 || signal.aborted) {
+      const data = found.slice(0, limit).map((payload) => JSON.parse(payload));
+      const last_sequence = (await selectLastSequence(db, accountId)) ?? 0;
+      return { data, count: data.length, has_more: found.length > limit, last_sequence };
+    }
+    await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+  }
+}

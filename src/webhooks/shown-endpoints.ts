@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { type Endpoint, KEPT_DAYS } from '../contract/webhooks.ts';
+import type { Tables } from '../storage/tables.ts';
+import { countWaiting, selectHours } from './delivery/store.ts';
+import { type EndpointRow, selectPlan } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What stands in other tables. */
+type Known = Pick<Endpoint, 'deleted_from' | 'attempts_24h' | 'waiting'>;
+type Parts = { readonly db: Kysely<Tables>; readonly now: () => number };
+
+/** Endpoints of one account as the API shows them, in the order given. */
+export async function showEndpoints({ db, now }: Parts, rows: readonly EndpointRow[]): Promise<Endpoint[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const time = now();
+  const hours = Map.groupBy(await selectHours(db, ids, hourOf(time - 24 * HOUR_MS)), (row) => row.endpoint_id);
+  const waiting = await countWaiting(db, ids);
+  const suspended = rows.find((row) => row.suspended_at !== null);
+  const onFree = suspended !== undefined && (await selectPlan(db, suspended.account_id)) === 'free';
+  return rows.map((row) => {
+    const of = hours.get(row.id) ?? [];
+    const sum = (name: 'succeeded' | 'failed') => of.reduce((total, hour) => total + hour[name], 0);
+    const attempts_24h = { succeeded: sum('succeeded'), failed: sum('failed') };
+    const since = onFree ? row.suspended_at : null;
+    const deleted_from = since === null ? null : new Date(Date.parse(since) + KEPT_DAYS * 24 * HOUR_MS).toISOString();
+    return endpointOf(row, { deleted_from, attempts_24h, waiting: waiting.get(row.id) ?? 0 }, time);
+  });
+}
+
+/** The first moment of the hour that a time is in. */
+export function hourOf(time: number): string {
+  return new Date(time - (time % HOUR_MS)).toISOString();
+}
+
+/** How it stands with an endpoint, in one word. */
+export function endpointState(
+  row: Pick<EndpointRow, 'suspended' | 'disabled_reason' | 'failing_since'>,
+): Endpoint['state'] {
+  if (row.suspended === 1) return 'suspended';
+  if (row.disabled_reason !== null) return 'disabled';
+  return row.failing_since === null ? 'enabled' : 'failing';
+}
+
+function endpointOf(row: EndpointRow, known: Known, now: number): Endpoint {
+  const { id, account_id, url, description, created_at, updated_at } = row;
+  const overlaps = row.previous_secret !== null && Date.parse(row.previous_secret_until ?? '') > now;
+  return {
+    id,
+    account_id,
+    url,
+    description,
+    events: row.events.split(' '),
+    payload_version: row.payload_version as Endpoint['payload_version'],
+    state: endpointState(row),
+    disabled_reason: row.disabled_reason,
+    failing_since: row.failing_since,
+    created_at,
+    updated_at,
+    secret_rotated_at: row.secret_rotated_at,
+    previous_secret_until: overlaps ? row.previous_secret_until : null,
+    ...known,
+  };
+}

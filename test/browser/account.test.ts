@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { changePlan } from '../../src/accounts/change-accounts.ts';
+import { PLAN_LIMITS, PLANS } from '../../src/contract/plans.ts';
+import { assertQuiet, type Desk, openDesk } from './browser.ts';
+import { checkLooks } from './looks.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.stop());
+
+test('the plan page gives what the service gives, and marks the plan of the account', async () => {
+  const page = await desk.member('plans');
+  await page.goto('/plan');
+  const names = { free: 'Free', professional: 'Professional', enterprise: 'Enterprise' };
+  for (const plan of PLANS) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: names[plan] }) });
+    const limit = PLAN_LIMITS[plan];
+    await card.getByText(limit === undefined ? 'Unlimited requests' : `${limit} requests a minute`).waitFor();
+    await card.getByText(plan === 'free' ? 'Without webhooks' : 'Webhooks: your server is told').waitFor();
+    assert.equal(await card.getByText('Your plan').count(), plan === 'free' ? 1 : 0);
+  }
+  const { platform } = desk.isnad.service;
+  await changePlan(platform, 'plans@example.org', 'enterprise', OPERATOR);
+  await page.reload();
+  const enterprise = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Enterprise' }) });
+  await enterprise.getByText('Your plan').waitFor();
+  assertQuiet(page);
+});
+
+test('whoever wants another plan copies what to write, with the command for it', async () => {
+  const page = await desk.member('asks');
+  await page.goto('/plan');
+  await page.getByLabel('The plan you want').selectOption('Enterprise');
+  await page.getByRole('button', { name: 'Copy the message' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(copied, /asks@example\.org, on the plan Free.*the plan Enterprise\./s);
+  assert.match(copied, /^npx isnad account plan asks@example\.org enterprise$/m);
+});
+
+test('whoever runs the service is led to where plans are changed', async () => {
+  const page = await desk.member('runs', { operator: true });
+  await page.goto('/plan');
+  await page.getByRole('main').getByRole('link', { name: 'Accounts' }).click();
+  await page.waitForURL('**/operator/accounts');
+});
+
+test('every change is in the log, with who made it and from where, newest first', async () => {
+  const page = await desk.member('audited', { plan: 'professional' });
+  await page.goto('/audit');
+  const key = await page.evaluate(async () => {
+    const post = async (path: string, body: unknown) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      return (await (await fetch(path, init)).json()) as { id: string };
+    };
+    const made = await post('/api/keys', { name: '<img src=x onerror=alert(1)>' });
+    await post(`/api/keys/${made.id}/rotate`, {});
+    await post(`/api/keys/${made.id}/revoke`, {});
+    return made;
+  });
+  await page.reload();
+  const rows = page.getByRole('row');
+  await rows.nth(1).getByText('Key revoked').waitFor();
+  await rows.nth(2).getByText('Secret of a key replaced').waitFor();
+  await rows.nth(3).getByText('Key made').waitFor();
+  await rows.nth(3).getByRole('button', { name: '<img src=x onerror=alert(1)>' }).waitFor();
+  await rows.nth(3).getByText('You', { exact: true }).waitFor();
+  await rows
+    .nth(3)
+    .getByText(/^203\.0\.\d+\.\d+$/)
+    .waitFor();
+  await rows.nth(4).getByText('Plan changed').waitFor();
+  await rows.nth(4).getByText('Whoever runs the service').waitFor();
+  await rows.nth(4).getByText('Details').click();
+  await rows.nth(4).getByText('professional').waitFor();
+
+  await page.getByLabel('Kind of change').selectOption('Key revoked');
+  await page.waitForURL('**/audit?action=key.revoked');
+  await rows.nth(2).waitFor({ state: 'detached' });
+  assert.equal(await rows.count(), 2);
+  await page.goto(`/audit?target=${key.id}`);
+  await rows.nth(3).waitFor();
+  assert.equal(await rows.count(), 4);
+  await page.goBack();
+  await page.goto('/audit?action=account.suspended');
+  await page.getByText('No such change').waitFor();
+  await page.getByRole('button', { name: 'Show all changes' }).click();
+  await rows.nth(5).waitFor();
+  assertQuiet(page);
+});
+
+test('older changes come when they are asked for', async () => {
+  const page = await desk.member('busy', { plan: 'enterprise' });
+  await page.goto('/audit');
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/api/keys', { method: 'POST', headers, body: JSON.stringify({ name: 'busy' }) });
+    const { id } = (await answer.json()) as { id: string };
+    for (let count = 0; count < 60; count++) {
+      await fetch(`/api/keys/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ name: `busy ${count}` }) });
+    }
+  });
+  await page.reload();
+  await page.getByRole('row').nth(50).waitFor();
+  assert.equal(await page.getByRole('row').count(), 51);
+  await page.getByRole('button', { name: 'Show older ones' }).click();
+  await page.getByRole('row').filter({ hasText: 'Account made' }).waitFor();
+  assert.equal(await page.getByRole('row').count(), 64);
+});
+
+test('plan and audit log can be read in every language and theme', async () => {
+  const page = await desk.member('looks');
+  await checkLooks(desk, page, '/plan', (other) => other.locator('main pre').waitFor());
+  await checkLooks(desk, page, '/audit', (other) => other.locator('main tbody tr').first().waitFor());
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { changePlan } from '../../src/accounts/change-accounts.ts';
+import type { Plan } from '../../src/contract/plans.ts';
+import { type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
+
+/** A browser of the system; this project brings none. */
+export const PROGRAM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+export const SWITCHES = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PATIENCE_MS = 30_000;
+
+export type Language = 'en' | 'bn' | 'ar';
+export type Theme = 'light' | 'dark';
+export type Look = { readonly language?: Language; readonly theme?: Theme; readonly width?: number };
+
+/** A real service with a mailbox, and a real browser in front of it. */
+export type Desk = Omit<ServiceWithMail, 'member'> & {
+  readonly browser: Browser;
+  /** A window of somebody who has not signed in. */
+  readonly open: (look?: Look, options?: BrowserContextOptions) => Promise<Page>;
+  /** A window of somebody who has an account and has signed in; the first part of their address is `name`. */
+  readonly member: (name: string, wish?: Look & { readonly plan?: Plan; readonly operator?: boolean }) => Promise<Page>;
+};
+
+/** @throws when there is no browser: a test that needs one must not pass without */
+export async function openDesk(settings: Record<string, string> = {}): Promise<Desk> {
+  assert.ok(existsSync(PROGRAM), `no browser at ${PROGRAM}: install chromium, or say in CHROMIUM where it is`);
+  const service = await startWithMail(settings);
+  const browser = await chromium.launch({ executablePath: PROGRAM, args: SWITCHES });
+  let people = 0;
+  const open = async (
+    { language = 'en', theme = 'light', width = 1280 }: Look = {},
+    more: BrowserContextOptions = {},
+  ) => {
+    people += 1;
+    const context = await browser.newContext({
+      baseURL: service.isnad.address,
+      locale: { en: 'en-GB', bn: 'bn-BD', ar: 'ar-EG' }[language],
+      colorScheme: theme,
+      viewport: { width, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+      // What one address may do in a minute is limited: everybody has their own.
+      extraHTTPHeaders: { 'x-forwarded-for': `203.0.${people >> 8}.${people & 255}` },
+      ...more,
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return watched(await context.newPage());
+  };
+  return {
+    ...service,
+    browser,
+    open,
+    member: async (name, { plan = 'free', operator = false, ...look } = {}) => {
+      const email = `${name}@example.org`;
+      const visitor = await service.member(email);
+      const page = await open(look);
+      await takeSession(page.context(), visitor.cookies, service.isnad.address);
+      const { platform } = service.isnad.service;
+      if (plan !== 'free') await changePlan(platform, email, plan, OPERATOR);
+      if (operator)
+        await platform.db.updateTable('accounts').set({ role: 'operator' }).where('email', '=', email).execute();
+      return page;
+    },
+    stop: async () => {
+      await browser.close();
+      await service.stop();
+    },
+  };
+}
+
+async function takeSession(context: BrowserContext, cookies: ReadonlyMap<string, string>, url: string): Promise<void> {
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url, httpOnly: true })));
+}
+
+const complaints = new WeakMap<Page, string[]>();
+
+/** Notes what the page complains of: errors of its script, and what the content security policy has refused. */
+function watched(page: Page): Page {
+  const heard: string[] = [];
+  complaints.set(page, heard);
+  page.on('pageerror', (error) => heard.push(String(error)));
+  page.on('console', (message) => {
+    // That the service refused something is told as an error too; the page itself shows it.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) heard.push(message.text());
+  });
+  return page;
+}
+
+/** Fails when the page has complained since it was opened. */
+export function assertQuiet(page: Page): void {
+  assert.deepEqual(complaints.get(page), []);
+}
+
+/** In the page: turns it dark, and waits until all colours have followed. */
+const DARKEN = `(async () => {
+  document.documentElement.classList.add('dark');
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  do await frame();
+  while (document.getAnimations().some(({ playState }) => playState === 'running'));
+  await frame();
+})()`;
+
+/** Puts the page into dark colours, as when somebody chooses them. */
+export async function darken(page: Page): Promise<void> {
+  await page.evaluate(DARKEN);
+}
+
+/** What stands in the way of people who cannot see, hear or use a mouse, as axe finds it; none is what is wanted. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run: () => Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+      };
+    };
+    const found = await axe.run();
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+    );
+  });
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Hadith, HadithList } from '../../src/contract/hadith.ts';
+import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.stop());
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const field = (page: Page) => page.getByRole('searchbox');
+const found = (page: Page) => page.getByRole('article');
+
+test('the collections are told with what they hold, and lead to their hadiths, page by page', async () => {
+  const page = await desk.member('browses');
+  await page.goto('/hadith');
+  const row = page.getByRole('row', { name: /Forty Hadith of an-Nawawi/ });
+  await row.waitFor();
+  assert.match((await row.textContent()) ?? '', /42.*42.*42.*42.*Sahih 7 and Hasan 7/);
+  await row.getByRole('link').click();
+  await page.getByRole('heading', { name: '42 hadiths' }).waitFor();
+  assert.equal(new URL(page.url()).search, '?collection=nawawi');
+  assert.equal(await found(page).count(), 20);
+  await page.getByRole('button', { name: 'More' }).click();
+  await found(page).nth(39).waitFor();
+  await page.getByRole('button', { name: 'More' }).click();
+  await found(page).nth(41).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'More' }).count(), 0);
+  const { data } = await desk.isnad.json<HadithList>('/api/hadith?limit=100&lang=en');
+  assert.deepEqual(
+    await found(page).locator('p[lang]').allTextContents(),
+    data.map(({ text }) => text),
+  );
+  assertQuiet(page);
+});
+
+test('a search marks the words it found, in the three languages, and stands in the address', async () => {
+  const page = await desk.member('seeks', { plan: 'enterprise' });
+  await page.goto('/hadith');
+  for (const [query, lang, marked] of [
+    ['intention', 'en', 'intentions'],
+    ['নিয়ত', 'bn', 'নিয়ত'],
+    ['النيات', 'ar', 'بِالنِّيَّاتِ'],
+  ] as const) {
+    await field(page).fill(query);
+    await page.getByRole('combobox', { name: 'Language of the text' }).selectOption(lang);
+    await field(page).press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('search') === query);
+    const mark = page.locator(`p[lang=${lang}] mark`);
+    await mark.first().waitFor();
+    const { data } = await desk.isnad.json<HadithList>(
+      `/api/hadith?search=${encodeURIComponent(query)}&highlight=true&limit=20&lang=${lang}`,
+    );
+    const expected = data.flatMap(({ text, highlights = [] }) =>
+      highlights.filter((highlight) => highlight.field === 'text').map(({ start, end }) => text.slice(start, end)),
+    );
+    assert.deepEqual(await mark.allTextContents(), expected);
+    assert.ok(expected.includes(marked.normalize('NFC')) || expected.includes(marked), expected.join());
+    assert.deepEqual(
+      await page.locator(`article > p[lang=${lang}]`).allTextContents(),
+      data.map(({ text }) => text),
+    );
+  }
+  await page.goBack();
+  await page.locator('p[lang=bn] mark').first().waitFor();
+  assert.equal(await field(page).inputValue(), 'নিয়ত');
+  assert.equal(await page.getByRole('combobox', { name: 'Language of the text' }).inputValue(), 'bn');
+  await page.goForward();
+  await page.locator('p[lang=ar] mark').first().waitFor();
+  assertQuiet(page);
+});
+
+test('words found in another language than the one that is read are shown where they stand', async () => {
+  const page = await desk.member('crosses');
+  await page.goto(`/hadith?search=${encodeURIComponent('النيات')}`);
+  await page.getByText('Found in the text in Arabic').waitFor();
+  assert.equal(await page.locator('p[lang=ar] mark').first().textContent(), 'بِالنِّيَّاتِ');
+  assert.equal(await page.locator('article > p[lang=en] mark').count(), 0);
+});
+
+test('marks are UTF-16 offsets: letters outside the first plane and combining marks do not move them', async () => {
+  const page = await desk.member('marks');
+  const text = '😀𝔄 e\u0301 السَّلَامُ 👩‍👩‍👧 নিয়\u09bcত <b>x</b> end';
+  const at = (word: string) => ({ field: 'text', start: text.indexOf(word), end: text.indexOf(word) + word.length });
+  await page.route('**/api/hadith?search=*', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as HadithList;
+    const [first] = list.data;
+    // Out of order, one over the other, and one beyond the end, which must do no harm.
+    const highlights = [at('end'), at('السَّلَامُ'), at('😀𝔄'), at('𝔄'), { field: 'text', start: 900, end: 950 }];
+    await route.fulfill({ json: { ...list, data: [{ ...first, text, highlights }] } });
+  });
+  await page.goto('/hadith?search=intention');
+  await page.locator('mark').first().waitFor();
+  assert.deepEqual(
+    (await page.locator('mark').allTextContents()).filter((word) => word !== ''),
+    ['😀𝔄', 'السَّلَامُ', 'end'],
+  );
+  assert.equal(await page.locator('article > p[lang=en]').textContent(), text);
+});
+
+test('filters narrow the list, one by one and together; who is unknown is told', async () => {
+  const page = await desk.member('filters', { plan: 'enterprise' });
+  await page.goto('/hadith');
+  await page.getByRole('row', { name: /Nawawi/ }).waitFor();
+  await page.getByRole('combobox', { name: 'Grade', exact: true }).selectOption('hasan');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('heading', { name: '7 hadiths' }).waitFor();
+  assert.equal(
+    await found(page)
+      .filter({ hasText: /Hasan:/ })
+      .count(),
+    7,
+  );
+  await page.getByRole('textbox', { name: 'Graded by' }).fill('an-Nawawi');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL((url) => url.search === '?grade=hasan&graded_by=an-Nawawi&lang=en');
+  const { total } = await desk.isnad.json<HadithList>('/api/hadith?grade=hasan&graded_by=an-Nawawi');
+  await page.getByRole('heading', { name: new RegExp(`^${total} hadiths?$`) }).waitFor();
+  await page.getByRole('textbox', { name: 'Graded by' }).fill('Nobody Ever');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('alert').getByText('nobody is called').first().waitFor();
+  assert.equal(await page.getByRole('textbox', { name: 'Graded by' }).inputValue(), 'Nobody Ever');
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await page.getByRole('row', { name: /Nawawi/ }).waitFor();
+  await field(page).fill('xqzv');
+  await field(page).press('Enter');
+  await page.getByText('No hadith was found.').waitFor();
+  assertQuiet(page);
+});
+
+test('a hadith is shown in all its languages, with each grade and where it is from', async () => {
+  const page = await desk.member('studies');
+  await page.goto('/hadith?search=nawawi+19');
+  await found(page).first().getByRole('link').click();
+  await page.waitForURL('**/hadith/nawawi:19*');
+  const hadith = await desk.isnad.json<Hadith>('/api/hadith/nawawi:19');
+  for (const lang of ['ar', 'en', 'bn'] as const) {
+    assert.equal(await page.locator(`section > p[lang=${lang}]`).textContent(), hadith.texts[lang]);
+  }
+  assert.equal(await page.locator('p[lang=ar]').first().getAttribute('dir'), 'rtl');
+  await page.getByRole('row', { name: 'at-Tirmidhi Sahih Hasan Sahih' }).waitFor();
+  await page.getByText('Abd Allah ibn Abbas', { exact: true }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole('button', { name: 'Copy with the reference' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  assert.equal(await copied(page), `${hadith.text}\n(Forty Hadith of an-Nawawi 19; nawawi:19)`);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByText('Copied').nth(1).waitFor();
+  assert.equal(await copied(page), `${desk.isnad.address}/hadith/nawawi:19`);
+  await page.goto('/hadith/nawawi:999');
+  await page.getByText('This hadith is not among those installed here.').waitFor();
+  assertQuiet(page);
+});
+
+test('a text that is damaged, empty of the wanted language, or graded by several says so', async () => {
+  const page = await desk.member('doubts');
+  const grades = [
+    { grade: 'sahih', graded_by: 'One', raw: 'صحيح' },
+    { grade: 'daif', graded_by: 'Two', raw: '<b>Da`if</b>' },
+    { grade: 'daif', graded_by: null, raw: 'weak' },
+  ];
+  await page.route('**/api/hadith/nawawi:1?*', async (route) => {
+    const hadith = (await (await route.fetch()).json()) as Hadith;
+    await route.fulfill({
+      json: { ...hadith, state: 'truncated', lang: 'ar', texts: { ar: hadith.texts.ar }, grades },
+    });
+  });
+  await page.goto('/hadith/nawawi:1');
+  await page.getByText('This text is damaged or breaks off in its source.').waitFor();
+  await page.getByText('This text is not installed in the language you asked for.').waitFor();
+  for (const name of ['One Sahih صحيح', 'Two Daif <b>Da`if</b>', 'scholar not named Daif weak']) {
+    await page.getByRole('row', { name }).waitFor();
+  }
+  assert.equal(await page.locator('main section > p[lang=en]').count(), 0);
+});
+
+test('the service is away for a while under an open page', async () => {
+  const page = await desk.member('stays');
+  await page.goto('/hadith');
+  await page.getByRole('row', { name: /Nawawi/ }).waitFor();
+  await page.route('**/api/hadith?*', (route) => route.abort());
+  await field(page).fill('intention');
+  await field(page).press('Enter');
+  await page.getByText('The service cannot be reached just now.').waitFor();
+  assert.equal(await field(page).inputValue(), 'intention');
+  await page.unroute('**/api/hadith?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('mark').first().waitFor();
+});
+
+for (const [language, theme, name, query] of [
+  ['en', 'dark', 'Forty Hadith of an-Nawawi 1', 'intention'],
+  ['bn', 'light', 'ইমাম নববীর চল্লিশ হাদীস ১', 'নিয়ত'],
+  ['ar', 'dark', 'الأربعون النووية ١', 'النيات'],
+] as const) {
+  test(`in ${language}, ${theme}: found and read, nothing in anybody's way in a narrow window`, async () => {
+    const page = await desk.member(`narrow-${language}`, { language, theme, width: 360, plan: 'enterprise' });
+    const check = async () => {
+      assert.deepEqual(await violations(page), [], page.url());
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, page.url());
+    };
+    await page.goto('/hadith');
+    await page.getByRole('row').nth(1).waitFor();
+    await check();
+    await field(page).fill(query);
+    await field(page).press('Enter');
+    await page.locator('mark').first().waitFor();
+    await check();
+    await page.getByRole('link', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await check();
+    assertQuiet(page);
+  });
+}

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { KeyRecord } from '../../src/contract/keys.ts';
+import { assertQuiet, type Desk, type Language, openDesk, violations } from './browser.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.stop());
+
+const tried = (secret: string) =>
+  fetch(`${desk.isnad.address}/api/quran?id=1&verse=1`, { headers: { authorization: `Bearer ${secret}` } });
+const firstVerse = async () =>
+  (await desk.isnad.json<{ verses: [{ text: string }] }>('/api/quran?id=1&verse=1')).verses[0].text;
+const secretOn = async (page: Page) => (await page.getByTestId('secret').textContent()) ?? '';
+const keysOf = async (page: Page): Promise<KeyRecord[]> =>
+  page.evaluate(async () => ((await (await fetch('/api/keys')).json()) as { data: KeyRecord[] }).data);
+/** Makes a key through the dialog and leaves its secret behind. */
+async function makeKey(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
+  const secret = await secretOn(page);
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  return secret;
+}
+
+const FIRST: Readonly<Record<Language, readonly [create: string, run: string]>> = {
+  en: ['Create my first key', 'Run it here'],
+  bn: ['আমার প্রথম কি তৈরি করুন', 'এখানেই চালিয়ে দেখুন'],
+  ar: ['أنشئ مفتاحي الأول', 'جرّبه هنا'],
+};
+
+for (const language of ['en', 'bn', 'ar'] as const) {
+  test(`the first key takes one click, and its first 200 another (${language})`, async () => {
+    const page = await desk.member(`first-${language}`, { language, plan: 'professional' });
+    await page.goto('/keys');
+    const [create, run] = FIRST[language];
+    await page.getByRole('button', { name: create }).click();
+    await page.getByRole('button', { name: run }).click();
+    await page.getByText(await firstVerse(), { exact: true }).waitFor();
+    const secret = await secretOn(page);
+    assert.equal((await tried(secret)).status, 200);
+    for (const tab of ['curl', 'TypeScript', 'Python']) {
+      await page.getByRole('tab', { name: tab }).click();
+      assert.match((await page.getByRole('tabpanel').textContent()) ?? '', new RegExp(secret));
+    }
+    assert.deepEqual(await violations(page), []);
+    assertQuiet(page);
+  });
+}
+
+test('a secret is shown once, and copied as it is', async () => {
+  const page = await desk.member('copier');
+  await page.goto('/keys');
+  await page.getByRole('button', { name: 'Create my first key' }).click();
+  await page.getByRole('button', { name: 'Copy the secret' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  const secret = await secretOn(page);
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), secret);
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('table', { name: 'API keys' }).waitFor();
+  await page.reload();
+  await page.getByRole('table', { name: 'API keys' }).waitFor();
+  assert.ok(!(await page.content()).includes(secret));
+});
+
+test('a key is made with its name, environment, scopes and expiry', async () => {
+  const page = await desk.member('maker');
+  await page.goto('/keys');
+  await page.getByRole('button', { name: 'Create my first key' }).click();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Nightly import');
+  await page.getByLabel('Environment').selectOption('test');
+  await page.getByLabel('Expires').selectOption('days30');
+  for (const scope of ['chat:write', 'chat:read', 'verify:write'])
+    await page.getByRole('checkbox', { name: scope }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
+  assert.match(await secretOn(page), /^svc_test_/);
+  const key = (await keysOf(page)).find(({ name }) => name === 'Nightly import');
+  assert.deepEqual(key?.scopes.toSorted(), ['hadith:read', 'quran:read']);
+  const days = (Date.parse(key?.expires_at ?? '') - Date.now()) / 86_400_000;
+  assert.ok(days > 29.9 && days <= 30, `${days} days`);
+});
+
+test('a double click makes one key, and both clicks see its secret', async () => {
+  const page = await desk.member('hasty');
+  await page.goto('/keys');
+  await page.getByRole('button', { name: 'Create my first key' }).dblclick();
+  const secret = await secretOn(page);
+  assert.equal((await tried(secret)).status, 200);
+  assert.equal((await keysOf(page)).length, 1);
+});
+
+test('a key rotated in one tab is dead for programs at once, and the other tab shows it', async () => {
+  const page = await desk.member('rotator');
+  await page.goto('/keys');
+  await page.getByRole('button', { name: 'Create my first key' }).click();
+  const old = await secretOn(page);
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  const other = await page.context().newPage();
+  await other.goto('/keys');
+  await page.getByRole('button', { name: 'Rotate First key' }).click();
+  await page.getByText('The old secret stops working the moment').waitFor();
+  await page.getByRole('button', { name: 'Replace the secret' }).click();
+  await page.getByText('The old one is dead.').waitFor();
+  const fresh = await secretOn(page);
+  const refused = await tried(old);
+  assert.deepEqual([refused.status, ((await refused.json()) as { code: string }).code], [401, 'key_rotated']);
+  assert.equal((await tried(fresh)).status, 200);
+  await other.reload();
+  await other.getByText(fresh.slice(-4)).waitFor();
+});
+
+test('disable, enable and revoke hold at once, and revoking is asked for twice', async () => {
+  const page = await desk.member('switcher');
+  await page.goto('/keys');
+  await page.getByRole('button', { name: 'Create my first key' }).click();
+  const secret = await secretOn(page);
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  const choose = async (verb: string) => {
+    await page.getByRole('button', { name: 'More for First key' }).click();
+    await page.getByRole('menuitem', { name: verb }).click();
+    await page.getByRole('dialog').getByRole('button', { name: verb }).click();
+  };
+  await choose('Disable');
+  await page.getByText('Disabled', { exact: true }).waitFor();
+  assert.equal((await tried(secret)).status, 401);
+  await choose('Enable');
+  await page.getByText('Active', { exact: true }).waitFor();
+  assert.equal((await tried(secret)).status, 200);
+  await choose('Revoke');
+  await page.getByText('The key is revoked').waitFor();
+  assert.equal((await tried(secret)).status, 401);
+  await page.getByRole('checkbox', { name: 'Show revoked' }).click();
+  await page.getByText('Revoked', { exact: true }).waitFor();
+});
+
+test('names with markup and right-to-left overrides stay names', async () => {
+  const page = await desk.member('namer');
+  await page.goto('/keys');
+  await page.getByRole('button', { name: 'Create my first key' }).click();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  const name = '<img src=x onerror=alert(1)> مفتاح <b>';
+  await makeKey(page, name);
+  await page.getByRole('cell', { name, exact: true }).waitFor();
+  assert.equal(await page.locator('td img, td b').count(), 0);
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('evil\u202ename');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
+  const shown = await Promise.race([
+    page
+      .getByTestId('secret')
+      .waitFor()
+      .then(() => 'made'),
+    page
+      .getByRole('alert')
+      .waitFor()
+      .then(() => 'refused'),
+  ]);
+  assert.equal(shown, 'refused');
+  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'evil\u202ename');
+  assertQuiet(page);
+});
+
+test('a key that expires soon stands out', async () => {
+  const page = await desk.member('expirer');
+  await page.goto('/keys');
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const status = await page.evaluate(async (expires_at) => {
+    const body = JSON.stringify({ name: 'Short', expires_at });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/keys', { method: 'POST', headers, body })).status;
+  }, soon);
+  assert.equal(status, 201);
+  await page.reload();
+  await page.getByText(/^expires in \d days$/).waitFor();
+});
+
+for (const language of ['en', 'bn', 'ar'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`the keys page can be used by everybody (${language}, ${theme})`, async () => {
+      const page = await desk.member(`axe-${language}-${theme}`, { language, theme, width: 360 });
+      await page.goto('/keys');
+      await page.getByRole('button', { name: FIRST[language][0] }).click();
+      await page.getByTestId('secret').waitFor();
+      await page.getByRole('dialog').getByRole('button').last().click();
+      await page.getByRole('table').waitFor();
+      assert.deepEqual(await violations(page), []);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      assert.equal(sideways, false, 'the page scrolls sideways');
+      assertQuiet(page);
+    });
+  }
+}

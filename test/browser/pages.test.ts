@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { PAGES } from '../../src/http/routes/pages.ts';
+import { assertQuiet, type Desk, openDesk } from './browser.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.stop());
+
+test('the service knows every page that the dashboard has', () => {
+  const router = readFileSync(new URL('../../dashboard/src/app/router.tsx', import.meta.url), 'utf8');
+  const paths = [...router.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path.replaceAll('$', ':'));
+  assert.ok(paths.length > 20);
+  assert.deepEqual([...PAGES].sort(), paths.sort());
+});
+
+test('a page is sent whole: no script in it, nothing from elsewhere, and files that may be kept for good', async () => {
+  const page = await fetch(`${desk.isnad.address}/keys`);
+  assert.equal(page.status, 200);
+  assert.match(page.headers.get('content-security-policy') ?? '', /script-src 'self';/);
+  const html = await page.text();
+  assert.doesNotMatch(html, /<script(?![^>]*\ssrc=)|\son\w+=|style=|https?:/);
+  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+  const answer = await fetch(desk.isnad.address + script, { headers: { 'accept-encoding': 'br' } });
+  assert.equal(answer.headers.get('content-type'), 'text/javascript; charset=utf-8');
+  assert.match(answer.headers.get('cache-control') ?? '', /immutable/);
+  assert.equal(answer.headers.get('content-encoding'), 'br');
+});
+
+test('what is no page and no file is not found, up the tree neither', async () => {
+  for (const path of [
+    '/nothing',
+    '/assets/nothing.js',
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e/%2e%2e/package.json',
+  ]) {
+    const answer = await fetch(desk.isnad.address + path);
+    assert.equal(answer.status, 404, path);
+    assert.equal(answer.headers.get('content-type'), 'application/problem+json; charset=utf-8');
+  }
+});
+
+test('whoever has not signed in is asked to, and comes to where they wanted to go', async () => {
+  const page = await desk.open();
+  await page.goto('/usage?by=day');
+  await page.waitForURL('**/sign-in?next=*');
+  assert.equal(new URL(page.url()).searchParams.get('next'), '/usage?by=day');
+  assertQuiet(page);
+});

@@ -1,0 +1,421 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { chromium, type Page } from 'playwright-core';
+import { createFirstAccount } from '../../src/accounts/first-account.ts';
+import { createClaim, createInvite } from '../../src/accounts/people/invites.ts';
+import { PASSWORD } from '../start-with-mail.ts';
+import { totp } from '../totp.ts';
+import { assertQuiet, type Desk, darken, openDesk, PROGRAM, SWITCHES, violations } from './browser.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.stop());
+
+const WORDS = {
+  en: { email: 'E-mail', password: 'Password', signIn: 'Sign in', signUp: 'Sign up', mail: 'Look into your mail' },
+  bn: {
+    email: 'ই-মেইল',
+    password: 'পাসওয়ার্ড',
+    signIn: 'সাইন ইন করুন',
+    signUp: 'অ্যাকাউন্ট খুলুন',
+    mail: 'আপনার ই-মেইল দেখুন',
+  },
+  ar: {
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    signIn: 'سجّل الدخول',
+    signUp: 'أنشئ الحساب',
+    mail: 'راجع بريدك',
+  },
+} as const;
+type Words = (typeof WORDS)[keyof typeof WORDS];
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function fill(page: Page, email: string, password: string, words: Words = WORDS.en): Promise<void> {
+  await page.getByLabel(words.email, { exact: true }).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+}
+
+async function signIn(page: Page, email: string, { password = PASSWORD, path = '/sign-in' } = {}): Promise<void> {
+  await page.goto(path);
+  await fill(page, email, password);
+  await button(page, 'Sign in').click();
+}
+
+/** Somebody who can sign in; the first part of their address is `name`. */
+async function somebody(name: string): Promise<string> {
+  const email = `${name}@example.org`;
+  await desk.visitor().post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
+  const { pathname, search } = await desk.mailbox.link(email);
+  await desk.visitor().get(pathname + search);
+  return email;
+}
+
+for (const language of ['en', 'bn', 'ar'] as const) {
+  const words = WORDS[language];
+  test(`signing up: three interactions, the link in the mail, and one is in (${language})`, async () => {
+    const page = await desk.open({ language });
+    const email = `new-${language}@example.org`;
+    await page.goto('/sign-up');
+    await fill(page, email, PASSWORD, words);
+    await button(page, words.signUp).click();
+    await heading(page, words.mail).waitFor();
+    assert.deepEqual(await violations(page), []);
+    // The link is opened in another tab of the same browser; both go on by themselves.
+    const other = await page.context().newPage();
+    await other.goto((await desk.mailbox.link(email)).href);
+    await page.waitForURL('**/keys?first=*');
+    await other.waitForURL('**/keys?first=*');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assertQuiet(page);
+    await page.goto('/settings');
+    const name = page.locator('input[autocomplete="name"]');
+    await name.waitFor();
+    assert.equal(await name.inputValue(), `new-${language}`, 'the name is taken from the address');
+  });
+}
+
+test('a link opened elsewhere: the page that waits is told, and says so while it is not', async () => {
+  const page = await desk.open();
+  await page.goto('/sign-up');
+  await fill(page, 'far@example.org', PASSWORD);
+  await button(page, 'Sign up').click();
+  const first = await desk.mailbox.link('far@example.org');
+  await button(page, 'I have confirmed it').click();
+  await page.getByText('is not confirmed yet').waitFor();
+  await desk.mailbox.link('far@example.org');
+  await button(page, 'Send the link again').click();
+  await page.getByText('Sent again.').waitFor();
+  await desk.mailbox.link('far@example.org');
+  const elsewhere = await desk.open();
+  await elsewhere.goto(first.href);
+  await heading(elsewhere, 'Your address is confirmed').waitFor();
+  await main(elsewhere).getByRole('link', { name: 'Sign in' }).click();
+  await elsewhere.waitForURL('**/sign-in?next=*');
+  await button(page, 'I have confirmed it').click();
+  await page.waitForURL('**/keys?first=*');
+  assertQuiet(page);
+  assertQuiet(elsewhere);
+});
+
+test('a link that is no good leads to what can be done', async () => {
+  const page = await desk.open();
+  await page.goto('/sign-up');
+  await fill(page, 'late@example.org', PASSWORD);
+  await button(page, 'Sign up').click();
+  const link = await desk.mailbox.link('late@example.org');
+  link.searchParams.set('token', 'x.y.z');
+  await page.goto(link.href);
+  await heading(page, 'This link does not work any more').waitFor();
+  await main(page).getByRole('link', { name: 'Sign in' }).click();
+  await heading(page, 'Sign in').waitFor();
+  await fill(page, 'late@example.org', PASSWORD);
+  await button(page, 'Sign in').click();
+  await heading(page, 'Look into your mail').waitFor();
+  await page.goto((await desk.mailbox.link('late@example.org')).href);
+  await heading(page, 'Your address is confirmed').waitFor();
+  await page.goto('/verified?error=TOKEN_EXPIRED');
+  await page.getByText('This link is too old').waitFor();
+});
+
+test('what is wrong is said where it is wrong, and what was typed stays', async () => {
+  const page = await desk.open();
+  await page.goto('/sign-up');
+  await fill(page, 'nobody', 'short');
+  await button(page, 'Sign up').click();
+  const email = page.getByLabel('E-mail', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByText('Use an e-mail address such as').waitFor();
+  await page.locator('input[type=email]:focus').waitFor();
+  assert.match((await password.getAttribute('aria-describedby')) ?? '', /\S/);
+  assert.equal(await password.getAttribute('aria-invalid'), 'true');
+  assert.deepEqual(await violations(page), []);
+  assert.equal(await password.inputValue(), 'short');
+  // What only the service finds.
+  await fill(page, 'a..b@example.org', PASSWORD);
+  await button(page, 'Sign up').click();
+  await page.getByText('Use an e-mail address such as').waitFor();
+  assert.equal(await email.inputValue(), 'a..b@example.org');
+});
+
+test('a wrong password keeps the e-mail, and the right one lets in where one wanted to go', async () => {
+  const email = await somebody('wrong');
+  const page = await desk.open();
+  await page.goto('/usage?by=day');
+  await page.waitForURL('**/sign-in?next=*');
+  await fill(page, email, 'not the password');
+  await button(page, 'Sign in').click();
+  await page.getByText('The e-mail or the password is not right.').waitFor();
+  assert.equal(await page.getByLabel('E-mail', { exact: true }).inputValue(), email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Sign in').click();
+  await page.waitForURL('**/usage?by=day');
+  assertQuiet(page);
+  await page.goBack();
+  assert.doesNotMatch(page.url(), /sign-in/, 'the way back does not lead to the form');
+});
+
+test('nobody is led to another site', async () => {
+  const email = await somebody('led');
+  const page = await desk.open();
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/.//evil.example',
+    ' //evil.example',
+  ]) {
+    await page.context().clearCookies();
+    await signIn(page, email, { path: `/sign-in?next=${encodeURIComponent(next)}` });
+    await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+    assert.equal(new URL(page.url()).origin, desk.isnad.address, next);
+    assert.doesNotMatch(page.url(), /evil\.example$/, next);
+  }
+  assertQuiet(page);
+});
+
+test('signing in by the keyboard alone', async () => {
+  const email = await somebody('keys');
+  const page = await desk.open();
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail', { exact: true }).waitFor();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/keys');
+  await page.goto('/sign-in');
+  await page.waitForURL('**/keys');
+});
+
+test('after signing out, the back button shows nothing of the account', async () => {
+  const email = await somebody('gone');
+  const page = await desk.open();
+  await signIn(page, email);
+  await page.waitForURL('**/keys');
+  await page.goto('/settings');
+  await page.getByText(email).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in');
+  await heading(page, 'Sign in').waitFor();
+  await page.goBack();
+  await heading(page, 'Sign in').waitFor();
+  assert.equal(await page.getByText(email).count(), 0);
+});
+
+test('nor does it when the browser brings the page back as it was', async () => {
+  const email = await somebody('kept');
+  const browser = await chromium.launch({
+    executablePath: PROGRAM,
+    args: SWITCHES,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const context = await browser.newContext({ baseURL: desk.isnad.address, locale: 'en-GB' });
+    const page = await context.newPage();
+    await signIn(page, email);
+    await page.waitForURL('**/keys');
+    await page.goto('/settings');
+    await main(page).getByText(email).waitFor();
+    // A page of its own in between, so that the one before is kept whole.
+    await page.goto('/docs/errors');
+    await page.goto('/plan');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await heading(page, 'Sign in').waitFor();
+    await page.evaluate('history.go(-2)');
+    await page.waitForURL('**/sign-in?next=*');
+    await heading(page, 'Sign in').waitFor();
+    assert.equal(await page.getByText(email).count(), 0);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('a code as the second step: wrong, right, of another script, and a backup code', async () => {
+  const email = 'second@example.org';
+  const visitor = await desk.member(email.replace('@example.org', ''));
+  await visitor.close();
+  const own = desk.visitor();
+  await own.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  const { body } = await own.post<{ totpURI: string; backupCodes: string[] }>('/api/auth/two-factor/enable', {
+    password: PASSWORD,
+  });
+  const now = () => totp(body.totpURI, Date.now());
+  await own.post('/api/auth/two-factor/verify-totp', { code: now() });
+  const page = await desk.open();
+  await signIn(page, email, { path: '/sign-in?next=/plan' });
+  await heading(page, 'Your code').waitFor();
+  assert.deepEqual(await violations(page), []);
+  const code = page.getByLabel('Code', { exact: true });
+  await code.fill('000000x');
+  await button(page, 'Go on').click();
+  await page.getByText('This code is not right').waitFor();
+  const bengali = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCodePoint(0x9e6 + Number(digit)));
+  await code.fill(bengali(now()));
+  await button(page, 'Go on').click();
+  await page.waitForURL('**/plan');
+  await page.context().clearCookies();
+  await signIn(page, email);
+  await page.getByRole('button', { name: 'Use a backup code instead' }).click();
+  await page.getByLabel('Backup code', { exact: true }).fill(` ${body.backupCodes[0]} `);
+  await page.getByText('Ask for no code on this device').click();
+  await button(page, 'Go on').click();
+  await page.waitForURL('**/keys');
+  // The device is known now: all cookies but the session's stay.
+  await page.context().clearCookies({ name: /session/ });
+  await signIn(page, email);
+  await page.waitForURL('**/keys');
+  assertQuiet(page);
+});
+
+test('a code that comes too late leads back to the password', async () => {
+  const page = await desk.open();
+  await page.goto('/sign-in?code=1');
+  await page.getByLabel('Code', { exact: true }).fill('123456');
+  await button(page, 'Go on').click();
+  await page.getByText('This took too long. Begin again with your password.').waitFor();
+  await button(page, 'Begin again').click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+});
+
+test('a forgotten password: the link sets a new one, once', async () => {
+  const email = await somebody('forgot');
+  const page = await desk.open();
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await heading(page, 'Forgot your password?').waitFor();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await button(page, 'Send the link').click();
+  await heading(page, 'Look into your mail').waitFor();
+  const { href } = await desk.mailbox.link(email);
+  await page.goto(href);
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await button(page, 'Set the password').click();
+  await page.getByText('Use 10 to 128 characters.').waitFor();
+  await page.getByLabel('New password', { exact: true }).fill('another horse battery');
+  await button(page, 'Set the password').click();
+  await page.getByText('Your new password is set.').waitFor();
+  await fill(page, email, 'another horse battery');
+  await button(page, 'Sign in').click();
+  await page.waitForURL('**/keys');
+  await page.goto(href);
+  await page.getByLabel('New password', { exact: true }).fill('a third horse battery');
+  await button(page, 'Set the password').click();
+  await heading(page, 'This link does not work any more').waitFor();
+  await page.getByRole('link', { name: 'Ask for another' }).waitFor();
+  assertQuiet(page);
+});
+
+test('the operator takes the service over with the link, once', async () => {
+  const { platform } = desk.isnad.service;
+  await createFirstAccount(platform);
+  await platform.db.updateTable('accounts').set({ role: 'operator' }).where('id', '=', desk.isnad.accountId).execute();
+  const { token } = await createClaim(platform);
+  const page = await desk.open();
+  await page.goto(`/claim?token=${token}`);
+  await heading(page, 'Take over this service').waitFor();
+  await fill(page, 'operator@example.org', PASSWORD);
+  await button(page, 'Take it over').click();
+  await page.waitForURL('**/keys?first=*');
+  await page.getByRole('link', { name: 'Accounts' }).waitFor();
+  const again = await desk.open();
+  await again.goto(`/claim?token=${token}`);
+  await fill(again, 'thief@example.org', PASSWORD);
+  await button(again, 'Take it over').click();
+  await heading(again, 'This link is not good, or no longer').waitFor();
+  assertQuiet(page);
+});
+
+test('an invitation lets in at once; one that is no good says so', async () => {
+  const { token } = await createInvite(desk.isnad.service.platform, {
+    email: 'guest@example.org',
+    plan: 'professional',
+  });
+  const page = await desk.open();
+  await page.goto(`/sign-up?invite=${token}`);
+  await fill(page, 'somebody-else@example.org', PASSWORD);
+  await button(page, 'Sign up').click();
+  await heading(page, 'This invitation is not good here').waitFor();
+  await page.goto(`/sign-up?invite=${token}`);
+  await fill(page, 'guest@example.org', PASSWORD);
+  await button(page, 'Sign up').click();
+  await page.waitForURL('**/keys?first=*');
+  assertQuiet(page);
+});
+
+test('where nobody may sign up without an invitation, it is said kindly', async () => {
+  const closed = await openDesk({ SIGN_UP: 'invite' });
+  try {
+    const page = await closed.open();
+    await page.goto('/sign-up');
+    await fill(page, 'stranger@example.org', PASSWORD);
+    await button(page, 'Sign up').click();
+    await heading(page, 'New accounts are by invitation here').waitFor();
+    await page.getByText('Ask whoever runs this service to invite you.').waitFor();
+    assert.deepEqual(await violations(page), []);
+  } finally {
+    await closed.stop();
+  }
+});
+
+test('without a network nothing is lost, and it is said', async () => {
+  const email = await somebody('offline');
+  const page = await desk.open();
+  await page.goto('/sign-in');
+  await fill(page, email, PASSWORD);
+  await page.context().setOffline(true);
+  await button(page, 'Sign in').click();
+  await page.getByText('You are offline.').waitFor();
+  assert.equal(await page.getByLabel('E-mail', { exact: true }).inputValue(), email);
+  await page.context().setOffline(false);
+  await button(page, 'Sign in').click();
+  await page.waitForURL('**/keys');
+});
+
+test('too many attempts are told of, with when to go on', async () => {
+  const page = await desk.open();
+  await page.goto('/sign-in');
+  await page.evaluate(async () => {
+    const body = JSON.stringify({ code: '1' });
+    const headers = { 'content-type': 'application/json' };
+    for (let attempt = 0; attempt < 30; attempt++) {
+      await fetch('/api/auth/two-factor/verify-totp', { method: 'POST', headers, body });
+    }
+  });
+  await fill(page, 'many@example.org', PASSWORD);
+  await button(page, 'Sign in').click();
+  await page.getByText(/Too many attempts\. You can try again in \d+ s\./).waitFor();
+});
+
+test('every page is in order, in each language and theme, from 360 px', async () => {
+  const paths = [
+    '/sign-in',
+    '/sign-in?code=1',
+    '/sign-up',
+    '/verified',
+    '/verified?error=INVALID_TOKEN',
+    '/verified?to=a@b.c',
+  ];
+  paths.push('/claim', '/claim?token=x', '/forgot-password', '/reset-password', '/reset-password?token=x');
+  for (const language of ['en', 'bn', 'ar'] as const) {
+    const page = await desk.open({ language, width: 360 }, { reducedMotion: 'reduce' });
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      assert.deepEqual(await violations(page), [], `${path} ${language}`);
+      await darken(page);
+      assert.deepEqual(await violations(page), [], `${path} ${language} dark`);
+      const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      assert.equal(wider, 0, `${path} ${language}`);
+    }
+    assertQuiet(page);
+  }
+});

@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { changePlan } from '../../src/accounts/change-accounts.ts';
+import type { Endpoint, NewEndpoint } from '../../src/contract/webhooks.ts';
+import { PASSWORD } from '../start-with-mail.ts';
+import { Receiver } from '../webhooks/receiver.ts';
+import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
+import { checkLooks, sameIn } from './looks.ts';
+
+let desk: Desk;
+let receiver: Receiver;
+let address: string;
+before(async () => {
+  desk = await openDesk({ WEBHOOK_ALLOW_HTTP_LOOPBACK: 'true' });
+  receiver = new Receiver();
+  address = await receiver.listen();
+});
+beforeEach(() => {
+  receiver.answer = (_received, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"taken":true}');
+});
+after(async () => {
+  await desk.stop();
+  await receiver.close();
+});
+
+/** Asks the service from a page, as the person who has signed in there. */
+async function post<T>(page: Page, path: string, body: unknown = {}): Promise<T> {
+  return (await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(path as string, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    },
+    [path, body],
+  )) as T;
+}
+const endpointsOf = async (page: Page): Promise<Endpoint[]> =>
+  page.evaluate(async () => ((await (await fetch('/api/webhooks')).json()) as { data: Endpoint[] }).data);
+
+/** Somebody on the plan professional with an endpoint at a path of the receiver, whose page is open. */
+async function withEndpoint(name: string, events: readonly string[] = ['*']) {
+  const page = await desk.member(name, { plan: 'professional' });
+  await page.goto('/webhooks');
+  await page.getByText('No endpoint yet').waitFor();
+  const endpoint = await post<NewEndpoint>(page, '/api/webhooks', { url: `${address}/${name}`, events });
+  await page.goto(`/webhooks/${endpoint.id}`);
+  await page.getByRole('button', { name: 'Send a test event' }).waitFor();
+  return { page, endpoint, come: (count: number) => receiver.wait(({ path }) => path === `/${name}`, count) };
+}
+
+const LACKING = {
+  en: ['Webhooks come with the plans Professional and Enterprise', 'How to get another plan'],
+  bn: ['ওয়েবহুক আছে প্রফেশনাল ও এন্টারপ্রাইজ প্ল্যানে', 'অন্য প্ল্যান কীভাবে পাবেন'],
+  ar: ['تأتي Webhooks مع الخطتين الاحترافية والمؤسسات', 'كيف تحصل على خطة أخرى'],
+} as const;
+
+for (const language of ['en', 'bn', 'ar'] as const) {
+  test(`on the free plan it is said what is lacking and how to get it (${language})`, async () => {
+    const page = await desk.member(`free-${language}`, { language });
+    await page.goto('/webhooks');
+    const [title, link] = LACKING[language];
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByText('chat.completed').waitFor({ state: 'attached' });
+    assert.equal(await page.getByRole('main').getByRole('button').count(), 0);
+    assert.deepEqual(await violations(page), []);
+    await page.getByRole('link', { name: link }).click();
+    await page.waitForURL('**/plan');
+    assertQuiet(page);
+  });
+}
+
+test('from an address to a verified test event, with request and answer to be seen', async () => {
+  const page = await desk.member('maryam', { plan: 'professional' });
+  await page.goto('/webhooks');
+  await page.getByRole('button', { name: 'Add an endpoint' }).click();
+  await page.getByLabel('Address', { exact: true }).fill(`${address}/maryam`);
+  await page.getByRole('checkbox', { name: 'chat.*' }).check();
+  assert.ok(await page.getByRole('checkbox', { name: 'chat.failed' }).isDisabled());
+  await page.getByRole('checkbox', { name: 'key.revoked' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add an endpoint' }).dblclick();
+  const secret = (await page.getByTestId('secret').textContent()) ?? '';
+  assert.match(secret, /^whsec_/);
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole('button', { name: 'Copy the secret' }).click();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), secret);
+  await page.getByRole('tab', { name: 'Python' }).click();
+  assert.match((await page.getByRole('tabpanel').textContent()) ?? '', /from standardwebhooks import Webhook/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByText('Nothing was sent yet').waitFor();
+  const made = await endpointsOf(page);
+  assert.deepEqual(
+    made.map(({ events }) => events),
+    [['chat.*', 'key.revoked']],
+  );
+
+  await page.getByRole('button', { name: 'Send a test event' }).click();
+  const [received] = await receiver.wait(({ path }) => path === '/maryam');
+  assert.ok(received !== undefined);
+  receiver.verify(received, secret);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Delivered').waitFor();
+  const request = dialog.getByRole('region', { name: 'Request', exact: true });
+  await request.getByText(`POST ${address}/maryam`).waitFor();
+  await request.getByText(`webhook-id: ${received.id}`).waitFor();
+  await request.getByText(`webhook-signature: ${received.headers['webhook-signature']}`).waitFor();
+  const body = await request.getByRole('region', { name: 'Body of the request' }).textContent();
+  assert.deepEqual(JSON.parse(body ?? ''), JSON.parse(received.body));
+  const answer = dialog.getByRole('region', { name: 'Answer', exact: true });
+  await answer.getByText('HTTP 200').waitFor();
+  await answer.getByText('content-type: application/json').waitFor();
+  await answer.getByText('"taken": true').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: 'webhook.test' }).getByText('Delivered').waitFor();
+  await page.goto('/webhooks');
+  await page.getByText('100% of 1 attempt in 24 hours succeeded').waitFor();
+  assertQuiet(page);
+});
+
+test('what is wrong with an endpoint is said beside it, and what was typed stays', async () => {
+  const page = await desk.member('typist', { plan: 'professional' });
+  await page.goto('/webhooks');
+  await page.getByRole('button', { name: 'Add an endpoint' }).click();
+  const [url, description] = [page.getByLabel('Address', { exact: true }), page.getByLabel('Description')];
+  await page.getByRole('checkbox', { name: 'key.*' }).waitFor();
+  await url.press('Enter');
+  await page.getByText('Write the address of your server.').waitFor();
+  await page.getByText('Choose at least one event.').waitFor();
+  assert.ok(await url.evaluate((field) => field === document.activeElement));
+
+  const long = 'আয়াত '.repeat(2_000).slice(0, 10_000);
+  await url.fill('https://10.0.0.1/hook');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), long);
+  await description.focus();
+  await page.keyboard.press('Control+V');
+  await page.getByRole('checkbox', { name: 'key.*' }).check();
+  await description.press('Enter');
+  await page.getByText('These are 10,000 characters; at most 255 fit.').waitFor();
+  assert.equal(await description.inputValue(), long);
+  assert.ok(await description.evaluate((field) => field === document.activeElement));
+  assert.deepEqual(await endpointsOf(page), []);
+
+  await description.fill('<b>x</b> \u202eevil');
+  await description.press('Enter');
+  await page.getByText('The service does not send to this address.', { exact: false }).waitFor();
+  assert.equal(await url.inputValue(), 'https://10.0.0.1/hook');
+  assert.deepEqual(await violations(page), []);
+  await url.fill(`${address}/typist`);
+  await url.press('Enter');
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByText('<b>x</b> evil').waitFor();
+  assertQuiet(page);
+});
+
+test('a session that ends in the middle of the form takes nothing away', async () => {
+  const page = await desk.member('expires', { plan: 'professional' });
+  await page.goto('/webhooks');
+  await page.getByRole('button', { name: 'Add an endpoint' }).click();
+  await page.getByLabel('Address', { exact: true }).fill(`${address}/expires`);
+  await page.getByRole('checkbox', { name: 'key.created' }).check();
+  await page.context().clearCookies();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add an endpoint' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password').fill(PASSWORD);
+  await again.getByLabel('Password').press('Enter');
+  await again.waitFor({ state: 'detached' });
+  assert.equal(await page.getByLabel('Address', { exact: true }).inputValue(), `${address}/expires`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add an endpoint' }).click();
+  await page.getByTestId('secret').waitFor();
+  assert.equal((await endpointsOf(page)).length, 1);
+});
+
+test('after the secret is replaced, both sign', async () => {
+  const { page, endpoint, come } = await withEndpoint('rotates');
+  await page.getByRole('button', { name: 'Replace the secret' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace the secret' }).click();
+  const next = (await page.getByTestId('secret').textContent()) ?? '';
+  assert.notEqual(next, endpoint.secret);
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByText(/^Until .* both secrets sign/).waitFor();
+  await page.getByRole('button', { name: 'Send a test event' }).click();
+  const [received] = await come(1);
+  assert.ok(received !== undefined);
+  receiver.verify(received, next);
+  receiver.verify(received, endpoint.secret);
+});
+
+test('a replay sends as many as its dry run has counted, and nothing before it is confirmed', async () => {
+  const { page, come } = await withEndpoint('replays', ['key.*']);
+  for (let count = 0; count < 7; count++) await post(page, '/api/keys', { name: `key ${count}` });
+  const first = await come(7);
+  await page.getByRole('button', { name: 'Replay events' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Count them' }).click();
+  await dialog.getByText('7 events would be sent again: numbers 1 to 7.').waitFor();
+  await dialog.getByLabel('Which events').selectOption('From a number on');
+  await dialog.getByLabel('First number').fill('0');
+  await dialog.getByText('Write a whole number from 1.').waitFor();
+  assert.ok(await dialog.getByRole('button', { name: 'Count them' }).isDisabled());
+  await dialog.getByLabel('First number').fill('৫');
+  await dialog.getByRole('button', { name: 'Count them' }).click();
+  await dialog.getByText('3 events would be sent again: numbers 5 to 7.').waitFor();
+  assert.deepEqual(await violations(page), []);
+  assert.equal((await come(7)).length, 7);
+  await dialog.getByRole('button', { name: 'Send 3 events' }).dblclick();
+  await page.getByText('3 events are on their way.').waitFor();
+  const all = await come(10);
+  const known = new Set(first.map(({ id }) => id));
+  assert.ok(all.slice(7).every(({ id }) => known.has(id)));
+  assert.deepEqual(
+    all
+      .slice(7)
+      .map(({ event }) => event.sequence)
+      .sort(),
+    [5, 6, 7],
+  );
+  await page.getByRole('row').nth(10).waitFor();
+  assert.equal(await page.getByRole('row').count(), 11);
+  assertQuiet(page);
+});
+
+test('what failed is found by its state and sent again', async () => {
+  receiver.answer = (_received, response) =>
+    response.writeHead(500, { 'content-type': 'text/plain' }).end('<script>alert(1)</script> out of order');
+  const { page, come } = await withEndpoint('fails', ['key.*']);
+  await post(page, '/api/keys', { name: 'one' });
+  await come(1);
+  await page.getByText('Failing', { exact: true }).waitFor();
+  await page.getByLabel('State of the delivery').selectOption('To be tried again');
+  await page.waitForURL('**?state=retrying');
+  await page.getByRole('button', { name: 'key.created No. 1' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('HTTP 500').waitFor();
+  await dialog.getByText('<script>alert(1)</script> out of order').waitFor();
+  await dialog.getByText(/^Next attempt: /).waitFor();
+  receiver.answer = (_received, response) => response.writeHead(204).end();
+  const before = receiver.received.filter(({ path }) => path === '/fails').length;
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  const sent = await come(before + 1);
+  assert.equal(new Set(sent.map(({ id }) => id)).size, 1);
+  await dialog.getByText('Delivered').waitFor();
+  await dialog.getByText('HTTP 204').waitFor();
+  await dialog.getByText('Without a body.').waitFor();
+  assertQuiet(page);
+});
+
+test('what one tab has switched off, the other learns when it sends', async () => {
+  const { page, endpoint } = await withEndpoint('tabs');
+  const other = await page.context().newPage();
+  await other.goto(`/webhooks/${endpoint.id}`);
+  await other.getByRole('button', { name: 'Send a test event' }).waitFor();
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await page.getByText('Somebody switched it off.').waitFor();
+  await other.getByRole('button', { name: 'Send a test event' }).click();
+  await other.getByText('This webhook is switched off, and nothing is sent to it.', { exact: false }).waitFor();
+  await other.getByRole('button', { name: 'Switch on' }).click();
+  await other.getByText('On', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No endpoint yet').waitFor();
+  await other.reload();
+  await other.getByText('There is no such webhook; it may have been deleted.').waitFor();
+});
+
+test('an endpoint is changed, and keeps what was not', async () => {
+  const { page, endpoint } = await withEndpoint('edits', ['key.*', 'plan.changed']);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  assert.ok(await page.getByRole('checkbox', { name: 'key.*' }).isChecked());
+  await page.getByLabel('Description').fill('حلقة القراءة');
+  await page.getByRole('checkbox', { name: 'Everything' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('حلقة القراءة').waitFor();
+  const [changed] = await endpointsOf(page);
+  assert.deepEqual([changed?.events, changed?.url], [['*'], endpoint.url]);
+});
+
+test('back on the free plan the endpoints are there, and it is said why they rest', async () => {
+  const { page } = await withEndpoint('drops');
+  await changePlan(desk.isnad.service.platform, 'drops@example.org', 'free', OPERATOR);
+  await page.goto('/webhooks');
+  await page.getByText('Your plan has no webhooks any more', { exact: false }).waitFor();
+  await page.getByText('Suspended by the plan').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Add an endpoint' }).count(), 0);
+});
+
+const TEST = { bn: ['পরীক্ষামূলক ইভেন্ট পাঠান', 'পৌঁছেছে'], ar: ['إرسال حدث تجريبي', 'وصلت'] } as const;
+
+for (const language of ['bn', 'ar'] as const) {
+  test(`a test event is sent and seen (${language})`, async () => {
+    const { page: first, endpoint, come } = await withEndpoint(`sends-${language}`);
+    const page = await sameIn(desk, first, { language });
+    await page.goto(`/webhooks/${endpoint.id}`);
+    const [send, delivered] = TEST[language];
+    await page.getByRole('button', { name: send }).click();
+    await come(1);
+    await page.getByRole('dialog').getByText(delivered).waitFor();
+    assert.deepEqual(await violations(page), []);
+    assertQuiet(page);
+  });
+}
+
+test('webhooks can be read in every language and theme', async () => {
+  const { page, endpoint, come } = await withEndpoint('looks');
+  await post(page, `/api/webhooks/${endpoint.id}/test`);
+  await come(1);
+  await checkLooks(desk, page, '/webhooks', (other) => other.locator('main h2').first().waitFor());
+  await checkLooks(desk, page, `/webhooks/${endpoint.id}`, (other) => other.locator('main tbody tr').first().waitFor());
+});
