@@ -73,7 +73,9 @@ test('accounts are found by e-mail, plan and state, page by page, and the addres
   for (let index = 0; index < 53; index++)
     await createAccount(platform(), { email: `crowd-${index}@example.org`, plan: index < 2 ? 'enterprise' : 'free' });
   await operator.goto('/operator/accounts');
+  const answered = operator.waitForResponse('**/api/operator/accounts?search=crowd-*');
   await operator.getByLabel('Search by e-mail').fill('crowd-');
+  await answered;
   await operator.getByText('The first 50 accounts; there are more.').waitFor();
   await operator.getByRole('button', { name: 'More' }).click();
   await operator.getByText('53 accounts').waitFor();

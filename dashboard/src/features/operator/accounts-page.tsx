@@ -62,7 +62,7 @@ function Found({ filter, onAll }: FoundProps) {
       )}
       {found.hasNextPage && (
         <div className="text-center">
-          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          <Button busy={found.isFetchingNextPage || found.isPlaceholderData} onClick={() => void found.fetchNextPage()}>
             {t('app:more')}
           </Button>
         </div>
