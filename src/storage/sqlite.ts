@@ -1,6 +1,6 @@
 import { openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { Failure } from '../contract/failure.ts';
 import { withLock } from '../corpus/lock.ts';
@@ -70,21 +70,46 @@ function commits(walIndex: string): () => number {
   };
 }
 
+/** Statements kept ready; there are not many more, but lists of another length are statements of their own. */
+const PREPARED_AT_MOST = 500;
+
+/** Prepares a statement once for as long as it is used; the one that was not used for the longest time goes first. */
+function prepareOnce(database: DatabaseSync) {
+  const ready = new Map<string, { readonly statement: StatementSync; readonly reader: boolean }>();
+  return (sql: string) => {
+    let found = ready.get(sql);
+    if (found === undefined) {
+      const statement = database.prepare(sql);
+      found = { statement, reader: statement.columns().length > 0 };
+      const [oldest] = ready.keys();
+      if (ready.size >= PREPARED_AT_MOST && oldest !== undefined) ready.delete(oldest);
+    } else {
+      ready.delete(sql);
+    }
+    ready.set(sql, found);
+    return found;
+  };
+}
+
 /** Kysely's SQLite dialect expects an interface in which a statement knows whether it returns rows. */
 function asKyselyExpects(database: DatabaseSync) {
+  const prepared = prepareOnce(database);
   return {
-    prepare: (sql: string) => {
-      const statement = database.prepare(sql);
+    prepare: (asked: string) => {
+      // A change that reads before it writes would fail if another process wrote in between; so it waits for its turn at its beginning.
+      const sql = asked === 'begin' ? 'begin immediate' : asked;
+      const { statement, reader } = prepared(sql);
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (parameters: readonly unknown[]) => told(() => statement.all(...(parameters as SQLInputValue[]))),
         run: (parameters: readonly unknown[]) => {
           // When the disk is full, SQLite may have undone the transaction itself; that error is the one to be told.
           if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
           return told(() => statement.run(...(parameters as SQLInputValue[])));
         },
+        // Read row by row while others ask the same, so it is a statement of its own.
         iterate: (parameters: readonly unknown[]) =>
-          statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<never>,
+          database.prepare(sql).iterate(...(parameters as SQLInputValue[])) as IterableIterator<never>,
       };
     },
     close: () => database.close(),

@@ -11,8 +11,12 @@ const LOOK_MS = 200;
 const ENDPOINTS_AT_ONCE = 200;
 /** Attempts being made by one process at most, over all endpoints. */
 const MOST_AT_ONCE = 1_000;
-/** For how long what came of attempts is gathered while others are being made: each commit costs as much as an attempt. */
-const GATHER_MS = 10;
+/**
+ * A turn costs as much as several attempts, mostly by its commit. So what came of attempts is gathered: until a turn is worth it, or for
+ * so long.
+ */
+const GATHER_MS = 25;
+const WORTH_A_TURN = 8;
 /** How long attempts may go on when the service stops; broken off, they are made again by whoever comes next. */
 const GRACE_MS = 5_000;
 const SWEEP_MS = 10 * 60_000;
@@ -162,8 +166,7 @@ export class Courier {
       headers,
       reply: brokenOff ? undefined : reply,
     });
-    // The last one in flight has nobody to wait for.
-    if (round.inFlight.size === 0) return this.#turn(endpointId);
+    if (this.#closing || round.made.length >= WORTH_A_TURN) return this.#turn(endpointId);
     round.gathering ??= setTimeout(() => void this.#turn(endpointId), GATHER_MS);
   }
 

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
+import { embeddedFile, openSqlite } from './sqlite.ts';
+import type { Storage } from './storage.ts';
+
+async function opened(context: TestContext): Promise<{ db: Storage['db']; path: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'isnad-sqlite-'));
+  const { db } = await openSqlite(folder);
+  context.after(async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  return { db, path: embeddedFile(folder) };
+}
+
+const fact = (name: string) => ({ name, value: 'of a test' });
+
+test('a change that reads before it writes is not undone by another process', async (context) => {
+  const { db, path } = await opened(context);
+  // Stands for another process, one that waits for nothing.
+  const other = new DatabaseSync(path, { timeout: 0 });
+  context.after(() => other.close());
+  const write = () => other.exec("insert into store_facts (name, value) values ('theirs', 'of a test')");
+  await db.transaction().execute(async (within) => {
+    await within.selectFrom('store_facts').selectAll().execute();
+    assert.throws(write, /database is locked/);
+    await within.insertInto('store_facts').values(fact('ours')).execute();
+  });
+  write();
+  const rows = await db
+    .selectFrom('store_facts')
+    .select('name')
+    .where('value', '=', 'of a test')
+    .orderBy('name')
+    .execute();
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    ['ours', 'theirs'],
+  );
+});
+
+test('statements are kept ready, each with what it is asked with, and not without end', async (context) => {
+  const { db } = await opened(context);
+  await db.insertInto('store_facts').values(fact('one')).execute();
+  for (let length = 1; length <= 600; length++) {
+    const names = Array.from({ length }, (_, index) => `none ${index}`);
+    const found = async (wanted: string[]) => {
+      const rows = await db.selectFrom('store_facts').select('name').where('name', 'in', wanted).execute();
+      return rows.map(({ name }) => name);
+    };
+    assert.deepEqual([await found(names), await found([...names.slice(1), 'one'])], [[], ['one']]);
+  }
+});
