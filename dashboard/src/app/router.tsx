@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { meQuery } from '../api/session.ts';
+import { wordsOf } from '../i18n/i18n.ts';
 import { Waiting } from '../ui/spinner.tsx';
 import { Failed, NotFound } from './lost.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -55,110 +56,146 @@ function stringifySearch(search: Search): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-const lazy = (file: PageFile) => ({ component: lazyRouteComponent(file, 'Page'), validateSearch });
+/** A page, fetched together with the words it shows: a page that has to wait for its words is drawn twice. */
+function lazy(file: PageFile, ...words: readonly string[]) {
+  const ready = async () => (await Promise.all([file(), ...words.map(wordsOf)]))[0];
+  return { component: lazyRouteComponent(ready, 'Page'), validateSearch };
+}
 
 const tree = root.addChildren([
   open.addChildren([
-    createRoute({ getParentRoute: () => open, path: '/', ...lazy(() => import('../features/front/page.tsx')) }),
-    createRoute({ getParentRoute: () => open, path: '/status', ...lazy(() => import('../features/status/page.tsx')) }),
+    createRoute({
+      getParentRoute: () => open,
+      path: '/',
+      ...lazy(() => import('../features/front/page.tsx'), 'front'),
+    }),
+    createRoute({
+      getParentRoute: () => open,
+      path: '/status',
+      ...lazy(() => import('../features/status/page.tsx'), 'status'),
+    }),
     createRoute({
       getParentRoute: () => open,
       path: '/sign-in',
-      ...lazy(() => import('../features/people/sign-in.tsx')),
+      ...lazy(() => import('../features/people/sign-in.tsx'), 'people'),
     }),
     createRoute({
       getParentRoute: () => open,
       path: '/sign-up',
-      ...lazy(() => import('../features/people/sign-up.tsx')),
+      ...lazy(() => import('../features/people/sign-up.tsx'), 'people'),
     }),
     createRoute({
       getParentRoute: () => open,
       path: '/verified',
-      ...lazy(() => import('../features/people/verified.tsx')),
+      ...lazy(() => import('../features/people/verified.tsx'), 'people'),
     }),
-    createRoute({ getParentRoute: () => open, path: '/claim', ...lazy(() => import('../features/people/claim.tsx')) }),
+    createRoute({
+      getParentRoute: () => open,
+      path: '/claim',
+      ...lazy(() => import('../features/people/claim.tsx'), 'people'),
+    }),
     createRoute({
       getParentRoute: () => open,
       path: '/forgot-password',
-      ...lazy(() => import('../features/people/forgot-password.tsx')),
+      ...lazy(() => import('../features/people/forgot-password.tsx'), 'people'),
     }),
     createRoute({
       getParentRoute: () => open,
       path: '/reset-password',
-      ...lazy(() => import('../features/people/reset-password.tsx')),
+      ...lazy(() => import('../features/people/reset-password.tsx'), 'people'),
     }),
   ]),
   account.addChildren([
-    createRoute({ getParentRoute: () => account, path: '/keys', ...lazy(() => import('../features/keys/page.tsx')) }),
-    createRoute({ getParentRoute: () => account, path: '/usage', ...lazy(() => import('../features/usage/page.tsx')) }),
+    createRoute({
+      getParentRoute: () => account,
+      path: '/keys',
+      ...lazy(() => import('../features/keys/page.tsx'), 'keys'),
+    }),
+    createRoute({
+      getParentRoute: () => account,
+      path: '/usage',
+      ...lazy(() => import('../features/usage/page.tsx'), 'usage'),
+    }),
     createRoute({
       getParentRoute: () => account,
       path: '/webhooks',
-      ...lazy(() => import('../features/webhooks/page.tsx')),
+      ...lazy(() => import('../features/webhooks/page.tsx'), 'webhooks'),
     }),
     createRoute({
       getParentRoute: () => account,
       path: '/webhooks/$id',
-      ...lazy(() => import('../features/webhooks/endpoint-page.tsx')),
+      ...lazy(() => import('../features/webhooks/endpoint-page.tsx'), 'webhooks'),
     }),
-    createRoute({ getParentRoute: () => account, path: '/chat', ...lazy(() => import('../features/chat/page.tsx')) }),
+    createRoute({
+      getParentRoute: () => account,
+      path: '/chat',
+      ...lazy(() => import('../features/chat/page.tsx'), 'chat'),
+    }),
     createRoute({
       getParentRoute: () => account,
       path: '/chat/$id',
-      ...lazy(() => import('../features/chat/page.tsx')),
+      ...lazy(() => import('../features/chat/page.tsx'), 'chat'),
     }),
     createRoute({
       getParentRoute: () => account,
       path: '/quran',
-      ...lazy(() => import('../features/reader/page.tsx')),
+      ...lazy(() => import('../features/reader/page.tsx'), 'reader'),
     }),
     createRoute({
       getParentRoute: () => account,
       path: '/quran/$surah',
-      ...lazy(() => import('../features/reader/surah-page.tsx')),
+      ...lazy(() => import('../features/reader/surah-page.tsx'), 'reader'),
     }),
     createRoute({
       getParentRoute: () => account,
       path: '/hadith',
-      ...lazy(() => import('../features/hadith/page.tsx')),
+      ...lazy(() => import('../features/hadith/page.tsx'), 'hadith'),
     }),
     createRoute({
       getParentRoute: () => account,
       path: '/hadith/$ref',
-      ...lazy(() => import('../features/hadith/hadith-page.tsx')),
+      ...lazy(() => import('../features/hadith/hadith-page.tsx'), 'hadith'),
     }),
-    createRoute({ getParentRoute: () => account, path: '/audit', ...lazy(() => import('../features/audit/page.tsx')) }),
-    createRoute({ getParentRoute: () => account, path: '/plan', ...lazy(() => import('../features/plan/page.tsx')) }),
+    createRoute({
+      getParentRoute: () => account,
+      path: '/audit',
+      ...lazy(() => import('../features/audit/page.tsx'), 'audit'),
+    }),
+    createRoute({
+      getParentRoute: () => account,
+      path: '/plan',
+      ...lazy(() => import('../features/plan/page.tsx'), 'plan'),
+    }),
     createRoute({
       getParentRoute: () => account,
       path: '/settings',
-      ...lazy(() => import('../features/settings/page.tsx')),
+      ...lazy(() => import('../features/settings/page.tsx'), 'settings', 'people'),
     }),
     operator.addChildren([
       createRoute({
         getParentRoute: () => operator,
         path: '/operator/accounts',
-        ...lazy(() => import('../features/operator/accounts-page.tsx')),
+        ...lazy(() => import('../features/operator/accounts-page.tsx'), 'operator'),
       }),
       createRoute({
         getParentRoute: () => operator,
         path: '/operator/accounts/$id',
-        ...lazy(() => import('../features/operator/account-page.tsx')),
+        ...lazy(() => import('../features/operator/account-page.tsx'), 'operator'),
       }),
       createRoute({
         getParentRoute: () => operator,
         path: '/operator/packs',
-        ...lazy(() => import('../features/operator/packs-page.tsx')),
+        ...lazy(() => import('../features/operator/packs-page.tsx'), 'operator'),
       }),
       createRoute({
         getParentRoute: () => operator,
         path: '/operator/health',
-        ...lazy(() => import('../features/operator/health-page.tsx')),
+        ...lazy(() => import('../features/operator/health-page.tsx'), 'operator'),
       }),
       createRoute({
         getParentRoute: () => operator,
         path: '/operator/webhooks',
-        ...lazy(() => import('../features/operator/backlog-page.tsx')),
+        ...lazy(() => import('../features/operator/backlog-page.tsx'), 'operator'),
       }),
     ]),
   ]),
@@ -179,8 +216,19 @@ export function newRouter(queryClient: QueryClient) {
   });
 }
 
+/** Fetches what the page at this address is made of all at once, rather than one after the other as it is found out. */
+export function prepare(router: AppRouter): void {
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = router.routesById[routeId];
+    if (route !== undefined) void router.loadRouteChunk(route);
+  }
+  void router.load();
+}
+
+export type AppRouter = ReturnType<typeof newRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof newRouter>;
+    router: AppRouter;
   }
 }

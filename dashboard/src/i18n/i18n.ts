@@ -27,9 +27,19 @@ export function currentLanguage(): Language {
   return lang in LANGUAGES ? (lang as Language) : 'en';
 }
 
+let started: Promise<unknown> = Promise.resolve();
+
+/** Gets the words of a part ready, so that what shows them need not wait for them. */
+export async function wordsOf(namespace: string): Promise<void> {
+  const fetched = loadWords(currentLanguage(), namespace);
+  await started;
+  await fetched;
+  await i18next.loadNamespaces(namespace);
+}
+
 /** Gets the words ready that every page needs, in the language that `start.js` chose. */
-export async function startI18n(): Promise<void> {
-  await i18next
+export function startI18n(): Promise<unknown> {
+  started = i18next
     .use({
       type: 'backend',
       init: () => undefined,
@@ -51,6 +61,7 @@ export async function startI18n(): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
+  return started;
 }
 
 /** Changes the language of the page, and of the next visit. */
