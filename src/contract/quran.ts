@@ -108,7 +108,7 @@ export const QuranQuery = Type.Object({
   date: Type.Optional(
     Type.String({
       format: 'date',
-      description: 'The verse of this day.',
+      description: 'The verse of this day: one that can be read by itself, or one out of the part that is asked for.',
       examples: ['2026-11-21'],
       'x-fix': 'use a calendar date such as 2026-11-21',
     }),

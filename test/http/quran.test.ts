@@ -5,6 +5,7 @@ import { Value } from 'typebox/value';
 import { type Edition, EditionList } from '../../src/contract/editions.ts';
 import { KeyedVerse, Surah, SurahList, type VerseListing } from '../../src/contract/quran.ts';
 import { readSource } from '../../src/corpus/quran/inputs.ts';
+import { VERSES_OF_THE_DAY } from '../../src/corpus/quran/verse-of-the-day.ts';
 import { type RunningService, startService } from '../start.ts';
 
 let isnad: RunningService;
@@ -143,10 +144,20 @@ test('a seed and a date repeat their verse; the date has its own', async () => {
   assert.notEqual(await keyOf('seed=sabr'), await keyOf('seed=shukr'));
   assert.equal(await keyOf('date=2026-11-21'), await keyOf('random=true&date=2026-11-21'));
   assert.notEqual(await keyOf('date=2026-11-21'), await keyOf('date=2026-11-22'));
-  const month = await Promise.all(
-    Array.from({ length: 30 }, (_, day) => keyOf(`date=2026-06-${String(day + 1).padStart(2, '0')}`)),
-  );
-  assert.ok(new Set(month).size >= 29);
+  const surah = async (query: string) => (await isnad.json<KeyedVerse>(`/api/quran?${query}`)).surah.id;
+  assert.ok((await surah('date=2026-11-21&juz=30')) >= 78);
+});
+
+test('no verse of the day comes again before all the others have come', async () => {
+  const keyOn = async (day: number) => {
+    const date = new Date(Date.UTC(2026, 10, 21 + day)).toISOString().slice(0, 10);
+    return (await isnad.json<KeyedVerse>(`/api/quran?date=${date}`)).key;
+  };
+  const days = VERSES_OF_THE_DAY.length;
+  const keys = await Promise.all(Array.from({ length: days }, (_, day) => keyOn(day)));
+  assert.deepEqual(keys.toSorted(), VERSES_OF_THE_DAY.toSorted());
+  assert.equal(await keyOn(days), keys[0]);
+  assert.ok(VERSES_OF_THE_DAY.includes((await isnad.json<KeyedVerse>('/api/quran?date=1924-03-03')).key));
 });
 
 test('juz, hizb and page each cover the Quran once, in order', async () => {

@@ -26,6 +26,8 @@ export type QuranWish = {
   readonly selection: QuranSelection;
   readonly draw: boolean;
   readonly seed: string | undefined;
+  /** The day whose verse is asked for, out of the whole Quran. */
+  readonly day: string | undefined;
   readonly search: VerseWish | undefined;
 };
 
@@ -51,8 +53,8 @@ export function understand(query: QuranQuery): QuranWish {
     selection: selectionOf(query),
     search,
     draw: query.random === true || seeded !== undefined,
-    seed:
-      query.seed !== undefined ? `seed:${query.seed}` : query.date !== undefined ? seedOfDay(query.date) : undefined,
+    seed: query.seed !== undefined ? `seed:${query.seed}` : query.date !== undefined ? `date:${query.date}` : undefined,
+    day: part === undefined ? query.date : undefined,
   };
 }
 
@@ -78,11 +80,6 @@ function selectionOf(query: QuranQuery): QuranSelection {
     if (number !== undefined) return { part, number };
   }
   return { part: 'list' };
-}
-
-/** What draws the verse of a day. @param date `2026-11-21` */
-export function seedOfDay(date: string): string {
-  return `date:${date}`;
 }
 
 function conflict(name: string, other: string): Fault {

@@ -11,6 +11,7 @@ import {
 } from '../../corpus/quran/answers.ts';
 import { divisionSpan, type Span, seededPick, surahSpan, WHOLE_QURAN } from '../../corpus/quran/find.ts';
 import type { Quran } from '../../corpus/quran/open.ts';
+import { verseOfTheDay } from '../../corpus/quran/verse-of-the-day.ts';
 import { askedWith } from '../caller.ts';
 import {
   EDITIONS_EXAMPLE,
@@ -58,7 +59,7 @@ export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, r
         tags: ['Quran'],
         summary: 'Surahs, verses, a random verse, a search',
         description:
-          'Without parameters: all surahs. `id`: a surah with its verses, or some of them with `verse`. `juz`, `page`, `hizb`: the verses of that part. `random`, `seed`, `date`: one verse out of whatever else is asked for. `search`: the verses that words or a reference find, in all or in that part.',
+          'Without parameters: all surahs. `id`: a surah with its verses, or some of them with `verse`. `juz`, `page`, `hizb`: the verses of that part. `random`, `seed`: one verse out of whatever else is asked for. `date`: the verse of the day, one that can be read by itself; with a part, one out of it. `search`: the verses that words or a reference find, in all or in that part.',
         querystring: QuranQuery,
         response: {
           200: {
@@ -79,7 +80,7 @@ export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, r
       },
     },
     (request, reply) => {
-      const { selection, draw, seed, search } = understand(request.query);
+      const { selection, draw, seed, day, search } = understand(request.query);
       const books = quran();
       const { translations: languages } = request.query;
       const translations = languages === undefined ? [] : findTranslations(books, languages);
@@ -95,8 +96,8 @@ export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, r
       }
       if (draw) {
         const { from, to } = spanOf(books, selection);
-        const place = seed === undefined ? randomBelow(to - from) : seededPick(seed, to - from);
-        const ordinal = from + place;
+        const drawn = () => from + (seed === undefined ? randomBelow(to - from) : seededPick(seed, to - from));
+        const ordinal = day === undefined ? drawn() : verseOfTheDay(books, day);
         send(request, reply, { status: 200, headers: UNSTORED_JSON, body: alone.get(books, ordinal, translations) });
         return;
       }

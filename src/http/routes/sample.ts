@@ -1,16 +1,16 @@
 import { invalidParameters } from '../../contract/failure.ts';
 import { KeyedVerse, SampleQuery } from '../../contract/quran.ts';
 import { keyedVerse } from '../../corpus/quran/answers.ts';
-import { seededPick, surahSpan } from '../../corpus/quran/find.ts';
+import { surahSpan } from '../../corpus/quran/find.ts';
 import type { Quran } from '../../corpus/quran/open.ts';
 import { VERSES } from '../../corpus/quran/shape.ts';
+import { verseOfTheDay } from '../../corpus/quran/verse-of-the-day.ts';
 import { networkOf } from '../address-budget.ts';
 import { VERSE_EXAMPLE } from '../examples.ts';
 import { PreparedAnswers, sendPrepared } from '../prepared.ts';
 import { RequestBudget } from '../request-budget.ts';
 import { sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
-import { seedOfDay } from './quran-selection.ts';
 
 /** Requests from one address in any 60 seconds. */
 const LIMIT = 30;
@@ -66,7 +66,7 @@ export function sampleRoutes(server: TypedServer, { quran, randomBelow, now }: P
         return;
       }
       const time = now();
-      const ordinal = key === undefined ? ordinalOfDay(time) : ordinalOf(books, key);
+      const ordinal = key === undefined ? ordinalOfDay(books, time) : ordinalOf(books, key);
       const answer = answers.get(`${books.id} ${ordinal}`, () => JSON.stringify(keyedVerse(books, ordinal, [])));
       const maxAge = key === undefined ? Math.min(secondsLeft(time), LONGEST_S) : DAY_S;
       sendPrepared(request, reply, answer, { cacheControl: `public, max-age=${maxAge}` });
@@ -80,9 +80,9 @@ function ordinalOf(quran: Quran, key: string): number {
   return surahSpan(quran, surah, { first: verse, last: verse }).from;
 }
 
-/** The same as `GET /api/quran?date=` draws. */
-function ordinalOfDay(time: number): number {
-  return seededPick(seedOfDay(new Date(time).toISOString().slice(0, 10)), VERSES);
+/** The same as of `GET /api/quran?date=`. */
+function ordinalOfDay(quran: Quran, time: number): number {
+  return verseOfTheDay(quran, new Date(time).toISOString().slice(0, 10));
 }
 
 function secondsLeft(time: number): number {
