@@ -55,7 +55,7 @@ type ChoiceProps = {
   readonly children: ReactNode;
 };
 
-/** The browser's own list: it is on every page, and weighs nothing. */
+/** The browser's own list: it is on every page, and weighs nothing. In the font of the system, as ours would be fetched for every script that a language is named in. */
 function Choice({ icon: Icon, label, value, onChange, children }: ChoiceProps) {
   return (
     <label className="relative inline-flex items-center">
@@ -64,7 +64,7 @@ function Choice({ icon: Icon, label, value, onChange, children }: ChoiceProps) {
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-10 w-11 cursor-pointer appearance-none rounded-lg border border-line bg-card ps-9 text-sm text-transparent hover:bg-sunk sm:w-auto sm:max-w-40 sm:pe-3 sm:text-ink [&>option]:text-ink"
+        className="min-h-10 w-11 cursor-pointer appearance-none rounded-lg border border-line bg-card ps-9 font-[system-ui] text-sm text-transparent hover:bg-sunk sm:w-auto sm:max-w-40 sm:pe-3 sm:text-ink [&>option]:text-ink"
       >
         {children}
       </select>
