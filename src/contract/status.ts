@@ -56,7 +56,7 @@ export const Status = Type.Object(
     down_minutes: Type.Number({
       minimum: 0,
       description:
-        'Minutes in which no process was there count whole, with the one in which the last had left; others by the share of checks that found the service not ready, or of requests that failed, whichever is greater.',
+        'Minutes in which no process was there count whole, with the one in which the last had left; others by the share of checks that found the service not ready, or of requests that failed, whichever is greater. In a minute with fewer than six requests a failed one counts ten seconds.',
     }),
     error_budget: Type.Object({
       total_seconds: Type.Integer({ description: '99.9 % of thirty days: 43 min 12 s.' }),
