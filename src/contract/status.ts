@@ -32,7 +32,9 @@ const StatusEndpoint = Type.Object(
     route: Type.String({ description: 'As this document names it.' }),
     method: Type.String(),
     count: count('Answers that are measured: all but 4xx.'),
-    p50_ms: milliseconds('Half of the answers took no longer, from the head of the request to the end of the answer.'),
+    p50_ms: milliseconds(
+      'Half of the answers took no longer, from the head of the request to the end of the answer, without what the caller wished to wait (`wait`).',
+    ),
     p95_ms: milliseconds('95 % took no longer.'),
     p99_ms: milliseconds('99 % took no longer. What took over 10 s is told as 10 s.'),
   },
