@@ -32,7 +32,9 @@ const StatusEndpoint = Type.Object(
     route: Type.String({ description: 'As this document names it.' }),
     method: Type.String(),
     count: count('Answers that are measured: all but 4xx.'),
-    p50_ms: milliseconds('Half of the answers took no longer, from the head of the request to the end of the answer.'),
+    p50_ms: milliseconds(
+      'Half of the answers took no longer, from the head of the request to the end of the answer, without what the caller wished to wait (`wait`).',
+    ),
     p95_ms: milliseconds('95 % took no longer.'),
     p99_ms: milliseconds('99 % took no longer. What took over 10 s is told as 10 s.'),
   },
@@ -56,7 +58,7 @@ export const Status = Type.Object(
     down_minutes: Type.Number({
       minimum: 0,
       description:
-        'Minutes in which no process was there count whole, with the one in which the last had left; others by the share of checks that found the service not ready, or of requests that failed, whichever is greater.',
+        'Minutes in which no process was there count whole, with the one in which the last had left; others by the share of checks that found the service not ready, or of requests that failed, whichever is greater. In a minute with fewer than six requests a failed one counts ten seconds.',
     }),
     error_budget: Type.Object({
       total_seconds: Type.Integer({ description: '99.9 % of thirty days: 43 min 12 s.' }),

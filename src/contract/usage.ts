@@ -43,7 +43,7 @@ const counts = {
   errors: count('Of these, answered with another 4xx or with a 5xx.'),
   latency: Type.Union([Type.Object({ p50: milliseconds, p95: milliseconds, p99: milliseconds }), Type.Null()], {
     description:
-      'Milliseconds from the head of the request to the end of the answer, in the service itself; estimated from counts by class, without refused requests. Null when there was none.',
+      'Milliseconds from the head of the request to the end of the answer, in the service itself and without what the caller wished to wait (`wait`); estimated from counts by class, without refused requests. Null when there was none.',
   }),
 };
 /** What a bucket counts, and the totals. */

@@ -7,8 +7,37 @@ import { send, UNSTORED_JSON } from './send.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
+/** Of the config of every route that ends in `answerOnce`. */
+export const ONCE = { once: true } as const;
+
+/** What such a route reads, for the document. */
+export const ONCE_REQUEST_HEADERS = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      pattern: KEY.source,
+      description:
+        'Names this request, such as a UUID. Sent again under the same key within 24 hours, it is not done again: the answer is the first one. What failed is not kept and may be tried again under it.',
+      examples: ['0b9cf1f2-7a4e-4d0b-9b3d-6f2b8f0a7c11'],
+    },
+  },
+} as const;
+
+/** What an answer of such a route may bring. */
+export const ONCE_ANSWER_HEADERS = {
+  'Idempotent-Replayed': {
+    type: 'string',
+    enum: ['true'],
+    description: 'Only when this is the answer that the `Idempotency-Key` got before.',
+  },
+} as const;
+
 /** The request under the key it brought; undefined when it brought none. @throws {Failure} `invalid_parameter` */
 export function onceOf(request: FastifyRequest): Once | undefined {
+  if (request.routeOptions.config.once !== true) throw new Error('a route that is asked once does not say so');
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) {

@@ -17,7 +17,7 @@ export class Metrics {
       name: NAME,
       get: async () => ({
         name: NAME,
-        help: 'Time from the head of a request to the end of its answer.',
+        help: 'Time from the head of a request to the end of its answer, without what its caller wished to wait.',
         type: 'histogram',
         aggregator: 'sum',
         values: [...this.#routes.values()].flatMap((route) => route.samples(NAME)),

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointCounts } from '../accounts/usage/endpoint-counts.ts';
 import type { AccessLog } from './access-log.ts';
@@ -16,7 +17,13 @@ export type RouteMeasures = {
   readonly countsPeople: boolean;
 };
 
-type Observed = { readonly request: FastifyRequest; readonly measures: RouteMeasures; readonly started: number };
+type Observed = {
+  readonly request: FastifyRequest;
+  readonly measures: RouteMeasures;
+  readonly started: number;
+  /** Milliseconds of it in which nothing was done because its caller wished to wait. */
+  waited: number;
+};
 /** Hung on the message itself: looking it up in a map would cost more than what is observed. */
 const OBSERVED = Symbol('observed');
 type ObservedMessage = IncomingMessage & { [OBSERVED]?: Observed };
@@ -35,13 +42,14 @@ export class Observation {
       const observed = from === server ? raw[OBSERVED] : undefined;
       if (observed === undefined) return;
       const milliseconds = performance.now() - observed.started;
-      const { request, measures } = observed;
-      measures.latency.record(raw.method ?? '', response.statusCode, milliseconds / 1_000);
+      const { request, measures, waited } = observed;
+      const seconds = (milliseconds - waited) / 1_000;
+      measures.latency.record(raw.method ?? '', response.statusCode, seconds);
       const { caller } = request;
       if (caller?.kind === 'key') {
-        measures.usage?.record(caller.holder.keyId, response.statusCode, milliseconds / 1_000);
+        measures.usage?.record(caller.holder.keyId, response.statusCode, seconds);
       } else if (caller !== undefined && measures.countsPeople) {
-        measures.usage?.record(caller.personId, response.statusCode, milliseconds / 1_000);
+        measures.usage?.record(caller.personId, response.statusCode, seconds);
       }
       accessLog?.record(request, response.statusCode, milliseconds);
     };
@@ -50,10 +58,25 @@ export class Observation {
 
   /** To be called when a request has come in. */
   begin(request: FastifyRequest, measures: RouteMeasures): void {
-    (request.raw as ObservedMessage)[OBSERVED] = { request, measures, started: performance.now() };
+    (request.raw as ObservedMessage)[OBSERVED] = { request, measures, started: performance.now(), waited: 0 };
   }
 
   close(): void {
     unsubscribe(FINISHED, this.#finish);
   }
+}
+
+/**
+ * Waits as long as the caller of a request wishes to: no work, and so no latency of the service. The access log has the whole time.
+ * @param signal ends it early
+ */
+export async function waitFor(
+  request: FastifyRequest,
+  { milliseconds, signal }: { readonly milliseconds: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const began = performance.now();
+  // Ended early it is over as well.
+  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+  const observed = (request.raw as ObservedMessage)[OBSERVED];
+  if (observed !== undefined) observed.waited += performance.now() - began;
 }

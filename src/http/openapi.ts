@@ -5,6 +5,7 @@ import { SCOPES } from '../contract/scopes.ts';
 import { API_VERSION } from '../contract/version.ts';
 import { ERROR_KINDS } from './errors.ts';
 import { PROBLEM_EXAMPLE } from './examples.ts';
+import { ONCE_ANSWER_HEADERS, ONCE_REQUEST_HEADERS } from './idempotency.ts';
 import { isOpenAiPath } from './openai-errors.ts';
 import { OPENAI_ERROR_EXAMPLE } from './openai-examples.ts';
 import { type Prepared, prepare, sendPrepared } from './prepared.ts';
@@ -73,17 +74,20 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'public';
       const theirs = isOpenAiPath(url);
+      const once = route.config?.once === true;
       const errors = errorResponses({
         api: theirs || url.startsWith('/api'),
         theirs,
-        body: schema?.body !== undefined || (url.startsWith('/api/operator') && route.method !== 'GET'),
-        refuses: url.startsWith('/api/webhooks') || url.startsWith('/api/operator/hadith'),
+        body: schema?.body !== undefined || once || (url.startsWith('/api/operator') && route.method !== 'GET'),
+        refuses: once || url.startsWith('/api/webhooks') || url.startsWith('/api/operator/hadith'),
       });
-      const response = { ...((schema?.response as object | undefined) ?? {}), ...errors };
+      const good = (schema?.response ?? {}) as Record<string, object>;
+      const response = { ...(once ? withHeaders(good, ONCE_ANSWER_HEADERS) : good), ...errors };
+      const headers = once ? { headers: ONCE_REQUEST_HEADERS } : {};
       const key = access === 'public' || (typeof access === 'object' && access.operator) ? [] : [{ key: [] }];
       const session = typeof access === 'string' ? [] : [{ session: [] }];
       const security = [...key, ...session];
-      return { schema: { ...schema, response, security }, url };
+      return { schema: { ...schema, ...headers, response, security }, url };
     },
   });
   let document: Prepared | undefined;
@@ -91,6 +95,10 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
     document ??= prepare(JSON.stringify({ ...server.swagger(), servers: [{ url: baseUrl() }] }));
     sendPrepared(request, reply, document, { cacheControl: 'public, max-age=300' });
   });
+}
+
+function withHeaders(responses: Readonly<Record<string, object>>, headers: object): Record<string, object> {
+  return Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, { ...one, headers }]));
 }
 
 type Kind = { readonly api: boolean; readonly theirs: boolean; readonly body: boolean; readonly refuses: boolean };

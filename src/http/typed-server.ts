@@ -18,5 +18,7 @@ declare module 'fastify' {
     access?: Access;
     /** The route can answer in server-sent events. */
     streams?: boolean;
+    /** The route reads `Idempotency-Key`, and the document says so. */
+    once?: boolean;
   }
 }

@@ -3,11 +3,11 @@ import type { Status } from '../contract/status.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Measures } from './answer-differences.ts';
 import { Board, type Standing } from './board.ts';
-import { DAY_MS } from './minute.ts';
+import { DAY_MS, LOOKS, MINUTE_MS } from './minute.ts';
 import { Recorder } from './recorder.ts';
 import { deleteStatusBefore } from './store.ts';
 
-const TICK_MS = 10_000;
+const TICK_MS = MINUTE_MS / LOOKS;
 /** A day more than can be asked for, so that no day that is told of is half deleted. */
 const KEPT_MS = 31 * DAY_MS;
 const SWEEP_MS = 60 * 60_000;

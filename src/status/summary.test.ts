@@ -25,7 +25,22 @@ test('a minute is down by its checks or its failures, whichever is worse', () =>
   assert.equal(downShare(AWAY), 1);
   assert.equal(downShare({ ...UP, failed: 5 }), 0.05);
   assert.equal(downShare({ requests: 4, failed: 1, checks: 6, ready: 3 }), 0.5);
+  assert.equal(downShare({ requests: 12, failed: 3, checks: 6, ready: 6 }), 0.25);
   assert.deepEqual(added(UP, { failed: 2, checks: 1 }), { requests: 100, failed: 2, checks: 7, ready: 6 });
+});
+
+test('a failed request of a quiet minute weighs as a look of the service at itself does, ten seconds', () => {
+  const quiet = { ...UP, requests: 1, failed: 1 };
+  assert.equal(downShare(quiet), 1 / 6);
+  assert.equal(downShare({ ...quiet, checks: 1, ready: 1 }), 1 / 6);
+  assert.equal(downShare({ ...UP, requests: 5, failed: 5 }), 5 / 6);
+  assert.equal(downShare({ ...UP, requests: 6, failed: 6 }), 1);
+  const since = NOW - 2 * DAY;
+  const one = summarise(windowOf(since, NOW, { [NOW - 5]: quiet }), { since, now: NOW });
+  assert.deepEqual([one.down_minutes, one.error_budget.used_seconds], [0.17, 10]);
+  // Nothing but failures all day long is not hidden by how few they are.
+  const bad = Object.fromEntries(Array.from({ length: DAY }, (_, index) => [NOW - index, quiet]));
+  assert.equal(summarise(windowOf(since, NOW, bad), { since, now: NOW }).error_budget.left_seconds, 2_592 - DAY * 10);
 });
 
 test('before the first start nothing is known; after it every minute counts', () => {

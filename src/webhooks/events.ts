@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventPage, EventQuery } from '../contract/webhook-events.ts';
 import { requirePlan, type WebhookParts } from './endpoints.ts';
 import { LISTENING } from './outbox.ts';
@@ -10,15 +9,21 @@ const LOOK_MS = 500;
 const MARK_MS = 3_600_000;
 const MOST = 100;
 
+type Reader = {
+  readonly accountId: string;
+  readonly signal: AbortSignal;
+  readonly pause: (milliseconds: number) => Promise<void>;
+};
+
 /**
  * The events of an account after one, in the order of their numbers; none is left out, as a number is given only when the one before it is
  * in the store or never will be. Who reads them is listening: from then on they are kept, also without any endpoint.
- * @param signal ends the waiting
+ * @param reader `signal` ends the waiting, `pause` is a moment of it
  * @throws {Failure} `plan_required`
  */
 export async function readEvents(
   parts: WebhookParts,
-  { accountId, signal }: { readonly accountId: string; readonly signal: AbortSignal },
+  { accountId, signal, pause }: Reader,
   { after = 0, limit = MOST, wait = 0 }: EventQuery,
 ): Promise<EventPage> {
   const { db, now } = parts;
@@ -32,6 +37,6 @@ export async function readEvents(
       const last_sequence = (await selectLastSequence(db, accountId)) ?? 0;
       return { data, count: data.length, has_more: found.length > limit, last_sequence };
     }
-    await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    await pause(LOOK_MS);
   }
 }

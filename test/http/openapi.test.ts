@@ -33,7 +33,7 @@ type Operation = {
   summary: string;
   parameters?: Parameter[];
   security: object[];
-  responses: Record<string, { content?: Record<string, Media> }>;
+  responses: Record<string, { content?: Record<string, Media>; headers?: Record<string, object> }>;
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; servers: { url: string }[] };
 
@@ -136,6 +136,27 @@ test('every route has a summary, an id, an example, and its errors', () => {
     const [key, session] = [{ key: [] }, { session: [] }];
     const wanted = path.startsWith('/v1') ? [key] : path.startsWith('/api/operator/') ? [session] : [key, session];
     assert.deepEqual(operation.security, open ? [] : wanted, path);
+  }
+});
+
+test('every POST that changes something takes an Idempotency-Key, and says so', () => {
+  const posts = operations().filter(({ method, path }) => method === 'post' && !path.startsWith('/api/auth/'));
+  const without = posts.filter(
+    ({ operation }) => !operation.parameters?.some(({ name }) => name === 'Idempotency-Key'),
+  );
+  assert.deepEqual(without.map(({ path }) => path).sort(), [
+    // Comes from anyone, has no account to keep an answer for, and leaves nothing to be done twice.
+    '/api/keys/report-leaked',
+    // A file of any size, of which one is taken at a time; the same one again changes nothing.
+    '/api/operator/hadith/packs',
+    // Keep nothing.
+    '/api/verify',
+    '/v1/chat/completions',
+  ]);
+  for (const { path, operation } of posts.filter((one) => !without.includes(one))) {
+    const good = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+    for (const [, { headers }] of good) assert.ok(headers?.['Idempotent-Replayed'], path);
+    for (const status of [409, 422]) assert.ok(operation.responses[status], `${path} ${status}`);
   }
 });
 

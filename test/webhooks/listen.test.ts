@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import type { Problem } from '../../src/contract/problem.ts';
+import type { Usage } from '../../src/contract/usage.ts';
 import type { EventPage } from '../../src/contract/webhook-events.ts';
 import { type Ended, ended, isnad as run, startIsnad } from '../isnad-command.ts';
 import { startProxy } from '../scaled/proxy.ts';
@@ -103,6 +104,39 @@ test('events are read in the order of their numbers, in pages, and waited for; r
   assert.equal((await events(other.key)).count, 0, 'those of another account are not shown');
   for (const query of ['?after=-1', '?after=x', '?limit=0', '?limit=101', '?wait=21'])
     assert.equal((await events(account.key, query)).code, 'invalid_parameter', query);
+});
+
+test('what was waited for an event is no latency, neither in the metrics nor in the usage', async () => {
+  const { platform } = isnad.service;
+  const { id } = await createAccount(platform, { email: 'patient@example.org', plan: 'professional' });
+  const { secret } = await createKey(platform, {
+    accountId: id,
+    name: 'all',
+    scopes: ['webhooks:manage', 'usage:read'],
+  });
+  const measured = async () => {
+    const text = await (await fetch(`${isnad.address}/metrics`)).text();
+    const of = (name: string) =>
+      new RegExp(
+        `^http_request_duration_seconds_${name}\\{method="GET",route="/api/webhooks/events",status="200"\\} (.*)$`,
+        'm',
+      );
+    return ['count', 'sum'].map((name) => Number(of(name).exec(text)?.[1] ?? 0)) as [number, number];
+  };
+  const [countBefore, sumBefore] = await measured();
+  const { last_sequence } = await events(secret);
+  const began = performance.now();
+  assert.equal((await events(secret, `?after=${last_sequence}&wait=3`)).count, 0);
+  assert.ok(performance.now() - began > 2_900, 'it was waited');
+  const [count, sum] = await measured();
+  assert.equal(count - countBefore, 2);
+  assert.ok(sum - sumBefore < 1.5, String(sum - sumBefore));
+  const usage = await fetch(`${isnad.address}/api/usage?group_by=endpoint`, {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  const { totals } = (await usage.json()) as Usage;
+  assert.equal(totals.requests, 2);
+  assert.ok((totals.latency?.p99 ?? 9_999) < 1_500, JSON.stringify(totals));
 });
 
 test('what happens is sent on, signed with the secret that was printed; nothing is lost or doubled when the connection breaks', async () => {

@@ -10,7 +10,7 @@ import { askedWith, callerOf } from '../caller.ts';
 import { CHAT_EXAMPLE, CONVERSATIONS_EXAMPLE, HISTORY_EXAMPLE, MODELS_EXAMPLE } from '../chat-examples.ts';
 import { type ChatStreams, eventsOf } from '../chat-streams.ts';
 import { EventStream } from '../event-stream.ts';
-import { answerOnce, onceOf } from '../idempotency.ts';
+import { answerOnce, ONCE, onceOf } from '../idempotency.ts';
 import { answers, pageQuery } from '../schemas.ts';
 import { send, sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
@@ -36,13 +36,13 @@ export function chatRoutes(server: TypedServer, parts: Parts): void {
   server.post(
     '/api/chat/create',
     {
-      config: { ...askedWith('chat:write'), streams: true },
+      config: { ...askedWith('chat:write'), ...ONCE, streams: true },
       schema: {
         operationId: 'createChat',
         tags: ['Chat'],
         summary: 'Send a message; the answer quotes the texts exactly, with a citation for each quotation',
         description:
-          'With `stream: true`, or `Accept: text/event-stream`, the answer comes as events: `chat.created`, `chat.delta`, `chat.citation`, then `chat.completed` with all of it, or `chat.failed`. A stream that broke is read on with `Last-Event-ID`. An `Idempotency-Key` is remembered for 24 hours.',
+          'With `stream: true`, or `Accept: text/event-stream`, the answer comes as events: `chat.created`, `chat.delta`, `chat.citation`, then `chat.completed` with all of it, or `chat.failed`. A stream that broke is read on with `Last-Event-ID`.',
         body: ChatCreateBody,
         response: answers({ 200: [ChatAnswer, CHAT_EXAMPLE] }),
       },

@@ -15,7 +15,7 @@ import {
   UpdateKeyBody,
 } from '../../contract/keys.ts';
 import { keyManagerOf, type PersonOrKey } from '../caller.ts';
-import { answerOnce } from '../idempotency.ts';
+import { answerOnce, ONCE } from '../idempotency.ts';
 import { KEY_EXAMPLE, KEY_LIST_EXAMPLE, NEW_KEY_EXAMPLE, ROTATED_KEY_EXAMPLE } from '../key-examples.ts';
 import { answers, pageQuery } from '../schemas.ts';
 import { send, sendJson } from '../send.ts';
@@ -46,7 +46,7 @@ export function keyRoutes(server: TypedServer, { keyParts, kept, chargeGuess, te
   server.post(
     '/api/keys',
     {
-      config: ACCESS,
+      config: { ...ACCESS, ...ONCE },
       schema: {
         operationId: 'createKey',
         tags: ['Keys'],
@@ -147,7 +147,7 @@ function oneKeyRoutes(server: TypedServer, { keyParts, kept }: Pick<Parts, 'keyP
   server.post(
     '/api/keys/:id/rotate',
     {
-      config: ACCESS,
+      config: { ...ACCESS, ...ONCE },
       schema: {
         ...common,
         operationId: 'rotateKey',
@@ -175,7 +175,7 @@ function oneKeyRoutes(server: TypedServer, { keyParts, kept }: Pick<Parts, 'keyP
     server.post(
       `/api/keys/:id/${verb}`,
       {
-        config: ACCESS,
+        config: { ...ACCESS, ...ONCE },
         schema: { ...common, operationId: `${verb}Key`, summary, response: answers({ 200: [KeyRecord, KEY_EXAMPLE] }) },
       },
       async (request, reply) => {

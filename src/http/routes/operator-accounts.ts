@@ -19,7 +19,7 @@ import {
 } from '../../contract/operator.ts';
 import type { Usage, UsageQuery } from '../../contract/usage.ts';
 import { callerOf, operatorOf } from '../caller.ts';
-import { answerOnce } from '../idempotency.ts';
+import { answerOnce, ONCE } from '../idempotency.ts';
 import {
   ACCOUNT_DETAIL_EXAMPLE,
   ACCOUNT_EXAMPLE,
@@ -72,7 +72,7 @@ export function operatorAccountRoutes(server: TypedServer, parts: Parts): void {
   server.post(
     '/api/operator/accounts',
     {
-      config: OPERATOR,
+      config: { ...OPERATOR, ...ONCE },
       schema: {
         ...COMMON,
         operationId: 'createAccount',
@@ -114,7 +114,7 @@ function changeRoutes(server: TypedServer, { accounts, kept }: Parts): void {
   server.post(
     '/api/operator/accounts/:id/plan',
     {
-      config: OPERATOR,
+      config: { ...OPERATOR, ...ONCE },
       schema: {
         ...COMMON,
         operationId: 'changePlan',
@@ -147,7 +147,7 @@ function changeRoutes(server: TypedServer, { accounts, kept }: Parts): void {
     server.post(
       `/api/operator/accounts/:id/${verb}`,
       {
-        config: OPERATOR,
+        config: { ...OPERATOR, ...ONCE },
         schema: { ...COMMON, operationId: `${verb}Account`, summary, params: ById, response },
       },
       async (request, reply) => {

@@ -9,13 +9,13 @@ import {
   ReplayBody,
 } from '../../contract/webhooks.ts';
 import { listDeliveries, readDelivery, replayEvents, resendDelivery } from '../../webhooks/deliveries.ts';
-import type { WebhookParts } from '../../webhooks/endpoints.ts';
 import { callerOf, webhookManagerOf } from '../caller.ts';
+import { answerOnce, ONCE } from '../idempotency.ts';
 import { answers, pageQuery } from '../schemas.ts';
 import { sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 import { DELIVERY_EXAMPLE, DELIVERY_LIST_EXAMPLE, DELIVERY_LOG_EXAMPLE, REPLAY_EXAMPLE } from '../webhook-examples.ts';
-import { WEBHOOK_ACCESS, webhookId } from './webhooks.ts';
+import { WEBHOOK_ACCESS, type WebhookRouteParts, webhookId } from './webhooks.ts';
 
 const ID = /^dlv_[0-9A-Z]{26}$/;
 const ById = Type.Object({ id: webhookId });
@@ -32,7 +32,7 @@ const LogQuery = Type.Object({ ...pageQuery({ most: 100, usual: 50 }).properties
 const COMMON = { tags: ['Webhooks'] };
 
 /** What was sent to a webhook, and sending it again. */
-export function webhookDeliveryRoutes(server: TypedServer, { webhooks }: { readonly webhooks: WebhookParts }): void {
+export function webhookDeliveryRoutes(server: TypedServer, { webhooks, kept }: WebhookRouteParts): void {
   server.get(
     '/api/webhooks/:id/deliveries',
     {
@@ -78,14 +78,14 @@ export function webhookDeliveryRoutes(server: TypedServer, { webhooks }: { reado
       return reply;
     },
   );
-  repairRoutes(server, webhooks);
+  repairRoutes(server, { webhooks, kept });
 }
 
-function repairRoutes(server: TypedServer, webhooks: WebhookParts): void {
+function repairRoutes(server: TypedServer, { webhooks, kept }: WebhookRouteParts): void {
   server.post(
     '/api/webhooks/:id/deliveries/:delivery_id/resend',
     {
-      config: WEBHOOK_ACCESS,
+      config: { ...WEBHOOK_ACCESS, ...ONCE },
       schema: {
         ...COMMON,
         params: ByDelivery,
@@ -97,14 +97,15 @@ function repairRoutes(server: TypedServer, webhooks: WebhookParts): void {
     async (request, reply) => {
       const { id, delivery_id } = request.params;
       const manager = webhookManagerOf(request, webhooks);
-      sendJson(request, reply, await resendDelivery(webhooks, delivery_id, { endpointId: id, manager }), 201);
-      return reply;
+      const where = { endpointId: id, manager };
+      const run = async () => ({ status: 201, body: await resendDelivery(webhooks, delivery_id, where) });
+      return answerOnce(request, reply, { kept, run });
     },
   );
   server.post(
     '/api/webhooks/:id/replay',
     {
-      config: WEBHOOK_ACCESS,
+      config: { ...WEBHOOK_ACCESS, ...ONCE },
       schema: {
         ...COMMON,
         params: ById,
@@ -117,8 +118,8 @@ function repairRoutes(server: TypedServer, webhooks: WebhookParts): void {
     async (request, reply) => {
       const manager = webhookManagerOf(request, webhooks);
       const where = { endpointId: request.params.id, manager };
-      sendJson(request, reply, await replayEvents(webhooks, request.body, where));
-      return reply;
+      const run = async () => ({ status: 200, body: await replayEvents(webhooks, request.body, where) });
+      return answerOnce(request, reply, { kept, run });
     },
   );
 }

@@ -2,6 +2,7 @@ import { EventPage, EventQuery, EventTypeList } from '../../contract/webhook-eve
 import type { WebhookParts } from '../../webhooks/endpoints.ts';
 import { readEvents } from '../../webhooks/events.ts';
 import { callerOf } from '../caller.ts';
+import { waitFor } from '../observation.ts';
 import { answers } from '../schemas.ts';
 import { sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
@@ -33,7 +34,8 @@ export function webhookEventRoutes(server: TypedServer, { webhooks }: { readonly
       try {
         const signal = AbortSignal.any([stopping.signal, gone.signal]);
         const accountId = callerOf(request).account.id;
-        sendJson(request, reply, await readEvents(webhooks, { accountId, signal }, request.query));
+        const pause = (milliseconds: number) => waitFor(request, { milliseconds, signal });
+        sendJson(request, reply, await readEvents(webhooks, { accountId, signal, pause }, request.query));
       } finally {
         request.raw.socket.off('close', left);
       }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { KeptAnswers } from '../../accounts/kept-answers.ts';
 import { Failure } from '../../contract/failure.ts';
 import {
   CreateEndpointBody,
@@ -21,6 +22,7 @@ import {
   type WebhookParts,
 } from '../../webhooks/endpoints.ts';
 import { callerOf, type PersonOrKey, webhookManagerOf } from '../caller.ts';
+import { answerOnce, ONCE } from '../idempotency.ts';
 import { answers, pageQuery } from '../schemas.ts';
 import { send, sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
@@ -42,14 +44,18 @@ export const webhookId = Type.String({
 const ById = Type.Object({ id: webhookId });
 const COMMON = { tags: ['Webhooks'], params: ById };
 
-type Parts = { readonly webhooks: WebhookParts };
+export type WebhookRouteParts = {
+  readonly webhooks: WebhookParts;
+  /** Answers kept under idempotency keys: a double click makes one webhook, and both see its secret. */
+  readonly kept: KeptAnswers;
+};
 
 /** `/api/webhooks`: making, reading and changing the endpoints that the account's events are sent to. */
-export function webhookRoutes(server: TypedServer, { webhooks }: Parts): void {
+export function webhookRoutes(server: TypedServer, { webhooks, kept }: WebhookRouteParts): void {
   server.post(
     '/api/webhooks',
     {
-      config: WEBHOOK_ACCESS,
+      config: { ...WEBHOOK_ACCESS, ...ONCE },
       schema: {
         operationId: 'createWebhook',
         tags: ['Webhooks'],
@@ -60,8 +66,8 @@ export function webhookRoutes(server: TypedServer, { webhooks }: Parts): void {
     },
     async (request, reply) => {
       const manager = webhookManagerOf(request, webhooks);
-      sendJson(request, reply, await createEndpoint(webhooks, request.body, manager), 201);
-      return reply;
+      const run = async () => ({ status: 201, body: await createEndpoint(webhooks, request.body, manager) });
+      return answerOnce(request, reply, { kept, run });
     },
   );
   server.get(
@@ -90,7 +96,7 @@ export function webhookRoutes(server: TypedServer, { webhooks }: Parts): void {
     },
   );
   oneWebhookRoutes(server, webhooks);
-  actionRoutes(server, webhooks);
+  actionRoutes(server, { webhooks, kept });
 }
 
 function oneWebhookRoutes(server: TypedServer, webhooks: WebhookParts): void {
@@ -140,7 +146,7 @@ function oneWebhookRoutes(server: TypedServer, webhooks: WebhookParts): void {
   );
 }
 
-function actionRoutes(server: TypedServer, webhooks: WebhookParts): void {
+function actionRoutes(server: TypedServer, { webhooks, kept }: WebhookRouteParts): void {
   const changes = [
     ['enable', 'Send events again, and what was waiting', enableEndpoint],
     ['disable', 'Send nothing until it is enabled; events are kept', disableEndpoint],
@@ -149,18 +155,22 @@ function actionRoutes(server: TypedServer, webhooks: WebhookParts): void {
     const response = answers({ 200: [Endpoint, ENDPOINT_EXAMPLE] });
     server.post(
       `/api/webhooks/:id/${verb}`,
-      { config: WEBHOOK_ACCESS, schema: { ...COMMON, operationId: `${verb}Webhook`, summary, response } },
+      {
+        config: { ...WEBHOOK_ACCESS, ...ONCE },
+        schema: { ...COMMON, operationId: `${verb}Webhook`, summary, response },
+      },
       async (request, reply) => {
         const { id } = request.params as { id: string };
-        sendJson(request, reply, await change(webhooks, id, webhookManagerOf(request, webhooks)));
-        return reply;
+        const manager = webhookManagerOf(request, webhooks);
+        const run = async () => ({ status: 200, body: await change(webhooks, id, manager) });
+        return answerOnce(request, reply, { kept, run });
       },
     );
   }
   server.post(
     '/api/webhooks/:id/rotate-secret',
     {
-      config: WEBHOOK_ACCESS,
+      config: { ...WEBHOOK_ACCESS, ...ONCE },
       schema: {
         ...COMMON,
         operationId: 'rotateWebhookSecret',
@@ -170,14 +180,15 @@ function actionRoutes(server: TypedServer, webhooks: WebhookParts): void {
     },
     async (request, reply) => {
       const manager = webhookManagerOf(request, webhooks);
-      sendJson(request, reply, await rotateEndpointSecret(webhooks, request.params.id, manager));
-      return reply;
+      const { id } = request.params;
+      const run = async () => ({ status: 200, body: await rotateEndpointSecret(webhooks, id, manager) });
+      return answerOnce(request, reply, { kept, run });
     },
   );
   server.post(
     '/api/webhooks/:id/test',
     {
-      config: WEBHOOK_ACCESS,
+      config: { ...WEBHOOK_ACCESS, ...ONCE },
       schema: {
         ...COMMON,
         operationId: 'testWebhook',
@@ -187,8 +198,9 @@ function actionRoutes(server: TypedServer, webhooks: WebhookParts): void {
     },
     async (request, reply) => {
       const accountId = callerOf(request).account.id;
-      sendJson(request, reply, await sendTest(webhooks, accountId, request.params.id), 201);
-      return reply;
+      const { id } = request.params;
+      const run = async () => ({ status: 201, body: await sendTest(webhooks, accountId, id) });
+      return answerOnce(request, reply, { kept, run });
     },
   );
 }

@@ -15,8 +15,7 @@ export function CreateEndpoint({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['webhooks', 'app']);
   const navigate = useNavigate();
   const [made, setMade] = useState<NewEndpoint>();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const create = useCreateEndpoint(idempotencyKey);
+  const create = useCreateEndpoint();
   if (made !== undefined) {
     const go = () => void navigate({ to: '/webhooks/$id', params: { id: made.id } });
     return <SecretDialog title={t('made')} secret={made.secret} onClose={go} />;

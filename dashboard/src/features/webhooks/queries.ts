@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { EventTypeList } from '../../../../src/contract/webhook-events.ts';
 import type {
   CreateEndpointBody,
@@ -89,10 +90,20 @@ function useChange<Wish, Answer>(name: string, change: (wish: Wish) => Promise<A
   };
 }
 
-/** @param idempotencyKey one for each time the form is opened */
-export function useCreateEndpoint(idempotencyKey: string) {
+/** A key for what is asked for: the same for as long as the same is, so that asking again after a lost answer does nothing twice. */
+function useOnceKey(): (body: unknown) => string {
+  const last = useRef({ asked: '', key: '' });
+  return (body) => {
+    const asked = JSON.stringify(body);
+    if (last.current.asked !== asked) last.current = { asked, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+export function useCreateEndpoint() {
+  const keyOf = useOnceKey();
   return useChange('create', (body: CreateEndpointBody) =>
-    call<NewEndpoint>(PATH, { method: 'POST', body, idempotencyKey }),
+    call<NewEndpoint>(PATH, { method: 'POST', body, idempotencyKey: keyOf(body) }),
   );
 }
 
@@ -110,8 +121,12 @@ export function useEndpointVerb(id: string) {
   );
 }
 
+/** Rotating twice would leave the secret that receivers know without a signature. */
 export function useRotateSecret(id: string) {
-  return useChange('rotate', () => call<NewEndpoint>(`${PATH}/${id}/rotate-secret`, { method: 'POST', body: {} }));
+  const keyOf = useOnceKey();
+  return useChange('rotate', () =>
+    call<NewEndpoint>(`${PATH}/${id}/rotate-secret`, { method: 'POST', body: {}, idempotencyKey: keyOf(id) }),
+  );
 }
 
 export function useSendTest(id: string) {
@@ -125,7 +140,8 @@ export function useResend(endpointId: string, id: string) {
 }
 
 export function useReplay(id: string) {
+  const keyOf = useOnceKey();
   return useChange('replay', (body: ReplayBody) =>
-    call<ReplayAnswer>(`${PATH}/${id}/replay`, { method: 'POST', body }),
+    call<ReplayAnswer>(`${PATH}/${id}/replay`, { method: 'POST', body, idempotencyKey: keyOf(body) }),
   );
 }

@@ -19,6 +19,7 @@ createServer(async (request, response) => {
   }
 }).listen(3000);`,
   Python: `# pip install standardwebhooks flask
+import json
 import os
 
 from flask import Flask, request
@@ -31,10 +32,12 @@ webhook = Webhook(os.environ["WEBHOOK_SECRET"])
 @app.post("/isnad")
 def receive():
     headers = {name.lower(): value for name, value in request.headers}
+    body = request.get_data()
     try:
-        event = webhook.verify(request.get_data(), headers)
+        webhook.verify(body, headers)
     except WebhookVerificationError:
         return "", 400
+    event = json.loads(body)
     print(event["type"], event["sequence"])
     return "", 204`,
 };
