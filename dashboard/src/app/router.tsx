@@ -7,6 +7,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { loadPart } from '../api/load-part.ts';
 import { meQuery } from '../api/session.ts';
 import { Waiting } from '../ui/spinner.tsx';
 import { Failed, NotFound } from './lost.tsx';
@@ -25,7 +26,7 @@ const open = createRoute({ getParentRoute: () => root, id: 'open', component: Pu
 const account = createRoute({
   getParentRoute: () => root,
   id: 'account',
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => loadPart(() => import('./shell.tsx')), 'Shell'),
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.ensureQueryData(meQuery);
     if (me === null) throw redirect({ to: '/sign-in', search: { next: location.href } });
@@ -55,7 +56,7 @@ function stringifySearch(search: Search): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-const lazy = (file: PageFile) => ({ component: lazyRouteComponent(file, 'Page'), validateSearch });
+const lazy = (file: PageFile) => ({ component: lazyRouteComponent(() => loadPart(file), 'Page'), validateSearch });
 
 const tree = root.addChildren([
   open.addChildren([
