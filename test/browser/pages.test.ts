@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { PAGES } from '../../src/http/routes/pages.ts';
 import { assertQuiet, type Desk, openDesk } from './browser.ts';
 
@@ -49,4 +50,41 @@ test('whoever has not signed in is asked to, and comes to where they wanted to g
   await page.waitForURL('**/sign-in?next=*');
   assert.equal(new URL(page.url()).searchParams.get('next'), '/usage?by=day');
   assertQuiet(page);
+});
+
+/** Waits until the window has this name. */
+const named = (page: Page, name: string) =>
+  page
+    .waitForFunction((wanted) => document.title === wanted, name)
+    .catch(async (cause: unknown) => {
+      throw new Error(`not "${name}" but "${await page.title()}"`, { cause });
+    });
+
+test('the window is named after the page, in its language, from page to page', async () => {
+  const page = await desk.member('titles', { plan: 'professional' });
+  await page.goto('/keys');
+  await named(page, 'API keys · Isnad');
+  await page.getByRole('link', { name: 'Usage' }).click();
+  await named(page, 'Usage · Isnad');
+  await page.getByLabel('Language').selectOption('bn');
+  await named(page, 'ব্যবহার · Isnad');
+  await page.getByLabel('ভাষা').selectOption('ar');
+  await named(page, 'الاستخدام · Isnad');
+  await page.goBack();
+  await named(page, 'مفاتيح API · Isnad');
+  await page.goto('/quran/36');
+  await named(page, 'يس · Isnad');
+  assertQuiet(page);
+});
+
+test('no page is without a name of its own', async () => {
+  const member = await desk.member('names', { operator: true });
+  const stranger = await desk.open();
+  for (const path of PAGES) {
+    const open = /^\/($|status|sign|verified|claim|forgot|reset)/.test(path);
+    const page = open ? stranger : member;
+    await page.goto(path.replace(/:\w+/, '1'));
+    const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
+    await named(page, `${heading} · Isnad`);
+  }
 });
