@@ -314,6 +314,17 @@ test('a forgotten password: the link sets a new one, once', async () => {
   assertQuiet(page);
 });
 
+test('a mail is in the language of the page, whatever the browser speaks', async () => {
+  const email = await somebody('reader');
+  const page = await desk.open({ language: 'en' });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Language').selectOption('bn');
+  await page.getByLabel('ই-মেইল', { exact: true }).fill(email);
+  await main(page).locator('button[type=submit]').click();
+  assert.equal((await desk.mailbox.next(email)).subject, 'Isnad: নতুন পাসওয়ার্ড দিন');
+  assertQuiet(page);
+});
+
 test('the operator takes the service over with the link, once', async () => {
   const { platform } = desk.isnad.service;
   await createFirstAccount(platform);

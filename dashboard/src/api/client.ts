@@ -62,6 +62,8 @@ export async function request(path: string, options: CallOptions = {}): Promise<
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
+        // The language of the page, for the mails that a request may lead to.
+        'accept-language': document.documentElement.lang,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         ...headers,
