@@ -19,6 +19,9 @@ export class Unreachable extends Error {
   }
 }
 
+/** Signing in went well, yet the browser has kept no cookie of it. */
+export class CookiesRefused extends Error {}
+
 export type CallOptions = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly body?: unknown;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, Unreachable } from '../api/client.ts';
+import { ApiProblem, CookiesRefused, Unreachable } from '../api/client.ts';
 import { useFormat } from '../i18n/format.ts';
 import { Button } from './button.tsx';
 
@@ -44,6 +44,7 @@ export function ProblemNote({ error, onRetry }: Props) {
 function Words({ error, onRetry }: Props) {
   const { t } = useTranslation();
   if (error instanceof Unreachable) return <p>{t(navigator.onLine ? 'problem.unreachable' : 'problem.offline')}</p>;
+  if (error instanceof CookiesRefused) return <p>{t('problem.cookies')}</p>;
   if (!(error instanceof ApiProblem)) return <p>{t('problem.ours')}</p>;
   const { problem } = error;
   if (problem.code === 'rate_limit_exceeded') return <RoomAgain problem={problem} onRetry={onRetry} />;
