@@ -66,12 +66,25 @@ function converse(socket: Socket, mails: ReceivedMail[]): void {
 
 function read(to: string, data: string): ReceivedMail {
   const [head = '', ...body] = data.split('\n\n');
-  const raw = body.join('\n\n');
-  const quoted = /^Content-Transfer-Encoding: quoted-printable/im.test(head);
-  const text = quoted
-    ? raw
-        .replace(/=\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : raw;
-  return { to, subject: /^Subject: (.*)$/im.exec(head)?.[1] ?? '', text };
+  const [, encoding = ''] = /^Content-Transfer-Encoding: (\S+)/im.exec(head) ?? [];
+  const subject = /^Subject: (.*(?:\n[ \t].*)*)$/im.exec(head)?.[1] ?? '';
+  return { to, subject: subjectOf(subject), text: decoded(body.join('\n\n'), encoding) };
+}
+
+function decoded(raw: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(raw, 'base64').toString().replaceAll('\r\n', '\n');
+  return encoding === 'quoted-printable' ? fromQuotedPrintable(raw.replace(/=\n/g, '')) : raw;
+}
+
+/** As much of encoded words (RFC 2047) as mails have that are sent here. */
+function subjectOf(raw: string): string {
+  const joined = raw.replace(/\?=\s+=\?/g, '?==?').replace(/\n[ \t]/g, ' ');
+  return joined.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+    kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString() : fromQuotedPrintable(text.replace(/_/g, ' ')),
+  );
+}
+
+function fromQuotedPrintable(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
 }

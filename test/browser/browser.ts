@@ -36,10 +36,14 @@ export type Desk = Omit<ServiceWithMail, 'member'> & {
 };
 
 /** @throws when there is no browser: a test that needs one must not pass without */
-export async function openDesk(settings: Record<string, string> = {}): Promise<Desk> {
+export async function launchBrowser(): Promise<Browser> {
   assert.ok(existsSync(PROGRAM), `no browser at ${PROGRAM}: install chromium, or say in CHROMIUM where it is`);
+  return chromium.launch({ executablePath: PROGRAM, args: SWITCHES });
+}
+
+export async function openDesk(settings: Record<string, string> = {}): Promise<Desk> {
+  const browser = await launchBrowser();
   const service = await startWithMail(settings);
-  const browser = await chromium.launch({ executablePath: PROGRAM, args: SWITCHES });
   let people = 0;
   const open = async (
     { language = 'en', theme = 'light', width = 1280 }: Look = {},

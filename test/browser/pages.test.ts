@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { PAGES } from '../../src/http/routes/pages.ts';
-import { assertQuiet, type Desk, openDesk } from './browser.ts';
+import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
 
 let desk: Desk;
 before(async () => {
@@ -50,3 +51,84 @@ test('whoever has not signed in is asked to, and comes to where they wanted to g
   assert.equal(new URL(page.url()).searchParams.get('next'), '/usage?by=day');
   assertQuiet(page);
 });
+
+/** Waits until the window has this name. */
+const named = (page: Page, name: string) =>
+  page
+    .waitForFunction((wanted) => document.title === wanted, name)
+    .catch(async (cause: unknown) => {
+      throw new Error(`not "${name}" but "${await page.title()}"`, { cause });
+    });
+
+test('the window is named after the page, in its language, from page to page', async () => {
+  const page = await desk.member('titles', { plan: 'professional' });
+  await page.goto('/keys');
+  await named(page, 'API keys · Isnad');
+  await page.getByRole('link', { name: 'Usage' }).click();
+  await named(page, 'Usage · Isnad');
+  await page.getByLabel('Language').selectOption('bn');
+  await named(page, 'ব্যবহার · Isnad');
+  await page.getByLabel('ভাষা').selectOption('ar');
+  await named(page, 'الاستخدام · Isnad');
+  await page.goBack();
+  await named(page, 'مفاتيح API · Isnad');
+  await page.goto('/quran/36');
+  await named(page, 'يس · Isnad');
+  assertQuiet(page);
+});
+
+test('no page is without a name of its own', async () => {
+  const member = await desk.member('names', { operator: true });
+  const stranger = await desk.open();
+  for (const path of PAGES) {
+    const open = /^\/($|status|sign|verified|claim|forgot|reset)/.test(path);
+    const page = open ? stranger : member;
+    await page.goto(path.replace(/:\w+/, '1'));
+    const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
+    await named(page, `${heading} · Isnad`);
+  }
+});
+
+const NOT_TAKEN = {
+  en: ['The service does not take what the address of this page asks for:', 'Show the page without it'],
+  bn: ['এই পাতার ঠিকানায় যা চাওয়া হয়েছে, সার্ভিস তা গ্রহণ করে না:', 'সেটি বাদ দিয়ে পাতাটি দেখান'],
+  ar: ['لا تقبل الخدمة ما يطلبه عنوان هذه الصفحة:', 'اعرض الصفحة من دونه'],
+} as const;
+
+for (const language of ['en', 'bn', 'ar'] as const) {
+  test(`an address that asks for what there is not: said in words, with a way out (${language})`, async () => {
+    const page = await desk.member(`astray-${language}`, { language, plan: 'professional', width: 360 });
+    await page.goto('/keys');
+    const endpoint = await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ url: 'https://example.org/hook', events: ['*'] });
+      return ((await (await fetch('/api/webhooks', { method: 'POST', headers, body })).json()) as { id: string }).id;
+    });
+    const [words, out] = NOT_TAKEN[language];
+    for (const [path, asked] of [
+      [`/webhooks/${endpoint}?type=foo`, 'type=foo'],
+      [`/audit?target=${'x'.repeat(65)}`, `target=${'x'.repeat(65)}`],
+      ['/hadith?grade=foo&search=patience', 'grade=foo'],
+      [`/quran?search=${'x'.repeat(300)}`, `search=${'x'.repeat(300)}`],
+    ] as const) {
+      await page.goto(path);
+      const note = page.getByRole('alert');
+      await note.getByText(words).waitFor();
+      assert.equal(await note.locator('[lang=en]').count(), 0, path);
+      assert.equal(await note.locator('code').textContent(), asked);
+      assert.deepEqual(await violations(page), [], path);
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0, path);
+      await note.getByRole('link', { name: out }).click();
+      await note.waitFor({ state: 'detached' });
+      assert.equal(new URL(page.url()).search, '', path);
+    }
+    await page.goto('/webhooks/foo');
+    await page.getByRole('alert').getByText(words).waitFor();
+    for (const days of ['from=2026-11-1&to=2026-11-2', 'from=1990-01-01&to=1990-01-02']) {
+      await page.goto(`/usage?last=days&${days}`);
+      await page.locator('p[role=status].text-bad').waitFor();
+      assert.equal(await page.getByRole('alert').count(), 0, days);
+    }
+    assertQuiet(page);
+  });
+}

@@ -314,6 +314,17 @@ test('a forgotten password: the link sets a new one, once', async () => {
   assertQuiet(page);
 });
 
+test('a mail is in the language of the page, whatever the browser speaks', async () => {
+  const email = await somebody('reader');
+  const page = await desk.open({ language: 'en' });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Language').selectOption('bn');
+  await page.getByLabel('ই-মেইল', { exact: true }).fill(email);
+  await main(page).locator('button[type=submit]').click();
+  assert.equal((await desk.mailbox.next(email)).subject, 'Isnad: নতুন পাসওয়ার্ড দিন');
+  assertQuiet(page);
+});
+
 test('the operator takes the service over with the link, once', async () => {
   const { platform } = desk.isnad.service;
   await createFirstAccount(platform);
@@ -365,6 +376,36 @@ test('where nobody may sign up without an invitation, it is said kindly', async 
     await closed.stop();
   }
 });
+
+const REFUSED = {
+  en: 'Your browser refuses the cookies of this site',
+  bn: 'আপনার ব্রাউজার এই সাইটের কুকি গ্রহণ করছে না',
+  ar: 'متصفحك يرفض ملفات تعريف الارتباط',
+} as const;
+
+for (const language of ['en', 'bn', 'ar'] as const) {
+  test(`a browser that keeps no cookies: it is said, with what to do (${language})`, async () => {
+    const email = await somebody(`cookies-${language}`);
+    const page = await desk.open({ language });
+    const context = page.context();
+    await context.route('**/api/auth/sign-in/email', async (route) => {
+      const response = await route.fetch();
+      const { 'set-cookie': _kept, ...headers } = response.headers();
+      await context.clearCookies();
+      await route.fulfill({ response, headers });
+    });
+    await page.goto('/sign-in');
+    await fill(page, email, PASSWORD, WORDS[language]);
+    await button(page, WORDS[language].signIn).click();
+    await page.getByRole('alert').getByText(REFUSED[language]).waitFor();
+    assert.equal(await page.getByLabel(WORDS[language].email, { exact: true }).inputValue(), email);
+    assert.deepEqual(await violations(page), []);
+    await context.unroute('**/api/auth/sign-in/email');
+    await button(page, WORDS[language].signIn).click();
+    await page.waitForURL('**/keys');
+    assertQuiet(page);
+  });
+}
 
 test('without a network nothing is lost, and it is said', async () => {
   const email = await somebody('offline');

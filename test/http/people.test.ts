@@ -114,6 +114,36 @@ test('a new password by mail: the link is good once and ends every session', asy
   assert.equal((await signIn('another password')).status, 200);
 });
 
+test('mails are in the language that the request wishes', async () => {
+  const email = 'bangla@example.org';
+  const reader = house.visitor();
+  reader.headers['accept-language'] = 'bn-BD,bn;q=0.9,en;q=0.8';
+  await reader.post('/api/auth/sign-up/email', { name: 'পাঠক', email, password: PASSWORD });
+  const first = await house.mailbox.next(email);
+  assert.equal(first.subject, 'Isnad: আপনার ই-মেইল ঠিকানা নিশ্চিত করুন');
+  const link = new URL(/^https?:\S+$/m.exec(first.text)?.[0] ?? '');
+  assert.equal((await reader.get(link.pathname + link.search)).status, 200);
+  const subjects: Record<string, string> = {};
+  for (const language of ['ar', 'bn', 'fr']) {
+    reader.headers['accept-language'] = language;
+    await reader.post('/api/auth/request-password-reset', { email });
+    subjects[language] = (await house.mailbox.next(email)).subject;
+  }
+  assert.deepEqual(subjects, {
+    ar: 'Isnad: اختيار كلمة مرور جديدة',
+    bn: 'Isnad: নতুন পাসওয়ার্ড দিন',
+    fr: 'Isnad: Choose a new password',
+  });
+  reader.headers['accept-language'] = 'ar';
+  await reader.post('/api/auth/sign-up/email', { name: 'Again', email, password: PASSWORD });
+  assert.equal((await house.mailbox.next(email)).subject, 'Isnad: لديك حساب بالفعل');
+  await reader.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  await reader.post('/api/auth/change-email', { newEmail: 'notun@example.org' });
+  const change = await house.mailbox.next(email);
+  assert.equal(change.subject, 'Isnad: تغيير عنوان بريدك الإلكتروني');
+  assert.match(change.text, /^notun@example\.org$/m);
+});
+
 test('another address: both mailboxes confirm, and the account follows', async () => {
   const person = await house.member('old@example.org');
   assert.equal((await person.post('/api/auth/change-email', { newEmail: 'New@example.org' })).status, 200);

@@ -19,6 +19,9 @@ export class Unreachable extends Error {
   }
 }
 
+/** Signing in went well, yet the browser has kept no cookie of it. */
+export class CookiesRefused extends Error {}
+
 export type CallOptions = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
@@ -62,6 +65,8 @@ export async function request(path: string, options: CallOptions = {}): Promise<
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
+        // The language of the page, for the mails that a request may lead to.
+        'accept-language': document.documentElement.lang,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         ...headers,

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Empty } from '../ui/card.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { Title } from '../ui/title.tsx';
 
 /** There is no such page. */
 export function NotFound() {
   const { t } = useTranslation();
   return (
     <main id="main" className="mx-auto max-w-xl p-6">
-      <h1 className="mb-4 text-2xl font-semibold">{t('lost.title')}</h1>
+      <Title className="mb-4 text-2xl font-semibold">{t('lost.title')}</Title>
       <Empty title={t('lost.words')}>
         <ButtonLink to="/" kind="primary">
           {t('lost.home')}

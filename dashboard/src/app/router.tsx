@@ -7,6 +7,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { loadPart } from '../api/load-part.ts';
 import { meQuery } from '../api/session.ts';
 import { wordsOf } from '../i18n/i18n.ts';
 import { Waiting } from '../ui/spinner.tsx';
@@ -26,7 +27,7 @@ const open = createRoute({ getParentRoute: () => root, id: 'open', component: Pu
 const account = createRoute({
   getParentRoute: () => root,
   id: 'account',
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => loadPart(() => import('./shell.tsx')), 'Shell'),
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.ensureQueryData(meQuery);
     if (me === null) throw redirect({ to: '/sign-in', search: { next: location.href } });
@@ -58,7 +59,7 @@ function stringifySearch(search: Search): string {
 
 /** A page, fetched together with the words it shows: a page that has to wait for its words is drawn twice. */
 function lazy(file: PageFile, ...words: readonly string[]) {
-  const ready = async () => (await Promise.all([file(), ...words.map(wordsOf)]))[0];
+  const ready = async () => (await Promise.all([loadPart(file), ...words.map(wordsOf)]))[0];
   return { component: lazyRouteComponent(ready, 'Page'), validateSearch };
 }
 
@@ -220,7 +221,8 @@ export function newRouter(queryClient: QueryClient) {
 export function prepare(router: AppRouter): void {
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     const route = router.routesById[routeId];
-    if (route !== undefined) void router.loadRouteChunk(route);
+    // What fails is asked for again, and told of, when the page is shown.
+    if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined);
   }
   void router.load();
 }

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { loadPartInTime } from '../api/load-part.ts';
 
 export const LANGUAGES = { en: 'English', bn: 'বাংলা', ar: 'العربية' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -19,7 +20,7 @@ const loaders = new Map(
 async function loadWords(language: string, namespace: string): Promise<Record<string, unknown>> {
   const load = loaders.get(`${namespace}/${language}`);
   if (load === undefined) throw new Error(`no words for ${namespace} in ${language}`);
-  return load();
+  return loadPartInTime(load);
 }
 
 export function currentLanguage(): Language {

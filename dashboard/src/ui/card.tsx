@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { Title } from './title.tsx';
 
 export function Card({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   return (
@@ -14,7 +15,7 @@ export function PageHead({ title, lead, actions }: HeadProps) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-4">
       <div className="grid max-w-2xl gap-1">
-        <h1 className="text-2xl font-semibold">{title}</h1>
+        <Title>{title}</Title>
         {lead !== undefined && <p className="text-soft">{lead}</p>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -1,16 +1,18 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, Unreachable } from '../api/client.ts';
+import { ApiProblem, CookiesRefused, Unreachable } from '../api/client.ts';
 import { useFormat } from '../i18n/format.ts';
 import { Button } from './button.tsx';
+import { ButtonLink } from './links.tsx';
 
 type Props = { readonly error: Error; readonly onRetry?: (() => void) | undefined };
+type Problem = ApiProblem['problem'];
 
 /** What went wrong and what to do about it, in words. */
 export function ProblemNote({ error, onRetry }: Props) {
-  const { t } = useTranslation();
   const problem = error instanceof ApiProblem ? error.problem : undefined;
+  const asked = problem === undefined ? undefined : askedByAddress(problem);
   return (
     <div
       role="alert"
@@ -18,32 +20,73 @@ export function ProblemNote({ error, onRetry }: Props) {
     >
       <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden="true" />
       <div className="grid min-w-0 gap-1.5">
-        <Words error={error} onRetry={onRetry} />
-        {problem?.errors?.map((fault) => (
-          <p key={fault.location + fault.message} className="break-words">
-            <code dir="ltr">{fault.location}</code> {fault.message}: {fault.fix}
-          </p>
-        ))}
-        {problem !== undefined && problem.status >= 500 && (
-          <p className="text-soft">
-            {t('problem.request')} <code dir="ltr">{problem.request_id}</code>
-          </p>
-        )}
-        {onRetry !== undefined && problem?.code !== 'rate_limit_exceeded' && (
-          <div>
-            <Button size="small" onClick={onRetry}>
-              {t('problem.retry')}
-            </Button>
-          </div>
-        )}
+        {asked === undefined ? <Told error={error} onRetry={onRetry} /> : <NotTaken asked={asked} />}
       </div>
     </div>
+  );
+}
+
+function Told({ error, onRetry }: Props) {
+  const { t } = useTranslation();
+  const problem = error instanceof ApiProblem ? error.problem : undefined;
+  return (
+    <>
+      <Words error={error} onRetry={onRetry} />
+      {problem?.errors?.map((fault) => (
+        <p key={fault.location + fault.message} className="break-words">
+          <code dir="ltr">{fault.location}</code> {fault.message}: {fault.fix}
+        </p>
+      ))}
+      {problem !== undefined && problem.status >= 500 && (
+        <p className="text-soft">
+          {t('problem.request')} <code dir="ltr">{problem.request_id}</code>
+        </p>
+      )}
+      {onRetry !== undefined && problem?.code !== 'rate_limit_exceeded' && (
+        <div>
+          <Button size="small" onClick={onRetry}>
+            {t('problem.retry')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the service does not take although nobody has typed it here: it came with the address of the page. Undefined: it is not so. */
+function askedByAddress({ code, errors = [] }: Problem): string[] | undefined {
+  const places = errors.map((fault) => fault.location.split('.'));
+  if (code !== 'invalid_parameter' || !places.every(([part]) => part === 'query' || part === 'path')) return undefined;
+  const search = new URLSearchParams(location.search);
+  return places.flatMap(([, name = '']) => (search.has(name) ? [`${name}=${search.get(name)}`] : []));
+}
+
+/** Trying again would not help; the page as it is without that does. */
+function NotTaken({ asked }: { readonly asked: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('problem.address')}</p>
+      {asked.map((wish) => (
+        <code key={wish} dir="ltr" className="truncate">
+          {wish}
+        </code>
+      ))}
+      {location.search !== '' && (
+        <div>
+          <ButtonLink to={location.pathname} search={{}}>
+            {t('problem.withoutIt')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
   );
 }
 
 function Words({ error, onRetry }: Props) {
   const { t } = useTranslation();
   if (error instanceof Unreachable) return <p>{t(navigator.onLine ? 'problem.unreachable' : 'problem.offline')}</p>;
+  if (error instanceof CookiesRefused) return <p>{t('problem.cookies')}</p>;
   if (!(error instanceof ApiProblem)) return <p>{t('problem.ours')}</p>;
   const { problem } = error;
   if (problem.code === 'rate_limit_exceeded') return <RoomAgain problem={problem} onRetry={onRetry} />;

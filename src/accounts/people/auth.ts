@@ -8,7 +8,8 @@ import { ADDRESS_HEADER, AUTH_PATH } from './auth-path.ts';
 import { CREDENTIALS, PASSKEYS, PEOPLE, SECOND_FACTORS, SESSIONS, VERIFICATIONS } from './auth-tables.ts';
 import { claiming } from './claim.ts';
 import type { Mailer } from './mail.ts';
-import { MAILS } from './mail-texts.ts';
+import { mailLanguage } from './mail-language.ts';
+import { type MailKind, mailOf } from './mail-texts.ts';
 import { ensureOwnAccount } from './own-account.ts';
 import { ownOrigins, passkeySite } from './own-origins.ts';
 import { COOKIE_PREFIX } from './sessions.ts';
@@ -80,9 +81,9 @@ export function buildAuth(parts: AuthParts) {
   });
 }
 
-/** Mails are not waited for: how long one takes would tell whether there is anybody of that address. */
 function passwords(parts: AuthParts): Pick<BetterAuthOptions, 'emailAndPassword' | 'emailVerification'> {
-  const { mailer, baseUrl } = parts;
+  const { baseUrl } = parts;
+  const write = writer(parts);
   return {
     emailAndPassword: {
       enabled: true,
@@ -91,16 +92,16 @@ function passwords(parts: AuthParts): Pick<BetterAuthOptions, 'emailAndPassword'
       // Also what makes signing up with a known address answer as with an unknown one.
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => {
-        void mailer(MAILS.resetPassword(user.email, `${baseUrl()}/reset-password?token=${token}`));
+      sendResetPassword: async ({ user, token }, request) => {
+        write('resetPassword', request, { to: user.email, link: `${baseUrl()}/reset-password?token=${token}` });
       },
       onPasswordReset: async ({ user }) => {
         // The link came with a mail to this address.
         await updateVerified(parts.db, user.id, new Date(parts.now()).toISOString());
         await ensureOwnAccount(parts, user);
       },
-      onExistingUserSignUp: async ({ user }) => {
-        void mailer(MAILS.alreadySignedUp(user.email, `${baseUrl()}/sign-in`));
+      onExistingUserSignUp: async ({ user }, request) => {
+        write('alreadySignedUp', request, { to: user.email, link: `${baseUrl()}/sign-in` });
       },
     },
     emailVerification: {
@@ -108,7 +109,7 @@ function passwords(parts: AuthParts): Pick<BetterAuthOptions, 'emailAndPassword'
       sendVerificationEmail: async ({ user, url }, request) => {
         // Who was invited is verified already; a change of address is told of with the old state of the person.
         if (user.emailVerified && request?.url.endsWith('/sign-up/email')) return;
-        void mailer(MAILS.verify(user.email, verificationLink(baseUrl(), url)));
+        write('verify', request, { to: user.email, link: verificationLink(baseUrl(), url) });
       },
       afterEmailVerification: (user) => ensureOwnAccount(parts, user),
     },
@@ -117,9 +118,20 @@ function passwords(parts: AuthParts): Pick<BetterAuthOptions, 'emailAndPassword'
 
 type ChangeEmail = { readonly user: { readonly email: string }; readonly newEmail: string; readonly url: string };
 
-function changeEmailMail({ mailer, baseUrl }: AuthParts) {
-  return async ({ user, newEmail, url }: ChangeEmail) => {
-    void mailer(MAILS.changeEmail(user.email, newEmail, verificationLink(baseUrl(), url)));
+function changeEmailMail(parts: AuthParts) {
+  const write = writer(parts);
+  return async ({ user, newEmail, url }: ChangeEmail, request?: Request) => {
+    write('changeEmail', request, { to: user.email, newEmail, link: verificationLink(parts.baseUrl(), url) });
+  };
+}
+
+/**
+ * Writes to people in the language that the request wished which it is about. Mails are not waited for: how long one takes would tell
+ * whether there is anybody of that address.
+ */
+function writer({ mailer }: AuthParts) {
+  return (kind: MailKind, request: Request | undefined, wish: Parameters<typeof mailOf>[2]) => {
+    void mailer(mailOf(kind, mailLanguage(request?.headers.get('accept-language')), wish));
   };
 }
 

@@ -1,33 +1,135 @@
 import type { Mail } from './mail.ts';
+import type { MailLanguage } from './mail-language.ts';
+
+/** Where the link goes, and another e-mail address: each on a line of its own, as it has a direction of its own. */
+const [LINK, ADDRESS] = ['{link}', '{address}'];
+
+type Text = { readonly subject: string; readonly paragraphs: readonly string[] };
+export type MailKind = 'verify' | 'resetPassword' | 'changeEmail' | 'alreadySignedUp';
 
 /** What the service writes to people. */
-export const MAILS = {
-  verify: (to: string, link: string) =>
-    mail(to, 'Confirm your e-mail address', [
-      'Follow this link to confirm your e-mail address. It is good for an hour:',
-      link,
-      'Do so only if you have just signed up yourself, or changed your address: whoever did that chose the password.',
-    ]),
-  resetPassword: (to: string, link: string) =>
-    mail(to, 'Choose a new password', [
-      'Follow this link to choose a new password. It is good once, for an hour:',
-      link,
-      'If you did not ask for it, nothing needs to be done.',
-    ]),
-  changeEmail: (to: string, newEmail: string, link: string) =>
-    mail(to, 'Change your e-mail address', [
-      `Your account is to get another e-mail address: ${newEmail}. Follow this link to allow it; it is good for an hour:`,
-      link,
-      'If you did not ask for it, change your password and end your other sessions.',
-    ]),
-  alreadySignedUp: (to: string, signIn: string) =>
-    mail(to, 'You have an account already', [
-      'Somebody, probably you, signed up with your e-mail address, which has an account already. Sign in, or ask for a new password:',
-      signIn,
-      'If it was not you, nothing needs to be done.',
-    ]),
+const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, Text>>>> = {
+  en: {
+    verify: {
+      subject: 'Confirm your e-mail address',
+      paragraphs: [
+        'Follow this link to confirm your e-mail address. It is good for an hour:',
+        LINK,
+        'Do so only if you have just signed up yourself, or changed your address: whoever did that chose the password.',
+      ],
+    },
+    resetPassword: {
+      subject: 'Choose a new password',
+      paragraphs: [
+        'Follow this link to choose a new password. It is good once, for an hour:',
+        LINK,
+        'If you did not ask for it, nothing needs to be done.',
+      ],
+    },
+    changeEmail: {
+      subject: 'Change your e-mail address',
+      paragraphs: [
+        'Your account is to get another e-mail address:',
+        ADDRESS,
+        'Follow this link to allow it; it is good for an hour:',
+        LINK,
+        'If you did not ask for it, change your password and end your other sessions.',
+      ],
+    },
+    alreadySignedUp: {
+      subject: 'You have an account already',
+      paragraphs: [
+        'Somebody, probably you, signed up with your e-mail address, which has an account already. Sign in, or ask for a new password:',
+        LINK,
+        'If it was not you, nothing needs to be done.',
+      ],
+    },
+  },
+  bn: {
+    verify: {
+      subject: 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন',
+      paragraphs: [
+        'আপনার ই-মেইল ঠিকানা নিশ্চিত করতে নিচের লিংকটি খুলুন। লিংকটি এক ঘণ্টা কাজ করবে:',
+        LINK,
+        'আপনি নিজে যদি এইমাত্র অ্যাকাউন্ট খুলে থাকেন বা ঠিকানা বদলে থাকেন, কেবল তবেই লিংকটি খুলবেন: যিনি তা করেছেন, পাসওয়ার্ডটি তাঁরই দেওয়া।',
+      ],
+    },
+    resetPassword: {
+      subject: 'নতুন পাসওয়ার্ড দিন',
+      paragraphs: [
+        'নতুন পাসওয়ার্ড দিতে নিচের লিংকটি খুলুন। লিংকটি এক ঘণ্টার মধ্যে একবারই ব্যবহার করা যাবে:',
+        LINK,
+        'আপনি এটি না চেয়ে থাকলে কিছুই করতে হবে না।',
+      ],
+    },
+    changeEmail: {
+      subject: 'আপনার ই-মেইল ঠিকানা পরিবর্তন',
+      paragraphs: [
+        'আপনার অ্যাকাউন্টের ই-মেইল ঠিকানা বদলে এই ঠিকানা করতে চাওয়া হয়েছে:',
+        ADDRESS,
+        'অনুমতি দিতে নিচের লিংকটি খুলুন। লিংকটি এক ঘণ্টা কাজ করবে:',
+        LINK,
+        'আপনি এটি না চেয়ে থাকলে পাসওয়ার্ড বদলে ফেলুন এবং অন্য সব জায়গা থেকে সাইন আউট করুন।',
+      ],
+    },
+    alreadySignedUp: {
+      subject: 'আপনার আগে থেকেই একটি অ্যাকাউন্ট আছে',
+      paragraphs: [
+        'কেউ একজন, সম্ভবত আপনিই, আপনার ই-মেইল ঠিকানা দিয়ে অ্যাকাউন্ট খুলতে চেয়েছেন, কিন্তু এই ঠিকানায় আগে থেকেই একটি অ্যাকাউন্ট আছে। সাইন ইন করুন, অথবা নতুন পাসওয়ার্ডের জন্য অনুরোধ করুন:',
+        LINK,
+        'আপনি না হয়ে থাকলে কিছুই করতে হবে না।',
+      ],
+    },
+  },
+  ar: {
+    verify: {
+      subject: 'تأكيد عنوان بريدك الإلكتروني',
+      paragraphs: [
+        'افتح الرابط التالي لتأكيد عنوان بريدك الإلكتروني، وهو صالح لمدة ساعة:',
+        LINK,
+        'لا تفتحه إلا إذا كنت قد أنشأت الحساب بنفسك للتوّ أو غيّرت عنوانك، فمن فعل ذلك هو من اختار كلمة المرور.',
+      ],
+    },
+    resetPassword: {
+      subject: 'اختيار كلمة مرور جديدة',
+      paragraphs: [
+        'افتح الرابط التالي لاختيار كلمة مرور جديدة، وهو صالح لمرة واحدة خلال ساعة:',
+        LINK,
+        'إن لم تطلب ذلك، فلا يلزمك فعل شيء.',
+      ],
+    },
+    changeEmail: {
+      subject: 'تغيير عنوان بريدك الإلكتروني',
+      paragraphs: [
+        'طُلب تغيير عنوان البريد الإلكتروني لحسابك إلى هذا العنوان:',
+        ADDRESS,
+        'افتح الرابط التالي للموافقة على ذلك، وهو صالح لمدة ساعة:',
+        LINK,
+        'إن لم تطلب ذلك، فغيّر كلمة المرور وأنهِ جلساتك الأخرى.',
+      ],
+    },
+    alreadySignedUp: {
+      subject: 'لديك حساب بالفعل',
+      paragraphs: [
+        'حاول شخص ما، ولعله أنت، إنشاء حساب بعنوان بريدك الإلكتروني، ولهذا العنوان حساب بالفعل. سجّل الدخول، أو اطلب كلمة مرور جديدة:',
+        LINK,
+        'إن لم تكن أنت، فلا يلزمك فعل شيء.',
+      ],
+    },
+  },
 };
 
-function mail(to: string, subject: string, paragraphs: readonly string[]): Mail {
-  return { to, subject: `Isnad: ${subject}`, text: `${paragraphs.join('\n\n')}\n` };
+type Wish = {
+  readonly to: string;
+  readonly link: string;
+  /** The address that is to come, of a change. */
+  readonly newEmail?: string;
+};
+
+/** A mail to somebody, in their language. */
+export function mailOf(kind: MailKind, language: MailLanguage, { to, link, newEmail = '' }: Wish): Mail {
+  const { subject, paragraphs } = TEXTS[language][kind];
+  const filled: Readonly<Record<string, string>> = { [LINK]: link, [ADDRESS]: newEmail };
+  const text = paragraphs.map((paragraph) => filled[paragraph] ?? paragraph).join('\n\n');
+  return { to, subject: `Isnad: ${subject}`, text: `${text}\n` };
 }

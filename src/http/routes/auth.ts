@@ -18,7 +18,7 @@ import type { TypedServer } from '../typed-server.ts';
 /** What the library calls a fault of its own, and is one of what was sent. */
 const NO_PASSKEY = 'FAILED_TO_VERIFY_REGISTRATION';
 /** Of the caller's headers, those that the library has a use for. */
-const HANDED_ON = ['cookie', 'user-agent', 'origin'] as const;
+const HANDED_ON = ['cookie', 'user-agent', 'origin', 'accept-language'] as const;
 
 type Parts = {
   readonly people: People;

@@ -3,6 +3,7 @@ import { BookCheck, KeyRound, Quote, Webhook } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { meQuery } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/links.tsx';
+import { Title } from '../../ui/title.tsx';
 import { TryVerse } from './try-verse.tsx';
 
 const POINTS = [
@@ -19,7 +20,7 @@ export function Page() {
   return (
     <div className="grid gap-12">
       <div className="grid gap-5 pt-4 text-center">
-        <h1 className="mx-auto max-w-3xl text-3xl font-semibold sm:text-4xl">{t('title')}</h1>
+        <Title className="mx-auto max-w-3xl text-3xl font-semibold sm:text-4xl">{t('title')}</Title>
         <p className="mx-auto max-w-2xl text-lg text-soft">{t('lead')}</p>
         <div className="flex flex-wrap justify-center gap-3">
           {me ? (

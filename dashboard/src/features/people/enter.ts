@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { call } from '../../api/client.ts';
+import { CookiesRefused, call } from '../../api/client.ts';
 import { meQuery } from '../../api/session.ts';
 import { tell } from '../../api/tabs.ts';
 
@@ -18,14 +18,18 @@ export async function signIn({ email, password }: Credentials): Promise<boolean>
   return answer.twoFactorRedirect === true;
 }
 
-/** Goes on, signed in: who that is is read anew, what was fetched for anybody else is forgotten, and other tabs hear of it. */
+/**
+ * Goes on, signed in: who that is is read anew, what was fetched for anybody else is forgotten, and other tabs hear of it.
+ * @throws {CookiesRefused} when the service, which has just let them in, knows nobody
+ */
 export function useEnter(): (path: string) => Promise<void> {
   const queries = useQueryClient();
   const { history } = useRouter();
   return async (path) => {
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
     queries.setQueryData(meQuery.queryKey, null);
-    await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+    const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+    if (me === null) throw new CookiesRefused();
     tell('signed-in');
     history.replace(path);
   };

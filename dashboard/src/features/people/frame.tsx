@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { Title } from '../../ui/title.tsx';
 
 type Props = {
   readonly title: ReactNode;
@@ -14,7 +15,7 @@ export function Frame({ title, lead, children, foot }: Props) {
     <div className="mx-auto w-full max-w-md sm:py-8">
       <Card className="grid gap-6 p-5 shadow-sm sm:p-8">
         <header className="grid gap-2">
-          <h1 className="text-2xl font-semibold">{title}</h1>
+          <Title>{title}</Title>
           {lead !== undefined && <p className="break-words text-soft">{lead}</p>}
         </header>
         {children}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../api/client.ts';
+import { ApiProblem, CookiesRefused } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -101,7 +101,7 @@ function ByPasskey({ next }: { readonly next: string }) {
   const quietly = signInNow.variables?.quietly === true;
   const { error } = signInNow;
   // Nobody had asked for anything when the offer could not be made.
-  const unnoticed = quietly && !(error instanceof ApiProblem);
+  const unnoticed = quietly && !(error instanceof ApiProblem || error instanceof CookiesRefused);
   return (
     <>
       <div className="flex items-center gap-3 text-sm text-soft">

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { RequestShown } from '../../ui/request-shown.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
+import { Title } from '../../ui/title.tsx';
 import { type Display, sizesOf, useDisplay } from './display.ts';
 import { DisplayButton } from './display-button.tsx';
 import { GoToVerse } from './go-to-verse.tsx';
@@ -30,7 +31,7 @@ export function Page() {
   if (id === undefined || id < 1 || id > 114) {
     return (
       <>
-        <h1 className="mb-4 text-2xl font-semibold">{t('noSuch')}</h1>
+        <Title className="mb-4 text-2xl font-semibold">{t('noSuch')}</Title>
         <Empty title={t('noSuchWords')}>
           <ButtonLink to="/quran" kind="primary">
             {t('toList')}
@@ -70,9 +71,7 @@ function SurahHead({ surah }: { readonly surah: Surah }) {
   return (
     <header className="mb-3 grid justify-items-center gap-2 text-center">
       <p className="text-sm text-soft">{t('surahNumber', { number: format.number(surah.id) })}</p>
-      <h1 className="text-2xl font-semibold" lang={name.lang}>
-        {name.text}
-      </h1>
+      <Title lang={name.lang}>{name.text}</Title>
       {i18n.language !== 'ar' && (
         <p lang="ar" dir="rtl" className="font-arabic text-3xl leading-relaxed">
           {surah.name_arabic}

@@ -55,6 +55,7 @@ function Days({ choices, onChange, fault }: Props) {
     missing: t('days.missing'),
     order: t('days.order'),
     future: t('days.future'),
+    old: t('days.old'),
     long: t('days.long', { count: most, days: format.number(most) }),
   };
   return (

@@ -80,13 +80,18 @@ export function queryOf({ by, last, group, from, to }: Choices, now: number): Us
   return { ...common, from: new Date(end - SPAN_MS[last]).toISOString() };
 }
 
-export type DaysFault = 'missing' | 'order' | 'future' | 'long';
+/** Days that are kept, as `REACH_DAYS` of the service has them. */
+const KEPT_DAYS: Readonly<Record<UsageInterval, number>> = { minute: 7, hour: 400, day: 400 };
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+export type DaysFault = 'missing' | 'order' | 'future' | 'old' | 'long';
 
 /** What is wrong with the days chosen. @param today such as 2026-11-21 */
 export function faultOfDays({ by, from, to }: Choices, today: string): DaysFault | undefined {
   const [first, last] = [Date.parse(from), Date.parse(to)];
-  if (Number.isNaN(first) || Number.isNaN(last)) return 'missing';
+  if (!DAY.test(from) || !DAY.test(to) || Number.isNaN(first) || Number.isNaN(last)) return 'missing';
   if (first > last) return 'order';
   if (from > today) return 'future';
+  if (first < Date.parse(today) - KEPT_DAYS[by] * DAY_MS) return 'old';
   return (last - first) / DAY_MS + 1 > MOST_DAYS[by] ? 'long' : undefined;
 }

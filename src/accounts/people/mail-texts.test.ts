@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type MailLanguage, mailLanguage } from './mail-language.ts';
+import { type MailKind, mailOf } from './mail-texts.ts';
+
+const LINK = 'https://isnad.example.org/api/auth/verify-email?token=a.b.c';
+const NEW = 'new@example.org';
+const KINDS: readonly MailKind[] = ['verify', 'resetPassword', 'changeEmail', 'alreadySignedUp'];
+const SCRIPTS: Readonly<Record<MailLanguage, RegExp>> = {
+  en: /\p{Script=Latin}/u,
+  bn: /\p{Script=Bengali}/u,
+  ar: /\p{Script=Arabic}/u,
+};
+
+for (const [language, script] of Object.entries(SCRIPTS) as [MailLanguage, RegExp][]) {
+  for (const kind of KINDS) {
+    test(`the mail ${kind} in ${language}: its link on a line of its own, and no other language in it`, () => {
+      const { to, subject, text } = mailOf(kind, language, { to: 'a@example.org', link: LINK, newEmail: NEW });
+      assert.equal(to, 'a@example.org');
+      const lines = text.split('\n');
+      assert.equal(lines.filter((line) => line === LINK).length, 1);
+      assert.equal(lines.filter((line) => line === NEW).length, kind === 'changeEmail' ? 1 : 0);
+      const words = lines.filter((line) => line !== LINK && line !== NEW && line !== '');
+      assert.ok(words.length >= 2);
+      assert.match(subject, /^Isnad: /);
+      for (const line of [subject.slice('Isnad: '.length), ...words]) {
+        assert.match(line, script);
+        const others = Object.values(SCRIPTS).filter((other) => other !== script);
+        for (const other of others) assert.doesNotMatch(line, other);
+      }
+    });
+  }
+}
+
+test('the language is the one that is wished most, of those there are', () => {
+  const rows = [
+    [null, 'en'],
+    ['', 'en'],
+    ['*', 'en'],
+    ['bn', 'bn'],
+    ['ar-EG,ar;q=0.9,en;q=0.8', 'ar'],
+    ['BN-bd, en;q=0.9', 'bn'],
+    ['fr-FR,fr;q=0.9,bn;q=0.5,en;q=0.4', 'bn'],
+    ['en;q=0.1, ar;q=0.2', 'ar'],
+    ['bn;q=0', 'en'],
+    ['bnx, ar_EG, ;q=1', 'en'],
+    ['fr,de', 'en'],
+  ] as const;
+  for (const [wishes, language] of rows) assert.equal(mailLanguage(wishes), language, wishes ?? 'none');
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PASSWORD } from '../start-with-mail.ts';
+import { assertQuiet, type Desk, openDesk } from './browser.ts';
+
+/** From the form on: every click, every field that is filled in, and the link in the mail. */
+const MOST_STEPS = 6;
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.stop());
+
+test('from the front page to the first 200: one click on it, then six steps, each counted', async () => {
+  const page = await desk.open();
+  const email = 'first-path@example.org';
+  const steps: string[] = [];
+  const click = async (role: 'link' | 'button', name: string) => {
+    steps.push(name);
+    await page.getByRole('main').or(page.getByRole('dialog')).getByRole(role, { name, exact: true }).click();
+  };
+  const fill = async (label: string, value: string) => {
+    steps.push(label);
+    await page.getByLabel(label, { exact: true }).fill(value);
+  };
+  await page.goto('/');
+  await click('link', 'Get a key');
+  await fill('E-mail', email);
+  await fill('Password', PASSWORD);
+  await click('button', 'Sign up');
+  const { href } = await desk.mailbox.link(email);
+  steps.push('the link in the mail');
+  // In a tab of its own, as a mail program opens it; the one that waits goes on by itself.
+  const tab = await page.context().newPage();
+  await tab.goto(href);
+  await page.waitForURL('**/keys?first=*');
+  await click('button', 'Create my first key');
+  await click('button', 'Run it here');
+  await page.getByText('200: the key works.').waitFor();
+  assert.equal(steps.shift(), 'Get a key');
+  assert.ok(steps.length <= MOST_STEPS, steps.join(', '));
+  assertQuiet(page);
+});
