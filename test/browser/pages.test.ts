@@ -132,3 +132,14 @@ for (const language of ['en', 'bn', 'ar'] as const) {
     assertQuiet(page);
   });
 }
+
+test('the button that copies code covers none of it, in narrow windows neither', async () => {
+  for (const width of [360, 1280]) {
+    const page = await desk.open({ width });
+    await page.goto('/');
+    const block = page.getByRole('region', { name: 'The request behind this verse' });
+    const [code, copy] = [await block.boundingBox(), await page.getByRole('button', { name: 'Copy' }).boundingBox()];
+    assert.ok(code !== null && copy !== null);
+    assert.ok(copy.y >= code.y + code.height || copy.x >= code.x + code.width, `${width} px`);
+  }
+});
