@@ -10,8 +10,8 @@ import { CodeBlock } from '../../ui/code-block.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
+import { placeOf } from '../../ui/verse-place.ts';
 import { VerseText, type VerseTexts } from '../../ui/verse-text.tsx';
-import { verseKeyOf } from './verse-key.ts';
 
 type Sample = Pick<KeyedVerse, 'key' | 'surah'> & VerseTexts;
 
@@ -37,9 +37,9 @@ export function TryVerse() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const key = verseKeyOf(typed);
-    if (key === undefined) setFault(t('try.fault'));
-    else ask(`?key=${key}`);
+    const place = placeOf(typed);
+    if (place === undefined) setFault(t('try.fault'));
+    else ask(`?key=${place.surah}:${place.verse}`);
   };
   return (
     <Card className="grid gap-5">

@@ -1,3 +1,5 @@
+import { plainDigits } from '../../i18n/plain-digits.ts';
+
 /** Marks over and under letters of Latin and Arabic; the signs of Bengali are letters of their own. */
 const MARKS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f]/g;
 const LIKE: readonly (readonly [RegExp, string])[] = [
@@ -6,17 +8,6 @@ const LIKE: readonly (readonly [RegExp, string])[] = [
   [/ة/g, 'ه'],
   [/[-'’‘ʿʾ`\s]/g, ''],
 ];
-
-const ZEROS = [0x0660, 0x06f0, 0x09e6];
-
-/** Digits of Arabic, Persian and Bengali as those of English. */
-export function plainDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹০-৯]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = ZEROS.find((first) => code >= first && code < first + 10) ?? code;
-    return String(code - zero);
-  });
-}
 
 /** A name without what people leave out or spell differently when they look for it. */
 export function foldName(name: string): string {

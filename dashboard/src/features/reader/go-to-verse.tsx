@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { numberOf, placeOf } from './jump.ts';
+import { numberOf, placeOf } from '../../ui/verse-place.ts';
 
 /** A small field that leads to a verse: of this surah by its number, of any by `2:255`. */
 export function GoToVerse({ surah, last }: { readonly surah: number; readonly last: number }) {

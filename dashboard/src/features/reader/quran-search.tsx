@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { RequestShown } from '../../ui/request-shown.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
-import { numberOf, placeOf } from './jump.ts';
+import { numberOf, placeOf } from '../../ui/verse-place.ts';
 import { searchPath, searchQuery } from './queries.ts';
 import { VerseCard } from './verse-card.tsx';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { keep, readKept } from '../../app/kept.ts';
-import type { Place } from './jump.ts';
+import type { Place } from '../../ui/verse-place.ts';
 
 /** Where somebody has last read in this browser. */
 export function lastPlace(): Place | undefined {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, ReplayAnswer, ReplayBody } from '../../../../src/contract/webhooks.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { plainDigits } from '../../i18n/plain-digits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
@@ -101,7 +102,7 @@ function RangeFields({
           inputMode="numeric"
           dir="ltr"
           value={range.sequence}
-          onChange={(sequence) => onChange({ sequence: latinDigits(sequence) })}
+          onChange={(sequence) => onChange({ sequence: plainDigits(sequence) })}
           error={isSequence(range.sequence) ? undefined : t('fault.sequence')}
         />
       ) : (
@@ -155,13 +156,6 @@ function bodyOf({ by, from, to, sequence }: Range): ReplayBody | undefined {
 
 function isSequence(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text);
-}
-
-/** Digits as Bengali and Arabic keyboards give them, made plain. */
-function latinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u09e6-\u09ef]/g, (digit) =>
-    String(digit.charCodeAt(0) - (digit < '\u09e6' ? 0x660 : 0x9e6)),
-  );
 }
 
 /** As the browser's field wants it: in the reader's own time, to the minute. */
