@@ -248,6 +248,41 @@ test('what failed is found by its state and sent again', async () => {
   assertQuiet(page);
 });
 
+test('the log is searched by time: from when on, and before when', async () => {
+  const { page, come } = await withEndpoint('times', ['key.*']);
+  await post(page, '/api/keys', { name: 'now' });
+  await come(1);
+  const row = page.getByRole('button', { name: 'key.created No. 1' });
+  const none = page.getByText('There is no such delivery');
+  const [from, to] = [page.getByLabel('Made from'), page.getByLabel('Made before')];
+  await row.waitFor();
+  const now = Date.now();
+  const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 16);
+  await from.fill(inDays(1));
+  await none.waitFor();
+  await from.fill(inDays(-1));
+  await row.waitFor();
+  await to.fill(inDays(1));
+  await page.waitForURL('**?from=*&to=*');
+  await row.waitFor();
+  await page.reload();
+  await row.waitFor();
+  assert.deepEqual([await from.inputValue(), await to.inputValue()], [inDays(-1), inDays(1)]);
+  await to.fill(inDays(-2));
+  await page.getByText('The end is not after the beginning.').waitFor();
+  assert.equal(await row.count(), 0);
+  assert.deepEqual(await violations(page), []);
+  await from.fill('');
+  await none.waitFor();
+  await page.getByRole('button', { name: 'Show all of them' }).click();
+  await row.waitFor();
+  assert.equal(new URL(page.url()).search, '');
+  await page.goto(`${page.url()}?from=yesterday`);
+  await page.getByRole('link', { name: 'Show the page without it' }).click();
+  await row.waitFor();
+  assertQuiet(page);
+});
+
 test('what one tab has switched off, the other learns when it sends', async () => {
   const { page, endpoint } = await withEndpoint('tabs');
   const other = await page.context().newPage();

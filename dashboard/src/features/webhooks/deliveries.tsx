@@ -4,12 +4,14 @@ import type { Delivery, Endpoint } from '../../../../src/contract/webhooks.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/card.tsx';
+import { Field, TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { HookProblem } from './hook-problem.tsx';
-import { DELIVERY_STATES, type LogSearch } from './log-search.ts';
+import { localTime, serviceTime } from './local-time.ts';
+import { DELIVERY_STATES, EVERYTHING, type LogSearch } from './log-search.ts';
 import { deliveriesQuery, eventTypesQuery } from './queries.ts';
 import { DeliveryState } from './states.tsx';
 
@@ -22,17 +24,15 @@ type Props = {
 /** What went, or is to go, to an endpoint, newest first. */
 export function Deliveries({ endpoint, search, onChange }: Props) {
   const { t } = useTranslation('webhooks');
-  const { state, type } = search;
-  const log = useInfiniteQuery(deliveriesQuery(endpoint.id, { state, type }));
+  const { delivery: _open, ...filter } = search;
+  const log = useInfiniteQuery({ ...deliveriesQuery(endpoint.id, filter), enabled: !isTurnedRound(filter) });
   const deliveries = log.data?.pages.flatMap(({ data }) => data) ?? [];
-  const filtered = state !== '' || type !== '';
+  const filtered = Object.values(filter).some((value) => value !== '');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2 className="text-lg font-semibold">{t('log.title')}</h2>
-        <Filters search={search} onChange={onChange} />
-      </div>
-      {log.isPending && <Waiting rows={4} />}
+      <h2 className="text-lg font-semibold">{t('log.title')}</h2>
+      <Filters search={search} onChange={onChange} />
+      {log.isLoading && <Waiting rows={4} />}
       {log.error !== null && <HookProblem error={log.error} onRetry={() => void log.refetch()} />}
       {deliveries.length > 0 && (
         <Table
@@ -46,7 +46,11 @@ export function Deliveries({ endpoint, search, onChange }: Props) {
       )}
       {log.data !== undefined && deliveries.length === 0 && (
         <Empty title={filtered ? t('log.noneSuch') : t('log.none')}>
-          {!filtered && <p className="max-w-prose text-soft">{t('log.noneWords')}</p>}
+          {filtered ? (
+            <Button onClick={() => onChange(EVERYTHING)}>{t('log.all')}</Button>
+          ) : (
+            <p className="max-w-prose text-soft">{t('log.noneWords')}</p>
+          )}
         </Empty>
       )}
       {log.hasNextPage && (
@@ -65,10 +69,9 @@ function Filters({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   const types = useQuery(eventTypesQuery);
   const kinds = types.data?.data.map(({ type }) => type) ?? [];
   return (
-    <div className="flex flex-wrap gap-2">
-      <div className="w-44">
+    <div className="flex flex-wrap items-start gap-3">
+      <Field label={t('log.byState')} className="w-full sm:w-44">
         <Select
-          label={t('log.byState')}
           value={search.state}
           onChange={(state) => onChange({ state })}
           options={[
@@ -76,17 +79,48 @@ function Filters({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
             ...DELIVERY_STATES.map((name) => [name, t(`deliveryState.${name}`)] as const),
           ]}
         />
-      </div>
-      <div className="w-60">
+      </Field>
+      <Field label={t('log.byEvent')} className="w-full sm:w-60">
         <Select
-          label={t('log.byEvent')}
           value={search.type}
           onChange={(type) => onChange({ type })}
           options={[['', t('log.allEvents')], ...kinds.map((kind) => [kind, kind] as const)]}
         />
-      </div>
+      </Field>
+      <Times search={search} onChange={onChange} />
     </div>
   );
+}
+
+/** From when on and until when. What is not a time stays in the address, and the service says so. */
+function Times({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
+  const { t } = useTranslation('webhooks');
+  return (
+    <>
+      <TextField
+        label={t('log.from')}
+        type="datetime-local"
+        dir="ltr"
+        className="w-full sm:w-56"
+        value={localTime(search.from)}
+        onChange={(from) => onChange({ from: serviceTime(from) })}
+      />
+      <TextField
+        label={t('log.to')}
+        type="datetime-local"
+        dir="ltr"
+        className="w-full sm:w-56"
+        value={localTime(search.to)}
+        onChange={(to) => onChange({ to: serviceTime(to) })}
+        error={isTurnedRound(search) ? t('fault.to') : undefined}
+      />
+    </>
+  );
+}
+
+/** Whether it ends before it begins. */
+function isTurnedRound({ from, to }: Pick<LogSearch, 'from' | 'to'>): boolean {
+  return Date.parse(to) <= Date.parse(from);
 }
 
 function Row({ delivery, onOpen }: { readonly delivery: Delivery; readonly onOpen: () => void }) {

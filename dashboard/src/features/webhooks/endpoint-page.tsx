@@ -11,7 +11,7 @@ import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointFacts } from './endpoint-facts.tsx';
 import { HookProblem } from './hook-problem.tsx';
 import { SuspendedNote } from './lacking.tsx';
-import { useLogSearch } from './log-search.ts';
+import { EVERYTHING, useLogSearch } from './log-search.ts';
 import { endpointQuery } from './queries.ts';
 
 const DeliveryDialog = lazy(async () => ({ default: (await import('./delivery-dialog.tsx')).DeliveryDialog }));
@@ -56,7 +56,7 @@ function Shown({ endpoint }: { readonly endpoint: Endpoint }) {
         {endpoint.state === 'suspended' && <SuspendedNote />}
         <EndpointActions
           endpoint={endpoint}
-          onSent={(delivery) => change({ delivery, state: '', type: '' })}
+          onSent={(delivery) => change({ ...EVERYTHING, delivery })}
           onGone={() => void navigate({ to: '/webhooks', replace: true })}
         />
         <EndpointFacts endpoint={endpoint} />

@@ -6,19 +6,31 @@ export const DELIVERY_STATES = ['pending', 'delivering', 'succeeded', 'retrying'
 export type LogSearch = {
   readonly state: string;
   readonly type: string;
+  /** Times in UTC: made from the first on, and before the second. */
+  readonly from: string;
+  readonly to: string;
   /** The delivery that is open. */
   readonly delivery: string;
 };
 
+/** Nothing of the log is left out. */
+export const EVERYTHING = { state: '', type: '', from: '', to: '' } as const;
+
 export function useLogSearch(id: string): readonly [LogSearch, (change: Partial<LogSearch>) => void] {
-  const { state = '', type = '', delivery = '' }: Partial<LogSearch> = useSearch({ strict: false });
+  const { state = '', type = '', from = '', to = '', delivery = '' }: Partial<LogSearch> = useSearch({ strict: false });
   const navigate = useNavigate();
   const known = DELIVERY_STATES.find((name) => name === state) ?? '';
-  const search = { state: known, type, delivery };
+  const search = { state: known, type, from, to, delivery };
   const change = (wish: Partial<LogSearch>) => {
     const next = Object.entries({ ...search, ...wish }).filter(([, value]) => value !== '');
-    // The back button closes what was opened.
-    void navigate({ to: '/webhooks/$id', params: { id }, search: Object.fromEntries(next), resetScroll: false });
+    void navigate({
+      to: '/webhooks/$id',
+      params: { id },
+      search: Object.fromEntries(next),
+      resetScroll: false,
+      // The back button closes what was opened; a time that is being typed is no step on the way.
+      replace: 'from' in wish || 'to' in wish,
+    });
   };
   return [search, change];
 }

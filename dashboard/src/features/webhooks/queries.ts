@@ -45,6 +45,8 @@ export const eventTypesQuery = queryOptions({
 export type DeliveryFilter = {
   readonly state: string;
   readonly type: string;
+  readonly from: string;
+  readonly to: string;
 };
 
 const UNDERWAY: ReadonlySet<string> = new Set(['pending', 'delivering']);

@@ -9,6 +9,7 @@ import { Field, TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { HookProblem } from './hook-problem.tsx';
+import { localTime, serviceTime } from './local-time.ts';
 import { useReplay } from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +28,7 @@ export function Replay({ endpoint, onClose }: Props) {
   const format = useFormat();
   const [range, setRange] = useState<Range>(() => ({
     ...{ by: 'time', to: '', sequence: '1' },
-    from: localTime(new Date(Date.now() - DAY_MS)),
+    from: localTime(Date.now() - DAY_MS),
   }));
   const [counted, setCounted] = useState<{ readonly body: ReplayBody; readonly answer: ReplayAnswer }>();
   const replay = useReplay(endpoint.id);
@@ -151,14 +152,9 @@ function Counted({ answer }: { readonly answer: ReplayAnswer }) {
 function bodyOf({ by, from, to, sequence }: Range): ReplayBody | undefined {
   if (by === 'sequence') return isSequence(sequence) ? { from_sequence: Number(sequence) } : undefined;
   if (from === '' || (to !== '' && to <= from)) return undefined;
-  return { from: new Date(from).toISOString(), ...(to === '' ? {} : { to: new Date(to).toISOString() }) };
+  return { from: serviceTime(from), ...(to === '' ? {} : { to: serviceTime(to) }) };
 }
 
 function isSequence(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text);
-}
-
-/** As the browser's field wants it: in the reader's own time, to the minute. */
-function localTime(time: Date): string {
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
