@@ -149,3 +149,37 @@ test('another language is chosen while the service is away: its words come when 
   await page.getByRole('heading', { level: 1, name: 'API কি' }).waitFor();
   await assertSamePage();
 });
+
+test('what a page may open is fetched behind it, and opens while the service is away', async () => {
+  // A browser that has nothing of it yet.
+  const fresh = await browser.newContext({ baseURL: house.address, locale: 'en-GB' });
+  await fresh.addCookies(await page.context().cookies());
+  const other = await fresh.newPage();
+  await other.goto('/keys');
+  await other.getByRole('table', { name: 'API keys' }).waitFor();
+  for (const part of ['create-key', 'edit-key', 'menu-parts', 'dialog-parts']) {
+    await other.waitForFunction(
+      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}-`)),
+      part,
+    );
+  }
+  const before = await other.evaluate(() => {
+    const [{ loadEventEnd } = { loadEventEnd: 0 }] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
+    const parts = performance.getEntriesByType('resource').filter(({ name }) => /create-key|-parts/.test(name));
+    return parts.filter(({ startTime }) => startTime <= loadEventEnd).length;
+  });
+  assert.equal(before, 0, 'they are no part of the first load');
+  await kill('SIGKILL');
+  await other
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click();
+  await other.getByRole('menuitem', { name: 'Edit' }).click();
+  await other.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+  await other.keyboard.press('Escape');
+  await other.getByRole('button', { name: 'Create a key' }).click();
+  await other.getByRole('dialog').getByLabel('Name', { exact: true }).fill('While it is away');
+  await fresh.close();
+});

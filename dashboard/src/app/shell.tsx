@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onSessionEnd } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
+import { later } from '../ui/later.ts';
 import { Waiting } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { AccountLinks } from './account-links.tsx';
@@ -13,8 +14,8 @@ import { Navigation } from './navigation.tsx';
 import { useNothingFromBefore } from './signed-out.ts';
 import { SkipLink } from './skip-link.tsx';
 
-const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer: component }) => ({ default: component })));
-const SignInAgain = lazy(() => import('./sign-in-again.tsx').then(({ SignInAgain: found }) => ({ default: found })));
+const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
+const SignInAgain = later(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 /** Around the pages of those who have signed in. */
 export function Shell() {

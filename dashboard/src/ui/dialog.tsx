@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { later } from './later.ts';
 
-const OpenDialog = lazy(() =>
-  import('./dialog-parts.tsx').then(({ OpenDialog: component }) => ({ default: component })),
-);
+const OpenDialog = later(async () => (await import('./dialog-parts.tsx')).OpenDialog);
 
 export type DialogProps = {
   readonly open: boolean;
@@ -15,7 +14,7 @@ export type DialogProps = {
   readonly stays?: boolean;
 };
 
-/** A dialog over the page. What it is made of is loaded when the first one opens. */
+/** A dialog over the page. What it is made of is loaded behind the page. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { buttonClasses } from './button.tsx';
 import { classes } from './classes.ts';
+import { later } from './later.ts';
 
-const load = () => import('./menu-parts.tsx');
-const OpenMenu = lazy(() => load().then(({ OpenMenu: component }) => ({ default: component })));
-export const MenuItem = lazy(() => load().then(({ MenuItem: component }) => ({ default: component })));
+const OpenMenu = later(async () => (await import('./menu-parts.tsx')).OpenMenu);
+export const MenuItem = later(async () => (await import('./menu-parts.tsx')).MenuItem);
 
 export const MENU_BUTTON = classes(buttonClasses('plain', 'icon'), 'w-auto min-w-10 px-2');
 
 type Props = { readonly label: string; readonly button: ReactNode; readonly children: ReactNode };
 
-/** What can be done with one thing, behind one button. What the menu is made of is loaded when somebody reaches for it. */
+/** What can be done with one thing, behind one button. What the menu is made of is loaded behind the page. */
 export function Menu({ label, button, children }: Props) {
   const [wanted, setWanted] = useState(false);
   const closed = (
@@ -20,8 +20,6 @@ export function Menu({ label, button, children }: Props) {
       aria-haspopup="menu"
       aria-expanded="false"
       className={MENU_BUTTON}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
       onClick={() => setWanted(true)}
     >
       {button}

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { later } from '../../ui/later.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { say } from '../../ui/toasts.tsx';
@@ -13,11 +14,10 @@ import { FirstKey } from './first-key.tsx';
 import { KeyTable, type KeyWork } from './key-table.tsx';
 import { type KeyRecord, keysQuery, type NewKey, requestsByKeyQuery, useKeyVerb } from './queries.ts';
 
-// Of the dialogs, each is loaded when somebody opens it.
-const CreateKey = lazy(() => import('./create-key.tsx').then(({ CreateKey: found }) => ({ default: found })));
-const MadeKey = lazy(() => import('./create-key.tsx').then(({ MadeKey: found }) => ({ default: found })));
-const EditKey = lazy(() => import('./edit-key.tsx').then(({ EditKey: found }) => ({ default: found })));
-const RotateKey = lazy(() => import('./rotate-key.tsx').then(({ RotateKey: found }) => ({ default: found })));
+const CreateKey = later(async () => (await import('./create-key.tsx')).CreateKey);
+const MadeKey = later(async () => (await import('./create-key.tsx')).MadeKey);
+const EditKey = later(async () => (await import('./edit-key.tsx')).EditKey);
+const RotateKey = later(async () => (await import('./rotate-key.tsx')).RotateKey);
 
 /** The keys of the account. */
 export function Page() {

@@ -1,14 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { later } from '../../ui/later.ts';
 import type { Display } from './display.ts';
 
-const DisplayDialog = lazy(() => import('./display-dialog.tsx').then((file) => ({ default: file.DisplayDialog })));
+const DisplayDialog = later(async () => (await import('./display-dialog.tsx')).DisplayDialog);
 
 type Props = { readonly display: Display; readonly change: (change: Partial<Display>) => void };
 
-/** The button for how the verses are shown. What it opens is loaded when it is first wanted. */
+/** The button for how the verses are shown. */
 export function DisplayButton({ display, change }: Props) {
   const { t } = useTranslation('reader');
   const [open, setOpen] = useState<boolean>();

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { later } from '../../ui/later.ts';
 import { CheckedForm } from '../people/form.tsx';
 import { plainCode } from '../people/plain-code.ts';
 import { AskPassword } from './ask-password.tsx';
@@ -11,7 +12,7 @@ import { BackupCodes } from './backup-codes.tsx';
 import { type SecondFactor, useBeginCodes, useConfirmCodes } from './queries.ts';
 
 /** Drawing it takes a library of its own. */
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = later(async () => (await import('./qr-code.tsx')).QrCode);
 
 type Props = { readonly onClose: () => void };
 

@@ -1,14 +1,15 @@
 import { KeyRound, Pencil, Power, PowerOff, RotateCcw, Send, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../../../src/contract/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { later } from '../../ui/later.ts';
 import { say } from '../../ui/toasts.tsx';
 import type { Opened } from './endpoint-dialogs.tsx';
 import { HookProblem } from './hook-problem.tsx';
 import { useEndpointVerb, useSendTest } from './queries.ts';
 
-const EndpointDialog = lazy(async () => ({ default: (await import('./endpoint-dialogs.tsx')).EndpointDialog }));
+const EndpointDialog = later(async () => (await import('./endpoint-dialogs.tsx')).EndpointDialog);
 
 type Props = {
   readonly endpoint: Endpoint;

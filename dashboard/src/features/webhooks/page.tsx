@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
+import { later } from '../../ui/later.ts';
 import { Waiting } from '../../ui/spinner.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
 import { HookProblem } from './hook-problem.tsx';
 import { Lacking, SuspendedNote } from './lacking.tsx';
 import { endpointsQuery } from './queries.ts';
 
-const CreateEndpoint = lazy(async () => ({ default: (await import('./create-endpoint.tsx')).CreateEndpoint }));
+const CreateEndpoint = later(async () => (await import('./create-endpoint.tsx')).CreateEndpoint);
 
 export function Page() {
   const { t } = useTranslation('webhooks');
