@@ -37,7 +37,7 @@ import { ServiceStatus } from './status/service-status.ts';
 import type { Storage } from './storage/storage.ts';
 import { readBacklog } from './webhooks/backlog/backlog.ts';
 import { Courier } from './webhooks/delivery/courier.ts';
-import { networkSender } from './webhooks/delivery/sender.ts';
+import { SenderThread } from './webhooks/delivery/sender-thread.ts';
 import { nameServers } from './webhooks/resolver.ts';
 
 const NO_HADITH = 'No hadith can be served: none is installed, or its files are damaged.';
@@ -159,7 +159,8 @@ type EventParts = Platform & {
 function openEvents(config: Config, parts: EventParts) {
   const guard = { resolve: nameServers(), allowLoopback: config.webhookAllowHttpLoopback };
   const ticks = () => performance.now();
-  const courier = new Courier({ ...parts, send: networkSender(guard), random: Math.random, ticks });
+  const sender = new SenderThread({ ...guard, onFault: parts.onFault });
+  const courier = new Courier({ ...parts, send: sender.send, random: Math.random, ticks });
   const announcer = new Announcer(parts);
   const limits = new LimitTeller(parts);
   return {
@@ -169,7 +170,10 @@ function openEvents(config: Config, parts: EventParts) {
       courier.start();
       announcer.start();
     },
-    close: () => Promise.all([courier.close(), announcer.close()]),
+    close: async () => {
+      await Promise.all([courier.close(), announcer.close()]);
+      await sender.close();
+    },
   };
 }
 
