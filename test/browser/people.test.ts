@@ -315,7 +315,7 @@ test('a forgotten password: the link sets a new one, once', async () => {
 });
 
 test('a mail is in the language of the page, whatever the browser speaks', async () => {
-  const email = await somebody('reader');
+  const email = await somebody('mailed');
   const page = await desk.open({ language: 'en' });
   await page.goto('/forgot-password');
   await page.getByLabel('Language').selectOption('bn');
