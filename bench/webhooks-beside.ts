@@ -18,58 +18,72 @@ const PATH = '/api/quran?id=1';
 
 type Phase = { readonly rate: number; readonly made: number; readonly cpuShare: number };
 
+type Phases = Record<'quiet' | 'elsewhere' | 'busy', Phase[]>;
+
+/** A service with an account, a key to read with and an endpoint. */
+type Desk = {
+  readonly isnad: Started;
+  readonly platform: Platform;
+  readonly accountId: string;
+  readonly key: string;
+  readonly close: () => Promise<void>;
+};
+
 /**
  * A minute of events, made by another process, that the service delivers while it is asked for a surah as fast as it can answer; in turn with
- * phases without events.
+ * phases without events, and with phases in which another service delivers as many: the machine's processors are shared with whoever makes,
+ * sends and takes the events, and that is no work of the service that is asked.
  */
 export async function benchWebhooksBeside(): Promise<void> {
+  const { receiver, url } = await startReceiver();
+  const [asked, other] = [await openDesk(url), await openDesk(url)];
+  try {
+    const phases: Phases = { quiet: [], elsewhere: [], busy: [] };
+    const alone = await runPhase(asked, asked, false);
+    console.log(
+      `CPUs of the service with ${alone.made.toFixed(0)} events a second alone: ${alone.cpuShare.toFixed(2)}\n`,
+    );
+    await runPhase(asked, undefined);
+    for (let turn = 0; turn < PHASES; turn++) {
+      phases.quiet.push(await runPhase(asked, undefined));
+      phases.elsewhere.push(await runPhase(asked, other));
+      await delivered(other.platform);
+      phases.busy.push(await runPhase(asked, asked));
+      await delivered(asked.platform);
+    }
+    await tell(asked.platform, phases);
+  } finally {
+    receiver.kill();
+    await asked.close();
+    await other.close();
+  }
+}
+
+async function openDesk(url: string): Promise<Desk> {
   const dataDir = newDataDir();
   await buildCorpus(dataDir);
   const settings = { ...(await storeSettings(dataDir)), LOG_LEVEL: 'warn', WEBHOOK_ALLOW_HTTP_LOOPBACK: 'true' };
   const isnad = await startIsnad(settings);
   const platform = await openPlatform(readConfig(settings));
-  const { receiver, url: hook } = await startReceiver();
-  try {
-    const { id: accountId } = await createAccount(platform, { email: 'a@example.org', plan: 'enterprise' });
-    const { secret: key } = await createKey(platform, { accountId, name: 'reader', scopes: ['quran:read'] });
-    const guard = { resolve: async () => [], allowLoopback: true };
-    const manager = { accountId, note: async () => undefined };
-    await createEndpoint({ ...platform, guard }, { url: hook, events: ['*'] }, manager);
-    const phases: Record<'quiet' | 'busy', Phase[]> = { quiet: [], busy: [] };
-    const phase = (events: boolean, asked = true) => runPhase(isnad, { platform, accountId, key, events, asked });
-    const alone = await phase(true, false);
-    console.log(
-      `CPUs of the service with ${alone.made.toFixed(0)} events a second alone: ${alone.cpuShare.toFixed(2)}\n`,
-    );
-    await phase(false);
-    for (let turn = 0; turn < PHASES; turn++) {
-      phases.quiet.push(await phase(false));
-      phases.busy.push(await phase(true));
-      await delivered(platform);
-    }
-    await tell(platform, phases);
-  } finally {
-    receiver.kill();
+  const { id: accountId } = await createAccount(platform, { email: 'a@example.org', plan: 'enterprise' });
+  const { secret: key } = await createKey(platform, { accountId, name: 'reader', scopes: ['quran:read'] });
+  const guard = { resolve: async () => [], allowLoopback: true };
+  const manager = { accountId, note: async () => undefined };
+  await createEndpoint({ ...platform, guard }, { url, events: ['*'] }, manager);
+  const close = async () => {
     await platform.close();
     await stop(isnad);
     await removeStore(dataDir);
-  }
+  };
+  return { isnad, platform, accountId, key, close };
 }
 
-type Wish = {
-  readonly platform: Platform;
-  readonly accountId: string;
-  readonly key: string;
-  readonly events: boolean;
-  /** Whether the surah is asked for. */
-  readonly asked: boolean;
-};
-
-async function runPhase(isnad: Started, { platform, accountId, key, events, asked }: Wish): Promise<Phase> {
+/** @param events whose account has something to tell; nobody's without it */
+async function runPhase({ isnad, key }: Desk, events: Desk | undefined, ask = true): Promise<Phase> {
   const address = /address +(\S+)/.exec(isnad.out)?.[1] ?? '';
   const [before, start] = [cpuSeconds(isnad), performance.now()];
-  const asking = asked ? loadMeanwhile(address + PATH, { Authorization: `Bearer ${key}` }, PHASE_S) : 0;
-  const made = events ? await makeEvents(platform, accountId) : 0;
+  const asking = ask ? loadMeanwhile(address + PATH, { Authorization: `Bearer ${key}` }, PHASE_S) : 0;
+  const made = events === undefined ? 0 : await makeEvents(events.platform, events.accountId);
   const rate = await asking;
   const seconds = (performance.now() - start) / 1_000;
   return { rate, made, cpuShare: (cpuSeconds(isnad) - before) / seconds };
@@ -96,7 +110,7 @@ async function delivered({ db }: Platform): Promise<void> {
   while ((await open.executeTakeFirst()) !== undefined) await sleep(50);
 }
 
-async function tell({ db }: Platform, { quiet, busy }: Record<'quiet' | 'busy', Phase[]>): Promise<void> {
+async function tell({ db }: Platform, { quiet, elsewhere, busy }: Phases): Promise<void> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhook_attempts', 'delivery_id', 'id')
@@ -105,13 +119,19 @@ async function tell({ db }: Platform, { quiet, busy }: Record<'quiet' | 'busy', 
     .execute();
   const waits = rows.map((row) => Date.parse(row.started_at) - Date.parse(row.created_at)).sort((a, b) => a - b);
   const at = (share: number) => waits[Math.floor(waits.length * share)];
-  const ratio = median(busy.map(({ rate }, turn) => rate / (quiet[turn]?.rate ?? Number.NaN)));
+  const ratio = (to: Phase[]) => median(busy.map(({ rate }, turn) => rate / (to[turn]?.rate ?? Number.NaN))).toFixed(2);
   const of = (phases: Phase[], name: keyof Phase) => median(phases.map((phase) => phase[name])).toFixed(2);
   console.log('| what | found | wanted |');
   console.log('|---|---|---|');
   console.log(`| ${PATH}, a second: without events | ${of(quiet, 'rate')} | |`);
-  console.log(`| the same beside ${of(busy, 'made')} events a second | ${of(busy, 'rate')} | |`);
-  console.log(`| ratio (median of ${PHASES} pairs of ${PHASE_S} s) | ${ratio.toFixed(2)} | 0.8 |`);
-  console.log(`| CPUs of the service: without, with events | ${of(quiet, 'cpuShare')}, ${of(busy, 'cpuShare')} | |`);
+  console.log(
+    `| while another service delivers ${of(elsewhere, 'made')} events a second | ${of(elsewhere, 'rate')} | |`,
+  );
+  console.log(`| while it delivers ${of(busy, 'made')} events a second itself | ${of(busy, 'rate')} | |`);
+  console.log(`| ratio to no events (median of ${PHASES} turns of ${PHASE_S} s) | ${ratio(quiet)} | 0.8 |`);
+  console.log(`| ratio to events of another service | ${ratio(elsewhere)} | |`);
+  console.log(
+    `| CPUs of the service in each | ${[quiet, elsewhere, busy].map((one) => of(one, 'cpuShare')).join(', ')} | |`,
+  );
   console.log(`| ms from ${waits.length} events to their first attempt: p50, p99 | ${at(0.5)}, ${at(0.99)} | 500 |`);
 }
