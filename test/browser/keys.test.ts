@@ -86,6 +86,22 @@ test('a key is made with its name, environment, scopes and expiry', async () => 
   assert.ok(days > 29.9 && days <= 30, `${days} days`);
 });
 
+test('a click that finds the one before it under way waits for its answer', async () => {
+  const page = await desk.member('hastier');
+  await page.goto('/keys');
+  const once: (string | undefined)[] = [];
+  await page.route('**/api/keys', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    once.push(route.request().headers()['idempotency-key']);
+    if (once.length > 2) return route.continue();
+    const problem = { code: 'idempotency_in_progress', status: 409, title: 'In progress', detail: 'It is being done.' };
+    return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  });
+  await page.getByRole('button', { name: 'Create my first key' }).click();
+  assert.equal((await tried(await secretOn(page))).status, 200);
+  assert.deepEqual([once.length, new Set(once).size], [3, 1]);
+});
+
 test('a double click makes one key, and both clicks see its secret', async () => {
   const page = await desk.member('hasty');
   await page.goto('/keys');

@@ -46,13 +46,27 @@ export function tellSessionEnd(): void {
   for (const tell of endListeners) tell();
 }
 
+/** How often it is asked what became of a request that is being done, and for how long, in milliseconds. */
+const AGAIN_MS = 250;
+const PATIENCE_MS = 20_000;
+
 /**
- * Asks the service and reads its JSON answer (undefined for 204).
+ * Asks the service and reads its JSON answer (undefined for 204). When the same is being done already, as after a double click, waits for
+ * the answer of the first time.
  * @throws {ApiProblem} when it refuses, {Unreachable} when it cannot be asked
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const response = await request(path, options);
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      const response = await request(path, options);
+      return (response.status === 204 ? undefined : await response.json()) as T;
+    } catch (error) {
+      const running = error instanceof ApiProblem && error.problem.code === 'idempotency_in_progress';
+      if (!running || performance.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
 }
 
 /** Asks the service; the answer is good, and its body still to be read. @throws as `call` */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../api/client.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
@@ -50,12 +51,17 @@ function Found({ filters }: { readonly filters: Filters }) {
         .map((hadith) => (
           <HadithCard key={hadith.id} hadith={hadith} lang={filters.lang ?? 'en'} />
         ))}
-      {found.error !== null && (
-        <ProblemNote
-          error={found.error}
-          onRetry={() => void (found.data === undefined ? found.refetch() : found.fetchNextPage())}
-        />
-      )}
+      {found.error !== null &&
+        (scholarUnknown(found.error) ? (
+          <div role="alert">
+            <Empty title={t('noScholar', { name: filters.graded_by })}>{t('noScholarHint')}</Empty>
+          </div>
+        ) : (
+          <ProblemNote
+            error={found.error}
+            onRetry={() => void (found.data === undefined ? found.refetch() : found.fetchNextPage())}
+          />
+        ))}
       {found.hasNextPage && found.error === null && (
         <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
           {t('app:more')}
@@ -64,6 +70,12 @@ function Found({ filters }: { readonly filters: Filters }) {
       <RequestShown request={{ path: listPath(filters) }} />
     </section>
   );
+}
+
+/** Whether nothing could be looked for because nobody who has graded a text is called so. */
+function scholarUnknown(error: Error): boolean {
+  const faults = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
+  return faults.some(({ location }) => location === 'query.graded_by');
 }
 
 function Nothing({ suggestions }: { readonly suggestions: readonly string[] }) {

@@ -29,7 +29,7 @@ export function useLogSearch(id: string): readonly [LogSearch, (change: Partial<
       search: Object.fromEntries(next),
       resetScroll: false,
       // The back button closes what was opened; a time that is being typed is no step on the way.
-      replace: 'from' in wish || 'to' in wish,
+      replace: wish.delivery === undefined && ('from' in wish || 'to' in wish),
     });
   };
   return [search, change];
