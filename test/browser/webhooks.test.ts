@@ -86,7 +86,10 @@ test('from an address to a verified test event, with request and answer to be se
   await page.getByRole('button', { name: 'Copy the secret' }).click();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), secret);
   await page.getByRole('tab', { name: 'Python' }).click();
-  assert.match((await page.getByRole('tabpanel').textContent()) ?? '', /from standardwebhooks import Webhook/);
+  assert.match(
+    (await page.getByRole('tabpanel', { name: 'Python' }).textContent()) ?? '',
+    /from standardwebhooks import Webhook/,
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'I have kept it' }).click();
   await page.getByText('Nothing was sent yet').waitFor();

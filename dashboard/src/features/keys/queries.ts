@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { CreateKeyBody, KeyRecord, NewKey, RotatedKey, UpdateKeyBody } from '../../../../src/contract/keys.ts';
 import type { Usage } from '../../../../src/contract/usage.ts';
 import { call, withQuery } from '../../api/client.ts';
+import { useOnce } from '../../api/once.ts';
 
 export type { CreateKeyBody, KeyRecord, NewKey, RotatedKey } from '../../../../src/contract/keys.ts';
 export type { Scope } from '../../../../src/contract/scopes.ts';
@@ -40,16 +41,20 @@ function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
 
 /** @param idempotencyKey one for each time the form is opened: a double click makes one key */
 export function useCreateKey(idempotencyKey: string) {
-  return useChange((body: CreateKeyBody) => call<NewKey>('/api/keys', { method: 'POST', body, idempotencyKey }));
+  return useOnce(
+    useChange((body: CreateKeyBody) => call<NewKey>('/api/keys', { method: 'POST', body, idempotencyKey })),
+  );
 }
 
 export function useRotateKey(id: string, idempotencyKey: string) {
-  return useChange((overlapSeconds: number) =>
-    call<RotatedKey>(`/api/keys/${id}/rotate`, {
-      method: 'POST',
-      body: { overlap_seconds: overlapSeconds },
-      idempotencyKey,
-    }),
+  return useOnce(
+    useChange((overlapSeconds: number) =>
+      call<RotatedKey>(`/api/keys/${id}/rotate`, {
+        method: 'POST',
+        body: { overlap_seconds: overlapSeconds },
+        idempotencyKey,
+      }),
+    ),
   );
 }
 

@@ -16,6 +16,7 @@ import type {
 import type { OperatorHealth, WebhookBacklog } from '../../../../src/contract/operator-state.ts';
 import type { Plan } from '../../../../src/contract/plans.ts';
 import { call, withQuery } from '../../api/client.ts';
+import { useOnce } from '../../api/once.ts';
 
 export type { Account } from '../../../../src/contract/accounts.ts';
 export type { AccountDetail, AccountList, Invitation, MadeAccount } from '../../../../src/contract/operator.ts';
@@ -81,14 +82,18 @@ function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
 
 /** @param idempotencyKey one for each time the form is opened: a double click makes one account */
 export function useMakeAccount(idempotencyKey: string) {
-  return useChange((body: NewAccountBody) =>
-    call<MadeAccount>('/api/operator/accounts', { method: 'POST', body, idempotencyKey }),
+  return useOnce(
+    useChange((body: NewAccountBody) =>
+      call<MadeAccount>('/api/operator/accounts', { method: 'POST', body, idempotencyKey }),
+    ),
   );
 }
 
 /** @param idempotencyKey the second link of a double click would withdraw the first */
 export function useInvite(id: string, idempotencyKey: string) {
-  return useChange(() => call<Invitation>(`${pathOf(id)}/invite`, { method: 'POST', body: {}, idempotencyKey }));
+  return useOnce(
+    useChange(() => call<Invitation>(`${pathOf(id)}/invite`, { method: 'POST', body: {}, idempotencyKey })),
+  );
 }
 
 export function useChangePlan(id: string) {
