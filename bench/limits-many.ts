@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { createAccount } from '../src/accounts/accounts.ts';
+import { OPERATOR } from '../src/accounts/actor.ts';
 import { localGate } from '../src/accounts/gate.ts';
+import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
 import { readConfig } from '../src/config.ts';
@@ -59,10 +61,10 @@ async function fill({ db }: Platform, accounts: number, onServer: boolean): Prom
 
 async function measure(platform: Platform, store: string, accounts: number): Promise<void> {
   const email = `${randomBytes(8).toString('hex')}@example.org`;
-  const { id } = await createAccount(platform, { email, plan: 'free' });
+  const { id } = await createAccount(platform, { email, plan: 'free' }, OPERATOR);
   const secrets: string[] = [];
   for (let count = 0; count < USED; count++) {
-    secrets.push((await createKey(platform, { accountId: id, name: 'bench' })).secret);
+    secrets.push((await createKey(platform, { accountId: id, name: 'bench' }, OPERATOR_MANAGER)).secret);
   }
   const { keys } = platform;
   const gate = localGate({
@@ -78,7 +80,7 @@ async function measure(platform: Platform, store: string, accounts: number): Pro
     const started = performance.now();
     for (let count = 0; count < requests; count++) {
       const began = performance.now();
-      await gate.admit(secrets[count % USED] as string, () => undefined);
+      await gate.admit(secrets[count % USED] as string, { allows: () => undefined, beforeLookUp: () => undefined });
       times.push(performance.now() - began);
     }
     const rate = (requests / (performance.now() - started)) * 1_000;

@@ -4,7 +4,9 @@
  */
 import { join } from 'node:path';
 import { createAccount } from '../src/accounts/accounts.ts';
+import { OPERATOR } from '../src/accounts/actor.ts';
 import { type Gate, localGate } from '../src/accounts/gate.ts';
+import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { LimitJournal } from '../src/accounts/limits/journal.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
@@ -19,8 +21,8 @@ import { bareParts } from '../test/bare-parts.ts';
 const [kind, dataDir = ''] = process.argv.slice(2);
 const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }));
 const email = `${kind}${Date.now()}@example.org`;
-const account = await createAccount(platform, { email, plan: 'professional' });
-const { secret } = await createKey(platform, { accountId: account.id, name: 'bench' });
+const account = await createAccount(platform, { email, plan: 'professional' }, OPERATOR);
+const { secret } = await createKey(platform, { accountId: account.id, name: 'bench' }, OPERATOR_MANAGER);
 const inputs = readInputs();
 const quran = openQuran(quranPath(dataDir, inputs), inputs);
 
@@ -39,17 +41,17 @@ const counted = localGate({
   ticks,
   now: platform.now,
 });
-const { holder } = await counted.admit(secret, () => undefined);
+const { holder } = await counted.admit(secret, { allows: () => undefined, beforeLookUp: () => undefined });
 const standing = {
   accepted: true,
   limit: 100,
   remaining: 50,
   resetMs: 50_000,
-  plan: 'professional',
+  budget: 'professional',
   at: Date.now(),
 } as const;
 /** The same headers, so that what differs is the check alone. */
-const open: Gate = { admit: () => ({ holder, standing }), admitAccount: () => standing, look: () => undefined };
+const open: Gate = { admit: () => ({ holder, standing }), admitPerson: () => standing, look: () => undefined };
 const server = await buildServer({
   ...bareParts(platform),
   gate: kind === 'open' ? open : counted,

@@ -36,6 +36,7 @@ export function startIsnad(settings: Record<string, string>): Promise<Started> {
   return startNode(['--max-semi-space-size=8', MAIN, 'serve'], /(ready after|NOT READY)[\s\S]*docs .*\n/, {
     PORT: '0',
     HOST: '127.0.0.1',
+    DRAIN_SECONDS: '0',
     ...settings,
   });
 }

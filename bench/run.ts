@@ -14,6 +14,7 @@ import { benchUsage } from './usage.ts';
 import { benchWebhookKills } from './webhook-kills.ts';
 import { benchWebhooks } from './webhooks.ts';
 import { benchWebhooksBeside } from './webhooks-beside.ts';
+import { benchWorstCases } from './worst-cases.ts';
 
 /** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
@@ -33,6 +34,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   quotations: benchQuotations,
   webhooks: benchWebhooks,
   'webhooks-beside': benchWebhooksBeside,
+  'worst-cases': benchWorstCases,
   // `npm run bench -- webhook-kills 200`
   'webhook-kills': benchWebhookKills,
   // Its parts are printed as they come.

@@ -1,7 +1,7 @@
 /*
  * How fast searching is, beside other engines in the same run, on the same texts and queries.
  *
- *   node bench/search.ts <texts.ndjson>
+ *   node bin/node.js bench/search.ts <texts.ndjson>
  *
  * Each line of the file is one record: {"ref": "bukhari:1", "texts": {"ar": …, "en": …, "bn": …}}. The verses are added from quran-json.
  * ISNAD_BENCH_MODULES: a folder with minisearch and pg installed; without it they are left out, and said so.

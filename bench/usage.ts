@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { createAccount } from '../src/accounts/accounts.ts';
+import { OPERATOR } from '../src/accounts/actor.ts';
+import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { readUsage } from '../src/accounts/usage/usage.ts';
 import { UsageCounter } from '../src/accounts/usage/usage-counter.ts';
@@ -17,9 +19,10 @@ const MINUTES = 24 * 60;
 export async function benchUsage(): Promise<void> {
   const folder = mkdtempSync(`${tmpdir()}/isnad-bench-`);
   const platform = await openPlatform(readConfig({ DATA_DIR: folder }));
-  const { id: accountId } = await createAccount(platform, { email: 'bench@example.org', plan: 'enterprise' });
+  const { id: accountId } = await createAccount(platform, { email: 'bench@example.org', plan: 'enterprise' }, OPERATOR);
   const keys: string[] = [];
-  for (let count = 0; count < KEYS; count++) keys.push((await createKey(platform, { accountId, name: 'bench' })).id);
+  for (let count = 0; count < KEYS; count++)
+    keys.push((await createKey(platform, { accountId, name: 'bench' }, OPERATOR_MANAGER)).id);
   const onFault = (error: unknown) => {
     throw error;
   };

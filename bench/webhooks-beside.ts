@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAccount } from '../src/accounts/accounts.ts';
+import { OPERATOR } from '../src/accounts/actor.ts';
+import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { readConfig } from '../src/config.ts';
 import { openPlatform, type Platform } from '../src/platform.ts';
@@ -65,8 +67,12 @@ async function openDesk(url: string): Promise<Desk> {
   const settings = { ...(await storeSettings(dataDir)), LOG_LEVEL: 'warn', WEBHOOK_ALLOW_HTTP_LOOPBACK: 'true' };
   const isnad = await startIsnad(settings);
   const platform = await openPlatform(readConfig(settings));
-  const { id: accountId } = await createAccount(platform, { email: 'a@example.org', plan: 'enterprise' });
-  const { secret: key } = await createKey(platform, { accountId, name: 'reader', scopes: ['quran:read'] });
+  const { id: accountId } = await createAccount(platform, { email: 'a@example.org', plan: 'enterprise' }, OPERATOR);
+  const { secret: key } = await createKey(
+    platform,
+    { accountId, name: 'reader', scopes: ['quran:read'] },
+    OPERATOR_MANAGER,
+  );
   const guard = { resolve: async () => [], allowLoopback: true };
   const manager = { accountId, note: async () => undefined };
   await createEndpoint({ ...platform, guard }, { url, events: ['*'] }, manager);

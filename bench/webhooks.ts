@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createAccount } from '../src/accounts/accounts.ts';
+import { OPERATOR } from '../src/accounts/actor.ts';
 import { readConfig } from '../src/config.ts';
 import { openPlatform, type Platform } from '../src/platform.ts';
 import { Courier } from '../src/webhooks/delivery/courier.ts';
@@ -77,7 +78,7 @@ async function onStage(play: (stage: Stage) => Promise<void>, endpoints = ENDPOI
   const onFault = (error: unknown) => console.error(error);
   const courier = new Courier({ ...platform, send, random: Math.random, ticks: () => performance.now(), onFault });
   try {
-    const { id: accountId } = await createAccount(platform, { email: 'a@example.org', plan: 'enterprise' });
+    const { id: accountId } = await createAccount(platform, { email: 'a@example.org', plan: 'enterprise' }, OPERATOR);
     const manager = { accountId, note: async () => undefined };
     for (let made = 0; made < endpoints; made++) {
       await createEndpoint({ ...platform, guard }, { url, events: ['*'] }, manager);

@@ -29,6 +29,7 @@ test('each wrong value has its line, and all are told together', () => {
     ACCESS_LOG: 'maybe',
     KEY_PEPPER: 'short',
     TRUST_PROXY: 'all',
+    DRAIN_SECONDS: '301',
     PUBLIC_URL: 'nowhere',
     REDIS_URL: 'redis://x',
   };

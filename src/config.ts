@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { LOG_LEVELS, type LogLevel } from './log/levels.ts';
 
 const LANGUAGES = ['en', 'bn', 'ar'] as const;
 const SIGN_UP_MODES = ['open', 'invite', 'closed'] as const;
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export type Config = {
   readonly port: number;
@@ -17,7 +19,7 @@ export type Config = {
   readonly redisUrl: string;
   /** Without a slash at the end; empty: derived from host and port. */
   readonly publicUrl: string;
-  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly logLevel: LogLevel;
   readonly accessLog: boolean;
   /** Learn from the verses what words mean, once, behind the first start. */
   readonly searchMeanings: boolean;
@@ -31,10 +33,15 @@ export type Config = {
   readonly smtpUrl: string;
   /** Sender of mails. */
   readonly mailFrom: string;
-  /** Addresses or networks of proxies whose `X-Forwarded-*` headers are believed. */
+  /** Addresses, networks or names for them (`loopback`, `linklocal`, `uniquelocal`) of proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[];
+  /** Seconds from SIGTERM until the listener closes, in which proxies see in `/readyz` that this process stops. */
+  readonly drainSeconds: number;
   /** Requests that an account without a rate limit may have open at once in one process. */
   readonly concurrency: number;
+  /** Threads for large requests in one process, and how many of these may wait for one. */
+  readonly workThreads: number;
+  readonly workQueue: number;
   /** What stands before the kinds in the names of the chat models. */
   readonly servicePrefix: string;
   /** Where the language models are. */
@@ -135,16 +142,21 @@ export function readConfig(environment: Environment): Config {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const untrusted = trustProxy.find(
-    (part) => !/^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(part),
-  );
+  const untrusted = trustProxy.find((part) => !isNetwork(part));
   check(
     untrusted === undefined,
     'TRUST_PROXY',
     `must list addresses or networks such as 10.0.0.0/8, not "${untrusted}"`,
   );
+  const drainSeconds = value('DRAIN_SECONDS', '5');
+  check(
+    /^\d{1,3}$/.test(drainSeconds) && Number(drainSeconds) <= 300,
+    'DRAIN_SECONDS',
+    `must be a number from 0 to 300, not "${drainSeconds}"`,
+  );
   const concurrency = value('CONCURRENCY', '256');
   check(/^[1-9]\d{0,5}$/.test(concurrency), 'CONCURRENCY', `must be a number from 1 to 999999, not "${concurrency}"`);
+  const work = readWork(value, check);
   const servicePrefix = value('SERVICE_PREFIX', 'svc');
   check(
     /^[a-z][a-z0-9]{0,15}$/.test(servicePrefix),
@@ -174,11 +186,21 @@ export function readConfig(environment: Environment): Config {
     signUp,
     ...mail,
     trustProxy,
+    drainSeconds: Number(drainSeconds),
     concurrency: Number(concurrency),
+    ...work,
     servicePrefix,
     chat,
     webhookAllowHttpLoopback: loopback === 'true' || loopback === '1',
   });
+}
+
+function readWork(value: Value, check: Check): Pick<Config, 'workThreads' | 'workQueue'> {
+  const workThreads = value('WORK_THREADS', String(availableParallelism()));
+  check(/^[1-9]\d?$/.test(workThreads), 'WORK_THREADS', `must be a number from 1 to 99, not "${workThreads}"`);
+  const workQueue = value('WORK_QUEUE', '256');
+  check(/^[1-9]\d{0,4}$/.test(workQueue), 'WORK_QUEUE', `must be a number from 1 to 99999, not "${workQueue}"`);
+  return { workThreads: Number(workThreads), workQueue: Number(workQueue) };
 }
 
 function readChat(value: Value, check: Check): Config['chat'] {
@@ -242,6 +264,13 @@ function readMail(value: Value, check: Check): { smtpUrl: string; mailFrom: stri
   check(isSmtp, 'SMTP_URL', 'must be an address such as smtps://user:password@mail.example.org, or empty');
   check(smtpUrl === '' || mailFrom.includes('@'), 'MAIL_FROM', 'must be the sender of mails when SMTP_URL is set');
   return { smtpUrl, mailFrom };
+}
+
+/** An address, a network (`10.0.0.0/8`), or a name for several. */
+function isNetwork(text: string): boolean {
+  const [, address = '', prefix = '1'] = /^([^/%]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
+  const bits = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return /^(loopback|linklocal|uniquelocal)$/.test(text) || Number(prefix) <= bits;
 }
 
 function isWebAddress(text: string): boolean {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type ChangeAccount, localChanges } from './accounts/change.ts';
 import { KeyRing } from './accounts/key-ring.ts';
 import { LastUsed } from './accounts/last-used.ts';
@@ -11,6 +13,7 @@ import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
 import { type IdentifierPrefix, identifierGenerator } from './contract/identifiers.ts';
 import { type Cache, openCache } from './storage/cache.ts';
+import { embeddedFile } from './storage/embedded-file.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 import { type Seal, sealOf } from './webhooks/sealed-secret.ts';
@@ -42,6 +45,20 @@ export type Platform = {
 export const wallClock = (): number => Date.now();
 
 /**
+ * A store that has disappeared must not quietly become a first start: its pepper and its limits are still there.
+ * @throws {Failure} `unavailable`
+ */
+function refuseLostStore({ dataDir, databaseUrl }: Config): void {
+  if (databaseUrl !== '' || existsSync(embeddedFile(dataDir))) return;
+  const left = ['pepper', 'limits'].filter((name) => existsSync(join(dataDir, name)));
+  if (left.length === 0) return;
+  throw new Failure(
+    'unavailable',
+    `${embeddedFile(dataDir)} is missing, but ${left.join(' and ')} of an earlier store are there. Restore it from a backup, or remove ${left.join(' and ')} to start with an empty store`,
+  );
+}
+
+/**
  * Opens the store and the pepper.
  * @throws {Failure} `unavailable` when the pepper is not the one the store's keys were made with, or the store cannot be used
  */
@@ -50,6 +67,7 @@ export async function openPlatform(
   warn: (message: string) => void = () => undefined,
 ): Promise<Platform> {
   const now = wallClock;
+  refuseLostStore(config);
   const storage = await openStorage(config);
   try {
     const pepper = config.keyPepper === '' ? loadPepper(config.dataDir, randomBytes) : pepperOf(config.keyPepper);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { Announcer } from './accounts/announcer.ts';
 import type { Standing } from './accounts/gate.ts';
-import { KeptAnswers } from './accounts/kept-answers.ts';
 import type { LastUsed } from './accounts/last-used.ts';
 import { LimitTeller } from './accounts/limit-teller.ts';
 import { openGate } from './accounts/open-gate.ts';
@@ -16,35 +15,37 @@ import { UsageCounter } from './accounts/usage/usage-counter.ts';
 import { judgeQuotations } from './chat/language-model/judge.ts';
 import { UpstreamHealth } from './chat/language-model/upstream-health.ts';
 import { languageModelWriters } from './chat/language-model/writers.ts';
-import { liveChatCorpus } from './chat/passages.ts';
 import type { Config } from './config.ts';
 import { Failure } from './contract/failure.ts';
 import { DamagedContainer } from './corpus/container.ts';
 import { PackJobs } from './corpus/hadith/jobs/pack-jobs.ts';
 import { listPacks } from './corpus/hadith/packs.ts';
-import { LiveCorpus, type LiveHadith, type LiveVerses } from './corpus/live.ts';
+import { LiveCorpus } from './corpus/live.ts';
 import { quranPath } from './corpus/places.ts';
 import { readInputs } from './corpus/quran/inputs.ts';
 import { openQuran, type Quran } from './corpus/quran/open.ts';
 import { AccessLog } from './http/access-log.ts';
-import { newLog, writeLog } from './http/log.ts';
 import { type HealthParts, readHealth } from './http/operator-health.ts';
 import type { OperatorParts } from './http/routes/operator.ts';
 import { buildServer } from './http/server.ts';
 import type { TypedServer } from './http/typed-server.ts';
-import { openPlatform, type Platform } from './platform.ts';
+import { IdempotencyStore } from './idempotency/idempotency-store.ts';
+import { logsAccess } from './log/levels.ts';
+import { newLog, openLogWriter } from './log/log.ts';
+import { openPlatform, type Platform, wallClock } from './platform.ts';
+import { NO_HADITH, NO_VERSE_INDEX, present, readiness, whatIsMissing } from './status/readiness.ts';
 import { ServiceStatus } from './status/service-status.ts';
-import type { Storage } from './storage/storage.ts';
 import { readBacklog } from './webhooks/backlog/backlog.ts';
 import { Courier } from './webhooks/delivery/courier.ts';
 import { SenderThread } from './webhooks/delivery/sender-thread.ts';
 import { nameServers } from './webhooks/resolver.ts';
+import { openWork } from './work/open-work.ts';
 
-const NO_HADITH = 'No hadith can be served: none is installed, or its files are damaged.';
-const NO_VERSE_INDEX = 'There is no search index for the Quran, or it is damaged.';
 const LAST_USED_MS = 5_000;
 /** How long open requests may take to finish after the signal to stop. */
 const DRAIN_MS = 25_000;
+/** What the log's reader is given to take what still waits. */
+const LOG_DRAIN_MS = 500;
 
 export type Service = {
   readonly platform: Platform;
@@ -54,34 +55,32 @@ export type Service = {
   readonly notReady: () => string | undefined;
   /** Starts to listen. @returns the address the service is reached at */
   readonly listen: () => Promise<string>;
+  /** Lets proxies see that the service stops (`Edge.drain`), for `DRAIN_SECONDS`. */
+  readonly drain: () => Promise<void>;
   /** Lets open requests finish (25 s at most), then closes everything, in the reverse of the order in which it was opened. */
   readonly close: () => Promise<void>;
 };
 
 /** Builds the service from its settings, each part once; it does not listen yet. */
 export async function openService(config: Config): Promise<Service> {
-  const log = newLog(config.logLevel);
-  const corpus = openCorpus(config, log);
-  const live = openLive(config, log);
-  const hadithIfAny = () => live.hadith();
-  const hadith = () => present(hadithIfAny(), NO_HADITH);
-  const verses = () => present(live.verses(), NO_VERSE_INDEX);
-  const books = { ...corpus, verses, hadith: hadithIfAny };
+  const logs = openLogs(config);
+  const { log } = logs;
+  const { corpus, live, ...texts } = openTexts(config, log);
+  const books = { ...corpus, verses: texts.verses, hadith: texts.hadithIfAny };
   const platform = await openPlatform(config, (message) => log.warn(message));
   const { gate, close: closeGate } = await openGate({ ...platform, folder: join(config.dataDir, 'limits'), log });
   const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
   const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
+  const { work, chat } = openWork({ ...books, settings: config, onFault });
   const events = openEvents(config, { ...platform, corpus: () => corpusName(corpus, live), onFault });
-  const accessLog = config.accessLog ? new AccessLog({ write: writeLog, now: platform.now }) : undefined;
   const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS).unref();
 
-  let draining = false;
   let address = config.publicUrl;
   const baseUrl = () => address;
   const { publicUrl, signUp, smtpUrl, mailFrom } = config;
   const mailer = openMailer({ smtpUrl, from: mailFrom, log });
   const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log });
-  const checkServing = readiness({ ...books, hadith, storage: platform.storage });
+  const checkServing = readiness({ ...books, hadith: texts.hadith, storage: platform.storage });
   const status = new ServiceStatus({ ...platform, checkServing, onFault });
   const models = chatModels(config, log);
   const operator = await openOperator(config, { ...platform, ...corpus, live, models: models.read, onFault });
@@ -90,31 +89,25 @@ export async function openService(config: Config): Promise<Service> {
     onStanding: events.onStanding,
     keyParts: platform,
     tellOfLeak: (key) => void tellOfLeak({ ...platform, mailer }, key).catch(ownerNotTold(log)),
-    chat: { ...platform, ...models.chat, corpus: liveChatCorpus(books) },
-    kept: new KeptAnswers(platform),
+    chat: { ...platform, ...models.chat, ...chat },
+    idempotency: { ...platform, store: new IdempotencyStore(platform) },
     webhooks: events.webhooks,
     people,
     operator,
     concurrency: config.concurrency,
     usage,
     readUsage: (accountId, query) => usage.flush().then(() => readUsage(platform, accountId, query)),
-    quran: corpus.quran,
-    hadith,
-    hadithIfAny,
-    verses,
+    ...{ ...texts, quran: corpus.quran, work },
     defaultLanguage: config.defaultLanguage,
-    checkReady: async () => {
-      if (draining) throw new Failure('unavailable', 'The service is stopping.');
-      return checkServing();
-    },
+    checkReady: checkServing,
     status,
     randomBelow: (bound) => randomInt(bound),
     newId: platform.newId,
-    baseUrl,
-    publicUrl,
+    ...{ baseUrl, publicUrl, mailConfigured: smtpUrl !== '' },
     trustProxy: config.trustProxy,
     log,
-    accessLog,
+    accessLog: logs.access,
+    droppedLogLines: logs.dropped,
   });
 
   return {
@@ -129,16 +122,18 @@ export async function openService(config: Config): Promise<Service> {
       status.start();
       return address;
     },
+    drain: () => server.edge.drain(config.drainSeconds * 1_000),
     close: async () => {
-      draining = true;
+      await server.edge.drain(0);
       // A request that does not end in time is cut off rather than keep the process from stopping.
       const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
       await server.close();
+      await work.close();
       clearTimeout(cut);
       await operator.jobs.close();
       await events.close();
       clearInterval(flushing);
-      accessLog?.close();
+      logs.access?.close();
       await flushLastUsed(platform.lastUsed, log);
       await usage.close();
       await status.close();
@@ -146,7 +141,20 @@ export async function openService(config: Config): Promise<Service> {
       await platform.close();
       live.close();
       corpus.close();
+      await logs.close();
     },
+  };
+}
+
+/** The log, and the access log where it is wanted, by one writer to standard error. */
+function openLogs({ logLevel, accessLog }: Config) {
+  const writer = openLogWriter(wallClock);
+  const write = (lines: Uint8Array) => writer.write('access', lines);
+  return {
+    log: newLog(logLevel, writer),
+    access: accessLog && logsAccess(logLevel) ? new AccessLog({ write, now: wallClock }) : undefined,
+    dropped: () => writer.dropped,
+    close: () => writer.close(LOG_DRAIN_MS),
   };
 }
 
@@ -177,40 +185,21 @@ function openEvents(config: Config, parts: EventParts) {
   };
 }
 
-type ReadinessParts = {
-  readonly quran: () => Quran;
-  readonly hadith: () => LiveHadith;
-  readonly verses: () => LiveVerses;
-  readonly storage: Storage;
-};
-
-/** @returns what throws `unavailable` while the texts are not what they must be, or the store does not answer */
-function readiness({ quran, hadith, verses, storage }: ReadinessParts) {
-  return async (): Promise<{ readonly corpus: string }> => {
-    const { id } = quran();
-    const damage = hadith().records.damage();
-    if (damage !== undefined) throw new Failure('unavailable', damage, { retryAfter: 60 });
-    verses();
-    await storage.checkReachable();
-    return { corpus: id };
-  };
-}
-
-function whatIsMissing(live: LiveCorpus): string | undefined {
-  return live.hadith() === undefined ? NO_HADITH : live.verses() === undefined ? NO_VERSE_INDEX : undefined;
-}
-
-/** What is there. @throws {Failure} `unavailable`, for this reason, when it is not */
-function present<T>(part: T | undefined, reason: string): T {
-  if (part === undefined) throw new Failure('unavailable', reason, { retryAfter: 60 });
-  return part;
-}
-
 /** Names all texts that are served; undefined while there are none. */
 function corpusName(corpus: Corpus, live: LiveCorpus): string | undefined {
   if (corpus.fault !== undefined) return undefined;
   const parts = [corpus.quran().id, live.verses()?.version, live.hadith()?.version];
   return hash('sha256', parts.join('\n'), 'hex').slice(0, 16);
+}
+
+/** The Quran, the hadiths, and what is thrown when one of them is missing. */
+function openTexts(config: Config, log: Logger) {
+  const corpus = openCorpus(config, log);
+  const live = openLive(config, log);
+  const hadithIfAny = () => live.hadith();
+  const hadith = () => present(hadithIfAny(), NO_HADITH);
+  const verses = () => present(live.verses(), NO_VERSE_INDEX);
+  return { corpus, live, hadithIfAny, hadith, verses };
 }
 
 function openLive({ dataDir }: Config, log: Logger): LiveCorpus {

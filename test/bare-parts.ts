@@ -1,14 +1,15 @@
 import { type Logger, pino } from 'pino';
 import { localGate } from '../src/accounts/gate.ts';
-import { KeptAnswers } from '../src/accounts/kept-answers.ts';
 import { KeyRing } from '../src/accounts/key-ring.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
 import { openPeople } from '../src/accounts/people/people.ts';
 import { UsageCounter } from '../src/accounts/usage/usage-counter.ts';
 import { PackJobs } from '../src/corpus/hadith/jobs/pack-jobs.ts';
 import type { ServerParts } from '../src/http/server.ts';
+import { IdempotencyStore } from '../src/idempotency/idempotency-store.ts';
 import type { Platform } from '../src/platform.ts';
 import { ServiceStatus } from '../src/status/service-status.ts';
+import { WorkDesk } from '../src/work/work-desk.ts';
 
 const ADDRESS = 'http://isnad.test';
 const missing = () => {
@@ -29,8 +30,8 @@ export function bareParts(platform: Platform, log: Logger = pino({ level: 'silen
     onStanding: () => undefined,
     keyParts: platform,
     tellOfLeak: () => undefined,
-    chat: { ...platform, corpus: missing, prefix: 'svc', writers: {} },
-    kept: new KeptAnswers(platform),
+    chat: { ...platform, answer: missing, before: missing, prefix: 'svc', writers: {} },
+    idempotency: { ...platform, store: new IdempotencyStore(platform) },
     webhooks: { ...platform, guard: { resolve: missing, allowLoopback: false } },
     people: openPeople({
       ...platform,
@@ -57,12 +58,15 @@ export function bareParts(platform: Platform, log: Logger = pino({ level: 'silen
     defaultLanguage: 'en',
     checkReady: async () => ({ corpus: 'test' }),
     status: new ServiceStatus({ db, now: () => 0, checkServing: async () => undefined, onFault: () => undefined }),
+    work: new WorkDesk({ books: missing, threads: 1, onFault: missing }),
     randomBelow: () => 0,
     newId,
     publicUrl: '',
+    mailConfigured: false,
     baseUrl: () => ADDRESS,
     trustProxy: [],
     log,
     accessLog: undefined,
+    droppedLogLines: () => ({ access: 0, event: 0 }),
   };
 }

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { buildCorpus, newDataDir } from './start.ts';
-import { removeStore, type StoreSettings, storeSettings } from './stores.ts';
+import { removeStore, SCALED, type StoreSettings, storeSettings } from './stores.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAIN = join(ROOT, 'src/cli/main.ts');
@@ -39,6 +40,7 @@ function environment(settings: Record<string, string> = {}) {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
     SEARCH_MEANINGS: 'false',
+    DRAIN_SECONDS: '0',
     ...settings,
   };
 }
@@ -251,22 +253,42 @@ test('another pepper is refused instead of making every key fail', async () => {
   assert.match((await isnad('account', 'list')).err, /does not hold a pepper/);
 });
 
-test('a damaged corpus: verify says what, the service is up but not ready and serves no text', async () => {
+test('a damaged corpus is rebuilt at the start', async () => {
   const path = await buildCorpus(dataDir);
   const good = readFileSync(path);
+  damage(path);
+  const server = await serve();
+  assert.doesNotMatch(server.out(), /NOT READY/);
+  assert.match(server.err(), /"damage":"[^"]+does not match its manifest.*the corpus is damaged and is rebuilt/);
+  assert.equal((await fetch(`${server.address}/readyz`)).status, 200);
+  assert.equal(await stop(server), 0);
+  assert.ok(readFileSync(path).equals(good));
+});
+
+function damage(path: string): void {
+  const bytes = readFileSync(path);
+  const place = bytes.indexOf('রহমান') > 0 ? bytes.indexOf('রহমান') : bytes.length / 2;
+  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
+test('a damaged corpus that cannot be rebuilt: the service is up but not ready and serves no text', async () => {
+  const path = await buildCorpus(dataDir);
   const verified = await json<{ ok: boolean; verses: number }>('corpus', 'verify');
   assert.deepEqual([verified.ok, verified.verses], [true, 6236]);
 
-  const bad = Buffer.from(good);
-  const place = bad.indexOf('রহমান') > 0 ? bad.indexOf('রহমান') : good.length / 2;
-  bad[place] = (bad[place] ?? 0) ^ 1;
-  writeFileSync(path, bad);
+  damage(path);
   const found = await isnad('corpus', 'verify', '--json');
   assert.equal(found.code, 1);
   assert.match((JSON.parse(found.out) as { reason: string }).reason, /section "quran\.\w+" has SHA-256/);
 
+  // No build can take its lock.
+  const lock = join(dataDir, 'corpus', 'corpus.lock');
+  rmSync(lock, { force: true });
+  mkdirSync(lock);
   const server = await serve();
   assert.match(server.out(), /NOT READY/);
+  assert.match(server.err(), /the corpus could not be rebuilt/);
   const [key = ''] = /svc_live_\w+/.exec(server.out()) ?? [];
   const ready = await fetch(`${server.address}/readyz`);
   assert.equal(ready.status, 503);
@@ -280,6 +302,7 @@ test('a damaged corpus: verify says what, the service is up but not ready and se
   assert.equal((await fetch(`${server.address}/healthz`)).status, 200);
   assert.equal(await stop(server), 0);
 
+  rmSync(lock, { recursive: true });
   assert.equal((await isnad('corpus', 'build')).code, 0);
   assert.equal((await isnad('corpus', 'verify')).code, 0);
 });
@@ -301,7 +324,34 @@ test('a first start that was killed in the middle is made up for by the next', a
   assert.deepEqual(left, []);
 });
 
-test('two first starts at once: one builds, the other waits for it', async () => {
+test('embedded store: a second service on the same folder is refused, in words, until the first has ended', async () => {
+  const first = await serve();
+  const child = spawn(process.execPath, [MAIN, 'serve'], { env: environment(), cwd: ROOT });
+  running.push(child);
+  let err = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  assert.deepEqual(await once(child, 'exit'), [1, null]);
+  assert.match(err, /^isnad: another Isnad service is already running on /);
+  assert.equal((await fetch(`${first.address}/readyz`)).status, 200);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  const next = await serve();
+  assert.equal(await stop(next), 0);
+});
+
+test('embedded store: files are readable by their own user alone', { skip: process.platform === 'win32' }, async () => {
+  rmSync(dataDir, { recursive: true });
+  assert.equal(await stop(await serve()), 0);
+  const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0,
+  );
+  assert.deepEqual(open, []);
+  assert.equal(statSync(dataDir).mode & 0o077, 0);
+});
+
+test('two first starts at once: one builds, the other waits for it', SCALED, async () => {
   const [first, second] = await Promise.all([serve(), serve()]);
   for (const server of [first, second]) assert.equal((await fetch(`${server.address}/readyz`)).status, 200);
   assert.equal([first, second].filter((server) => /svc_live_/.test(server.out())).length, 1, 'one first key');
@@ -335,24 +385,53 @@ test('the manifest that is kept is the one of the installed sources', async () =
   assert.deepEqual(await json('corpus', 'manifest'), kept);
 });
 
-test('SIGTERM: open requests finish, new connections are refused, the exit code is 0', async () => {
-  const server = await serve();
-  const { port } = new URL(server.address);
-  const socket = connect(Number(port), '127.0.0.1');
+/** A request that has begun and not yet ended, and what was answered so far. */
+async function openRequest({ address }: Served): Promise<{ socket: Socket; answer: () => string }> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
   let text = '';
   socket.setEncoding('utf8').on('data', (part: string) => {
     text += part;
   });
-  // A request that has begun and not yet ended.
+  socket.on('error', () => undefined);
   socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\n');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await sleep(200);
+  return { socket, answer: () => text };
+}
+
+test('SIGTERM: open requests finish, new connections are refused, the exit code is 0', async () => {
+  const server = await serve();
+  const { socket, answer } = await openRequest(server);
   server.child.kill('SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await sleep(300);
   await assert.rejects(fetch(`${server.address}/healthz`));
   socket.write('\r\n');
   const [code] = (await once(server.child, 'exit')) as [number];
   assert.equal(code, 0);
-  assert.match(text, /^HTTP\/1\.1 200 /);
+  assert.match(answer(), /^HTTP\/1\.1 200 /);
+});
+
+test('Ctrl+C under npm: the signal that comes twice, from the terminal and from npm, stops the service once', async () => {
+  const server = await serve();
+  const { socket, answer } = await openRequest(server);
+  const exit = once(server.child, 'exit');
+  server.child.kill('SIGINT');
+  await sleep(50);
+  server.child.kill('SIGINT');
+  await sleep(250);
+  socket.write('\r\n');
+  assert.deepEqual(await exit, [0, null]);
+  assert.match(answer(), /^HTTP\/1\.1 200 /);
+});
+
+test('a second Ctrl+C ends the service without waiting for open requests', async () => {
+  const server = await serve();
+  const { socket } = await openRequest(server);
+  const exit = once(server.child, 'exit');
+  server.child.kill('SIGINT');
+  await sleep(1_500);
+  server.child.kill('SIGINT');
+  assert.deepEqual(await exit, [1, null]);
+  socket.destroy();
 });
 
 test('the log has one line for each request and never a key', async () => {

@@ -29,7 +29,8 @@ afterEach(async () => {
 
 /** Starts the service in a process of its own; its operator signs in. */
 async function serve(store: StoreSettings): Promise<{ address: string; operator: Visitor }> {
-  const env = { ...process.env, ...store, PORT: '0', LOG_LEVEL: 'silent', SEARCH_MEANINGS: 'false' };
+  const quick = { PORT: '0', LOG_LEVEL: 'silent', SEARCH_MEANINGS: 'false', DRAIN_SECONDS: '0' };
+  const env = { ...process.env, ...store, ...quick };
   const started = spawn(process.execPath, [MAIN, 'serve'], { env, cwd: ROOT });
   server = started;
   let said = '';

@@ -1,4 +1,5 @@
 import { createAccount } from '../src/accounts/accounts.ts';
+import { OPERATOR } from '../src/accounts/actor.ts';
 import { createClaim } from '../src/accounts/people/invites.ts';
 import type { PackJob } from '../src/contract/operator-packs.ts';
 import { PASSWORD, type ServiceWithMail } from './start-with-mail.ts';
@@ -7,7 +8,11 @@ import type { Visitor } from './visitor.ts';
 /** Makes the operator's account and claims it, as at a first start. @returns the operator, signed in, and the account */
 export async function signInOperator({ isnad, visitor }: ServiceWithMail): Promise<{ operator: Visitor; id: string }> {
   const { platform } = isnad.service;
-  const { id } = await createAccount(platform, { email: 'operator@localhost', plan: 'enterprise', role: 'operator' });
+  const { id } = await createAccount(
+    platform,
+    { email: 'operator@localhost', plan: 'enterprise', role: 'operator' },
+    OPERATOR,
+  );
   const { token } = await createClaim(platform);
   const operator = visitor();
   const wish = { token, name: 'Operator', email: 'op@example.org', password: PASSWORD };

@@ -10,12 +10,15 @@ const FLOORS = [
   'service.ts',
   'platform.ts',
   'http',
+  'work',
   'chat',
   'status',
   'accounts',
   'webhooks',
+  'idempotency',
   'storage',
   'corpus',
+  'log',
   'contract',
 ] as const;
 /** Seen from every floor: settings are a plain value. */
@@ -102,7 +105,7 @@ test('what belongs to one room stays there', () => {
   };
   only(/process\.env/, /^config\.ts$/);
   only(/from '(fastify|@fastify\/|find-my-way)/, /^http\//);
-  only(/from 'kysely/, /^(storage|accounts|webhooks|chat|status)\//);
+  only(/from 'kysely/, /^(storage|accounts|webhooks|idempotency|chat|status)\//);
   only(/\b(selectFrom|insertInto|updateTable|deleteFrom)\b/, /(^|\/)store\.ts$|^storage\//);
   // Hadith data sets are also published as SQLite files: their name is that of a file format there.
   // The lock of the corpus is that of a SQLite file.

@@ -3,6 +3,8 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount } from '../src/accounts/accounts.ts';
+import { OPERATOR } from '../src/accounts/actor.ts';
+import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
 import type { KeyWish } from '../src/accounts/key-wish.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { readConfig } from '../src/config.ts';
@@ -67,9 +69,9 @@ export async function startService(settings: Record<string, string> = {}): Promi
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ACCESS_LOG: 'false', ...store, ...settings });
   const service = await openService(config);
   const address = await service.listen();
-  const account = await createAccount(service.platform, { email: 'reader@example.org', plan: 'enterprise' });
+  const account = await createAccount(service.platform, { email: 'reader@example.org', plan: 'enterprise' }, OPERATOR);
   const newKey = (wish: Partial<KeyWish> = {}) =>
-    createKey(service.platform, { ...wish, accountId: account.id, name: wish.name ?? 'test' });
+    createKey(service.platform, { ...wish, accountId: account.id, name: wish.name ?? 'test' }, OPERATOR_MANAGER);
   const { secret: key } = await newKey();
   const request = (path: string, init: RequestInit = {}) =>
     fetch(address + path, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });

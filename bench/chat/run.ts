@@ -30,7 +30,7 @@ type Given = {
 /** One message as the service answers it, short of storing it. */
 function ask(corpus: ChatCorpus, message: string, model: ModelKind, before?: Before): Given {
   const started = performance.now();
-  const given = answer(corpus, { message, model, language: undefined, before });
+  const given = answer(corpus, { message, model, language: {}, before });
   const { message: text, citations } = layOut(compose(corpus, given.outline));
   const faults = checkMessage(corpus, text, citations);
   const milliseconds = performance.now() - started;

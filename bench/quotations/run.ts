@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../../src/config.ts';
+import type { Lang } from '../../src/corpus/hadith/model.ts';
 import { LiveCorpus } from '../../src/corpus/live.ts';
 import { quranPath } from '../../src/corpus/places.ts';
 import { findQuotations, type QuotationCorpus, versesOf } from '../../src/corpus/quotations/find-quotations.ts';
@@ -8,6 +9,8 @@ import type { Quotation } from '../../src/corpus/quotations/quotation.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../src/corpus/quran/names.ts';
 import { openQuran } from '../../src/corpus/quran/open.ts';
+import { WorkBudget } from '../../src/corpus/work-budget.ts';
+import { WORK_LIMITS } from '../../src/work/jobs.ts';
 import { median } from '../processes.ts';
 import { checkEvidence } from './evidence.ts';
 
@@ -64,9 +67,7 @@ function misquotes(corpus: QuotationCorpus): void {
   for (const kind of ['quran', 'hadith'] as const) {
     const own = cases.filter((one) => one.kind === kind);
     for (const marked of [true, false]) {
-      const wrong = own.filter(
-        (one) => !isRight(one, findQuotations(marked ? asMarked(one) : one.text, corpus), marked),
-      );
+      const wrong = own.filter((one) => !isRight(one, quotationsIn(corpus, marked ? asMarked(one) : one.text), marked));
       const share = (fits: (one: Case) => boolean) => {
         const all = own.filter(fits).length;
         return `${all - wrong.filter(fits).length}/${all}`;
@@ -86,6 +87,11 @@ function misquotes(corpus: QuotationCorpus): void {
   }
   console.log(`\nEvidence checked: ${proven.ids.size} cases, ${proven.refuted.length} refuted.`);
   for (const line of proven.refuted) console.log(`  ${line}`);
+}
+
+/** Within what a request may take. */
+function quotationsIn(corpus: QuotationCorpus, text: string, lang?: Lang): readonly Quotation[] {
+  return findQuotations(text, corpus, { lang, budget: new WorkBudget(WORK_LIMITS.verify) }).quotations;
 }
 
 function asMarked({ kind, text, claimed_ref }: Case): string {
@@ -114,7 +120,7 @@ function posts(corpus: QuotationCorpus): void {
     .map((line) => line.split('\t'))
     .filter((row) => row.length >= 3);
   const right = rows.filter(([, text = '', count]) => {
-    const found = findQuotations(text, corpus, 'ar').filter(
+    const found = quotationsIn(corpus, text, 'ar').filter(
       ({ kind, verdict }) => kind === 'quran' && verdict !== 'not_found',
     );
     return found.length === Number(count);
@@ -153,7 +159,7 @@ function speed(corpus: QuotationCorpus): void {
       return joined.slice(0, CHARACTERS);
     });
     // The least of some rounds: what the machine does besides is not the engine's.
-    const rounds = Array.from({ length: ROUNDS }, () => texts.map((one) => timed(() => findQuotations(one, corpus))));
+    const rounds = Array.from({ length: ROUNDS }, () => texts.map((one) => timed(() => quotationsIn(corpus, one))));
     const times = texts.map((_, at) => Math.min(...rounds.map((round) => round[at] ?? 0)));
     console.log(`| ${name} | ${median(times).toFixed(1)} | ${times.sort((a, b) => a - b)[94]?.toFixed(1)} |`);
   }

@@ -1,7 +1,7 @@
 /*
  * How good searching is: Task A of Qur'an QA 2023 and the project's own queries, each step of the engine switched on in turn.
  *
- *   node bench/retrieval/run.ts
+ *   node bin/node.js bench/retrieval/run.ts
  *
  * ISNAD_SHARED_DATA: where the data of Task A lies (../shared/data when not set); absent, it is left out and said so.
  * The starter hadiths are read from data/hadith/nawawi40.json, the Bengali names of surahs from data/quran.

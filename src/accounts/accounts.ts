@@ -5,10 +5,10 @@ import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import { isPlan, PLANS } from '../contract/plans.ts';
 import { quoteValue } from '../contract/redact.ts';
 import type { Tables } from '../storage/tables.ts';
-import { type Actor, OPERATOR } from './actor.ts';
+import { within } from '../storage/within.ts';
+import type { Actor } from './actor.ts';
 import { recordChange } from './audit.ts';
 import { type AccountRow, insertAccount, selectAccount, selectAccounts } from './store.ts';
-import { within } from './within.ts';
 
 const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,189}$/u;
 
@@ -22,7 +22,7 @@ type Parts = {
 export async function createAccount(
   parts: Parts,
   input: { email: string; plan: string; role?: Role },
-  actor: Actor = OPERATOR,
+  actor: Actor,
 ): Promise<Account> {
   const email = input.email.trim().toLowerCase();
   const { plan, role = 'member' } = input;

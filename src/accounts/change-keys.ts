@@ -4,9 +4,9 @@ import { type KeyRecord, LONGEST_OVERLAP, type RotatedKey } from '../contract/ke
 import { emit } from '../webhooks/outbox.ts';
 import { recordChange } from './audit.ts';
 import { checkForm, newSecret } from './key-format.ts';
-import { checkGrant, type KeyManager, OPERATOR_MANAGER } from './key-manager.ts';
+import { checkGrant, type KeyManager } from './key-manager.ts';
 import { checkWish, type KeyWish } from './key-wish.ts';
-import { findKey, type KeyParts, recordOf } from './keys.ts';
+import { findKey, type KeyParts, powersOf, recordOf } from './keys.ts';
 import { type KeyRow, retireSecret, selectKeyIdBySecret, shortenOverlap, updateKeyRow } from './store.ts';
 
 /*
@@ -19,17 +19,24 @@ export async function updateKey(
   parts: KeyParts,
   id: string,
   wish: Omit<KeyWish, 'environment'>,
-  manager: KeyManager = OPERATOR_MANAGER,
+  manager: KeyManager,
 ): Promise<KeyRecord> {
   const { name, scopes, expiresAt } = checkWish(wish, manager, parts.now());
   const row = await findKey(parts.db, id, manager);
   // Also what it has already: a name is no reason to touch a key that may do more than its manager.
-  checkGrant(manager, scopes ?? row.scopes.split(' '));
+  const before = powersOf(row);
+  checkGrant(manager, before);
+  checkGrant(manager, {
+    ...before,
+    scopes: scopes ?? before.scopes,
+    expiresAt: expiresAt === undefined ? before.expiresAt : expiresAt,
+  });
   const change = {
     ...(name === undefined ? {} : { name }),
     ...(scopes === undefined ? {} : { scopes: scopes.join(' ') }),
     ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
   };
+  if (Object.keys(change).length === 0) return recordOf(row, parts.now());
   const { scopes: _, ...rest } = change;
   return changeKey(parts, row, {
     manager,
@@ -40,21 +47,21 @@ export async function updateKey(
 }
 
 /** Switches a key off until it is enabled. @throws {Failure} `key_not_found`, `key_not_active` when it is revoked */
-export async function disableKey(parts: KeyParts, id: string, manager = OPERATOR_MANAGER): Promise<KeyRecord> {
+export async function disableKey(parts: KeyParts, id: string, manager: KeyManager): Promise<KeyRecord> {
   const row = await findKey(parts.db, id, manager);
   const change = { disabled_at: row.disabled_at ?? isoNow(parts) };
   return changeKey(parts, row, { manager, action: 'key.disabled', change });
 }
 
 /** @throws {Failure} `key_not_found`, `key_not_active` when it is revoked, `scope_missing` */
-export async function enableKey(parts: KeyParts, id: string, manager = OPERATOR_MANAGER): Promise<KeyRecord> {
+export async function enableKey(parts: KeyParts, id: string, manager: KeyManager): Promise<KeyRecord> {
   const row = await findKey(parts.db, id, manager);
-  checkGrant(manager, row.scopes.split(' '));
+  checkGrant(manager, powersOf(row));
   return changeKey(parts, row, { manager, action: 'key.enabled', change: { disabled_at: null } });
 }
 
 /** Makes a key useless for good; doing it twice changes nothing. @throws {Failure} `key_not_found` */
-export async function revokeKey(parts: KeyParts, id: string, manager = OPERATOR_MANAGER): Promise<KeyRecord> {
+export async function revokeKey(parts: KeyParts, id: string, manager: KeyManager): Promise<KeyRecord> {
   const row = await findKey(parts.db, id, manager);
   if (row.revoked_at !== null) return recordOf(row, parts.now());
   try {
@@ -77,14 +84,14 @@ export async function rotateKey(
   parts: KeyParts,
   id: string,
   overlapSeconds = 0,
-  manager: KeyManager = OPERATOR_MANAGER,
+  manager: KeyManager,
 ): Promise<RotatedKey> {
   if (!Number.isInteger(overlapSeconds) || overlapSeconds < 0 || overlapSeconds > LONGEST_OVERLAP) {
     throw new RangeError(`an overlap of ${overlapSeconds} s`);
   }
   const row = await findKey(parts.db, id, manager);
   // Whoever rotates gets a secret for all that the key may do.
-  checkGrant(manager, row.scopes.split(' '));
+  checkGrant(manager, powersOf(row));
   const now = parts.now();
   if (row.revoked_at !== null || recordOf(row, now).state === 'expired') throw notActive(row, now);
   // Of rotations that arrive together each has read the same secret by now, so that one wins and the others learn of it.

@@ -1,5 +1,7 @@
 import { SCOPES } from '../contract/scopes.ts';
 import { createAccount, listAccounts } from './accounts.ts';
+import { OPERATOR } from './actor.ts';
+import { OPERATOR_MANAGER } from './key-manager.ts';
 import { createKey, type KeyParts } from './keys.ts';
 import { createClaim } from './people/invites.ts';
 
@@ -23,8 +25,16 @@ export function createFirstAccount(parts: KeyParts): Promise<FirstAccount | unde
   return parts.db.transaction().execute(async (db) => {
     if ((await listAccounts(db)).length > 0) return undefined;
     const within = { ...parts, db };
-    const account = await createAccount(within, { email: FIRST_ACCOUNT, plan: 'enterprise', role: 'operator' });
-    const key = await createKey(within, { accountId: account.id, name: 'first key', scopes: Object.keys(SCOPES) });
+    const account = await createAccount(
+      within,
+      { email: FIRST_ACCOUNT, plan: 'enterprise', role: 'operator' },
+      OPERATOR,
+    );
+    const key = await createKey(
+      within,
+      { accountId: account.id, name: 'first key', scopes: Object.keys(SCOPES) },
+      OPERATOR_MANAGER,
+    );
     const claim = await createClaim(within);
     return { secret: key.secret, claimToken: claim.token };
   });

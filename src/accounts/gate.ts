@@ -1,12 +1,12 @@
 import { Failure } from '../contract/failure.ts';
-import { PLAN_LIMITS, type Plan } from '../contract/plans.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { KeyHolder } from './known-key.ts';
+import { type Budget, personWindow, planWindow, type RequestWindow } from './limits/request-window.ts';
 import type { Decision, WindowLimiter } from './limits/window-limiter.ts';
 
-/** Where a limited account stands after a request: what the rate-limit headers tell. */
+/** Where a limited account, or a person, stands after a request: what the rate-limit headers tell. */
 export type Standing = Decision & {
-  readonly plan: Plan;
+  readonly budget: Budget;
   /** When it was so, in milliseconds since 1970. */
   readonly at: number;
 };
@@ -17,20 +17,26 @@ export type Admitted = {
   readonly standing: Standing | undefined;
 };
 
+/** What a gate asks about a request on its way. */
+export type Questions = {
+  /** Called with whom the key speaks for, before anything is counted; throws when they may not do what is asked. */
+  readonly allows: (holder: KeyHolder) => void;
+  /** Called before the store is asked for a secret that this process has never found there; throws to refuse the request instead. */
+  readonly beforeLookUp: () => void;
+};
+
 /** Decides over requests: whose key it is, whether it stands, whether it may, whether the account has room. */
 export type Gate = {
   /**
    * Admits a request, and counts it against the plan of its account.
-   * @param allows called with whom the key speaks for, before anything is counted; throws when they may not do what is asked
-   * @throws {Failure} `key_…`, and what `allows` throws (thrown, or as a rejection)
+   * @throws {Failure} `key_…`, and what the questions throw (thrown, or as a rejection)
    */
-  readonly admit: (secret: string, allows: (holder: KeyHolder) => void) => Admitted | Promise<Admitted>;
+  readonly admit: (secret: string, questions: Questions) => Admitted | Promise<Admitted>;
   /**
-   * Counts a request that came without a key against the plan of its account, together with those that came with one.
-   * @param account as the store has it at this moment
-   * @returns where it stands after the request, which is to be refused when it was not accepted; undefined for plans without limit
+   * Counts a request that a person made with a session, apart from the keys of their account.
+   * @returns where they stand after the request, which is to be refused when it was not accepted
    */
-  readonly admitAccount: (account: KeyHolder['account']) => Standing | undefined | Promise<Standing | undefined>;
+  readonly admitPerson: (personId: string, accountId: string) => Standing | Promise<Standing>;
   /** Where an account stands; counts nothing. Undefined for plans without limit. */
   readonly look: (account: KeyHolder['account']) => Standing | undefined | Promise<Standing | undefined>;
 };
@@ -48,9 +54,7 @@ type Parts = {
 
 /** The gate of a process that is alone with its store: no I/O for keys it remembers, but one write for a request that is counted. */
 export function localGate({ keys, limiter, journal, ticks, now }: Parts): Gate {
-  const count = ({ id, plan }: KeyHolder['account']): Standing | undefined => {
-    const limit = PLAN_LIMITS[plan];
-    if (limit === undefined) return undefined;
+  const count = ({ id, limit, budget }: RequestWindow): Standing => {
     const at = ticks();
     const decision = limiter.take(id, limit, at);
     if (decision.accepted) {
@@ -59,27 +63,29 @@ export function localGate({ keys, limiter, journal, ticks, now }: Parts): Gate {
       } catch (cause) {
         // Accepted, it would be forgotten by a restart, and the limit with it.
         limiter.giveBack(id);
-        throw new Failure('unavailable', 'What a plan has used cannot be written down for now.', {
+        throw new Failure('unavailable', 'Usage could not be recorded. Retry in a few seconds.', {
           retryAfter: 5,
           cause,
         });
       }
     }
-    return { ...decision, plan, at: now() };
+    return { ...decision, budget, at: now() };
   };
   const take = (holder: KeyHolder, allows: (holder: KeyHolder) => void): Admitted => {
     allows(holder);
-    return { holder, standing: count(holder.account) };
+    const window = planWindow(holder.account);
+    return { holder, standing: window === undefined ? undefined : count(window) };
   };
   return {
-    admit: (secret, allows) => {
-      const holder = keys.check(secret);
+    admit: (secret, { allows, beforeLookUp }) => {
+      const holder = keys.check(secret, beforeLookUp);
       return holder instanceof Promise ? holder.then((found) => take(found, allows)) : take(holder, allows);
     },
-    admitAccount: count,
-    look: ({ id, plan }) => {
-      const limit = PLAN_LIMITS[plan];
-      return limit === undefined ? undefined : { ...limiter.look(id, limit, ticks()), plan, at: now() };
+    admitPerson: (personId, accountId) => count(personWindow(personId, accountId)),
+    look: (account) => {
+      const window = planWindow(account);
+      if (window === undefined) return undefined;
+      return { ...limiter.look(window.id, window.limit, ticks()), budget: window.budget, at: now() };
     },
   };
 }

@@ -19,12 +19,32 @@ export type KeyManager = {
 
 export const OPERATOR_MANAGER: KeyManager = { actor: OPERATOR };
 
-/** @throws {Failure} `scope_missing` when that would put more into a key than its manager has */
-export function checkGrant({ grant }: KeyManager, scopes: Iterable<string>): void {
-  const beyond = [...scopes].filter((scope) => grant !== undefined && !grant.scopes.has(scope as Scope));
-  if (beyond.length === 0) return;
-  throw new Failure(
+/** What a key can do, as far as it must not exceed what its manager has. */
+export type KeyPowers = {
+  readonly scopes: Iterable<string>;
+  readonly environment: string;
+  /** ISO 8601; null: never. */
+  readonly expiresAt: string | null;
+};
+
+/**
+ * A managing key neither makes nor changes nor revives a key that can do more, or for longer, than itself: rotating one would hand it over.
+ * @throws {Failure} `scope_missing`
+ */
+export function checkGrant({ grant }: KeyManager, { scopes, environment, expiresAt }: KeyPowers): void {
+  if (grant === undefined) return;
+  const beyond = [...scopes].filter((scope) => !grant.scopes.has(scope as Scope));
+  if (beyond.length > 0) throw exceeds(`it does not have: ${beyond.join(', ')}`);
+  if (grant.environment === 'test' && environment === 'live') throw exceeds('a test key cannot manage live keys');
+  const end = expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
+  if (end > grant.expiresAt) {
+    throw exceeds(`it expires at ${new Date(grant.expiresAt).toISOString()}, before the key it would manage`);
+  }
+}
+
+function exceeds(reason: string): Failure {
+  return new Failure(
     'scope_missing',
-    `This API key cannot hand on what it does not have: ${beyond.join(', ')}. Sign in, or use a key with these scopes.`,
+    `This API key cannot give more than it has (${reason}). Sign in, or use a key that has as much.`,
   );
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
+import { FoundKeys } from './found-keys.ts';
 import { checkForm } from './key-format.ts';
 import { checkKey, type KeyHolder, type KnownKey, readKey } from './known-key.ts';
 import type { LastUsed } from './last-used.ts';
@@ -22,6 +23,7 @@ type Parts = {
 export class KeyRing {
   readonly #parts: Parts;
   readonly #keys = new Map<string, KnownKey>();
+  readonly #found = new FoundKeys();
   #seen: number | undefined;
 
   constructor(parts: Parts) {
@@ -31,16 +33,18 @@ export class KeyRing {
 
   /**
    * Checks a secret: form and checksum, then that its key stands. Answers at once for a key it remembers, otherwise after a look-up.
+   * @param beforeLookUp called before a secret is looked up that has never been found; throws to refuse it
    * @throws {Failure} `key_malformed`, `key_invalid`, `key_revoked`, `key_rotated`, `key_disabled`, `key_expired` (thrown, or as a
    *   rejection after a look-up)
    */
-  check(secret: string): KeyHolder | Promise<KeyHolder> {
+  check(secret: string, beforeLookUp: () => void): KeyHolder | Promise<KeyHolder> {
     this.#forgetWhatChanged();
     // Remembered by a plain hash, a quarter of the cost of the keyed one; 190 random bits cannot be guessed back from either.
     const name = hash('sha256', secret, 'base64url');
     const known = this.#keys.get(name);
     if (known !== undefined) return this.#admit(known);
     checkForm(secret);
+    if (!this.#found.has(name)) beforeLookUp();
     return this.#lookUp(secret, name);
   }
 
@@ -55,6 +59,7 @@ export class KeyRing {
     const { commits } = this.#parts.storage;
     const before = commits?.();
     const key = await readKey(this.#parts, secret);
+    this.#found.note(name);
     // A commit while the row was being read may be newer than the row.
     if (before !== undefined && before === commits?.() && before === this.#seen) this.#remember(name, key);
     return this.#admit(key);

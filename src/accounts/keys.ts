@@ -1,19 +1,26 @@
 import type { Kysely } from 'kysely';
 import { Failure } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
-import type { KeyRecord, NewKey } from '../contract/keys.ts';
+import {
+  type KeyList,
+  type KeyRecord,
+  type KeyState,
+  type KeysQuery,
+  MAX_KEYS,
+  type NewKey,
+} from '../contract/keys.ts';
 import { quoteValue } from '../contract/redact.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { Tables } from '../storage/tables.ts';
+import { within } from '../storage/within.ts';
 import { emit } from '../webhooks/outbox.ts';
 import { recordChange } from './audit.ts';
 import type { ChangeAccount } from './change.ts';
 import { newSecret, secretPrefix } from './key-format.ts';
-import { checkGrant, type KeyManager, OPERATOR_MANAGER } from './key-manager.ts';
+import { checkGrant, type KeyManager, type KeyPowers } from './key-manager.ts';
 import { checkWish, defaultScopes, type KeyWish } from './key-wish.ts';
 import type { SecretHash } from './secret-hash.ts';
-import { insertKey, type KeyRow, selectKey, selectKeys } from './store.ts';
-import { within } from './within.ts';
+import { countKeys, insertKey, type KeyQuery, type KeyRow, selectKey, selectKeys } from './store.ts';
 
 /** What making and changing keys needs. */
 export type KeyParts = {
@@ -27,16 +34,15 @@ export type KeyParts = {
 
 /**
  * Makes a key; the answer holds its secret, which cannot be had again.
- * @throws {Failure} `invalid_parameter`, `scope_missing`
+ * @throws {Failure} `invalid_parameter`, `scope_missing`, `key_limit_reached`
  */
 export async function createKey(
   parts: Omit<KeyParts, 'changeAccount'>,
   wish: KeyWish & { readonly accountId: string; readonly name: string },
-  manager: KeyManager = OPERATOR_MANAGER,
+  manager: KeyManager,
 ): Promise<NewKey> {
   const now = parts.now();
   const { name = '', environment, scopes = defaultScopes(manager), expiresAt } = checkWish(wish, manager, now);
-  checkGrant(manager, scopes);
   const secret = newSecret(environment, parts.randomBytes);
   const row: KeyRow = {
     id: parts.newId('key'),
@@ -54,7 +60,9 @@ export async function createKey(
     disabled_at: null,
     rotated_at: null,
   };
+  checkGrant(manager, { scopes, environment, expiresAt: row.expires_at });
   await within(parts.db, async (db) => {
+    if ((await countKeys(db, row.account_id)) >= MAX_KEYS) throw tooManyKeys();
     await insertKey(db, row);
     const detail = { name, environment, scopes, expires_at: row.expires_at };
     await recordChange(db, parts, manager.actor, {
@@ -69,13 +77,39 @@ export async function createKey(
   return { ...recordOf(row, now), secret };
 }
 
-/** The keys of an account, or all, oldest first. */
+/** The keys of an account, or all, newest first. */
 export async function listKeys(
   parts: Pick<KeyParts, 'db' | 'now'>,
-  query: { readonly accountId?: string | undefined; readonly after?: string | undefined; readonly limit?: number } = {},
+  query: Omit<KeyQuery, 'now'>,
 ): Promise<KeyRecord[]> {
   const now = parts.now();
-  return (await selectKeys(parts.db, query)).map((row) => recordOf(row, now));
+  const rows = await selectKeys(parts.db, { ...query, now: new Date(now).toISOString() });
+  return rows.map((row) => recordOf(row, now));
+}
+
+/**
+ * A page of the keys of an account, newest first.
+ * @throws {Failure} `invalid_cursor`
+ */
+export async function readKeyPage(
+  parts: Pick<KeyParts, 'db' | 'now'>,
+  accountId: string,
+  { search = '', state, ids, limit = 100, cursor }: KeysQuery,
+): Promise<KeyList> {
+  if (cursor !== undefined && !/^key_[0-9A-Z]{26}$/.test(cursor)) {
+    throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
+  }
+  const found = await listKeys(parts, {
+    accountId,
+    search: search.trim() === '' ? undefined : search.trim(),
+    states: state?.split(',') as KeyState[] | undefined,
+    ids: ids?.split(','),
+    before: cursor,
+    limit: limit + 1,
+  });
+  const data = found.slice(0, limit);
+  const has_more = found.length > limit;
+  return { data, count: data.length, has_more, next_cursor: has_more ? (data.at(-1)?.id ?? null) : null };
 }
 
 /** @throws {Failure} `key_not_found` */
@@ -102,6 +136,16 @@ export function recordOf(row: KeyRow, now: number): KeyRecord {
   const expired = row.expires_at !== null && Date.parse(row.expires_at) <= now;
   const state = revoked_at !== null ? 'revoked' : expired ? 'expired' : disabled_at !== null ? 'disabled' : 'active';
   return { ...rest, scopes: scopes.split(' ') as Scope[], state };
+}
+
+function tooManyKeys(): Failure {
+  const limit = MAX_KEYS.toLocaleString('en');
+  return new Failure('key_limit_reached', `The account has ${limit} keys, the most it can have. Revoke one first.`);
+}
+
+/** What the key of a row can do. */
+export function powersOf(row: KeyRow): KeyPowers {
+  return { scopes: row.scopes.split(' '), environment: row.environment, expiresAt: row.expires_at };
 }
 
 /** A key made by one that expires ends with it. */

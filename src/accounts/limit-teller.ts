@@ -28,10 +28,10 @@ export class LimitTeller {
   }
 
   /** To be called after each decision over a request of a limited plan. Costs nothing until there is something to tell. */
-  look(accountId: string, { plan, limit, remaining, accepted }: Standing): void {
-    // The free plan has no webhooks.
-    if (plan === 'free') return;
-    const about = { plan, limit, window_seconds: WINDOW_MS / 1_000 };
+  look(accountId: string, { budget, limit, remaining, accepted }: Standing): void {
+    // The free plan has no webhooks, and what people read in the dashboard concerns no program.
+    if (budget === 'free' || budget === 'person') return;
+    const about = { plan: budget, limit, window_seconds: WINDOW_MS / 1_000 };
     if (!accepted) this.#tell(accountId, 'rate_limit.exceeded', { data: about, name: 'exceeded', every: MINUTE_MS });
     const used = ((limit - remaining) / limit) * 100;
     const percent = accepted ? THRESHOLDS.find((threshold) => used >= threshold) : undefined;

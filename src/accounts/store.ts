@@ -1,4 +1,5 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { KeyState } from '../contract/keys.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
@@ -69,20 +70,57 @@ export function selectKeyByRetiredHash(db: Db, secretHash: string) {
     .executeTakeFirst();
 }
 
-type KeyQuery = {
+export type KeyQuery = {
   readonly accountId?: string | undefined;
-  /** Only keys made after that one. */
-  readonly after?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  /** A part of the name, or the last four characters of the secret; the case of A to Z is ignored. */
+  readonly search?: string | undefined;
+  readonly states?: readonly KeyState[] | undefined;
+  /** ISO 8601: which keys have expired. */
+  readonly now: string;
+  /** Only keys created before that one. */
+  readonly before?: string | undefined;
   readonly limit?: number | undefined;
 };
 
-/** Oldest first. Index: `api_keys_by_account`, or the primary key for all. */
-export function selectKeys(db: Db, { accountId, after, limit }: KeyQuery): Promise<KeyRow[]> {
-  let query = db.selectFrom('api_keys').selectAll().orderBy('id');
-  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
-  if (after !== undefined) query = query.where('id', '>', after);
-  if (limit !== undefined) query = query.limit(limit);
-  return query.execute();
+/**
+ * Newest first. Index: `api_keys_by_account` in its order, or the primary key for all and for ids; names are in no index, so keys of the
+ * account are read until there are enough.
+ */
+export function selectKeys(db: Db, query: KeyQuery): Promise<KeyRow[]> {
+  const { accountId, ids, search, states, now, before, limit } = query;
+  let rows = db.selectFrom('api_keys').selectAll().orderBy('id', 'desc');
+  if (accountId !== undefined) rows = rows.where('account_id', '=', accountId);
+  if (ids !== undefined) rows = rows.where('id', 'in', ids);
+  if (before !== undefined) rows = rows.where('id', '<', before);
+  if (search !== undefined) {
+    const named = sql<boolean>`lower(name) like lower(${likePart(search)}) escape '!'`;
+    rows = rows.where((eb) => eb.or([named, sql<boolean>`lower(last4) = lower(${search})`]));
+  }
+  if (states !== undefined) rows = rows.where((eb) => eb.or(states.map((state) => inState(eb, state, now))));
+  if (limit !== undefined) rows = rows.limit(limit);
+  return rows.execute();
+}
+
+/** The same as `recordOf` says of a row. */
+function inState(eb: ExpressionBuilder<Tables, 'api_keys'>, state: KeyState, now: string) {
+  if (state === 'revoked') return eb('revoked_at', 'is not', null);
+  const notRevoked = eb('revoked_at', 'is', null);
+  if (state === 'expired') return eb.and([notRevoked, eb('expires_at', '<=', now)]);
+  const notExpired = eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]);
+  return eb.and([notRevoked, notExpired, eb('disabled_at', state === 'disabled' ? 'is not' : 'is', null)]);
+}
+
+/** A pattern of `like … escape '!'` for texts that contain this one. */
+export function likePart(text: string): string {
+  return `%${text.replace(/[!%_]/g, '!$&')}%`;
+}
+
+/** Keys of an account that are not revoked. Index: `api_keys_by_account`. */
+export async function countKeys(db: Db, accountId: string): Promise<number> {
+  const rows = db.selectFrom('api_keys').where('account_id', '=', accountId).where('revoked_at', 'is', null);
+  const { count } = await rows.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Index: primary key. */
@@ -143,7 +181,7 @@ export type AuditQuery = {
   readonly limit: number;
 };
 
-/** Newest first. Index: `audit_log_by_account`, or the primary key for all. */
+/** Newest first. Index: `audit_log_by_action`, `…_by_target` or `…_by_account`, or the primary key for all. */
 export function selectAudit(db: Db, query: AuditQuery): Promise<Selectable<Tables['audit_log']>[]> {
   let rows = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(query.limit);
   if (query.accountId !== undefined) rows = rows.where('account_id', '=', query.accountId);
@@ -204,50 +242,4 @@ export async function selectExpiringKeys(db: Db, { from, to, limit }: Expiry) {
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, expires_at: row.expires_at ?? to }));
-}
-
-type KeptRow = Selectable<Tables['kept_answers']>;
-
-/** Index: primary key. @returns false when there is one of that key already */
-export async function insertKeptAnswer(db: Db, row: KeptRow): Promise<boolean> {
-  const result = await db
-    .insertInto('kept_answers')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['account_id', 'key_hash']).doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Index: primary key. */
-export function selectKeptAnswer(db: Db, accountId: string, keyHash: string): Promise<KeptRow | undefined> {
-  const rows = db.selectFrom('kept_answers').selectAll().where('account_id', '=', accountId);
-  return rows.where('key_hash', '=', keyHash).executeTakeFirst();
-}
-
-/** Puts a new request in the place of a dead one. Index: primary key. @returns false when somebody else did */
-export async function claimKeptAnswer(db: Db, dead: KeptRow, row: KeptRow): Promise<boolean> {
-  const result = await db
-    .updateTable('kept_answers')
-    .set({ request_hash: row.request_hash, created_at: row.created_at, answer: null })
-    .where('account_id', '=', dead.account_id)
-    .where('key_hash', '=', dead.key_hash)
-    .where('created_at', '=', dead.created_at)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Index: primary key. */
-export async function updateKeptAnswer(db: Db, accountId: string, keyHash: string, answer: string): Promise<void> {
-  const rows = db.updateTable('kept_answers').set({ answer }).where('account_id', '=', accountId);
-  await rows.where('key_hash', '=', keyHash).execute();
-}
-
-/** Index: primary key. */
-export async function deleteKeptAnswer(db: Db, accountId: string, keyHash: string): Promise<void> {
-  await db.deleteFrom('kept_answers').where('account_id', '=', accountId).where('key_hash', '=', keyHash).execute();
-}
-
-/** Index: `kept_answers_by_age`. */
-export async function deleteKeptBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom('kept_answers').where('created_at', '<', time).execute();
 }

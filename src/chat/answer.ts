@@ -2,6 +2,7 @@ import type { AbstainReason, ChatLanguage, ModelKind } from '../contract/chat.ts
 import { VERSES } from '../corpus/quran/shape.ts';
 import type { Outline } from './compose.ts';
 import { type Gathering, gather } from './gather.ts';
+import { languageOf, termsInBengaliLetters } from './language/detect.ts';
 import { inOtherWords } from './other-words.ts';
 import { type ChatCorpus, type Passage, refOf } from './passages.ts';
 import { digitsOf, PHRASES } from './phrases.ts';
@@ -22,11 +23,20 @@ export type Before = {
   readonly shown: readonly string[];
 };
 
+/** What is known of the language an answer should have, beside the message itself. */
+export type LanguageChoice = {
+  /** The parameter `language`: nothing else counts beside it. */
+  readonly parameter?: ChatLanguage | undefined;
+  /** What system messages instruct. */
+  readonly instructed?: ChatLanguage | undefined;
+  /** The best of `Accept-Language`, for messages that show none. */
+  readonly accepted?: ChatLanguage | undefined;
+};
+
 export type Question = {
   readonly message: string;
   readonly model: ModelKind;
-  /** Wished for; undefined: found out. */
-  readonly language: ChatLanguage | undefined;
+  readonly language: LanguageChoice;
   readonly before: Before | undefined;
 };
 
@@ -35,8 +45,8 @@ export type Answer = { readonly outline: Outline; readonly evidence: readonly Pa
 
 /** Answers from the corpus alone. Deterministic: the same question over the same texts has the same answer. */
 export function answer(corpus: ChatCorpus, question: Question): Answer {
-  const seen = understand(question.message, question.language);
-  const understood = { ...seen, language: languageOfAnswer(seen, question.before) };
+  const seen = understand(question.message);
+  const understood = { ...seen, queryLanguage: seen.language ?? 'en', language: languageOfAnswer(seen, question) };
   if (understood.intent === 'small_talk')
     return plain(understood.language, question, PHRASES[understood.language].smallTalk);
   const followed = understood.followUp === undefined ? undefined : follow(corpus, question, understood);
@@ -46,18 +56,27 @@ export function answer(corpus: ChatCorpus, question: Question): Answer {
   const missing = missingVerse(understood.text, corpus);
   if (missing === undefined) return askSubject(corpus, question, understood);
   const { language } = understood;
-  return abstain(language, question, 'no_evidence', {
-    sentence: PHRASES[language].noVerse(digitsOf(language, missing)),
-  });
+  const sentence = PHRASES[language].noVerse(digitsOf(language, missing));
+  return abstain(language, question, 'no_evidence', { sentence });
 }
 
-/** A message that shows no language ("2:255"), and a follow-up in English ("more"), go on in that of the conversation. */
+/** With the language of the answer instead of the message's. */
+type InLanguage = Understood & {
+  readonly language: ChatLanguage;
+  readonly queryLanguage: ChatLanguage;
+};
+
+/**
+ * The language of the answer: the parameter, what the message asks for, what the system messages instruct, what the message is written in,
+ * that of the conversation, that of `Accept-Language`, English; the first of these that there is. A follow-up in English ("more") goes on
+ * in the language of the conversation.
+ */
 function languageOfAnswer(
-  { language, languageWished, languageClear, followUp }: Understood,
-  before: Before | undefined,
+  { requestedLanguage, language: written, followUp }: Understood,
+  { language: { parameter, instructed, accepted }, before }: Question,
 ): ChatLanguage {
-  if (languageWished || before === undefined) return language;
-  return languageClear && (language !== 'en' || followUp === undefined) ? language : before.language;
+  const shown = before !== undefined && followUp !== undefined && written === 'en' ? undefined : written;
+  return parameter ?? requestedLanguage ?? instructed ?? shown ?? before?.language ?? accepted ?? 'en';
 }
 
 function plain(language: ChatLanguage, { model }: Question, sentence: string): Answer {
@@ -84,7 +103,7 @@ function showNamed(language: ChatLanguage, { model }: Question, { passages, left
   };
 }
 
-function follow(corpus: ChatCorpus, question: Question, understood: Understood): Answer | undefined {
+function follow(corpus: ChatCorpus, question: Question, understood: InLanguage): Answer | undefined {
   const { before } = question;
   const { language } = understood;
   const phrases = PHRASES[language];
@@ -102,7 +121,8 @@ function follow(corpus: ChatCorpus, question: Question, understood: Understood):
   if (further !== undefined) return showNamed(language, question, further, before.query);
   if (before.query === '') return undefined;
   const only = kind === 'hadith' || kind === 'quran' ? kind : undefined;
-  const wish = { query: before.query, model: question.model, language, only };
+  const queryLanguage = languageOf(before.query) ?? 'en';
+  const wish = { query: before.query, model: question.model, language, queryLanguage, only };
   const found = gather(corpus, kind === 'more' ? { ...wish, seen: placesOf(corpus, before.shown) } : wish);
   if (found.length === 0) return { ...plain(language, question, phrases.noMore), query: before.query };
   return showEvidence(corpus, language, question, {
@@ -170,13 +190,16 @@ function placesIn(passages: readonly Passage[]) {
   return { quran: places('quran'), hadith: places('hadith') };
 }
 
-function askSubject(corpus: ChatCorpus, question: Question, understood: Understood): Answer {
-  const { language, intent, only, subject } = understood;
+function askSubject(corpus: ChatCorpus, question: Question, understood: InLanguage): Answer {
+  const { language, queryLanguage, intent, only, subject } = understood;
   if (intent === 'elsewhere') return abstain(language, question, 'out_of_scope');
   const ruling = intent === 'ruling';
-  const wish = { model: question.model, language, only };
+  const wish = { model: question.model, language, queryLanguage, only };
   const otherWords = inOtherWords(understood.text);
-  const whole = gather(corpus, { ...wish, query: subject, otherWords });
+  const asWritten = gather(corpus, { ...wish, query: subject, otherWords });
+  // A term that English texts do not use (jannat) is found by its Bengali spelling.
+  const spelt = termsInBengaliLetters(subject);
+  const whole = asWritten.length > 0 || spelt === subject ? asWritten : gather(corpus, { ...wish, query: spelt });
   const parts = question.model === 'pro' ? partsFound(corpus, wish, { parts: understood.parts, whole }) : [];
   const found = [{ part: '', evidence: whole, found: whole }, ...parts];
   if (found.some(({ evidence }) => evidence.length > 0))

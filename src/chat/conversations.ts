@@ -102,8 +102,14 @@ export async function release(parts: ConversationParts, turn: Turn, error: unkno
 export async function keep(
   parts: ConversationParts,
   turn: Turn,
-  { result, before }: { readonly result: ChatAnswer; readonly before: Before },
+  kept: {
+    readonly result: ChatAnswer;
+    readonly before: Before;
+    /** Writes what belongs into the same transaction. */
+    readonly keepAnswer: (db: Kysely<Tables>) => Promise<void>;
+  },
 ): Promise<void> {
+  const { result, before, keepAnswer } = kept;
   const { ids, claimed, createdAt, modelName, message, wish } = turn;
   const updated_at = new Date(parts.now()).toISOString();
   const context = JSON.stringify(before);
@@ -149,6 +155,7 @@ export async function keep(
     const { status, language } = result;
     const data = { conversation_id: ids.conversation, message_id: ids.answer, model: modelName, status, language };
     await emit(db, parts, { accountId: wish.accountId, type: 'chat.completed', data });
+    await keepAnswer(db);
   });
 }
 

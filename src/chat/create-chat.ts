@@ -1,7 +1,8 @@
 import type { ChatAnswer, ChatCreateBody, ChatUsage, Citation, ModelKind } from '../contract/chat.ts';
 import { LONGEST_MESSAGE } from '../contract/chat.ts';
 import { invalidParameters } from '../contract/failure.ts';
-import { type Answer, afterwards, answer, type Before } from './answer.ts';
+import type { IdempotencyClaim } from '../idempotency/idempotency-store.ts';
+import { type Answer, afterwards, type Before, type LanguageChoice, type Question } from './answer.ts';
 import { checkMessage } from './check-message.ts';
 import { compose } from './compose.ts';
 import {
@@ -13,6 +14,7 @@ import {
   openConversation,
   release,
 } from './conversations.ts';
+import type { Turn } from './earlier-turns.ts';
 import { modelKind } from './models.ts';
 import type { ChatCorpus } from './passages.ts';
 import { codePoints, layOut, type Segment } from './segments.ts';
@@ -35,12 +37,28 @@ export type WriterWish = {
 };
 
 export type ChatParts = ConversationParts & {
-  /** @throws {Failure} `unavailable` until the texts are ready */
-  readonly corpus: () => ChatCorpus;
+  /**
+   * Answers a question of an account from the corpus alone; `corpus`: the texts that the answer is from.
+   * @throws {Failure} `unavailable` until the texts are ready, and while too many questions are waiting
+   */
+  readonly answer: (accountId: string, question: Question) => Promise<AnswerFound> | AnswerFound;
+  /** What the earlier turns of a conversation that the caller keeps leave behind. @throws {Failure} the same */
+  readonly before: (
+    accountId: string,
+    turns: readonly Turn[],
+    asked: { readonly model: ModelKind; readonly language: LanguageChoice },
+  ) => Promise<Before | undefined>;
   /** What stands before the kinds in the names of models, such as `svc`. */
   readonly prefix: string;
   /** Language models behind the kinds that have one. */
   readonly writers: Partial<Readonly<Record<ModelKind, Writer>>>;
+};
+
+type AnswerFound = {
+  readonly answer: Answer;
+  readonly corpus: ChatCorpus;
+  /** Not when the question was more than could be looked up. */
+  readonly complete: boolean;
 };
 
 export type ChatWish = {
@@ -48,7 +66,11 @@ export type ChatWish = {
   readonly body: ChatCreateBody;
   /** What came before, in a conversation that the caller keeps. */
   readonly before?: Before | undefined;
+  /** What is known of the language beside the body. */
+  readonly language?: Omit<LanguageChoice, 'parameter'>;
   readonly signal: AbortSignal;
+  /** Of a request under an `Idempotency-Key`: its answer is kept together with the messages. */
+  readonly claim?: IdempotencyClaim;
 };
 
 /** A message that has been let in: what can be refused has been refused by now. */
@@ -116,10 +138,11 @@ export async function writeAnswer(
 ): Promise<Written> {
   const letGo = holdTurn(parts, admission);
   try {
-    const corpus = parts.corpus();
     const { message: question, model, claimed, wish } = admission;
-    const language = wish.body.language === 'auto' ? undefined : wish.body.language;
-    const found = answer(corpus, { message: question, model, language, before: claimed.before });
+    const parameter = wish.body.language === 'auto' ? undefined : wish.body.language;
+    const language = { ...wish.language, parameter };
+    const asked = { message: question, model, language, before: claimed.before };
+    const { answer: found, corpus, complete } = await parts.answer(wish.accountId, asked);
     const segments: Segment[] = [];
     const take = async (segment: Segment) => {
       segments.push(segment);
@@ -146,6 +169,7 @@ export async function writeAnswer(
         await take(step.value);
       }
     }
+    if (!complete) usage = { ...usage, complete };
     const { message, citations } = layOut(segments);
     const faults = checkMessage(corpus, message, citations);
     await letGo();
@@ -175,7 +199,11 @@ export async function finishChat(parts: ChatParts, admission: Admission, written
     citations: written.citations,
     usage: written.usage,
   };
-  if (admission.wish.body.store !== false) await keep(parts, admission, { result, before: written.before });
+  const { body, claim } = admission.wish;
+  await claim?.settle();
+  const keepAnswer = async (db: ChatParts['db']) => claim?.keep(db, { status: 200, body: result });
+  if (body.store === false) await keepAnswer(parts.db);
+  else await keep(parts, admission, { result, before: written.before, keepAnswer });
   return result;
 }
 

@@ -1,5 +1,5 @@
 import type { ModelKind } from '../contract/chat.ts';
-import { afterwards, answer, type Before } from './answer.ts';
+import { afterwards, answer, type Before, type LanguageChoice } from './answer.ts';
 import { passagesNamed } from './language-model/named-references.ts';
 import { type ChatCorpus, refOf } from './passages.ts';
 
@@ -14,14 +14,18 @@ const LONGEST = 8_000;
  * What earlier turns leave behind for the next question, from the texts of a conversation that is not kept here: its last questions are
  * answered once more from the corpus alone, and what an answer quoted is read from its own headings.
  */
-export function beforeOf(corpus: ChatCorpus, turns: readonly Turn[], model: ModelKind): Before | undefined {
+export function beforeOf(
+  corpus: ChatCorpus,
+  turns: readonly Turn[],
+  { model, language }: { model: ModelKind; language: LanguageChoice },
+): Before | undefined {
   const questions = turns.flatMap(({ role }, place) => (role === 'user' ? [place] : []));
   const first = questions.at(-QUESTIONS) ?? 0;
   let before: Before | undefined;
   for (const { role, text } of turns.slice(first)) {
     if (role === 'user') {
       const message = text.slice(0, LONGEST);
-      const found = answer(corpus, { message, model, language: undefined, before });
+      const found = answer(corpus, { message, model, language, before });
       before = afterwards(corpus, found, before);
     } else if (before !== undefined) {
       const refs = quotedIn(corpus, text);

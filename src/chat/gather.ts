@@ -43,7 +43,9 @@ export type Gathering = {
   /** The same in words that the texts use: only passages that have nearly all of them count. */
   readonly otherWords?: readonly string[];
   readonly model: ModelKind;
+  /** Of the answer. */
   readonly language: ChatLanguage;
+  readonly queryLanguage: ChatLanguage;
   readonly only: 'quran' | 'hadith' | undefined;
   /** Verses and hadiths that were shown before, by their places. */
   readonly seen?: Places;
@@ -56,9 +58,9 @@ export type Gathering = {
 /** The passages that speak of it clearly enough, best first, verses before hadiths. */
 export function gather(
   corpus: ChatCorpus,
-  { query, model, language, only, otherWords = [], seen, within, nearest = false }: Gathering,
+  { query, model, language, queryLanguage, only, otherWords = [], seen, within, nearest = false }: Gathering,
 ): Evidence[] {
-  const { least, unknown } = bound(corpus, query, language);
+  const { least, unknown } = bound(corpus, query, queryLanguage);
   const kinds = (['quran', 'hadith'] as const).filter((kind) => only === undefined || only === kind);
   const found = kinds.map((kind) => {
     const wish = {
@@ -97,8 +99,8 @@ function strongest(evidence: readonly Evidence[]): Evidence[] {
 function bound(corpus: ChatCorpus, query: string, language: ChatLanguage) {
   const latin = !/[^\P{L}\p{Script=Latin}]/u.test(query);
   if (language === 'ar' && latin) return { least: ENOUGH_HEARD, unknown: undefined };
-  const quran = unknownWords(corpus.verses.index, query);
-  const hadith = corpus.hadith?.index === undefined ? quran : unknownWords(corpus.hadith.index, query);
+  const quran = unknownWords(corpus.verses.index, query, corpus.budget);
+  const hadith = corpus.hadith?.index === undefined ? quran : unknownWords(corpus.hadith.index, query, corpus.budget);
   // Bengali in Latin letters is found by its sound: its words are unknown as they stand.
   const isForeign = (term: string) => language !== 'bn' || !/^[a-z]/.test(term);
   const unknown = new Set([...quran.unknown].filter((term) => hadith.unknown.has(term) && isForeign(term)));

@@ -6,6 +6,7 @@ import { surahOf } from '../corpus/quran/find.ts';
 import { quranNames } from '../corpus/quran/names.ts';
 import type { Quran } from '../corpus/quran/open.ts';
 import type { Names } from '../corpus/search/jump.ts';
+import type { WorkBudget } from '../corpus/work-budget.ts';
 import { digitsOf } from './phrases.ts';
 import type { Quotation } from './segments.ts';
 
@@ -16,6 +17,8 @@ export type ChatCorpus = {
   /** Names of surahs and verses. */
   readonly names: Names;
   readonly hadith: LiveHadith | undefined;
+  /** What may be done to find passages; without one there is no bound. */
+  readonly budget?: WorkBudget;
 };
 
 /** The books as they are whenever it is called. @throws {Failure} `unavailable` until the texts are ready */

@@ -50,6 +50,7 @@ export function retrieve(corpus: ChatCorpus, wish: Wish): Evidence[] {
   const found = search(index, {
     text: query,
     limit: limit * SPARE,
+    budget: corpus.budget,
     ...(within === undefined && (seen === undefined || seen.size === 0)
       ? {}
       : { allow: (doc: number) => seen?.has(doc) !== true && within?.has(doc) !== false }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { understand } from './understand.ts';
 
-const of = (message: string) => understand(message, undefined);
+const of = understand;
 
 test('what a message wants shows by its words', () => {
   const rows: readonly (readonly [string, string])[] = [

@@ -9,18 +9,17 @@ import {
   SCAFFOLDING,
   SMALL_TALK,
 } from './intent-words.ts';
-import { inBengaliLetters, languageOf, wishedLanguage } from './language.ts';
+import { inBengaliLetters, languageOf } from './language/detect.ts';
+import { requestedLanguage } from './language/requested.ts';
 
 export type FollowUp = keyof typeof FOLLOW_UP | 'again';
 
 /** What a message wants, as far as it shows by itself. */
 export type Understood = {
-  /** Of the answer. */
-  readonly language: ChatLanguage;
-  /** The language was asked for, not found out. */
-  readonly languageWished: boolean;
-  /** The message has letters that show its language; "2:255" has none. */
-  readonly languageClear: boolean;
+  /** The language it asks the answer to be in. */
+  readonly requestedLanguage: ChatLanguage | undefined;
+  /** The language it is written in; undefined when nothing shows it, as in "2:255". */
+  readonly language: ChatLanguage | undefined;
   readonly intent: 'small_talk' | 'elsewhere' | 'ruling' | 'question';
   /** The message goes on with what was shown before, if anything was: the next verse, more of it, the same in another language. */
   readonly followUp: FollowUp | undefined;
@@ -38,24 +37,22 @@ const SHORT = 60;
 const MOST_PARTS = 4;
 
 /** Finds out what a message wants. Pure; the corpus is not asked. */
-export function understand(message: string, wished: ChatLanguage | undefined): Understood {
+export function understand(message: string): Understood {
   const text = message.normalize('NFC').replace(/\s+/g, ' ').trim();
-  const { language: asked, rest } = wishedLanguage(text);
-  const found = languageOf(text);
-  const language = wished ?? asked ?? found;
+  const { language: requested, rest } = requestedLanguage(text);
+  const language = languageOf(text);
   const intent = intentOf(rest);
   // Bengali in Latin letters is searched for as it is written in Bengali, as far as its words are known.
-  const banglish = found === 'bn' && !/\p{Script=Bengali}/u.test(rest);
+  const banglish = language === 'bn' && !/\p{Script=Bengali}/u.test(rest);
   const searched = (part: string) => {
     const subject = subjectOf(part, intent === 'ruling');
     return banglish ? inBengaliLetters(subject) : subject;
   };
   return {
+    requestedLanguage: requested,
     language,
-    languageWished: wished !== undefined || asked !== undefined,
-    languageClear: /\p{L}/u.test(rest),
     intent,
-    followUp: followUpOf(rest, asked !== undefined),
+    followUp: followUpOf(rest, requested !== undefined),
     only: kindWanted(rest),
     subject: searched(rest),
     parts: partsOf(rest).map(searched),

@@ -21,7 +21,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     run: (input) =>
       withPlatform(async (platform) => {
         const wish = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
-        const account = await createAccount(platform, wish);
+        const account = await createAccount(platform, wish, OPERATOR);
         return { json: account, lines: [`${account.id}  ${account.email}  ${account.plan}`] };
       }),
   },

@@ -58,7 +58,7 @@ export async function runVerify(): Promise<Outcome> {
 function verifyQuran(dataDir: string) {
   const inputs = readInputs();
   const path = quranPath(dataDir, inputs);
-  if (!existsSync(path)) throw new Error('there is no corpus yet; "isnad corpus build" makes it');
+  if (!existsSync(path)) throw new Error('there is no corpus yet; "npm run -s isnad -- corpus build" makes it');
   const quran = openQuran(path, inputs);
   quran.close();
   const verses = quran.surahs.reduce((sum, surah) => sum + surah.total_verses, 0);

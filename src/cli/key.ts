@@ -1,9 +1,9 @@
 import { findAccount } from '../accounts/accounts.ts';
 import { disableKey, enableKey, revokeKey, rotateKey } from '../accounts/change-keys.ts';
+import { OPERATOR_MANAGER } from '../accounts/key-manager.ts';
 import { createKey, listKeys } from '../accounts/keys.ts';
-import { type KeyRecord, LONGEST_OVERLAP } from '../contract/keys.ts';
+import { LONGEST_OVERLAP } from '../contract/keys.ts';
 import { DEFAULT_SCOPES } from '../contract/scopes.ts';
-import type { Platform } from '../platform.ts';
 import { withPlatform } from './account.ts';
 import { type Command, UsageFault } from './command.ts';
 
@@ -38,7 +38,7 @@ export const KEY_COMMANDS: readonly Command[] = [
       return withPlatform(async (platform) => {
         const account = await findAccount(platform.db, input.option('account') ?? '');
         const expiresAt = lifetime === undefined ? undefined : new Date(platform.now() + lifetime).toISOString();
-        const key = await createKey(platform, { ...wish, expiresAt, accountId: account.id });
+        const key = await createKey(platform, { ...wish, expiresAt, accountId: account.id }, OPERATOR_MANAGER);
         return {
           json: key,
           lines: [`${key.id}  ${key.name}`, key.secret, 'Keep the secret now: it is not shown again.'],
@@ -78,7 +78,7 @@ export const KEY_COMMANDS: readonly Command[] = [
       const seconds = overlap === undefined ? 0 : readDuration(overlap, '--overlap') / 1_000;
       if (seconds > LONGEST_OVERLAP) throw new UsageFault('--overlap is at most 24h');
       return withPlatform(async (platform) => {
-        const key = await rotateKey(platform, input.arguments[0] ?? '', seconds);
+        const key = await rotateKey(platform, input.arguments[0] ?? '', seconds, OPERATOR_MANAGER);
         const old =
           key.previous_secret_until === null
             ? 'The old secret is dead.'
@@ -92,14 +92,14 @@ export const KEY_COMMANDS: readonly Command[] = [
   change('revoke', 'make an API key useless, at once and for good', revokeKey),
 ];
 
-function change(verb: string, summary: string, run: (platform: Platform, id: string) => Promise<KeyRecord>): Command {
+function change(verb: string, summary: string, run: typeof disableKey): Command {
   return {
     name: `key ${verb}`,
     summary,
     arguments: ['id'],
     run: (input) =>
       withPlatform(async (platform) => {
-        const key = await run(platform, input.arguments[0] ?? '');
+        const key = await run(platform, input.arguments[0] ?? '', OPERATOR_MANAGER);
         return { json: key, lines: [`${key.id}  ${key.state}`] };
       }),
   };

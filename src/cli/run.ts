@@ -29,6 +29,8 @@ const COMMANDS: readonly Command[] = [
 /** Runs one command; prints what it has to say and sets the exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function runCommandLine(words: readonly string[]): Promise<void> {
   const asJson = words.includes('--json');
+  // What is written, chats, addresses and hashes among it, is for the account alone that the service runs under.
+  process.umask(0o077);
   try {
     const command = COMMANDS.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
     if (command === undefined) {
@@ -59,6 +61,7 @@ function showOverview(words: readonly string[]): void {
     '',
     ...COMMANDS.map(({ name, summary }) => `  isnad ${name.padEnd(16)}${summary}`),
     '',
+    'In the folder of the project: npm run -s isnad -- <command>',
     'Each takes --help; all but serve take --json, which prints one JSON object as the last line.',
     'Settings are environment variables or lines of .env; README.md lists them.',
   ];

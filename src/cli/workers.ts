@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Failure } from '../contract/failure.ts';
+import { forwardLines } from '../log/forward-lines.ts';
+import type { LogWriter } from '../log/log-writer.ts';
 
 /** What a worker tells when it listens. */
 export type Listening = {
@@ -11,9 +13,11 @@ export type Listening = {
   readonly notReady: string | undefined;
 };
 
-export type Workers = Listening & { readonly stop: () => Promise<void> };
+export type Workers = Listening & { readonly stop: (drain: boolean) => Promise<void> };
 
-const STOP = 'stop';
+/** What the primary tells a worker, and whether proxies are given time to turn to others before. */
+const STOP = { kind: 'stop', drain: false };
+const DRAIN_AND_STOP = { kind: 'stop', drain: true };
 /** Before a worker is started anew: at first, at most, and how long one must have lived to begin at the first again. */
 const SHORTEST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
@@ -21,22 +25,36 @@ const STEADY_MS = 60_000;
 /** Workers let open requests finish for 25 s; one that is still there after this is stuck. */
 const STOP_MS = 28_000;
 
+type WorkersOptions = {
+  readonly main: string;
+  readonly count: number;
+  /** How long each of them drains. */
+  readonly drainSeconds: number;
+  readonly log: Logger;
+  /** Takes the log of the workers too: none of them inherits standard error. */
+  readonly writer: LogWriter;
+};
+
 /**
  * Runs the service in several processes on one port and starts anew whichever ends.
  * @param main the file that each of them runs, with `serve`
  * @throws {Failure} `unavailable` when one does not start; it has told why
  */
-export async function startWorkers(parts: { main: string; count: number; log: Logger }): Promise<Workers> {
-  const { main, count, log } = parts;
-  cluster.setupPrimary({ exec: main, args: ['serve'] });
+export async function startWorkers(parts: WorkersOptions): Promise<Workers> {
+  const { main, count, drainSeconds, log, writer } = parts;
+  // Silent: their standard error is a pipe to this process.
+  cluster.setupPrimary({ exec: main, args: ['serve'], silent: true });
+  cluster.on('fork', ({ process: { stdout, stderr } }) => {
+    for (const stream of [stdout, stderr]) if (stream !== null) forwardLines(stream, writer);
+  });
   const all = await startAll(count);
   const stopping = new AbortController();
   for (const { worker } of all) void keepFilled({ worker, log, stopping: stopping.signal });
   return {
     ...all[0].listening,
-    stop: () => {
+    stop: (drain) => {
       stopping.abort();
-      return stopAll();
+      return drain ? stopAll(DRAIN_AND_STOP, drainSeconds * 1_000) : stopAll();
     },
   };
 }
@@ -80,13 +98,13 @@ async function keepFilled(place: { worker: Worker; log: Logger; stopping: AbortS
   }
 }
 
-async function stopAll(): Promise<void> {
+async function stopAll(message = STOP, drainMs = 0): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const ends = workers.map((worker) => once(worker, 'exit'));
-  for (const worker of workers) if (worker.isConnected()) worker.send(STOP);
+  for (const worker of workers) if (worker.isConnected()) worker.send(message);
   const stuck = setTimeout(() => {
     for (const worker of workers) worker.process.kill('SIGKILL');
-  }, STOP_MS);
+  }, drainMs + STOP_MS);
   await Promise.all(ends);
   clearTimeout(stuck);
 }
@@ -100,10 +118,13 @@ export function isWorker(): boolean {
  * Runs a worker. It stops when the primary says so, and only then, as a signal may reach the whole group of processes. (When the primary
  * is killed, Node ends its workers.)
  */
-export async function runWorker(parts: { begin: () => Promise<Listening>; stop: () => void }): Promise<void> {
+export async function runWorker(parts: {
+  begin: () => Promise<Listening>;
+  stop: (drain: boolean) => void;
+}): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-  process.on('message', (message) => {
-    if (message === STOP) parts.stop();
+  process.on('message', (message: Partial<typeof STOP>) => {
+    if (message.kind === STOP.kind) parts.stop(message.drain === true);
   });
   try {
     process.send?.(await parts.begin());

@@ -7,9 +7,6 @@ const name = Type.String({ maxLength: 100, description: 'Shown to the person alo
 const token = Type.String({ maxLength: 256, 'x-secret': true });
 const code = Type.String({ maxLength: 64, 'x-secret': true });
 const id = Type.String({ maxLength: 64 });
-const callbackURL = Type.Optional(
-  Type.String({ maxLength: 2_048, description: 'A page of this service to go on to from the link in the mail.' }),
-);
 const trustDevice = Type.Optional(Type.Boolean({ description: 'Ask for no code on this device for 30 days.' }));
 /** What a browser's authenticator has answered. */
 const response = Type.Object({ id: Type.String({ maxLength: 1_400 }) }, { additionalProperties: true });
@@ -21,24 +18,23 @@ export const SignUpBody = Type.Object({
   invite: Type.Optional(
     Type.String({ maxLength: 64, description: 'From the link of an invitation.', 'x-secret': true }),
   ),
-  callbackURL,
 });
 export const SignInBody = Type.Object({
   email,
   password,
   rememberMe: Type.Optional(Type.Boolean({ description: 'False: the session ends with the browser, or after a day.' })),
-  callbackURL,
 });
 export const ClaimBody = Type.Object({ token, name, email, password });
-export const EmailBody = Type.Object({ email, callbackURL });
 export const AddressBody = Type.Object({ email });
 export const ResetPasswordBody = Type.Object({ token, newPassword: password });
 export const ChangePasswordBody = Type.Object({
   currentPassword: password,
   newPassword: password,
-  revokeOtherSessions: Type.Optional(Type.Boolean()),
+  revokeOtherSessions: Type.Optional(
+    Type.Boolean({ default: true, description: 'Ends all other sessions; false keeps them.' }),
+  ),
 });
-export const ChangeEmailBody = Type.Object({ newEmail: email, callbackURL });
+export const ChangeEmailBody = Type.Object({ newEmail: email });
 export const NameBody = Type.Object({ name });
 export const TokenBody = Type.Object({ token });
 export const PasswordBody = Type.Object({ password });
@@ -47,9 +43,9 @@ export const NewPasskeyBody = Type.Object({ response, name: Type.Optional(name) 
 export const PasskeyAnswerBody = Type.Object({ response });
 export const PasskeyBody = Type.Object({ id });
 export const RenamePasskeyBody = Type.Object({ id, name });
-export const VerifyEmailQuery = Type.Object({
-  token: Type.Optional(Type.String({ maxLength: 2_048 })),
-  callbackURL,
+export const VerifyEmailBody = Type.Object({
+  token: Type.String({ maxLength: 2_048, description: 'From the link in the mail.', 'x-secret': true }),
+  password,
 });
 
 const User = Type.Object(

@@ -46,6 +46,11 @@ export const ChatUsage = Type.Object(
           "Why the answer is not the language model's: `timeout`; `unreachable` (no connection, or a 5xx); `refused` (another error, or no such API); `unverified` (it referred to no passage).",
       }),
     ),
+    complete: Type.Optional(
+      Type.Boolean({
+        description: 'false: the message asks for more than was looked up; some of its words were left out.',
+      }),
+    ),
     removed_quotations: Type.Optional(
       Type.Integer({
         description: 'Quotations of the language model that are in no installed text and were taken out.',
@@ -69,7 +74,10 @@ const answer = {
 export const ChatAnswer = Type.Object(
   {
     id: Type.String({ description: 'Of the conversation.' }),
-    message: Type.String(),
+    message: Type.String({
+      description:
+        'Plain text: show it as text. Emphasis and lists of a language model may be marked as in Markdown, but there is no HTML, no link and no image in it.',
+    }),
     model: Type.String(),
     created_at: time('ISO 8601, UTC.'),
     message_id: Type.String(),
@@ -96,7 +104,14 @@ export const ChatCreateBody = Type.Object(
       }),
     ),
     stream: Type.Optional(Type.Boolean({ description: 'Answer as server-sent events.', 'x-fix': 'use true or false' })),
-    language: Type.Optional(oneOf(['auto', ...CHAT_LANGUAGES] as const)),
+    language: Type.Optional(
+      Type.Unsafe<'auto' | ChatLanguage>({
+        type: 'string',
+        enum: ['auto', ...CHAT_LANGUAGES],
+        description:
+          'Of the answer. `auto`, or without it: the language the message asks for ("in Bengali"), else the one it is written in, else that of the conversation, else the best of `Accept-Language`, else English. Short messages such as `2:255` or `surah yasin` show no language.',
+      }),
+    ),
     store: Type.Optional(
       Type.Boolean({
         description: 'false: nothing of it is kept, and it cannot be gone on with.',

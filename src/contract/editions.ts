@@ -6,9 +6,17 @@ export const Edition = Type.Object(
     id: Type.String({ examples: ['quran.en'] }),
     work: Type.Literal('quran'),
     kind: Type.Union([Type.Literal('text'), Type.Literal('transliteration'), Type.Literal('translation')]),
+    script: Type.Optional(
+      Type.Union([Type.Literal('unicode'), Type.Literal('kfgqpc')], {
+        description: 'Of the Arabic text: the value `script=` takes.',
+      }),
+    ),
     language: Type.String({ description: 'BCP 47; the value `translations=` takes.' }),
     direction: Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]),
     title: Type.String(),
+    description: Type.Optional(
+      Type.String({ description: 'What sets it apart from another edition of the same text.' }),
+    ),
     author: Type.String(),
     source: Type.Object({ name: Type.String(), url: Type.String(), package: Type.String(), version: Type.String() }),
     licence: Type.String(),

@@ -21,6 +21,7 @@ export type FailureCode =
   | 'origin_refused'
   | 'sign_up_closed'
   | 'route_not_found'
+  | 'model_not_found'
   | 'surah_not_found'
   | 'verse_not_found'
   | 'hadith_not_found'
@@ -42,6 +43,10 @@ export type FailureCode =
   | 'conversation_busy'
   | 'idempotency_in_progress'
   | 'idempotency_mismatch'
+  | 'key_limit_reached'
+  | 'email_link_invalid'
+  | 'password_wrong'
+  | 'invitation_required'
   | 'webhook_limit_reached'
   | 'webhook_url_refused'
   | 'webhook_disabled'
@@ -69,6 +74,8 @@ type FailureOptions = {
   readonly cause?: unknown;
   /** Seconds after which trying again makes sense; becomes `Retry-After`. */
   readonly retryAfter?: number;
+  /** The same wait in milliseconds, where it is known that precisely; becomes `retry-after-ms`. */
+  readonly retryAfterMs?: number;
   /** More members of the problem document, in the API's own field names. */
   readonly members?: Readonly<Record<string, string | number>>;
 };
@@ -78,6 +85,7 @@ export class Failure extends Error {
   readonly code: FailureCode;
   readonly faults: readonly Fault[];
   readonly retryAfter: number | undefined;
+  readonly retryAfterMs: number | undefined;
   readonly members: Readonly<Record<string, string | number>>;
 
   constructor(code: FailureCode, detail: string, options: FailureOptions = {}) {
@@ -86,6 +94,7 @@ export class Failure extends Error {
     this.code = code;
     this.faults = options.faults ?? [];
     this.retryAfter = options.retryAfter;
+    this.retryAfterMs = options.retryAfterMs;
     this.members = options.members ?? {};
   }
 }

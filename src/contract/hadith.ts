@@ -68,6 +68,11 @@ export const HadithList = Type.Object(
     total: Type.Integer({ minimum: 0, description: 'Records in all that match.' }),
     has_more: Type.Boolean(),
     next_cursor: Type.Union([Type.String(), Type.Null()]),
+    complete: Type.Optional(
+      Type.Boolean({
+        description: 'Of a search: false when it asks for more than was looked up, so that some words were left out.',
+      }),
+    ),
     missing: Type.Optional(Type.Array(Type.String(), { description: 'Of `ref`: those that do not exist.' })),
     suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Names near an unknown `author`.' })),
     corpus: Type.String({ description: 'Version of the hadith corpus.' }),
@@ -109,8 +114,7 @@ export const HadithQuery = Type.Object({
   author: Type.Optional(
     Type.String({
       maxLength: 256,
-      description: 'A collection by any of its names in Arabic, Bengali or English.',
-      examples: ['Nawawi', 'البخاري'],
+      description: 'A collection by any of its names in Arabic, Bengali or English: `Nawawi`, `البخاري`.',
     }),
   ),
   random: Type.Optional(Type.Boolean({ description: 'One record drawn uniformly from those that match.' })),
@@ -122,11 +126,10 @@ export const HadithQuery = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 256,
-      description: 'Slugs, comma-separated; `GET /api/hadith/collections` lists them.',
-      examples: ['nawawi'],
+      description: 'Slugs such as `nawawi`, comma-separated; `GET /api/hadith/collections` lists them.',
     }),
   ),
-  book: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Number of a book.', examples: ['1'] })),
+  book: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Number of a book.' })),
   grade: choice(GRADES, 'Records that some scholar (or the one of `graded_by`) judged so.'),
   graded_by: Type.Optional(
     Type.String({ minLength: 1, maxLength: 256, description: 'Records that this scholar judged.' }),
@@ -136,8 +139,8 @@ export const HadithQuery = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 4_096,
-      description: 'Up to 100 references, comma-separated; answers them in order, with `missing`.',
-      examples: ['nawawi:1,nawawi:2'],
+      description:
+        'Up to 100 references, comma-separated (`nawawi:1,nawawi:2`); answers them in order, with `missing`.',
     }),
   ),
 });
@@ -148,7 +151,6 @@ export const HadithRef = Type.Object({
     minLength: 1,
     maxLength: 200,
     description: 'A reference: `nawawi:1`, `muslim:8c`, `Muslim 8 c`, `সহীহ বুখারী ১`.',
-    examples: ['nawawi:1'],
   }),
 });
 

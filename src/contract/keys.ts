@@ -6,6 +6,46 @@ export const ENVIRONMENTS = ['live', 'test'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
 const KEY_STATES = ['active', 'disabled', 'revoked', 'expired'] as const;
+export type KeyState = (typeof KEY_STATES)[number];
+
+const [STATE, ID] = [`(${KEY_STATES.join('|')})`, 'key_[0-9A-Z]{26}'];
+const MAX_IDS = 100;
+
+/** Query of `GET /api/keys`. */
+export const KeysQuery = Type.Object({
+  search: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      pattern: '^[^\\u0000-\\u001f]*$',
+      description:
+        'Only keys whose name contains this text, or whose secret ends with these four characters. The case of the letters A to Z is ignored. Blank is no search.',
+      examples: ['website'],
+      'x-fix': 'use at most 100 characters, none of them a control character',
+    }),
+  ),
+  state: Type.Optional(
+    Type.String({
+      pattern: `^${STATE}(,${STATE})*$`,
+      description: `Only keys in these states: ${KEY_STATES.join(', ')}. Separate several with commas.`,
+      examples: ['active,disabled'],
+      'x-fix': `use some of ${KEY_STATES.join(', ')}, separated by commas`,
+    }),
+  ),
+  ids: Type.Optional(
+    Type.String({
+      pattern: `^${ID}(,${ID}){0,${MAX_IDS - 1}}$`,
+      description: `Only these keys: up to ${MAX_IDS} ids, separated by commas. Ids that the account does not have are ignored.`,
+      examples: ['key_01KAH3V9M2C8Y4T6W0Z1XQJ5RN'],
+      'x-fix': `use 1 to ${MAX_IDS} ids of keys, separated by commas`,
+    }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many; 100 without it.' })),
+  cursor: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the page before.' })),
+});
+export type KeysQuery = Static<typeof KeysQuery>;
+
+/** Keys an account can have that are not revoked. */
+export const MAX_KEYS = 1_000;
 
 /** Seconds for which a replaced secret may go on working, at most. */
 export const LONGEST_OVERLAP = 86_400;
@@ -51,13 +91,14 @@ export type RotatedKey = Static<typeof RotatedKey>;
 
 export const KeyList = Type.Object(
   {
-    data: Type.Array(KeyRecord),
+    data: Type.Array(KeyRecord, { description: 'Newest first.' }),
     count: Type.Integer(),
     has_more: Type.Boolean(),
     next_cursor: Type.Union([Type.String(), Type.Null()]),
   },
   { title: 'KeyList' },
 );
+export type KeyList = Static<typeof KeyList>;
 
 const name = Type.String({
   minLength: 1,

@@ -21,7 +21,7 @@ export const CompletionBody = Type.Object(
       minItems: 1,
       maxItems: 500,
       description:
-        'The last message of role `user` is answered; earlier ones say what it goes on with. Messages of role `system` are taken and change nothing.',
+        'The last message of role `user` is answered; earlier ones say what it goes on with. Messages of role `system` or `developer` can name the language of the answer ("Always answer in English"); nothing else in them has an effect. Without one, the language is that of the last message, or the best of `Accept-Language` when the message shows none.',
       'x-fix': 'send a list of 1 to 500 messages, each with a role and a content in text',
     }),
     stream: Type.Optional(Type.Union([Type.Boolean({ 'x-fix': 'use true or false' }), Type.Null()])),
@@ -81,7 +81,7 @@ export const Completion = Type.Object(
         index: Type.Integer(),
         message: Type.Object({
           role: Type.Literal('assistant'),
-          content: Type.String(),
+          content: Type.String({ description: 'Plain text, as `message` of `POST /api/chat/create`.' }),
           refusal: Type.Null(),
           annotations: Type.Array(Annotation),
         }),

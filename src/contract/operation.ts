@@ -4,5 +4,5 @@ export const Health = Type.Object({ status: Type.Literal('ok') }, { title: 'Heal
 
 export const Readiness = Type.Object(
   { status: Type.Literal('ready'), corpus: Type.String({ description: 'Version of the corpus that is served.' }) },
-  { title: 'Readiness', examples: [{ status: 'ready', corpus: '87a952dee4a0ee3d' }] },
+  { title: 'Readiness', examples: [{ status: 'ready', corpus: '937756067416429a' }] },
 );

@@ -55,7 +55,6 @@ export const PackQuery = Type.Object({
       maxLength: 120,
       description: "The file's name, needed: some layouts are told by it, and without `pack` it names the pack.",
       'x-fix': 'use the name of a file such as bukhari.json',
-      examples: ['bukhari.json'],
     }),
   ),
   accept_licence: Type.Optional(Type.Boolean({ description: 'Import texts whose source states no licence.' })),

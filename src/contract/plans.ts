@@ -10,9 +10,12 @@ export function isPlan(value: string): value is Plan {
 /** Length of the sliding window in which requests are counted, in milliseconds. */
 export const WINDOW_MS = 60_000;
 
-/** Requests an account may make within any 60 seconds, over all its keys and what its person asks; no number: unlimited. */
+/** Requests that an account can make with its keys, all together, within any 60 seconds; no number: unlimited. */
 export const PLAN_LIMITS: Readonly<Record<Plan, number | undefined>> = {
   free: 10,
   professional: 100,
   enterprise: undefined,
 };
+
+/** Requests for texts and chats that a person can make with their sessions within any 60 seconds, on every plan. */
+export const PERSON_LIMIT = 120;

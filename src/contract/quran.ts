@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { hitFields, searchQuery } from './search.ts';
+import { choice, hitFields, searchQuery } from './search.ts';
+
+/** How the Arabic is coded; the words are the same. */
+export type Script = 'unicode' | 'kfgqpc';
+
+const script = choice(
+  ['unicode', 'kfgqpc'],
+  'Coding of the Arabic: `unicode` (default), for any font with the marks of the Quran, or `kfgqpc`, the coding of the source, which only the Hafs fonts of the King Fahd Complex up to version 2 draw right. `GET /api/editions` describes both.',
+);
 
 const Revelation = Type.Union([Type.Literal('meccan'), Type.Literal('medinan')], {
   description: 'Where the surah was revealed.',
@@ -33,7 +41,7 @@ const VerseNote = Type.Object(
 
 const verseFields = {
   id: Type.Integer({ minimum: 1, maximum: 286, description: 'Number of the verse within its surah.' }),
-  text: Type.String({ description: 'Arabic, Uthmani script.' }),
+  text: Type.String({ description: 'Arabic, Uthmani script, in the coding that `script` asks for.' }),
   transliteration: Type.String({ description: 'Latin letters, plain text.' }),
   translation_en: Type.String(),
   translation_bn: Type.String(),
@@ -56,7 +64,17 @@ export type KeyedVerse = Static<typeof KeyedVerse>;
 export const SurahList = Type.Object({ surahs: Type.Array(SurahSummary) }, { title: 'SurahList' });
 export type SurahList = Static<typeof SurahList>;
 
-export const Surah = Type.Object({ ...SurahSummary.properties, verses: Type.Array(Verse) }, { title: 'Surah' });
+export const Surah = Type.Object(
+  {
+    ...SurahSummary.properties,
+    bismillah: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'What is recited before the surah and printed above it, and is not one of its verses. Null for surah 1, where it is verse 1, and for surah 9, which has none.',
+    }),
+    verses: Type.Array(Verse),
+  },
+  { title: 'Surah' },
+);
 export type Surah = Static<typeof Surah>;
 
 const FoundVerse = Type.Object({ ...KeyedVerse.properties, ...hitFields }, { title: 'FoundVerse' });
@@ -68,6 +86,11 @@ export const VerseListing = Type.Object(
     total: Type.Integer({ minimum: 0, description: 'Verses in all.' }),
     has_more: Type.Boolean(),
     next_cursor: Type.Union([Type.String(), Type.Null()]),
+    complete: Type.Optional(
+      Type.Boolean({
+        description: 'Of a search: false when it asks for more than was looked up, so that some words were left out.',
+      }),
+    ),
     corpus: Type.String({ description: 'Version of the texts of the Quran.' }),
   },
   { title: 'VerseListing' },
@@ -83,7 +106,6 @@ export const QuranQuery = Type.Object({
     Type.Integer({
       minimum: 0,
       description: 'Surah, 1 to 114.',
-      examples: [2],
       'x-fix': 'use the number of a surah, 1 to 114',
     }),
   ),
@@ -91,7 +113,6 @@ export const QuranQuery = Type.Object({
     Type.String({
       pattern: '^\\d+(-\\d+)?$',
       description: 'With `id`: one verse (`255`) or a range (`255-257`).',
-      examples: ['255-257'],
       'x-fix': 'use one number (255) or a range (255-257)',
     }),
   ),
@@ -108,8 +129,8 @@ export const QuranQuery = Type.Object({
   date: Type.Optional(
     Type.String({
       format: 'date',
-      description: 'The verse of this day: one that can be read by itself, or one out of the part that is asked for.',
-      examples: ['2026-11-21'],
+      description:
+        'The verse of this day (`2026-11-21`): one that can be read by itself, or one out of the part that is asked for.',
       'x-fix': 'use a calendar date such as 2026-11-21',
     }),
   ),
@@ -122,11 +143,11 @@ export const QuranQuery = Type.Object({
     Type.String({
       pattern: '^[A-Za-z-]+(,[A-Za-z-]+)*$',
       maxLength: 256,
-      description: 'Languages to add as `translations`, comma-separated; `GET /api/editions` lists them.',
-      examples: ['ur,fr'],
+      description: 'Languages to add as `translations`, comma-separated (`ur,fr`); `GET /api/editions` lists them.',
       'x-fix': 'use language codes separated by commas, such as en,bn,ur',
     }),
   ),
+  script,
   ...searchQuery,
 });
 export type QuranQuery = Static<typeof QuranQuery>;
@@ -136,11 +157,11 @@ export const SampleQuery = Type.Object({
   key: Type.Optional(
     Type.String({
       pattern: '^\\d{1,3}:\\d{1,3}$',
-      description: 'This verse.',
-      examples: ['2:255'],
+      description: 'The verse with this key, such as `2:255`.',
       'x-fix': 'use surah:verse, such as 2:255',
     }),
   ),
   random: Type.Optional(Type.Boolean({ description: 'One verse drawn uniformly from the whole Quran.' })),
+  script,
 });
 export type SampleQuery = Static<typeof SampleQuery>;

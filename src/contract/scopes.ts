@@ -5,6 +5,7 @@ export const SCOPES = {
   'hadith:read': 'Read and search hadith.',
   'quran:read': 'Read and search the Quran.',
   'verify:write': 'Check quotations against the corpus.',
+  'account:read': 'Read who owns the account: name, email address and two-factor state.',
   'usage:read': "Read the account's usage.",
   'webhooks:manage': 'Manage webhook endpoints.',
   'keys:manage': 'Manage API keys.',

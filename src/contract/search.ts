@@ -37,7 +37,6 @@ export const searchQuery = {
       maxLength: 256,
       description:
         'Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Spelling is forgiven. Blank is no search.',
-      examples: ['patience', '"actions are by intentions"'],
     }),
   ),
   mode: choice(

@@ -12,12 +12,11 @@ export type UsageInterval = (typeof USAGE_INTERVALS)[number];
 const USAGE_GROUPS = ['key', 'endpoint', 'status'] as const;
 export type UsageGroup = (typeof USAGE_GROUPS)[number];
 
-const time = (description: string, example: string) =>
+const time = (description: string) =>
   Type.Optional(
     Type.String({
       pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z)?$',
       description,
-      examples: [example],
       'x-fix': 'use a time in UTC such as 2026-11-21T10:00:00Z, or a date such as 2026-11-21',
     }),
   );
@@ -26,9 +25,8 @@ const time = (description: string, example: string) =>
 export const UsageQuery = Type.Object({
   from: time(
     'From this moment on; a date is its first moment. Rounded down to the interval. Left out: an hour of minutes, a day of hours, 30 days of days before `to`.',
-    '2026-11-20',
   ),
-  to: time('Up to this moment, which is outside; rounded up to the interval. Left out: now.', '2026-11-21T10:00:00Z'),
+  to: time('Up to this moment, which is outside; rounded up to the interval. Left out: now.'),
   interval: choice(USAGE_INTERVALS, 'Length of a bucket; `hour` when left out. Minutes are kept for 7 days.'),
   group_by: choice(USAGE_GROUPS, 'A series for each key, endpoint or class of status; one for all when left out.'),
 });

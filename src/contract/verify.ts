@@ -14,7 +14,6 @@ export const VerifyBody = Type.Object(
       pattern: '\\S',
       description: 'Any text; the quotations in it are looked for. Characters are code points.',
       'x-fix': `use 1 to ${LONGEST_TEXT.toLocaleString('en')} characters, not only blanks`,
-      examples: ['﴿قل هو الله أحد﴾ [الإخلاص: 1]'],
     }),
     lang: Type.Optional(
       Type.Unsafe<(typeof LANGUAGES)[number] | 'auto'>({
@@ -82,6 +81,16 @@ export const Verification = Type.Object(
   {
     quotations: Type.Array(Quotation, { description: 'In the order in which they stand.' }),
     count: Type.Integer({ minimum: 0 }),
+    complete: Type.Boolean({
+      description: 'Whether all of the text was looked at. false: see `unchecked`, and send these parts by themselves.',
+    }),
+    unchecked: Type.Array(
+      Type.Object({ start: offset('In code points.'), end: offset('Behind its last character.') }),
+      {
+        description:
+          'Stretches that were not looked at, or not to the end, as the text takes more work than one request may.',
+      },
+    ),
     corpus: Type.Object(
       { quran: Type.String(), hadith: orNull('null when no hadiths are installed.') },
       { description: 'Versions of the texts compared with.' },

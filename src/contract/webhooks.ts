@@ -158,7 +158,6 @@ export const DeliveryQuery = Type.Object({
       pattern: `^(${Object.keys(EVENTS).join('|').replaceAll('.', '\\.')})$`,
       description: 'Only of that kind of event.',
       'x-fix': `use one of ${Object.keys(EVENTS).join(', ')}`,
-      examples: ['key.revoked'],
     }),
   ),
   from: Type.Optional(moment('Only those made from then on.')),

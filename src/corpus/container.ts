@@ -48,7 +48,7 @@ export type Container = {
   /** What the writer put into the header. */
   readonly content: unknown;
   /** Reads a section whole (8-byte aligned) and checks its hash. @throws {DamagedContainer} */
-  readonly section: (name: string) => Uint8Array<ArrayBuffer>;
+  readonly section: (name: string) => Uint8Array<SharedArrayBuffer>;
   /** Where a section lies in the file, for reading parts of it. @throws {DamagedContainer} when there is none of that name */
   readonly range: (name: string) => { readonly offset: number; readonly length: number };
   /** SHA-256 of a section (hexadecimal) as the header has it; `verify` tells whether that is true. @throws {DamagedContainer} */
@@ -91,6 +91,22 @@ export function writeContainer(path: string, kind: string, content: unknown, sec
     rmSync(temporary, { force: true });
     throw error;
   }
+}
+
+/** Sections by name, in memory that threads share. */
+export type SharedSections = Map<string, SharedArrayBuffer>;
+
+/** Where a file is, and the sections of it that have been read: what another thread opens it by without reading or checking them again. */
+export type SharedFile = { readonly path: string; readonly sections: SharedSections };
+
+/** The same container; sections are taken from those given, and added to them when they are read. */
+export function sharing(container: Container, sections: SharedSections): Container {
+  const section = (name: string) => {
+    const shared = sections.get(name) ?? container.section(name).buffer;
+    sections.set(name, shared);
+    return new Uint8Array(shared);
+  };
+  return { ...container, section };
 }
 
 /** Opens a container and checks its header. @throws {DamagedContainer} when it is not one of these kinds, or its header is damaged */
@@ -222,8 +238,8 @@ async function checkSlowly(file: number, section: SectionEntry, stopped: () => b
 
 const shorter = () => new DamagedContainer('the file is shorter than its header says');
 
-function readSection(file: number, entry: SectionEntry): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(new ArrayBuffer(entry.length));
+function readSection(file: number, entry: SectionEntry): Uint8Array<SharedArrayBuffer> {
+  const bytes = new Uint8Array(new SharedArrayBuffer(entry.length));
   fill(file, bytes, entry.offset);
   checkHash(entry, hash('sha256', bytes, 'hex'));
   return bytes;

@@ -2,17 +2,17 @@ import { hash } from 'node:crypto';
 import { Failure } from '../contract/failure.ts';
 
 /** What a place in a list belongs to: the corpus as it stands, and everything that decides the list. */
-type List = { readonly version: string; readonly query: string };
+export type CursorList = { readonly version: string; readonly query: string };
 
 const OFFSET = /^[1-9]\d{0,8}$/;
 
 /** Names a place in a list, `offset` records from its start, for `readCursor`. */
-export function writeCursor(list: List, offset: number): string {
+export function writeCursor(list: CursorList, offset: number): string {
   return Buffer.from(`${fingerprint(list)}.${offset}`, 'latin1').toString('base64url');
 }
 
 /** The place a cursor names; 0 without one. @throws {Failure} `invalid_cursor` when it is of another list or corpus, or none at all */
-export function readCursor(list: List, cursor: string | undefined): number {
+export function readCursor(list: CursorList, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [mark, offset = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   if (mark === fingerprint(list) && OFFSET.test(offset)) return Number(offset);
@@ -24,6 +24,6 @@ export function readCursor(list: List, cursor: string | undefined): number {
   throw new Failure('invalid_cursor', `cursor is wrong: ${fault.message}; ${fault.fix}.`, { faults: [fault] });
 }
 
-function fingerprint({ version, query }: List): string {
+function fingerprint({ version, query }: CursorList): string {
   return hash('sha256', `${version}\n${query}`, 'base64url').slice(0, 12);
 }

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SharedFile } from './container.ts';
 import { corpusDirectory, type HadithState, readState, statePath } from './hadith/corpus-state.ts';
 import { authorMatcher } from './hadith/match-author.ts';
 import { type HadithRecords, openRecords } from './hadith/records.ts';
-import { readIndex } from './index/file.ts';
+import { readIndex, shareIndex } from './index/file.ts';
 import type { SearchIndex } from './index/open.ts';
 
 /** The hadith corpus as it is served; it stays the same for as long as it is held. */
@@ -15,10 +16,21 @@ export type LiveHadith = {
   /** Names records and index: a cursor is good while it stays. */
   readonly version: string;
   readonly matchAuthor: ReturnType<typeof authorMatcher>;
+  /** What another thread opens the same by. */
+  readonly files: HadithFiles;
 };
 
+type IndexFile = Omit<SharedFile, 'path'> & { readonly content: unknown };
+type HadithFiles = {
+  readonly records: SharedFile;
+  readonly index: IndexFile | undefined;
+  readonly packs: HadithState['packs'];
+  readonly version: string;
+};
+type VerseFiles = { readonly index: IndexFile; readonly version: string };
+
 /** An index over the verses; `version` names it. */
-export type LiveVerses = { readonly index: SearchIndex; readonly version: string };
+export type LiveVerses = { readonly index: SearchIndex; readonly version: string; readonly files: VerseFiles };
 
 type Parts = {
   readonly dataDir: string;
@@ -69,7 +81,7 @@ export class LiveCorpus {
       this.#openHadith(directory, state.hadith);
       const index = state.quran?.index;
       if (index !== undefined && index !== this.#verses?.version) {
-        this.#verses = { index: readIndex(join(directory, index)), version: index };
+        this.#verses = openShared(join(directory, index), index);
       }
     } catch (error) {
       onFault(error);
@@ -80,11 +92,21 @@ export class LiveCorpus {
     const version = `${state?.records} ${state?.index}`;
     const same = version === this.#hadith?.version && this.#hadith.records.damage() === undefined;
     if (state === undefined || same) return;
-    const records = openRecords(join(directory, state.records));
+    const files = { path: join(directory, state.records), sections: new Map() };
+    const records = openRecords(files.path, files.sections);
     try {
-      const index = state.index === null ? undefined : readIndex(join(directory, state.index));
+      const indexed = state.index === null ? undefined : openShared(join(directory, state.index), version);
+      const index = indexed?.index;
       this.#hadith?.records.close();
-      this.#hadith = { records, index, packs: state.packs, version, matchAuthor: authorMatcher(records) };
+      const shared = { records: files, index: indexed?.files.index, packs: state.packs, version };
+      this.#hadith = {
+        records,
+        index,
+        packs: state.packs,
+        version,
+        matchAuthor: authorMatcher(records),
+        files: shared,
+      };
       // Behind the answers: 114 MB take 0.2 s. Until it is done, and after, each text is checked when it is read.
       records.check().catch(this.#parts.onFault);
     } catch (error) {
@@ -92,4 +114,23 @@ export class LiveCorpus {
       throw error;
     }
   }
+}
+
+function openShared(path: string, version: string): LiveVerses {
+  const sections = new Map();
+  const index = readIndex(path, sections);
+  return { index, version, files: { index: { sections, content: index.header }, version } };
+}
+
+/** The hadiths that another thread has opened; nothing but the file of the texts is opened again. @throws {Error} when that is gone */
+export function shareHadith(files: HadithFiles): LiveHadith {
+  const { records: file, index, packs, version } = files;
+  const records = openRecords(file.path, file.sections);
+  const shared = index === undefined ? undefined : shareIndex(index.content, index.sections);
+  return { records, index: shared, packs, version, matchAuthor: authorMatcher(records), files };
+}
+
+/** The index over the verses that another thread has read. */
+export function shareVerses(files: VerseFiles): LiveVerses {
+  return { index: shareIndex(files.index.content, files.index.sections), version: files.version, files };
 }

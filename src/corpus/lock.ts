@@ -27,6 +27,23 @@ export async function withLock<T>(path: string, patience: number, change: () => 
   }
 }
 
+/** Takes the lock of that file for as long as the process lives. @returns what releases it sooner; undefined when another process holds it */
+export function takeLock(path: string): (() => void) | undefined {
+  const lock = new DatabaseSync(path, { timeout: 0 });
+  if (taken(lock)) {
+    held.add(lock);
+    return () => {
+      held.delete(lock);
+      lock.close();
+    };
+  }
+  lock.close();
+  return undefined;
+}
+
+/** A database that nothing refers to would be closed, and its lock with it. */
+const held = new Set<DatabaseSync>();
+
 const SQLITE_BUSY = 5;
 
 function taken(lock: DatabaseSync): boolean {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FastifyRequest } from 'fastify';
 import { AccessLog } from './access-log.ts';
 
 function logOf(urls: readonly string[]): { lines: string[]; writes: number } {
@@ -12,7 +11,7 @@ function logOf(urls: readonly string[]): { lines: string[]; writes: number } {
   };
   const log = new AccessLog({ write, now: () => Date.UTC(2026, 10, 21, 9, 5, 7, 42) });
   for (const url of urls) {
-    log.record({ url, id: 'req_1', method: 'GET', ip: '127.0.0.1' } as FastifyRequest, 200, 1.2345);
+    log.record({ url, id: 'req_1', method: 'GET', ip: '127.0.0.1' }, 200, 1.2345);
   }
   log.close();
   return { lines: text.trimEnd().split('\n'), writes };

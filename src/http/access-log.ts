@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { redactKeys } from '../contract/redact.ts';
 import { pathOf } from './paths.ts';
 
@@ -12,6 +11,15 @@ type Parts = {
   /** Takes whole lines, in UTF-8; the bytes are its own. */
   readonly write: (lines: Uint8Array) => void;
   readonly now: () => number;
+};
+
+type LoggedRequest = {
+  readonly id: string;
+  readonly method: string;
+  /** With its query. */
+  readonly url: string;
+  /** Address of the client; empty when its connection is gone. */
+  readonly ip: string;
 };
 
 /**
@@ -32,10 +40,10 @@ export class AccessLog {
     this.#timer.unref();
   }
 
-  record(request: FastifyRequest, status: number, milliseconds: number): void {
+  record(request: LoggedRequest, status: number, milliseconds: number): void {
     const path = redactKeys(pathOf(request.url)).slice(0, LONGEST_PATH);
-    // The method and the id are known to need no escaping; a path may hold anything.
-    const line = `{"level":"info","time":"${this.#now()}","request_id":"${request.id}","method":"${request.method}","path":${JSON.stringify(path)},"status":${status},"ms":${milliseconds.toFixed(2)},"ip":"${request.ip ?? ''}","msg":"request"}\n`;
+    // Method, id and address are known to need no escaping; a path may hold anything.
+    const line = `{"level":"info","time":"${this.#now()}","request_id":"${request.id}","method":"${request.method}","path":${JSON.stringify(path)},"status":${status},"ms":${milliseconds.toFixed(2)},"ip":"${request.ip}","msg":"request"}\n`;
     // Into bytes at once: strings that wait for their batch would be copied by every collection of garbage until then.
     this.#used += this.#bytes.write(line, this.#used);
     if (this.#used >= BATCH_BYTES) this.flush();

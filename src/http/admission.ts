@@ -2,14 +2,14 @@ import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify
 import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
 import { Failure } from '../contract/failure.ts';
 import { admitPerson, nobody, type PersonParts } from './admit-person.ts';
-import { type AuthenticateParts, admitKey, charged, countPerson, refuseKeyInQuery } from './authenticate.ts';
+import { type AuthenticateParts, admitKey, countPerson, refuseKeyInQuery } from './authenticate.ts';
 import type { Access } from './caller.ts';
 import type { ConcurrencyFuse } from './fuse.ts';
 import type { Metrics } from './metrics.ts';
 import type { Observation, RouteMeasures } from './observation.ts';
 import type { Overload } from './overload.ts';
 import { documentedPath } from './paths.ts';
-import { checkAccept, checkSizes } from './request-limits.ts';
+import { checkAccept, checkHead } from './request-limits.ts';
 import type { TypedServer } from './typed-server.ts';
 
 type Parts = AuthenticateParts & {
@@ -52,7 +52,7 @@ function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
     observation.begin(request, measures);
     let waiting: Promise<void> | undefined;
     try {
-      checkSizes(request.raw, route.bodyLimit);
+      checkHead(request.raw, route.bodyLimit);
       if (!open) {
         if (overload.now()) throw new Failure('unavailable', 'The service is overloaded for now.', { retryAfter: 2 });
         checkAccept(request.headers.accept, streams);
@@ -88,10 +88,8 @@ function admitCaller(parts: Parts, request: FastifyRequest, access: Exclude<Acce
   if (typeof access === 'string') return admitKey(parts, request, access);
   if (request.headers.authorization !== undefined) return admitKey(parts, request, access.key);
   refuseKeyInQuery(request);
-  if (!parts.person.sessions.isSent(request.headers.cookie)) throw charged(parts, request, nobody());
+  if (!parts.person.sessions.isSent(request.headers.cookie)) throw nobody();
   const counted = access.person === 'counted';
-  const admitted = admitPerson(parts.person, request, counted).catch((error: unknown) => {
-    throw charged(parts, request, error);
-  });
+  const admitted = admitPerson(parts.person, request, counted);
   return counted ? admitted.then(() => countPerson(parts, request)) : admitted;
 }

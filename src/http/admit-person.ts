@@ -3,18 +3,18 @@ import type { ServiceAddress } from '../accounts/people/own-origins.ts';
 import type { Sessions } from '../accounts/people/sessions.ts';
 import { Failure } from '../contract/failure.ts';
 import { checkOwnOrigin } from './own-origin.ts';
-import type { RequestBudget } from './request-budget.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 export type PersonParts = {
   readonly sessions: Sessions;
   readonly address: () => ServiceAddress;
-  /** Of each account, for all its sessions, on routes that are not counted against the plan. */
-  readonly sessionBudget: RequestBudget;
+  /** Of each account, for all its sessions, on routes that are not counted as usage. */
+  readonly sessionBudget: RateLimit;
 };
 
 /**
  * Lets a request through for the person whose session it carries, and notes on it whom it speaks for.
- * @param counted whether it will be counted against the plan, instead of here
+ * @param counted whether it will be counted in the person's own limit, instead of here
  * @throws {Failure} `origin_refused`, `session_invalid`, `account_suspended`, `rate_limit_exceeded`
  */
 export async function admitPerson(parts: PersonParts, request: FastifyRequest, counted: boolean): Promise<void> {

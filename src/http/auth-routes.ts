@@ -10,6 +10,8 @@ export type AuthRoute = {
   readonly path: string;
   readonly summary: string;
   readonly attempt: Attempt;
+  /** Whether the caller must have signed in; `optional` where the cookie between password and code will do as well. Public without it. */
+  readonly session?: 'required' | 'optional';
   readonly body?: TObject;
   readonly query?: TObject;
   readonly answer: readonly [schema: TSchema, example: unknown];
@@ -68,7 +70,7 @@ export const AUTH_ROUTES: readonly AuthRoute[] = [
     body: auth.SignInBody,
     answer: SIGNED_IN,
   }),
-  post('/sign-out', 'Sign out', { answer: [auth.Done, { success: true }] }),
+  post('/sign-out', 'Sign out', { session: 'required', answer: [auth.Done, { success: true }] }),
   post('/claim', "Take the operator's account over, by its one-time link", {
     attempt: 'guess',
     body: auth.ClaimBody,
@@ -77,16 +79,18 @@ export const AUTH_ROUTES: readonly AuthRoute[] = [
   get('/get-session', 'The session; also what makes it last', {
     answer: [auth.SessionAnswer, { session: SESSION, user: USER }],
   }),
-  get('/list-sessions', 'All sessions of the person', { answer: [auth.SessionListAnswer, [SESSION]] }),
-  post('/revoke-session', 'End one session', { body: auth.TokenBody }),
-  post('/revoke-other-sessions', 'End all sessions but this one', {}),
-  post('/revoke-sessions', 'End all sessions', {}),
-  get('/verify-email', 'The link in the mail; goes on to `callbackURL` if there is one', {
-    attempt: 'guess',
-    query: auth.VerifyEmailQuery,
-    answer: DONE,
+  get('/list-sessions', 'All sessions of the person', {
+    session: 'required',
+    answer: [auth.SessionListAnswer, [SESSION]],
   }),
-  post('/send-verification-email', 'Send that link again', { attempt: 'mail', body: auth.EmailBody }),
+  post('/revoke-session', 'End one session', { session: 'required', body: auth.TokenBody }),
+  post('/revoke-other-sessions', 'End all sessions but this one', { session: 'required' }),
+  post('/revoke-sessions', 'End all sessions', { session: 'required' }),
+  post('/verify-email', 'Confirm an email address, with the token of the link and the password of the sign-up', {
+    attempt: 'guess',
+    body: auth.VerifyEmailBody,
+  }),
+  post('/send-verification-email', 'Send that link again', { attempt: 'mail', body: auth.AddressBody }),
   post('/request-password-reset', 'Send a link for a new password, if there is anybody of that address', {
     attempt: 'mail',
     body: auth.AddressBody,
@@ -96,43 +100,60 @@ export const AUTH_ROUTES: readonly AuthRoute[] = [
     body: auth.ResetPasswordBody,
   }),
   post('/change-password', 'Change the password', {
+    session: 'required',
     attempt: 'guess',
     body: auth.ChangePasswordBody,
     answer: [auth.UserAnswer, { token: null, user: USER }],
   }),
   post('/change-email', 'Change the address; links in mails to both confirm it', {
+    session: 'required',
     attempt: 'mail',
     body: auth.ChangeEmailBody,
   }),
-  post('/update-user', 'Change the name', { body: auth.NameBody }),
+  post('/update-user', 'Change the name', { session: 'required', body: auth.NameBody }),
   post('/two-factor/enable', 'Begin with codes from an app; `verify-totp` completes it', {
+    session: 'required',
     attempt: 'guess',
     body: auth.PasswordBody,
     answer: [auth.SecondFactorAnswer, { totpURI: 'otpauth://totp/Isnad:…', backupCodes: CODES }],
   }),
-  post('/two-factor/disable', 'Ask for no codes any more', { attempt: 'guess', body: auth.PasswordBody }),
+  post('/two-factor/disable', 'Ask for no codes any more', {
+    session: 'required',
+    attempt: 'guess',
+    body: auth.PasswordBody,
+  }),
   post('/two-factor/get-totp-uri', 'What the app is told, once more', {
+    session: 'required',
     attempt: 'guess',
     body: auth.PasswordBody,
     answer: [auth.SecondFactorAnswer, { totpURI: 'otpauth://totp/Isnad:…' }],
   }),
   post('/two-factor/verify-totp', 'Give a code of the app', {
+    session: 'optional',
     attempt: 'guess',
     body: auth.CodeBody,
     answer: SIGNED_IN,
   }),
   post('/two-factor/verify-backup-code', 'Give a backup code instead; each is good once', {
+    session: 'optional',
     attempt: 'guess',
     body: auth.CodeBody,
     answer: SIGNED_IN,
   }),
   post('/two-factor/generate-backup-codes', 'Make new backup codes; the old ones are no longer good', {
+    session: 'required',
     attempt: 'guess',
     body: auth.PasswordBody,
     answer: [auth.SecondFactorAnswer, { status: true, backupCodes: CODES }],
   }),
-  get('/passkey/generate-register-options', 'What the browser needs to make a passkey', { answer: OPTIONS }),
-  post('/passkey/verify-registration', 'Keep the passkey that was made', { body: auth.NewPasskeyBody }),
+  get('/passkey/generate-register-options', 'What the browser needs to make a passkey', {
+    session: 'required',
+    answer: OPTIONS,
+  }),
+  post('/passkey/verify-registration', 'Keep the passkey that was made', {
+    session: 'required',
+    body: auth.NewPasskeyBody,
+  }),
   get('/passkey/generate-authenticate-options', 'What the browser needs to sign in with one', { answer: OPTIONS }),
   post('/passkey/verify-authentication', 'Sign in with a passkey', {
     attempt: 'guess',
@@ -140,8 +161,9 @@ export const AUTH_ROUTES: readonly AuthRoute[] = [
     answer: [auth.SignInAnswer, { session: SESSION, user: USER }],
   }),
   get('/passkey/list-user-passkeys', 'The passkeys of the person', {
+    session: 'required',
     answer: [auth.PasskeyList, [{ id: 'cred_01KAH3V9M2C8Y4T6W0Z1XQJ5RQ', name: 'Telephone' }]],
   }),
-  post('/passkey/update-passkey', 'Rename a passkey', { body: auth.RenamePasskeyBody }),
-  post('/passkey/delete-passkey', 'Remove a passkey', { body: auth.PasskeyBody }),
+  post('/passkey/update-passkey', 'Rename a passkey', { session: 'required', body: auth.RenamePasskeyBody }),
+  post('/passkey/delete-passkey', 'Remove a passkey', { session: 'required', body: auth.PasskeyBody }),
 ];

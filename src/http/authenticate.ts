@@ -3,16 +3,18 @@ import type { Gate, Standing } from '../accounts/gate.ts';
 import type { KeyHolder } from '../accounts/known-key.ts';
 import { Failure } from '../contract/failure.ts';
 import type { Scope } from '../contract/scopes.ts';
-import type { AddressBudget } from './address-budget.ts';
 import { callerOf } from './caller.ts';
+import { addressOf, networkOf } from './client-address.ts';
 import { tooMany } from './rate-headers.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 const BEARER = /^Bearer +([^ ]+) *$/i;
 const KEY_IN_QUERY = /^svc_(live|test)_/;
 
 export type AuthenticateParts = {
   readonly gate: Gate;
-  readonly addresses: AddressBudget;
+  /** Of each address, for requests that fail before it is known whom they speak for. */
+  readonly failures: RateLimit;
   /** Told where an account stands after each request of a limited plan. */
   readonly onStanding: (accountId: string, standing: Standing) => void;
 };
@@ -34,23 +36,18 @@ export function admitKey(
     request.caller = { kind: 'key', account: holder.account, holder };
     checkAccess(holder, scope);
   };
-  try {
-    const admitted = parts.gate.admit(bearerSecret(request.headers.authorization), allows);
-    if (!(admitted instanceof Promise)) return note(parts, request, admitted.standing);
-    return admitted.then(
-      (found) => note(parts, request, found.standing),
-      (error: unknown) => {
-        throw charged(parts, request, error);
-      },
-    );
-  } catch (error) {
-    throw charged(parts, request, error);
-  }
+  // An address that has guessed too often costs the store nothing more, but for keys that it, or others, have used before.
+  const beforeLookUp = () => parts.failures.check(networkOf(addressOf(request.raw)));
+  const admitted = parts.gate.admit(bearerSecret(request.headers.authorization), { allows, beforeLookUp });
+  if (!(admitted instanceof Promise)) return note(parts, request, admitted.standing);
+  return admitted.then((found) => note(parts, request, found.standing));
 }
 
-/** Lets a request of a person through when their account has room, by the same limit. @throws {Failure} `rate_limit_exceeded` */
+/** Lets a request of a person through when their own limit has room. @throws {Failure} `rate_limit_exceeded` */
 export async function countPerson(parts: AuthenticateParts, request: FastifyRequest): Promise<void> {
-  note(parts, request, await parts.gate.admitAccount(callerOf(request).account));
+  const caller = callerOf(request);
+  if (caller.kind !== 'person') throw new Error('a key is counted where it is admitted');
+  note(parts, request, await parts.gate.admitPerson(caller.personId, caller.account.id));
 }
 
 function note({ onStanding }: AuthenticateParts, request: FastifyRequest, standing: Standing | undefined): undefined {
@@ -58,20 +55,6 @@ function note({ onStanding }: AuthenticateParts, request: FastifyRequest, standi
   if (standing === undefined) return;
   onStanding(callerOf(request).account.id, standing);
   if (!standing.accepted) throw tooMany(standing);
-}
-
-/** What a guesser runs into; whoever sends a key that was revoked, rotated or has expired had the secret of a real one. */
-const GUESSES: ReadonlySet<string> = new Set(['key_missing', 'key_malformed', 'key_invalid', 'session_invalid']);
-
-/** A failure before the key, or the session, was verified is charged to the address; the charge may itself be what fails. */
-export function charged({ addresses }: AuthenticateParts, request: FastifyRequest, error: unknown): unknown {
-  if (!(error instanceof Failure) || !GUESSES.has(error.code)) return error;
-  try {
-    addresses.charge(request.ip);
-    return error;
-  } catch (refusal) {
-    return refusal;
-  }
 }
 
 function bearerSecret(header: string | undefined): string {

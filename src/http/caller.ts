@@ -7,6 +7,7 @@ import type { KeyHolder } from '../accounts/known-key.ts';
 import type { Role } from '../contract/accounts.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { WebhookManager } from '../webhooks/endpoints.ts';
+import { addressOf } from './client-address.ts';
 
 /** Who a request comes from: a key, or a person who has signed in. */
 export type Caller =
@@ -16,14 +17,14 @@ export type Caller =
 /** Who may use a route: anyone, any key, a key with this scope, or one of these keys as well as the person who has signed in. */
 export type Access = 'public' | 'any-key' | Scope | PersonOrKey;
 export type PersonOrKey = {
-  /** What a person asks is `counted` against the plan of their account as what a key asks is, or has a budget of its own. */
+  /** What a person asks is `counted` in their own limit, with rate-limit headers and as usage; otherwise in that of managing things. */
   readonly person: true | 'counted';
   readonly key: Scope | 'any-key';
   /** No key opens it: one that is sent is told so. Only with `operatorsOnly` in front of the routes. */
   readonly operator?: true;
 };
 
-/** Of routes that give what the service is there for: a key with this scope, or a person, and the same limit over both. */
+/** Of routes that give what the service is there for: a key with this scope, or a person within their own limit. */
 export function askedWith(key: Scope | 'any-key'): { readonly access: PersonOrKey } {
   return { access: { person: 'counted', key } };
 }
@@ -38,9 +39,13 @@ declare module 'fastify' {
 
 /** Who made the request, for the audit log. */
 function actorOf(request: FastifyRequest): Actor {
+  return { kind: callerOf(request).kind, id: callerId(request), address: addressOf(request.raw) };
+}
+
+/** The id of the key or the person that makes the request. */
+export function callerId(request: FastifyRequest): string {
   const caller = callerOf(request);
-  const id = caller.kind === 'key' ? caller.holder.keyId : caller.personId;
-  return { kind: caller.kind, id, address: request.ip };
+  return caller.kind === 'key' ? caller.holder.keyId : caller.personId;
 }
 
 /** The operator who made the request, for the audit log of the account that it changes. */

@@ -26,7 +26,8 @@ type Parts = {
 };
 
 type Running = {
-  readonly accountId: string;
+  /** The key or the person that asked: nobody else reads the stream. */
+  readonly callerId: string;
   readonly events: StreamEvent[];
   readonly work: AbortController;
   stream: EventStream | undefined;
@@ -51,10 +52,10 @@ export class ChatStreams {
   /** Answers in events. @returns the whole answer, for whoever keeps it; undefined when it failed */
   async run(
     { admission, work }: { admission: Admission; work: AbortController },
-    stream: EventStream,
+    { stream, callerId }: { readonly stream: EventStream; readonly callerId: string },
   ): Promise<ChatAnswer | undefined> {
-    const { ids, wish, modelName, createdAt } = admission;
-    const running: Running = { accountId: wish.accountId, events: [], work, stream: undefined, ended: false };
+    const { ids, modelName, createdAt } = admission;
+    const running: Running = { callerId, events: [], work, stream: undefined, ended: false };
     this.#running.set(ids.answer, running);
     this.#listen(running, stream);
     const emit = (name: string, data: object) => this.#emit(running, ids.answer, name, data);
@@ -90,11 +91,11 @@ export class ChatStreams {
    */
   async resume(
     messageId: string,
-    accountId: string,
+    callerId: string,
     { after, stream }: { after: number; stream: () => EventStream },
   ): Promise<boolean> {
     const running = this.#running.get(messageId);
-    if (running === undefined || running.accountId !== accountId) return false;
+    if (running === undefined || running.callerId !== callerId) return false;
     const opened = stream();
     for (let next = after + 1; next < running.events.length; next++)
       await opened.send(running.events[next] as StreamEvent);

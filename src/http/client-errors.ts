@@ -1,40 +1,77 @@
+import { type IncomingMessage, METHODS } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { Failure } from '../contract/failure.ts';
+import type { Edge } from './edge.ts';
 import { ERROR_KINDS } from './errors.ts';
+import { MethodNotAllowed, USED_METHODS } from './other-methods.ts';
 import { failureHeaders, problemOf } from './problem.ts';
 import { MAX_HEAD } from './request-limits.ts';
 
 type ParserError = Error & { code?: string; rawPacket?: unknown };
+export type UnreadAnswer = { readonly id: string; readonly status: number; readonly address: string };
 
-type Parts = {
+type Options = {
   readonly baseUrl: () => string;
   readonly newRequestId: () => string;
+  readonly edge: Edge;
+  /** Charges an address for a failure. @returns what it is to be told */
+  readonly charged: (failure: Failure, address: string) => Failure;
+  /** Told of each answer. */
+  readonly onAnswer: (answer: UnreadAnswer) => void;
   /** On which something comes that may take its time; how long is up to whoever takes it. */
   readonly unhurried: WeakSet<Socket>;
 };
 
+const FIRST_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}) \S+ HTTP\/1\.[01]\r?\n/;
+
 /** Answers what never became a request, because it is not HTTP, is too large for the parser or came too slowly. */
-export function answerClientError(parts: Parts) {
+export function answerClientError(options: Options) {
   return (error: ParserError, socket: Socket): void => {
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && parts.unhurried.has(socket)) return;
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && options.unhurried.has(socket)) return;
     // Nobody listens any more, or an answer is already on its way.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
       socket.destroy();
       return;
     }
-    const failure = failureOf(error);
-    const requestId = parts.newRequestId();
-    const body = JSON.stringify(problemOf(failure, { baseUrl: parts.baseUrl(), requestId, path: '/' }));
-    const headers = {
-      ...failureHeaders(failure),
-      'x-request-id': requestId,
-      'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
-    };
-    const { status, title } = ERROR_KINDS[failure.code];
-    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${title}\r\n${head.join('')}\r\n${body}`);
+    answer(options, { failure: failureOf(error), isHead: startsWith(error.rawPacket, 'HEAD ') }, socket);
   };
+}
+
+/** Answers CONNECT, which Node.js hands on as a connection: there is nothing here to connect to. */
+export function answerConnect(options: Options) {
+  return (_request: IncomingMessage, socket: Duplex): void => {
+    socket.on('error', () => undefined);
+    // The server hands on the connection it has taken, and no longer watches over it.
+    const connection = socket as Socket;
+    answer(options, { failure: new MethodNotAllowed('CONNECT', USED_METHODS), isHead: false }, connection);
+    connection.destroySoon();
+  };
+}
+
+type Refused = {
+  readonly failure: Failure;
+  /** Whether its answer has no body. */
+  readonly isHead: boolean;
+};
+
+function answer(options: Options, refused: Refused, socket: Socket): void {
+  const address = socket.remoteAddress ?? '';
+  const failure = options.charged(refused.failure, address);
+  const { status, title } = ERROR_KINDS[failure.code];
+  const id = options.newRequestId();
+  const body = JSON.stringify(problemOf(failure, { baseUrl: options.baseUrl(), requestId: id, path: '/' }));
+  const headers = Object.entries({
+    ...failureHeaders(failure),
+    ...(failure instanceof MethodNotAllowed ? { allow: failure.allow } : {}),
+    'x-request-id': id,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).flat();
+  const list = [...options.edge.headers, ...headers];
+  const head = list.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+  socket.end(`HTTP/1.1 ${status} ${title}\r\n${head.join('')}\r\n${refused.isHead ? '' : body}`);
+  options.onAnswer({ id, status, address });
 }
 
 function failureOf(error: ParserError): Failure {
@@ -49,5 +86,19 @@ function failureOf(error: ParserError): Failure {
       ? new Failure('headers_too_large', 'The headers have more than 16,384 bytes.')
       : new Failure('uri_too_long', 'The URL has more than 8,192 bytes.');
   }
-  return new Failure('malformed_request', 'This is not a valid HTTP request.');
+  const method = unknownMethod(error.rawPacket);
+  return method === undefined
+    ? new Failure('malformed_request', 'This is not a valid HTTP request.')
+    : new MethodNotAllowed(method, USED_METHODS);
+}
+
+function startsWith(packet: unknown, text: string): boolean {
+  return Buffer.isBuffer(packet) && packet.toString('latin1', 0, text.length) === text;
+}
+
+/** The method of a well-formed first line when the parser knows none of that name. */
+function unknownMethod(packet: unknown): string | undefined {
+  if (!Buffer.isBuffer(packet)) return undefined;
+  const method = FIRST_LINE.exec(packet.toString('latin1', 0, MAX_HEAD))?.[1];
+  return method === undefined || METHODS.includes(method) ? undefined : method;
 }

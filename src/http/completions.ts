@@ -3,25 +3,33 @@ import type { ChatAnswer, Citation } from '../contract/chat.ts';
 import { type Fault, invalidParameters } from '../contract/failure.ts';
 import type { Annotation, Completion, CompletionBody, CompletionChunk } from '../contract/openai.ts';
 
-/** The question of a request in the shape of OpenAI, and the turns before it. @throws {Failure} `invalid_parameter` */
-export function conversationOf({ messages }: CompletionBody): { question: string; turns: Turn[] } {
+/**
+ * The question of a request in the shape of OpenAI, the turns before it, and what its system messages say. @throws {Failure} `invalid_parameter`
+ */
+export function conversationOf({ messages }: CompletionBody): {
+  question: string;
+  turns: Turn[];
+  instructions: string[];
+} {
   const faults: Fault[] = [];
+  const instructions: string[] = [];
   const turns = messages.flatMap(({ role, content }, place): Turn[] => {
     const parts = typeof content === 'string' ? [{ type: 'text', text: content }] : (content ?? []);
     if (parts.some(({ type }) => type !== 'text' && type !== 'refusal')) {
       const location = `body.messages.${place}.content`;
       faults.push({ location, message: 'has parts that are not text', fix: 'send text alone' });
     }
-    // What other roles say is data that nothing here needs: no instruction changes how answers are made.
-    if (role !== 'user' && role !== 'assistant') return [];
-    return [{ role, text: parts.map(({ text }) => text ?? '').join('\n') }];
+    const text = parts.map((part) => part.text ?? '').join('\n');
+    // Nothing but the language of the answer is read from them: no instruction changes how answers are made.
+    if (role === 'system' || role === 'developer') instructions.push(text);
+    return role === 'user' || role === 'assistant' ? [{ role, text }] : [];
   });
   const last = turns.findLastIndex(({ role }) => role === 'user');
   if (last < 0 && faults.length === 0) {
     faults.push({ location: 'body.messages', message: 'there is no message of role user', fix: 'send one' });
   }
   if (faults.length > 0) throw invalidParameters(faults);
-  return { question: turns[last]?.text ?? '', turns: turns.slice(0, last) };
+  return { question: turns[last]?.text ?? '', turns: turns.slice(0, last), instructions };
 }
 
 /** The id of an answer as clients of OpenAI know them. */

@@ -1,5 +1,4 @@
-import type { FastifyError } from 'fastify';
-import { Failure, type FailureCode } from '../contract/failure.ts';
+import type { FailureCode } from '../contract/failure.ts';
 
 type ErrorKind = {
   readonly status: number;
@@ -31,7 +30,8 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   malformed_request: {
     status: 400,
     title: 'Malformed request',
-    meaning: 'The request is not valid HTTP, or its path has a broken percent-encoding.',
+    meaning:
+      'The request is not valid HTTP, its path has a broken percent-encoding, or it does not have exactly one Host header.',
   },
   key_missing: {
     status: 401,
@@ -106,10 +106,30 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'Sign-up closed',
     meaning: 'The operator of this service makes accounts, or invites to them.',
   },
+  email_link_invalid: {
+    status: 400,
+    title: 'Link invalid',
+    meaning: 'The link in the mail has expired, was altered, or belongs to an earlier sign-up. Ask for a new one.',
+  },
+  password_wrong: {
+    status: 403,
+    title: 'Wrong password',
+    meaning: 'The password is not that of the sign-up to be confirmed. Retry, or ask for a new password.',
+  },
+  invitation_required: {
+    status: 403,
+    title: 'Invitation required',
+    meaning: 'The operator has prepared an account for this address. It is entered through the link of its invitation.',
+  },
   route_not_found: {
     status: 404,
     title: 'No such path',
     meaning: 'There is nothing at this path. `/openapi.json` lists all paths.',
+  },
+  model_not_found: {
+    status: 404,
+    title: 'Model not found',
+    meaning: 'Under `/v1`: there is no chat model of that name. `GET /v1/models` lists all models.',
   },
   surah_not_found: { status: 404, title: 'Surah not found', meaning: 'Surahs are numbered 1 to 114.' },
   verse_not_found: {
@@ -202,7 +222,11 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'Body too large',
     meaning: 'A body may have 128 KiB, a file to import 512 MiB.',
   },
-  uri_too_long: { status: 414, title: 'URL too long', meaning: 'A URL may have 8 KiB.' },
+  uri_too_long: {
+    status: 414,
+    title: 'URL too long',
+    meaning: 'A URL can have 8 KiB, and each variable part of its path 256 characters.',
+  },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
@@ -212,6 +236,11 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     status: 422,
     title: 'Idempotency key used otherwise',
     meaning: 'This `Idempotency-Key` came before with another request. Use a new key for each new request.',
+  },
+  key_limit_reached: {
+    status: 422,
+    title: 'Too many API keys',
+    meaning: 'An account can have 1,000 keys that are not revoked. Revoke those that are no longer used.',
   },
   webhook_limit_reached: {
     status: 422,
@@ -258,20 +287,3 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     meaning: 'The language model took too long. Try again, or use another model.',
   },
 };
-
-const FROM_FASTIFY: Readonly<Record<string, readonly [FailureCode, string]>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'The body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_json', 'The body is empty; send a JSON object.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body has more than 131,072 bytes.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'The body is not as long as Content-Length says.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'The body must be sent as application/json.'],
-  FST_ERR_BAD_URL: ['malformed_request', 'The path has a broken percent-encoding.'],
-};
-
-/** What was thrown, as a failure; everything that is not one becomes `internal_error`, which tells the caller nothing. */
-export function asFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error;
-  const known = FROM_FASTIFY[(error as FastifyError | undefined)?.code ?? ''];
-  if (known !== undefined) return new Failure(known[0], known[1], { cause: error });
-  return new Failure('internal_error', 'Something went wrong on our side. It has been logged.', { cause: error });
-}

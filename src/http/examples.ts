@@ -6,7 +6,7 @@ import type { KeyedVerse, Surah, SurahList, SurahSummary, Verse, VerseListing } 
  * Examples for the documentation. They are what the service answers, word for word; a test compares them with real answers.
  */
 
-const CORPUS = '87a952dee4a0ee3d';
+const CORPUS = '937756067416429a';
 
 const SURAH: SurahSummary = {
   id: 108,
@@ -44,7 +44,10 @@ const VERSES: Verse[] = [
 
 const [FIRST] = VERSES as [Verse];
 
-export const SURAH_EXAMPLE: Surah = { ...SURAH, verses: VERSES };
+/** What is above every surah but 1 and 9. */
+const BISMILLAH = 'بِسۡمِ ٱللَّهِ ٱلرَّحۡمَٰنِ ٱلرَّحِيمِ';
+
+export const SURAH_EXAMPLE: Surah = { ...SURAH, bismillah: BISMILLAH, verses: VERSES };
 export const VERSE_EXAMPLE: KeyedVerse = { ...FIRST, key: '108:1', surah: SURAH };
 export const VERSE_SEARCH_EXAMPLE: VerseListing = {
   data: [{ ...VERSE_EXAMPLE, score: 1000 }],
@@ -52,6 +55,7 @@ export const VERSE_SEARCH_EXAMPLE: VerseListing = {
   total: 1,
   has_more: false,
   next_cursor: null,
+  complete: true,
   corpus: CORPUS,
 };
 /** The real list has 114 entries. */
@@ -67,16 +71,19 @@ export const PROBLEM_EXAMPLE: Problem = {
   request_id: 'req_01KAH3V9M2C8Y4T6W0Z1XQJ5RN',
 };
 
-/** The real list has 12 entries of the Quran, and three of the starter pack. */
+/** The real list has 13 entries of the Quran, and three of the starter pack. */
 export const EDITIONS_EXAMPLE: EditionList = {
   data: [
     {
       id: 'quran.ar',
       work: 'quran',
       kind: 'text',
+      script: 'unicode',
       language: 'ar',
       direction: 'rtl',
       title: 'The Quran, Uthmani script',
+      description:
+        "The source's text in standard Unicode, for every font that has the marks of the Quran: open tanwin is U+08F0, U+08F1, U+08F2. Made from quran.ar-kfgqpc by the table data/quran/unicode.json, which data/quran/unicode.notes.md explains; nothing else differs.",
       author: "Uthmani text of the Noble Qur'an Encyclopedia",
       source: {
         name: "The Noble Qur'an Encyclopedia",
@@ -87,12 +94,14 @@ export const EDITIONS_EXAMPLE: EditionList = {
       licence: 'CC BY-SA 4.0',
       licence_note: 'As packaged by quran-json, whose LICENSE.txt is CC BY-SA 4.0 (its package.json says CC BY 4.0).',
       records: 6236,
-      sha256: '39ff52afa15b2e3f1027dda4dfbcfeec5b4001a19430ccc3e141a2d0f1b490c0',
+      sha256: '65ea4c413b6cd41120c2ec9de51b1335431fdf6b62dd4ab03f3133fc8fd2a824',
       source_sha256: '39ff52afa15b2e3f1027dda4dfbcfeec5b4001a19430ccc3e141a2d0f1b490c0',
       repaired: 0,
-      known_faults: [],
+      known_faults: [
+        'The line over the words of the 15 places of prostration is left out, as fonts have no sign for it; the places are marked by U+06E9.',
+      ],
     },
   ],
-  count: 15,
+  count: 16,
   corpus: CORPUS,
 };

@@ -1,9 +1,11 @@
-import { readCursor, writeCursor } from '../corpus/cursor.ts';
+import { type CursorList, readCursor, writeCursor } from '../corpus/cursor.ts';
 import { ChosenRecords, drawable } from '../corpus/hadith/chosen.ts';
 import type { Composed, Row } from '../corpus/hadith/compose.ts';
-import { findHadiths, hitMembers } from '../corpus/hadith/find-hadiths.ts';
 import type { LiveHadith } from '../corpus/live.ts';
 import { seededPick } from '../corpus/quran/find.ts';
+import type { Work } from '../work/work-desk.ts';
+import { after } from './after.ts';
+import { type DoWork, replaced } from './quran-search.ts';
 import type { HadithWish } from './routes/hadith-selection.ts';
 
 type Listed = {
@@ -29,13 +31,15 @@ export class HadithAnswers {
     this.#randomBelow = randomBelow;
   }
 
-  /** @throws {Failure} `invalid_cursor` */
-  answer(hadith: LiveHadith, wish: HadithWish): Composed {
+  /** @throws {Failure} `invalid_cursor`, `unavailable` */
+  answer(hadith: LiveHadith, wish: HadithWish, work: DoWork): Composed | Promise<Composed> {
     const { suggestions } = wish;
     if (suggestions !== undefined) return listOf(hadith, wish, { rows: [], total: 0, more: { suggestions } });
     if (wish.refs !== undefined) return this.#batch(hadith, wish, wish.refs);
-    if (wish.draw) return this.#draw(hadith, wish);
-    return wish.search === undefined ? this.#list(hadith, wish) : this.#search(hadith, wish, wish.search);
+    if (wish.draw) return this.#draw(hadith, wish, work);
+    return wish.search === undefined
+      ? this.#list(hadith, wish)
+      : this.#search(hadith, { ...wish, search: wish.search }, work);
   }
 
   #batch(hadith: LiveHadith, wish: HadithWish, refs: readonly string[]): Composed {
@@ -58,19 +62,14 @@ export class HadithAnswers {
     });
   }
 
-  #search(hadith: LiveHadith, wish: HadithWish, search: NonNullable<HadithWish['search']>): Composed {
+  #search(hadith: LiveHadith, wish: SearchWish, work: DoWork): Composed | Promise<Composed> {
     const list = { version: hadith.version, query: wish.key };
     const offset = readCursor(list, wish.cursor);
-    const { text, mode, highlight } = search;
-    const page = findHadiths(hadith, { text, mode, filter: wish.filter, offset, limit: wish.limit });
-    const marked = highlight ? { text, lang: wish.lang } : undefined;
-    const rows = page.hits.map((hit) => ({ doc: hit.doc, members: hitMembers(hadith, hit, marked) }));
-    const next = page.next === undefined ? undefined : writeCursor(list, page.next);
-    return listOf(hadith, wish, { rows, total: page.total, next });
+    return after(found(hadith, wish, { offset, limit: wish.limit }, work), (done) => put(hadith, wish, list, done));
   }
 
   /** One record out of all that match and are whole, each as likely; the same one for the same seed. */
-  #draw(hadith: LiveHadith, wish: HadithWish): Composed {
+  #draw(hadith: LiveHadith, wish: HadithWish, work: DoWork): Composed | Promise<Composed> {
     const filter = drawable(wish.filter, wish.lang);
     const pick = (count: number) =>
       wish.seed === undefined ? this.#randomBelow(count) : seededPick(`seed:${wish.seed}`, count);
@@ -80,9 +79,36 @@ export class HadithAnswers {
       return listOf(hadith, wish, { rows, total: chosen.length });
     }
     const { text, mode } = wish.search;
-    const { total } = findHadiths(hadith, { text, mode, filter, offset: 0, limit: 1 });
-    if (total === 0) return listOf(hadith, wish, { rows: [], total });
-    const { hits } = findHadiths(hadith, { text, mode, filter, offset: pick(total), limit: 1 });
-    return listOf(hadith, wish, { rows: hits.map(({ doc }) => ({ doc })), total });
+    const among: SearchWish = { ...wish, filter, search: { text, mode, highlight: false } };
+    return after(found(hadith, among, { offset: 0, limit: 1 }, work), ({ output: { page }, complete }) => {
+      const { total } = page;
+      if (total === 0) return listOf(hadith, wish, { rows: [], total, more: { complete } });
+      return after(found(hadith, among, { offset: pick(total), limit: 1 }, work), ({ output }) => {
+        const rows = output.page.hits.map(({ doc }) => ({ doc }));
+        return listOf(hadith, wish, { rows, total, more: { complete } });
+      });
+    });
   }
+}
+
+type SearchWish = HadithWish & { readonly search: NonNullable<HadithWish['search']> };
+
+function found(
+  hadith: LiveHadith,
+  { search: { text, mode, highlight }, filter, lang }: SearchWish,
+  place: { readonly offset: number; readonly limit: number },
+  work: DoWork,
+): Work<'hadiths'> | Promise<Work<'hadiths'>> {
+  const marked = highlight ? { text, lang } : undefined;
+  return after(work('hadiths', { search: { text, mode, filter, ...place }, marked }), (done) => {
+    if (done.books.hadith?.version !== hadith.version) throw replaced();
+    return done;
+  });
+}
+
+function put(hadith: LiveHadith, wish: SearchWish, list: CursorList, { output, complete }: Work<'hadiths'>): Composed {
+  const { page, members } = output;
+  const rows = page.hits.map(({ doc }, place) => ({ doc, members: members[place] }));
+  const next = page.next === undefined ? undefined : writeCursor(list, page.next);
+  return listOf(hadith, wish, { rows, total: page.total, next, more: { complete } });
 }

@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KeptAnswer, KeptAnswers, Once } from '../accounts/kept-answers.ts';
+import { type Unit, unitOf } from '../accounts/change.ts';
 import { type Fault, invalidParameters } from '../contract/failure.ts';
-import { callerOf } from './caller.ts';
+import {
+  IdempotencyClaim,
+  type IdempotencyStore,
+  type IdempotentRequest,
+  type KeptAnswer,
+} from '../idempotency/idempotency-store.ts';
+import { callerId, callerOf } from './caller.ts';
 import { pathOf } from './paths.ts';
 import { send, UNSTORED_JSON } from './send.ts';
 
@@ -21,7 +27,6 @@ export const ONCE_REQUEST_HEADERS = {
       pattern: KEY.source,
       description:
         'Names this request, such as a UUID. Sent again under the same key within 24 hours, it is not done again: the answer is the first one. What failed is not kept and may be tried again under it.',
-      examples: ['0b9cf1f2-7a4e-4d0b-9b3d-6f2b8f0a7c11'],
     },
   },
 } as const;
@@ -35,8 +40,8 @@ export const ONCE_ANSWER_HEADERS = {
   },
 } as const;
 
-/** The request under the key it brought; undefined when it brought none. @throws {Failure} `invalid_parameter` */
-export function onceOf(request: FastifyRequest): Once | undefined {
+/** @returns the request under its `Idempotency-Key`; undefined when it brought none. @throws {Failure} `invalid_parameter` */
+function idempotentRequest(request: FastifyRequest): IdempotentRequest | undefined {
   if (request.routeOptions.config.once !== true) throw new Error('a route that is asked once does not say so');
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -49,38 +54,78 @@ export function onceOf(request: FastifyRequest): Once | undefined {
     throw invalidParameters([fault]);
   }
   const named = [request.method, pathOf(request.url), JSON.stringify(request.body ?? null)].join('\n');
-  return { accountId: callerOf(request).account.id, key, request: named };
+  return { accountId: callerOf(request).account.id, callerId: callerId(request), key, request: named };
 }
 
 /**
- * Answers a request that changes something, once for each `Idempotency-Key`: sent again, it gets the answer of the first time. What fails
- * is not kept, as nothing was done.
- * @throws {Failure} `idempotency_in_progress`, `idempotency_mismatch`, and what `run` throws
+ * Begins a request under its `Idempotency-Key`, if it brought one.
+ * @returns the answer it had before, or a claim, which ends in `keep` or `release`
+ * @throws {Failure} `idempotency_in_progress`, `idempotency_mismatch`, `invalid_parameter`
+ */
+export async function beginOnce(
+  request: FastifyRequest,
+  { store }: Pick<IdempotencyDeps, 'store'>,
+): Promise<KeptAnswer | IdempotencyClaim | undefined> {
+  const named = idempotentRequest(request);
+  return named === undefined ? undefined : store.begin(named);
+}
+
+export type IdempotencyDeps = Unit & { readonly store: IdempotencyStore };
+
+type IdempotentChange = {
+  readonly idempotency: IdempotencyDeps;
+  /** The account that is changed; the caller's own unless given. */
+  readonly accountId?: string;
+  /** What must be known before the change and takes time, such as a look-up of names: no transaction is open meanwhile. */
+  readonly prepare?: () => Promise<void>;
+  /** Makes the change in the transaction it is given. */
+  readonly run: (unit: Unit) => Promise<KeptAnswer>;
+};
+
+/**
+ * Answers a request that changes something, once for each `Idempotency-Key`: sent again, it gets the answer of the first time. Change and
+ * answer are written in one transaction, so that a process that dies leaves both or neither. What fails is not kept.
+ * @throws {Failure} `idempotency_in_progress`, `idempotency_mismatch`, and what `prepare` and `run` throw
  */
 export async function answerOnce(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kept, run }: { readonly kept: KeptAnswers; readonly run: () => Promise<KeptAnswer> },
+  { idempotency, accountId, prepare, run }: IdempotentChange,
 ): Promise<FastifyReply> {
-  const once = onceOf(request);
-  const before = once === undefined ? undefined : await kept.begin(once);
-  if (before !== undefined) {
-    sendKept(request, reply, before, true);
+  const { db, changeAccount } = idempotency;
+  const begun = await beginOnce(request, idempotency);
+  if (begun !== undefined && !(begun instanceof IdempotencyClaim)) {
+    sendKept(request, reply, begun, true);
     return reply;
   }
-  let answer: KeptAnswer;
   try {
-    answer = await run();
+    await prepare?.();
+    if (begun === undefined) {
+      sendKept(request, reply, await run({ db, changeAccount }), false);
+      return reply;
+    }
+    await begun.settle();
+    const changed = accountId ?? callerOf(request).account.id;
+    const answer = await changeAccount(changed, async (transaction) => {
+      const made = await run(unitOf(transaction, changed));
+      await begun.keep(transaction, made);
+      return made;
+    });
+    sendKept(request, reply, answer, false);
   } catch (error) {
-    if (once !== undefined) await kept.drop(once);
+    await begun?.release();
     throw error;
   }
-  if (once !== undefined) await kept.keep(once, answer);
-  sendKept(request, reply, answer, false);
   return reply;
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, { status, body }: KeptAnswer, replayed: boolean): void {
+/** Sends the answer of a request that is done once. */
+export function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body }: KeptAnswer,
+  replayed: boolean,
+): void {
   const headers = replayed ? [...UNSTORED_JSON, 'idempotent-replayed', 'true'] : UNSTORED_JSON;
   send(request, reply, { status, headers, body: Buffer.from(JSON.stringify(body), 'utf8') });
 }

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+import type { DroppedLines } from '../log/log-writer.ts';
 import type { AnswerCounts } from '../status/answer-differences.ts';
 import { RouteLatency } from './latency.ts';
 import { documentedPath } from './paths.ts';
@@ -10,8 +11,18 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #routes = new Map<string, RouteLatency>();
 
-  constructor() {
+  constructor({ droppedLogLines }: { readonly droppedLogLines: () => DroppedLines }) {
     collectDefaultMetrics({ register: this.#registry });
+    new Counter({
+      name: 'isnad_log_lines_dropped_total',
+      help: 'Log lines dropped because nobody read the log; access lines go first.',
+      labelNames: ['kind'],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        for (const [kind, lines] of Object.entries(droppedLogLines())) this.inc({ kind }, lines);
+      },
+    });
     // The library's own histogram hashes its labels at each observation; the registry takes anything that can say its values.
     this.#registry.registerMetric({
       name: NAME,

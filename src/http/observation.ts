@@ -4,9 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointCounts } from '../accounts/usage/endpoint-counts.ts';
 import type { AccessLog } from './access-log.ts';
+import { addressOf } from './client-address.ts';
+import type { UnreadAnswer } from './client-errors.ts';
 import type { RouteLatency } from './latency.ts';
 
 const FINISHED = 'http.server.response.finish';
+
+/** Stands for the method of what never became a request. */
+const UNREAD = '(none)';
 
 /** Where the answers of a route are counted. */
 export type RouteMeasures = {
@@ -35,8 +40,10 @@ type Finished = { readonly request: ObservedMessage; readonly response: ServerRe
  */
 export class Observation {
   readonly #finish: (message: unknown) => void;
+  readonly #accessLog: AccessLog | undefined;
 
   constructor(server: Server, accessLog: AccessLog | undefined) {
+    this.#accessLog = accessLog;
     this.#finish = (message) => {
       const { request: raw, response, server: from } = message as Finished;
       const observed = from === server ? raw[OBSERVED] : undefined;
@@ -51,7 +58,8 @@ export class Observation {
       } else if (caller !== undefined && measures.countsPeople) {
         measures.usage?.record(caller.personId, response.statusCode, seconds);
       }
-      accessLog?.record(request, response.statusCode, milliseconds);
+      const { id, method, url } = request;
+      accessLog?.record({ id, method, url, ip: addressOf(raw) }, response.statusCode, milliseconds);
     };
     subscribe(FINISHED, this.#finish);
   }
@@ -59,6 +67,17 @@ export class Observation {
   /** To be called when a request has come in. */
   begin(request: FastifyRequest, measures: RouteMeasures): void {
     (request.raw as ObservedMessage)[OBSERVED] = { request, measures, started: performance.now(), waited: 0 };
+  }
+
+  /** The same, for a request that failed on its way to a route; it may have begun. */
+  ensureBegun(request: FastifyRequest, measures: RouteMeasures): void {
+    if ((request.raw as ObservedMessage)[OBSERVED] === undefined) this.begin(request, measures);
+  }
+
+  /** Counts and logs an answer to what never became a request. */
+  recordUnread({ id, status, address }: UnreadAnswer, measures: RouteMeasures): void {
+    measures.latency.record(UNREAD, status, 0);
+    this.#accessLog?.record({ id, method: UNREAD, url: '', ip: address }, status, 0);
   }
 
   close(): void {

@@ -23,6 +23,6 @@ export const OPENAI_ERROR_EXAMPLE: OpenAiError = {
     message: 'There is no model "gpt-5"; there are svc-v1, svc-light, svc-pro.',
     type: 'invalid_request_error',
     param: 'model',
-    code: 'unknown_model',
+    code: 'model_not_found',
   },
 };

@@ -1,9 +1,11 @@
 import { fastifySwagger } from '@fastify/swagger';
+import { cookiePrefix } from '../accounts/people/sessions.ts';
 import { OpenAiError } from '../contract/openai.ts';
 import { Problem } from '../contract/problem.ts';
 import { SCOPES } from '../contract/scopes.ts';
 import { API_VERSION } from '../contract/version.ts';
 import { ERROR_KINDS } from './errors.ts';
+import { withRequestExamples } from './examples/documented-requests.ts';
 import { PROBLEM_EXAMPLE } from './examples.ts';
 import { ONCE_ANSWER_HEADERS, ONCE_REQUEST_HEADERS } from './idempotency.ts';
 import { isOpenAiPath } from './openai-errors.ts';
@@ -14,10 +16,19 @@ import type { TypedServer } from './typed-server.ts';
 const DESCRIPTION = `The Quran in Arabic, Latin transliteration and ten translations, every text checked against its source, and the hadith collections that
 the operator has installed, with one search engine for both.
 
-Send your key as \`Authorization: Bearer <key>\`; whoever has signed in asks from the pages of this service without one, within the same limit. Errors have one shape (\`application/problem+json\`); [all codes](/docs/errors).`;
+Send your key as \`Authorization: Bearer <key>\`. If you are signed in, pages of this service need no key: the session cookie is enough, within a limit of your own (120 requests a minute).
+
+The code samples read a key from the environment variable \`ISNAD_API_KEY\`, and the value of the session cookie from \`ISNAD_SESSION\`. Errors have one shape (\`application/problem+json\`); [all codes](/docs/errors).`;
+
+type Parts = {
+  /** Address the service is reached at, without a slash at the end. */
+  readonly baseUrl: () => string;
+  /** Prefix of the models' names. */
+  readonly prefix: string;
+};
 
 /** Generates the OpenAPI 3.1 document from the routes that are added after this, and serves it as `/openapi.json`. */
-export async function openApi(server: TypedServer, baseUrl: () => string): Promise<void> {
+export async function openApi(server: TypedServer, { baseUrl, prefix }: Parts): Promise<void> {
   await server.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -86,15 +97,20 @@ export async function openApi(server: TypedServer, baseUrl: () => string): Promi
       const headers = once ? { headers: ONCE_REQUEST_HEADERS } : {};
       const key = access === 'public' || (typeof access === 'object' && access.operator) ? [] : [{ key: [] }];
       const session = typeof access === 'string' ? [] : [{ session: [] }];
-      const security = [...key, ...session];
+      const security = schema?.security ?? [...key, ...session];
       return { schema: { ...schema, ...headers, response, security }, url };
     },
   });
   let document: Prepared | undefined;
   server.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
-    document ??= prepare(JSON.stringify({ ...server.swagger(), servers: [{ url: baseUrl() }] }));
+    document ??= prepare(JSON.stringify(documentOf(server, { baseUrl: baseUrl(), prefix })));
     sendPrepared(request, reply, document, { cacheControl: 'public, max-age=300' });
   });
+}
+
+function documentOf(server: TypedServer, options: { readonly baseUrl: string; readonly prefix: string }): object {
+  const document = withRequestExamples(server.swagger(), { ...options, cookiePrefix: cookiePrefix(options.baseUrl) });
+  return { ...document, servers: [{ url: options.baseUrl }] };
 }
 
 function withHeaders(responses: Readonly<Record<string, object>>, headers: object): Record<string, object> {

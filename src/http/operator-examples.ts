@@ -130,7 +130,7 @@ export const HEALTH_EXAMPLE: OperatorHealth = {
   corpus: {
     ready: true,
     damage: null,
-    quran: { id: '87a952dee4a0ee3d', surahs: 114, verses: 6_236 },
+    quran: { id: '937756067416429a', surahs: 114, verses: 6_236 },
     hadith: { id: 'f4b3b5300f46b983', hadiths: 42, collections: 1, packs: 1 },
   },
   models: [

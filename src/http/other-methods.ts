@@ -2,20 +2,32 @@ import { METHODS } from 'node:http';
 import { AUTH_PATH } from '../accounts/people/auth-path.ts';
 import { Failure } from '../contract/failure.ts';
 import { pathOf } from './paths.ts';
-import { send, sendFailure } from './send.ts';
+import { send } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
 
-/** Methods that never reach a route. */
-const ELSEWHERE = new Set(['CONNECT', 'QUERY']);
+/** Never reaches a route. */
+const ELSEWHERE = new Set(['CONNECT']);
+/** All methods that any path takes, for `Allow` where no path can be named. */
+export const USED_METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST';
 const DAY = '86400';
 /** Stands for all paths below it: a route for each method of each of them would take a tenth of the start and 2 MB. */
 const MANY = `${AUTH_PATH}/*`;
+
+/** The refusal of a method; its answer carries `Allow`. */
+export class MethodNotAllowed extends Failure {
+  readonly allow: string;
+
+  constructor(method: string, allow: string) {
+    super('method_not_allowed', `${method} is not possible here; ${allow} are.`);
+    this.allow = allow;
+  }
+}
 
 /**
  * Remembers which methods each path takes. The function returned, to be called when all routes are there, adds to each path an
  * answer to OPTIONS, which browsers ask before they send a key from another origin, and one to all other methods: 405 with `Allow`.
  */
-export function otherMethods(server: TypedServer, baseUrl: () => string): () => void {
+export function otherMethods(server: TypedServer): () => void {
   const methods = new Map<string, Set<string>>();
   server.addHook('onRoute', (route) => {
     if (route.url === '*' || route.url.includes('*')) return;
@@ -32,9 +44,9 @@ export function otherMethods(server: TypedServer, baseUrl: () => string): () => 
     const allow = new Map(paths.map(([url, known]) => [url, [...known, 'OPTIONS'].sort().join(', ')]));
     for (const [url, taken] of paths) {
       if (url.startsWith(`${AUTH_PATH}/`)) continue;
-      addOthers(server, { url, taken, allowedAt: () => allow.get(url), baseUrl });
+      addOthers(server, { url, taken, allowedAt: () => allow.get(url) });
     }
-    addOthers(server, { url: MANY, taken: new Set(), allowedAt: (path) => allow.get(path), baseUrl });
+    addOthers(server, { url: MANY, taken: new Set(), allowedAt: (path) => allow.get(path) });
   };
 }
 
@@ -44,10 +56,9 @@ type Others = {
   readonly taken: ReadonlySet<string>;
   /** What a path takes, for `Allow`; undefined when there is nothing. */
   readonly allowedAt: (path: string) => string | undefined;
-  readonly baseUrl: () => string;
 };
 
-function addOthers(server: TypedServer, { url, taken, allowedAt, baseUrl }: Others): void {
+function addOthers(server: TypedServer, { url, taken, allowedAt }: Others): void {
   const common = { url, schema: { hide: true }, config: { access: 'public' as const } };
   const allowed = (path: string) => {
     const found = allowedAt(path);
@@ -69,11 +80,8 @@ function addOthers(server: TypedServer, { url, taken, allowedAt, baseUrl }: Othe
     ...common,
     method: METHODS.filter((method) => method !== 'OPTIONS' && !taken.has(method) && !ELSEWHERE.has(method)),
     // Before a body is looked at: a wrong method is told first, whatever comes with it.
-    onRequest: (request, reply) => {
-      const allow = allowed(pathOf(request.url));
-      const detail = `${request.method} is not possible here; ${allow} are.`;
-      const failure = new Failure('method_not_allowed', detail);
-      sendFailure(request, reply, failure, { baseUrl: baseUrl(), headers: ['allow', allow] });
+    onRequest: (request) => {
+      throw new MethodNotAllowed(request.method, allowed(pathOf(request.url)));
     },
     handler: () => undefined,
   });

@@ -1,4 +1,4 @@
-import { keyedVerse, type Translations } from '../corpus/quran/answers.ts';
+import { keyedVerse, type VerseForm } from '../corpus/quran/answers.ts';
 import type { Quran } from '../corpus/quran/open.ts';
 import { VERSES } from '../corpus/quran/shape.ts';
 
@@ -10,21 +10,21 @@ export class PreparedVerses {
   #of: Quran | undefined;
   #bytes: (string | undefined)[] = [];
 
-  /** The answer with the verse of this ordinal, its UTF-8 bytes as a latin1 string; with translations it is not kept, as there are too many combinations. */
-  get(quran: Quran, ordinal: number, translations: Translations): string {
-    if (translations.length > 0) return verseBytes(quran, ordinal, translations);
+  /** The answer with the verse of this ordinal, its UTF-8 bytes as a latin1 string. Only Unicode without further translations is kept: there are too many other forms. */
+  get(quran: Quran, ordinal: number, form: VerseForm): string {
+    if (form.translations.length > 0 || form.script !== 'unicode') return verseBytes(quran, ordinal, form);
     if (this.#of !== quran) {
       this.#of = quran;
       this.#bytes = new Array(VERSES);
     }
     const known = this.#bytes[ordinal];
     if (known !== undefined) return known;
-    const made = verseBytes(quran, ordinal, translations);
+    const made = verseBytes(quran, ordinal, form);
     this.#bytes[ordinal] = made;
     return made;
   }
 }
 
-function verseBytes(quran: Quran, ordinal: number, translations: Translations): string {
-  return Buffer.from(JSON.stringify(keyedVerse(quran, ordinal, translations)), 'utf8').toString('latin1');
+function verseBytes(quran: Quran, ordinal: number, form: VerseForm): string {
+  return Buffer.from(JSON.stringify(keyedVerse(quran, ordinal, form)), 'utf8').toString('latin1');
 }

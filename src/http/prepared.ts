@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { after } from './after.ts';
 import { type HeaderList, send } from './send.ts';
 
 /** Below this, compressing saves less than a packet. */
@@ -37,13 +38,13 @@ export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: Prepared,
-  { cacheControl, ...options }: { cacheControl: string; standard?: HeaderList },
+  { cacheControl, status = 200, ...options }: { cacheControl: string; status?: number; standard?: HeaderList },
 ): void {
   const size = prepared.bodies.get('identity')?.length ?? 0;
   const coding = size < WORTH_COMPRESSING ? 'identity' : acceptedCoding(request.headers['accept-encoding']);
   const etag = coding === 'identity' ? `"${prepared.tag}"` : `"${prepared.tag}-${coding}"`;
   const headers = ['etag', etag, 'cache-control', cacheControl, 'vary', 'accept-encoding'];
-  if (hasCurrent(request.headers['if-none-match'], prepared.tag)) {
+  if (status === 200 && hasCurrent(request.headers['if-none-match'], prepared.tag)) {
     send(request, reply, { status: 304, headers, ...options });
     return;
   }
@@ -51,11 +52,11 @@ export function sendPrepared(
   if (coding !== 'identity') headers.push('content-encoding', coding);
   const body = prepared.bodies.get(coding);
   if (body !== undefined) {
-    send(request, reply, { status: 200, headers, body, ...options });
+    send(request, reply, { status, headers, body, ...options });
     return;
   }
   compress(prepared, coding).then(
-    (made) => send(request, reply, { status: 200, headers, body: made, ...options }),
+    (made) => send(request, reply, { status, headers, body: made, ...options }),
     (error: unknown) => reply.send(error),
   );
 }
@@ -135,13 +136,27 @@ export class PreparedAnswers {
   }
 
   get(key: string, make: () => Made): Prepared {
+    return this.#known(key) ?? this.#keep(key, make());
+  }
+
+  /** The same for an answer that may take a while. */
+  getLater(key: string, make: () => Made | Promise<Made>): Prepared | Promise<Prepared> {
+    return this.#known(key) ?? after(make(), (made) => this.#keep(key, made));
+  }
+
+  #known(key: string): Prepared | undefined {
     const known = this.#answers.get(key);
-    if (known !== undefined) {
-      this.#answers.delete(key);
-      this.#answers.set(key, known);
-      return known;
-    }
-    const made = prepare(make());
+    if (known === undefined) return undefined;
+    this.#answers.delete(key);
+    this.#answers.set(key, known);
+    return known;
+  }
+
+  #keep(key: string, answer: Made): Prepared {
+    const made = prepare(answer);
+    const before = this.#answers.get(key);
+    if (before !== undefined) this.#bytes -= plainSize(before);
+    this.#answers.delete(key);
     this.#answers.set(key, made);
     this.#bytes += plainSize(made);
     for (const [oldest, answer] of this.#answers) {

@@ -47,5 +47,6 @@ export function failureHeaders(failure: Failure): Record<string, string> {
         : 'Bearer realm="api", error="invalid_token"';
   }
   if (status === 503 || status === 429) headers['retry-after'] = String(failure.retryAfter ?? DEFAULT_RETRY_AFTER);
+  if (failure.retryAfterMs !== undefined) headers['retry-after-ms'] = String(failure.retryAfterMs);
   return headers;
 }

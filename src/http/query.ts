@@ -71,6 +71,8 @@ function stringReader({ minLength = 0, maxLength, pattern, format, 'x-fix': fix 
   const length =
     maxLength === undefined ? `at least ${minLength} characters` : `${minLength} to ${maxLength} characters`;
   return (text) => {
+    // Not every database can keep it, or look for it.
+    if (text.includes('\0')) return { fault: { message: 'it holds the character NUL', fix: fix ?? 'leave it out' } };
     const size = [...text].length;
     if (size < minLength || size > (maxLength ?? Number.MAX_VALUE)) {
       return { fault: { message: `got ${size} characters`, fix: `use ${length}` } };

@@ -1,16 +1,23 @@
-import { readCursor, writeCursor } from '../corpus/cursor.ts';
-import type { LiveVerses } from '../corpus/live.ts';
-import type { Translations } from '../corpus/quran/answers.ts';
+import { Failure } from '../contract/failure.ts';
+import { type CursorList, readCursor, writeCursor } from '../corpus/cursor.ts';
+import type { VerseForm } from '../corpus/quran/answers.ts';
 import type { Span } from '../corpus/quran/find.ts';
-import { findVerses, verseHighlights } from '../corpus/quran/find-verses.ts';
-import { quranNames } from '../corpus/quran/names.ts';
 import type { Quran } from '../corpus/quran/open.ts';
-import type { Names } from '../corpus/search/jump.ts';
+import type { JobKind, Jobs } from '../work/jobs.ts';
+import type { Work } from '../work/work-desk.ts';
+import { after } from './after.ts';
 import type { PreparedVerses } from './prepared-verses.ts';
 import type { VerseWish } from './routes/quran-selection.ts';
 
-type Searched = { readonly quran: Quran; readonly verses: LiveVerses };
-type Asked = { readonly search: VerseWish; readonly span: Span; readonly translations: Translations };
+type Asked = {
+  readonly search: VerseWish;
+  readonly span: Span;
+  readonly form: VerseForm;
+  /** Version of the index, which a cursor belongs to. */
+  readonly version: string;
+};
+/** Does a job for the account that asks. */
+export type DoWork = <K extends JobKind>(kind: K, input: Jobs[K]['input']) => Work<K> | Promise<Work<K>>;
 
 const OPEN = Buffer.from('{"data":[');
 const COMMA = Buffer.from(',');
@@ -18,25 +25,35 @@ const COMMA = Buffer.from(',');
 /** The bytes of what `GET /api/quran?search=` answers, put together from the bytes of the verses. */
 export class VerseSearches {
   readonly #prepared: PreparedVerses;
-  #names: Names | undefined;
 
   constructor(prepared: PreparedVerses) {
     this.#prepared = prepared;
   }
 
-  /** @throws {Failure} `invalid_cursor` */
-  answer({ quran, verses }: Searched, { search, span, translations }: Asked): Buffer {
-    this.#names ??= quranNames(quran.surahs);
-    const searched = { quran, verses, names: this.#names };
-    const { text, mode, limit } = search;
-    const list = { version: `${quran.id} ${verses.version}`, query: JSON.stringify([text, mode, span]) };
+  /** @throws {Failure} `invalid_cursor`, `unavailable` */
+  answer(quran: Quran, asked: Asked, work: DoWork): Buffer | Promise<Buffer> {
+    const { search, span, form, version } = asked;
+    const { text, mode, limit, highlight } = search;
+    const list = { version: `${quran.id} ${version}`, query: JSON.stringify([text, mode, span]) };
     const offset = readCursor(list, search.cursor);
-    const page = findVerses(searched, { text, mode, span, offset, limit });
+    const found = work('verses', {
+      search: { text, mode, span, offset, limit },
+      highlight: highlight === true,
+      script: form.script,
+    });
+    return after(found, (done) => {
+      if (done.books.verses.version !== version) throw replaced();
+      return this.#put(quran, list, asked, done);
+    });
+  }
+
+  #put(quran: Quran, list: CursorList, { search, form }: Asked, { output, complete }: Work<'verses'>): Buffer {
     const parts: Buffer[] = [OPEN];
+    const { page, highlights } = output;
     page.hits.forEach(({ doc, score }, place) => {
       if (place > 0) parts.push(COMMA);
-      const marks = search.highlight ? { highlights: verseHighlights(searched, doc, text) } : {};
-      const verse = this.#prepared.get(quran, doc, translations);
+      const marks = search.highlight ? { highlights: highlights[place] } : {};
+      const verse = this.#prepared.get(quran, doc, form);
       parts.push(
         Buffer.from(verse.slice(0, -1), 'latin1'),
         Buffer.from(`,${JSON.stringify({ score, ...marks }).slice(1)}`),
@@ -44,8 +61,13 @@ export class VerseSearches {
     });
     const { hits, total, next } = page;
     const next_cursor = next === undefined ? null : writeCursor(list, next);
-    const rest = { count: hits.length, total, has_more: next !== undefined, next_cursor, corpus: quran.id };
+    const rest = { count: hits.length, total, has_more: next !== undefined, next_cursor, complete, corpus: quran.id };
     parts.push(Buffer.from(`],${JSON.stringify(rest).slice(1)}`));
     return Buffer.concat(parts);
   }
+}
+
+/** The texts were replaced while they were searched. */
+export function replaced(): Failure {
+  return new Failure('unavailable', 'The texts were replaced meanwhile.', { retryAfter: 1 });
 }

@@ -29,7 +29,7 @@ const API_HEADERS: HeaderList = [
 /** For pages of other origins: what they may see besides the few headers they always may. */
 const EXPOSED: HeaderList = [
   'access-control-expose-headers',
-  'x-request-id, svc-version, etag, retry-after, allow, ratelimit, ratelimit-policy, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
+  'x-request-id, svc-version, etag, retry-after, retry-after-ms, allow, ratelimit, ratelimit-policy, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
 ];
 
 /** A body larger than a socket's buffers can be left unread; after this many milliseconds without progress the client is let go. */
@@ -50,6 +50,7 @@ export type Answer = {
 export function openStream(request: FastifyRequest, reply: FastifyReply, { status, headers }: Answer): ServerResponse {
   const { raw } = reply;
   reply.hijack();
+  if (request.server.edge.draining) raw.shouldKeepAlive = false;
   raw.writeHead(status, headersOf(request, API_HEADERS, headers));
   raw.flushHeaders();
   return raw;
@@ -63,6 +64,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
   const { status, headers, body, standard = API_HEADERS } = answer;
   const { raw } = reply;
   reply.hijack();
+  if (request.server.edge.draining) raw.shouldKeepAlive = false;
   const list = headersOf(request, standard, headers);
   if (body !== undefined) {
     list.push('content-length', String(body.length));
@@ -75,7 +77,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
 }
 
 function headersOf(request: FastifyRequest, standard: HeaderList, headers: HeaderList): string[] {
-  const list = [...standard, 'x-request-id', request.id, ...headers];
+  const list = [...standard, ...request.server.edge.headers, 'x-request-id', request.id, ...headers];
   if (request.headers.origin !== undefined) list.push(...EXPOSED);
   if (request.standing !== undefined) list.push(...rateHeaders(request.standing));
   return list;

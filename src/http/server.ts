@@ -1,41 +1,44 @@
 import type { Socket } from 'node:net';
-import { type FastifyError, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { type FastifyRequest, type FastifyServerOptions, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { TObject, TSchema } from 'typebox';
 import type { Gate, Standing } from '../accounts/gate.ts';
-import type { KeptAnswers } from '../accounts/kept-answers.ts';
 import type { KeyParts } from '../accounts/keys.ts';
 import type { People } from '../accounts/people/people.ts';
 import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
 import type { ChatParts } from '../chat/create-chat.ts';
-import { Failure, type FailureCode } from '../contract/failure.ts';
+import type { Failure } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import type { KeyRecord } from '../contract/keys.ts';
-import type { Problem } from '../contract/problem.ts';
 import type { Usage, UsageQuery } from '../contract/usage.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
+import type { DroppedLines } from '../log/log-writer.ts';
+import { UNMATCHED } from '../status/answer-differences.ts';
 import type { ServiceStatus } from '../status/service-status.ts';
 import type { WebhookParts } from '../webhooks/endpoints.ts';
+import type { WorkDesk } from '../work/work-desk.ts';
 import type { AccessLog } from './access-log.ts';
-import { AddressBudget } from './address-budget.ts';
 import { admitRequests } from './admission.ts';
 import { bodyChecker } from './body.ts';
 import { ChatStreams } from './chat-streams.ts';
-import { answerClientError } from './client-errors.ts';
-import { asFailure, ERROR_KINDS } from './errors.ts';
+import { addressOf, ClientAddresses, networkOf } from './client-address.ts';
+import { answerClientError, answerConnect, type UnreadAnswer } from './client-errors.ts';
+import { Edge } from './edge.ts';
+import { FailedRequests, notFound } from './failed-requests.ts';
+import { asFailure } from './framework-errors.ts';
 import { ConcurrencyFuse } from './fuse.ts';
+import type { IdempotencyDeps } from './idempotency.ts';
 import { Metrics } from './metrics.ts';
 import { Observation } from './observation.ts';
 import { openApi } from './openapi.ts';
 import { otherMethods } from './other-methods.ts';
 import { Overload } from './overload.ts';
-import { pathOf } from './paths.ts';
 import { PersonBudgets } from './person-budgets.ts';
-import { problemOf } from './problem.ts';
 import { parameterChecker } from './query.ts';
-import { checkSizes, MAX_BODY, MAX_HEAD } from './request-limits.ts';
+import { RateLimit } from './rate-limit.ts';
+import { checkHead, MAX_BODY, MAX_HEAD } from './request-limits.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { chatRoutes } from './routes/chat.ts';
@@ -46,15 +49,15 @@ import { meRoutes } from './routes/me.ts';
 import { openAiRoutes } from './routes/openai.ts';
 import { operationRoutes } from './routes/operation.ts';
 import { type OperatorParts, operatorRoutes } from './routes/operator.ts';
-import { pageRoutes } from './routes/pages.ts';
+import { isForBrowser, pageRoutes } from './routes/pages.ts';
 import { quranRoutes } from './routes/quran.ts';
 import { sampleRoutes } from './routes/sample.ts';
+import { serviceRoutes } from './routes/service.ts';
 import { usageRoutes } from './routes/usage.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import { webhookDeliveryRoutes } from './routes/webhook-deliveries.ts';
 import { webhookEventRoutes } from './routes/webhook-events.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
-import { sendFailure } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -69,7 +72,8 @@ const TIMEOUTS = {
   keepAlive: 65_000,
 };
 
-const TOO_LARGE: ReadonlySet<FailureCode> = new Set(['body_too_large', 'uri_too_long', 'headers_too_large']);
+/** Requests that fail before it is known whom they speak for, from one address in any 60 seconds. */
+const MAX_FAILURES = 120;
 
 export type ServerParts = {
   readonly gate: Gate;
@@ -78,7 +82,7 @@ export type ServerParts = {
   readonly keyParts: KeyParts;
   readonly tellOfLeak: (key: KeyRecord) => void;
   readonly chat: ChatParts;
-  readonly kept: KeptAnswers;
+  readonly idempotency: IdempotencyDeps;
   readonly webhooks: WebhookParts;
   readonly people: People;
   readonly operator: OperatorParts;
@@ -101,15 +105,21 @@ export type ServerParts = {
   readonly checkReady: () => Promise<{ readonly corpus: string }>;
   /** Told where answers are counted. */
   readonly status: ServiceStatus;
+  /** Does what is computed over the texts. */
+  readonly work: WorkDesk;
   readonly randomBelow: (bound: number) => number;
   readonly newId: (prefix: IdentifierPrefix) => string;
   /** Address the service is reached at, without a slash at the end. */
   readonly baseUrl: () => string;
   /** The same when the operator has told it; empty when it is only the one listened on. */
   readonly publicUrl: string;
+  /** Whether the service sends email. */
+  readonly mailConfigured: boolean;
   readonly trustProxy: readonly string[];
   readonly log: Logger;
   readonly accessLog: AccessLog | undefined;
+  /** Lines of the log that were dropped because nobody read them. */
+  readonly droppedLogLines: () => DroppedLines;
   /** More routes; for tests of what every route has in common. */
   readonly moreRoutes?: (server: TypedServer) => void;
 };
@@ -117,74 +127,99 @@ export type ServerParts = {
 /** Builds the HTTP server with all its routes; it does not listen yet. */
 export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   const newRequestId = () => parts.newId('req');
+  const ticks = () => performance.now();
   const unhurried = new WeakSet<Socket>();
-  const server = newServer(parts, newRequestId, unhurried);
-  const metrics = new Metrics();
+  const edge = new Edge(parts.publicUrl);
+  const unread = {
+    baseUrl: parts.baseUrl,
+    newRequestId,
+    edge,
+    unhurried,
+    charged: (failure: Failure, address: string) => failed.charged(failure, address),
+    onAnswer: (answer: UnreadAnswer) => observation.recordUnread(answer, unmatched),
+  };
+  const server = newServer(parts, newRequestId, {
+    clientErrorHandler: answerClientError(unread),
+    frameworkErrors: (error, request, reply) => failed.answerUnrouted(error, request, reply),
+  });
+  server.server.on('connect', answerConnect(unread));
+  server.decorate('edge', edge);
+  const metrics = new Metrics({ droppedLogLines: parts.droppedLogLines });
 
-  const nowhere = metrics.route('(none)');
+  const unmatched = { latency: metrics.route(UNMATCHED), usage: undefined, countsPeople: false };
   const observation = new Observation(server.server, parts.accessLog);
-  server.setNotFoundHandler((request) => {
-    observation.begin(request, { latency: nowhere, usage: undefined, countsPeople: false });
-    checkSizes(request.raw);
-    throw notFound(request);
+  const failures = new RateLimit({
+    limit: MAX_FAILURES,
+    what: 'requests without a usable key came from this address',
+    ticks,
   });
-  server.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = asFailure(error);
-    // Fastify reads the body before it says that there is no such path; the path comes first, but for the size.
-    const early = request.is404 && ERROR_KINDS[failure.code].status < 500 && !TOO_LARGE.has(failure.code);
-    fail(parts, early ? notFound(request) : failure, { request, reply });
+  const { log, baseUrl } = parts;
+  const failed = new FailedRequests({ log, baseUrl, newRequestId, failures, observation, unmatched });
+  server.setNotFoundHandler((request, reply) => {
+    observation.begin(request, unmatched);
+    checkHead(request.raw);
+    if (sendNoSuchPage === undefined || !isForBrowser(request)) throw notFound(request);
+    failures.charge(networkOf(addressOf(request.raw)));
+    sendNoSuchPage(request, reply);
   });
-  const overload = new Overload(() => performance.now());
-  const addresses = new AddressBudget(() => performance.now());
-  const budgets = new PersonBudgets(() => performance.now());
+  server.setErrorHandler((error, request, reply) => failed.answer(error, request, reply));
+  const overload = new Overload(ticks);
+  const budgets = new PersonBudgets(ticks);
   const address = () => ({ baseUrl: parts.baseUrl(), publicUrl: parts.publicUrl });
   const person = { sessions: parts.people.sessions, address, sessionBudget: budgets.sessions };
   server.addHook('onClose', async () => {
     overload.close();
-    addresses.close();
+    failures.close();
     budgets.close();
     observation.close();
   });
   const fuse = new ConcurrencyFuse(parts.concurrency);
   const { gate, usage, onStanding } = parts;
-  admitRequests(server, { gate, onStanding, person, addresses, fuse, overload, metrics, usage, observation });
-  const addOtherMethods = otherMethods(server, parts.baseUrl);
-  await openApi(server, parts.baseUrl);
+  admitRequests(server, { gate, onStanding, person, failures, fuse, overload, metrics, usage, observation });
+  const addOtherMethods = otherMethods(server);
+  await openApi(server, { baseUrl: parts.baseUrl, prefix: parts.chat.prefix });
   quranRoutes(server, parts);
   hadithRoutes(server, parts);
   verifyRoutes(server, parts);
-  const { keyParts, kept, tellOfLeak } = parts;
+  const { keyParts, idempotency, tellOfLeak } = parts;
   sampleRoutes(server, { ...parts, now: keyParts.now });
-  keyRoutes(server, { keyParts, kept, tellOfLeak, chargeGuess: (address) => addresses.charge(address) });
+  keyRoutes(server, { keyParts, idempotency, tellOfLeak });
   auditRoutes(server, parts);
   usageRoutes(server, parts);
   webhookRoutes(server, parts);
   webhookDeliveryRoutes(server, parts);
   webhookEventRoutes(server, parts);
-  const streams = new ChatStreams({ chat: parts.chat, problem: (error) => streamProblem(parts, error) });
+  const streams = new ChatStreams({ chat: parts.chat, problem: (error) => failed.streamProblem(error) });
   server.addHook('preClose', async () => streams.stop());
-  chatRoutes(server, { chat: parts.chat, kept, streams });
-  const onFault = (error: unknown, request: FastifyRequest) => report(parts, asFailure(error), request.id);
+  chatRoutes(server, { chat: parts.chat, idempotency, streams });
+  const onFault = (error: unknown, request: FastifyRequest) => failed.report(asFailure(error), request.id);
   openAiRoutes(server, { chat: parts.chat, baseUrl: parts.baseUrl, onFault });
   authRoutes(server, { people: parts.people, address, attempts: budgets.attempts });
   meRoutes(server, parts.people);
+  serviceRoutes(server, parts);
   await operatorRoutes(server, parts, unhurried);
   parts.status.watch({ answers: () => metrics.answers(), tooManyOpen: () => fuse.refused });
   operationRoutes(server, { metrics, checkReady: parts.checkReady, readStatus: () => parts.status.read() });
-  docsRoutes(server);
+  docsRoutes(server, parts.people.sessions);
   parts.moreRoutes?.(server);
   addOtherMethods();
   // Behind the other methods, as a page takes none: they would cost a tenth of the start.
-  pageRoutes(server);
+  const sendNoSuchPage = pageRoutes(server);
   return server;
 }
 
-function newServer(parts: ServerParts, newRequestId: () => string, unhurried: WeakSet<Socket>): TypedServer {
+type Handlers = Required<Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'>>;
+
+function newServer(parts: ServerParts, newRequestId: () => string, handlers: Handlers): TypedServer {
   const server = fastify({
     logger: false,
-    trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
     bodyLimit: MAX_BODY,
-    http: { maxHeaderSize: MAX_HEAD, connectionsCheckingInterval: 1_000, optimizeEmptyRequests: true },
+    http: {
+      maxHeaderSize: MAX_HEAD,
+      connectionsCheckingInterval: 1_000,
+      optimizeEmptyRequests: true,
+      requireHostHeader: false,
+    },
     requestTimeout: TIMEOUTS.request,
     keepAliveTimeout: TIMEOUTS.keepAlive,
     // While draining, requests on open connections are still answered; /readyz has told the balancer to send no more.
@@ -195,8 +230,7 @@ function newServer(parts: ServerParts, newRequestId: () => string, unhurried: We
       const own = request.headers['x-request-id'];
       return typeof own === 'string' && REQUEST_ID.test(own) ? own : newRequestId();
     },
-    clientErrorHandler: answerClientError({ baseUrl: parts.baseUrl, newRequestId, unhurried }),
-    frameworkErrors: (error, request, reply) => fail(parts, asFailure(error), { request, reply }),
+    ...handlers,
     routerOptions: { maxParamLength: 256 },
     // Our own check of queries, and JSON.stringify: the general compilers cost 10 MB and a quarter of the start (docs/decisions/0005).
     schemaController: {
@@ -208,7 +242,13 @@ function newServer(parts: ServerParts, newRequestId: () => string, unhurried: We
     },
   }) as unknown as TypedServer;
   // Of a request without a body Node.js announces no end, for which Fastify would wait if a type of body is named all the same.
-  server.server.prependListener('request', ({ headers }) => {
+  const addresses = new ClientAddresses({
+    trusted: parts.trustProxy,
+    warn: (facts, message) => parts.log.warn(facts, message),
+  });
+  server.server.prependListener('request', (message) => {
+    addresses.note(message);
+    const { headers } = message;
     const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = headers;
     if (type !== undefined && length === undefined && encoding === undefined) delete headers['content-type'];
   });
@@ -226,33 +266,4 @@ function checkCompiler(route: unknown) {
   if (httpPart === 'body' && (schema as { format?: string }).format === 'binary') return () => true;
   if (httpPart === 'body') return bodyChecker(schema as TSchema);
   throw new Error(`there is no check for the ${httpPart} of a request`);
-}
-
-function notFound(request: FastifyRequest): Failure {
-  return new Failure('route_not_found', `There is nothing at ${pathOf(request.url)}.`);
-}
-
-/** Logs what is our own fault. */
-function report({ log }: ServerParts, failure: Failure, requestId: string): void {
-  if (ERROR_KINDS[failure.code].status < 500) return;
-  const level = failure.code === 'internal_error' ? 'error' : 'warn';
-  log[level]({ request_id: requestId, err: failure.cause ?? failure }, failure.code);
-}
-
-/** What went wrong in the middle of a stream, whose head has left. */
-function streamProblem(parts: ServerParts, error: unknown): Problem {
-  const failure = asFailure(error);
-  const requestId = parts.newId('req');
-  report(parts, failure, requestId);
-  return problemOf(failure, { baseUrl: parts.baseUrl(), requestId, path: '/api/chat/create' });
-}
-
-/** Logs what is our own fault, then answers. */
-function fail(
-  parts: ServerParts,
-  failure: Failure,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): void {
-  report(parts, failure, request.id);
-  sendFailure(request, reply, failure, { baseUrl: parts.baseUrl() });
 }

@@ -60,8 +60,10 @@ export const VERIFICATION_EXAMPLE: Verification = {
     },
   ],
   count: 2,
+  complete: true,
+  unchecked: [],
   corpus: {
-    quran: '87a952dee4a0ee3d',
+    quran: '937756067416429a',
     hadith: 'f4b3b5300f46b983',
   },
 };

@@ -55,6 +55,13 @@ test('probes, pages and refusals are no requests; mistakes of callers are, but a
   assert.deepEqual([...latencies.keys()], ['POST /v1/chat/completions']);
 });
 
+test('a fault of ours on the way to a route counts as one', () => {
+  const { answer, ...measures } = newMeasures();
+  for (const status of [400, 404, 414, 500]) answer(`GET (none) ${status}`);
+  const { requests, failed, latencies } = new AnswerDifferences(measures).take();
+  assert.deepEqual([requests, failed, latencies.size], [1, 1, 0]);
+});
+
 test('what an account brings on itself by too many open requests is not our failure', () => {
   const { answer, counted, ...measures } = newMeasures();
   const differences = new AnswerDifferences(measures);

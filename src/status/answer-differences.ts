@@ -24,6 +24,8 @@ export type Difference = {
 };
 
 const API = /^\/(api|v1)\//;
+/** Where answers are counted that have not reached a route. */
+export const UNMATCHED = '(none)';
 /** Refused before anything was done for them: they say nothing about whether the service works. */
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 405, 429]);
 
@@ -45,14 +47,16 @@ export class AnswerDifferences {
     const latencies = new Map<string, number[]>();
     for (const counts of this.#measures.answers()) {
       const { route, method, status } = counts;
-      if (!API.test(route) || method === 'OPTIONS' || REFUSED.has(status)) continue;
+      // Who asks for what is not there says nothing about the service; a fault of ours on the way to a route does.
+      const measured = route === UNMATCHED ? status >= 500 : API.test(route);
+      if (!measured || method === 'OPTIONS' || REFUSED.has(status)) continue;
       const more = this.#added(counts);
       const count = more.reduce((sum, one) => sum + one, 0);
       if (count === 0) continue;
       requests += count;
       if (status >= 500) failed += count;
       // A refusal takes no time worth knowing, and would make everything else look fast.
-      if (Math.floor(status / 100) === 4 || status === 503) continue;
+      if (Math.floor(status / 100) === 4 || status === 503 || route === UNMATCHED) continue;
       const endpoint = `${method === 'HEAD' ? 'GET' : method} ${route}`;
       latencies.set(endpoint, sumOf(latencies.get(endpoint), more));
     }

@@ -10,6 +10,8 @@ import { chat } from './migrations/0006-chat.ts';
 import { webhooks } from './migrations/0007-webhooks.ts';
 import { status } from './migrations/0008-status.ts';
 import { webhookLog } from './migrations/0009-webhook-log.ts';
+import { dailyUsage } from './migrations/0010-daily-usage.ts';
+import { peopleBounds } from './migrations/0011-people-bounds.ts';
 
 /** In order; forward only. A migration that has been released never changes. */
 const MIGRATIONS = {
@@ -22,6 +24,8 @@ const MIGRATIONS = {
   '0007-webhooks': webhooks,
   '0008-status': status,
   '0009-webhook-log': webhookLog,
+  '0010-daily-usage': dailyUsage,
+  '0011-people-bounds': peopleBounds,
 };
 
 /** How Kysely says that the store has been brought further than this program knows. */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { Failure } from '../contract/failure.ts';
+import { embeddedFile } from './embedded-file.ts';
 import { openPostgres } from './postgres.ts';
 import { RowSum, valueFor } from './row-sum.ts';
-import { embeddedFile, openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
 
 type Row = Record<string, unknown>;
 /** Tables are taken from the stores themselves, so that no list of them can be forgotten. */

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from 'pg';
-import type { Failure } from '../contract/failure.ts';
+import { Failure } from '../contract/failure.ts';
 import { migrate } from './migrate.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
-import { isUnreachable, unreachable } from './unreachable.ts';
+import { isUnreachable, isUnstorable, unreachable } from './unreachable.ts';
 
 /** Connections of one process at most. */
 const CONNECTIONS = 8;
@@ -100,6 +100,11 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
       const name = nameOf(text);
       return await client.query(name === undefined ? { text, values } : { name, text, values });
     } catch (error) {
+      if (isUnstorable(error)) {
+        throw new Failure('invalid_parameter', 'A text holds the character NUL, which cannot be stored.', {
+          cause: error,
+        });
+      }
       if (!isUnreachable(error)) throw error;
       lost = unreachable(error);
       throw lost;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { embeddedFile, openSqlite } from './sqlite.ts';
+import { embeddedFile } from './embedded-file.ts';
+import { openSqlite } from './sqlite.ts';
 import type { Storage } from './storage.ts';
 
 async function opened(context: TestContext): Promise<{ db: Storage['db']; path: string }> {

@@ -1,31 +1,39 @@
-import { openSync, readSync } from 'node:fs';
+import { chmodSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect, sql } from 'kysely';
-import { Failure } from '../contract/failure.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
 import { withLock } from '../corpus/lock.ts';
+import { embeddedFile } from './embedded-file.ts';
 import { migrate } from './migrate.ts';
+import { sqliteDialect } from './sqlite-driver.ts';
+import { watchFile } from './sqlite-file.ts';
+import { Statements } from './sqlite-statements.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
+import { writeProbe } from './write-probe.ts';
 
 const WAL_INDEX_HEAD = 48;
 /** How long to wait for another process that sets the store up. */
-const PATIENCE_MS = 20_000;
-
-/** The file of the embedded store under a data folder. */
-export function embeddedFile(dataDir: string): string {
-  return join(dataDir, 'isnad.db');
-}
+const SETUP_TIMEOUT_MS = 20_000;
+/** How long SQLite itself waits for a lock, which stops the event loop; the driver tries again without stopping it. */
+const BUSY_TIMEOUT_MS = 0;
+/** While the store is opened nothing else runs. */
+const OPENING_TIMEOUT_MS = 5_000;
 
 /** Opens (or makes) the embedded store, in its newest shape. Every commit is on the disk before it is acknowledged. */
 export async function openSqlite(dataDir: string): Promise<Storage> {
   // The embedded store has no lock of its own for migrations, and two processes may start at once.
-  const exclusively = <T>(change: () => Promise<T>) => withLock(join(dataDir, 'store.lock'), PATIENCE_MS, change);
+  const exclusively = <T>(change: () => Promise<T>) => withLock(join(dataDir, 'store.lock'), SETUP_TIMEOUT_MS, change);
   return exclusively(async () => {
-    const { db, commits } = openFile(embeddedFile(dataDir));
+    const { db, commits, watch } = openFile(embeddedFile(dataDir));
     try {
       const applied = await migrate(db as never);
-      const checkReachable = async () => void (await sql`select 1`.execute(db));
+      const checkFile = watch();
+      const probe = writeProbe(db);
+      const checkReachable = async () => {
+        checkFile();
+        await probe();
+      };
       return { db, commits, exclusively, checkReachable, applied };
     } catch (error) {
       await db.destroy();
@@ -34,18 +42,35 @@ export async function openSqlite(dataDir: string): Promise<Storage> {
   });
 }
 
-function openFile(path: string): { db: Kysely<Tables>; commits: () => number } {
-  const database = new DatabaseSync(path, { timeout: 5_000 });
-  const mode = database.prepare('PRAGMA journal_mode = WAL').get();
+type OpenFile = {
+  readonly db: Kysely<Tables>;
+  readonly commits: () => number;
+  /** Begins to watch the file, once it has its newest shape. @returns a check that throws {Failure} `unavailable` when it is damaged */
+  readonly watch: () => () => void;
+};
+
+function openFile(path: string): OpenFile {
+  const writer = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS });
+  // Made by an earlier version, it may be readable by everybody. The other files of the store get the permissions of this one.
+  chmodSync(path, 0o600);
+  const mode = writer.prepare('PRAGMA journal_mode = WAL').get();
   if (mode?.journal_mode !== 'wal') {
     throw new Error(`${path} is on a file system without shared memory, which the embedded store needs`);
   }
-  database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  writer.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   // The first read makes the WAL index.
-  database.prepare('SELECT count(*) FROM sqlite_schema').get();
+  writer.prepare('SELECT count(*) FROM sqlite_schema').get();
+  const reader = new DatabaseSync(path, { readOnly: true, timeout: OPENING_TIMEOUT_MS });
+  for (const one of [writer, reader]) one.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  const close = () => {
+    reader.close();
+    writer.close();
+  };
+  const connections = { reader: new Statements(reader), writer: new Statements(writer), close };
   return {
-    db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyExpects(database) }) }),
+    db: new Kysely<Tables>({ dialect: sqliteDialect(connections) }),
     commits: commits(`${path}-shm`),
+    watch: () => watchFile(path, writer),
   };
 }
 
@@ -68,67 +93,4 @@ function commits(walIndex: string): () => number {
     }
     return count;
   };
-}
-
-/** Statements kept ready; there are not many more, but lists of another length are statements of their own. */
-const PREPARED_AT_MOST = 500;
-
-/** Prepares a statement once for as long as it is used; the one that was not used for the longest time goes first. */
-function prepareOnce(database: DatabaseSync) {
-  const ready = new Map<string, { readonly statement: StatementSync; readonly reader: boolean }>();
-  return (sql: string) => {
-    let found = ready.get(sql);
-    if (found === undefined) {
-      const statement = database.prepare(sql);
-      found = { statement, reader: statement.columns().length > 0 };
-      const [oldest] = ready.keys();
-      if (ready.size >= PREPARED_AT_MOST && oldest !== undefined) ready.delete(oldest);
-    } else {
-      ready.delete(sql);
-    }
-    ready.set(sql, found);
-    return found;
-  };
-}
-
-/** Kysely's SQLite dialect expects an interface in which a statement knows whether it returns rows. */
-function asKyselyExpects(database: DatabaseSync) {
-  const prepared = prepareOnce(database);
-  return {
-    prepare: (asked: string) => {
-      // A change that reads before it writes would fail if another process wrote in between; so it waits for its turn at its beginning.
-      const sql = asked === 'begin' ? 'begin immediate' : asked;
-      const { statement, reader } = prepared(sql);
-      return {
-        reader,
-        all: (parameters: readonly unknown[]) => told(() => statement.all(...(parameters as SQLInputValue[]))),
-        run: (parameters: readonly unknown[]) => {
-          // When the disk is full, SQLite may have undone the transaction itself; that error is the one to be told.
-          if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
-          return told(() => statement.run(...(parameters as SQLInputValue[])));
-        },
-        // Read row by row while others ask the same, so it is a statement of its own.
-        iterate: (parameters: readonly unknown[]) =>
-          database.prepare(sql).iterate(...(parameters as SQLInputValue[])) as IterableIterator<never>,
-      };
-    },
-    close: () => database.close(),
-  };
-}
-
-/** Primary result codes: another process holds the lock, the disk fails or is full, the file cannot be written or opened. */
-const OUT_OF_ORDER: ReadonlySet<number> = new Set([5, 8, 10, 13, 14]);
-
-/** The one place where an error of the store that is nobody's mistake becomes `unavailable`; the transaction is undone. */
-function told<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    const { errcode } = error as { errcode?: number };
-    if (errcode === undefined || !OUT_OF_ORDER.has(errcode & 0xff)) throw error;
-    throw new Failure('unavailable', 'The store cannot be written to or read for now.', {
-      retryAfter: 5,
-      cause: error,
-    });
-  }
 }

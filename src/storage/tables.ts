@@ -60,7 +60,7 @@ export type Tables = {
   /** Answered requests of a key, or, under their own id, of a person who has signed in. Everything is counted twice, by minute for a week and by hour for a year: nothing is ever rolled up. */
   usage_counts: {
     key_id: string;
-    step: 'minute' | 'hour';
+    step: 'minute' | 'hour' | 'day';
     /** When the minute or the hour began. */
     start: string;
     /** Method and route: `GET /api/hadith/{ref}`. */
@@ -91,6 +91,10 @@ export type Tables = {
     created_at: string;
     updated_at: string;
   };
+  credentials: { person_id: string; provider_id: string; password: string | null };
+  verifications: { id: string; value: string; created_at: string; expires_at: string };
+  /** Attempts to sign in with an address since the last that was right; `name` is a keyed hash of it. */
+  sign_in_attempts: { name: string; attempts: number; open_at: string };
   sessions: { id: string; person_id: string; token: string; expires_at: string };
   /** Links that let one person in, once: to an account of their own, or to the account that is there (`account_id`). */
   invites: {

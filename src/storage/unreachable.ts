@@ -21,6 +21,11 @@ export function isUnreachable(error: unknown): boolean {
   return typeof code === 'string' ? SYSTEM.test(code) || STATES.test(code) : MESSAGES.test(error.message);
 }
 
+/** Whether the database refuses a text for a character in it (SQLSTATE 22021, 22P05): NUL, as everything else is valid UTF-8. */
+export function isUnstorable(error: unknown): boolean {
+  return error instanceof Error && /^(22021|22P05)$/.test(String((error as { code?: unknown }).code));
+}
+
 /** What is thrown instead; callers are not told more than `detail`. */
 export function unreachable(cause: unknown, detail = 'The database cannot be reached.'): Failure {
   return new Failure('unavailable', detail, { retryAfter: RETRY_AFTER, cause });

@@ -9,6 +9,7 @@ import {
   type ReplayAnswer,
   type ReplayBody,
 } from '../contract/webhooks.ts';
+import { within } from '../storage/within.ts';
 import { attemptOf, deliveryOf } from './delivery/log.ts';
 import { type DeliveryRow, deliveriesOf, insertDeliveries, selectAttempts, selectDelivery } from './delivery/store.ts';
 import { findEndpoint, requireOpen, requirePlan, type WebhookManager, type WebhookParts } from './endpoints.ts';
@@ -73,7 +74,7 @@ export async function resendDelivery(
   const row = await findDelivery(parts, { accountId, endpointId }, id);
   const event = await selectEvent(parts.db, row.event_id);
   if (event === undefined) throw new Failure('delivery_not_found', 'The event of this delivery is too old.');
-  const made = await parts.db.transaction().execute(async (db) => {
+  const made = await within(parts.db, async (db) => {
     const [again] = await insertDeliveries(db, parts, [{ endpointId, event }]);
     await wakeEndpoints(db, [endpointId], isoOf(parts.now()));
     await manager.note(db, { action: 'webhook.resent', targetId: endpointId, detail: { delivery_id: id } });
@@ -104,7 +105,7 @@ export async function replayEvents(
     // A test was for one endpoint at one time.
     const wanted = page.filter(({ type }) => type !== 'webhook.test' && subscribes(endpoint, type));
     if (!dry_run && wanted.length > 0) {
-      await parts.db.transaction().execute(async (db) => {
+      await within(parts.db, async (db) => {
         const wishes = wanted.map((event) => ({ endpointId, event }));
         await insertDeliveries(db, parts, wishes);
         await wakeEndpoints(db, [endpointId], isoOf(parts.now()));
@@ -121,7 +122,7 @@ export async function replayEvents(
   }
   if (!dry_run) {
     const note = { action: 'webhook.replayed', targetId: endpointId, detail: answer };
-    await parts.db.transaction().execute((db) => manager.note(db, note));
+    await within(parts.db, (db) => manager.note(db, note));
   }
   return answer;
 }

@@ -11,6 +11,7 @@ import {
   type UpdateEndpointBody,
 } from '../contract/webhooks.ts';
 import type { Tables } from '../storage/tables.ts';
+import { within } from '../storage/within.ts';
 import { deliveryOf } from './delivery/log.ts';
 import { emit, isOpen, type OutboxParts } from './outbox.ts';
 import type { Seal } from './sealed-secret.ts';
@@ -46,16 +47,14 @@ export type WebhookManager = {
 };
 
 /**
- * Makes an endpoint; the answer holds its secret, which cannot be had again.
- * @throws {Failure} `plan_required`, `webhook_url_refused`, `webhook_limit_reached`
+ * Makes an endpoint; the answer holds its secret, which cannot be had again. Its URL is to be checked before (`checkNewUrl`).
+ * @throws {Failure} `plan_required`, `webhook_limit_reached`
  */
 export async function createEndpoint(
   parts: WebhookParts,
   { url, events, description = '', payload_version = API_VERSION }: CreateEndpointBody,
   manager: WebhookManager,
 ): Promise<NewEndpoint> {
-  await requirePlan(parts.db, manager.accountId);
-  await checkNewUrl(parts.guard, url);
   const secret = newSigningSecret(parts.randomBytes);
   const at = isoNow(parts);
   const row: EndpointRow = {
@@ -80,7 +79,7 @@ export async function createEndpoint(
     next_due_at: null,
     deleted_at: null,
   };
-  await parts.db.transaction().execute(async (db) => {
+  await within(parts.db, async (db) => {
     // Under this lock nobody else adds one, and the plan is not taken away.
     await lockSequence(db, manager.accountId);
     await requirePlan(db, manager.accountId);
@@ -175,7 +174,7 @@ export async function deleteEndpoint(parts: WebhookParts, id: string, manager: W
 /** Sends an event `webhook.test` to the endpoint, whatever it subscribes to. @throws {Failure} `webhook_not_found`, `webhook_disabled` */
 export async function sendTest(parts: WebhookParts, accountId: string, id: string): Promise<Delivery> {
   await requirePlan(parts.db, accountId);
-  return parts.db.transaction().execute(async (db) => {
+  return within(parts.db, async (db) => {
     await lockSequence(db, accountId);
     requireOpen(await findEndpoint(db, accountId, id));
     const [row] = await emit(db, parts, { accountId, type: 'webhook.test', data: { webhook_id: id }, only: id });
@@ -223,7 +222,7 @@ async function changeLocked(
   change: (row: EndpointRow) => Partial<EndpointRow> | undefined,
 ): Promise<Endpoint> {
   const { accountId } = manager;
-  const after = await parts.db.transaction().execute(async (db) => {
+  const after = await within(parts.db, async (db) => {
     await findEndpoint(db, accountId, id);
     await lockSequence(db, accountId);
     const row = await lockEndpoint(db, id);
@@ -240,8 +239,11 @@ async function changeLocked(
   return shown(parts, after);
 }
 
-/** A name that cannot be looked up now may be known later; each attempt looks anew. */
-async function checkNewUrl(guard: GuardParts, url: string): Promise<void> {
+/**
+ * Checks a URL before it is taken, which may look its name up. A name that cannot be looked up now may be known later; each attempt
+ * looks again. @throws {Failure} `webhook_url_refused`
+ */
+export async function checkNewUrl(guard: GuardParts, url: string): Promise<void> {
   checkUrl(url, guard);
   try {
     await checkTarget(url, guard);

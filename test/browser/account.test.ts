@@ -39,7 +39,7 @@ test('whoever wants another plan copies what to write, with the command for it',
   await page.getByText('Copied', { exact: true }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(copied, /asks@example\.org, on the plan Free.*the plan Enterprise\./s);
-  assert.match(copied, /^npx isnad account plan asks@example\.org enterprise$/m);
+  assert.match(copied, /^npm run -s isnad -- account plan asks@example\.org enterprise$/m);
 });
 
 test('whoever runs the service is led to where plans are changed', async () => {

@@ -5,11 +5,14 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { OPERATOR } from '../../src/accounts/actor.ts';
 import { changePlan } from '../../src/accounts/change-accounts.ts';
 import type { Plan } from '../../src/contract/plans.ts';
-import { type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
+import { PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
 
 /** A browser of the system; this project brings none. */
 export const PROGRAM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** A name of this machine over plain HTTP: to the browser not a secure context, unlike 127.0.0.1. */
+export const INSECURE_HOST = 'isnad.test';
 export const SWITCHES = [
+  `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`,
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -101,6 +104,13 @@ function watched(page: Page): Page {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) heard.push(message.text());
   });
   return page;
+}
+
+/** Opens the link of a mail that confirms an address, and enters the password on its page, in the page's language. */
+export async function confirmOnPage(page: Page, { href }: URL, password = PASSWORD): Promise<void> {
+  await page.goto(href);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
+  await page.getByRole('main').locator('button[type=submit]').click();
 }
 
 /** Fails when the page has complained since it was opened. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { KeyRecord } from '../../src/contract/keys.ts';
+import { SCOPES } from '../../src/contract/scopes.ts';
 import { assertQuiet, type Desk, type Language, openDesk, violations } from './browser.ts';
 
 let desk: Desk;
@@ -49,6 +51,42 @@ for (const language of ['en', 'bn', 'ar'] as const) {
     }
     assert.deepEqual(await violations(page), []);
     assertQuiet(page);
+  });
+}
+
+type KeyWords = { readonly scope: Readonly<Record<string, string>>; readonly create: string };
+const wordsIn = (language: Language): KeyWords =>
+  JSON.parse(
+    readFileSync(new URL(`../../dashboard/src/features/keys/words/${language}.json`, import.meta.url), 'utf8'),
+  );
+
+for (const language of ['en', 'bn', 'ar'] as const) {
+  test(`every scope is explained in words (${language})`, async () => {
+    const words = wordsIn(language);
+    const page = await desk.member(`scopes-${language}`, { language });
+    await page.goto('/keys');
+    await page.evaluate(() =>
+      fetch('/api/keys', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'first' }),
+      }),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: words.create }).click();
+    await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    const shown = await page
+      .getByRole('dialog')
+      .locator('label:has([role=checkbox])')
+      .evaluateAll((labels) =>
+        labels.map((label) => [...label.querySelectorAll('code, code + span')].map((part) => part.textContent)),
+      );
+    assert.deepEqual(
+      shown.toSorted(),
+      Object.keys(SCOPES)
+        .map((scope) => [scope, words.scope[scope]])
+        .toSorted(),
+    );
   });
 }
 
@@ -154,16 +192,16 @@ test('disable, enable and revoke hold at once, and revoking is asked for twice',
     await page.getByRole('dialog').getByRole('button', { name: verb }).click();
   };
   await choose('Disable');
-  await page.getByText('Disabled', { exact: true }).waitFor();
+  await page.getByRole('cell', { name: 'Disabled', exact: true }).waitFor();
   assert.equal((await tried(secret)).status, 401);
   await choose('Enable');
-  await page.getByText('Active', { exact: true }).waitFor();
+  await page.getByRole('cell', { name: 'Active', exact: true }).waitFor();
   assert.equal((await tried(secret)).status, 200);
   await choose('Revoke');
   await page.getByText('The key is revoked').waitFor();
   assert.equal((await tried(secret)).status, 401);
-  await page.getByRole('checkbox', { name: 'Show revoked' }).click();
-  await page.getByText('Revoked', { exact: true }).waitFor();
+  await page.getByLabel('State').selectOption('All states');
+  await page.getByRole('cell', { name: 'Revoked', exact: true }).waitFor();
 });
 
 test('names with markup and right-to-left overrides stay names', async () => {

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { LATENCY_COLUMNS } from '../../src/accounts/usage/store.ts';
 import type { Plan } from '../../src/contract/plans.ts';
@@ -27,8 +29,8 @@ export async function openOperatorDesk(): Promise<Desk> {
 /** An account of a program: a key, and nobody who signs in. */
 export async function newClient({ isnad }: Desk, name: string, plan: Plan = 'free') {
   const { platform } = isnad.service;
-  const { id, email } = await createAccount(platform, { email: `${name}@example.org`, plan });
-  const { id: keyId, secret } = await createKey(platform, { accountId: id, name: 'first' });
+  const { id, email } = await createAccount(platform, { email: `${name}@example.org`, plan }, OPERATOR);
+  const { id: keyId, secret } = await createKey(platform, { accountId: id, name: 'first' }, OPERATOR_MANAGER);
   const ask = () =>
     fetch(`${isnad.address}/api/quran?id=1&verse=1`, { headers: { authorization: `Bearer ${secret}` } });
   return { id, email, keyId, ask };
@@ -39,10 +41,12 @@ export async function asked({ isnad }: Desk, keyId: string, days: readonly numbe
   const { db } = isnad.service.platform;
   const none = Object.fromEntries(LATENCY_COLUMNS.map((name) => [name, 0]));
   for (const [index, requests] of days.entries()) {
-    const start = new Date(Date.now() - (index + 1) * DAY_MS).toISOString().replace(/T.*/, 'T09:00:00.000Z');
-    const row = { key_id: keyId, step: 'hour', start, endpoint: 'GET /api/quran', status: '2xx', requests } as const;
-    const values = { ...row, ...(none as Record<LatencyColumn, number>), latency_4: requests };
-    await db.insertInto('usage_counts').values(values).execute();
+    const day = new Date(Date.now() - (index + 1) * DAY_MS).toISOString().slice(0, 10);
+    const common = { key_id: keyId, endpoint: 'GET /api/quran', status: '2xx', requests } as const;
+    const counts = { ...common, ...(none as Record<LatencyColumn, number>), latency_4: requests };
+    const hour = { ...counts, step: 'hour', start: `${day}T09:00:00.000Z` } as const;
+    const whole = { ...counts, step: 'day', start: `${day}T00:00:00.000Z` } as const;
+    await db.insertInto('usage_counts').values([hour, whole]).execute();
   }
 }
 
@@ -52,7 +56,11 @@ export async function fillBacklog({ isnad }: Desk): Promise<{ readonly busy: str
   const resolve = async () => [{ address: '93.184.215.14', family: 4 }];
   const parts = { ...platform, guard: { resolve, allowLoopback: false } };
   const endpoint = async (host: string) => {
-    const { id: accountId } = await createAccount(platform, { email: `${host}@example.org`, plan: 'professional' });
+    const { id: accountId } = await createAccount(
+      platform,
+      { email: `${host}@example.org`, plan: 'professional' },
+      OPERATOR,
+    );
     const manager = { accountId, note: async () => undefined };
     const { id } = await createEndpoint(parts, { url: `https://${host}.example.org/in`, events: ['*'] }, manager);
     return { id, accountId, manager };

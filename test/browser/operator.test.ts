@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
 import { PASSWORD } from '../start-with-mail.ts';
 import { assertQuiet, type Desk, type Language, violations } from './browser.ts';
 import { asked, fillBacklog, newClient, openOperatorDesk } from './operator-scene.ts';
@@ -71,7 +72,11 @@ test('the backlog tells what waits, and whose it is', async () => {
 
 test('accounts are found by e-mail, plan and state, page by page, and the address of the page keeps what is looked for', async () => {
   for (let index = 0; index < 53; index++)
-    await createAccount(platform(), { email: `crowd-${index}@example.org`, plan: index < 2 ? 'enterprise' : 'free' });
+    await createAccount(
+      platform(),
+      { email: `crowd-${index}@example.org`, plan: index < 2 ? 'enterprise' : 'free' },
+      OPERATOR,
+    );
   await operator.goto('/operator/accounts');
   const answered = operator.waitForResponse('**/api/operator/accounts?search=crowd-*');
   await operator.getByLabel('Search by e-mail').fill('crowd-');
@@ -236,7 +241,7 @@ test('names with markup and right-to-left overrides stay names', async () => {
 test('an account that is not there is said to be so', async () => {
   for (const id of ['acct_01KAH3V9KZ7J2N5Q8S0B3D6F9H', 'nonsense']) {
     await operator.goto(`/operator/accounts/${id}`);
-    await operator.getByText('There is no such account.').waitFor();
+    await operator.getByText('No account has this ID or email address.').waitFor();
   }
 });
 

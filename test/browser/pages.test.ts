@@ -81,7 +81,7 @@ test('no page is without a name of its own', async () => {
   const member = await desk.member('names', { operator: true });
   const stranger = await desk.open();
   for (const path of PAGES) {
-    const open = /^\/($|status|sign|verified|claim|forgot|reset)/.test(path);
+    const open = /^\/($|status|sign|confirm|claim|forgot|reset)/.test(path);
     const page = open ? stranger : member;
     await page.goto(path.replace(/:\w+/, '1'));
     const heading = await page.getByRole('heading', { level: 1 }).first().textContent();

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { chromium, type Page } from 'playwright-core';
+import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
 import { createFirstAccount } from '../../src/accounts/first-account.ts';
 import { createClaim, createInvite } from '../../src/accounts/people/invites.ts';
-import { PASSWORD } from '../start-with-mail.ts';
+import { confirm, PASSWORD } from '../start-with-mail.ts';
 import { totp } from '../totp.ts';
-import { assertQuiet, type Desk, darken, openDesk, PROGRAM, SWITCHES, violations } from './browser.ts';
+import { assertQuiet, confirmOnPage, type Desk, darken, openDesk, PROGRAM, SWITCHES, violations } from './browser.ts';
 
 let desk: Desk;
 before(async () => {
@@ -51,8 +53,7 @@ async function signIn(page: Page, email: string, { password = PASSWORD, path = '
 async function somebody(name: string): Promise<string> {
   const email = `${name}@example.org`;
   await desk.visitor().post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
-  const { pathname, search } = await desk.mailbox.link(email);
-  await desk.visitor().get(pathname + search);
+  await confirm(desk.visitor(), await desk.mailbox.link(email));
   return email;
 }
 
@@ -66,9 +67,9 @@ for (const language of ['en', 'bn', 'ar'] as const) {
     await button(page, words.signUp).click();
     await heading(page, words.mail).waitFor();
     assert.deepEqual(await violations(page), []);
-    // The link is opened in another tab of the same browser; both go on by themselves.
+    // The link is opened in another tab of the same browser; both continue.
     const other = await page.context().newPage();
-    await other.goto((await desk.mailbox.link(email)).href);
+    await confirmOnPage(other, await desk.mailbox.link(email));
     await page.waitForURL('**/keys?first=*');
     await other.waitForURL('**/keys?first=*');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -93,7 +94,7 @@ test('a link opened elsewhere: the page that waits is told, and says so while it
   await page.getByText('Sent again.').waitFor();
   await desk.mailbox.link('far@example.org');
   const elsewhere = await desk.open();
-  await elsewhere.goto(first.href);
+  await confirmOnPage(elsewhere, first);
   await heading(elsewhere, 'Your address is confirmed').waitFor();
   await main(elsewhere).getByRole('link', { name: 'Sign in' }).click();
   await elsewhere.waitForURL('**/sign-in?next=*');
@@ -110,17 +111,55 @@ test('a link that is no good leads to what can be done', async () => {
   await button(page, 'Sign up').click();
   const link = await desk.mailbox.link('late@example.org');
   link.searchParams.set('token', 'x.y.z');
-  await page.goto(link.href);
+  await confirmOnPage(page, link);
   await heading(page, 'This link does not work any more').waitFor();
+  assert.deepEqual(await violations(page), []);
+  assert.equal(await main(page).getByRole('link', { name: 'Sign up again' }).getAttribute('href'), '/sign-up');
+  await page.goto('/confirm-email');
+  await heading(page, 'This link is incomplete').waitFor();
   await main(page).getByRole('link', { name: 'Sign in' }).click();
   await heading(page, 'Sign in').waitFor();
   await fill(page, 'late@example.org', PASSWORD);
   await button(page, 'Sign in').click();
   await heading(page, 'Look into your mail').waitFor();
-  await page.goto((await desk.mailbox.link('late@example.org')).href);
+  await confirmOnPage(page, await desk.mailbox.link('late@example.org'));
   await heading(page, 'Your address is confirmed').waitFor();
-  await page.goto('/verified?error=TOKEN_EXPIRED');
-  await page.getByText('This link is too old').waitFor();
+});
+
+const WRONG_PASSWORD = {
+  en: ['Wrong password.', 'Forgot your password?'],
+  bn: ['পাসওয়ার্ডটি সঠিক নয়।', 'পাসওয়ার্ড ভুলে গেছেন?'],
+  ar: ['كلمة المرور غير صحيحة.', 'نسيت كلمة المرور؟'],
+} as const;
+
+for (const language of ['en', 'bn', 'ar'] as const) {
+  test(`a link with a wrong password confirms nothing, and offers to reset it (${language})`, async () => {
+    const email = `unsure-${language}@example.org`;
+    await desk.visitor().post('/api/auth/sign-up/email', { name: 'Unsure', email, password: PASSWORD });
+    const link = await desk.mailbox.link(email);
+    const page = await desk.open({ language });
+    const [words, reset] = WRONG_PASSWORD[language];
+    await confirmOnPage(page, link, 'not the password');
+    await main(page).getByText(words).waitFor();
+    assert.deepEqual(await violations(page), []);
+    assert.equal(await main(page).getByRole('link', { name: reset }).getAttribute('href'), '/forgot-password');
+    const { body } = await desk.visitor().post('/api/auth/sign-in/email', { email, password: PASSWORD });
+    assert.equal((body as { code?: string }).code, 'EMAIL_NOT_VERIFIED');
+    await page.locator('input[autocomplete="current-password"]').fill(PASSWORD);
+    await main(page).locator('button[type=submit]').click();
+    await main(page).getByRole('link', { name: WORDS[language].signIn, exact: true }).waitFor();
+    assertQuiet(page);
+  });
+}
+
+test('a link for an account that the operator prepared leads to its invitation', async () => {
+  const email = 'prepared@example.org';
+  await createAccount(desk.isnad.service.platform, { email, plan: 'free' }, OPERATOR);
+  await desk.visitor().post('/api/auth/sign-up/email', { name: 'Prepared', email, password: PASSWORD });
+  const page = await desk.open();
+  await confirmOnPage(page, await desk.mailbox.link(email));
+  await page.getByRole('alert').getByText('An account was prepared for this address.').waitFor();
+  assertQuiet(page);
 });
 
 test('what is wrong is said where it is wrong, and what was typed stays', async () => {
@@ -433,18 +472,11 @@ test('too many attempts are told of, with when to go on', async () => {
   });
   await fill(page, 'many@example.org', PASSWORD);
   await button(page, 'Sign in').click();
-  await page.getByText(/Too many attempts\. You can try again in \d+ s\./).waitFor();
+  await page.getByText(/Too many requests\. Try again in \d+ s\./).waitFor();
 });
 
 test('every page is in order, in each language and theme, from 360 px', async () => {
-  const paths = [
-    '/sign-in',
-    '/sign-in?code=1',
-    '/sign-up',
-    '/verified',
-    '/verified?error=INVALID_TOKEN',
-    '/verified?to=a@b.c',
-  ];
+  const paths = ['/sign-in', '/sign-in?code=1', '/sign-up', '/confirm-email', '/confirm-email?token=x'];
   paths.push('/claim', '/claim?token=x', '/forgot-password', '/reset-password', '/reset-password?token=x');
   for (const language of ['en', 'bn', 'ar'] as const) {
     const page = await desk.open({ language, width: 360 }, { reducedMotion: 'reduce' });

@@ -4,7 +4,7 @@ import { openDesk } from './browser.ts';
 
 /*
  * Scrolls surah 2 in the reader, all four lines of a verse shown, in Chromium with its processor slowed down, and counts the frames that the
- * compositor dropped. `node test/browser/reader-frames.ts [--slow 4] [--speed 2000] [--distance 20000]`
+ * compositor dropped. `node bin/node.js test/browser/reader-frames.ts [--slow 4] [--speed 2000] [--distance 20000]`
  */
 
 const { values } = parseArgs({

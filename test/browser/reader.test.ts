@@ -87,6 +87,35 @@ test('every text of surah 2 is on the page as the service gives it, and nothing 
   assert.equal(await page.evaluate(() => document.fonts.check('24px "Amiri Quran"', 'ٱ')), true);
 });
 
+test('the basmala is above every surah but 1 and 9, said to be no verse, and goes with the Arabic', async () => {
+  const page = await desk.member('begins', { plan: 'enterprise' });
+  const basmala = page.locator('#bismillah');
+  const line = basmala.locator('p[lang=ar]');
+  const { verses } = await desk.isnad.json<Surah>('/api/quran?id=1');
+  for (const [surah, shown] of [
+    [2, true],
+    [1, false],
+    [114, true],
+    [9, false],
+  ] as const) {
+    await page.goto(`/quran/${surah}`);
+    await page.locator('#v1').waitFor();
+    assert.equal(await basmala.count(), shown ? 1 : 0, `surah ${surah}`);
+    if (!shown) continue;
+    assert.equal(await line.textContent(), verses[0]?.text);
+    assert.equal(await line.getAttribute('dir'), 'rtl');
+    assert.match(await line.evaluate((element) => getComputedStyle(element).fontFamily), /^"Amiri Quran"/);
+    assert.ok(await basmala.getByText('Not counted as a verse').isVisible());
+    assert.equal(await basmala.locator('li').count(), 0);
+    assert.deepEqual(await violations(page), []);
+  }
+  await page.goto('/quran/2');
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('checkbox', { name: 'Arabic' }).click();
+  await basmala.waitFor({ state: 'detached' });
+  assertQuiet(page);
+});
+
 test('a link to a verse lands on it, whatever is above it', async () => {
   const page = await desk.member('links', { plan: 'enterprise' });
   for (const [path, id] of [

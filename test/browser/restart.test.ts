@@ -58,6 +58,7 @@ async function start(settings: Record<string, string>): Promise<Pick<House, 'chi
     ACCESS_LOG: 'false',
     HOST: '127.0.0.1',
     SEARCH_MEANINGS: 'false',
+    DRAIN_SECONDS: '0',
     ...settings,
   };
   const child = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });

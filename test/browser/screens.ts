@@ -12,7 +12,16 @@ const FOLDER = join(import.meta.dirname, '../../docs/screens');
 const PATIENCE_MS = 60_000;
 const LANGUAGES: readonly Language[] = ['en', 'bn', 'ar'];
 const THEMES: readonly Theme[] = ['light', 'dark'];
-const OPEN = ['/', '/status', '/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x', '/claim?token=x'];
+const OPEN = [
+  '/',
+  '/status',
+  '/sign-in',
+  '/sign-up',
+  '/confirm-email?token=x',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/claim?token=x',
+];
 const QUESTIONS: Readonly<Record<Language, string>> = {
   en: 'What does the Quran say about patience?',
   bn: 'ধৈর্য সম্পর্কে কুরআন কী বলে?',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../start-with-mail.ts';
 import { totp } from '../totp.ts';
-import { assertQuiet, type Desk, darken, openDesk, violations } from './browser.ts';
+import { assertQuiet, confirmOnPage, type Desk, darken, openDesk, violations } from './browser.ts';
 
 let desk: Desk;
 before(async () => {
@@ -63,9 +63,9 @@ test('another e-mail address: a link to the old one, then one to the new one', a
   await button(page, 'Change the e-mail').click();
   await page.getByText('We have sent a link to your present address.').waitFor();
   const other = await page.context().newPage();
-  await other.goto((await desk.mailbox.link('oldself@example.org')).href);
+  await confirmOnPage(other, await desk.mailbox.link('oldself@example.org'));
   await other.getByRole('heading', { level: 1, name: 'Allowed' }).waitFor();
-  await other.goto((await desk.mailbox.link('newself@example.org')).href);
+  await confirmOnPage(other, await desk.mailbox.link('newself@example.org'));
   await other.getByRole('heading', { level: 1, name: 'Your e-mail address is changed' }).waitFor();
   await said(page, 'Your e-mail address is changed.');
   await said(page, 'newself@example.org');

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { csvOf } from '../../dashboard/src/features/usage/csv.ts';
 import { findAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
 import { checkLooks, sameIn } from './looks.ts';
@@ -18,7 +19,7 @@ after(() => desk.stop());
 async function keyOf(person: string, name: string): Promise<(path: string) => Promise<number>> {
   const { platform } = desk.isnad.service;
   const { id } = await findAccount(platform.db, `${person}@example.org`);
-  const { secret } = await createKey(platform, { accountId: id, name });
+  const { secret } = await createKey(platform, { accountId: id, name }, OPERATOR_MANAGER);
   return async (path) => {
     const answer = await fetch(desk.isnad.address + path, { headers: { authorization: `Bearer ${secret}` } });
     await answer.arrayBuffer();

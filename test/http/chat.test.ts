@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import type { ChatAnswer, ChatHistory, Citation, ConversationList } from '../../src/contract/chat.ts';
 import type { Hadith } from '../../src/contract/hadith.ts';
@@ -141,8 +143,8 @@ test('what the texts do not answer is not answered', async () => {
 
 test('conversations of another account are not there, neither to read, to go on with nor to delete', async () => {
   const { platform } = isnad.service;
-  const account = await createAccount(platform, { email: 'chat@example.org', plan: 'enterprise' });
-  const { secret } = await createKey(platform, { accountId: account.id, name: 'other' });
+  const account = await createAccount(platform, { email: 'chat@example.org', plan: 'enterprise' }, OPERATOR);
+  const { secret } = await createKey(platform, { accountId: account.id, name: 'other' }, OPERATOR_MANAGER);
   const own = await ask({ message: '1:1' });
   const headers = { authorization: `Bearer ${secret}` };
   const never = 'chat_00000000000000000000000000';

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { Value } from 'typebox/value';
 import { Problem } from '../../src/contract/problem.ts';
 import { ERROR_KINDS } from '../../src/http/errors.ts';
+import { USED_METHODS } from '../../src/http/other-methods.ts';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
 import { bareParts } from '../bare-parts.ts';
@@ -28,6 +29,7 @@ before(async () => {
       routes.get('/test/throw-nothing', async () => {
         throw undefined;
       });
+      routes.get('/test/named/:name', () => ({}));
       routes.post('/test/body', { handler: (request) => ({ got: request.body }) });
     },
   });
@@ -97,6 +99,59 @@ test('an unknown path is told first, whatever the body', async () => {
   for (const init of [post('{"a":'), post('a=1', 'text/plain'), post(''), post('{}')]) {
     assert.equal((await problemAt('/nothing', init)).problem.code, 'route_not_found');
   }
+});
+
+test('what the framework refuses keeps its status, is counted, and writes no more than a line', async () => {
+  const before = logged.length;
+  const long = 'a'.repeat(300);
+  assert.equal((await problemAt(`/test/named/${long}`)).answer.status, 414);
+  assert.equal((await problemAt(`/test/named/${long}`)).problem.code, 'uri_too_long');
+  assert.equal((await problemAt('/test/named/%zz')).problem.code, 'malformed_request');
+  assert.equal((await fetch(`${address}/test/named/${'a'.repeat(256)}`)).status, 200);
+  assert.equal(logged.length, before, 'the log of faults');
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  const count = (status: number, method = 'GET') =>
+    Number(new RegExp(`_count{method="${method}",route="\\(none\\)",status="${status}"} (\\d+)`).exec(metrics)?.[1]);
+  assert.ok(count(414) >= 2);
+  assert.ok(count(400) >= 1);
+});
+
+test('a method that nobody knows is 405 with those that are used', async () => {
+  const end = 'host: a\r\nconnection: close\r\n\r\n';
+  for (const [bytes, allow] of [
+    [`QUERY /api/quran HTTP/1.1\r\n${end}`, 'GET, HEAD, OPTIONS'],
+    [
+      `QUERY /api/quran HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 2\r\n${end}{}`,
+      'GET, HEAD, OPTIONS',
+    ],
+    ['DESCRIBE / RTSP/1.0\r\n\r\n', USED_METHODS],
+    ['DESCRIBE /api/quran RTSP/1.0\r\n\r\n', USED_METHODS],
+    [`DESCRIBE /api/quran HTTP/1.1\r\n${end}`, USED_METHODS],
+    [`FOO /api/quran HTTP/1.1\r\n${end}`, USED_METHODS],
+    [`get /api/quran HTTP/1.1\r\n${end}`, USED_METHODS],
+    [`CONNECT example.org:443 HTTP/1.1\r\n${end}`, USED_METHODS],
+  ] as const) {
+    const { status, problem, head } = problemIn(await raw(bytes));
+    assert.deepEqual([status, problem.code], [405, 'method_not_allowed'], bytes);
+    assert.match(head, new RegExp(`\r\nallow: ${allow}(\r\n|$)`, 'i'), bytes);
+  }
+  for (const path of ['/', '/nothing']) {
+    assert.equal(problemIn(await raw(`QUERY ${path} HTTP/1.1\r\n${end}`)).problem.code, 'route_not_found');
+  }
+});
+
+test('a request names one host; only HTTP/1.0 may leave it out', async () => {
+  for (const head of [
+    'GET /healthz HTTP/1.1\r\n',
+    'GET /healthz HTTP/1.1\r\nhost: a\r\nHost: a\r\n',
+    'GET /nothing HTTP/1.1\r\n',
+    'POST /test/body HTTP/1.1\r\nHOST: a\r\nhost: b\r\n',
+  ]) {
+    const { status, problem } = problemIn(await raw(`${head}connection: close\r\n\r\n`));
+    assert.deepEqual([status, problem.code], [400, 'malformed_request'], head);
+    assert.match(problem.detail, /Host/);
+  }
+  assert.match(await raw('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 200 /);
 });
 
 test('a wrong method is told what is right', async () => {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { OPERATOR } from '../../src/accounts/actor.ts';
 import { resumeAccount, suspendAccount } from '../../src/accounts/change-accounts.ts';
 import { revokeKey } from '../../src/accounts/change-keys.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { type RunningService, startService } from '../start.ts';
 
@@ -120,7 +121,7 @@ test('a key revoked through another connection is dead on the next request', asy
     const { id, secret } = await isnad.newKey();
     const headers = { authorization: `Bearer ${secret}` };
     assert.equal((await fetch(`${isnad.address}/api/quran?random=true`, { headers })).status, 200);
-    assert.equal((await revokeKey(other, id)).state, 'revoked');
+    assert.equal((await revokeKey(other, id, OPERATOR_MANAGER)).state, 'revoked');
     assert.equal((await refusal(headers)).code, 'key_revoked');
   }
   await other.close();

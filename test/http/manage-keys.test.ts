@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createAccount } from '../../src/accounts/accounts.ts';
-import { rotateKey } from '../../src/accounts/change-keys.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { revokeKey, rotateKey } from '../../src/accounts/change-keys.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import type { AuditLog } from '../../src/contract/audit.ts';
 import type { KeyRecord, NewKey, RotatedKey } from '../../src/contract/keys.ts';
@@ -37,6 +39,15 @@ async function codeWith(key: string): Promise<string> {
 }
 
 const make = async (wish: object = {}) => (await call<NewKey>('POST', '/api/keys', { name: 'made', ...wish })).body;
+
+test('a change of nothing changes nothing', async () => {
+  const { id, ...made } = await make();
+  for (const body of [{}, { nothing: 'of this name' }]) {
+    const { status, body: after } = await call<KeyRecord>('PATCH', `/api/keys/${id}`, body);
+    assert.equal(status, 200);
+    assert.deepEqual([after.name, after.scopes, after.expires_at], [made.name, made.scopes, made.expires_at]);
+  }
+});
 
 test('a key is made, read, listed and changed; its secret is seen once', async () => {
   const made = await call<NewKey>('POST', '/api/keys', {
@@ -111,7 +122,11 @@ test('a rotated secret is dead when the answer is there; a second rotation ends 
 test('of rotations at once one has the last word; the others are told, or were rotated in their turn', async () => {
   const { id, secret } = await make();
   const { platform } = isnad.service;
-  const tries = await Promise.allSettled([rotateKey(platform, id), rotateKey(platform, id), rotateKey(platform, id)]);
+  const tries = await Promise.allSettled([
+    rotateKey(platform, id, 0, OPERATOR_MANAGER),
+    rotateKey(platform, id, 0, OPERATOR_MANAGER),
+    rotateKey(platform, id, 0, OPERATOR_MANAGER),
+  ]);
   const secrets = [secret];
   for (const outcome of tries) {
     if (outcome.status === 'rejected') assert.equal(outcome.reason.code, 'key_changed_meanwhile');
@@ -171,8 +186,8 @@ test('a key hands on no more than it has', async () => {
 
 test('keys of another account are not there', async () => {
   const { platform } = isnad.service;
-  const account = await createAccount(platform, { email: 'other@example.org', plan: 'free' });
-  const foreign = await createKey(platform, { accountId: account.id, name: 'foreign' });
+  const account = await createAccount(platform, { email: 'other@example.org', plan: 'free' }, OPERATOR);
+  const foreign = await createKey(platform, { accountId: account.id, name: 'foreign' }, OPERATOR_MANAGER);
   const never = 'key_00000000000000000000000000';
   const bodyOf = async (id: string) => {
     const { body } = await call<Problem>('GET', `/api/keys/${id}`);
@@ -295,4 +310,58 @@ test('a double click with one idempotency key makes one key, and both answers ho
   assert.equal(body.data.filter(({ name }) => name === 'once').length, 1);
   assert.ok(body.data.some((key) => key.id === id));
   assert.equal(await codeWith(secret), 'ok');
+});
+
+test('a managing key neither changes, revives nor rotates a key that can do more than itself', async () => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const scopes = ['keys:manage', 'quran:read'] as const;
+  const test = await isnad.newKey({ environment: 'test', scopes });
+  const ending = await isnad.newKey({ scopes, expiresAt: soon });
+  const powerful = await isnad.newKey({ scopes });
+  const equal = await isnad.newKey({ environment: 'test', scopes, expiresAt: soon });
+  const ask = async (secret: string, method: string, path: string, body: object) => {
+    const answer = await fetch(`${isnad.address}/api/keys/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return [answer.status, ((await answer.json()) as { code?: string }).code];
+  };
+  for (const { secret } of [test, ending]) {
+    for (const [method, path, body] of [
+      ['POST', `${powerful.id}/rotate`, {}],
+      ['POST', `${powerful.id}/enable`, {}],
+      ['PATCH', powerful.id, { name: 'mine' }],
+    ] as const) {
+      assert.deepEqual(await ask(secret, method, path, body), [403, 'scope_missing'], `${method} ${path}`);
+    }
+  }
+  assert.deepEqual(await ask(ending.secret, 'PATCH', equal.id, { expires_at: null }), [400, 'invalid_parameter']);
+  assert.deepEqual(await ask(ending.secret, 'PATCH', equal.id, { name: 'renamed' }), [200, undefined]);
+  assert.deepEqual(await ask(test.secret, 'POST', `${equal.id}/rotate`, {}), [200, undefined]);
+  // To stop a key is always allowed.
+  assert.deepEqual(await ask(test.secret, 'POST', `${powerful.id}/revoke`, {}), [200, undefined]);
+});
+
+test('an account has 1,000 keys at most; a revoked one makes room', async () => {
+  const { platform } = isnad.service;
+  const { id: accountId } = await createAccount(platform, { email: 'many@example.org', plan: 'enterprise' }, OPERATOR);
+  const first = await createKey(platform, { accountId, name: 'first' }, OPERATOR_MANAGER);
+  const row = await platform.db.selectFrom('api_keys').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow();
+  const more = Array.from({ length: 999 }, (_, index) => ({
+    ...row,
+    id: platform.newId('key'),
+    secret_hash: `none ${index}`,
+  }));
+  for (let from = 0; from < more.length; from += 100) {
+    await platform.db
+      .insertInto('api_keys')
+      .values(more.slice(from, from + 100))
+      .execute();
+  }
+  await assert.rejects(createKey(platform, { accountId, name: 'one more' }, OPERATOR_MANAGER), {
+    code: 'key_limit_reached',
+  });
+  await revokeKey(platform, first.id, OPERATOR_MANAGER);
+  assert.match((await createKey(platform, { accountId, name: 'one more' }, OPERATOR_MANAGER)).secret, /^svc_live_/);
 });

@@ -123,16 +123,16 @@ test('nothing of it is kept', async () => {
 });
 
 test('refusals have the shape and the classes of OpenAI', async () => {
-  const refused = async (body: object, code: string, param: string) => {
+  const refused = async (body: object, code: string, param: string, status = 400) => {
     const error = await client.chat.completions.create(body as never).catch((reason: unknown) => reason);
     assert.ok(error instanceof APIError);
-    assert.equal(error.status, 400);
+    assert.equal(error.status, status);
     assert.equal(error.code, code);
     assert.equal(error.param, param);
     assert.equal(error.type, 'invalid_request_error');
   };
   const messages = [user('x')];
-  await refused({ model: 'gpt-5', messages }, 'unknown_model', 'model');
+  await refused({ model: 'gpt-5', messages }, 'model_not_found', 'model', 404);
   await refused({ model: 'svc-v1', messages: [] }, 'invalid_parameter', 'messages');
   await refused({ model: 'svc-v1', messages: [{ role: 'system', content: 'x' }] }, 'invalid_parameter', 'messages');
   await refused({ model: 'svc-v1', messages: [user(' ')] }, 'invalid_parameter', 'messages');
@@ -159,7 +159,7 @@ test('so do all other errors under /v1, and none elsewhere', async () => {
     ['/v1/models', { headers: { authorization: 'Bearer sk-x' } }, 401, 'key_malformed'],
     ['/v1/models', { headers: { authorization: '' } }, 401, 'key_missing'],
     ['/v1/chat/completions', { method: 'POST', headers: { authorization: `Bearer ${secret}` } }, 403, 'scope_missing'],
-    ['/v1/models/gpt-5', {}, 400, 'unknown_model'],
+    ['/v1/models/gpt-5', {}, 404, 'model_not_found'],
     ['/v1/embeddings', { method: 'POST' }, 404, 'route_not_found'],
     ['/v1/chat/completions', {}, 405, 'method_not_allowed'],
     [

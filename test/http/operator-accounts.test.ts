@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Value } from 'typebox/value';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Account } from '../../src/contract/accounts.ts';
@@ -60,7 +62,7 @@ test('only an operator who is signed in gets in', async () => {
   }
   assert.deepEqual(await codeOf(somebody.post(ACCOUNTS, { email: 'x@example.org' })), [403, 'operator_required']);
   // With the key of the operator's own account too.
-  const { secret } = await createKey(isnad.service.platform, { accountId: ownId, name: 'own' });
+  const { secret } = await createKey(isnad.service.platform, { accountId: ownId, name: 'own' }, OPERATOR_MANAGER);
   const own = await fetch(isnad.address + ACCOUNTS, { headers: { authorization: `Bearer ${secret}` } });
   assert.equal(own.status, 403);
   const elsewhere = operator.copy();
@@ -75,7 +77,7 @@ test('accounts are found by a part of their address, by plan and by state, page 
     ['axb@garden.example', 'professional'],
     ['100%@garden.example', 'free'],
   ] as const) {
-    await createAccount(platform, { email, plan });
+    await createAccount(platform, { email, plan }, OPERATOR);
   }
   const all = ['100%@garden.example', 'axb@garden.example', 'a_b@garden.example'];
   assert.deepEqual(await emails('search=Garden.'), all, 'newest first, whatever the case');
@@ -121,7 +123,7 @@ test('plan and state change at once, in every process, with a line in the log an
   const { platform } = isnad.service;
   const person = await member('grower@example.org');
   const { id } = (await person.get<Me>('/api/me')).body.account;
-  const { secret } = await createKey(platform, { accountId: id, name: 'grows' });
+  const { secret } = await createKey(platform, { accountId: id, name: 'grows' }, OPERATOR_MANAGER);
   const ask = () => fetch(`${isnad.address}/api/quran?id=112`, { headers: { authorization: `Bearer ${secret}` } });
   assert.match((await ask()).headers.get('ratelimit-policy') ?? '', /"free"/);
 

@@ -4,6 +4,7 @@ import { request as requestHttp } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { Value } from 'typebox/value';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import type { AuditLog } from '../../src/contract/audit.ts';
 import type { HadithList } from '../../src/contract/hadith.ts';
@@ -136,7 +137,11 @@ test('a pack is installed and removed while readers read, and each step is told'
 test('only an operator gets in, from our own pages', async () => {
   const { isnad, member, visitor } = house;
   const somebody = await member('member@example.org');
-  const { secret } = await createKey(isnad.service.platform, { accountId: operatorAccount, name: 'own' });
+  const { secret } = await createKey(
+    isnad.service.platform,
+    { accountId: operatorAccount, name: 'own' },
+    OPERATOR_MANAGER,
+  );
   for (const path of [PACKS, JOBS, `${JOBS}/job_00000000000000000000000000`]) {
     assert.deepEqual(await codeOf(somebody.get(path)), [403, 'operator_required'], path);
     assert.deepEqual(await codeOf(visitor().get(path)), [401, 'key_missing'], path);

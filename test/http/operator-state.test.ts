@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { Value } from 'typebox/value';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
 import { OperatorHealth, WebhookBacklog } from '../../src/contract/operator-state.ts';
 import { BACKLOG_EXAMPLE, HEALTH_EXAMPLE } from '../../src/http/operator-examples.ts';
 import { createEndpoint, disableEndpoint } from '../../src/webhooks/endpoints.ts';
@@ -109,7 +110,7 @@ test('the backlog counts what waits, by endpoint, the longest list first', async
   const resolve = async () => [{ address: '93.184.215.14', family: 4 }];
   const parts = { ...platform, guard: { resolve, allowLoopback: false } };
   const endpoint = async (email: string, host: string) => {
-    const { id: accountId } = await createAccount(platform, { email, plan: 'professional' });
+    const { id: accountId } = await createAccount(platform, { email, plan: 'professional' }, OPERATOR);
     const manager = { accountId, note: async () => undefined };
     const url = `https://${host}/in?token=secret`;
     return { id: (await createEndpoint(parts, { url, events: ['*'] }, manager)).id, accountId, manager };

@@ -43,6 +43,7 @@ const TABLE: readonly (readonly [string, number, string, readonly string[]])[] =
   ['page=605', 400, 'invalid_parameter', ['query.page']],
   ['id=1&juz=1', 400, 'invalid_parameter', ['query.juz']],
   ['id=1&juz=1&page=1', 400, 'invalid_parameter', ['query.juz', 'query.page']],
+  ['random=true&seed=a%00b', 400, 'invalid_parameter', ['query.seed']],
   ['random=maybe', 400, 'invalid_parameter', ['query.random']],
   ['random=', 400, 'invalid_parameter', ['query.random']],
   ['random=TRUE', 400, 'invalid_parameter', ['query.random']],
@@ -89,4 +90,17 @@ test('an unknown translation is answered with those that exist', async () => {
   const answer = await isnad.request('/api/quran?id=1&translations=en,klingon');
   const problem = (await answer.json()) as Problem;
   assert.match(problem.detail, /"klingon"; there are en,bn,es,fr,id,ru,sv,tr,ur,zh/);
+});
+
+test('the character NUL is refused in a path as well', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/chat/history/a%00b'],
+    ['DELETE', '/api/chat/history/a%00b'],
+    ['GET', '/api/hadith/a%00b'],
+  ] as const) {
+    const answer = await isnad.request(path, { method });
+    const { code, errors } = (await answer.json()) as Problem;
+    assert.deepEqual([answer.status, code], [400, 'invalid_parameter'], path);
+    assert.match(errors?.[0]?.location ?? '', /^path\./);
+  }
 });

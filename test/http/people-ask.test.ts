@@ -76,30 +76,42 @@ test('a session is good for everything that is asked of the texts and the chat, 
   assert.deepEqual(await codeOf(house.visitor().get('/api/quran')), [401, 'key_missing']);
 });
 
-test('a person and a key of their account share one limit; what is managed is not counted', async () => {
+test('a visit to the dashboard takes nothing from the keys, on the free plan', async () => {
+  const { person, byKey } = await newReader();
+  const surahs = Array.from({ length: 8 }, (_, place) => `/api/quran?id=${place + 1}`);
+  const visit = ['/api/quran', '/api/quran?search=mercy', '/api/hadith?search=intentions', '/api/editions', ...surahs];
+  for (const path of visit) assert.equal((await person.get(path)).status, 200, path);
+  assert.equal((await person.post('/api/chat/create', { message: '112:1' })).status, 200);
+  for (let left = 9; left >= 0; left--) {
+    const answer = await byKey('/api/quran?id=112');
+    assert.deepEqual([answer.status, remaining(answer)], [200, String(left)]);
+    assert.equal(answer.headers.get('ratelimit-policy'), '"free";q=10;w=60');
+  }
+  assert.equal((await byKey('/api/quran?id=112')).status, 429);
+  assert.equal((await person.get('/api/quran?id=112')).status, 200, 'nor do the keys take anything from the person');
+});
+
+test('a person has a limit of their own over all sessions; what is managed is not counted', async () => {
   const { person, byKey } = await newReader();
   const other = person.copy();
-  for (let left = 9; left >= 0; left--) {
-    const asked = [
-      () => person.get('/api/quran?id=112'),
-      () => byKey('/api/quran?id=112'),
-      () => other.get('/api/models'),
-    ];
-    const answer = await asked[left % 3]?.();
-    assert.equal(answer?.status, 200);
-    assert.equal(answer?.headers.get('ratelimit-policy'), '"free";q=10;w=60');
-    assert.equal(answer?.headers.get('x-ratelimit-remaining'), String(left));
+  for (let left = 119; left >= 0; left--) {
+    const answer = await (left % 2 === 0 ? person.get('/api/quran?id=112') : other.get('/api/models'));
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('ratelimit-policy'), '"person";q=120;w=60');
+    assert.match(answer.headers.get('ratelimit') ?? '', new RegExp(`^"person";r=${left};t=\\d+$`));
+    assert.deepEqual([answer.headers.get('x-ratelimit-limit'), remaining(answer)], ['120', String(left)]);
   }
   for (const path of ['/api/quran?id=112', '/api/hadith', '/api/chat/history']) {
     const { status, headers, body } = await person.get<Problem>(path);
     assert.equal(status, 429);
     assert.equal(headers.get('retry-after'), String(body.retry_after));
-    assert.deepEqual([body.code, body.plan, body.limit, body.remaining], ['rate_limit_exceeded', 'free', 10, 0]);
+    assert.deepEqual([body.code, body.plan, body.limit, body.remaining], ['rate_limit_exceeded', undefined, 120, 0]);
+    assert.match(body.detail, /^Signed in, you can make 120 requests in any 60 seconds\. Try again in \d+ s\.$/);
     assert.equal(headers.get('cache-control'), 'no-store');
   }
-  assert.equal((await byKey('/api/quran?id=112')).status, 429);
+  assert.equal((await byKey('/api/quran?id=112')).status, 200);
   const limits = await person.get<Limits>('/api/limits');
-  assert.deepEqual([limits.status, limits.body.remaining], [200, 0]);
+  assert.deepEqual([limits.status, limits.body.limit, limits.body.remaining], [200, 10, 9]);
   assert.equal(remaining(limits), null);
   for (const path of ['/api/keys', '/api/me', '/api/audit', '/api/usage']) {
     const answer = await person.get(path);
@@ -107,43 +119,45 @@ test('a person and a key of their account share one limit; what is managed is no
   }
 });
 
-test('asked at once from all sides, sessions and keys get exactly what the plan gives', async () => {
+test('asked at once from all sides, sessions and keys each get exactly what they are given', async () => {
   const { person, byKey } = await newReader('professional');
   const answers = await Promise.all(
-    Array.from({ length: 300 }, (_, index) =>
-      (index % 2 === 0 ? person : { get: byKey }).get('/api/quran?random=true'),
-    ),
+    Array.from({ length: 300 }, async (_, index) => {
+      const byPerson = index % 2 === 0;
+      const { status } = await (byPerson ? person : { get: byKey }).get('/api/quran?random=true');
+      return `${byPerson ? 'person' : 'key'} ${status}`;
+    }),
   );
-  assert.equal(answers.filter(({ status }) => status === 200).length, 100);
-  assert.equal(answers.filter(({ status }) => status === 429).length, 200);
+  const count = (what: string) => answers.filter((one) => one === what).length;
+  assert.deepEqual([count('person 200'), count('person 429'), count('key 200'), count('key 429')], [120, 30, 100, 50]);
 });
 
-test('a plan without limit is not held to the budget of sessions, and has no rate headers', async () => {
-  const { person } = await newReader('enterprise');
-  for (let count = 0; count < 320; count++) {
-    const answer = await person.get('/api/quran?random=true');
-    assert.deepEqual([answer.status, answer.headers.get('ratelimit')], [200, null]);
-  }
+test('a plan without limit has none for keys, and the limit of every person for sessions', async () => {
+  const { person, byKey } = await newReader('enterprise');
+  for (let count = 0; count < 120; count++) assert.equal((await person.get('/api/quran?random=true')).status, 200);
+  assert.equal((await person.get('/api/quran?random=true')).status, 429);
+  const byProgram = await byKey('/api/quran?random=true');
+  assert.deepEqual([byProgram.status, byProgram.headers.get('ratelimit')], [200, null]);
   assert.equal((await person.get('/api/me')).status, 200);
 });
 
 test('faults of an accepted request count, refusals of the session do not', async () => {
-  const { person, accountId, byKey } = await newReader();
+  const { person, accountId } = await newReader();
   const { platform } = house.isnad.service;
   const fault = await person.get<Problem>('/api/quran?id=abc');
-  assert.deepEqual([fault.status, remaining(fault)], [400, '9']);
+  assert.deepEqual([fault.status, remaining(fault)], [400, '119']);
   assert.deepEqual(await codeOf(person.get(`/api/quran?key=${house.isnad.key}`)), [400, 'invalid_parameter']);
   await suspendAccount(platform, accountId, OPERATOR);
   assert.deepEqual(await codeOf(person.get('/api/quran')), [403, 'account_suspended']);
   await resumeAccount(platform, accountId, OPERATOR);
+  assert.equal(remaining(await person.get('/api/quran')), '118');
   const copy = person.copy();
   await person.post('/api/auth/sign-out');
   assert.deepEqual(await codeOf(copy.get('/api/quran')), [401, 'session_invalid']);
-  assert.equal(remaining(await byKey('/api/quran')), '8');
 });
 
 test('pages of others neither ask nor use up the limit', async () => {
-  const { person, byKey } = await newReader();
+  const { person } = await newReader();
   const from = (headers: Record<string, string>) => {
     const page = person.copy();
     const { origin: _, ...rest } = person.headers;
@@ -165,7 +179,7 @@ test('pages of others neither ask nor use up the limit', async () => {
   }
   const ours: Record<string, string>[] = [{}, { 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'same-origin' }];
   for (const headers of ours) assert.equal((await from(headers).get('/api/quran')).status, 200);
-  assert.equal(remaining(await byKey('/api/quran')), '6');
+  assert.equal(remaining(await person.get('/api/quran')), '116');
 });
 
 test('a conversation by session: whole, streamed, read on, once for each Idempotency-Key, shared with the keys', async () => {
@@ -205,13 +219,18 @@ test('a conversation by session: whole, streamed, read on, once for each Idempot
   assert.equal((await person.get<ConversationList>('/api/chat/history')).body.data.length, 0);
 });
 
-test('what the limit comes to is told to webhooks, whoever asked', async () => {
-  const { person, accountId } = await newReader('professional');
+test('what the limit of the keys comes to is told to webhooks, that of a person is not', async () => {
+  const { person, accountId, byKey } = await newReader('professional');
   const hook = { url: 'https://hooks.example.org/isnad', events: ['rate_limit.exceeded', 'usage.threshold_reached'] };
   assert.equal((await person.post('/api/webhooks', hook)).status, 201);
-  await Promise.all(Array.from({ length: 101 }, () => person.get('/api/quran?random=true')));
   const events = house.isnad.service.platform.db.selectFrom('webhook_events').select('type');
   const found = async () => (await events.where('account_id', '=', accountId).execute()).map(({ type }) => type).sort();
+  await Promise.all(Array.from({ length: 121 }, () => person.get('/api/quran?random=true')));
+  await Promise.all(Array.from({ length: 79 }, () => byKey('/api/quran?random=true')));
+  // Time enough to write what would be wrong.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  assert.deepEqual(await found(), []);
+  await Promise.all(Array.from({ length: 22 }, () => byKey('/api/quran?random=true')));
   for (let waited = 0; (await found()).length < 3; waited++) {
     assert.ok(waited < 200, 'they were not written');
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -224,7 +243,7 @@ test('what a person asks shows in the usage beside the keys, what they manage do
   for (let count = 0; count < 4; count++) await person.get('/api/quran?random=true');
   for (let count = 0; count < 2; count++) await person.get('/api/hadith/nothing:1');
   for (let count = 0; count < 3; count++) await byKey('/api/quran?random=true');
-  await byKey('/api/me');
+  await byKey('/api/models');
   for (const path of ['/api/me', '/api/keys', '/api/limits', '/api/usage']) await person.get(path);
   const usage = async (group: string) => {
     const { data, totals } = (await person.get<Usage>(`/api/usage?group_by=${group}`)).body;
@@ -242,7 +261,7 @@ test('what a person asks shows in the usage beside the keys, what they manage do
   const endpoints = (await usage('endpoint')).data.map(({ endpoint, requests }) => [endpoint, requests]);
   assert.deepEqual(endpoints, [
     ['GET /api/hadith/{ref}', 2],
-    ['GET /api/me', 1],
+    ['GET /api/models', 1],
     ['GET /api/quran', 7],
   ]);
   const { person: stranger } = await newReader();

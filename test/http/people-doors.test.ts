@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
 import { createFirstAccount } from '../../src/accounts/first-account.ts';
 import { createClaim, createInvite } from '../../src/accounts/people/invites.ts';
 import type { Me } from '../../src/contract/people.ts';
@@ -114,7 +115,7 @@ test('the operator claims the first account, once', async () => {
   await platform.db.deleteFrom('invites').execute();
   const made = createFirstAccount(platform);
   assert.equal(await made, undefined, 'there are accounts already');
-  await createAccount(platform, { email: 'operator@localhost', plan: 'enterprise', role: 'operator' });
+  await createAccount(platform, { email: 'operator@localhost', plan: 'enterprise', role: 'operator' }, OPERATOR);
   const old = await createClaim(platform);
   const { token, account_id } = await createClaim(platform);
   const wish = { token, name: 'Operator', email: 'Op@example.org', password: PASSWORD };

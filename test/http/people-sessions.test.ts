@@ -139,9 +139,13 @@ test('what changes something must come from a page of ours', async () => {
     codeOf(asked(headers, false).post('/api/auth/sign-in/email', credentials));
   assert.deepEqual(await signIn({ origin: 'https://evil.example' }), [403, 'origin_refused'], 'nor sign anybody in');
   assert.deepEqual(await signIn({}), [200, undefined], 'a program may');
-  const elsewhere = asked({ origin: house.isnad.address });
-  const to = { email: 'nobody@example.org', callbackURL: 'https://evil.example/' };
-  assert.equal((await elsewhere.post('/api/auth/send-verification-email', to)).status, 403, 'nor lead elsewhere');
+  const elsewhere = asked({ origin: house.isnad.address }, false);
+  const to = { email: 'unconfirmed@example.org', callbackURL: 'https://evil.example/' };
+  await elsewhere.post('/api/auth/sign-up/email', { ...to, name: 'Somebody', password: PASSWORD });
+  assert.doesNotMatch((await house.mailbox.link(to.email)).href, /evil/);
+  await elsewhere.post('/api/auth/send-verification-email', to);
+  const { origin, pathname, searchParams } = await house.mailbox.link(to.email);
+  assert.deepEqual([origin, pathname, [...searchParams.keys()]], [house.isnad.address, '/confirm-email', ['token']]);
 });
 
 test('what is in the store signs nobody in', async () => {
@@ -225,4 +229,16 @@ test('somebody who has signed in makes and revokes keys of their account, from o
   assert.ok((await remove(person)).status < 300);
   assert.equal((await ask()).status, 401);
   assert.equal((await person.get<{ count: number }>('/api/keys')).status, 200);
+});
+
+test('a key without account:read does not learn whose it is', async () => {
+  const { isnad } = house;
+  const ask = async (secret: string) => {
+    const answer = await fetch(`${isnad.address}/api/me`, { headers: { authorization: `Bearer ${secret}` } });
+    const { code, account } = (await answer.json()) as { code?: string; account?: { email: string } };
+    return [answer.status, code, account?.email];
+  };
+  assert.deepEqual(await ask(isnad.key), [403, 'scope_missing', undefined]);
+  const { secret } = await isnad.newKey({ scopes: ['account:read'] });
+  assert.deepEqual(await ask(secret), [200, undefined, 'reader@example.org']);
 });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { makeAccount } from '../../src/accounts/people/invitations.ts';
 import type { Me } from '../../src/contract/people.ts';
 import type { Problem } from '../../src/contract/problem.ts';
-import { codeOf, PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
+import { codeOf, confirm, PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
 
 let house: ServiceWithMail;
 before(async () => {
@@ -24,7 +25,8 @@ test('sign up, confirm, sign in, sign out', async () => {
 
   const link = await house.mailbox.link(email);
   assert.equal(link.origin, house.isnad.address);
-  assert.equal((await house.visitor().get(link.pathname + link.search)).status, 200);
+  assert.equal(link.pathname, '/confirm-email');
+  assert.equal((await confirm(house.visitor(), link)).status, 200);
   const signIn = await maryam.post('/api/auth/sign-in/email', credentials);
   assert.equal(signIn.status, 200);
   const [cookie = ''] = signIn.headers.getSetCookie();
@@ -54,7 +56,9 @@ test('sign up, confirm, sign in, sign out', async () => {
 });
 
 test('a key may ask who it is too; without key and session both are named', async () => {
-  const me = await house.isnad.json<Me>('/api/me');
+  const { secret } = await house.isnad.newKey({ scopes: ['account:read'] });
+  const answer = await house.isnad.request('/api/me', { headers: { authorization: `Bearer ${secret}` } });
+  const me = (await answer.json()) as Me;
   assert.deepEqual([me.account.id, me.account.email, me.person], [house.isnad.accountId, 'reader@example.org', null]);
   const nobody = await house.visitor().get<Problem>('/api/me');
   assert.deepEqual([nobody.status, nobody.body.code], [401, 'key_missing']);
@@ -122,7 +126,7 @@ test('mails are in the language that the request wishes', async () => {
   const first = await house.mailbox.next(email);
   assert.equal(first.subject, 'Isnad: আপনার ই-মেইল ঠিকানা নিশ্চিত করুন');
   const link = new URL(/^https?:\S+$/m.exec(first.text)?.[0] ?? '');
-  assert.equal((await reader.get(link.pathname + link.search)).status, 200);
+  assert.equal((await confirm(reader, link)).status, 200);
   const subjects: Record<string, string> = {};
   for (const language of ['ar', 'bn', 'fr']) {
     reader.headers['accept-language'] = language;
@@ -148,8 +152,7 @@ test('another address: both mailboxes confirm, and the account follows', async (
   const person = await house.member('old@example.org');
   assert.equal((await person.post('/api/auth/change-email', { newEmail: 'New@example.org' })).status, 200);
   const follow = async (to: string) => {
-    const { pathname, search } = await house.mailbox.link(to);
-    assert.equal((await person.get(pathname + search)).status, 200);
+    assert.equal((await confirm(person, await house.mailbox.link(to))).status, 200);
   };
   await follow('old@example.org');
   assert.equal((await person.get<Me>('/api/me')).body.person?.email, 'old@example.org');
@@ -158,29 +161,28 @@ test('another address: both mailboxes confirm, and the account follows', async (
   assert.deepEqual([me.person?.email, me.account.email], ['new@example.org', 'new@example.org']);
 });
 
-test('an account that the operator made goes to the owner of its address, once that is confirmed', async () => {
+test('an account that the operator prepared is entered through its invitation alone', async () => {
   const { platform } = house.isnad.service;
   const email = 'customer@example.org';
-  const account = await createAccount(platform, { email, plan: 'professional' });
-  const person = house.visitor();
-  await person.post('/api/auth/sign-up/email', { name: 'Customer', email, password: PASSWORD });
+  const invited = { ...platform, baseUrl: () => house.isnad.address, signUp: 'open' } as const;
+  const { account, invitation } = await makeAccount(invited, { email, plan: 'professional' }, OPERATOR);
+  const stranger = house.visitor();
+  await stranger.post('/api/auth/sign-up/email', { name: 'Stranger', email, password: PASSWORD });
+  const link = await house.mailbox.link(email);
+  assert.deepEqual(await codeOf(confirm(stranger, link)), [403, 'invitation_required']);
   const owner = () =>
     platform.db.selectFrom('accounts').select('person_id').where('id', '=', account.id).executeTakeFirstOrThrow();
   assert.equal((await owner()).person_id, null);
-  const { pathname, search } = await house.mailbox.link(email);
-  await person.get(pathname + search);
-  assert.notEqual((await owner()).person_id, null);
-  await person.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+
+  const invite = new URL(invitation?.url ?? '').searchParams.get('invite') ?? '';
+  const person = house.visitor();
+  const wish = { name: 'Customer', email, password: 'a password of my own', invite };
+  assert.equal((await person.post('/api/auth/sign-up/email', wish)).status, 200);
+  assert.deepEqual(await codeOf(confirm(stranger, link)), [400, 'email_link_invalid']);
+  await person.post('/api/auth/sign-in/email', { email, password: wish.password });
   const me = (await person.get<Me>('/api/me')).body;
   assert.deepEqual([me.account.id, me.account.plan], [account.id, 'professional']);
-  const audit = platform.db
-    .selectFrom('audit_log')
-    .select(['action', 'actor_kind'])
-    .where('account_id', '=', account.id);
-  assert.deepEqual(
-    (await audit.orderBy('id').execute()).map(({ action, actor_kind }) => `${action} by ${actor_kind}`),
-    ['account.created by operator', 'account.claimed by person'],
-  );
+  assert.equal((await owner()).person_id, me.person?.id);
 });
 
 test('names, addresses and passwords that will not do are told so, and never repeated', async () => {

@@ -91,7 +91,7 @@ for (const [key, words] of [
 
 test('every language stands in every form of answer, in its own letters', async () => {
   const inItsLetters = (verse: Verse | undefined, form: string): void => {
-    assert.match(verse?.text ?? '', /^[\u0600-\u06ff\s]+$/u, form);
+    assert.match(verse?.text ?? '', /^[\u0600-\u06ff\u08f0-\u08f2\s]+$/u, form);
     assert.match(verse?.translation_en ?? '', /\p{Script=Latin}{2}/u, form);
     assert.match(verse?.translation_bn ?? '', /\p{Script=Bengali}{2}/u, form);
     assert.match(verse?.transliteration ?? '', /^[A-Za-z' -]+$/, form);

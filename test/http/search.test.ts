@@ -107,7 +107,7 @@ test('a surah named beside a subject: its verses go first', async () => {
 
 test('nothing found is 200 with an empty list', async () => {
   const { corpus, ...none } = await verses('xqzvw');
-  assert.deepEqual(none, { data: [], count: 0, total: 0, has_more: false, next_cursor: null });
+  assert.deepEqual(none, { data: [], count: 0, total: 0, has_more: false, next_cursor: null, complete: true });
   assert.equal(corpus, (await isnad.json<{ corpus: string }>('/api/editions')).corpus);
   const { data, count, total, has_more, next_cursor } = await hadiths('xqzvw');
   assert.deepEqual(

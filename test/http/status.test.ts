@@ -3,6 +3,8 @@ import { type ClientRequest, request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { Value } from 'typebox/value';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import { Status } from '../../src/contract/status.ts';
@@ -40,8 +42,12 @@ async function readStatus(address: string): Promise<Status> {
 test('what was answered before a restart is told after it', async () => {
   const first = await start();
   const { platform } = first.service;
-  const { id: accountId } = await createAccount(platform, { email: 'reader@example.org', plan: 'enterprise' });
-  const { secret } = await createKey(platform, { accountId, name: 'reader' });
+  const { id: accountId } = await createAccount(
+    platform,
+    { email: 'reader@example.org', plan: 'enterprise' },
+    OPERATOR,
+  );
+  const { secret } = await createKey(platform, { accountId, name: 'reader' }, OPERATOR_MANAGER);
   const before = await first.read();
   assert.deepEqual([before.state, before.availability, before.endpoints], ['operational', 100, []]);
   const headers = { authorization: `Bearer ${secret}` };
@@ -77,8 +83,8 @@ test('what was answered before a restart is told after it', async () => {
 test('requests that an account has too many of at once are not counted as our failures', async () => {
   const first = await start({ CONCURRENCY: '1' });
   const { platform } = first.service;
-  const { id: accountId } = await createAccount(platform, { email: 'busy@example.org', plan: 'enterprise' });
-  const { secret } = await createKey(platform, { accountId, name: 'busy' });
+  const { id: accountId } = await createAccount(platform, { email: 'busy@example.org', plan: 'enterprise' }, OPERATOR);
+  const { secret } = await createKey(platform, { accountId, name: 'busy' }, OPERATOR_MANAGER);
   const headers = { authorization: `Bearer ${secret}` };
   // Its body never comes to an end: the request stays open. It may be the one that is refused; then the next one is sent.
   const hold = (): ClientRequest => {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Value } from 'typebox/value';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { usageOf } from '../../src/accounts/usage/usage.ts';
 import { readConfig } from '../../src/config.ts';
@@ -26,8 +28,8 @@ type Reader = { readonly accountId: string; readonly keyId: string; readonly sec
 let made = 0;
 /** An account of its own with a key. */
 async function newReader(plan: Plan = 'enterprise', { platform }: Service = isnad.service): Promise<Reader> {
-  const { id } = await createAccount(platform, { email: `reader-${made++}@example.org`, plan });
-  const key = await createKey(platform, { accountId: id, name: 'reader', scopes: SCOPES });
+  const { id } = await createAccount(platform, { email: `reader-${made++}@example.org`, plan }, OPERATOR);
+  const key = await createKey(platform, { accountId: id, name: 'reader', scopes: SCOPES }, OPERATOR_MANAGER);
   return { accountId: id, keyId: key.id, secret: key.secret };
 }
 
@@ -97,13 +99,17 @@ test('every answer is counted by endpoint and status, exactly', async () => {
 test('requests that a key may not make are counted as answers to it; dead keys are nobody', async () => {
   const { accountId, secret } = await newReader();
   const { platform } = isnad.service;
-  const narrow = await createKey(platform, { accountId, name: 'narrow', scopes: ['hadith:read'] });
-  const brief = await createKey(platform, {
-    accountId,
-    name: 'brief',
-    scopes: SCOPES,
-    expiresAt: new Date(Date.now() + 1).toISOString(),
-  });
+  const narrow = await createKey(platform, { accountId, name: 'narrow', scopes: ['hadith:read'] }, OPERATOR_MANAGER);
+  const brief = await createKey(
+    platform,
+    {
+      accountId,
+      name: 'brief',
+      scopes: SCOPES,
+      expiresAt: new Date(Date.now() + 1).toISOString(),
+    },
+    OPERATOR_MANAGER,
+  );
   await new Promise((resolve) => setTimeout(resolve, 5));
   for (let count = 0; count < 3; count++) {
     assert.equal((await ask(narrow.secret, '/api/quran')).status, 403);
@@ -137,13 +143,17 @@ async function readAs(accountId: string, query: string): Promise<Usage> {
   await platform.changeAccount(accountId, (db) =>
     db.updateTable('accounts').set({ plan: 'enterprise' }).where('id', '=', accountId).execute(),
   );
-  const { secret } = await createKey(platform, { accountId, name: 'usage', scopes: ['usage:read'] });
+  const { secret } = await createKey(platform, { accountId, name: 'usage', scopes: ['usage:read'] }, OPERATOR_MANAGER);
   return usage(secret, query);
 }
 
 test('keys are told apart, and no account sees another', async () => {
   const [one, other] = [await newReader(), await newReader()];
-  const second = await createKey(isnad.service.platform, { accountId: one.accountId, name: 'two', scopes: SCOPES });
+  const second = await createKey(
+    isnad.service.platform,
+    { accountId: one.accountId, name: 'two', scopes: SCOPES },
+    OPERATOR_MANAGER,
+  );
   for (let count = 0; count < 4; count++) await ask(one.secret, '/api/quran?id=1');
   for (let count = 0; count < 6; count++) await ask(second.secret, '/api/quran?id=1');
   for (let count = 0; count < 9; count++) await ask(other.secret, '/api/hadith');

@@ -6,6 +6,7 @@ import { createAccount } from '../../src/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/actor.ts';
 import { Announcer } from '../../src/accounts/announcer.ts';
 import { changePlan } from '../../src/accounts/change-accounts.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import type { AuditLog } from '../../src/contract/audit.ts';
 import type { NewKey } from '../../src/contract/keys.ts';
@@ -72,8 +73,8 @@ const code = async (method: string, path: string, body?: unknown, key = manager)
 
 async function newAccount(plan: string) {
   const { platform } = isnad.service;
-  const account = await createAccount(platform, { email: `a${++made}@example.org`, plan });
-  const { secret } = await createKey(platform, { accountId: account.id, name: 'all', scopes: ALL });
+  const account = await createAccount(platform, { email: `a${++made}@example.org`, plan }, OPERATOR);
+  const { secret } = await createKey(platform, { accountId: account.id, name: 'all', scopes: ALL }, OPERATOR_MANAGER);
   return { id: account.id, key: secret };
 }
 
@@ -280,7 +281,7 @@ test('on the free plan nothing is sent and nothing can be made; what is there ca
   await changePlan(platform, free.id, 'free', OPERATOR);
   const read = await call<Endpoint>('GET', `/api/webhooks/${endpoint.id}`, undefined, free.key);
   assert.deepEqual([read.status, read.body.state], [200, 'suspended']);
-  await createKey(platform, { accountId: free.id, name: 'meanwhile' });
+  await createKey(platform, { accountId: free.id, name: 'meanwhile' }, OPERATOR_MANAGER);
   for (const verb of ['test', 'enable', 'disable', 'rotate-secret', 'replay']) {
     const sent = verb === 'replay' ? { from_sequence: 1 } : undefined;
     assert.deepEqual(await code('POST', `/api/webhooks/${endpoint.id}/${verb}`, sent, free.key), [

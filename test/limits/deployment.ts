@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
 import type { Gate, Standing } from '../../src/accounts/gate.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey, type KeyParts } from '../../src/accounts/keys.ts';
-import type { KeyHolder } from '../../src/accounts/known-key.ts';
 import { LastUsed } from '../../src/accounts/last-used.ts';
 import { secretHash } from '../../src/accounts/secret-hash.ts';
 import { openShared, type Shared } from '../../src/accounts/shared/open-shared.ts';
@@ -75,15 +76,22 @@ export async function openMember(place: Place): Promise<Member> {
 }
 
 let accounts = 0;
-type NewKey = { readonly accountId: string; readonly id: string; readonly secret: string; readonly account: Account };
+/** Somebody who has signed in to an account. */
+export type Person = { readonly personId: string; readonly accountId: string };
+type NewKey = { readonly accountId: string; readonly id: string; readonly secret: string; readonly person: Person };
 /** Makes an account and a key of it. */
 export async function newKey(parts: KeyParts, plan: Plan): Promise<NewKey> {
-  const account = await createAccount(parts, {
-    email: `${plan}${accounts++}-${randomBytes(4).toString('hex')}@example.org`,
-    plan,
-  });
-  const { id, secret } = await createKey(parts, { accountId: account.id, name: 'test' });
-  return { accountId: account.id, id, secret, account: { id: account.id, plan, state: 'active' } };
+  const account = await createAccount(
+    parts,
+    {
+      email: `${plan}${accounts++}-${randomBytes(4).toString('hex')}@example.org`,
+      plan,
+    },
+    OPERATOR,
+  );
+  const { id, secret } = await createKey(parts, { accountId: account.id, name: 'test' }, OPERATOR_MANAGER);
+  const personId = `usr_${account.id.slice('acct_'.length)}`;
+  return { accountId: account.id, id, secret, person: { personId, accountId: account.id } };
 }
 
 export type Answer = {
@@ -92,15 +100,16 @@ export type Answer = {
   readonly retryAfter: number | undefined;
 };
 
-type Account = KeyHolder['account'];
-/** With what is asked: the secret of a key, or, as somebody who has signed in, the account. */
-export type Asker = string | Account;
+/** With what is asked: the secret of a key, or the session of a person. */
+export type Asker = string | Person;
 
 /** What a request gets: `accepted`, `refused`, or the code of a failure. */
 export async function ask(gate: Gate, asker: Asker): Promise<Answer> {
   try {
     const standing =
-      typeof asker === 'string' ? (await gate.admit(asker, () => undefined)).standing : await gate.admitAccount(asker);
+      typeof asker === 'string'
+        ? (await gate.admit(asker, { allows: () => undefined, beforeLookUp: () => undefined })).standing
+        : await gate.admitPerson(asker.personId, asker.accountId);
     const accepted = standing?.accepted ?? true;
     return {
       status: accepted ? 'accepted' : 'refused',

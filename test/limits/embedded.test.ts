@@ -5,6 +5,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Problem } from '../../src/contract/problem.ts';
@@ -51,8 +53,10 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 async function keyOf(plan: string, keys = 1): Promise<string[]> {
-  const { id } = await createAccount(platform, { email: `${plan}-${keys}@example.org`, plan });
-  const made = Array.from({ length: keys }, () => createKey(platform, { accountId: id, name: 'test' }));
+  const { id } = await createAccount(platform, { email: `${plan}-${keys}@example.org`, plan }, OPERATOR);
+  const made = Array.from({ length: keys }, () =>
+    createKey(platform, { accountId: id, name: 'test' }, OPERATOR_MANAGER),
+  );
   return (await Promise.all(made)).map(({ secret }) => secret);
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { revokeKey, rotateKey } from '../../src/accounts/change-keys.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey, type KeyParts } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
@@ -42,11 +43,11 @@ async function race(
         await wait(1);
         changes += 1;
         const old = key.secret;
-        if (count < ROTATIONS) key = await rotateKey(parts, key.id);
-        else await revokeKey(parts, key.id);
+        if (count < ROTATIONS) key = await rotateKey(parts, key.id, 0, OPERATOR_MANAGER);
+        else await revokeKey(parts, key.id, OPERATOR_MANAGER);
         deadSince.set(old, machineTime());
       }
-      key = await createKey(parts, { accountId, name: 'next' });
+      key = await createKey(parts, { accountId, name: 'next' }, OPERATOR_MANAGER);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));

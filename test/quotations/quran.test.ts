@@ -6,6 +6,7 @@ import type { Quotation } from '../../src/corpus/quotations/quotation.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../src/corpus/quran/names.ts';
 import { openQuran, type Quran } from '../../src/corpus/quran/open.ts';
+import { WorkBudget } from '../../src/corpus/work-budget.ts';
 import { buildCorpus, newDataDir } from '../start.ts';
 
 const dataDir = newDataDir();
@@ -20,7 +21,8 @@ after(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-const all = (text: string): Quotation[] => findQuotations(text, corpus);
+const all = (text: string): readonly Quotation[] =>
+  findQuotations(text, corpus, { budget: new WorkBudget(Number.POSITIVE_INFINITY) }).quotations;
 function only(text: string): Quotation {
   const found = all(text);
   assert.equal(found.length, 1, `${text}: ${JSON.stringify(found)}`);
@@ -29,17 +31,19 @@ function only(text: string): Quotation {
 const changes = ({ differences }: Quotation) =>
   differences.map(({ op, found, expected }) => [op, found.normalize(), expected.normalize()]);
 
-test('every verse is recognised as it is, in NFC, in NFD and without marks', () => {
+test('every verse is recognised as it is, in either coding, in NFC, in NFD and without marks', () => {
   const { text } = quran.texts('quran.ar');
-  const forms: [string, (verse: string) => string, Quotation['verdict'][]][] = [
+  const source = quran.texts('quran.ar-kfgqpc').text;
+  const forms: [string, (verse: string, ordinal: number) => string, Quotation['verdict'][]][] = [
     ['as it is', (verse) => verse, ['exact']],
+    ['as the source has it', (_, ordinal) => source(ordinal), ['exact']],
     ['NFC', (verse) => verse.normalize('NFC'), ['exact']],
     ['NFD', (verse) => verse.normalize('NFD'), ['exact']],
     ['no marks', (verse) => verse.normalize('NFC').replace(/[\p{M}\u0640]/gu, ''), ['normalised', 'exact']],
   ];
   for (const [name, form, verdicts] of forms) {
     for (let ordinal = 0; ordinal < 6236; ordinal++) {
-      const verse = form(text(ordinal));
+      const verse = form(text(ordinal), ordinal);
       const found = only(`﴿${verse}﴾`);
       const where = `${name}, ordinal ${ordinal}: ${verse} → ${JSON.stringify(found)}`;
       assert.ok(verdicts.includes(found.verdict), where);
@@ -61,6 +65,11 @@ test('modern spelling is spelling', () => {
     ['2:73', 'كَذَٰلِكَ يُحْيِي اللَّهُ الْمَوْتَىٰ'],
     ['72:16', 'وأن لو استقاموا على الطريقة لأسقيناهم ماء غدقا'],
     ['3:190', 'واختلاف الليل والنهار لآيات لأولي الألباب'],
+    ['7:163', 'واسألهم عن القرية التي كانت حاضرة البحر'],
+    ['6:77', 'فلما رأى القمر بازغا قال هذا ربي'],
+    ['37:164', 'وما منا إلا له مقام معلوم'],
+    ['18:1', 'الْحَمْدُ لِلَّهِ الَّذِي أَنْزَلَ عَلَىٰ عَبْدِهِ الْكِتَابَ وَلَمْ يَجْعَلْ لَهُ عِوَجًا'],
+    ['53:31', 'ليجزي الذين أساءوا بما عملوا'],
     ['44:43-44', 'إن شجرة الزقوم * طعام الأثيم'],
     ['112:1-4', 'قل هو الله احد، الله الصمد، لم يلد ولم يولد، ولم يكن له كفوا احد'],
   ] as const) {

@@ -6,6 +6,7 @@ import { createAccount } from '../../src/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/actor.ts';
 import { changePlan } from '../../src/accounts/change-accounts.ts';
 import { revokeKey, rotateKey } from '../../src/accounts/change-keys.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
@@ -29,12 +30,14 @@ async function fill(dataDir: string, accounts: number) {
   const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }));
   const secrets: string[] = [];
   for (let index = 0; index < accounts; index++) {
-    const { id } = await createAccount(platform, { email: `reader-${index}@example.org`, plan: 'free' });
+    const { id } = await createAccount(platform, { email: `reader-${index}@example.org`, plan: 'free' }, OPERATOR);
     const wish = { accountId: id, name: `'мой" ключ\\ ${'📖'.repeat(20)} سورة` };
-    secrets.push((await createKey(platform, wish)).secret);
+    secrets.push((await createKey(platform, wish, OPERATOR_MANAGER)).secret);
     if (index > 2) continue;
-    await revokeKey(platform, (await createKey(platform, wish)).id);
-    secrets.push((await rotateKey(platform, (await createKey(platform, wish)).id)).secret);
+    await revokeKey(platform, (await createKey(platform, wish, OPERATOR_MANAGER)).id, OPERATOR_MANAGER);
+    secrets.push(
+      (await rotateKey(platform, (await createKey(platform, wish, OPERATOR_MANAGER)).id, 0, OPERATOR_MANAGER)).secret,
+    );
     await changePlan(platform, id, 'professional', OPERATOR);
   }
   await platform.close();

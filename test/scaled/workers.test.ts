@@ -6,6 +6,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
@@ -31,7 +33,8 @@ afterEach(async () => {
 });
 
 function start(count: string, settings: Record<string, string> = {}) {
-  const env = { ...process.env, ...store, PORT: '0', SEARCH_MEANINGS: 'false', ...settings };
+  const quick = { PORT: '0', SEARCH_MEANINGS: 'false', DRAIN_SECONDS: '0' };
+  const env = { ...process.env, ...store, ...quick, ...settings };
   const child = spawn(process.execPath, [MAIN, 'serve', '--workers', count], { env, cwd: ROOT });
   running.push(child);
   const said = { out: '', err: '' };
@@ -44,8 +47,8 @@ function start(count: string, settings: Record<string, string> = {}) {
   return { child, said };
 }
 
-async function serve(count: string) {
-  const { child, said } = start(count);
+async function serve(count: string, settings: Record<string, string> = {}) {
+  const { child, said } = start(count, settings);
   for (let waited = 0; !/address +http/.test(said.out); waited++) {
     assert.ok(child.exitCode === null && waited < 600, said.out + said.err);
     await wait(50);
@@ -119,6 +122,22 @@ test('SIGTERM to the whole group: open requests finish in every worker, then all
   for (const text of texts) assert.match(text, /^HTTP\/1\.1 200 /);
 });
 
+test('SIGTERM gives proxies their time in every worker; SIGINT ends at once', SCALED, async () => {
+  const drained = await serve('2', { DRAIN_SECONDS: '2' });
+  const began = performance.now();
+  drained.child.kill('SIGTERM');
+  await wait(500);
+  for (let index = 0; index < 6; index++) {
+    const answer = await fetch(`${drained.address}/readyz`);
+    assert.deepEqual([answer.status, answer.headers.get('connection')], [503, 'close']);
+  }
+  assert.deepEqual(await once(drained.child, 'exit'), [0, null]);
+  assert.ok(performance.now() - began >= 2_000);
+  const interrupted = await serve('2', { DRAIN_SECONDS: '60' });
+  interrupted.child.kill('SIGINT');
+  assert.deepEqual(await once(interrupted.child, 'exit'), [0, null]);
+});
+
 test('a worker that is killed is replaced, and requests go on meanwhile', SCALED, async () => {
   const { child, said, address } = await serve('2');
   const before = await processes(address);
@@ -162,8 +181,8 @@ test('what keeps workers from starting is told once, and the command fails', SCA
 
 async function freeKey(): Promise<string> {
   const platform = await openPlatform(readConfig(store));
-  const { id } = await createAccount(platform, { email: 'free@example.org', plan: 'free' });
-  const { secret } = await createKey(platform, { accountId: id, name: 'free' });
+  const { id } = await createAccount(platform, { email: 'free@example.org', plan: 'free' }, OPERATOR);
+  const { secret } = await createKey(platform, { accountId: id, name: 'free' }, OPERATOR_MANAGER);
   await platform.close();
   return secret;
 }

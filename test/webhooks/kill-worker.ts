@@ -2,6 +2,7 @@
  * A process to be killed: makes keys without pause, and delivers webhooks. Words: the settings as JSON, the account, `load` or `drain`.
  * Each key is told on standard output when it is committed.
  */
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
@@ -26,7 +27,7 @@ courier.start();
 process.stdout.write('ready\n');
 while (task === 'load') {
   try {
-    const { id } = await createKey(platform, { accountId, name: 'load' });
+    const { id } = await createKey(platform, { accountId, name: 'load' }, OPERATOR_MANAGER);
     process.stdout.write(`${id}\n`);
   } catch (error) {
     // Another process holds the store: the change failed whole.

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
 import { createEndpoint } from '../../src/webhooks/endpoints.ts';
@@ -38,7 +39,7 @@ export async function killUnderLoad({ kills, couriers }: { kills: number; courie
   const receiver = new Receiver();
   try {
     const url = await receiver.listen();
-    const { id: accountId } = await createAccount(platform, { email: 'a@example.org', plan: 'enterprise' });
+    const { id: accountId } = await createAccount(platform, { email: 'a@example.org', plan: 'enterprise' }, OPERATOR);
     const manager = { accountId, note: async () => undefined };
     const parts = { ...platform, guard: RESOLVE };
     const { secret } = await createEndpoint(parts, { url, events: ['*'] }, manager);

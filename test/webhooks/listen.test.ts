@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import type { Usage } from '../../src/contract/usage.ts';
@@ -29,10 +31,14 @@ after(async () => {
 let accounts = 0;
 async function newAccount(plan = 'professional') {
   const { platform } = isnad.service;
-  const { id } = await createAccount(platform, { email: `a${++accounts}@example.org`, plan });
-  const { secret } = await createKey(platform, { accountId: id, name: 'hooks', scopes: ['webhooks:manage'] });
+  const { id } = await createAccount(platform, { email: `a${++accounts}@example.org`, plan }, OPERATOR);
+  const { secret } = await createKey(
+    platform,
+    { accountId: id, name: 'hooks', scopes: ['webhooks:manage'] },
+    OPERATOR_MANAGER,
+  );
   const happen = async (...names: string[]) => {
-    for (const name of names) await createKey(platform, { accountId: id, name });
+    for (const name of names) await createKey(platform, { accountId: id, name }, OPERATOR_MANAGER);
   };
   return { id, key: secret, happen };
 }
@@ -108,12 +114,16 @@ test('events are read in the order of their numbers, in pages, and waited for; r
 
 test('what was waited for an event is no latency, neither in the metrics nor in the usage', async () => {
   const { platform } = isnad.service;
-  const { id } = await createAccount(platform, { email: 'patient@example.org', plan: 'professional' });
-  const { secret } = await createKey(platform, {
-    accountId: id,
-    name: 'all',
-    scopes: ['webhooks:manage', 'usage:read'],
-  });
+  const { id } = await createAccount(platform, { email: 'patient@example.org', plan: 'professional' }, OPERATOR);
+  const { secret } = await createKey(
+    platform,
+    {
+      accountId: id,
+      name: 'all',
+      scopes: ['webhooks:manage', 'usage:read'],
+    },
+    OPERATOR_MANAGER,
+  );
   const measured = async () => {
     const text = await (await fetch(`${isnad.address}/metrics`)).text();
     const of = (name: string) =>

@@ -1,4 +1,5 @@
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform, type Platform } from '../../src/platform.ts';
 import { Courier } from '../../src/webhooks/delivery/courier.ts';
@@ -29,7 +30,7 @@ export class Office {
     const dataDir = newDataDir();
     const store = await storeSettings(dataDir);
     const office = new Office(await openPlatform(readConfig({ LOG_LEVEL: 'silent', ...store })), dataDir);
-    const account = await createAccount(office.parts, { email: 'a@example.org', plan: 'enterprise' });
+    const account = await createAccount(office.parts, { email: 'a@example.org', plan: 'enterprise' }, OPERATOR);
     office.accountId = account.id;
     return office;
   }

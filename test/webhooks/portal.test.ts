@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Value } from 'typebox/value';
 import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { EVENTS, EventTypeList } from '../../src/contract/webhook-events.ts';
@@ -142,8 +144,12 @@ test('the log is found by kind, state and time, in pages; what is asked for wron
 
 test('the kinds of event are listed with their meaning, on any plan', async () => {
   const { platform } = isnad.service;
-  const { id } = await createAccount(platform, { email: 'free@example.org', plan: 'free' });
-  const { secret } = await createKey(platform, { accountId: id, name: 'all', scopes: ['webhooks:manage'] });
+  const { id } = await createAccount(platform, { email: 'free@example.org', plan: 'free' }, OPERATOR);
+  const { secret } = await createKey(
+    platform,
+    { accountId: id, name: 'all', scopes: ['webhooks:manage'] },
+    OPERATOR_MANAGER,
+  );
   const list = await call<EventTypeList>('GET', '/api/webhooks/event-types', undefined, secret);
   assert.ok(Value.Check(EventTypeList, list), JSON.stringify(list));
   const types: string[] = list.data.map(({ type }) => type);

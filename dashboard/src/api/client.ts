@@ -3,11 +3,17 @@ import type { Problem } from '../../../src/contract/problem.ts';
 /** What the service refused, with its problem document (RFC 9457). */
 export class ApiProblem extends Error {
   readonly problem: Problem;
+  readonly #signIns = signIns;
 
   constructor(problem: Problem) {
     super(problem.detail);
     this.name = 'ApiProblem';
     this.problem = problem;
+  }
+
+  /** Whether it was about a session that had ended, and there is a new one since. */
+  get isOver(): boolean {
+    return this.#signIns < signIns && NEEDS_SIGN_IN.has(this.problem.code);
   }
 }
 
@@ -33,7 +39,12 @@ export type CallOptions = {
 
 /** Codes that mean: whoever was signed in is so no longer. The last is that of `/api/auth`. */
 const ENDED: ReadonlySet<string> = new Set(['session_invalid', 'key_missing', 'UNAUTHORIZED']);
+/** Codes that signing in again resolves. */
+const NEEDS_SIGN_IN: ReadonlySet<string> = new Set([...ENDED, 'SESSION_NOT_FRESH']);
 const endListeners = new Set<() => void>();
+const signInListeners = new Set<() => void>();
+/** How many times somebody has signed in again on this page. */
+let signIns = 0;
 
 /** Calls back when a request finds that the session has ended. @returns what stops it */
 export function onSessionEnd(listener: () => void): () => void {
@@ -44,6 +55,18 @@ export function onSessionEnd(listener: () => void): () => void {
 /** Tells whoever listens that the session has ended. */
 export function tellSessionEnd(): void {
   for (const tell of endListeners) tell();
+}
+
+/** Calls back when somebody has signed in again on this page. @returns what stops it */
+export function onSignInAgain(listener: () => void): () => void {
+  signInListeners.add(listener);
+  return () => signInListeners.delete(listener);
+}
+
+/** Notes that there is a new session: problems of the one before are over. */
+export function noteSignInAgain(): void {
+  signIns += 1;
+  for (const notify of signInListeners) notify();
 }
 
 /** How often it is asked what became of a request that is being done, and for how long, in milliseconds. */

@@ -17,8 +17,8 @@ export const meQuery = queryOptions({
   },
 });
 
-/** The first request is what makes the session last. */
-async function readMe(signal: AbortSignal): Promise<Me | null> {
+/** Reads who is signed in; null: nobody. The first request is what makes the session last. */
+export async function readMe(signal?: AbortSignal): Promise<Me | null> {
   const session = await call<unknown>('/api/auth/get-session', { signal });
   if (session === null) return null;
   try {

@@ -1,27 +1,33 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../ui/card.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { Title } from '../ui/title.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageChoice, ThemeChoice } from './choices.tsx';
 
 /** There is no such page. */
 export function NotFound() {
   const { t } = useTranslation();
   return (
-    <main id="main" className="mx-auto max-w-xl p-6">
-      <Title className="mb-4 text-2xl font-semibold">{t('lost.title')}</Title>
-      <Empty title={t('lost.words')}>
-        <ButtonLink to="/" kind="primary">
-          {t('lost.home')}
-        </ButtonLink>
-      </Empty>
-    </main>
+    <Alone>
+      <div className="mx-auto max-w-xl p-6">
+        <Title className="mb-4 text-2xl font-semibold">{t('lost.title')}</Title>
+        <Empty title={t('lost.words')}>
+          <ButtonLink to="/" kind="primary">
+            {t('lost.home')}
+          </ButtonLink>
+        </Empty>
+      </div>
+    </Alone>
   );
 }
 
 /** A page could not be shown; often because the service is away for a moment. */
 export function Failed({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
   const router = useRouter();
   const retry = () => {
     reset();
@@ -29,7 +35,33 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   };
   return (
     <div className="mx-auto max-w-xl p-6">
-      <ProblemNote error={error instanceof Error ? error : new Error(String(error))} onRetry={retry} />
+      <Title className="mb-4 text-2xl font-semibold">{t('problem.title')}</Title>
+      <ProblemNote error={error instanceof Error ? error : new Error(String(error))} onRetry={retry} retriesItself />
     </div>
+  );
+}
+
+/** The same where it is not even known who is signed in, so that there is no menu either. */
+export function FailedAlone(props: ErrorComponentProps) {
+  return (
+    <Alone>
+      <Failed {...props} />
+    </Alone>
+  );
+}
+
+/** Around what belongs neither to the pages of an account nor to those for anybody. */
+function Alone({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
+        <Brand />
+        <div className="flex items-center gap-2">
+          <LanguageChoice />
+          <ThemeChoice />
+        </div>
+      </header>
+      <main id="main">{children}</main>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { loadPart } from '../api/load-part.ts';
 import { meQuery } from '../api/session.ts';
 import { wordsOf } from '../i18n/i18n.ts';
 import { Waiting } from '../ui/spinner.tsx';
-import { Failed, NotFound } from './lost.tsx';
+import { Failed, FailedAlone, NotFound } from './lost.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 type Context = { readonly queryClient: QueryClient };
@@ -32,6 +32,7 @@ const account = createRoute({
     const me = await context.queryClient.ensureQueryData(meQuery);
     if (me === null) throw redirect({ to: '/sign-in', search: { next: location.href } });
   },
+  errorComponent: FailedAlone,
 });
 
 /** Pages for whoever runs the service; to anybody else they are not there. */
@@ -87,8 +88,8 @@ const tree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => open,
-      path: '/verified',
-      ...lazy(() => import('../features/people/verified.tsx'), 'people'),
+      path: '/confirm-email',
+      ...lazy(() => import('../features/people/confirm-email.tsx'), 'people'),
     }),
     createRoute({
       getParentRoute: () => open,

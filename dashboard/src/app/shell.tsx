@@ -10,6 +10,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageChoice, ThemeChoice } from './choices.tsx';
+import { MailBanner } from './mail-banner.tsx';
 import { Navigation } from './navigation.tsx';
 import { useNothingFromBefore } from './signed-out.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -48,6 +49,7 @@ export function Shell() {
               <AccountLinks />
             </div>
           </header>
+          <MailBanner />
           <main id="main" className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6">
             <Suspense fallback={<Waiting />}>
               <Outlet />

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from './button.tsx';
+import { copyText } from './copy-text.ts';
 
 type Props = { readonly text: string; readonly label?: string; readonly kind?: ButtonProps['kind'] };
 
@@ -10,7 +11,7 @@ export function CopyButton({ text, label, kind = 'plain' }: Props) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle');
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => setState('done'),
       () => setState('failed'),
     );

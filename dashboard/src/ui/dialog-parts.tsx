@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClasses } from './button.tsx';
 import { classes } from './classes.ts';
 import type { DialogProps } from './dialog.tsx';
+import { useOpener } from './opener.ts';
 
 /** A dialog over the page: focus goes in and back, Escape closes it. */
 export function OpenDialog({
@@ -16,6 +17,7 @@ export function OpenDialog({
   stays = false,
 }: DialogProps) {
   const { t } = useTranslation();
+  const finalFocus = useOpener(open);
   return (
     <BaseDialog.Root
       open={open}
@@ -27,6 +29,7 @@ export function OpenDialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-[#000]/45 transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <BaseDialog.Popup
+          finalFocus={finalFocus}
           className={classes(
             'fixed inset-x-0 top-[6vh] z-50 mx-auto max-h-[88vh] w-[calc(100vw-1.5rem)] overflow-y-auto rounded-2xl border border-line bg-card p-5 shadow-xl sm:p-6',
             'transition-all data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0',

@@ -1,16 +1,23 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, CookiesRefused, Unreachable } from '../api/client.ts';
+import { ApiProblem, CookiesRefused, onSignInAgain, Unreachable } from '../api/client.ts';
 import { useFormat } from '../i18n/format.ts';
 import { Button } from './button.tsx';
 import { ButtonLink } from './links.tsx';
 
-type Props = { readonly error: Error; readonly onRetry?: (() => void) | undefined };
+type Props = {
+  readonly error: Error;
+  readonly onRetry?: (() => void) | undefined;
+  /** Retries without a click as soon as there is room again. */
+  readonly retriesItself?: boolean | undefined;
+};
 type Problem = ApiProblem['problem'];
 
-/** What went wrong and what to do about it, in words. */
-export function ProblemNote({ error, onRetry }: Props) {
+/** What went wrong and what to do about it, in words; nothing once signing in again has resolved it. */
+export function ProblemNote({ error, onRetry, retriesItself = false }: Props) {
+  const isOver = useSyncExternalStore(onSignInAgain, () => error instanceof ApiProblem && error.isOver);
+  if (isOver) return null;
   const problem = error instanceof ApiProblem ? error.problem : undefined;
   const asked = problem === undefined ? undefined : askedByAddress(problem);
   return (
@@ -20,20 +27,20 @@ export function ProblemNote({ error, onRetry }: Props) {
     >
       <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden="true" />
       <div className="grid min-w-0 gap-1.5">
-        {asked === undefined ? <Told error={error} onRetry={onRetry} /> : <NotTaken asked={asked} />}
+        {asked === undefined ? <Told {...{ error, onRetry, retriesItself }} /> : <NotTaken asked={asked} />}
       </div>
     </div>
   );
 }
 
-function Told({ error, onRetry }: Props) {
+function Told({ error, onRetry, retriesItself }: Props) {
   const { t } = useTranslation();
   const problem = error instanceof ApiProblem ? error.problem : undefined;
   return (
     <>
-      <Words error={error} onRetry={onRetry} />
+      <Words {...{ error, onRetry, retriesItself }} />
       {problem?.errors?.map((fault) => (
-        <p key={fault.location + fault.message} className="break-words">
+        <p key={fault.location + fault.message} lang="en" dir="ltr" className="break-words">
           <code dir="ltr">{fault.location}</code> {fault.message}: {fault.fix}
         </p>
       ))}
@@ -83,13 +90,13 @@ function NotTaken({ asked }: { readonly asked: readonly string[] }) {
   );
 }
 
-function Words({ error, onRetry }: Props) {
+function Words({ error, onRetry, retriesItself }: Props) {
   const { t } = useTranslation();
   if (error instanceof Unreachable) return <p>{t(navigator.onLine ? 'problem.unreachable' : 'problem.offline')}</p>;
   if (error instanceof CookiesRefused) return <p>{t('problem.cookies')}</p>;
   if (!(error instanceof ApiProblem)) return <p>{t('problem.ours')}</p>;
   const { problem } = error;
-  if (problem.code === 'rate_limit_exceeded') return <RoomAgain problem={problem} onRetry={onRetry} />;
+  if (problem.code === 'rate_limit_exceeded') return <RoomAgain {...{ problem, onRetry, retriesItself }} />;
   const known = t(`problem.code.${problem.code}` as 'problem.ours', { defaultValue: '' });
   // The service's own words are English; they stand in for what has none here.
   return known === '' ? (
@@ -101,14 +108,8 @@ function Words({ error, onRetry }: Props) {
   );
 }
 
-/** Counts down to when there is room again: in the plan, or for the address that the request came from. */
-function RoomAgain({
-  problem,
-  onRetry,
-}: {
-  readonly problem: ApiProblem['problem'];
-  readonly onRetry: Props['onRetry'];
-}) {
+/** Counts down to when there is room again: in the plan of a key, or for the person or the address that the request came from. */
+function RoomAgain({ problem, onRetry, retriesItself }: Omit<Props, 'error'> & { readonly problem: Problem }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [until] = useState(() => Date.now() + (problem.retry_after ?? 1) * 1_000);
@@ -117,6 +118,10 @@ function RoomAgain({
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000))), 500);
     return () => clearInterval(timer);
   }, [until]);
+  const retryNow = useEffectEvent(() => onRetry?.());
+  useEffect(() => {
+    if (retriesItself && left === 0) retryNow();
+  }, [retriesItself, left]);
   return (
     <>
       <p>
@@ -124,7 +129,7 @@ function RoomAgain({
           ? t('problem.tooMany', { seconds: format.number(left) })
           : t('problem.limit', { limit: format.number(problem.limit ?? 0), seconds: format.number(left) })}
       </p>
-      {onRetry !== undefined && (
+      {onRetry !== undefined && !retriesItself && (
         <div>
           <Button size="small" disabled={left > 0} onClick={onRetry}>
             {t('problem.retry')}

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Plan } from '../../contract/plans.ts';
 import type { Tables } from '../../storage/tables.ts';
-import type { AccountRow } from '../store.ts';
+import { type AccountRow, likePart } from '../store.ts';
 
 type Db = Kysely<Tables>;
 
@@ -23,10 +23,6 @@ export function selectAccountPage(db: Db, { search, plan, state, before, limit }
   if (state !== undefined) rows = rows.where('state', '=', state);
   if (before !== undefined) rows = rows.where('id', '<', before);
   return rows.execute();
-}
-
-function likePart(text: string): string {
-  return `%${text.replace(/[!%_]/g, '!$&')}%`;
 }
 
 /** Answered requests of each account since an hour. Index: `api_keys_by_account`, then the primary key of the counts. */

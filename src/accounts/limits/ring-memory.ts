@@ -15,28 +15,61 @@ export function capacityOf(ring: number): number {
   return (SMALLEST << (ring & SIZE_BITS)) - TIMES;
 }
 
+/** Rings of one size. */
+type Page = {
+  readonly words: Uint32Array;
+  /** Where rings have been freed. */
+  readonly free: number[];
+  /** Where the part begins that no ring has used yet. */
+  unused: number;
+  rings: number;
+};
+
 /**
  * Rings of times in a few large pages: a million of them are no objects for the garbage collector, and 64 bytes each. A ring is a
- * number: its place, and its size in the lowest four bits (room for 14, 30, 62, … times).
+ * number: its place, and its size in the lowest four bits (room for 14, 30, 62, … times). A page without rings is given back.
  */
 export class RingMemory {
-  readonly #pages: Uint32Array[] = [];
-  /** Free places by size. */
-  readonly #free: number[][] = Array.from({ length: LARGEST + 1 }, () => []);
+  /** By the number of the page; undefined where one has been given back. */
+  readonly #pages: (Page | undefined)[] = [];
+  readonly #unusedNumbers: number[] = [];
+  /** Pages with room, by size: new rings go to the one that has had room for the longest time, so that the others can empty. */
+  readonly #roomy: readonly Set<number>[] = Array.from({ length: LARGEST + 1 }, () => new Set());
 
   allocate(size: number): number {
-    const free = this.#free[size];
-    if (free === undefined) throw new RangeError('more requests in a window than a ring has room for');
-    const place = free.pop() ?? this.#newPage(size, free);
-    const page = this.#page(place);
-    const at = placeIn(place);
-    page[at + HEAD] = 0;
-    page[at + COUNT] = 0;
-    return place | size;
+    const roomy = this.#roomy[size];
+    if (roomy === undefined) throw new RangeError('more requests in a window than a ring has room for');
+    const [number = this.#newPage(roomy)] = roomy;
+    const page = this.#pages[number] as Page;
+    const ringWords = SMALLEST << size;
+    const freed = page.free.pop();
+    const at = freed ?? page.unused;
+    if (freed === undefined) page.unused += ringWords;
+    page.rings += 1;
+    if (page.free.length === 0 && page.unused === PAGE_WORDS) roomy.delete(number);
+    page.words[at + HEAD] = 0;
+    page.words[at + COUNT] = 0;
+    return number * PAGE_WORDS + at + size;
   }
 
   free(ring: number): void {
-    this.#free[ring & SIZE_BITS]?.push(ring & ~SIZE_BITS);
+    const number = ring >>> PAGE_BITS;
+    const page = this.#pages[number] as Page;
+    page.rings -= 1;
+    const roomy = this.#roomy[ring & SIZE_BITS] as Set<number>;
+    if (page.rings > 0) {
+      page.free.push(placeIn(ring));
+      roomy.add(number);
+      return;
+    }
+    roomy.delete(number);
+    this.#pages[number] = undefined;
+    this.#unusedNumbers.push(number);
+  }
+
+  /** Bytes of all pages. */
+  get bytes(): number {
+    return (this.#pages.length - this.#unusedNumbers.length) * PAGE_WORDS * 4;
   }
 
   /** Moves a ring to a place of twice the size. */
@@ -99,15 +132,15 @@ export class RingMemory {
     return count;
   }
 
-  #newPage(size: number, free: number[]): number {
-    const start = this.#pages.push(new Uint32Array(PAGE_WORDS)) * PAGE_WORDS - PAGE_WORDS;
-    for (let place = start + PAGE_WORDS - (SMALLEST << size); place > start; place -= SMALLEST << size)
-      free.push(place);
-    return start;
+  #newPage(roomy: Set<number>): number {
+    const number = this.#unusedNumbers.pop() ?? this.#pages.length;
+    this.#pages[number] = { words: new Uint32Array(PAGE_WORDS), free: [], unused: 0, rings: 0 };
+    roomy.add(number);
+    return number;
   }
 
   #page(ring: number): Uint32Array {
-    return this.#pages[ring >>> PAGE_BITS] as Uint32Array;
+    return (this.#pages[ring >>> PAGE_BITS] as Page).words;
   }
 }
 

@@ -86,14 +86,14 @@ export async function join(
 }
 
 /**
- * Runs a decision while nothing else decides over the account, and the store goes on deciding. Index: primary keys;
+ * Runs a decision over the window `id` while nothing else decides over its account, and the store goes on deciding. Index: primary keys;
  * `limit_counts_by_account`.
  * @param decide given the times that count and the time of now; whether to count one more
  * @returns false when the store does not decide any more, or decides anew
  */
 export function withWindow(
   db: Db,
-  { accountId, epoch }: { accountId: string; epoch: number },
+  { id, accountId, epoch }: { id: string; accountId: string; epoch: number },
   decide: (times: number[], now: number) => boolean,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -101,17 +101,17 @@ export function withWindow(
     const { rows } = await sql<Arbitration>`select g.epoch, g.decides from limit_arbiter g, accounts a
       where g.id = 1 and a.id = ${accountId} for share of g for no key update of a`.execute(trx);
     if (rows[0]?.decides !== 'store' || rows[0].epoch !== epoch) return false;
-    const { times, now } = await selectTimes(trx, accountId);
-    if (decide(times, now)) await trx.insertInto('limit_counts').values({ account_id: accountId, at: now }).execute();
+    const { times, now } = await selectTimes(trx, id);
+    if (decide(times, now)) await trx.insertInto('limit_counts').values({ account_id: id, at: now }).execute();
     return true;
   });
 }
 
-/** The times that count, oldest first, and the time of now, read in this order. Index: `limit_counts_by_account`. */
-export async function selectTimes(db: Db, accountId: string): Promise<{ times: number[]; now: number }> {
+/** The times that count in a window, oldest first, and the time of now, read in this order. Index: `limit_counts_by_account`. */
+export async function selectTimes(db: Db, id: string): Promise<{ times: number[]; now: number }> {
   const { rows } = await sql<{ times: string; now: number }>`
     select coalesce(string_agg(cast(at as text), ' ' order by at), '') as times, ${CLOCK} as now
-    from limit_counts where account_id = ${accountId}`.execute(db);
+    from limit_counts where account_id = ${id}`.execute(db);
   const now = Number(rows[0]?.now);
   const times = (rows[0]?.times ?? '').split(' ').filter((time) => time !== '');
   return { times: times.map(Number).filter((time) => now - time < OUTSIDE_MS), now };

@@ -17,6 +17,10 @@ export const OUTSIDE_MS = WINDOW_MS + 1;
 const SHARDS = 256;
 /** How often to call `sweep`, so that it comes around once a minute. */
 export const SWEEP_MS = Math.floor(WINDOW_MS / SHARDS);
+/** Names that one `sweep` looks at, less than a millisecond of work: two million are looked through in a minute. */
+export const MAX_SWEPT = 8_192;
+
+type Shard = Map<string, number>;
 
 /**
  * The exact sliding window, in memory: a request is accepted when fewer than `limit` were in the 60 seconds before it. The times of
@@ -27,8 +31,14 @@ export const SWEEP_MS = Math.floor(WINDOW_MS / SHARDS);
  */
 export class WindowLimiter {
   readonly #memory = new RingMemory();
-  readonly #shards = Array.from({ length: SHARDS }, () => new Map<string, number>());
-  #swept = 0;
+  readonly #shards: readonly Shard[] = Array.from({ length: SHARDS }, (): Shard => new Map());
+  /** The shard that is being swept, where in it, and how many of its names are still to be looked at. */
+  #sweeping = 0;
+  #names: IterableIterator<[string, number]> | undefined;
+  #namesLeft = 0;
+  /** Shards that are due and not swept yet. */
+  #due = 0;
+  #size = 0;
 
   /**
    * Decides over one request and counts it if it is accepted.
@@ -77,21 +87,53 @@ export class WindowLimiter {
     }
   }
 
-  /** Forgets, in one of 256 parts of the accounts, in turn, those without a request in the last 60 seconds. */
-  sweep(now: number): void {
+  /**
+   * Forgets those without a request in the last 60 seconds, in one of 256 parts of the accounts, in turn. Looks at `MAX_SWEPT` accounts
+   * at most: what is left of a larger part is done in the next calls.
+   * @returns how many it has looked at
+   */
+  sweep(now: number): number {
     const at = Math.floor(now) >>> 0;
-    const shard = this.#shards[this.#swept] ?? new Map<string, number>();
-    this.#swept = (this.#swept + 1) % SHARDS;
-    for (const [accountId, ring] of shard) {
-      if (this.#memory.dropOlder(ring, at, OUTSIDE_MS) > 0) continue;
-      shard.delete(accountId);
-      this.#memory.free(ring);
+    this.#due = Math.min(this.#due + 1, SHARDS);
+    let looked = 0;
+    while (this.#due > 0 && looked < MAX_SWEPT) {
+      const shard = this.#shards[this.#sweeping] as Shard;
+      this.#names ??= this.#begin(shard);
+      const next = this.#namesLeft > 0 ? this.#names.next() : undefined;
+      if (next === undefined || next.done) {
+        this.#names = undefined;
+        this.#sweeping = (this.#sweeping + 1) % SHARDS;
+        this.#due -= 1;
+        continue;
+      }
+      looked += 1;
+      this.#namesLeft -= 1;
+      const [accountId, ring] = next.value;
+      if (this.#memory.dropOlder(ring, at, OUTSIDE_MS) === 0) this.#forget(shard, accountId, ring);
     }
+    return looked;
   }
 
   /** Accounts remembered. */
   get size(): number {
-    return this.#shards.reduce((sum, shard) => sum + shard.size, 0);
+    return this.#size;
+  }
+
+  /** Bytes in which their requests are kept. */
+  get bytes(): number {
+    return this.#memory.bytes;
+  }
+
+  /** Names that are added meanwhile are left for the next time: they could come as fast as they are looked at. */
+  #begin(shard: Shard): IterableIterator<[string, number]> {
+    this.#namesLeft = shard.size;
+    return shard.entries();
+  }
+
+  #forget(shard: Shard, accountId: string, ring: number): void {
+    shard.delete(accountId);
+    this.#size -= 1;
+    this.#memory.free(ring);
   }
 
   #current(accountId: string, at: number): number | undefined {
@@ -104,6 +146,7 @@ export class WindowLimiter {
     let ring = known;
     if (ring === undefined || this.#memory.count(ring) === capacityOf(ring)) {
       ring = known === undefined ? this.#memory.allocate(0) : this.#memory.grow(known);
+      if (known === undefined) this.#size += 1;
       this.#shardOf(accountId).set(accountId, ring);
     }
     this.#memory.push(ring, at);
@@ -118,10 +161,12 @@ export class WindowLimiter {
     return { accepted, limit, remaining: count < limit ? limit - count : 0, resetMs };
   }
 
-  #shardOf(accountId: string): Map<string, number> {
-    // The ends of identifiers are random.
-    const end = accountId.length;
-    const name = accountId.charCodeAt(end - 1) * 31 + accountId.charCodeAt(end - 2);
-    return this.#shards[name & (SHARDS - 1)] as Map<string, number>;
+  /** By a hash of the whole name (FNV-1a): identifiers differ at their ends, networks in their middle. */
+  #shardOf(accountId: string): Shard {
+    let hash = 0x811c9dc5;
+    for (let index = 0; index < accountId.length; index++) {
+      hash = Math.imul(hash ^ accountId.charCodeAt(index), 0x01000193);
+    }
+    return this.#shards[(hash ^ (hash >>> 16)) & (SHARDS - 1)] as Shard;
   }
 }

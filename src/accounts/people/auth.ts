@@ -7,14 +7,16 @@ import type { Storage } from '../../storage/storage.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-path.ts';
 import { CREDENTIALS, PASSKEYS, PEOPLE, SECOND_FACTORS, SESSIONS, VERIFICATIONS } from './auth-tables.ts';
 import { claiming } from './claim.ts';
+import { linkToken } from './confirm-email.ts';
+import type { SignInGuard } from './guessing/sign-in-guard.ts';
 import type { Mailer } from './mail.ts';
 import { mailLanguage } from './mail-language.ts';
 import { type MailKind, mailOf } from './mail-texts.ts';
 import { ensureOwnAccount } from './own-account.ts';
 import { ownOrigins, passkeySite } from './own-origins.ts';
 import { COOKIE_PREFIX } from './sessions.ts';
-import { type SignUpParts, signUpRules } from './sign-up.ts';
-import { updateVerified } from './store.ts';
+import { PASSWORD_LENGTH, type SignUpParts, signUpRules } from './sign-up.ts';
+import { deleteOlderResets, deleteResets, isPreparedAccount, updateVerified } from './store.ts';
 
 export type AuthParts = SignUpParts & {
   readonly sessionSecret: string;
@@ -25,6 +27,7 @@ export type AuthParts = SignUpParts & {
   readonly mailer: Mailer;
   readonly storage: Pick<Storage, 'checkReachable'>;
   readonly log: Pick<Logger, 'warn'>;
+  readonly guard: Pick<SignInGuard, 'succeeded'>;
 };
 
 const DAY_S = 86_400;
@@ -87,15 +90,20 @@ function passwords(parts: AuthParts): Pick<BetterAuthOptions, 'emailAndPassword'
   return {
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 10,
-      maxPasswordLength: 128,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
       // Also what makes signing up with a known address answer as with an unknown one.
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }, request) => {
+        await deleteOlderResets(parts.db, user.id);
         write('resetPassword', request, { to: user.email, link: `${baseUrl()}/reset-password?token=${token}` });
       },
       onPasswordReset: async ({ user }) => {
+        await deleteResets(parts.db, user.id);
+        await parts.guard.succeeded(user.email);
+        // Confirmed by the invitation alone, where there is one.
+        if (await isPreparedAccount(parts.db, user)) return;
         // The link came with a mail to this address.
         await updateVerified(parts.db, user.id, new Date(parts.now()).toISOString());
         await ensureOwnAccount(parts, user);
@@ -109,19 +117,23 @@ function passwords(parts: AuthParts): Pick<BetterAuthOptions, 'emailAndPassword'
       sendVerificationEmail: async ({ user, url }, request) => {
         // Who was invited is verified already; a change of address is told of with the old state of the person.
         if (user.emailVerified && request?.url.endsWith('/sign-up/email')) return;
-        write('verify', request, { to: user.email, link: verificationLink(baseUrl(), url) });
+        write('verify', request, { to: user.email, link: verificationLink(parts, user.id, url) });
       },
       afterEmailVerification: (user) => ensureOwnAccount(parts, user),
     },
   };
 }
 
-type ChangeEmail = { readonly user: { readonly email: string }; readonly newEmail: string; readonly url: string };
+type ChangeEmail = {
+  readonly user: { readonly id: string; readonly email: string };
+  readonly newEmail: string;
+  readonly url: string;
+};
 
 function changeEmailMail(parts: AuthParts) {
   const write = writer(parts);
   return async ({ user, newEmail, url }: ChangeEmail, request?: Request) => {
-    write('changeEmail', request, { to: user.email, newEmail, link: verificationLink(parts.baseUrl(), url) });
+    write('changeEmail', request, { to: user.email, newEmail, link: verificationLink(parts, user.id, url) });
   };
 }
 
@@ -135,9 +147,8 @@ function writer({ mailer }: AuthParts) {
   };
 }
 
-/** The library's link under our own address; without a page to go on to unless one was asked for, as the default is none. */
-function verificationLink(baseUrl: string, url: string): string {
-  const { searchParams } = new URL(url);
-  if (searchParams.get('callbackURL') === '/') searchParams.delete('callbackURL');
-  return `${baseUrl}${AUTH_PATH}/verify-email?${searchParams}`;
+/** A page that asks for the password: what only follows links, such as a scanner of mails, confirms nothing. */
+function verificationLink({ baseUrl, secretHash }: AuthParts, personId: string, url: string): string {
+  const token = new URL(url).searchParams.get('token') ?? '';
+  return `${baseUrl()}/confirm-email?token=${linkToken(secretHash, personId, token)}`;
 }

@@ -112,6 +112,6 @@ async function withReturn<T>(
 function notGood(): Failure {
   return new Failure(
     'sign_up_closed',
-    'This link is not good, or no longer: `isnad account claim-link` makes another.',
+    'This link is not good, or no longer: `npm run -s isnad -- account claim-link` makes another.',
   );
 }

@@ -2,11 +2,11 @@ import type { Account } from '../../contract/accounts.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Invitation, MadeAccount } from '../../contract/operator.ts';
 import { quoteValue } from '../../contract/redact.ts';
+import { within } from '../../storage/within.ts';
 import { createAccount } from '../accounts.ts';
 import type { Actor } from '../actor.ts';
 import { recordChange } from '../audit.ts';
 import { selectAccount } from '../store.ts';
-import { within } from '../within.ts';
 import { createInvite, type InviteParts } from './invites.ts';
 import type { SignUpMode } from './sign-up.ts';
 

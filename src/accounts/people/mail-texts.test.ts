@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type MailLanguage, mailLanguage } from './mail-language.ts';
 import { type MailKind, mailOf } from './mail-texts.ts';
 
-const LINK = 'https://isnad.example.org/api/auth/verify-email?token=a.b.c';
+const LINK = 'https://isnad.example.org/confirm-email?token=a.b.c';
 const NEW = 'new@example.org';
 const KINDS: readonly MailKind[] = ['verify', 'resetPassword', 'changeEmail', 'alreadySignedUp'];
 const SCRIPTS: Readonly<Record<MailLanguage, RegExp>> = {

@@ -11,11 +11,11 @@ export type MailKind = 'verify' | 'resetPassword' | 'changeEmail' | 'alreadySign
 const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, Text>>>> = {
   en: {
     verify: {
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       paragraphs: [
-        'Follow this link to confirm your e-mail address. It is good for an hour:',
+        'Open this page and enter your password to confirm your email address. This link is valid for one hour.',
         LINK,
-        'Do so only if you have just signed up yourself, or changed your address: whoever did that chose the password.',
+        'If you did not sign up or change your address, ignore this email.',
       ],
     },
     resetPassword: {
@@ -27,13 +27,13 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, Text>>>> = 
       ],
     },
     changeEmail: {
-      subject: 'Change your e-mail address',
+      subject: 'Change your email address',
       paragraphs: [
-        'Your account is to get another e-mail address:',
+        'Someone asked to change the email address of your account to:',
         ADDRESS,
-        'Follow this link to allow it; it is good for an hour:',
+        'Open this page and enter your password to allow the change. This link is valid for one hour.',
         LINK,
-        'If you did not ask for it, change your password and end your other sessions.',
+        'If you did not ask for this change, change your password and sign out of your other sessions.',
       ],
     },
     alreadySignedUp: {
@@ -49,9 +49,9 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, Text>>>> = 
     verify: {
       subject: 'আপনার ই-মেইল ঠিকানা নিশ্চিত করুন',
       paragraphs: [
-        'আপনার ই-মেইল ঠিকানা নিশ্চিত করতে নিচের লিংকটি খুলুন। লিংকটি এক ঘণ্টা কাজ করবে:',
+        'আপনার ই-মেইল ঠিকানা নিশ্চিত করতে নিচের পাতাটি খুলে আপনার পাসওয়ার্ড দিন। লিংকটি এক ঘণ্টা কাজ করবে।',
         LINK,
-        'আপনি নিজে যদি এইমাত্র অ্যাকাউন্ট খুলে থাকেন বা ঠিকানা বদলে থাকেন, কেবল তবেই লিংকটি খুলবেন: যিনি তা করেছেন, পাসওয়ার্ডটি তাঁরই দেওয়া।',
+        'আপনি নিজে অ্যাকাউন্ট না খুলে বা ঠিকানা না বদলে থাকলে এই ই-মেইলটি উপেক্ষা করুন।',
       ],
     },
     resetPassword: {
@@ -67,7 +67,7 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, Text>>>> = 
       paragraphs: [
         'আপনার অ্যাকাউন্টের ই-মেইল ঠিকানা বদলে এই ঠিকানা করতে চাওয়া হয়েছে:',
         ADDRESS,
-        'অনুমতি দিতে নিচের লিংকটি খুলুন। লিংকটি এক ঘণ্টা কাজ করবে:',
+        'অনুমতি দিতে নিচের পাতাটি খুলে আপনার পাসওয়ার্ড দিন। লিংকটি এক ঘণ্টা কাজ করবে।',
         LINK,
         'আপনি এটি না চেয়ে থাকলে পাসওয়ার্ড বদলে ফেলুন এবং অন্য সব জায়গা থেকে সাইন আউট করুন।',
       ],
@@ -85,9 +85,9 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, Text>>>> = 
     verify: {
       subject: 'تأكيد عنوان بريدك الإلكتروني',
       paragraphs: [
-        'افتح الرابط التالي لتأكيد عنوان بريدك الإلكتروني، وهو صالح لمدة ساعة:',
+        'افتح الصفحة التالية وأدخل كلمة المرور لتأكيد عنوان بريدك الإلكتروني. هذا الرابط صالح لمدة ساعة واحدة.',
         LINK,
-        'لا تفتحه إلا إذا كنت قد أنشأت الحساب بنفسك للتوّ أو غيّرت عنوانك، فمن فعل ذلك هو من اختار كلمة المرور.',
+        'إن لم تنشئ حسابًا ولم تغيّر عنوانك، فتجاهل هذه الرسالة.',
       ],
     },
     resetPassword: {
@@ -103,7 +103,7 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, Text>>>> = 
       paragraphs: [
         'طُلب تغيير عنوان البريد الإلكتروني لحسابك إلى هذا العنوان:',
         ADDRESS,
-        'افتح الرابط التالي للموافقة على ذلك، وهو صالح لمدة ساعة:',
+        'افتح الصفحة التالية وأدخل كلمة المرور للموافقة على التغيير. هذا الرابط صالح لمدة ساعة واحدة.',
         LINK,
         'إن لم تطلب ذلك، فغيّر كلمة المرور وأنهِ جلساتك الأخرى.',
       ],

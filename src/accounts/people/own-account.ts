@@ -15,8 +15,8 @@ export type OwnAccountParts = {
 export type VerifiedPerson = { readonly id: string; readonly email: string };
 
 /**
- * Sees to it that a person has their account and that it has their address: the one they have, else the one the operator made for
- * that address, else a new one. Accounts are made here and not when somebody signs up, as until the address is verified a stranger
+ * Sees to it that a person has their account and that it has their address: the one they have, else the one of the invitation they
+ * came with, else a new one. One that the operator prepared is entered by its invitation alone, not by having its address. Accounts are made here and not when somebody signs up, as until the address is verified a stranger
  * could reserve it. Safe to run twice, also at once.
  */
 export async function ensureOwnAccount(parts: OwnAccountParts, person: VerifiedPerson): Promise<void> {
@@ -32,13 +32,14 @@ export async function ensureOwnAccount(parts: OwnAccountParts, person: VerifiedP
 async function giveAccount(parts: OwnAccountParts, { id: personId, email }: VerifiedPerson): Promise<void> {
   const { db } = parts;
   const actor: Actor = { kind: 'person', id: personId, address: null };
-  const adopted = await adoptAccount(db, personId, email);
+  const invite = await selectInviteOf(db, personId);
+  const adopted = invite === undefined ? undefined : await adoptAccount(db, personId, email);
   if (adopted !== undefined) {
     const change = { accountId: adopted, action: 'account.claimed', targetId: adopted, detail: { email } };
     await recordChange(db, parts, actor, change);
     return;
   }
-  const plan = (await selectInviteOf(db, personId))?.plan ?? 'free';
+  const plan = invite?.plan ?? 'free';
   const created_at = new Date(parts.now()).toISOString();
   const id = parts.newId('acct');
   const made = await insertOwnAccount(db, { id, email, plan, state: 'active', created_at, person_id: personId });

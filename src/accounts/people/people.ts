@@ -4,8 +4,12 @@ import { Failure } from '../../contract/failure.ts';
 import type { Me } from '../../contract/people.ts';
 import { accountOf } from '../accounts.ts';
 import type { AuthParts } from './auth.ts';
+import { AUTH_PATH } from './auth-path.ts';
+import { checkConfirmation } from './confirm-email.ts';
+import { HashingQueue } from './guessing/hashing-queue.ts';
+import { SignInGuard } from './guessing/sign-in-guard.ts';
 import { Sessions } from './sessions.ts';
-import { selectAccountWithPerson } from './store.ts';
+import { deleteStalePeople, selectAccountWithPerson } from './store.ts';
 
 /** What the rooms above need for people who sign in. */
 export type People = {
@@ -16,9 +20,32 @@ export type People = {
   readonly readMe: (accountId: string) => Promise<Me>;
 };
 
+/** Requests, below `/api/auth`, in which a password is hashed. */
+const HASHING = new Set([
+  '/sign-up/email',
+  '/sign-in/email',
+  '/verify-email',
+  '/reset-password',
+  '/change-password',
+  '/claim',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/get-totp-uri',
+  '/two-factor/generate-backup-codes',
+]);
+const UNCONFIRMED_MS = 7 * 86_400_000;
+const SWEEP_MS = 10 * 60_000;
+
+type Library = Awaited<ReturnType<typeof import('./auth.ts')['buildAuth']>>;
+
 /** Puts together what people need. */
-export function openPeople(parts: AuthParts): People {
-  let library: Promise<{ handler: (request: Request) => Promise<Response> }> | undefined;
+export function openPeople(deps: Omit<AuthParts, 'guard'>): People {
+  const guard = new SignInGuard(deps);
+  const parts: AuthParts = { ...deps, guard };
+  const hashing = new HashingQueue();
+  const sessions = new Sessions(parts);
+  let library: Promise<Library> | undefined;
+  let swept = 0;
   const load = async () => {
     // In pieces, as nothing else is answered while one of them is read.
     await import('better-auth');
@@ -28,14 +55,21 @@ export function openPeople(parts: AuthParts): People {
     return (await import('./auth.ts')).buildAuth(parts);
   };
   return {
-    sessions: new Sessions(parts),
+    sessions,
     answer: async (request) => {
       // A failure is not kept: the next request tries again.
       library ??= load().catch((error: unknown) => {
         library = undefined;
         throw error;
       });
-      const response = await (await library).handler(request);
+      const auth = await library;
+      if (parts.now() - swept > SWEEP_MS) {
+        swept = parts.now();
+        await sweep(parts, guard);
+      }
+      const path = new URL(request.url).pathname.slice(AUTH_PATH.length);
+      const run = () => answer({ parts, guard, auth, sessions }, path, request);
+      const response = await (HASHING.has(path) ? hashing.run(run) : run());
       // It makes a fault of its own of a store that is away.
       if (response.status >= 500) await parts.storage.checkReachable();
       return response;
@@ -52,4 +86,37 @@ export function openPeople(parts: AuthParts): People {
       return { account, person: { ...person, two_factor: row.two_factor_enabled === 1 } };
     },
   };
+}
+
+type Answering = {
+  readonly parts: AuthParts;
+  readonly guard: SignInGuard;
+  readonly auth: Library;
+  readonly sessions: Sessions;
+};
+
+async function answer({ parts, guard, auth, sessions }: Answering, path: string, request: Request): Promise<Response> {
+  if (path === '/verify-email') {
+    const { password } = await auth.$context;
+    const response = await auth.handler(
+      await checkConfirmation({ ...parts, verifyPassword: password.verify }, request),
+    );
+    // The library signs in whoever confirms a new address, without a second factor: nobody is signed in here who was not.
+    if (!sessions.isSent(request.headers.get('cookie') ?? undefined)) response.headers.delete('set-cookie');
+    return response;
+  }
+  if (path !== '/sign-in/email') return auth.handler(request);
+  const { email } = (await request.clone().json()) as { readonly email: string };
+  await guard.begin(email);
+  const response = await auth.handler(request);
+  // A password that is right is no guess, whatever is missing beyond it.
+  if (response.status !== 401) await guard.succeeded(email);
+  return response;
+}
+
+async function sweep({ db, now }: AuthParts, guard: SignInGuard): Promise<void> {
+  const at = now();
+  await guard.sweep();
+  const unconfirmedBefore = new Date(at - UNCONFIRMED_MS).toISOString();
+  await deleteStalePeople(db, { now: new Date(at).toISOString(), unconfirmedBefore });
 }

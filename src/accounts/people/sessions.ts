@@ -5,9 +5,9 @@ import type { KeyHolder } from '../known-key.ts';
 import { ensureOwnAccount, type OwnAccountParts } from './own-account.ts';
 import { selectSession } from './store.ts';
 
-/** Prefix of every cookie that concerns signing in. */
+/** Prefix of every cookie that concerns signing in, without what `cookiePrefix` puts before it. */
 export const COOKIE_PREFIX = 'isnad';
-const SESSION_COOKIE = 'session_token';
+export const SESSION_COOKIE = 'session_token';
 
 /** Who has signed in, and what for. */
 export type SignedIn = {
@@ -81,7 +81,7 @@ export class Sessions {
   }
 
   #cookie(cookies: string): string | undefined {
-    const name = `${sessionCookieName(this.#parts.baseUrl())}=`;
+    const name = `${cookiePrefix(this.#parts.baseUrl())}.${SESSION_COOKIE}=`;
     const found = cookies.split(/; */).find((cookie) => cookie.startsWith(name));
     return found?.slice(name.length);
   }
@@ -95,7 +95,7 @@ function decoded(value: string | undefined): string | undefined {
   }
 }
 
-/** Browsers keep a cookie of that prefix from pages that were not sent over TLS. */
-function sessionCookieName(baseUrl: string): string {
-  return `${baseUrl.startsWith('https:') ? '__Secure-' : ''}${COOKIE_PREFIX}.${SESSION_COOKIE}`;
+/** What the name of each cookie begins with. Browsers keep a cookie of the prefix `__Secure-` from pages that were not sent over TLS. */
+export function cookiePrefix(baseUrl: string): string {
+  return `${baseUrl.startsWith('https:') ? '__Secure-' : ''}${COOKIE_PREFIX}`;
 }

@@ -13,6 +13,8 @@ export type SignUpParts = InviteParts & { readonly signUp: SignUpMode };
 const NAME = /^(?!\p{C}*$)(?:[^\p{C}]|[\u200c\u200d]){1,100}$/u;
 const MAX_USER_AGENT = 512;
 const SIGN_UP = '/sign-up/email';
+/** Characters of a password. */
+export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 const NOT_GOOD = 'This invitation is not good, or no longer: ask for another.';
 
 /** What holds here beyond the library's own rules: names, who may sign up, and what a session remembers of a browser. */
@@ -62,18 +64,30 @@ function checkName(name: string): void {
   throw invalidParameters([{ location: 'body.name', message, fix: 'use 1 to 100 characters' }]);
 }
 
-type SignUpBody = { readonly email: string; readonly invite?: string };
+type SignUpBody = { readonly email: string; readonly password?: unknown; readonly invite?: string };
 
-/** @throws {Failure} `sign_up_closed` */
+/**
+ * A newer sign-up replaces one whose address was never confirmed, and ends its links: who gave the address first, and chose the password,
+ * may not be its owner. @throws {Failure} `sign_up_closed`
+ */
 async function checkMaySignUp(parts: SignUpParts, body: SignUpBody): Promise<void> {
   if (parts.signUp === 'closed') throw new Failure('sign_up_closed', 'Nobody can sign up here. Ask the operator.');
+  const email = body.email.trim().toLowerCase();
   if (body.invite === undefined) {
-    if (parts.signUp === 'open') return;
+    if (parts.signUp === 'open') {
+      if (isPassword(body.password)) await deleteUnverified(parts.db, email);
+      return;
+    }
     throw new Failure('sign_up_closed', 'Only who was invited may sign up here: follow the link of the invitation.');
   }
-  const email = body.email.toLowerCase();
   const invite = await findInvite(parts, body.invite);
   if (invite?.email !== email) throw new Failure('sign_up_closed', NOT_GOOD);
-  // Somebody else may have given this address before, and could not show that it is theirs.
   await deleteUnverified(parts.db, email);
+}
+
+/** What the library will take: a sign-up that fails must not end the one before it. */
+function isPassword(password: unknown): boolean {
+  return (
+    typeof password === 'string' && password.length >= PASSWORD_LENGTH.min && password.length <= PASSWORD_LENGTH.max
+  );
 }

@@ -66,6 +66,44 @@ export async function adoptAccount(db: Db, personId: string, email: string): Pro
   return row?.id;
 }
 
+/** Whether the address is that of an account which waits for its invitation, and the person came without one. Index: unique on `email`. */
+export async function isPreparedAccount(
+  db: Db,
+  person: { readonly id: string; readonly email: string },
+): Promise<boolean> {
+  const accounts = db.selectFrom('accounts').select('id').where('email', '=', person.email);
+  const account = await accounts.where('person_id', 'is', null).executeTakeFirst();
+  return account !== undefined && (await selectInviteOf(db, person.id)) === undefined;
+}
+
+/** The hash of a person's password. Index: `credentials_by_person`. */
+export async function selectPassword(db: Db, personId: string): Promise<string | undefined> {
+  const rows = db.selectFrom('credentials').select('password').where('person_id', '=', personId);
+  return (await rows.where('provider_id', '=', 'credential').executeTakeFirst())?.password ?? undefined;
+}
+
+/** Ends the links for a new password that a person was sent, but for the newest. Reads the table, which holds an hour of links. */
+export async function deleteOlderResets(db: Db, personId: string): Promise<void> {
+  const links = db.selectFrom('verifications').select('id').where('value', '=', personId);
+  const newest = await links.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirst();
+  if (newest === undefined) return;
+  await db.deleteFrom('verifications').where('value', '=', personId).where('id', '!=', newest.id).execute();
+}
+
+/** Index: none, as above. */
+export async function deleteResets(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', personId).execute();
+}
+
+/** Removes challenges and links that have expired, and people who did not confirm their address. Index: `…_by_end`, `…_by_age`. */
+export async function deleteStalePeople(
+  db: Db,
+  { now, unconfirmedBefore }: { readonly now: string; readonly unconfirmedBefore: string },
+): Promise<void> {
+  await db.deleteFrom('verifications').where('expires_at', '<', now).execute();
+  await db.deleteFrom('people').where('email_verified', '=', 0).where('created_at', '<', unconfirmedBefore).execute();
+}
+
 /** Index: those of `accounts`; a row that is there already, by address or by person, stays. @returns whether it was made */
 export async function insertOwnAccount(db: Db, row: Insertable<Tables['accounts']>): Promise<boolean> {
   const query = db.insertInto('accounts').values(row);

@@ -1,10 +1,10 @@
 import { Failure } from '../../contract/failure.ts';
-import { PLAN_LIMITS } from '../../contract/plans.ts';
 import { CacheAway } from '../../storage/cache.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Standing } from '../gate.ts';
 import type { KeyHolder } from '../known-key.ts';
 import type { Arbiter } from '../limits/arbiter.ts';
+import { planWindow, type RequestWindow } from '../limits/request-window.ts';
 import type { SharedDecision, SharedWindow } from '../limits/shared-window.ts';
 import { selectTimes, withWindow } from '../limits/store.ts';
 import { type Decision, OUTSIDE_MS } from '../limits/window-limiter.ts';
@@ -18,8 +18,6 @@ export type CountParts = {
 };
 
 type Account = KeyHolder['account'];
-/** An account of a plan that has a limit. */
-type Limited = { readonly account: Account; readonly limit: number };
 
 /** How a request is decided over by whoever decides at its moment; `epoch` is of that moment. */
 export type Ways<Parts, Asked, T> = {
@@ -57,27 +55,22 @@ export async function whoeverDecides<Parts extends CountParts, Asked, T>(
   throw unsettled();
 }
 
-/** Counts a request of an account as it has just been read: nothing about it is remembered, so there is no stamp to prove. */
-export async function countRequest(parts: CountParts, account: Account): Promise<Standing | undefined> {
-  const limit = PLAN_LIMITS[account.plan];
-  return limit === undefined ? undefined : whoeverDecides(parts, BY_ACCOUNT, { account, limit });
+/** Counts a request that no key came with: nothing about the caller is remembered, so there is no stamp to prove. */
+export function countRequest(parts: CountParts, window: RequestWindow): Promise<Standing> {
+  return whoeverDecides(parts, WITHOUT_KEY, window);
 }
 
-const BY_ACCOUNT: Ways<CountParts, Limited, Standing> = {
+const WITHOUT_KEY: Ways<CountParts, RequestWindow, Standing> = {
   cache: countByCache,
   store: countByStore,
-  nobody: async (parts, limited) => refusedByNobody(parts, limited),
+  nobody: async (parts, window) => refusedByNobody(parts, window),
 };
 
-async function countByCache(
-  parts: CountParts,
-  { account, limit }: Limited,
-  epoch: number,
-): Promise<Standing | undefined> {
+async function countByCache(parts: CountParts, counted: RequestWindow, epoch: number): Promise<Standing | undefined> {
   const { window, arbiter, now } = parts;
   try {
-    const said = await window.decide(account.id, undefined, limit);
-    return cacheDecides(arbiter, epoch) ? noted(parts, account, standingOf(account, said, now())) : undefined;
+    const said = await window.decide(counted.id, undefined, counted.limit);
+    return cacheDecides(arbiter, epoch) ? noted(parts, counted.id, standingOf(counted, said, now())) : undefined;
   } catch (error) {
     return cacheLost(arbiter, epoch, error);
   }
@@ -86,12 +79,12 @@ async function countByCache(
 /** Counts by the store. @returns nothing when it does not decide any more */
 export async function countByStore(
   parts: CountParts,
-  { account, limit }: Limited,
+  { id, accountId, limit, budget }: RequestWindow,
   epoch: number,
 ): Promise<Standing | undefined> {
   const { arbiter, storage, now } = parts;
   let decision: Decision | undefined;
-  const decided = await withWindow(storage.db, { accountId: account.id, epoch }, (times, at) => {
+  const decided = await withWindow(storage.db, { id, accountId, epoch }, (times, at) => {
     decision = decide(times, at, limit, true);
     return decision.accepted;
   });
@@ -99,32 +92,32 @@ export async function countByStore(
     arbiter.moved();
     return undefined;
   }
-  return noted(parts, account, { ...decision, plan: account.plan, at: now() });
+  return noted(parts, id, { ...decision, budget, at: now() });
 }
 
 /** Nobody may let it in; it is told when to try again. */
-export function refusedByNobody({ arbiter, now }: CountParts, { account, limit }: Limited): Standing {
+export function refusedByNobody({ arbiter, now }: CountParts, { limit, budget }: RequestWindow): Standing {
   const { retryMs } = arbiter.course;
-  return { accepted: false, limit, remaining: 0, resetMs: retryMs, plan: account.plan, at: now() };
+  return { accepted: false, limit, remaining: 0, resetMs: retryMs, budget, at: now() };
 }
 
 /** Where an account stands; counts nothing. */
 export async function lookAtAccount(parts: CountParts, account: Account): Promise<Standing | undefined> {
   const { window, arbiter, storage, now } = parts;
-  const { id, plan } = account;
-  const limit = PLAN_LIMITS[plan];
-  if (limit === undefined) return undefined;
+  const counted = planWindow(account);
+  if (counted === undefined) return undefined;
+  const { id, limit, budget } = counted;
   const { mode, epoch } = arbiter.course;
   if (mode === 'cache') {
     try {
-      return standingOf(account, await window.decide(id, undefined, limit, false), now());
+      return standingOf(counted, await window.decide(id, undefined, limit, false), now());
     } catch (error) {
       cacheLost(arbiter, epoch, error);
     }
   }
-  if (mode !== 'store') return refusedByNobody(parts, { account, limit });
+  if (mode !== 'store') return refusedByNobody(parts, counted);
   const { times, now: at } = await selectTimes(storage.db, id);
-  return { ...decide(times, at, limit, false), plan, at: now() };
+  return { ...decide(times, at, limit, false), budget, at: now() };
 }
 
 /** Whether the cache has decided all along. What it said while the store was taking over counts for nothing. */
@@ -139,16 +132,15 @@ export function cacheLost(arbiter: Arbiter, epoch: number, error: unknown): unde
 }
 
 /** Remembers what was accepted; in the same turn in which the answer was found to count. */
-export function noted<T extends Standing | undefined>({ arbiter }: CountParts, { id }: Account, standing: T): T {
+export function noted<T extends Standing | undefined>({ arbiter }: CountParts, id: string, standing: T): T {
   if (standing?.accepted === true) arbiter.note(id);
   return standing;
 }
 
-export function standingOf({ plan }: Account, said: SharedDecision, at: number): Standing | undefined {
-  const limit = PLAN_LIMITS[plan];
-  if (said.kind !== 'decided' || limit === undefined) return undefined;
+export function standingOf({ limit, budget }: RequestWindow, said: SharedDecision, at: number): Standing | undefined {
+  if (said.kind !== 'decided') return undefined;
   const { accepted, count, resetMs } = said;
-  return { accepted, limit, remaining: Math.max(0, limit - count), resetMs, plan, at };
+  return { accepted, limit, remaining: Math.max(0, limit - count), resetMs, budget, at };
 }
 
 /** The exact sliding window over times that all lie in it, oldest first. */

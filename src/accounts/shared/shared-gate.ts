@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import { PLAN_LIMITS } from '../../contract/plans.ts';
-import type { Admitted, Gate, Standing } from '../gate.ts';
-import { checkForm } from '../key-format.ts';
-import { checkKey, type KeyHolder, type KnownKey, readKey } from '../known-key.ts';
+import type { Admitted, Gate, Questions, Standing } from '../gate.ts';
+import { checkKey, type KnownKey, readKey } from '../known-key.ts';
 import type { LastUsed } from '../last-used.ts';
+import { personWindow, planWindow } from '../limits/request-window.ts';
 import type { SecretHash } from '../secret-hash.ts';
 import {
   ATTEMPTS,
@@ -28,8 +27,8 @@ type Parts = CountParts & {
   readonly lastUsed: LastUsed;
 };
 
-type Allows = (holder: KeyHolder) => void;
-type Asked = { readonly secret: string; readonly allows: Allows };
+type Allows = Questions['allows'];
+type Asked = Questions & { readonly secret: string };
 
 /**
  * The gate of one of several processes. A key that is remembered costs one round trip to the cache, which says in one go whether the
@@ -37,32 +36,37 @@ type Asked = { readonly secret: string; readonly allows: Allows };
  */
 export function sharedGate(parts: Parts): Gate {
   return {
-    admit: (secret, allows) => whoeverDecides(parts, BY_KEY, { secret, allows }),
-    admitAccount: (account) => countRequest(parts, account),
+    admit: (secret, questions) => whoeverDecides(parts, BY_KEY, { ...questions, secret }),
+    admitPerson: (personId, accountId) => countRequest(parts, personWindow(personId, accountId)),
     look: (account) => lookAtAccount(parts, account),
   };
 }
 
 const BY_KEY: Ways<Parts, Asked, Admitted> = { cache: admitByCache, store: admitByStore, nobody: admitByNobody };
 
-async function admitByCache(parts: Parts, { secret, allows }: Asked, epoch: number): Promise<Admitted | undefined> {
+async function admitByCache(
+  parts: Parts,
+  { secret, allows, beforeLookUp }: Asked,
+  epoch: number,
+): Promise<Admitted | undefined> {
   const { keys, window, arbiter, now } = parts;
   const name = hash('sha256', secret, 'base64url');
   try {
-    let known = await keys.find(secret, name);
+    let known = await keys.find(secret, name, beforeLookUp);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { account } = known.key;
       // Proven in the same round trip: what is remembered may be refused for what has been changed since.
       const refusal = refusalOf(known.key, allows, now());
-      const limit = refusal === undefined ? PLAN_LIMITS[account.plan] : undefined;
-      const said = await window.decide(account.id, known.stamp, limit);
+      const counted = refusal === undefined ? planWindow(account) : undefined;
+      const said = await window.decide(account.id, known.stamp, counted?.limit);
       if (!cacheDecides(arbiter, epoch)) return undefined;
       if (said.kind === 'stale') {
         known = await keys.read(secret, name, { accountId: account.id, stamp: said.stamp });
         continue;
       }
       if (refusal !== undefined) throw refusal.error;
-      return admitted(parts, known.key, noted(parts, account, standingOf(account, said, now())));
+      const standing = counted === undefined ? undefined : standingOf(counted, said, now());
+      return admitted(parts, known.key, noted(parts, account.id, standing));
     }
   } catch (error) {
     return cacheLost(arbiter, epoch, error);
@@ -70,27 +74,27 @@ async function admitByCache(parts: Parts, { secret, allows }: Asked, epoch: numb
   throw unsettled();
 }
 
-async function admitByStore(parts: Parts, { secret, allows }: Asked, epoch: number): Promise<Admitted | undefined> {
-  const key = await checkedKey(parts, secret, allows);
-  const { account } = key;
-  const limit = PLAN_LIMITS[account.plan];
-  if (limit === undefined) return admitted(parts, key, undefined);
-  const standing = await countByStore(parts, { account, limit }, epoch);
+async function admitByStore(parts: Parts, asked: Asked, epoch: number): Promise<Admitted | undefined> {
+  const key = await checkedKey(parts, asked);
+  const window = planWindow(key.account);
+  if (window === undefined) return admitted(parts, key, undefined);
+  const standing = await countByStore(parts, window, epoch);
   return standing === undefined ? undefined : admitted(parts, key, standing);
 }
 
 /** Only plans without limit go on. */
-async function admitByNobody(parts: Parts, { secret, allows }: Asked): Promise<Admitted> {
-  const key = await checkedKey(parts, secret, allows);
-  const { account } = key;
-  const limit = PLAN_LIMITS[account.plan];
-  if (limit === undefined) return admitted(parts, key, undefined);
-  return { holder: key, standing: refusedByNobody(parts, { account, limit }) };
+async function admitByNobody(parts: Parts, asked: Asked): Promise<Admitted> {
+  const key = await checkedKey(parts, asked);
+  const window = planWindow(key.account);
+  if (window === undefined) return admitted(parts, key, undefined);
+  return { holder: key, standing: refusedByNobody(parts, window) };
 }
 
-async function checkedKey(parts: Parts, secret: string, allows: Allows): Promise<KnownKey> {
-  checkForm(secret);
+async function checkedKey(parts: Parts, { secret, allows, beforeLookUp }: Asked): Promise<KnownKey> {
+  const name = hash('sha256', secret, 'base64url');
+  parts.keys.checkGuess(secret, name, beforeLookUp);
   const key = await readKey(parts, secret);
+  parts.keys.noteFound(name);
   const refusal = refusalOf(key, allows, parts.now());
   if (refusal !== undefined) throw refusal.error;
   return key;

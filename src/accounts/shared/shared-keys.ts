@@ -1,5 +1,6 @@
 import { Failure } from '../../contract/failure.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { FoundKeys } from '../found-keys.ts';
 import { checkForm } from '../key-format.ts';
 import { type KnownKey, readKey } from '../known-key.ts';
 import type { SecretHash } from '../secret-hash.ts';
@@ -29,6 +30,7 @@ type Parts = {
 export class SharedKeys {
   readonly #parts: Parts;
   readonly #keys = new Map<string, StampedKey>();
+  readonly #found = new FoundKeys();
   readonly #reading = new Map<string, Promise<StampedKey>>();
   #forgotten = 0;
   #awayUntil = 0;
@@ -37,16 +39,31 @@ export class SharedKeys {
     this.#parts = parts;
   }
 
-  /** The key of a secret, remembered under `name`, or read. @throws {Failure} `key_malformed`, `key_invalid`, `unavailable` */
-  async find(secret: string, name: string): Promise<StampedKey> {
+  /**
+   * The key of a secret, remembered under `name`, or read.
+   * @param beforeLookUp called before a secret is read that has never been found; throws to refuse it
+   * @throws {Failure} `key_malformed`, `key_invalid`, `unavailable`
+   */
+  async find(secret: string, name: string, beforeLookUp: () => void): Promise<StampedKey> {
     const known = this.#keys.get(name);
     if (known === undefined) {
-      checkForm(secret);
+      this.checkGuess(secret, name, beforeLookUp);
       return this.read(secret, name);
     }
     const now = this.#parts.ticks();
     if (now - known.readAt <= REMEMBERED_MS || now < this.#awayUntil || this.#parts.storeAway()) return known;
     return this.#readAnew(secret, name, known);
+  }
+
+  /** To be called before a secret is read. @throws {Failure} `key_malformed`, and what `beforeLookUp` throws */
+  checkGuess(secret: string, name: string, beforeLookUp: () => void): void {
+    checkForm(secret);
+    if (!this.#found.has(name)) beforeLookUp();
+  }
+
+  /** Notes that a secret was found in the store. */
+  noteFound(name: string): void {
+    this.#found.note(name);
   }
 
   /**
@@ -97,7 +114,9 @@ export class SharedKeys {
 
   async #fromStore(secret: string, name: string): Promise<KnownKey> {
     try {
-      return await readKey(this.#parts, secret);
+      const key = await readKey(this.#parts, secret);
+      this.noteFound(name);
+      return key;
     } catch (error) {
       if (error instanceof Failure && error.code === 'key_invalid') this.#keys.delete(name);
       throw error;

@@ -6,16 +6,17 @@ import { LATENCY_COLUMNS, type UsageRow } from './store.ts';
 /** Rows to be written, by their primary key. */
 export type UsageRows = Map<string, UsageRow>;
 
-const STEPS = { minute: 60_000, hour: 3_600_000 } as const;
+const STEPS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+const STEP_NAMES = ['minute', 'hour', 'day'] as const;
 
-/** Adds what was counted at an endpoint to the rows of its minutes and of their hours. */
+/** Adds what was counted at an endpoint to the rows of its minutes, of their hours and of their days. */
 export function addToRows(rows: UsageRows, endpoint: string, minutes: CountedMinutes): void {
   for (const [minute, keys] of minutes) {
     for (const [keyId, cells] of keys) {
       for (const [index, status] of USAGE_STATUSES.entries()) {
         const latencies = cells.subarray(index * LATENCY_BUCKETS, (index + 1) * LATENCY_BUCKETS);
         if (!latencies.some((count) => count > 0)) continue;
-        for (const step of ['minute', 'hour'] as const) {
+        for (const step of STEP_NAMES) {
           const start = new Date(minute - (minute % STEPS[step])).toISOString();
           addLatencies(rowOf(rows, { keyId, step, start, endpoint, status }), latencies);
         }
@@ -54,12 +55,13 @@ export function batchesOf(rows: UsageRows, size: number): (readonly [string, Usa
 }
 
 /**
- * Leaves out the oldest rows until there are no more than `most`: first of minutes, whose requests their hours still hold.
- * @returns how many requests are lost for minutes, and altogether
+ * Leaves out the oldest rows until there are no more than `most`: first of minutes, whose requests their
+ * hours still hold, then of hours.
+ * @returns how many requests are lost for each step
  */
-export function dropOldest(rows: UsageRows, most: number): { readonly minutes: number; readonly hours: number } {
-  const lost = { minute: 0, hour: 0 };
-  for (const step of ['minute', 'hour'] as const) {
+export function dropOldest(rows: UsageRows, most: number): Readonly<Record<UsageRow['step'], number>> {
+  const lost = { minute: 0, hour: 0, day: 0 };
+  for (const step of STEP_NAMES) {
     if (rows.size <= most) break;
     const oldest = [...rows]
       .filter(([, row]) => row.step === step)
@@ -69,5 +71,5 @@ export function dropOldest(rows: UsageRows, most: number): { readonly minutes: n
       lost[step] += row.requests;
     }
   }
-  return { minutes: lost.minute, hours: lost.hour };
+  return lost;
 }

@@ -81,9 +81,9 @@ export class UsageCounter {
       }
     } catch (error) {
       this.#parts.onFault(error, 'usage could not be written; it is kept and tried again');
-      const { minutes, hours } = dropOldest(this.#waiting, this.#parts.mostWaiting ?? MOST_WAITING);
-      if (minutes + hours === 0) return;
-      const lost = `too much usage waits to be written: the oldest was dropped, ${minutes} requests by minute, ${hours} by hour`;
+      const { minute, hour, day } = dropOldest(this.#waiting, this.#parts.mostWaiting ?? MOST_WAITING);
+      if (minute + hour + day === 0) return;
+      const lost = `too much usage waits to be written: the oldest was dropped, ${minute} requests by minute, ${hour} by hour, ${day} by day`;
       this.#parts.onFault(error, lost);
     }
   }

@@ -38,7 +38,7 @@ export async function readUsage({ db, now }: Parts, accountId: string, query: Us
   const most = MOST_ROWS * USAGE_STATUSES.length;
   const sums = await selectUsage(db, {
     ...{ accountId, group, precision, limit: most + 1 },
-    step: interval === 'minute' ? 'minute' : 'hour',
+    step: interval,
     from: iso(period.from),
     to: iso(period.to),
   });

@@ -55,3 +55,59 @@ test('errors, nonsense and an end in the middle are faults', () => {
     assert.throws(() => read(stream), { name: 'UpstreamFault', kind: 'refused' });
   }
 });
+
+/** Characters of texts that the reader searches, cuts or compares, counted at the methods of strings. */
+function scanned(pieces: readonly string[]): number {
+  const names = ['indexOf', 'split', 'trimStart', 'trim', 'startsWith', 'slice'] as const;
+  const original = Object.fromEntries(names.map((name) => [name, String.prototype[name]]));
+  let count = 0;
+  for (const name of names) {
+    const method = original[name] as (...given: unknown[]) => unknown;
+    Object.defineProperty(String.prototype, name, {
+      configurable: true,
+      writable: true,
+      value(this: string, ...given: unknown[]) {
+        count += this.length;
+        return method.apply(this, given);
+      },
+    });
+  }
+  try {
+    const reader = new CompletionReader();
+    for (const piece of pieces) for (const part of reader.read(piece)) assert.notEqual(part.type, 'text');
+  } finally {
+    for (const name of names)
+      Object.defineProperty(String.prototype, name, { configurable: true, writable: true, value: original[name] });
+  }
+  return count;
+}
+
+test('the work for thoughts and for a line in many pieces grows with their length', () => {
+  const thoughts = (count: number) => [
+    event({ content: '<think>' }),
+    ...Array<string>(count).fill(event({ content: 'so' })),
+  ];
+  const line = (count: number) => ['data: {"choices":[{"delta":{"content":"', ...Array<string>(count).fill('word ')];
+  for (const pieces of [thoughts, line]) {
+    const [once, twice] = [scanned(pieces(2_000)), scanned(pieces(4_000))];
+    assert.ok(once > 2_000 && twice < once * 2.2, `${once}, then ${twice} characters`);
+  }
+});
+
+test('thoughts, a line and calls that do not end are faults', () => {
+  const fault = { name: 'UpstreamFault', message: /not (?:come to an )?end/ };
+  assert.throws(() => read(event({ content: '<think>' }) + event({ content: 'so '.repeat(1_000) }).repeat(200)), fault);
+  assert.throws(() => read('x'.repeat(4_000_000), 10_000), fault);
+  const call = event({
+    tool_calls: [{ index: 0, id: 'a', function: { name: 'search', arguments: 'x'.repeat(1_000) } }],
+  });
+  assert.throws(() => read(call.repeat(200)), fault);
+});
+
+test('blanks before and behind a thought are left out, in whatever pieces it comes', () => {
+  const text = '\n <think>a < b </ think> </think> \n\nBe <think>patient';
+  for (const size of [1, 3, 50]) {
+    const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];
+    assert.equal(read(pieces.map((content) => event({ content })).join('') + END).text, 'Be <think>patient');
+  }
+});

@@ -25,35 +25,60 @@ type Event = {
 
 const THINKING = '<think>';
 const THOUGHT = '</think>';
+/** What a model thinks aloud, a line of its stream, and what it calls with, are no longer than this; else it is given up. In UTF-16 units. */
+const MAX_THOUGHT = 400_000;
+const MAX_LINE = 1_000_000;
+const MAX_CALLS = 100_000;
 
 /** Reads a streamed chat completion: server-sent events in, text and tool calls out. What a model thinks aloud before it answers is left out. */
 export class CompletionReader {
-  #rest = '';
+  /** The pieces of the line that is being read. */
+  #line: string[] = [];
+  #lineLength = 0;
   #finished = false;
   #usage: Event['usage'];
+  #callsLength = 0;
   readonly #calls = new Map<number, { id: string; name: string; input: string }>();
-  /** The beginning of the text, as long as it may be a thought; undefined once it is none, or over. */
-  #thought: string | undefined = '';
+  #stage: 'beginning' | 'thinking' | 'thought' | 'text' = 'beginning';
+  /** At the beginning, the text so far; while it thinks, the last letters, which may be a part of the mark of its end. */
+  #pending = '';
+  #thoughtLength = 0;
 
   /** @throws {UpstreamFault} when it is no such stream */
   *read(text: string): Generator<UpstreamPart> {
-    const lines = (this.#rest + text).split('\n');
-    this.#rest = lines.pop() ?? '';
-    for (const line of lines) yield* this.#line(line);
+    // Each piece is looked at once, however many of them a line has.
+    let start = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+      this.#addToLine(text.slice(start, end));
+      yield* this.#endLine();
+      start = end + 1;
+    }
+    this.#addToLine(text.slice(start));
   }
 
   /** @throws {UpstreamFault} when it has broken off in the middle */
   *end(): Generator<UpstreamPart> {
-    yield* this.#line(this.#rest);
+    yield* this.#endLine();
     if (!this.#finished) throw new UpstreamFault('refused', 'it broke off in the middle');
-    if (this.#thought !== undefined && !this.#thought.startsWith(THINKING) && this.#thought !== '') {
-      yield { type: 'text', text: this.#thought };
-    }
+    if (this.#stage === 'beginning' && this.#pending !== '') yield { type: 'text', text: this.#pending };
     for (const { id, name, input } of this.#calls.values()) yield { type: 'call', id, name, input };
     yield { type: 'done', inputTokens: this.#usage?.prompt_tokens, outputTokens: this.#usage?.completion_tokens };
   }
 
-  *#line(line: string): Generator<UpstreamPart> {
+  #addToLine(text: string): void {
+    this.#lineLength += text.length;
+    if (this.#lineLength > MAX_LINE) throw new UpstreamFault('refused', 'it sent a line that does not end');
+    if (text !== '') this.#line.push(text);
+  }
+
+  *#endLine(): Generator<UpstreamPart> {
+    const line = this.#line.join('');
+    this.#line = [];
+    this.#lineLength = 0;
+    yield* this.#readLine(line);
+  }
+
+  *#readLine(line: string): Generator<UpstreamPart> {
     if (!line.startsWith('data:')) return;
     const data = line.slice(5).trim();
     if (data === '[DONE]') {
@@ -72,15 +97,37 @@ export class CompletionReader {
   }
 
   #withoutThought(text: string): string {
-    if (this.#thought === undefined) return text;
-    this.#thought = (this.#thought + text).trimStart();
-    const begun = this.#thought.slice(0, THINKING.length);
-    if (THINKING.startsWith(begun) && begun !== THINKING) return '';
-    const end = begun === THINKING ? this.#thought.indexOf(THOUGHT) : 0;
-    if (end < 0) return '';
-    const said = begun === THINKING ? this.#thought.slice(end + THOUGHT.length).trimStart() : this.#thought;
-    this.#thought = undefined;
-    return said;
+    if (this.#stage === 'text') return text;
+    if (this.#stage === 'thinking') return this.#think(text);
+    const all = (this.#pending + text).trimStart();
+    this.#pending = '';
+    if (this.#stage === 'beginning') {
+      if (all.startsWith(THINKING)) {
+        this.#stage = 'thinking';
+        return this.#think(all.slice(THINKING.length));
+      }
+      if (THINKING.startsWith(all)) {
+        this.#pending = all;
+        return '';
+      }
+    }
+    if (all !== '') this.#stage = 'text';
+    return all;
+  }
+
+  /** Only the end of a thought matters: no more of it is kept than may be a part of that mark. */
+  #think(text: string): string {
+    this.#thoughtLength += text.length;
+    const all = this.#pending + text;
+    const end = all.indexOf(THOUGHT);
+    if (end < 0) {
+      if (this.#thoughtLength > MAX_THOUGHT) throw new UpstreamFault('refused', 'its thoughts do not come to an end');
+      this.#pending = all.slice(1 - THOUGHT.length);
+      return '';
+    }
+    this.#pending = '';
+    this.#stage = 'thought';
+    return this.#withoutThought(all.slice(end + THOUGHT.length));
   }
 
   #addCall({ index = this.#calls.size, id, function: called }: CallPiece): void {
@@ -88,6 +135,8 @@ export class CompletionReader {
     this.#calls.set(index, call);
     call.name += called?.name ?? '';
     call.input += called?.arguments ?? '';
+    this.#callsLength += 1 + (called?.name?.length ?? 0) + (called?.arguments?.length ?? 0);
+    if (this.#callsLength > MAX_CALLS) throw new UpstreamFault('refused', 'its calls do not come to an end');
   }
 }
 

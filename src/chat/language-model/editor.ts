@@ -5,6 +5,7 @@ import { namedIn } from '../references.ts';
 import { type Echoes, recitedIn } from './echoes.ts';
 import { type Genuine, isGenuine, type Judge } from './judge.ts';
 import { passagesNamed, plainDigits, samePassage } from './named-references.ts';
+import { DOUBLE_MARK } from './quotation-marks.ts';
 import { quotedSpans, type Span } from './spans.ts';
 
 export type Edited = {
@@ -30,6 +31,8 @@ type Held = {
   readonly text: string;
   readonly gone: string;
   readonly previous: string;
+  /** Where in the sentence words begin that are given as the text of a reference. */
+  readonly claimedFrom: number | undefined;
   /** The piece before was taken out because it recites. */
   readonly beside: boolean;
 };
@@ -42,6 +45,8 @@ const NUMBERED =
   /\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]+)?(?:\s+(?:hadith|no\.?|number|হাদিস|হাদীস|নং|নম্বর|رقم|حديث))*[\s,:#]+\d{1,5}[a-z]?(?![\p{L}\d:])/giu;
 const WORDED =
   /(?:\bsura[ht]?\b|\bchapter\b|সূরা|সুরা|سورة)[^.\n]{0,40}?\d{1,3}|(?:\bverses?\b|\bayahs?\b|\bayat\b|আয়াত|آية|الآية)\s*(?:no\.?|number|নং|নম্বর|رقم)?\s*\d{1,3}|\d{1,3}\s*(?:নং|নম্বর)\s*আয়াত/iu;
+const MARKS_BEFORE = new RegExp(`(?:${DOUBLE_MARK}|[﴿{'‘*_\`])+\\s*$`, 'u');
+const MARKS_AFTER = new RegExp(`^[.,،؛;]?\\s*(?:${DOUBLE_MARK}|[﴾}’'*_\`])+`, 'u');
 /** A quotation is known by the judge when it knows so much of it. */
 const MOST_OF_IT = 0.7;
 
@@ -49,14 +54,14 @@ const MOST_OF_IT = 0.7;
  * Looks at a piece of what the model says. References it was given become labels, genuine quotations too (the exact text follows from
  * the books); a sentence with a quotation or reference that does not hold is taken out whole.
  */
-export function editPiece(parts: Parts, { text, gone, previous, beside }: Held): Edited {
+export function editPiece(parts: Parts, { text, gone, previous, claimedFrom, beside }: Held): Edited {
   const sentence = gone + text;
   const markers = bracketed(parts, sentence);
   const outside = blanked(sentence, markers.found);
   const all: Found[] = [
     ...markers.found,
     ...plainReferences(parts, outside),
-    ...quotations(parts, { sentence, outside, previous }),
+    ...quotations(parts, { sentence, outside, previous, claimedFrom }),
   ];
   // A translation recited without any sign that it is one.
   const recited = all.some(({ fault }) => fault) ? undefined : recitedIn(outside, parts.echoes, beside);
@@ -132,7 +137,12 @@ function plainReferences({ corpus, isEvidence }: Parts, outside: string): Found[
 
 function quotations(
   { corpus, judge, language }: Parts,
-  { sentence, outside, previous }: { sentence: string; outside: string; previous: string },
+  {
+    sentence,
+    outside,
+    previous,
+    claimedFrom,
+  }: { sentence: string; outside: string; previous: string; claimedFrom: number | undefined },
 ): Found[] {
   const judged = judge(corpus, outside, false);
   const genuine = judged.filter(isGenuine);
@@ -140,7 +150,7 @@ function quotations(
     const passages = isGenuine(one) ? (passagesNamed(corpus, one.ref) ?? []) : [];
     return { ...withMarks(sentence, one), passages, fault: passages.length === 0 };
   });
-  for (const span of quotedSpans(outside, { previous, arabic: language === 'ar' })) {
+  for (const span of quotedSpans(outside, { previous, claimedFrom, arabic: language === 'ar' })) {
     const inside = genuine.filter((one) => shared(one, span) > 0);
     const passages = holding(corpus, inside, span) ?? holding(corpus, judgedAlone(judge, corpus, outside, span), span);
     found.push({ ...span, passages: passages ?? [], fault: passages === undefined });
@@ -166,8 +176,8 @@ function holding(corpus: ChatCorpus, genuine: readonly Genuine[], span: Span): P
 
 /** The quotation marks around a quotation go with it. */
 function withMarks(sentence: string, { start, end }: Span): Span {
-  const before = /["“„«‹﴿{‘'*_`]+\s*$/u.exec(sentence.slice(0, start))?.[0].length ?? 0;
-  const after = /^[.,،؛;]?\s*["”»›﴾}’'*_`]+/u.exec(sentence.slice(end))?.[0].length ?? 0;
+  const before = MARKS_BEFORE.exec(sentence.slice(0, start))?.[0].length ?? 0;
+  const after = MARKS_AFTER.exec(sentence.slice(end))?.[0].length ?? 0;
   return before > 0 && after > 0 ? { start: start - before, end: end + after } : { start, end };
 }
 

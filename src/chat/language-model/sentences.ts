@@ -1,19 +1,30 @@
+import { isArabicInLatin } from '../language/detect.ts';
 import type { Echoes } from './echoes.ts';
+import { Labels } from './labels.ts';
+import { DOUBLE_MARK, hasOpenMark, SINGLE_OPENING } from './quotation-marks.ts';
 
 /** Text of a model on its way to the reader. */
 export type Piece =
   /** Can go as it is. */
   | { readonly kind: 'plain'; readonly text: string }
   /** To be looked at first, together with what of its sentence has gone before, and with the sentence before. */
-  | { readonly kind: 'held'; readonly text: string; readonly gone: string; readonly previous: string };
+  | {
+      readonly kind: 'held';
+      readonly text: string;
+      readonly gone: string;
+      readonly previous: string;
+      /** Where in its sentence words begin that are given as the text of a reference. In UTF-16 units. */
+      readonly claimedFrom: number | undefined;
+    };
 
 /**
  * What a quotation or a reference begins with: marks of quotation and emphasis, brackets, digits, Arabic letters, a colon; and the words
  * that say that somebody is being quoted (from behind them on).
  */
-const SIGN =
-  /["“”„«»‘‹﴿﴾{}[(*_`>~|<=]|(?<![\p{L}\p{N}])'|[\p{N}\p{Script=Arabic}:：]|(?<=\b(?:say|says|said|saying|states?|stated|reads|narrate[sd]?|reported|quotes?|recites?|verse|hadith))(?![\p{L}])|(?<=বলেন|বলেছেন|বলেছিলেন|ইরশাদ|বর্ণিত|হয়েছে|এসেছে)(?!\p{M})/giu;
-const END = /[.!?।؟۔…]["'”’»)\]*_﴾]*\s+|\n\s*/gu;
+const OTHER_SIGN =
+  /[﴿﴾{}[(*_`>~|<=]|[\p{N}\p{Script=Arabic}:：]|(?<=\b(?:say|says|said|saying|states?|stated|reads|narrate[sd]?|reported|quotes?|recites?|verse|hadith))(?![\p{L}])|(?<=বলেন|বলেছেন|বলেছিলেন|ইরশাদ|বর্ণিত|হয়েছে|এসেছে)(?!\p{M})/u;
+const SIGN = new RegExp(`${DOUBLE_MARK}|${SINGLE_OPENING}|${OTHER_SIGN.source}`, 'giu');
+const END = new RegExp(`[.!?।؟۔…。！？](?:${DOUBLE_MARK}|['’)\\]*_﴾])*\\s+|\\n\\s*`, 'gu');
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 /** A sentence longer than this is looked at in parts. */
 const LONGEST = 1_500;
@@ -28,6 +39,7 @@ export class Sentences {
   #gone = 0;
   #holding: boolean;
   #previous = '';
+  readonly #labels = new Labels();
   /** The paragraph has begun to sound like a text: its other sentences are held from their start. */
   #echoing = false;
 
@@ -73,19 +85,22 @@ export class Sentences {
       const gone = this.#sentence.slice(0, this.#gone);
       const text = this.#sentence.slice(this.#gone, end);
       const previous = this.#previous;
-      this.#next(end);
-      if (text !== '') yield { kind: 'held', text, gone, previous };
+      const claimedFrom = this.#next(end);
+      if (text !== '') yield { kind: 'held', text, gone, previous, claimedFrom };
       if (this.#sentence === '') return;
     }
   }
 
-  #next(end: number): void {
+  #next(end: number): number | undefined {
+    const claimedFrom = this.#labels.next(this.#sentence.slice(0, end));
     this.#previous = this.#sentence.slice(0, end);
     this.#sentence = this.#sentence.slice(end);
     this.#gone = 0;
     // What follows a colon belongs to it, in the next line too.
     if (/\n\s*\n\s*$/u.test(this.#previous)) this.#echoing = false;
-    this.#holding = this.#echoes === undefined || this.#echoing || /[:：]\s*$/u.test(this.#previous);
+    this.#holding =
+      this.#echoes === undefined || this.#echoing || this.#labels.labelled || /[:：]\s*$/u.test(this.#previous);
+    return claimedFrom;
   }
 
   /** Where the sentence ends, with the blanks behind it. */
@@ -121,6 +136,7 @@ export class Sentences {
       const end = word.index + word[0].length;
       if (word.index >= limit) break;
       if (end <= this.#gone) continue;
+      if (isArabicInLatin(word[0])) return Math.max(this.#gone, word.index);
       const heard = this.#sentence.slice(Math.max(0, end - REACH), end);
       if (this.#echoes?.endsKnown(heard) === true) return Math.max(this.#gone, word.index);
     }
@@ -131,12 +147,5 @@ export class Sentences {
 /** Whether a bracket or a quotation mark is still open. */
 function isOpen(text: string): boolean {
   const count = (sign: string) => text.split(sign).length - 1;
-  return (
-    count('"') % 2 === 1 ||
-    count('“') > count('”') ||
-    count('«') > count('»') ||
-    count('﴿') !== count('﴾') ||
-    count('[') > count(']') ||
-    count('(') > count(')')
-  );
+  return hasOpenMark(text) || count('﴿') !== count('﴾') || count('[') > count(']') || count('(') > count(')');
 }

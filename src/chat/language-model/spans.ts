@@ -1,15 +1,10 @@
+import { arabicInLatin } from '../language/detect.ts';
+import { either } from '../patterns.ts';
+import { QUOTED } from './quotation-marks.ts';
+
 /** A part of a text; offsets in UTF-16 units. */
 export type Span = { readonly start: number; readonly end: number };
 
-const MARKED: readonly RegExp[] = [
-  /"([^"]*)(?:"|$)/gu,
-  /[“„]([^”“]*)(?:”|“|$)/gu,
-  /«([^»]*)(?:»|$)/gu,
-  /‹([^›]*)(?:›|$)/gu,
-  /(?<![\p{L}\p{N}])‘((?:[^’]|(?<=\p{L})’(?=\p{L}))*)(?:’|$)/gu,
-  /(?<![\p{L}\p{N}])'((?:[^'\n]|(?<=\p{L})'(?=\p{L}))*)'(?!\p{L})/gu,
-  /`([^`]*)(?:`|$)/gu,
-];
 /** These are set for other things as well: a heading, a term. */
 const EMPHASISED: readonly RegExp[] = [/(?<![*_])[*_]{1,3}([^*_\n]+)(?:[*_]{1,3}|$)/gu, /^\s*>+\s*(.+)$/gmu];
 const OF_VERSES = /[﴿﴾]([^﴿﴾]*)(?:[﴿﴾]|$)|\{([^{}]*\p{Script=Arabic}[^{}]*)(?:\}|$)/gu;
@@ -17,11 +12,14 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 const ARABIC = /\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\s،؛.ـ]*[\p{Script=Arabic}\p{M}])?/gu;
 /** Three words in a row that carry vowels: nobody writes prose so. */
 const VOWELLED =
-  /(?:[\p{Script=Arabic}\p{M}]*[\u064b-\u0652\u0670][\p{Script=Arabic}\p{M}]*[\s،؛]+){2,}[\p{Script=Arabic}\p{M}]*[\u064b-\u0652\u0670][\p{Script=Arabic}\p{M}]*/gu;
+  /(?:[\p{Script=Arabic}\p{M}]*[\u064b-\u0652\u0670\u08f0-\u08f2][\p{Script=Arabic}\p{M}]*[\s،؛]+){2,}[\p{Script=Arabic}\p{M}]*[\u064b-\u0652\u0670\u08f0-\u08f2][\p{Script=Arabic}\p{M}]*/gu;
 /** What is written in Arabic in any language and quotes nobody. */
 const FORMULAS =
   /صل[يى] الله عليه و ?(?:على )?(?:[اآ]له )?و?سلم|رض[يى] الله (?:تعالى )?عن(?:ه|ها|هما|هم)|سبحانه وتعالى|عز وجل|عليه (?:الصلاة و)?السلام|رحمه الله(?: تعالى)?|إن شاء الله|ما شاء الله/gu;
 
+/** The same in Latin letters. */
+const LATIN_FORMULAS =
+  /\b(?:s[au]lla[- ]?ll?ah[ou]|salla allahu) [ʿ'’]?al[ae][iy]hi wa[- ]?sall?am|\bradi(?:ya)?[- ]?a?llahu (?:ta[ʿ'’]?ala )?[ʿ'’]?anh(?:u|a|uma|um)\b|\bsub[hḥ]anahu wa ta[ʿ'’]?ala|\b[ʿ'’]?azza wa jall?a?|\b[ʿ'’]?alayhi(?:s| as)?[- ]salam|\bra[hḥ]imahu(?:llah| allah)|\bin(?: ?sha| shaa) ?all?ah|\bla ilaha illa ?(?:a?llah)/giu;
 const HOLY =
   /\b(?:allah|god|lord|almighty|qur['’]?an|koran|surah?|verse|aya[ht]?|prophet|messenger|muhammad|rasul\w*|hadith|he|it|scripture|text|narration)\b|আল্লাহ|কুরআন|কোরআন|আয়াত|সূরা|সুরা|রাসূল|রাসুল|নবী|মহানবী|হাদিস|হাদীস|তিনি|الله|تعالى|القرآن|الآية|النبي|رسول|الحديث/iu;
 const SPEECH =
@@ -35,27 +33,36 @@ const EMPHASISED_WORDS = 6;
  * The parts of a sentence that look like quotations: text in quotation marks, Arabic in another language, vowelled Arabic, and what follows
  * "He said:".
  * @param previous the sentence before, which may have said who speaks
+ * @param claimedFrom where words begin that are given as the text of a reference
  */
-export function quotedSpans(sentence: string, { previous, arabic }: { previous: string; arabic: boolean }): Span[] {
+export function quotedSpans(
+  sentence: string,
+  { previous, claimedFrom, arabic }: { previous: string; claimedFrom: number | undefined; arabic: boolean },
+): Span[] {
   const spans: Span[] = [];
   const ascribed = HOLY.test(previous + sentence) && SPEECH.test(previous + sentence);
   const add = (start: number, text: string, least: number) => {
     if (wordCount(text) >= least) spans.push({ start, end: start + text.length });
   };
-  for (const pattern of MARKED)
+  for (const pattern of QUOTED)
     for (const found of sentence.matchAll(pattern)) add(found.index, found[0], ascribed ? WORDS - 1 : WORDS);
   for (const pattern of EMPHASISED)
     for (const found of sentence.matchAll(pattern)) add(found.index, found[0], ascribed ? WORDS : EMPHASISED_WORDS);
   for (const found of sentence.matchAll(OF_VERSES)) add(found.index, found[0], 1);
   const unformulaic = sentence.replace(FORMULAS, (formula) => '\n'.repeat(formula.length));
   for (const found of unformulaic.matchAll(arabic ? VOWELLED : ARABIC)) add(found.index, found[0], WORDS);
-  const speech = spokenFrom(sentence, previous);
+  const bare = sentence.replace(LATIN_FORMULAS, (formula) => '\n'.repeat(formula.length));
+  for (const { start, end } of arabicInLatin(bare)) add(start, bare.slice(start, end), WORDS);
+  const speech = claimedFrom ?? spokenFrom(sentence, previous);
   if (speech !== undefined) add(speech, sentence.slice(speech).replace(/[\s.!?।؟]+$/u, ''), WORDS);
   return spans;
 }
 
 const COLON = /[:：]\s+(?=\S)/u;
-const SAID_COMMA = /\b(?:said|says|saying),\s+(?!that\b)(?=\S)/iu;
+const SAID_COMMA = either(
+  /\b(?:said|says|saying),\s+(?!that\b)(?=\S)/,
+  /(?:বলেন|বলেছেন|বলেছিলেন|ইরশাদ করেন|ইরশাদ করেছেন),\s+(?=\S)/,
+);
 
 /** Where the words of somebody begin that are quoted without marks. */
 function spokenFrom(sentence: string, previous: string): number | undefined {

@@ -9,6 +9,7 @@ import { type Echoes, verseEchoes } from './echoes.ts';
 import { editPiece, evidenceCheck } from './editor.ts';
 import type { Judge } from './judge.ts';
 import { Page } from './page.ts';
+import { plainText } from './plain-text.ts';
 import { askAgain, promptFor } from './prompt.ts';
 import { type Piece, Sentences } from './sentences.ts';
 import { wordCount } from './spans.ts';
@@ -82,7 +83,7 @@ function learnHadiths(echoes: Echoes, { hadith }: ChatCorpus, passages: readonly
 async function* writeAtOnce(draft: Draft, echoes: Echoes | undefined): AsyncGenerator<Segment> {
   const sentences = new Sentences(echoes);
   const distrust = () => sentences.distrust();
-  for await (const text of draft.talk.ask(draft.prompt)) yield* draft.take(sentences.add(text), distrust);
+  for await (const text of plainText(draft.talk.ask(draft.prompt))) yield* draft.take(sentences.add(text), distrust);
   yield* draft.take(sentences.end(), distrust);
   yield* draft.close();
 }
@@ -163,7 +164,7 @@ class Draft {
     this.#page = new Page(this.#wish.corpus, this.#wish.answer.outline);
     this.#removed = [];
     let said = '';
-    for await (const text of this.talk.ask(prompt)) said += text;
+    for await (const text of plainText(this.talk.ask(prompt))) said += text;
     const sentences = new Sentences(undefined);
     const segments = [...this.take([...sentences.add(said), ...sentences.end()]), ...this.#page.close([])];
     const quotations = this.#page.quotations;

@@ -1,3 +1,5 @@
+import { isOfI, isOfU, isVowelMark } from './vowel-marks.ts';
+
 const ALIF = 'ا';
 const WAW = 'و';
 const YA = 'ي';
@@ -110,10 +112,6 @@ function closeTa(term: string): string {
   return term;
 }
 
-function isVowelMark(unit: number): boolean {
-  return unit >= 0x64b && unit <= 0x652;
-}
-
 /** The unit after a dagger alif that decides its reading: marks are passed over. */
 function nextLetter(word: string, from: number): string {
   for (let i = from; i < word.length; i++) {
@@ -138,8 +136,8 @@ function seatOf(word: string, at: number, before: string): string {
     else if (unit < 0x64b || unit > 0x6ed) break;
   }
   const following = nextLetter(word, at + 1);
-  if (vowel === 0x650 || vowel === 0x64d) return YA;
-  if (vowel === 0x64f || vowel === 0x64c) return WAW;
+  if (isOfI(vowel)) return YA;
+  if (isOfU(vowel)) return WAW;
   if (before === YA) return YA;
   return following === ALIF ? '' : ALIF;
 }
@@ -185,7 +183,7 @@ export function foldArabic(word: string): { term: string; vocative?: number } {
     else if (
       (unit >= 0x620 && unit <= 0x64a && unit !== TATWEEL) ||
       (unit >= 0x66e && unit <= 0x6d3) ||
-      (unit >= 0x6d5 && unit <= 0x8ff)
+      (unit >= 0x6d5 && unit <= 0x8c9)
     ) {
       if (unit >= 0x6d6 && unit <= 0x6ed) continue;
       out += letters.get(unit) ?? String.fromCharCode(unit);

@@ -6,6 +6,7 @@ import { highlights } from '../search/highlight.ts';
 import { jump, makeNames } from '../search/jump.ts';
 import { type Found, type Page, searchPage } from '../search/page.ts';
 import type { Query } from '../search/search.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { type HadithFilter, hadithTest } from './chosen.ts';
 import { COLLECTIONS } from './collections.ts';
 import { LANGS, type Lang } from './model.ts';
@@ -27,12 +28,12 @@ export const hadithNames = makeNames(
 );
 
 /** One page of the hadiths a search finds; the one it names (`bukhari 1`) goes first. @throws {Failure} `unavailable` without index */
-export function findHadiths(hadith: LiveHadith, search: HadithSearch): Page {
+export function findHadiths(hadith: LiveHadith, search: HadithSearch, budget?: WorkBudget): Page {
   const { index } = hadith;
   if (index === undefined) throw new Failure('unavailable', 'The hadith corpus has no search index.');
   const { text, mode, filter, offset, limit } = search;
   const named = mode === 'phrase' || mode === 'exact' ? [] : namedHadith(hadith, text);
-  return searchPage(index, { text, mode, allow: hadithTest(hadith, filter), named, offset, limit });
+  return searchPage(index, { text, mode, allow: hadithTest(hadith, filter), named, offset, limit, budget });
 }
 
 function namedHadith({ records }: LiveHadith, text: string): number[] {
@@ -53,23 +54,30 @@ export function hadithOf({ records }: LiveHadith, ref: string): number {
 const MOST_PARALLELS = 10;
 
 /** What a hit has besides its record, as members of a JSON object. */
-export function hitMembers(hadith: LiveHadith, hit: Found, marked: { text: string; lang: Lang } | undefined): string {
+export function hitMembers(
+  hadith: LiveHadith,
+  hit: Found,
+  marked: { text: string; lang: Lang } | undefined,
+  budget: WorkBudget,
+): string {
   const parallels = (hit.same ?? []).slice(0, MOST_PARALLELS).map((doc) => hadith.records.ref(doc));
   const members = {
     score: hit.score,
     ...(parallels.length > 0 ? { parallels } : {}),
-    ...(marked === undefined ? {} : { highlights: highlightsOf(hadith, hit.doc, marked) }),
+    ...(marked === undefined ? {} : { highlights: highlightsOf(hadith, hit.doc, { ...marked, budget }) }),
   };
   return JSON.stringify(members).slice(1, -1);
 }
 
-function highlightsOf({ records, index }: LiveHadith, doc: number, marked: { text: string; lang: Lang }): Highlight[] {
+type Marked = { readonly text: string; readonly lang: Lang; readonly budget: WorkBudget };
+
+function highlightsOf({ records, index }: LiveHadith, doc: number, marked: Marked): Highlight[] {
   if (index === undefined) return [];
   const answered = records.langOf(doc, marked.lang);
   return LANGS.flatMap((lang) => {
     const text = records.text(doc, lang);
     if (text === undefined) return [];
-    const marks = highlights(index, text, marked.text);
+    const marks = highlights(index, text, marked.text, marked.budget);
     const fields = lang === answered ? ['text', `texts.${lang}`] : [`texts.${lang}`];
     return fields.flatMap((field) => marks.map(({ start, end }) => ({ field, start, end })));
   });

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { Failure } from '../../contract/failure.ts';
-import { openContainer } from '../container.ts';
+import { openContainer, type SharedSections, sharing } from '../container.ts';
 import { collectionOf, isKnownCollection } from './collections.ts';
 import { type Composed, compose, type Row } from './compose.ts';
 import { LANGS, type Lang, TEXT_STATES, type TextState } from './model.ts';
@@ -55,9 +55,9 @@ const FALLBACK: readonly Lang[] = ['en', 'bn', 'ar'];
 /** References hold no sign that JSON would escape; quotes inside other values are escaped, so this is found nowhere else. */
 const REF = Buffer.from(',"ref":"');
 
-/** Opens a records file without parsing it. Throws DamagedContainer when it is not one. */
-export function openRecords(path: string): HadithRecords {
-  const container = openContainer(path, RECORDS_KIND);
+/** Opens a records file without parsing it; `sections`: those that have been read. Throws DamagedContainer when it is not one. */
+export function openRecords(path: string, sections: SharedSections = new Map()): HadithRecords {
+  const container = sharing(openContainer(path, RECORDS_KIND), sections);
   const content = container.content as RecordsContent;
   const columns = readColumns(container.section);
   const keyBytes = container.section('keys');
@@ -164,11 +164,12 @@ export function openRecords(path: string): HadithRecords {
   };
 }
 
-function readColumns(section: (name: string) => Uint8Array<ArrayBuffer>): Columns {
+function readColumns(section: (name: string) => Uint8Array): Columns {
   const column = <K extends ColumnName>(name: K) => {
     const bytes = section(name);
     const View = COLUMNS[name];
-    return new View(bytes.buffer, bytes.byteOffset, bytes.byteLength / View.BYTES_PER_ELEMENT);
+    // The views are read alike whether threads share their memory or not.
+    return new View(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength / View.BYTES_PER_ELEMENT);
   };
   const names = Object.keys(COLUMNS) as ColumnName[];
   return Object.fromEntries(names.map((name) => [name, column(name)])) as Columns;

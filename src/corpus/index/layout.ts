@@ -1,5 +1,5 @@
 /** Raised whenever the meaning or the order of the sections changes, or how words are cut to stems: an index of another version is refused. */
-export const INDEX_VERSION = 5;
+export const INDEX_VERSION = 6;
 
 export const INDEX_KIND = 'isnad-search-index';
 

@@ -1,3 +1,4 @@
+import { WorkBudget } from '../work-budget.ts';
 import { INDEX_VERSION, type IndexHeader, scripts } from './layout.ts';
 import type { Places, Postings } from './postings.ts';
 import type { Sounds } from './sounds.ts';
@@ -39,6 +40,10 @@ export type SearchIndex = {
 
 /** Working memory of one index, used by one query at a time (a query never yields). Every query leaves it clean. */
 type Scratch = {
+  /** Of the query under way; without bounds between queries. */
+  budget: WorkBudget;
+  /** The query whose words were marked last, and the stems that it meets. */
+  met: { readonly query: string; readonly stems: ReadonlySet<number> } | undefined;
   scores: Float32Array;
   seen: Uint8Array;
   covered: Float32Array;
@@ -57,6 +62,17 @@ function checkHeader(header: unknown): IndexHeader {
     );
   }
   return known as IndexHeader;
+}
+
+/** Does something with an index within a budget. Once that is exhausted, words and lists are left out. */
+export function within<T>({ scratch }: SearchIndex, budget: WorkBudget | undefined, work: () => T): T {
+  const before = scratch.budget;
+  scratch.budget = budget ?? before;
+  try {
+    return work();
+  } finally {
+    scratch.budget = before;
+  }
 }
 
 /** Lays an index over its sections. Throws when the version is another or a section is missing. */
@@ -110,6 +126,8 @@ export function openIndex(source: IndexSource): SearchIndex {
     sounds: { offsets: u32('sound-offsets'), docs: u32('sound-docs') },
     texts: scripts.map((script) => header.texts[script]),
     scratch: {
+      budget: new WorkBudget(Number.POSITIVE_INFINITY),
+      met: undefined,
       scores: new Float32Array(header.documents),
       seen: new Uint8Array(header.documents),
       covered: new Float32Array(header.documents),

@@ -1,3 +1,5 @@
+import type { WorkBudget } from '../work-budget.ts';
+
 /**
  * How a text to check and a right text are compared, word by word. `step(i, p)`: how many words from `i` of the text to check and from `p`
  * of the right one are the same, as `quoted * 4 + right`; 0 when they are not.
@@ -40,11 +42,17 @@ const PATIENCE = 5;
 
 /**
  * Extends the words that are the same at `quoted`, `right` in both directions, over differences, as long as it pays. `sure`: how many words have to agree
- * before a difference is looked beyond.
+ * before a difference is looked beyond. Once the budget is exhausted the alignment ends early: it must not be judged then.
  */
-export function extend(comparison: Comparison, quoted: number, right: number, bounds: Bounds, sure = 0): Alignment {
-  const after = grow(forward(comparison, bounds)({ quoted, right }), sure);
-  const before = grow(backward(comparison, bounds)({ quoted, right }), sure - after.score);
+export function extend(
+  comparison: Comparison,
+  { quoted, right }: Origin,
+  bounds: Bounds,
+  budget: WorkBudget,
+  sure = 0,
+): Alignment {
+  const after = grow(forward(comparison, bounds)({ quoted, right }), budget, sure);
+  const before = grow(backward(comparison, bounds)({ quoted, right }), budget, sure - after.score);
   const pieces = [...before.pieces.reverse(), ...after.pieces];
   const merged = mergeSame(pieces);
   const first = merged[0] as Piece;
@@ -113,12 +121,14 @@ const STEPS = [
   [1, 3],
 ] as const;
 
-function grow(direction: Direction, sure: number): Grown {
+function grow(direction: Direction, budget: WorkBudget, sure: number): Grown {
   const { step, weight, quotedLeft, rightLeft, piece } = direction;
   const pieces: Piece[] = [];
   let best = { pieces: 0, matched: 0, score: 0 };
   let [quoted, right, score, matched] = [0, 0, 0, 0];
   while (quoted < quotedLeft && right < rightLeft) {
+    // The first words are the same: an alignment has them, whatever the budget.
+    if (!budget.spend(1) && pieces.length > 0) break;
     const same = step(quoted, right);
     if (same > 0) {
       const [q, r] = [same >> 2, same & 3];
@@ -132,11 +142,10 @@ function grow(direction: Direction, sure: number): Grown {
       continue;
     }
     if (score < sure) break;
-    const gap = resume(direction, quoted, right);
+    const gap = resume(direction, budget, [quoted, right], PATIENCE - (best.score - score));
     if (gap === undefined) break;
     pieces.push(piece(false, quoted, quoted + gap.quoted, right, right + gap.right));
     score -= gap.cost;
-    if (score < best.score - PATIENCE) break;
     quoted += gap.quoted;
     right += gap.right;
   }
@@ -145,18 +154,28 @@ function grow(direction: Direction, sure: number): Grown {
 
 type Gap = { readonly quoted: number; readonly right: number; readonly cost: number };
 
-/** The cheapest gap behind which words are the same again, for at least two words, or one of some length. */
-function resume(direction: Direction, quoted: number, right: number): Gap | undefined {
+/** All gaps that are looked beyond, the cheapest first. */
+const GAPS: readonly Gap[] = Array.from({ length: (QUOTED_GAP + 1) * (RIGHT_GAP + 1) }, (_, place) => {
+  const quoted = Math.floor(place / (RIGHT_GAP + 1));
+  const right = place % (RIGHT_GAP + 1);
+  return { quoted, right, cost: Math.max(quoted, Math.min(right, 3 + right / 8)) };
+}).sort((a, b) => a.cost - b.cost || a.quoted - b.quoted || a.right - b.right);
+
+/** The cheapest gap behind which words are the same again, for at least two words, or one of some length; none that costs more than `most`. */
+function resume(direction: Direction, budget: WorkBudget, [quoted, right]: readonly [number, number], most: number) {
   const { quotedLeft, rightLeft } = direction;
-  let best: Gap | undefined;
-  for (let q = 0; q <= QUOTED_GAP && quoted + q < quotedLeft; q++) {
-    for (let r = 0; r <= RIGHT_GAP && right + r < rightLeft; r++) {
-      const cost = Math.max(q, Math.min(r, 3 + r / 8));
-      if (best !== undefined && cost >= best.cost) continue;
-      if (holds(direction, quoted + q, right + r, cost)) best = { quoted: q, right: r, cost };
-    }
+  let compared = 0;
+  let found: Gap | undefined;
+  for (const gap of GAPS) {
+    if (gap.cost > most) break;
+    if (quoted + gap.quoted >= quotedLeft || right + gap.right >= rightLeft) continue;
+    compared++;
+    if (!holds(direction, quoted + gap.quoted, right + gap.right, gap.cost)) continue;
+    found = gap;
+    break;
   }
-  return best;
+  budget.spend(compared);
+  return found;
 }
 
 function holds({ step, weight, quotedLeft }: Direction, quoted: number, right: number, cost: number): boolean {

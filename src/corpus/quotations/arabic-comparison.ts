@@ -1,7 +1,9 @@
 import type { Bounds, Comparison } from './align.ts';
 import type { ArabicWords } from './arabic-words.ts';
+import { areDifferentWords } from './different-words.ts';
 import type { OtherSpellings } from './other-spellings.ts';
-import { compareSpelling } from './same-spelling.ts';
+import { contradicts, spellingCost } from './same-spelling.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** How many words may be written as one: يا ابن أم is يبنؤم. */
 const GROUPS = [
@@ -22,8 +24,7 @@ export function compareArabic(quoted: ArabicWords, right: RightWords, bounds: Bo
       if (!mayBegin(quoted, i, right, p)) return stepByOthers(quoted, i, right.others?.get(p), bounds.to);
       for (const [q, r] of GROUPS) {
         if (i + q > bounds.to || p + r > bounds.end) continue;
-        if (sameSkeleton(quoted, i, q, right, p, r) && marksThatDiffer(quoted, i, q, right, p, r) >= 0)
-          return q * 4 + r;
+        if (sameSkeleton(quoted, i, q, right, p, r) && spellingCost(quoted, i, q, right, p, r) >= 0) return q * 4 + r;
       }
       return stepByOthers(quoted, i, right.others?.get(p), bounds.to);
     },
@@ -32,23 +33,24 @@ export function compareArabic(quoted: ArabicWords, right: RightWords, bounds: Bo
   };
 }
 
-/** -1 when `q` words from `i` and `r` right words from `p` are not the same; else how many of their marks differ. */
-export function marksThatDiffer(
+/** Whether `q` words from `i` are the `r` right words from `p` in some spelling: their letters agree, no mark contradicts, and they are not written as other words. */
+export function sameWords(
   quoted: ArabicWords,
   i: number,
   q: number,
-  right: ArabicWords,
+  right: RightWords,
   p: number,
   r: number,
-): number {
-  return compareSpelling(
-    quoted.atoms,
-    quoted.atomAt[i] as number,
-    quoted.atomAt[i + q] as number,
-    right.atoms,
-    right.atomAt[p] as number,
-    right.atomAt[p + r] as number,
-  );
+  vocabulary: Vocabulary | undefined,
+): boolean {
+  const sameAs = (other: ArabicWords, from: number, count: number) => {
+    const cost = spellingCost(quoted, i, q, other, from, count);
+    if (cost <= 0 || contradicts(cost)) return cost === 0;
+    return vocabulary === undefined || q > 1 || count > 1 || !areDifferentWords(vocabulary, quoted, i, right, p);
+  };
+  if (sameAs(right, p, r)) return true;
+  const others = r === 1 ? right.others?.get(p) : undefined;
+  return others?.some((other) => other.count === q && sameAs(other, 0, q)) === true;
 }
 
 function sameSkeleton(quoted: ArabicWords, i: number, q: number, right: ArabicWords, p: number, r: number): boolean {
@@ -64,7 +66,7 @@ function stepByOthers(quoted: ArabicWords, i: number, others: readonly ArabicWor
   for (const other of others ?? []) {
     const { count } = other;
     if (i + count > to || !sameSkeleton(quoted, i, count, other, 0, count)) continue;
-    if (marksThatDiffer(quoted, i, count, other, 0, count) >= 0) return count * 4 + 1;
+    if (spellingCost(quoted, i, count, other, 0, count) >= 0) return count * 4 + 1;
   }
   return 0;
 }

@@ -4,6 +4,8 @@
  *   bits 0-5   the letter (LETTER)          bit 6    silent: written, not read (ا of قالوا, of مائة)
  *   bit 7      shadda                       bits 8-10 vowel (VOWEL)
  *   bit 11     first of its word            bit 12   last of its word
+ *   bit 13     an alif with a madda         bit 14   a hamza written as a mark; of an alif, that it has none: ٱ
+ *   bit 15     ambiguous                    bit 16   without hamzas (both in quotations alone)
  *
  * Atoms of consecutive words lie one after another, so that words written together or apart compare as slices.
  */
@@ -27,19 +29,29 @@ export const LETTER = {
   SMALL_YA: 33,
   HAMZA: 34,
   HAMZA_ALEF: 35,
-  HAMZA_WAW: 36,
-  HAMZA_YA: 37,
+  HAMZA_BELOW: 36,
+  HAMZA_WAW: 37,
+  HAMZA_YA: 38,
   /** و that carries a dagger alif and is read as an a: صلوٰة. */
-  WAW_ALEF: 38,
-  OTHER: 39,
-  /** The small ن of نُـۨجِي. Marks of what comes from here on are not kept. */
-  SMALL_NUN: 40,
+  WAW_ALEF: 39,
+  /** Marks of what comes from here on are not kept. */
+  OTHER: 40,
+  /** The small ن of نُـۨجِي. */
+  SMALL_NUN: 41,
 } as const;
 
 export const SILENT = 1 << 6;
 export const SHADDA = 1 << 7;
 export const FIRST = 1 << 11;
 export const LAST = 1 << 12;
+export const MADDA = 1 << 13;
+/** A hamza that is a mark in the Uthmani text: it goes with the other marks. */
+export const HAMZA_MARK = 1 << 14;
+export const WASLA = 1 << 14;
+/** A letter of a quotation that also stands for the one it is mistaken for, as ى for ي in a text that writes no final ي. */
+export const AMBIGUOUS = 1 << 15;
+/** A letter of a quotation in which no hamza is written. */
+export const HAMZALESS = 1 << 16;
 export const letterOf = (atom: number): number => atom & 63;
 /** 0 none, 1-3 fatha, damma, kasra, 4 sukun, 5-7 the same with tanwin. */
 export const vowelOf = (atom: number): number => (atom >> 8) & 7;
@@ -64,7 +76,8 @@ const table = new Uint8Array(0x700);
 });
 for (const [letters, code] of [
   ['اٱآٲٳٵ', LETTER.ALEF],
-  ['أإ', LETTER.HAMZA_ALEF],
+  ['أ', LETTER.HAMZA_ALEF],
+  ['إ', LETTER.HAMZA_BELOW],
   ['ء', LETTER.HAMZA],
   ['ؤ', LETTER.HAMZA_WAW],
   ['ئ', LETTER.HAMZA_YA],
@@ -90,10 +103,24 @@ const VOWELS: ReadonlyMap<number, number> = new Map([
   [0x64b, 5],
   [0x64c, 6],
   [0x64d, 7],
-  // The open forms of tanwin in the encoding of the Medina mushaf.
+  // The open forms of tanwin: in Unicode, and as the fonts of the King Fahd Complex have them.
+  [0x8f0, 5],
+  [0x8f1, 6],
+  [0x8f2, 7],
   [0x657, 5],
   [0x65e, 6],
   [0x656, 7],
+  // The same in Unicode.
+  [0x8f0, 5],
+  [0x8f1, 6],
+  [0x8f2, 7],
+]);
+/** What some letters say besides. The ی of Persian and Urdu keyboards is both ي and ى. */
+const FLAGS: ReadonlyMap<number, number> = new Map([
+  [0x622, MADDA],
+  [0x671, WASLA],
+  [0x6cc, AMBIGUOUS],
+  [0x6d2, AMBIGUOUS],
 ]);
 const TATWEEL = 0x640;
 /** Stands inside a word of 2:72; what follows is a mark, with which no word begins. */
@@ -107,7 +134,9 @@ function isMark(unit: number): boolean {
   return (
     (unit >= 0x64b && unit <= 0x65f) ||
     unit === 0x670 ||
+    (unit >= 0x8ca && unit <= 0x8ff && unit !== 0x8e2) ||
     (unit >= 0x610 && unit <= 0x61a) ||
+    (unit >= 0x8d3 && unit <= 0x8ff && unit !== 0x8e2) ||
     (unit >= 0x6d6 && unit <= 0x6ed && unit !== 0x6dd && unit !== 0x6de && unit !== 0x6e9)
   );
 }
@@ -168,7 +197,7 @@ export class ArabicReader {
     const { atoms } = this.words;
     const code = table[unit] ?? 0;
     if (code !== 0) {
-      atoms.push(code);
+      atoms.push(code | (FLAGS.get(unit) ?? 0));
       this.#base = unit;
       return;
     }
@@ -177,9 +206,10 @@ export class ArabicReader {
     if (unit === TATWEEL) this.#base = TATWEEL;
     else if (isLetter(unit)) atoms.push(LETTER.OTHER);
     else if (unit === 0x670) this.#dagger(fresh ? -1 : last);
-    else if (unit === 0x654 || unit === 0x655) this.#hamza(fresh ? -1 : last);
+    else if (unit === 0x654 || unit === 0x655) this.#hamza(fresh ? -1 : last, unit === 0x655);
     else if (fresh || this.#base === TATWEEL || letterOf(atoms[last] as number) >= LETTER.OTHER) return;
-    else if (unit === 0x651) atoms[last] = (atoms[last] as number) | SHADDA;
+    else if (unit === 0x651) this.#shadda(last);
+    else if (unit === 0x653) atoms[last] = (atoms[last] as number) | MADDA;
     else if (unit === 0x6df || (unit === 0x652 && this.#silentSukun)) atoms[last] = (atoms[last] as number) | SILENT;
     else if ((unit === 0x6e2 || unit === 0x6ed) && vowelOf(atoms[last] as number) % 4 > 0) {
       // A small mim over a vowel is tanwin before a b.
@@ -191,6 +221,15 @@ export class ArabicReader {
     }
   }
 
+  /** An alif is never doubled: in إلاَّ the shadda is typed behind the letter it belongs to. A doubled ى is a ي. */
+  #shadda(last: number): void {
+    const { atoms, atomAt, count } = this.words;
+    const inside = last > (atomAt[count] as number);
+    const place = inside && letterOf(atoms[last] as number) === LETTER.ALEF ? last - 1 : last;
+    const atom = atoms[place] as number;
+    atoms[place] = (letterOf(atom) === LETTER.MAQSURA ? atom - LETTER.MAQSURA + LETTER.YA : atom) | SHADDA;
+  }
+
   #dagger(last: number): void {
     const { atoms } = this.words;
     if (last >= 0 && this.#base === 0x648 && letterOf(atoms[last] as number) === LETTER.WAW) {
@@ -200,15 +239,14 @@ export class ArabicReader {
   }
 
   /** A hamza mark makes its letter a seat; over a tatweel it is a letter itself, whatever marks the order of Unicode puts before it. */
-  #hamza(last: number): void {
+  #hamza(last: number, below: boolean): void {
     const { atoms } = this.words;
     const atom = last < 0 ? 0 : (atoms[last] as number);
-    const seat = { 26: LETTER.HAMZA_ALEF, 27: LETTER.HAMZA_WAW, 28: LETTER.HAMZA_YA, 29: LETTER.HAMZA_YA }[
-      letterOf(atom)
-    ];
-    if (this.#base !== TATWEEL && seat !== undefined) atoms[last] = atom - letterOf(atom) + seat;
-    else if (letterOf(atom) === LETTER.DAGGER) atoms.splice(last, 0, LETTER.HAMZA);
-    else atoms.push(LETTER.HAMZA);
+    const onAlef = below ? LETTER.HAMZA_BELOW : LETTER.HAMZA_ALEF;
+    const seat = { 26: onAlef, 27: LETTER.HAMZA_WAW, 28: LETTER.HAMZA_YA, 29: LETTER.HAMZA_YA }[letterOf(atom)];
+    if (this.#base !== TATWEEL && seat !== undefined) atoms[last] = (atom - letterOf(atom) + seat) | HAMZA_MARK;
+    else if (letterOf(atom) === LETTER.DAGGER) atoms.splice(last, 0, LETTER.HAMZA | HAMZA_MARK);
+    else atoms.push(LETTER.HAMZA | HAMZA_MARK);
     if (this.#base === TATWEEL) this.#base = 0;
   }
 

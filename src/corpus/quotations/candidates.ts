@@ -3,6 +3,7 @@ import type { SearchIndex } from '../index/open.ts';
 import { find } from '../index/vocabulary.ts';
 import { findDoc } from '../search/match.ts';
 import { placeOf } from '../search/places.ts';
+import type { WorkBudget } from '../work-budget.ts';
 
 /** How much is done for a stretch: it decides what is found among common words. */
 export type Effort = {
@@ -20,12 +21,21 @@ export type Effort = {
 
 type List = { readonly stem: number; readonly from: number; readonly to: number };
 
+export type Candidate = {
+  readonly doc: number;
+  /** How many words of the stretch stand in it right behind the word before them. */
+  readonly inOrder: number;
+  /** How many of the words looked up it lacks. */
+  readonly lacking: number;
+  /** How many words can be the same there, less the differences between them: each two of them in a row are in order, but for those not looked up. */
+  readonly most: number;
+};
+
 /**
  * Texts that have the rare words of a stretch of text, those first that have them in the same order. The lists of the search index are enough: nothing
  * else is kept.
- * @returns numbers of texts
  */
-export function candidates(index: SearchIndex, text: string, effort: Effort): number[] {
+export function candidates(index: SearchIndex, text: string, effort: Effort, budget: WorkBudget): Candidate[] {
   const { offsets, docs } = index.byStem;
   const stems = stemsOf(index, text);
   const lists = [...new Set(stems)]
@@ -51,12 +61,16 @@ export function candidates(index: SearchIndex, text: string, effort: Effort): nu
   }
   const rarest = highest(found.subarray(0, count), scores, effort.lookedAt);
   for (let at = 0; at < count; at++) seen[found[at] as number] = 0;
-  const ordered = rarest.filter((doc) => {
-    const count = inOrder(index, stems, lists, doc);
-    (scores[doc] as number) += 2 * count;
-    return count >= effort.inOrder;
-  });
-  return highest(Uint32Array.from(ordered), scores, effort.texts);
+  // A letter read or an entry walked takes less than a comparison, a list searched for a text as long.
+  budget.spend(text.length + (entries >> 4) + rarest.length * (lists.length + stems.length));
+  const order = orderOf(stems, lists);
+  const ordered = new Map<number, Candidate>();
+  for (const doc of rarest) {
+    const candidate = compareOrder(index, order, lists, doc);
+    (scores[doc] as number) += 2 * candidate.inOrder;
+    if (candidate.inOrder >= effort.inOrder) ordered.set(doc, candidate);
+  }
+  return highest(Uint32Array.from(ordered.keys()), scores, effort.texts).map((doc) => ordered.get(doc) as Candidate);
 }
 
 /** Stems of the words, in their order; words that are in no text are left out. */
@@ -69,24 +83,64 @@ function stemsOf(index: SearchIndex, text: string): number[] {
   return stems;
 }
 
-/** How many words stand right behind the word before them in this text too. */
-function inOrder(index: SearchIndex, stems: readonly number[], lists: readonly List[], doc: number): number {
-  const { docs, counts, positions } = index.byStem;
-  const places = new Map<number, Uint16Array>();
-  for (const { stem, from, to } of lists) {
-    const posting = findDoc(docs, from, to, doc);
-    if (posting < 0) continue;
-    const start = placeOf(index, posting);
-    places.set(stem, positions.subarray(start, start + (counts[posting] as number)));
-  }
-  let count = 0;
+/** The words of a stretch: how many have each list, and the lists of each two words in a row that both have one, two numbers a pair. */
+type Order = {
+  readonly words: readonly number[];
+  readonly pairs: readonly number[];
+  /** Two words in a row that have not both a list. */
+  readonly others: number;
+};
+
+function orderOf(stems: readonly number[], lists: readonly List[]): Order {
+  const listOf = new Map(lists.map(({ stem }, list) => [stem, list]));
+  const words = lists.map(({ stem }) => stems.filter((other) => other === stem).length);
+  const pairs: number[] = [];
   for (let word = 1; word < stems.length; word++) {
-    const before = places.get(stems[word - 1] as number);
-    const here = places.get(stems[word] as number);
-    if (before === undefined || here === undefined) continue;
-    if (here.some((position) => before.includes(position - 1))) count++;
+    const before = listOf.get(stems[word - 1] as number);
+    const here = listOf.get(stems[word] as number);
+    if (before !== undefined && here !== undefined) pairs.push(before, here);
   }
-  return count;
+  return { words, pairs, others: stems.length - 1 - pairs.length / 2 };
+}
+
+function compareOrder(
+  index: SearchIndex,
+  { words, pairs, others }: Order,
+  lists: readonly List[],
+  doc: number,
+): Candidate {
+  const { docs, counts } = index.byStem;
+  const starts = new Int32Array(lists.length);
+  const ends = new Int32Array(lists.length);
+  let lacking = 0;
+  lists.forEach(({ from, to }, list) => {
+    const posting = findDoc(docs, from, to, doc);
+    if (posting < 0) {
+      lacking += words[list] as number;
+      return;
+    }
+    starts[list] = placeOf(index, posting);
+    ends[list] = (starts[list] as number) + (counts[posting] as number);
+  });
+  let inOrder = 0;
+  for (let pair = 0; pair < pairs.length; pair += 2) {
+    const [before, here] = [pairs[pair] as number, pairs[pair + 1] as number];
+    const range = [starts[before], ends[before], starts[here], ends[here]] as [number, number, number, number];
+    if (stands(index.byStem.positions, ...range)) inOrder++;
+  }
+  return { doc, inOrder, lacking, most: inOrder + 1 + others };
+}
+
+/** Whether one of the rising positions `[from, to)` is right behind one of `[before, end)`. */
+function stands(positions: Uint16Array, before: number, end: number, from: number, to: number): boolean {
+  let [a, b] = [before, from];
+  while (a < end && b < to) {
+    const apart = (positions[b] as number) - (positions[a] as number);
+    if (apart === 1) return true;
+    if (apart > 1) a++;
+    else b++;
+  }
+  return false;
 }
 
 /** The highest scores; of equal ones the first text. */

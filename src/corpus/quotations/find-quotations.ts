@@ -2,6 +2,7 @@ import type { Lang } from '../hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../live.ts';
 import type { Quran } from '../quran/open.ts';
 import type { Names } from '../search/jump.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { ArabicReader, type ArabicWords } from './arabic-words.ts';
 import { claimedBeside } from './claimed-references.ts';
 import { type Match, matchTexts } from './find-texts.ts';
@@ -9,7 +10,7 @@ import { type Placed, placeClaim, verseRuns } from './find-verses.ts';
 import { judgeVerses, notFound, type Verses, wordsClaimed } from './judge-verses.ts';
 import { hadithLibrary, type Library, verseLibrary } from './library.ts';
 import { type Part, speaksOfQuotations, splitAtMarks } from './marked-parts.ts';
-import { keyedArabic, keyedWords } from './plain-words.ts';
+import { type KeyedWords, keyedArabic, keyedWords } from './plain-words.ts';
 import type { Quotation } from './quotation.ts';
 import { textRuns } from './text-runs.ts';
 import type { Stretch } from './verse-matches.ts';
@@ -28,36 +29,90 @@ type Search = QuotationCorpus & {
   readonly text: string;
   readonly hadiths: Library | undefined;
   readonly translations: Library | undefined;
+  readonly budget: WorkBudget;
+  /** Told of what the budget did not suffice for. Offsets are UTF-16. */
+  readonly leave: (span: Span) => void;
+};
+
+/** A stretch of the text; offsets are UTF-16. */
+type Span = { readonly start: number; readonly end: number };
+
+/** The quotations found, in the order in which they stand, and the stretches that were not looked at, or not to the end. */
+export type FoundQuotations = { readonly quotations: readonly Quotation[]; readonly unchecked: readonly Span[] };
+
+type Options = {
+  /** Only quotations in this language. */
+  readonly lang?: Lang | undefined;
+  readonly budget: WorkBudget;
 };
 
 const readOnce = new WeakMap<Quran, VerseText>();
 
-/** The words of a Quran, read at the first call and kept as long as it is. */
+/** The words of a Quran, read at the first call (a fifth of a second) and kept as long as it is. */
 export function versesOf(quran: Quran): Verses {
   const text = readOnce.get(quran) ?? readVerses(quran);
   readOnce.set(quran, text);
   return { quran, text };
 }
 
+/** The words of a Quran, when they have been read. */
+export function knownVersesOf(quran: Quran): VerseText | undefined {
+  return readOnce.get(quran);
+}
+
+/** Takes over the words of a Quran that another thread has read. */
+export function takeVersesOf(quran: Quran, text: VerseText): void {
+  if (!readOnce.has(quran)) readOnce.set(quran, text);
+}
+
 /** A text of more words than this is looked at for quotations, but is not one itself. */
 const LONGEST_BARE_CLAIM = 80;
+/** Words of a claim in marks; longer ones are read as running text. The longest verse has 129. */
+const LONGEST_CLAIM = 300;
 /** What is done to place a claim. */
 const FOR_CLAIM = { words: 24, entries: 60_000, lookedAt: 200, texts: 24, inOrder: 0 };
 /** The share of its words that a quotation has in common with its source, at least: other words in Arabic, where all claims are told of, than in translation. */
 const ARABIC_SHARE = 0.5;
 const TRANSLATED_SHARE = 0.7;
+/** Units of reading the reference beside a claim. */
+const REFERENCE_UNITS = 1_000;
 
-/** Finds the quotations in a text and judges each, in the order in which they stand. `lang`: in one language alone. */
-export function findQuotations(text: string, corpus: QuotationCorpus, lang?: Lang): Quotation[] {
-  const hadiths = corpus.hadith === undefined ? undefined : hadithLibrary(corpus.hadith);
-  const translations = corpus.index === undefined ? undefined : verseLibrary(corpus.verses.quran, corpus.index);
-  const search: Search = { ...corpus, text, hadiths, translations };
-  const found = splitAtMarks(text).flatMap((part) => [
-    ...(lang === undefined || lang === 'ar' ? arabicIn(search, part) : []),
-    ...(lang === undefined || lang === 'en' ? translatedIn(search, part, 'en') : []),
-    ...(lang === undefined || lang === 'bn' ? translatedIn(search, part, 'bn') : []),
-  ]);
-  return found.sort((a, b) => a.start - b.start);
+/**
+ * Finds the quotations in a text and judges each. What the budget does not suffice for is left unchecked: nothing is said of words that were not
+ * compared to the end.
+ */
+export function findQuotations(text: string, corpus: QuotationCorpus, { lang, budget }: Options): FoundQuotations {
+  const { verses, index, hadith } = corpus;
+  const left: Span[] = [];
+  const search: Search = {
+    ...{ ...corpus, text, budget },
+    hadiths: hadith === undefined ? undefined : hadithLibrary(hadith, verses.text.vocabulary),
+    translations: index === undefined ? undefined : verseLibrary(verses.quran, index),
+    leave: (span) => void left.push(span),
+  };
+  const wanted = (['ar', 'en', 'bn'] as const).filter((one) => lang === undefined || one === lang);
+  const quotations = splitAtMarks(text).flatMap((part) =>
+    wanted.flatMap((one) => {
+      if (budget.spend(part.to - part.from))
+        return one === 'ar' ? arabicIn(search, part) : translatedIn(search, part, one);
+      if (SCRIPTS[one].test(text.slice(part.from, part.to))) search.leave({ start: part.from, end: part.to });
+      return [];
+    }),
+  );
+  return { quotations: quotations.sort((a, b) => a.start - b.start), unchecked: merged(left) };
+}
+
+const SCRIPTS = { ar: /\p{Script=Arabic}/u, en: /\p{Script=Latin}/u, bn: /\p{Script=Bengali}/u } as const;
+
+/** Spans that touch are one. */
+function merged(spans: readonly Span[]): Span[] {
+  const out: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = out.at(-1);
+    if (last === undefined || span.start > last.end) out.push(span);
+    else out[out.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+  }
+  return out;
 }
 
 function arabicIn(search: Search, part: Part): Quotation[] {
@@ -65,50 +120,88 @@ function arabicIn(search: Search, part: Part): Quotation[] {
   reader.read(search.text, part.from, part.to);
   const quoted = reader.words;
   if (quoted.count === 0) return [];
-  const claims = part.claim !== 'none' && (part.claim !== 'any' || quoted.count <= LONGEST_BARE_CLAIM);
-  return claims ? claimIn(search, part, quoted) : runsIn(search, quoted);
+  if (part.claim === 'none' || (part.claim === 'any' && quoted.count > LONGEST_BARE_CLAIM))
+    return runsIn(search, quoted);
+  const found = quoted.count > LONGEST_CLAIM ? runsIn(search, quoted) : claimIn(search, part, quoted);
+  const silent = search.budget.exhausted || (part.claim === 'any' && speaksOfQuotations(search.text));
+  return found.length > 0 || silent ? found : [nowhere(search, part, quoted)];
 }
 
-/** Words that claim to be a quotation: what they are nearest to, or that they were not found. */
+/** Words that claim to be a quotation: what they are nearest to; nothing when they were not found. */
 function claimIn(search: Search, part: Part, quoted: ArabicWords): Quotation[] {
-  const { text, verses, names, hadiths } = search;
+  const found = placesOf(search, part, quoted);
+  if (!search.budget.exhausted) return found;
+  search.leave({ start: part.from, end: part.to });
+  return [];
+}
+
+function placesOf(search: Search, part: Part, quoted: ArabicWords): Quotation[] {
+  const { text, verses, names, hadiths, budget } = search;
   const claimed = claimedBeside(text, part.from - 1, part.to + 1, names);
+  budget.spend(REFERENCE_UNITS);
   const within = { from: 0, to: quoted.count };
-  const places = placeClaim(verses.text, quoted, within, wordsClaimed(verses, claimed));
+  const places = placeClaim(verses.text, quoted, { within, prefer: wordsClaimed(verses, claimed), budget });
   const inVerses = (places.sure ?? []).reduce((sum, { alignment }) => sum + alignment.matched, 0) / quoted.count;
   const hadith =
-    part.claim === 'quran' || hadiths === undefined || inVerses === 1
+    part.claim === 'quran' || hadiths === undefined || inVerses === 1 || budget.exhausted
       ? undefined
       : matchTexts(hadiths, {
-          ...{ text, quoted: keyedArabic(quoted), lang: 'ar', within, claimed, whole: true, effort: FOR_CLAIM },
+          ...{ text, quoted: keyedArabic(quoted), lang: 'ar', within, claimed, whole: true, effort: FOR_CLAIM, budget },
         });
   const inHadiths = (hadith?.matched ?? 0) / quoted.count;
   if (hadith !== undefined && inHadiths >= ARABIC_SHARE && inHadiths > inVerses) return [hadith.quotation];
   // Verses that agree in single words alone are looked for where no hadith agrees: it costs the most and says the least.
-  const placed = places.any();
-  if (placed.length > 0) return placed.map((one) => judgeVerses(verses, { text, quoted, placed: one, claimed }));
-  if (part.claim === 'any' && speaksOfQuotations(text)) return runsIn(search, quoted);
+  const placed = budget.exhausted ? [] : places.any();
+  if (placed.length > 0) {
+    return placed.flatMap((one) =>
+      budget.exhausted ? [] : judgeVerses(verses, { text, quoted, placed: one, claimed, budget }),
+    );
+  }
+  return part.claim === 'any' && speaksOfQuotations(text) ? runsIn(search, quoted) : [];
+}
+
+/** What there is to say of a claim that is in none of the texts. */
+function nowhere({ text, verses, names }: Search, part: Part, quoted: ArabicWords): Quotation {
+  const claimed = claimedBeside(text, part.from - 1, part.to + 1, names);
   const span = { start: quoted.starts[0] as number, end: quoted.ends[quoted.count - 1] as number };
-  return [notFound(verses, { text, span, kind: part.claim === 'hadith' ? 'hadith' : 'quran', claimed })];
+  return notFound(verses, { text, span, kind: part.claim === 'hadith' ? 'hadith' : 'quran', claimed });
 }
 
 function runsIn(search: Search, quoted: ArabicWords): Quotation[] {
-  const { text, verses, hadiths } = search;
-  return unbroken(text, quoted).flatMap((stretch) => {
-    const placed = verseRuns(verses.text, quoted, stretch);
-    const matches =
-      hadiths === undefined ? [] : textRuns(hadiths, { text, quoted: keyedArabic(quoted), lang: 'ar', stretch });
-    const others = matches.filter(
-      (match) => !placed.some((verse) => overlap(verse, match) && verse.alignment.matched >= match.matched),
-    );
-    const kept = placed.filter((verse) => !others.some((match) => overlap(verse, match)));
-    return [
-      ...kept.map((one) =>
-        judgeVerses(verses, { text, quoted, placed: one, claimed: claimedAt(search, quoted, one.within) }),
-      ),
-      ...others.map((match) => withReference(search, match, hadiths)),
-    ];
+  const keyed = keyedArabic(quoted);
+  return unbroken(search.text, quoted).flatMap((stretch) => {
+    if (!search.budget.exhausted) return runsWithin(search, keyed, quoted, stretch);
+    search.leave(spanOf(quoted, stretch));
+    return [];
   });
+}
+
+/** Verses are judged before hadiths are looked for, so that what was found is told of whatever the rest takes. */
+function runsWithin(search: Search, keyed: KeyedWords, quoted: ArabicWords, stretch: Stretch): Quotation[] {
+  const { text, verses, hadiths, budget } = search;
+  const { placed, complete } = verseRuns(verses.text, quoted, stretch, budget);
+  const judged = placed.flatMap((one) => {
+    if (budget.exhausted) return [];
+    const claimed = claimedAt(search, quoted, one.within);
+    budget.spend(REFERENCE_UNITS);
+    const quotation = judgeVerses(verses, { text, quoted, placed: one, claimed, budget });
+    return budget.exhausted ? [] : [{ ...one, quotation }];
+  });
+  if (!complete || judged.length < placed.length) search.leave(spanOf(quoted, stretch));
+  const texts =
+    hadiths === undefined || budget.exhausted
+      ? { matches: [], reached: hadiths === undefined ? stretch.to : stretch.from }
+      : textRuns(hadiths, { text, quoted: keyed, lang: 'ar', stretch, budget });
+  if (texts.reached < stretch.to) search.leave(spanOf(quoted, { from: texts.reached, to: stretch.to }));
+  const others = texts.matches.filter(
+    (match) => !judged.some((verse) => overlap(verse, match) && verse.alignment.matched >= match.matched),
+  );
+  const kept = judged.filter((verse) => !others.some((match) => overlap(verse, match)));
+  return [...kept.map(({ quotation }) => quotation), ...others.map((match) => withReference(search, match, hadiths))];
+}
+
+function spanOf({ starts, ends }: ArabicWords, { from, to }: Stretch): Span {
+  return { start: starts[from] as number, end: ends[to - 1] as number };
 }
 
 function overlap(verse: Placed, { within }: Match): boolean {
@@ -117,25 +210,48 @@ function overlap(verse: Placed, { within }: Match): boolean {
 
 /** Verses and hadiths in English or Bengali. Only what agrees is told of: words that differ may be another translation. */
 function translatedIn(search: Search, part: Part, lang: 'en' | 'bn'): Quotation[] {
-  const { text, names, hadiths, translations } = search;
+  const { text, hadiths, translations, budget } = search;
   const quoted = keyedWords(text, lang === 'en' ? 'latin' : 'bengali', part.from, part.to);
-  const within = { from: 0, to: quoted.count };
   if (quoted.count < 3) return [];
   const libraries = [translations, hadiths].filter((library) => library !== undefined);
-  if (part.claim === 'none') {
-    const found = libraries.flatMap((library) =>
-      textRuns(library, { text, quoted, lang, stretch: within }).map((match) => ({ match, library })),
-    );
-    return apart(found).map(({ match, library }) => withReference(search, match, library));
+  if (part.claim === 'none' || quoted.count > LONGEST_CLAIM) return translatedRuns(search, quoted, lang, libraries);
+  const within = { from: 0, to: quoted.count };
+  const claimed = claimedBeside(text, part.from - 1, part.to + 1, search.names);
+  budget.spend(REFERENCE_UNITS);
+  let best: Match | undefined;
+  let fewest = Math.ceil(quoted.count * TRANSLATED_SHARE);
+  for (const library of libraries) {
+    // No other text can have more of it.
+    if (fewest > quoted.count) break;
+    const asked = { text, quoted, lang, within, claimed, whole: true, fewest, effort: FOR_CLAIM, budget };
+    const match = budget.exhausted ? undefined : matchTexts(library, asked);
+    if (match === undefined || match.matched < fewest) continue;
+    best = match;
+    fewest = match.matched + 1;
   }
-  const claimed = claimedBeside(text, part.from - 1, part.to + 1, names);
-  const matches = libraries
-    .flatMap(
-      (library) => matchTexts(library, { text, quoted, lang, within, claimed, whole: true, effort: FOR_CLAIM }) ?? [],
-    )
-    .filter(({ matched }) => matched >= quoted.count * TRANSLATED_SHARE)
-    .sort((a, b) => b.matched - a.matched);
-  return matches.slice(0, 1).map(({ quotation }) => quotation);
+  if (!budget.exhausted) return best === undefined ? [] : [best.quotation];
+  search.leave({ start: part.from, end: part.to });
+  return [];
+}
+
+function translatedRuns(
+  search: Search,
+  quoted: KeyedWords,
+  lang: 'en' | 'bn',
+  libraries: readonly Library[],
+): Quotation[] {
+  const { text, budget } = search;
+  const stretch = { from: 0, to: quoted.count };
+  let reached = stretch.to;
+  const found = libraries.flatMap((library) => {
+    const runs = textRuns(library, { text, quoted, lang, stretch, budget });
+    reached = Math.min(reached, runs.reached);
+    return runs.matches.map((match) => ({ match, library }));
+  });
+  if (reached < stretch.to) {
+    search.leave({ start: quoted.starts[reached] as number, end: quoted.ends[stretch.to - 1] as number });
+  }
+  return apart(found).map(({ match, library }) => withReference(search, match, library));
 }
 
 /** Of matches that overlap the longest. */

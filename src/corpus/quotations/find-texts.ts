@@ -1,8 +1,9 @@
 import type { Lang } from '../hadith/model.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { type Alignment, extend } from './align.ts';
-import { marksThatDiffer } from './arabic-comparison.ts';
+import { sameWords } from './arabic-comparison.ts';
 import { readArabic } from './arabic-words.ts';
-import { candidates, type Effort } from './candidates.ts';
+import { type Candidate, candidates, type Effort } from './candidates.ts';
 import type { Claimed } from './claimed-references.ts';
 import { isBlessing } from './honorifics.ts';
 import type { Library } from './library.ts';
@@ -31,6 +32,10 @@ type Wish = {
   readonly window?: Stretch;
   /** Whether all of the words are the quotation, or the longest stretch that agrees. */
   readonly whole: boolean;
+  /** Fewer words in common say nothing: texts that cannot have so many are not read. */
+  readonly fewest?: number;
+  /** Once it is exhausted, what is answered must not be used. */
+  readonly budget: WorkBudget;
 };
 
 const MOST_REFS = 10;
@@ -50,18 +55,17 @@ type Compared = {
 
 /** The texts of a library that a stretch agrees with best; undefined when none has two of its words in a row. */
 export function matchTexts(library: Library, wish: Wish): Match | undefined {
-  const { text, quoted, lang, within } = wish;
+  const { text, quoted, lang, within, budget } = wish;
   const named = library.claimed(wish.claimed);
   const { from, to } = wish.window ?? within;
   const slice = text.slice(quoted.starts[from], quoted.ends[to - 1]);
-  const docs = new Set([...(named?.docs ?? []), ...candidates(library.index, slice, wish.effort)]);
-  const pairs = pairsOf(quoted, from, to);
-  const compared = [...docs].flatMap((doc) => compareWith(library, doc, wish, pairs) ?? []);
+  const compared = compareAll(library, wish, named?.docs ?? [], candidates(library.index, slice, wish.effort, budget));
   compared.sort((a, b) => rank(b) - rank(a) || Number(named?.has(b.doc)) - Number(named?.has(a.doc)) || a.doc - b.doc);
   const [first] = compared;
   if (first === undefined) return undefined;
   const equal = compared.filter((one) => rank(one) === rank(first) && one.within.from === first.within.from);
   const best = equal.find(({ doc }) => named?.has(doc)) ?? first;
+  budget.spend(QUOTATION_UNITS);
   const refs = [best, ...equal.filter((one) => one !== best)].map(({ doc }) => library.ref(doc));
   const start = quoted.starts[best.within.from] as number;
   const end = quoted.ends[best.within.to - 1] as number;
@@ -82,26 +86,63 @@ export function matchTexts(library: Library, wish: Wish): Match | undefined {
   return { within: best.within, matched: best.alignment.matched, quotation, docs: equal.map(({ doc }) => doc) };
 }
 
+/** Differences that may not count, as a hadith can be quoted without them. */
+const FREE = 3;
+
+/** Units of putting a quotation together, and of a difference that may be one of those that do not count. */
+const QUOTATION_UNITS = 300;
+const DIFFERENCE_UNITS = 60;
+
+/**
+ * Compares the words with the texts that are named and with those that have them. Where all of the words are the quotation, and words are the same only
+ * when they are spelled alike, texts are left out that cannot agree as well as another: they lack too many words, or have too few in order.
+ */
+function compareAll(library: Library, wish: Wish, named: readonly number[], found: readonly Candidate[]): Compared[] {
+  const { quoted, whole, within, budget, fewest = 0 } = wish;
+  const { from, to } = wish.window ?? within;
+  const pairs = pairsOf(quoted, from, to);
+  const count = within.to - within.from;
+  const compared: Compared[] = [];
+  let best = Number.NEGATIVE_INFINITY;
+  const known = named.map((doc) => ({ doc, lacking: 0, most: Number.POSITIVE_INFINITY }));
+  for (const { doc, lacking, most } of [...known, ...found]) {
+    if (compared.some((one) => one.doc === doc)) continue;
+    const tooFew = count - lacking < Math.max(best, fewest) || most + FREE < best;
+    if (whole && quoted.terms !== undefined && tooFew) continue;
+    const one = compareWith(library, doc, wish, pairs);
+    if (budget.exhausted) return [];
+    if (one === undefined) continue;
+    compared.push(one);
+    best = Math.max(best, rank(one));
+  }
+  return compared;
+}
+
 /** What agrees counts, what differs counts against it. */
 function rank({ alignment, differences }: Compared): number {
   return alignment.matched - differences.length;
 }
 
 function compareWith(library: Library, doc: number, wish: Wish, pairs: Pairs): Compared | undefined {
-  const { text, quoted, lang, within, whole } = wish;
+  const { text, quoted, lang, within, whole, budget } = wish;
   const from = quoted.starts[within.from];
-  const rightText = library.read(doc, lang);
+  const rightText = library.read(doc, lang, budget);
   if (rightText === undefined) return undefined;
   const right = rightText.words;
-  const sides = keyedSides(text, quoted, rightText.text, right);
+  if (!budget.spend(right.count)) return undefined;
+  const sides = keyedSides(text, quoted, rightText, library.vocabulary);
   const bounds = { ...within, start: 0, end: right.count };
   const comparison = sides.compare(bounds);
   const extended = (i: number, p: number) =>
-    comparison.step(i, p) === 0 ? undefined : extend(comparison, i, p, bounds, whole ? 0 : SURE);
+    comparison.step(i, p) === 0
+      ? undefined
+      : extend(comparison, { quoted: i, right: p }, bounds, budget, whole ? 0 : SURE);
   const window = wish.window ?? within;
   const alignment = bestAlignment(startsIn(quoted, right, window, pairs), right.count, extended);
   if (alignment === undefined) return undefined;
+  if (budget.exhausted) return undefined;
   const found = differencesOf(sides, alignment, whole ? within : alignment);
+  budget.spend(4 * (alignment.to - alignment.from) + found.differences.length * DIFFERENCE_UNITS);
   return {
     ...{ doc, alignment, within: whole ? within : { from: alignment.from, to: alignment.to } },
     differences: found.differences.filter(
@@ -131,7 +172,7 @@ function plain(text: string): string {
 
 function sameLetters(a: string, b: string): boolean {
   const [left, right] = [readArabic(a), readArabic(b)];
-  return left.count === 1 && right.count === 1 && marksThatDiffer(left, 0, 1, right, 0, 1) >= 0;
+  return left.count === 1 && right.count === 1 && sameWords(left, 0, 1, right, 0, 1, undefined);
 }
 
 type Starts = Iterable<readonly [word: number, places: readonly number[]]>;

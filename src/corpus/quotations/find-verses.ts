@@ -1,3 +1,4 @@
+import type { WorkBudget } from '../work-budget.ts';
 import type { Alignment } from './align.ts';
 import type { ArabicWords } from './arabic-words.ts';
 import { isFormula } from './formulae.ts';
@@ -24,11 +25,24 @@ export type ClaimPlaces = {
   readonly any: () => readonly Placed[];
 };
 
+type ClaimWords = {
+  readonly within: Stretch;
+  /** The words of the place that is claimed. */
+  readonly prefer?: Stretch | undefined;
+  /** Once it is exhausted, what is answered must not be used. */
+  readonly budget: WorkBudget;
+};
+
 /** The places of words that claim to be verses: of all of them, or of stretches of them one after another. Words that agree with nothing belong to the stretch beside them. */
-export function placeClaim(verses: VerseText, quoted: ArabicWords, within: Stretch, prefer?: Stretch): ClaimPlaces {
-  const strong = matchVerses(verses, quoted, { within, words: 2, letters: 4, places: PLACES, prefer });
+export function placeClaim(
+  verses: VerseText,
+  quoted: ArabicWords,
+  { within, prefer, budget }: ClaimWords,
+): ClaimPlaces {
+  const asked = { within, places: PLACES, prefer, budget };
+  const strong = matchVerses(verses, quoted, { ...asked, words: 2, letters: 4 }).found;
   const placed = (found: readonly Alignment[]): Placed[] => {
-    const places = stretches(verses, quoted, within, found);
+    const places = stretches(verses, quoted, { within, found, budget });
     const matched = places.reduce((sum, { matched }) => sum + matched, 0);
     if (matched < lengthOf(within) * CLAIM_SHARE) return [];
     return places.map((alignment, at) => ({
@@ -37,19 +51,21 @@ export function placeClaim(verses: VerseText, quoted: ArabicWords, within: Stret
     }));
   };
   const enough = (strong[0]?.matched ?? 0) >= lengthOf(within) * CLAIM_SHARE;
-  const any = () =>
-    placed([...strong, ...matchVerses(verses, quoted, { within, words: 1, letters: 1, places: PLACES, prefer })]);
+  const any = () => placed([...strong, ...matchVerses(verses, quoted, { ...asked, words: 1, letters: 1 }).found]);
   const sure = enough ? placed(strong) : lengthOf(within) <= FEW_WORDS ? any() : undefined;
   return { sure, any: () => sure ?? any() };
 }
 
-function stretches(verses: VerseText, quoted: ArabicWords, within: Stretch, found: readonly Alignment[]): Alignment[] {
+type Candidates = { readonly within: Stretch; readonly found: readonly Alignment[]; readonly budget: WorkBudget };
+
+function stretches(verses: VerseText, quoted: ArabicWords, { within, found, budget }: Candidates): Alignment[] {
   const best = likest(verses, quoted, within, found);
+  budget.spend(CLOSEST * LIKENESS_UNITS);
   if (best === undefined) return [];
   return [
-    ...more(verses, quoted, { from: within.from, to: best.from }),
+    ...more(verses, quoted, { from: within.from, to: best.from }, budget),
     best,
-    ...more(verses, quoted, { from: best.to, to: within.to }),
+    ...more(verses, quoted, { from: best.to, to: within.to }, budget),
   ];
 }
 
@@ -57,6 +73,7 @@ function stretches(verses: VerseText, quoted: ArabicWords, within: Stretch, foun
 const LIKENESS = 0.5;
 /** Alignments whose surroundings are looked at. */
 const CLOSEST = 24;
+const LIKENESS_UNITS = 20;
 
 function likest(
   verses: VerseText,
@@ -73,27 +90,35 @@ function likest(
 }
 
 /** Other verses quoted in the same breath: only what agrees for at least three words. */
-function more(verses: VerseText, quoted: ArabicWords, within: Stretch): Alignment[] {
+function more(verses: VerseText, quoted: ArabicWords, within: Stretch, budget: WorkBudget): Alignment[] {
   if (lengthOf(within) < 3) return [];
-  const found = matchVerses(verses, quoted, { within, words: 3, letters: 7, places: PLACES });
+  const { found } = matchVerses(verses, quoted, { within, words: 3, letters: 7, places: PLACES, budget });
   const best = found[0];
   if (best === undefined || best.matched < 3) return [];
   return [
-    ...more(verses, quoted, { from: within.from, to: best.from }),
+    ...more(verses, quoted, { from: within.from, to: best.from }, budget),
     best,
-    ...more(verses, quoted, { from: best.to, to: within.to }),
+    ...more(verses, quoted, { from: best.to, to: within.to }, budget),
   ];
 }
 
 /** Verses in running text: three words or more that agree, with no more differences than one in three, and that are not merely a formula. */
-export function verseRuns(verses: VerseText, quoted: ArabicWords, within: Stretch): Placed[] {
+export function verseRuns(
+  verses: VerseText,
+  quoted: ArabicWords,
+  within: Stretch,
+  budget: WorkBudget,
+): { readonly placed: readonly Placed[]; readonly complete: boolean } {
   const out: Placed[] = [];
-  for (const alignment of matchVerses(verses, quoted, { within, words: 3, letters: 7, places: 24 })) {
+  const { found, reached } = matchVerses(verses, quoted, { within, words: 3, letters: 7, places: 24, budget });
+  for (const alignment of found) {
+    // Words that were not looked at may lead to a better one.
+    if (alignment.to > reached) continue;
     if (out.some(({ within: { from, to } }) => alignment.from < to && alignment.to > from)) continue;
     if (!isQuotation(quoted, alignment)) continue;
     out.push({ alignment, within: { from: alignment.from, to: alignment.to } });
   }
-  return out;
+  return { placed: out, complete: reached === within.to };
 }
 
 function isQuotation(quoted: ArabicWords, { pieces, from, to, matched }: Alignment): boolean {

@@ -1,19 +1,27 @@
 import { surahOf } from '../quran/find.ts';
 import type { Quran } from '../quran/open.ts';
 import { verseKey } from '../references.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import type { Alignment } from './align.ts';
-import type { ArabicWords } from './arabic-words.ts';
+import { type ArabicWords, readArabic } from './arabic-words.ts';
 import type { Claimed } from './claimed-references.ts';
 import type { Placed } from './find-verses.ts';
 import type { Difference, Quotation } from './quotation.ts';
 import { readingOf } from './readings.ts';
 import { arabicSides, differencesOf, sameWriting } from './verdict.ts';
 import { type Stretch, samePlaces } from './verse-matches.ts';
-import { VERSE_EDITION, type VerseText } from './verse-text.ts';
+import { VERSE_EDITION, VERSE_SOURCE_EDITION, type VerseText } from './verse-text.ts';
 
 const MOST_REFS = 10;
 /** Places compared: a verse of one word is a word of many. */
 const MOST_PLACES = 100;
+/** Units of comparing a place, of each of its words, and of comparing how both are written; of a word read in the source's coding. */
+const PLACE_UNITS = 20;
+const WORD_UNITS = 6;
+const WRITING_UNITS = 100;
+const SOURCE_UNITS = 10;
+/** Marks that only the source's coding has. */
+const SOURCE_MARKS = /[\u0656\u0657\u065e\u06e4\u2009]/;
 
 export type Verses = { readonly quran: Quran; readonly text: VerseText };
 
@@ -22,41 +30,58 @@ type Judged = {
   readonly quoted: ArabicWords;
   readonly placed: Placed;
   readonly claimed: Claimed | undefined;
+  /** Once it is exhausted, what is answered must not be used. */
+  readonly budget: WorkBudget;
 };
 
 /** What there is to say of words that were placed in the Quran. */
-export function judgeVerses(verses: Verses, { text, quoted, placed, claimed }: Judged): Quotation {
+export function judgeVerses(verses: Verses, { text, quoted, placed, claimed, budget }: Judged): Quotation {
   const { alignment, within } = placed;
   const rightText = (from: number, to: number) => textOfWords(verses, from, to);
-  const sides = arabicSides(text, quoted, verses.text.words, rightText);
+  const sides = arabicSides(text, quoted, verses.text.words, rightText, verses.text.vocabulary);
   const at = differencesOf(sides, alignment, within);
   const length = at.end - at.start;
   const from = quoted.starts[within.from] as number;
   const to = quoted.ends[within.to - 1] as number;
   const slice = text.slice(from, to);
-  const places = samePlaces(verses.text, at, MOST_PLACES).map((start) => ({
+  const places = samePlaces(verses.text, at, MOST_PLACES, budget).map((start) => ({
     start,
     // The words are the same everywhere, their marks are not.
-    differences: differencesOf(sides, moved(alignment, start - at.start), within).differences,
+    differences: differencesOf(sides, moved(alignment, start - at.start), within).differences.filter(
+      ({ found }) => readingBetween(verses, start, start + length, found) === null,
+    ),
     fits: isAt(verses, claimed, start, start + length),
     whole: !isPart(verses.text, start, start + length),
-    alike: sameWriting(slice, rightText(start, start + length)),
   }));
-  const [place] = places.toSorted(
+  budget.spend(places.length * (PLACE_UNITS + WORD_UNITS * length));
+  places.sort(
     (a, b) =>
       Number(b.fits) - Number(a.fits) ||
       a.differences.length - b.differences.length ||
       Number(b.whole) - Number(a.whole) ||
-      Number(b.alike) - Number(a.alike) ||
       a.start - b.start,
-  ) as [(typeof places)[number]];
+  );
+  const [first] = places as [(typeof places)[number]];
+  const inSource = SOURCE_MARKS.test(slice);
+  const isAlike = ({ start }: typeof first) =>
+    sameWriting(slice, rightText(start, start + length)) ||
+    (inSource && sameWriting(slice, sourceOfWords(verses, start, start + length, budget)));
+  const asGood = places.filter(
+    ({ fits, differences, whole }) =>
+      fits === first.fits && differences.length === first.differences.length && whole === first.whole,
+  );
+  // Few are read: the first of them is mostly written alike.
+  const alike = asGood.find((one) => budget.spend(WRITING_UNITS) && isAlike(one));
+  const place = alike ?? first;
   const { start, differences } = place;
   const end = start + length;
   const reading = readingIn(verses, { text, quoted, placed });
-  const verdict = differences.length > 0 ? 'altered' : reading === null && place.alike ? 'exact' : 'normalised';
+  const verdict = differences.length > 0 ? 'altered' : reading === null && alike !== undefined ? 'exact' : 'normalised';
   const ref = refOf(verses, start, end);
   const others = places
     .filter((other) => other !== place)
+    .sort((a, b) => a.start - b.start)
+    .slice(0, MOST_REFS)
     .map((other) => refOf(verses, other.start, other.start + length));
   return {
     ...{ start: from, end: to, text: slice, kind: 'quran', lang: 'ar', edition: VERSE_EDITION, verdict, ref },
@@ -132,17 +157,49 @@ function keyOf(quran: Quran, ordinal: number): string {
 /** Words `[from, to)` of the Quran as they are written, verses parted by a blank. */
 function textOfWords({ quran, text }: Verses, from: number, to: number): string {
   const { text: verse } = quran.texts(VERSE_EDITION);
-  const parts: string[] = [];
-  for (let at = from; at < to; ) {
-    const ordinal = text.verseOf[at] as number;
-    const behind = Math.min(to, text.verseAt[ordinal + 1] as number);
-    parts.push(verse(ordinal).slice(text.words.starts[at], text.words.ends[behind - 1]));
-    at = behind;
-  }
+  const { starts, ends } = text.words;
+  return partsOfVerses(text, from, to)
+    .map(([ordinal, first, last]) => verse(ordinal).slice(starts[first], ends[last]))
+    .join(' ');
+}
+
+/** The same words in the source's coding. */
+function sourceOfWords({ quran, text }: Verses, from: number, to: number, budget: WorkBudget): string {
+  const { text: verse } = quran.texts(VERSE_SOURCE_EDITION);
+  const parts = partsOfVerses(text, from, to).map(([ordinal, first, last]) => {
+    const source = verse(ordinal);
+    const { starts, ends } = readArabic(source);
+    const begin = text.verseAt[ordinal] as number;
+    budget.spend(SOURCE_UNITS * ((text.verseAt[ordinal + 1] as number) - begin));
+    return source.slice(starts[first - begin], ends[last - begin]);
+  });
   return parts.join(' ');
 }
 
-function readingIn({ quran, text: verses }: Verses, { text, quoted, placed }: Omit<Judged, 'claimed'>): string | null {
+/** For each verse that the words `[from, to)` touch: its ordinal, the first of them in it and the last. */
+function partsOfVerses({ verseAt, verseOf }: VerseText, from: number, to: number): [number, number, number][] {
+  const parts: [number, number, number][] = [];
+  for (let at = from; at < to; ) {
+    const ordinal = verseOf[at] as number;
+    const behind = Math.min(to, verseAt[ordinal + 1] as number);
+    parts.push([ordinal, at, behind - 1]);
+    at = behind;
+  }
+  return parts;
+}
+
+function readingBetween({ quran, text }: Verses, from: number, to: number, word: string): string | null {
+  for (let ordinal = text.verseOf[from] as number; ordinal <= (text.verseOf[to - 1] as number); ordinal++) {
+    const reading = readingOf(keyOf(quran, ordinal), word);
+    if (reading !== null) return reading;
+  }
+  return null;
+}
+
+function readingIn(
+  { quran, text: verses }: Verses,
+  { text, quoted, placed }: Omit<Judged, 'claimed' | 'budget'>,
+): string | null {
   for (const { same, from, to, start } of placed.alignment.pieces) {
     if (!same) continue;
     for (let i = from; i < to; i++) {

@@ -4,30 +4,35 @@ import type { LiveHadith, LiveVerses } from '../live.ts';
 import { surahOf } from '../quran/find.ts';
 import type { Quran } from '../quran/open.ts';
 import { verseKey } from '../references.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import type { Claimed } from './claimed-references.ts';
 import { type RightText, readRight } from './plain-words.ts';
 import type { Kind } from './quotation.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Texts by number, with an index over their words. */
 export type Library = {
   readonly kind: Kind;
   readonly index: SearchIndex;
   /** The text, read; undefined when there is none in this language. Kept as long as the library: a request looks at some more than once. */
-  readonly read: (doc: number, lang: Lang) => RightText | undefined;
+  readonly read: (doc: number, lang: Lang, budget: WorkBudget) => RightText | undefined;
   readonly ref: (doc: number) => string;
   readonly edition: (doc: number, lang: Lang) => string | null;
+  /** By which words of its Arabic texts are told from others that are written alike. */
+  readonly vocabulary?: Vocabulary | undefined;
   /** What a claimed reference names here: whether a text is one of these, and those it names by number. Undefined when it cannot be told. */
   readonly claimed: (claimed: Claimed | undefined) => ClaimedTexts | undefined;
 };
 type ClaimedTexts = { readonly has: (doc: number) => boolean; readonly docs: readonly number[] };
 
 /** The hadiths that are installed. */
-export function hadithLibrary({ records, index }: LiveHadith): Library | undefined {
+export function hadithLibrary({ records, index }: LiveHadith, vocabulary: Vocabulary | undefined): Library | undefined {
   if (index === undefined) return undefined;
   const { content, columns } = records;
   return {
     kind: 'hadith',
     index,
+    vocabulary,
     read: reader(records.text),
     ref: records.ref,
     edition: (doc, lang) => {
@@ -80,12 +85,16 @@ export function verseLibrary(quran: Quran, { index }: LiveVerses): Library {
   };
 }
 
+/** Units of reading a text, beside those for each letter. */
+const READING_UNITS = 200;
+
 function reader(text: (doc: number, lang: Lang) => string | undefined): Library['read'] {
   const known = new Map<string, RightText | undefined>();
-  return (doc, lang) => {
+  return (doc, lang, budget) => {
     const key = `${lang}${doc}`;
     if (known.has(key)) return known.get(key);
     const found = text(doc, lang);
+    budget.spend(READING_UNITS + 2 * (found?.length ?? 0));
     const right = found === undefined ? undefined : readRight(found, lang);
     known.set(key, right);
     return right;

@@ -35,11 +35,17 @@ const LETTER_OF_OTHER_SCRIPT = /[^\P{L}\p{Script=Arabic}\u0640]/u;
  */
 export function splitAtMarks(text: string): Part[] {
   const marked: Part[] = [];
+  // Where each closing mark is found next: a text of opening marks alone is not read through for every one of them.
+  const ends = new Map<string, number>();
   for (let at = 0; at < text.length && marked.length < MOST_MARKED; at++) {
     const open = text.charAt(at);
     const closing = CLOSING[open];
     if (closing === undefined) continue;
-    const end = text.indexOf(closing, at + 1);
+    let end = ends.get(closing) ?? 0;
+    if (end >= 0 && end <= at) {
+      end = text.indexOf(closing, at + 1);
+      ends.set(closing, end);
+    }
     if (end < 0 || end - at > LONGEST_MARKED || end === at + 1) continue;
     const claim = claimOf(text, open, at, end);
     if (claim !== 'none' || open !== '"') {

@@ -1,4 +1,5 @@
 import { type ArabicWords, letterOf, readArabic } from './arabic-words.ts';
+import { contradicts, spellingCost } from './same-spelling.ts';
 
 /**
  * Words that are written with other letters today, beyond what letters may do by themselves: as in the Uthmani text, and in modern copies. A list,
@@ -10,6 +11,31 @@ const SPELLINGS: readonly (readonly [right: string, today: readonly string[]])[]
   ['لۡـَٔيۡكَةِ', ['الأيكة', 'الايكة']],
   ['أَيُّهَ', ['أيها']],
   ['لِيَسُـُٔواْ', ['ليسوءوا', 'ليسوؤوا']],
+  ['أَسَـٰٓـُٔواْ', ['أساءوا', 'أساؤوا']],
+  ['رَءَا', ['رأى']],
+  ['وَرَءَا', ['ورأى']],
+  ['وَنَـَٔا', ['ونأى']],
+  ['تَرَـٰٓءَا', ['تراءى']],
+  ['طَغَا', ['طغى']],
+  ['لَدَا', ['لدى']],
+  ['أَقۡصَا', ['أقصى']],
+  ['ٱلۡأَقۡصَا', ['الأقصى']],
+  ['تَتۡرَا', ['تترى']],
+  ['مَلۡجَـًٔا', ['ملجأ']],
+  ['عِوَجَا', ['عِوَجًا']],
+  ['بُرَءَـٰٓؤُاْ', ['برآء']],
+  ['ٱلَّـٰٓـِٔي', ['اللائي']],
+  ['وَٱلَّـٰٓـِٔي', ['واللائي']],
+  ['وَسۡـَٔلۡ', ['واسأل']],
+  ['وَسۡـَٔلۡهُمۡ', ['واسألهم']],
+  ['وَسۡـَٔلُواْ', ['واسألوا']],
+  ['فَسۡـَٔلۡ', ['فاسأل']],
+  ['فَسۡـَٔلۡهُ', ['فاسأله']],
+  ['فَسۡـَٔلُواْ', ['فاسألوا']],
+  ['فَسۡـَٔلُوهُمۡ', ['فاسألوهم']],
+  ['فَسۡـَٔلُوهُنَّ', ['فاسألوهن']],
+  ['مَامِنَّا', ['ما منا']],
+  ['وَمَامِنَّآ', ['وما منا']],
   ['بِأَييِّكُمُ', ['بأيكم']],
   ['وَأَلَّوِ', ['وأن لو']],
   ['فَإِلَّمۡ', ['فإن لم']],
@@ -29,12 +55,16 @@ export type OtherSpellings = ReadonlyMap<number, readonly ArabicWords[]>;
 /** Finds the words that have other spellings. */
 export function otherSpellings(words: ArabicWords): OtherSpellings {
   const byLetters = new Map(
-    SPELLINGS.map(([right, today]) => [lettersOf(readArabic(right), 0), today.map((one) => readArabic(one))]),
+    SPELLINGS.map(([written, today]) => {
+      const right = readArabic(written);
+      return [lettersOf(right, 0), { right, others: today.map((one) => readArabic(one)) }];
+    }),
   );
   const found = new Map<number, readonly ArabicWords[]>();
   for (let word = 0; word < words.count; word++) {
     const known = byLetters.get(lettersOf(words, word));
-    if (known !== undefined) found.set(word, known);
+    if (known !== undefined && !contradicts(spellingCost(words, word, 1, known.right, 0, 1)))
+      found.set(word, known.others);
   }
   return found;
 }

@@ -2,6 +2,7 @@ import { tokenise } from '../fold/tokenise.ts';
 import type { Bounds, Comparison } from './align.ts';
 import { type ArabicWords, readArabic } from './arabic-words.ts';
 import { alike, arabicSides, type Sides } from './verdict.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Words of a text in one language, each with a key: words that are the same in some spelling have equal keys, and few others have. */
 export type KeyedWords = {
@@ -57,11 +58,16 @@ function keyedText(text: string, lang: 'ar' | 'en' | 'bn'): KeyedWords {
 }
 
 /** Both sides of a comparison with a text of one piece. */
-export function keyedSides(text: string, quoted: KeyedWords, rightText: string, right: KeyedWords): Sides {
+export function keyedSides(
+  text: string,
+  quoted: KeyedWords,
+  { text: rightText, words: right }: RightText,
+  vocabulary: Vocabulary | undefined,
+): Sides {
   const slice = (start: number, end: number) =>
     start === end ? '' : rightText.slice(right.starts[start], right.ends[end - 1]);
   if (quoted.arabic !== undefined && right.arabic !== undefined) {
-    return arabicSides(text, quoted.arabic, right.arabic, slice);
+    return arabicSides(text, quoted.arabic, right.arabic, slice, vocabulary);
   }
   const { terms: ours = [], keys } = quoted;
   const { terms: theirs = [], keys: rightKeys } = right;
@@ -69,7 +75,7 @@ export function keyedSides(text: string, quoted: KeyedWords, rightText: string, 
   return {
     ...{ text, quoted, rightText: slice, rightCount: right.count },
     compare: (bounds) => comparePlain(ours, same, bounds),
-    marksThatDiffer: (i, q, p, r) => (q === 1 && r === 1 && same(i, p) ? 0 : -1),
+    sameWords: (i, q, p, r) => q === 1 && r === 1 && same(i, p),
     alike: (i, p) => alike(unitsOf(ours[i] ?? ''), unitsOf(theirs[p] ?? '')),
   };
 }

@@ -1,114 +1,184 @@
-import { FIRST, LAST, LETTER, letterOf, SHADDA, SILENT, vowelOf } from './arabic-words.ts';
+import {
+  AMBIGUOUS,
+  type ArabicWords,
+  FIRST,
+  HAMZA_MARK,
+  HAMZALESS,
+  LAST,
+  LETTER,
+  letterOf,
+  MADDA,
+  SHADDA,
+  SILENT,
+  vowelOf,
+  WASLA,
+} from './arabic-words.ts';
 
+const KASRA = 3;
 const SUKUN = 4;
-const NEVER = 255;
-const MOST_ATOMS = 96;
+const NO = -1;
+/** A letter written as it usually is, in the Uthmani or the modern spelling; also an alif that lacks its hamza. */
+const USUAL = 0;
+/** A letter that many write so, but with which the word may have become another one. */
+const UNUSUAL = 1;
+/** A vowel, a shadda or a hamza that contradicts the right one: another word, or none. */
+const CONTRADICTS = 256;
+const NEVER = 0xffffffff;
+const MAX_ATOMS = 96;
 
 const isAlef = (letter: number): boolean => letter === LETTER.ALEF || letter === LETTER.DAGGER;
+const isHamzaOnAlef = (letter: number): boolean => letter === LETTER.HAMZA_ALEF || letter === LETTER.HAMZA_BELOW;
 const isHamza = (letter: number): boolean => letter >= LETTER.HAMZA && letter <= LETTER.HAMZA_YA;
 const isYa = (letter: number): boolean => letter === LETTER.YA || letter === LETTER.MAQSURA;
+const isLongA = (letter: number): boolean =>
+  isAlef(letter) || letter === LETTER.MAQSURA || letter === LETTER.WAW_ALEF || letter === LETTER.HAMZA_ALEF;
 
-/** Whether a letter of a quotation may stand for a letter of the right text. `next`, `after`: the two that follow in the right text. */
-function stands(quoted: number, right: number, next: number, after: number): boolean {
+const unusualIf = (condition: boolean): number => (condition ? UNUSUAL : USUAL);
+const unusualOrNo = (condition: boolean): number => (condition ? UNUSUAL : NO);
+
+/** What it costs that a letter of a quotation takes the place of a letter of the right text. `before`, `next`, `after`: those around it in the right text. */
+function replaces(quoted: number, before: number, right: number, next: number, after: number): number {
   const q = letterOf(quoted);
   const r = letterOf(right);
-  if (q === r) return true;
+  // ٱللَّه is not ءَآللَّه, which asks.
+  if (q === r) return unusualIf(r === LETTER.ALEF && (quoted & WASLA) !== 0 && (right & MADDA) !== 0);
+  const last = (right & LAST) !== 0;
+  const known = (quoted & AMBIGUOUS) === 0;
   switch (r) {
     case LETTER.ALEF:
-      // A hamza on the alif of the article, or of اهدنا; رءا is رأى today.
-      return q === LETTER.DAGGER || q === LETTER.HAMZA_ALEF || (q === LETTER.MAQSURA && (right & LAST) !== 0);
+      // A hamza on the alif of the article, or of اهدنا.
+      if (q === LETTER.DAGGER) return USUAL;
+      return unusualOrNo(isHamzaOnAlef(q) || (q === LETTER.MAQSURA && last));
     case LETTER.DAGGER:
-      return q === LETTER.ALEF || q === LETTER.MAQSURA;
+      return isAlef(q) ? USUAL : unusualOrNo(q === LETTER.MAQSURA);
     case LETTER.WAW_ALEF:
-      return q === LETTER.WAW || isAlef(q);
+      return q === LETTER.WAW || isAlef(q) ? USUAL : NO;
     case LETTER.MAQSURA:
-      return q === LETTER.YA || isAlef(q);
+      if (isAlef(q)) return unusualIf(last || (letterOf(next) === LETTER.DAGGER && (next & LAST) !== 0));
+      return q === LETTER.YA ? unusualIf(known) : NO;
     case LETTER.YA:
-      return q === LETTER.MAQSURA || q === LETTER.SMALL_YA;
+      if (q === LETTER.SMALL_YA) return USUAL;
+      return q === LETTER.MAQSURA ? unusualIf(known && vowelOf(quoted) === 0) : NO;
     case LETTER.WAW:
-      return q === LETTER.SMALL_WAW || q === LETTER.WAW_ALEF;
+      if (q === LETTER.WAW_ALEF) return USUAL;
+      return q === LETTER.SMALL_WAW ? unusualIf(last) : NO;
     case LETTER.SMALL_WAW:
-      return q === LETTER.WAW;
+      return q === LETTER.WAW ? unusualIf(last) : NO;
     case LETTER.SMALL_YA:
-      return isYa(q);
+      return isYa(q) ? unusualIf(last && vowelOf(right) === 0) : NO;
     case LETTER.SMALL_NUN:
-      return q === LETTER.NUN;
+      return q === LETTER.NUN ? USUAL : NO;
     case LETTER.HAMZA_ALEF:
-      return isHamza(q) || q === LETTER.ALEF;
+    case LETTER.HAMZA_BELOW:
+      if (isHamzaOnAlef(q)) return CONTRADICTS;
+      // آمن is not أمن, and ٱدع is not أدع.
+      if (q === LETTER.ALEF) return unusualIf((quoted & MADDA) > (right & MADDA) || (quoted & WASLA) !== 0);
+      return unusualOrNo(isHamza(q));
     case LETTER.HAMZA:
     case LETTER.HAMZA_WAW:
     case LETTER.HAMZA_YA:
-      return isHamza(q) || q === LETTER.ALEF || q === LETTER.WAW || isYa(q);
+      // أإذا is not أأذا.
+      if (isHamzaOnAlef(q) && vowelOf(right) !== 0) {
+        if ((vowelOf(right) === KASRA) !== (q === LETTER.HAMZA_BELOW)) return CONTRADICTS;
+      }
+      if (q === LETTER.ALEF || ((q === LETTER.WAW || isYa(q)) && (right & FIRST) === 0)) {
+        return unusualIf((quoted & HAMZALESS) === 0 && ((right & HAMZA_MARK) === 0 || r === LETTER.HAMZA));
+      }
+      return unusualOrNo(isHamza(q));
     case LETTER.TA_MARBUTA:
-      return q === LETTER.HA || (q === LETTER.T && (quoted & LAST) !== 0);
+      if (q === LETTER.HA) return unusualIf(known);
+      return unusualOrNo(q === LETTER.T && (quoted & LAST) !== 0);
     case LETTER.T:
-      return q === LETTER.TA_MARBUTA && (right & LAST) !== 0;
+      if (q !== LETTER.TA_MARBUTA || !last) return NO;
+      // المؤمنة is not المؤمنات.
+      return letterOf(before) === LETTER.DAGGER ? CONTRADICTS : UNUSUAL;
     case LETTER.SIN:
     case LETTER.SAD:
       // بسطة and بصطة, مسيطر and مصيطر: read alike before a ط.
-      return (
-        (q === LETTER.SIN || q === LETTER.SAD) && (letterOf(next) === LETTER.TAH || letterOf(after) === LETTER.TAH)
-      );
+      return (q === LETTER.SIN || q === LETTER.SAD) && (letterOf(next) === LETTER.TAH || letterOf(after) === LETTER.TAH)
+        ? USUAL
+        : NO;
     default:
-      return false;
+      return NO;
   }
 }
 
-/** Letters of the right text that a quotation may leave out. */
-function mayLack(right: number, next: number): boolean {
-  if ((right & SILENT) !== 0) return true;
+/** What it costs that a quotation leaves out a letter of the right text. `before`: the quoted letter before that place. */
+function leavesOut(right: number, next: number, before: number): number {
+  if ((right & SILENT) !== 0) return USUAL;
   switch (letterOf(right)) {
     case LETTER.DAGGER:
+      // Who writes the vowels writes the long ones too, but for هَذَا and its like.
+      return unusualIf(vowelOf(before) !== 0 && letterOf(before) !== LETTER.WAW);
     case LETTER.SMALL_WAW:
     case LETTER.SMALL_YA:
     case LETTER.SMALL_NUN:
-      return true;
+      return USUAL;
     case LETTER.HAMZA:
       // ءامن is آمن; شيء may be شي. Not ءأنت: there the hamza asks.
-      return (right & FIRST) === 0 || isAlef(letterOf(next));
+      if (letterOf(next) === LETTER.ALEF) return USUAL;
+      if (letterOf(next) === LETTER.DAGGER && (right & HAMZA_MARK) === 0) return UNUSUAL;
+      if ((right & FIRST) !== 0) return NO;
+      return unusualIf((right & HAMZA_MARK) === 0 && (before & HAMZALESS) === 0);
     default:
-      return false;
+      return NO;
   }
 }
 
-/** Letters of a quotation that the right text may not have. */
-function mayAdd(quoted: number, before: number, next: number): boolean {
-  if ((quoted & SILENT) !== 0) return true;
+/** What it costs that a quotation has a letter more. `place`, `behind`: the letters of the right text before and behind it. */
+function adds(quoted: number, before: number, next: number, place: number, behind: number): number {
+  if ((quoted & SILENT) !== 0) return USUAL;
+  const last = (quoted & LAST) !== 0;
   switch (letterOf(quoted)) {
     case LETTER.DAGGER:
+      return unusualIf(!isLongA(letterOf(place)) && !isLongA(letterOf(behind)));
     case LETTER.SMALL_WAW:
     case LETTER.SMALL_YA:
-      return true;
+      return USUAL;
     case LETTER.HAMZA:
-      return isAlef(letterOf(next)) || (quoted & LAST) !== 0;
+      return unusualOrNo(isAlef(letterOf(next)) || last);
     case LETTER.YA:
+    case LETTER.MAQSURA:
       // يُحۡيِ is written with two ي today.
-      return (quoted & LAST) !== 0 && letterOf(before) === LETTER.YA;
+      if (!last || !isYa(letterOf(before))) return NO;
+      return unusualIf(letterOf(quoted) === LETTER.MAQSURA && (quoted & AMBIGUOUS) === 0);
     case LETTER.ALEF:
       // The alif that is written behind the و of a plural.
-      return (quoted & LAST) !== 0 && letterOf(before) === LETTER.WAW;
+      return unusualOrNo(last && letterOf(before) === LETTER.WAW);
     default:
-      return false;
+      return NO;
   }
 }
 
-/** 1 when both have a vowel, or a shadda inside the word, and they differ; marks that only one copy writes are spelling. */
-function marksDiffer(quoted: number, right: number): number {
+/** What the marks of two letters cost; those that only one copy writes are spelling, unless another word is written so. */
+function marksCost(quoted: number, right: number): number {
   const q = vowelOf(quoted);
   const r = vowelOf(right);
-  // A word's last vowel depends on what follows and on stopping; a shadda on its first letter on what goes before.
-  if (q !== 0 && r !== 0 && q !== r && !((right & LAST) !== 0 && (q === SUKUN || r === SUKUN))) return 1;
-  return (quoted & SHADDA) !== 0 && (right & SHADDA) === 0 && (right & FIRST) === 0 && r !== 0 ? 1 : 0;
+  let cost = 0;
+  if (q !== 0 && r !== 0 && q !== r) {
+    // A word's last vowel depends on what follows and on stopping.
+    cost += (right & LAST) !== 0 && (q === SUKUN || r === SUKUN) ? UNUSUAL : CONTRADICTS;
+  }
+  // A shadda on a word's first letter depends on what goes before.
+  if ((right & FIRST) !== 0) return cost;
+  if ((quoted & SHADDA) !== 0 && (right & SHADDA) === 0) cost += r !== 0 ? CONTRADICTS : UNUSUAL;
+  if ((quoted & SHADDA) === 0 && (right & SHADDA) !== 0 && q !== 0) cost += UNUSUAL;
+  return cost;
 }
 
-let row = new Uint8Array(MOST_ATOMS + 1);
-let nextRow = new Uint8Array(MOST_ATOMS + 1);
+function isDoubledLam(before: number, right: number): boolean {
+  return letterOf(before) === LETTER.ALEF && letterOf(right) === LETTER.LAM && (right & SHADDA) !== 0;
+}
+
+let row = new Uint32Array(MAX_ATOMS + 1);
+let nextRow = new Uint32Array(MAX_ATOMS + 1);
 
 type Atoms = ArrayLike<number>;
 
 /**
  * Compares a slice of quoted atoms with one of the right text.
- * @returns -1 when their letters are not the same words in some spelling; else how many marks differ
+ * @returns -1 when their letters are not the same words in any spelling. 0 when they are, as they are usually spelled. Else how many letters are unusual,
+ * plus 256 for each mark or hamza that contradicts the right one (see `contradicts`)
  */
 export function compareSpelling(
   quoted: Atoms,
@@ -119,38 +189,79 @@ export function compareSpelling(
   end: number,
 ): number {
   const width = end - start;
-  if (to - from > MOST_ATOMS || width > MOST_ATOMS) return -1;
+  if (to - from > MAX_ATOMS || width > MAX_ATOMS) return -1;
+  const letterAt = (at: number): number => (at < end ? (right[at] as number) : 0);
   row.fill(NEVER, 0, width + 1);
   row[0] = 0;
-  lack(row, right, start, end);
+  leaveOut(row, right, start, end, 0);
   for (let i = from; i < to; i++) {
     const q = quoted[i] as number;
-    const adds = mayAdd(q, i > from ? (quoted[i - 1] as number) : 0, i + 1 < to ? (quoted[i + 1] as number) : 0);
-    const doubled = i > from && letterOf(q) === LETTER.LAM && letterOf(quoted[i - 1] as number) === LETTER.LAM;
+    const before = i > from ? (quoted[i - 1] as number) : 0;
+    const next = i + 1 < to ? (quoted[i + 1] as number) : 0;
+    const doubled = letterOf(q) === LETTER.LAM && letterOf(before) === LETTER.LAM;
     for (let j = 0; j <= width; j++) {
-      let best = adds ? (row[j] as number) : NEVER;
-      if (j > 0) {
-        const r = right[start + j - 1] as number;
+      let best = NEVER;
+      const above = row[j] as number;
+      const place = j > 0 ? (right[start + j - 1] as number) : 0;
+      if (above !== NEVER) {
+        const cost = adds(q, before, next, place, j < width ? (right[start + j] as number) : 0);
+        if (cost !== NO) best = above + cost;
         // اللَّيل is written with one ل in the Uthmani script.
-        if (doubled && letterOf(r) === LETTER.LAM && (r & SHADDA) !== 0) best = Math.min(best, row[j] as number);
-        const before = row[j - 1] as number;
-        if (before < best && stands(q, r, right[start + j] ?? 0, right[start + j + 1] ?? 0)) {
-          best = Math.min(best, before + marksDiffer(q, r));
-        }
+        if (doubled && j > 1 && isDoubledLam(right[start + j - 2] as number, place)) best = Math.min(best, above);
+      }
+      const diagonal = j > 0 ? (row[j - 1] as number) : NEVER;
+      if (diagonal < best) {
+        const cost = replaces(
+          q,
+          j > 1 ? letterAt(start + j - 2) : 0,
+          place,
+          letterAt(start + j),
+          letterAt(start + j + 1),
+        );
+        if (cost !== NO) best = Math.min(best, diagonal + cost + marksCost(q, place));
       }
       nextRow[j] = best;
     }
-    lack(nextRow, right, start, end);
+    leaveOut(nextRow, right, start, end, q);
     [row, nextRow] = [nextRow, row];
   }
   const found = row[width] as number;
   return found === NEVER ? -1 : found;
 }
 
-function lack(costs: Uint8Array, right: Atoms, start: number, end: number): void {
+function leaveOut(costs: Uint32Array, right: Atoms, start: number, end: number, before: number): void {
   for (let j = 0; j < end - start; j++) {
     const here = costs[j] as number;
-    if (here < (costs[j + 1] as number) && mayLack(right[start + j] as number, right[start + j + 1] ?? 0))
-      costs[j + 1] = here;
+    if (here >= (costs[j + 1] as number)) continue;
+    const cost = leavesOut(
+      right[start + j] as number,
+      j + 1 < end - start ? (right[start + j + 1] as number) : 0,
+      before,
+    );
+    if (cost !== NO) costs[j + 1] = Math.min(costs[j + 1] as number, here + cost);
   }
+}
+
+/** Whether a mark or a hamza of the quotation contradicts the right one, by what `compareSpelling` returned. */
+export function contradicts(cost: number): boolean {
+  return cost >= CONTRADICTS;
+}
+
+/** What the spelling of `q` words from `i` costs as that of `r` right words from `p`, as `compareSpelling` says it. */
+export function spellingCost(
+  quoted: ArabicWords,
+  i: number,
+  q: number,
+  right: ArabicWords,
+  p: number,
+  r: number,
+): number {
+  return compareSpelling(
+    quoted.atoms,
+    quoted.atomAt[i] as number,
+    quoted.atomAt[i + q] as number,
+    right.atoms,
+    right.atomAt[p] as number,
+    right.atomAt[p + r] as number,
+  );
 }

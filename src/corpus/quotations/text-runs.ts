@@ -1,4 +1,5 @@
 import type { Lang } from '../hadith/model.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { type Match, matchTexts } from './find-texts.ts';
 import { isFormula } from './formulae.ts';
 import type { Library } from './library.ts';
@@ -10,7 +11,11 @@ type Run = {
   readonly quoted: KeyedWords;
   readonly lang: Lang;
   readonly stretch: Stretch;
+  readonly budget: WorkBudget;
 };
+
+/** What was found, and the word from which on nothing was looked at: the end of the stretch when all was. */
+export type TextRuns = { readonly matches: readonly Match[]; readonly reached: number };
 
 /** Words that texts are looked for by at a time; the next window begins two thirds later. */
 const WINDOW = 24;
@@ -23,16 +28,18 @@ const EFFORT = { words: 10, entries: 6_000, lookedAt: 16, texts: 4, inOrder: 3 }
 const SHORTEST = 6;
 
 /** Quotations of a library in running text: six words or more that agree, with no more differences than one in five. */
-export function textRuns(library: Library, { text, quoted, lang, stretch }: Run): Match[] {
+export function textRuns(library: Library, { text, quoted, lang, stretch, budget }: Run): TextRuns {
   const found: Match[] = [];
   for (let from = stretch.from; from + SHORTEST <= stretch.to; from += STEP) {
     const window = { from, to: Math.min(from + WINDOW, stretch.to) };
     const within = { from, to: Math.min(from + LONGEST, stretch.to) };
     const last = found.at(-1)?.within.to ?? 0;
     if (last >= window.to || fewWords(quoted, window)) continue;
+    if (budget.exhausted) return { matches: found, reached: from };
     const match = matchTexts(library, {
-      ...{ text, quoted, lang, within, window, claimed: undefined, whole: false, effort: EFFORT },
+      ...{ text, quoted, lang, within, window, claimed: undefined, whole: false, effort: EFFORT, budget },
     });
+    if (budget.exhausted) return { matches: found, reached: from };
     if (match === undefined || !isQuotation(quoted, match)) continue;
     const before = found.at(-1);
     if (before !== undefined && before.within.to > match.within.from) {
@@ -41,7 +48,7 @@ export function textRuns(library: Library, { text, quoted, lang, stretch }: Run)
     }
     found.push(match);
   }
-  return found;
+  return { matches: found, reached: stretch.to };
 }
 
 function isQuotation(quoted: KeyedWords, { matched, within, quotation }: Match): boolean {

@@ -1,7 +1,8 @@
 import type { Alignment, Bounds, Comparison } from './align.ts';
-import { compareArabic, marksThatDiffer, type RightWords } from './arabic-comparison.ts';
+import { compareArabic, type RightWords, sameWords } from './arabic-comparison.ts';
 import type { ArabicWords } from './arabic-words.ts';
 import type { Difference } from './quotation.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Two texts word by word: one to check, and the right one. */
 export type Sides = {
@@ -11,8 +12,8 @@ export type Sides = {
   /** The right words `[start, end)` as they are written. */
   readonly rightText: (start: number, end: number) => string;
   readonly compare: (bounds: Bounds) => Comparison;
-  /** -1 when `q` words from `i` are not the `r` right words from `p`; else how many of their marks differ. */
-  readonly marksThatDiffer: (i: number, q: number, p: number, r: number) => number;
+  /** Whether `q` words from `i` are the `r` right words from `p`, in whatever spelling. */
+  readonly sameWords: (i: number, q: number, p: number, r: number) => boolean;
   /** Whether a word looks like a right word that was changed. */
   readonly alike: (i: number, p: number) => boolean;
 };
@@ -23,11 +24,12 @@ export function arabicSides(
   quoted: ArabicWords,
   right: RightWords,
   rightText: Sides['rightText'],
+  vocabulary?: Vocabulary,
 ): Sides {
   return {
     ...{ text, quoted, rightText, rightCount: right.count },
     compare: (bounds) => compareArabic(quoted, right, bounds),
-    marksThatDiffer: (i, q, p, r) => marksThatDiffer(quoted, i, q, right, p, r),
+    sameWords: (i, q, p, r) => sameWords(quoted, i, q, right, p, r, vocabulary),
     alike: (i, p) => alike(skeletonOf(quoted, i), skeletonOf(right, p)),
   };
 }
@@ -62,7 +64,7 @@ export function differencesOf(sides: Sides, alignment: Alignment, within: { from
       const found = step(i, p);
       if (found === 0) break;
       const [q, r] = [found >> 2, found & 3];
-      if (sides.marksThatDiffer(i, q, p, r) > 0) push(i, i + q, p, p + r);
+      if (!sides.sameWords(i, q, p, r)) push(i, i + q, p, p + r);
       i += q;
       p += r;
     }
@@ -86,7 +88,7 @@ function pairs(
     return;
   }
   for (let k = 0; k < to - from; k++) {
-    if (sides.marksThatDiffer(from + k, 1, start + k, 1) === 0) continue;
+    if (sides.sameWords(from + k, 1, start + k, 1)) continue;
     push(from + k, from + k + 1, start + k, start + k + 1);
   }
 }
@@ -136,7 +138,7 @@ export function alike(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
 }
 
 const BETWEEN_WORDS = /[^\p{L}\p{M}]+/gu;
-const NOT_READ = /[\u0640\u06d6-\u06dc\u06dd\u06de\u06e9\u200c-\u200f\u061c\ufeff\u2060\u00ad]/g;
+const NOT_READ = /[\u0640\u06d6-\u06dc\u06e3\u06dd\u06de\u06e9\u200c-\u200f\u061c\ufeff\u2060\u00ad]/g;
 
 /** Whether two texts are the same letters and marks; blanks, signs of pausing and the order of marks do not count. */
 export function sameWriting(a: string, b: string): boolean {

@@ -1,3 +1,4 @@
+import type { WorkBudget } from '../work-budget.ts';
 import { type Alignment, type Bounds, extend } from './align.ts';
 import { compareArabic } from './arabic-comparison.ts';
 import type { ArabicWords } from './arabic-words.ts';
@@ -15,16 +16,21 @@ type Wish = {
   readonly places: number;
   /** Among places that fit as well this word's verse is preferred. */
   readonly prefer?: Stretch | undefined;
+  readonly budget: WorkBudget;
 };
 
-/** Alignments of the words with the Quran, best first; they may overlap. */
-export function matchVerses(verses: VerseText, quoted: ArabicWords, wish: Wish): Alignment[] {
-  const { within } = wish;
+/** Alignments, best first, and the word at which the budget was exhausted: the end of the words when it was not. */
+export type VerseMatches = { readonly found: readonly Alignment[]; readonly reached: number };
+
+/** Aligns the words with the Quran; alignments may overlap. */
+export function matchVerses(verses: VerseText, quoted: ArabicWords, wish: Wish): VerseMatches {
+  const { within, budget } = wish;
   const explored = new Set<number>();
   const found: Alignment[] = [];
   let reached = 0;
   let tries = MOST_TRIES;
-  for (let i = within.from; i < within.to; i++) {
+  let i = within.from;
+  for (; i < within.to && !budget.exhausted; i++) {
     const from = quoted.skeletonAt[i] as number;
     if (quoted.skeletonAt[i + 1] === from) continue;
     const { places, letters } = placesFrom(verses, quoted, i, wish, reached - from);
@@ -34,14 +40,19 @@ export function matchVerses(verses: VerseText, quoted: ArabicWords, wish: Wish):
       const bounds = { ...within, ...surahBounds(verses, place) };
       const comparison = compareArabic(quoted, verses.words, bounds);
       if (comparison.step(i, place) === 0) continue;
-      const alignment = extend(comparison, i, place, bounds);
+      const alignment = extend(comparison, { quoted: i, right: place }, bounds, budget);
+      // A word remembered takes as long as some comparisons.
+      budget.spend(EXTENSION_UNITS + 5 * (alignment.to - alignment.from));
+      if (budget.exhausted) break;
       remember(explored, alignment, verses.words.count);
       found.push(alignment);
     }
+    if (budget.exhausted) break;
   }
   const preferred = ({ start, end }: Alignment) =>
     wish.prefer !== undefined && start < wish.prefer.to && end > wish.prefer.from ? 1 : 0;
-  return found.sort((a, b) => b.score - a.score || preferred(b) - preferred(a) || a.start - b.start);
+  found.sort((a, b) => b.score - a.score || preferred(b) - preferred(a) || a.start - b.start);
+  return { found, reached: i };
 }
 
 /**
@@ -52,6 +63,7 @@ function placesFrom(verses: VerseText, quoted: ArabicWords, i: number, wish: Wis
   const from = quoted.skeletonAt[i] as number;
   let end = quoted.skeletonAt[wish.within.to] as number;
   for (;;) {
+    wish.budget.spend(LOOK_UP_UNITS);
     const agreement = findLongest(verses, quoted.skeleton, from, end);
     const { letters } = agreement;
     const words = wholeWords(quoted, i, wish.within.to, letters);
@@ -70,20 +82,29 @@ function wholeWords({ skeletonAt }: ArabicWords, from: number, to: number, lette
   return count;
 }
 
+/** Units of looking a run of letters up among the words of the Quran, and of one extension beside its comparisons. */
+const LOOK_UP_UNITS = 60;
+const EXTENSION_UNITS = 20;
 const MOST_SEEN = 8192;
 /** Places looked at for one text: what is said again and again would lead everywhere each time. */
 const MOST_TRIES = 2_000;
 
 function chosenPlaces(verses: VerseText, quoted: ArabicWords, i: number, { from, to }: Stretch, wish: Wish): number[] {
-  const { places, prefer, within } = wish;
+  const { places, prefer, within, budget } = wish;
   const comparison = compareArabic(quoted, verses.words, { ...within, start: 0, end: verses.words.count });
   const near: number[] = [];
   const out: number[] = [];
+  let compared = 0;
   for (const word of verses.order.subarray(from, Math.min(to, from + MOST_SEEN))) {
     const preferred = prefer !== undefined && word >= prefer.from - 50 && word < prefer.to;
-    if ((out.length >= places && !preferred) || comparison.step(i, word) === 0) continue;
-    (preferred ? near : out).push(word);
+    if (out.length >= places && !preferred) {
+      if (prefer === undefined) break;
+      continue;
+    }
+    compared++;
+    if (comparison.step(i, word) !== 0) (preferred ? near : out).push(word);
   }
+  budget.spend(compared);
   return [...near, ...out];
 }
 
@@ -106,7 +127,12 @@ function remember(explored: Set<number>, { pieces }: Alignment, count: number): 
 }
 
 /** All places with these words of the Quran, the place itself among them; at most `most`. */
-export function samePlaces(verses: VerseText, { start, end }: { start: number; end: number }, most: number): number[] {
+export function samePlaces(
+  verses: VerseText,
+  { start, end }: { start: number; end: number },
+  most: number,
+  budget: WorkBudget,
+): number[] {
   const { words } = verses;
   let first = start;
   while (first < end && words.skeletonAt[first] === words.skeletonAt[first + 1]) first++;
@@ -126,7 +152,9 @@ export function samePlaces(verses: VerseText, { start, end }: { start: number; e
     if (begin < 0 || bounds.end - bounds.start !== end - start) continue;
     const comparison = compareArabic(words, words, bounds);
     let same = true;
-    for (let k = 0; k < end - start && same; k++) same = comparison.step(start + k, begin + k) === 5;
+    let k = 0;
+    for (; k < end - start && same; k++) same = comparison.step(start + k, begin + k) === 5;
+    if (!budget.spend(k)) break;
     if (same && surahBounds(verses, begin).end >= bounds.end) out.push(begin);
     if (out.length === most) break;
   }

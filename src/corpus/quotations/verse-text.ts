@@ -4,13 +4,17 @@ import { VERSES } from '../quran/shape.ts';
 import type { RightWords } from './arabic-comparison.ts';
 import { ArabicReader } from './arabic-words.ts';
 import { otherSpellings } from './other-spellings.ts';
+import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The edition that quotations are compared with. */
 export const VERSE_EDITION = 'quran.ar';
+/** The same text in the coding of the King Fahd Complex's fonts. */
+export const VERSE_SOURCE_EDITION = 'quran.ar-kfgqpc';
 
 /** The words of the whole Quran in one row, and an index by which any run of skeleton letters is found: 3 MB, made in a fifth of a second. */
 export type VerseText = {
   readonly words: RightWords;
+  readonly vocabulary: Vocabulary;
   /** First word of each verse, and one behind the last. */
   readonly verseAt: Uint32Array;
   /** Ordinal of the verse each word is in. */
@@ -27,7 +31,7 @@ export type VerseText = {
 export function readVerses(quran: Quran): VerseText {
   const texts = quran.texts(VERSE_EDITION);
   const reader = new ArabicReader();
-  const verseAt = new Uint32Array(VERSES + 1);
+  const verseAt = shared(Uint32Array, new Uint32Array(VERSES + 1));
   for (let ordinal = 0; ordinal < VERSES; ordinal++) {
     reader.read(texts.text(ordinal));
     verseAt[ordinal + 1] = reader.words.count;
@@ -35,22 +39,36 @@ export function readVerses(quran: Quran): VerseText {
   const { count, starts, ends, atoms, atomAt, skeleton, skeletonAt } = reader.words;
   const words = {
     count,
-    starts: Uint32Array.from(starts),
-    ends: Uint32Array.from(ends),
-    atoms: Uint16Array.from(atoms),
-    atomAt: Uint32Array.from(atomAt),
-    skeleton: Uint8Array.from(skeleton),
-    skeletonAt: Uint32Array.from(skeletonAt),
+    starts: shared(Uint32Array, starts),
+    ends: shared(Uint32Array, ends),
+    atoms: shared(Uint16Array, atoms),
+    atomAt: shared(Uint32Array, atomAt),
+    skeleton: shared(Uint8Array, skeleton),
+    skeletonAt: shared(Uint32Array, skeletonAt),
   };
   const others = otherSpellings(words);
-  const verseOf = new Uint16Array(count);
-  const surahs = new Uint8Array(VERSES);
-  const surahAt = Uint32Array.from([...quran.starts, VERSES], (ordinal) => verseAt[ordinal] as number);
+  const verseOf = shared(Uint16Array, new Uint16Array(count));
+  const surahs = shared(Uint8Array, new Uint8Array(VERSES));
+  const starting = [...quran.starts, VERSES].map((ordinal) => verseAt[ordinal] as number);
+  const surahAt = shared(Uint32Array, starting);
   for (let ordinal = 0; ordinal < VERSES; ordinal++) {
     verseOf.fill(ordinal, verseAt[ordinal], verseAt[ordinal + 1]);
     surahs[ordinal] = surahOf(quran, ordinal).id;
   }
-  return { words: { ...words, others }, verseAt, verseOf, surahOf: surahs, surahAt, order: sorted(words) };
+  return {
+    ...{ words: { ...words, others }, vocabulary: readVocabulary(words), verseAt, verseOf, surahAt },
+    ...{ surahOf: surahs, order: shared(Uint32Array, sorted(words)) },
+  };
+}
+
+/** The same numbers in memory that threads share. */
+function shared<T extends Uint8Array | Uint16Array | Uint32Array>(
+  View: { readonly BYTES_PER_ELEMENT: number; new (buffer: SharedArrayBuffer): T },
+  numbers: ArrayLike<number>,
+): T {
+  const view = new View(new SharedArrayBuffer(numbers.length * View.BYTES_PER_ELEMENT));
+  view.set(numbers);
+  return view;
 }
 
 const LETTERS_SORTED = 12;

@@ -1,12 +1,25 @@
 import { Failure } from '../../contract/failure.ts';
-import type { KeyedVerse, Surah, SurahList, Verse, VerseListing } from '../../contract/quran.ts';
+import type { KeyedVerse, Script, Surah, SurahList, Verse, VerseListing } from '../../contract/quran.ts';
 import { quoteValue } from '../../contract/redact.ts';
 import { type VerseRange, verseKey } from '../references.ts';
 import { type Span, surahNumber, surahOf, surahSpan } from './find.ts';
 import type { EditionTexts, Quran } from './open.ts';
 
 /** Which translations a verse carries in `translations`, in the order of the editions. */
-export type Translations = readonly EditionTexts[];
+type Translations = readonly EditionTexts[];
+
+/** How verses are given: the coding of the Arabic, and what they carry in `translations`. */
+export type VerseForm = { readonly script: Script; readonly translations: Translations };
+
+/** Unicode and no further translations. */
+export const PLAIN: VerseForm = { script: 'unicode', translations: [] };
+
+const ARABIC: Readonly<Record<Script, string>> = { unicode: 'quran.ar', kfgqpc: 'quran.ar-kfgqpc' };
+
+/** The Arabic text in one of its codings. */
+export function arabicTexts(quran: Quran, script: Script): EditionTexts {
+  return quran.texts(ARABIC[script]);
+}
 
 /**
  * Finds the translations asked for by language.
@@ -34,42 +47,44 @@ export function surahList(quran: Quran): SurahList {
 }
 
 /** A surah with all or some of its verses. @throws {Failure} `surah_not_found`, `verse_not_found` */
-export function surahAnswer(
-  quran: Quran,
-  { id, verses }: { id: number; verses?: VerseRange },
-  translations: Translations,
-): Surah {
+export function surahAnswer(quran: Quran, { id, verses }: { id: number; verses?: VerseRange }, form: VerseForm): Surah {
   const span = surahSpan(quran, id, verses);
   const first = span.from - (quran.starts[id - 1] ?? 0) + 1;
   const out: Verse[] = [];
   for (let ordinal = span.from; ordinal < span.to; ordinal++) {
-    out.push(verseAt(quran, { ordinal, id: first + ordinal - span.from }, translations));
+    out.push(verseAt(quran, { ordinal, id: first + ordinal - span.from }, form));
   }
-  return { ...surahNumber(quran, id), verses: out };
+  return { ...surahNumber(quran, id), bismillah: bismillahOf(quran, id, form.script), verses: out };
+}
+
+/** What is recited and printed above the surah and is no verse of it. In surah 1 it is verse 1; surah 9 has none. */
+function bismillahOf(quran: Quran, surah: number, script: Script): string | null {
+  return surah === 1 || surah === 9 ? null : arabicTexts(quran, script).text(0);
 }
 
 /** One verse that stands alone, by ordinal. */
-export function keyedVerse(quran: Quran, ordinal: number, translations: Translations): KeyedVerse {
+export function keyedVerse(quran: Quran, ordinal: number, form: VerseForm): KeyedVerse {
   const surah = surahOf(quran, ordinal);
   const id = ordinal - (quran.starts[surah.id - 1] ?? 0) + 1;
-  const verse: KeyedVerse = verseAt(quran, { ordinal, id }, translations) as KeyedVerse;
+  const verse: KeyedVerse = verseAt(quran, { ordinal, id }, form) as KeyedVerse;
   verse.key = verseKey(surah.id, id);
   verse.surah = surah;
   return verse;
 }
 
 /** All verses of a span, each with its key and surah; never cut, as the longest juz has 564 verses. */
-export function verseListing(quran: Quran, { from, to }: Span, translations: Translations): VerseListing {
+export function verseListing(quran: Quran, { from, to }: Span, form: VerseForm): VerseListing {
   const data: KeyedVerse[] = [];
-  for (let ordinal = from; ordinal < to; ordinal++) data.push(keyedVerse(quran, ordinal, translations));
+  for (let ordinal = from; ordinal < to; ordinal++) data.push(keyedVerse(quran, ordinal, form));
   return { data, count: data.length, total: data.length, has_more: false, next_cursor: null, corpus: quran.id };
 }
 
-function verseAt(quran: Quran, { ordinal, id }: { ordinal: number; id: number }, translations: Translations): Verse {
+function verseAt(quran: Quran, { ordinal, id }: { ordinal: number; id: number }, form: VerseForm): Verse {
+  const { script, translations } = form;
   const bengali = quran.texts('quran.bn');
   const verse: Verse = {
     id,
-    text: quran.texts('quran.ar').text(ordinal),
+    text: arabicTexts(quran, script).text(ordinal),
     transliteration: quran.texts('quran.transliteration').text(ordinal),
     translation_en: quran.texts('quran.en').text(ordinal),
     translation_bn: bengali.text(ordinal),

@@ -2,10 +2,11 @@ import { HizbQuarterList, JuzList, PageList } from 'quran-meta/hafs';
 import type { Edition } from '../../contract/editions.ts';
 import type { SurahSummary } from '../../contract/quran.ts';
 import { type Section, writeContainer } from '../container.ts';
+import { codeVerses } from './coding.ts';
 import { type EditionEntry, type QuranInputs, readSource, type SourceSurah, sourceVersion } from './inputs.ts';
 import { differences, manifestOf, type QuranManifest, textsHash } from './manifest.ts';
 import { applyRepairs } from './repairs.ts';
-import { type Divisions, QURAN_KIND, type QuranContent, type RepairedVerse } from './shape.ts';
+import { type Divisions, QURAN_KIND, type QuranContent, type RepairedVerse, sectionOf } from './shape.ts';
 
 const LICENCE = 'CC BY-SA 4.0';
 const PACKAGED = 'As packaged by quran-json, whose LICENSE.txt is CC BY-SA 4.0 (its package.json says CC BY 4.0).';
@@ -28,12 +29,15 @@ export function buildQuran(inputs: QuranInputs, progress: (done: number, all: nu
   const editions: Edition[] = [];
   const sections: Section[] = [];
   const repairs: Record<string, RepairedVerse[]> = {};
+  const ordinalOf = ordinalsOf(english);
   for (const entry of inputs.editions) {
     const texts = editionTexts(entry, english);
-    const repaired = entry.id === 'quran.bn' ? repairedVerses(inputs, english, texts) : [];
+    const repaired = entry.id === 'quran.bn' ? repairedVerses(inputs, ordinalOf, texts) : [];
     if (repaired.length > 0) repairs[entry.id] = repaired;
-    editions.push(describe(entry, { texts, repaired, source }));
-    sections.push({ name: entry.id, data: Buffer.from(texts.join('\n'), 'utf8') });
+    const served = entry.script === 'unicode' ? codeVerses(inputs.coding, texts, ordinalOf) : [...texts];
+    for (const { ordinal, text } of repaired) served[ordinal] = text;
+    editions.push(describe(entry, { texts, served, repaired: repaired.length, source }));
+    if (sectionOf(entry) === entry.id) sections.push({ name: entry.id, data: Buffer.from(texts.join('\n'), 'utf8') });
     progress(editions.length, inputs.editions.length);
   }
   const surahs = english.map((surah, index) => summarise(surah, inputs.bengaliNames[index]));
@@ -64,38 +68,43 @@ function editionTexts(entry: EditionEntry, english: readonly SourceSurah[]): str
   return texts;
 }
 
-function repairedVerses(
-  inputs: QuranInputs,
-  english: readonly SourceSurah[],
-  texts: readonly string[],
-): RepairedVerse[] {
+function ordinalsOf(surahs: readonly SourceSurah[]): (verse: string) => number {
   const ordinals = new Map<string, number>();
-  for (const surah of english) for (const verse of surah.verses) ordinals.set(`${surah.id}:${verse.id}`, ordinals.size);
-  const ordinalOf = (verse: string): number => {
+  for (const surah of surahs) for (const verse of surah.verses) ordinals.set(`${surah.id}:${verse.id}`, ordinals.size);
+  return (verse) => {
     const ordinal = ordinals.get(verse);
-    if (ordinal === undefined) throw new Error(`a repair names the verse ${verse}, which does not exist`);
+    if (ordinal === undefined) throw new Error(`data/quran names the verse ${verse}, which does not exist`);
     return ordinal;
   };
+}
+
+function repairedVerses(
+  inputs: QuranInputs,
+  ordinalOf: (verse: string) => number,
+  texts: readonly string[],
+): RepairedVerse[] {
   const repaired = applyRepairs(inputs.bengaliRepairs, (verse) => texts[ordinalOf(verse)] ?? '');
   return [...repaired].map(([verse, repair]) => ({ ordinal: ordinalOf(verse), ...repair }));
 }
 
 type Described = {
   readonly texts: readonly string[];
-  readonly repaired: readonly RepairedVerse[];
+  readonly served: readonly string[];
+  readonly repaired: number;
   readonly source: QuranManifest['source'];
 };
 
-function describe(entry: EditionEntry, { texts, repaired, source }: Described): Edition {
-  const served = [...texts];
-  for (const { ordinal, text } of repaired) served[ordinal] = text;
+function describe(entry: EditionEntry, { texts, served, repaired, source }: Described): Edition {
+  const { script, description } = entry;
   return {
     id: entry.id,
     work: 'quran',
     kind: entry.kind,
+    ...(script === undefined ? {} : { script }),
     language: entry.language,
     direction: entry.direction,
     title: entry.title,
+    ...(description === undefined ? {} : { description }),
     author: entry.author,
     source: { ...entry.source, ...source },
     licence: LICENCE,
@@ -103,7 +112,7 @@ function describe(entry: EditionEntry, { texts, repaired, source }: Described): 
     records: texts.length,
     sha256: textsHash(served),
     source_sha256: textsHash(texts),
-    repaired: repaired.length,
+    repaired,
     known_faults: [...(entry.known_faults ?? [])],
   };
 }

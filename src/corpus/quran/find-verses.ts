@@ -1,11 +1,15 @@
+import type { Script } from '../../contract/quran.ts';
 import type { Highlight } from '../../contract/search.ts';
 import type { LiveVerses } from '../live.ts';
 import { highlights } from '../search/highlight.ts';
 import { jump, type Names, surahWithin } from '../search/jump.ts';
 import { type Page, searchPage } from '../search/page.ts';
 import { type Query, search as searchWords } from '../search/search.ts';
-import { type Span, surahSpan, WHOLE_QURAN } from './find.ts';
+import type { WorkBudget } from '../work-budget.ts';
+import { arabicTexts } from './answers.ts';
+import { type Span, surahSpan } from './find.ts';
 import type { Quran } from './open.ts';
+import { VERSES } from './shape.ts';
 
 export type VerseSearch = {
   readonly text: string;
@@ -19,25 +23,28 @@ export type VerseSearch = {
 type Searched = { readonly quran: Quran; readonly verses: LiveVerses; readonly names: Names };
 
 /** One page of the verses a search finds, by ordinal; those it names (`2:255`, `ayatul kursi`, `ফাতিহা`) go first. */
-export function findVerses({ quran, verses, names }: Searched, search: VerseSearch): Page {
+export function findVerses({ quran, verses, names }: Searched, search: VerseSearch, budget?: WorkBudget): Page {
   const { text, mode, span, offset, limit } = search;
   const byName = mode !== 'phrase' && mode !== 'exact';
-  const named = byName ? versesMeant({ quran, verses, names }, text) : [];
-  const allow = span === WHOLE_QURAN ? undefined : (ordinal: number) => ordinal >= span.from && ordinal < span.to;
-  return searchPage(verses.index, { text, mode, allow, named, offset, limit });
+  const named = byName ? versesMeant({ quran, verses, names }, text, budget) : [];
+  const allow =
+    span.from === 0 && span.to === VERSES ? undefined : (ordinal: number) => ordinal >= span.from && ordinal < span.to;
+  return searchPage(verses.index, { text, mode, allow, named, offset, limit, budget });
 }
 
 /** How many verses of a surah that a query names beside its subject go before all others. */
 const WITHIN_SURAH = 10;
 
 /** Ordinals of the verses that go first: those the query names, or the best of the surah it names beside its subject. */
-function versesMeant({ quran, verses, names }: Searched, text: string): number[] {
+function versesMeant({ quran, verses, names }: Searched, text: string, budget: WorkBudget | undefined): number[] {
   const named = namedVerses(quran, names, text);
   const within = named.length === 0 ? surahWithin(text, names) : undefined;
   if (within === undefined) return named;
   const { from, to } = surahSpan(quran, within.surah);
   const allow = (ordinal: number) => ordinal >= from && ordinal < to;
-  return searchWords(verses.index, { text: within.rest, allow, limit: WITHIN_SURAH }).hits.map(({ doc }) => doc);
+  return searchWords(verses.index, { text: within.rest, allow, limit: WITHIN_SURAH, budget }).hits.map(
+    ({ doc }) => doc,
+  );
 }
 
 /** Ordinals of the verses a query names; none for a number that no surah has. */
@@ -52,11 +59,24 @@ function namedVerses({ surahs, starts }: Quran, names: Names, text: string): num
   return Array.from({ length: last - first + 1 }, (_, place) => from + place);
 }
 
-const FIELDS = { text: 'quran.ar', translation_en: 'quran.en', translation_bn: 'quran.bn' } as const;
+type Highlighted = {
+  readonly ordinal: number;
+  readonly script: Script;
+  readonly words: string;
+  readonly budget: WorkBudget;
+};
 
-/** Where the words of a query stand in a verse, by field of the answer. */
-export function verseHighlights({ quran, verses }: Searched, ordinal: number, text: string): Highlight[] {
-  return Object.entries(FIELDS).flatMap(([field, edition]) =>
-    highlights(verses.index, quran.texts(edition).text(ordinal), text).map(({ start, end }) => ({ field, start, end })),
+/** Where the words of a query are in a verse, by field of the answer; the Arabic in the coding that is answered. */
+export function verseHighlights(
+  { quran, verses }: Pick<Searched, 'quran' | 'verses'>,
+  { ordinal, script, words, budget }: Highlighted,
+): Highlight[] {
+  const fields = {
+    text: arabicTexts(quran, script),
+    translation_en: quran.texts('quran.en'),
+    translation_bn: quran.texts('quran.bn'),
+  };
+  return Object.entries(fields).flatMap(([field, { text }]) =>
+    highlights(verses.index, text(ordinal), words, budget).map(({ start, end }) => ({ field, start, end })),
   );
 }

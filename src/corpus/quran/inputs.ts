@@ -2,16 +2,26 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Edition } from '../../contract/editions.ts';
+import type { CodingTable } from './coding.ts';
 import type { QuranManifest } from './manifest.ts';
 import type { Repair } from './repairs.ts';
 import { QURAN_KIND } from './shape.ts';
 
 const FOLDER = new URL('../../../data/quran/', import.meta.url);
-const FILES = ['manifest.json', 'editions.json', 'surah-names.bn.json', 'bengali-repairs.json'] as const;
+const FILES = [
+  'manifest.json',
+  'editions.json',
+  'surah-names.bn.json',
+  'bengali-repairs.json',
+  'unicode.json',
+] as const;
 const require = createRequire(import.meta.url);
 
 /** A row of `data/quran/editions.json`: what is known of an edition before its text is read. */
-export type EditionEntry = Pick<Edition, 'id' | 'kind' | 'language' | 'direction' | 'title' | 'author'> & {
+export type EditionEntry = Pick<
+  Edition,
+  'id' | 'kind' | 'language' | 'direction' | 'title' | 'author' | 'script' | 'description'
+> & {
   readonly source: { readonly name: string; readonly url: string };
   readonly known_faults?: readonly string[];
 };
@@ -23,18 +33,20 @@ export type QuranInputs = {
   /** 114 names, NFC. */
   readonly bengaliNames: readonly string[];
   readonly bengaliRepairs: readonly Repair[];
+  readonly coding: CodingTable;
   /** Fingerprint of the above and of the file's layout. */
   readonly build: string;
 };
 
 export function readInputs(): QuranInputs {
   const raw = FILES.map((name) => readFileSync(new URL(name, FOLDER), 'utf8'));
-  const [manifest, editions, bengaliNames, bengaliRepairs] = raw.map((text) => JSON.parse(text) as unknown);
+  const [manifest, editions, bengaliNames, bengaliRepairs, coding] = raw.map((text) => JSON.parse(text) as unknown);
   return {
     manifest: manifest as QuranManifest,
     editions: editions as EditionEntry[],
     bengaliNames: bengaliNames as string[],
     bengaliRepairs: bengaliRepairs as Repair[],
+    coding: coding as CodingTable,
     build: hash('sha256', [QURAN_KIND, ...raw].join('\0'), 'hex').slice(0, 16),
   };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Edition } from '../../contract/editions.ts';
 import type { SurahSummary } from '../../contract/quran.ts';
-import { type Container, DamagedContainer, openContainer } from '../container.ts';
+import { type Container, DamagedContainer, openContainer, type SharedFile, sharing } from '../container.ts';
+import { type Coding, type CodingTable, makeCoding } from './coding.ts';
 import type { QuranInputs } from './inputs.ts';
 import { differences, manifestOf } from './manifest.ts';
-import { type Divisions, QURAN_KIND, type QuranContent, VERSES } from './shape.ts';
+import { type Divisions, QURAN_KIND, type QuranContent, sectionOf, VERSES } from './shape.ts';
 
 /** The texts of one edition, by ordinal (0 to 6,235). */
 export type EditionTexts = {
@@ -14,6 +15,9 @@ export type EditionTexts = {
   /** For a repaired verse: the source's text, and what was done to it. */
   readonly repair: (ordinal: number) => { readonly source: string; readonly detail: string } | undefined;
 };
+
+/** Where the Quran is, and how its coding is turned into Unicode. */
+export type QuranFile = SharedFile & { readonly coding: CodingTable };
 
 /** The Quran, read from its corpus file; nothing in it ever changes. */
 export type Quran = {
@@ -27,6 +31,8 @@ export type Quran = {
   /** Texts of an edition; read from the file at the first call, kept from then on. @throws {DamagedContainer} */
   readonly texts: (edition: string) => EditionTexts;
   readonly close: () => void;
+  /** What another thread opens the same by. */
+  readonly file: QuranFile;
 };
 
 /**
@@ -34,45 +40,83 @@ export type Quran = {
  * @throws {DamagedContainer} saying what differs
  */
 export function openQuran(path: string, inputs: QuranInputs): Quran {
+  const file = { path, sections: new Map(), coding: inputs.coding };
   const container = openContainer(path, QURAN_KIND);
   try {
-    const content = container.content as QuranContent;
     container.verify();
-    const wrong = differences(inputs.manifest, manifestOf(measured(container, content), inputs.manifest.source));
+    const shelf = shelfOf(container, inputs.coding);
+    const wrong = differences(inputs.manifest, manifestOf(measured(shelf), inputs.manifest.source));
     if (wrong.length > 0) throw new DamagedContainer(wrong.join('; '));
-    return quranOf(container, content);
+    return quranOf({ ...shelf, container: sharing(container, file.sections) }, file);
   } catch (error) {
     container.close();
     throw error;
   }
 }
 
+type Shelf = {
+  readonly container: Container;
+  readonly content: QuranContent;
+  readonly starts: readonly number[];
+  readonly coding: Coding;
+};
+
+function shelfOf(container: Container, table: CodingTable): Shelf {
+  const content = container.content as QuranContent;
+  const starts = startsOf(content);
+  return { container, content, starts, coding: makeCoding(table, (key) => ordinalIn(starts, key)) };
+}
+
+function startsOf({ surahs }: QuranContent): number[] {
+  const starts: number[] = [];
+  let next = 0;
+  for (const surah of surahs) {
+    starts.push(next);
+    next += surah.total_verses;
+  }
+  return starts;
+}
+
+function ordinalIn(starts: readonly number[], key: string): number {
+  const [surah = 0, verse = 0] = key.split(':').map(Number);
+  return (starts[surah - 1] ?? 0) + verse - 1;
+}
+
 /** The content with the hashes of its editions taken from the texts themselves, which `verify` has read, instead of from the header. */
-function measured(container: Container, content: QuranContent): QuranContent {
+function measured(shelf: Shelf): QuranContent {
+  const { container, content } = shelf;
   const editions = content.editions.map((edition) => {
-    const repairs = content.repairs[edition.id] ?? [];
-    const source_sha256 = container.sha256(edition.id);
-    const sha256 = repairs.length === 0 ? source_sha256 : servedHash(container, content, edition.id);
-    return { ...edition, source_sha256, sha256, repaired: repairs.length };
+    const repaired = (content.repairs[edition.id] ?? []).length;
+    const source_sha256 = container.sha256(sectionOf(edition));
+    const asInSource = repaired === 0 && edition.script !== 'unicode';
+    const sha256 = asInSource ? source_sha256 : servedHash(shelf, edition.id);
+    return { ...edition, source_sha256, sha256, repaired };
   });
   return { ...content, editions };
 }
 
-function servedHash(container: Container, content: QuranContent, id: string): string {
-  const { text } = editionTexts(container, content, id);
+function servedHash(shelf: Shelf, id: string): string {
+  const { text } = editionTexts(shelf, id, sourceReader(shelf.container.section(sectionOf(editionOf(shelf, id)))));
   const sum = createHash('sha256');
   for (let ordinal = 0; ordinal < VERSES; ordinal++) sum.update(ordinal === 0 ? text(0) : `\n${text(ordinal)}`);
   return sum.digest('hex');
 }
 
-function quranOf(container: Container, content: QuranContent): Quran {
+/** The Quran that another thread has opened and checked; only its header is read again. @throws {Error} when the file is gone */
+export function shareQuran(file: QuranFile): Quran {
+  const container = sharing(openContainer(file.path, QURAN_KIND), file.sections);
+  return quranOf(shelfOf(container, file.coding), file);
+}
+
+function quranOf(shelf: Shelf, file: QuranFile): Quran {
+  const { container, content, starts } = shelf;
   const opened = new Map<string, EditionTexts>();
-  const starts: number[] = [];
-  let next = 0;
-  for (const surah of content.surahs) {
-    starts.push(next);
-    next += surah.total_verses;
-  }
+  const sources = new Map<string, SourceReader>();
+  const sourceOf = (name: string): SourceReader => {
+    const known = sources.get(name) ?? sourceReader(container.section(name));
+    sources.set(name, known);
+    return known;
+  };
   return {
     id: container.id,
     surahs: content.surahs,
@@ -82,29 +126,42 @@ function quranOf(container: Container, content: QuranContent): Quran {
     texts: (id) => {
       const known = opened.get(id);
       if (known !== undefined) return known;
-      const texts = editionTexts(container, content, id);
+      const texts = editionTexts(shelf, id, sourceOf(sectionOf(editionOf(shelf, id))));
       opened.set(id, texts);
       return texts;
     },
     close: container.close,
+    file,
   };
 }
 
+type SourceReader = (ordinal: number) => string;
+
 /** Keeps the bytes as they are in the file and decodes a verse when it is asked for: a quarter of the memory of strings. */
-function editionTexts(container: Container, content: QuranContent, id: string): EditionTexts {
-  const edition = content.editions.find((candidate) => candidate.id === id);
-  if (edition === undefined) throw new DamagedContainer(`there is no edition ${id}`);
-  const section = container.section(id);
+function sourceReader(section: Uint8Array<SharedArrayBuffer>): SourceReader {
   const bytes = Buffer.from(section.buffer);
   const offsets = new Uint32Array(VERSES + 1);
   let found = 0;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) offsets[++found] = at + 1;
   offsets[VERSES] = bytes.length + 1;
-  const source = (ordinal: number) => bytes.toString('utf8', offsets[ordinal], (offsets[ordinal + 1] ?? 0) - 1);
+  return (ordinal) => bytes.toString('utf8', offsets[ordinal], (offsets[ordinal + 1] ?? 0) - 1);
+}
+
+function editionOf({ content }: Shelf, id: string): Edition {
+  const edition = content.editions.find((candidate) => candidate.id === id);
+  if (edition === undefined) throw new DamagedContainer(`there is no edition ${id}`);
+  return edition;
+}
+
+function editionTexts(shelf: Shelf, id: string, source: SourceReader): EditionTexts {
+  const { content, coding } = shelf;
+  const edition = editionOf(shelf, id);
   const repairs = new Map((content.repairs[id] ?? []).map((repair) => [repair.ordinal, repair]));
+  const coded = (ordinal: number) => coding.toUnicode(source(ordinal), ordinal);
+  const repaired = (ordinal: number) => repairs.get(ordinal)?.text ?? source(ordinal);
   return {
     edition,
-    text: repairs.size === 0 ? source : (ordinal) => repairs.get(ordinal)?.text ?? source(ordinal),
+    text: edition.script === 'unicode' ? coded : repairs.size === 0 ? source : repaired,
     repair: (ordinal) => {
       const repair = repairs.get(ordinal);
       return repair && { source: source(ordinal), detail: repair.detail };

@@ -6,7 +6,12 @@ export const SURAHS = 114;
 export const VERSES = 6236;
 
 /** The kind of container a Quran corpus is; the number rises when `QuranContent` or the sections change. */
-export const QURAN_KIND = 'quran/1';
+export const QURAN_KIND = 'quran/2';
+
+/** The section with the source of an edition: its id, and one for both codings of the Arabic. */
+export function sectionOf({ id, kind }: Pick<Edition, 'id' | 'kind'>): string {
+  return kind === 'text' ? 'quran.ar' : id;
+}
 
 /** Where the mushaf is divided: for each part the ordinal (0 to 6,235) of its first verse. */
 export type Divisions = {
@@ -19,8 +24,8 @@ export type Divisions = {
 export type RepairedVerse = RepairedText & { readonly ordinal: number };
 
 /**
- * What the header of the Quran corpus holds. Beside it stands one section for each edition, named by the edition's id: the 6,236
- * texts as the source has them, in order, joined by line feeds.
+ * What the header of the Quran corpus holds. Beside it is one section for each source text (`sectionOf`): the 6,236 texts as the
+ * source has them, in order, joined by line feeds.
  */
 export type QuranContent = {
   /** Fingerprint of everything the file was made from; another value means that it must be made anew. */

@@ -10,6 +10,8 @@ const ALONE_SHARE = 1;
 const COMMON = 0.2;
 // Beside the word itself only sure meanings help; a word that is in no text needs every hint (of 255).
 const SURE = 28;
+// Units of walking the lexicon for words that a misspelt one may stand for.
+const NEAR_UNITS = 4_000;
 
 function isOwnWord(own: Source | undefined): own is Source {
   return own !== undefined && own.stem >= 0 && (own.match === 'exact' || own.match === 'stem');
@@ -49,6 +51,7 @@ export function withMeanings(index: SearchIndex, slot: Slot): Slot {
   if (isOwnWord(own) && own.to - own.from > index.header.documents * COMMON) return slot;
   const name = isOwnWord(own) ? wordAt(index.stems, own.stem) : stem(slot.term, (term) => find(index.terms, term) >= 0);
   let row = find(words, name);
+  index.scratch.budget.spend(row < 0 && own === undefined ? NEAR_UNITS : 1);
   if (row < 0 && own === undefined) row = nearWord(words, name);
   // The stem of a misspelt word may be cut where the right one is not.
   if (row < 0 && own === undefined && name !== slot.term) row = nearWord(words, slot.term);

@@ -27,9 +27,10 @@ function split(slot: Slot): { deciding: Source[]; adding: Source[] } {
 }
 
 function addFirst(index: SearchIndex, sources: readonly Source[]): number {
-  const { scores, seen, found } = index.scratch;
+  const { scores, seen, found, budget } = index.scratch;
   let count = 0;
   for (const { docs, impacts, from, to, weight } of sources) {
+    if (!budget.spend(to - from)) break;
     for (let i = from; i < to; i++) {
       const doc = docs[i] as number;
       if (seen[doc] === 0) {
@@ -98,6 +99,7 @@ function mapFor(index: SearchIndex, { docs, from, to }: Source, count: number): 
 }
 
 function visit(index: SearchIndex, source: Source, step: number, count: number): void {
+  if (!index.scratch.budget.spend(Math.min(source.to - source.from, 2 * count))) return;
   const map = mapFor(index, source, count);
   if (map !== undefined) lookUp(index, source, map, step, count);
   else if (source.to - source.from > count * LEAP_FROM) leap(index, source, step, count);
@@ -132,10 +134,11 @@ function essential(order: readonly Slot[], least: number): number {
 }
 
 function coverFirst(index: SearchIndex, slot: Slot, mark: number, from: number): number {
-  const { scores, seen, covered, found } = index.scratch;
+  const { scores, seen, covered, found, budget } = index.scratch;
   let count = from;
   for (const source of slot.sources) {
     const { docs, impacts, to, weight } = source;
+    if (!budget.spend(to - source.from)) break;
     for (let i = source.from; i < to; i++) {
       const doc = docs[i] as number;
       if (seen[doc] !== mark) {
@@ -158,6 +161,7 @@ function coverMore(index: SearchIndex, slot: Slot, mark: number, count: number):
   for (const source of slot.sources) {
     const { docs, impacts, to, weight } = source;
     const map = mapFor(index, source, count);
+    if (!index.scratch.budget.spend(map === undefined ? to - source.from : count)) break;
     for (let c = 0; map !== undefined && c < count; c++) {
       const doc = found[c] as number;
       const posting = postingIn(map, doc);

@@ -1,4 +1,5 @@
 import type { SearchIndex } from '../index/open.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { type Query, search } from './search.ts';
 
 export type Found = { readonly doc: number; readonly score: number; readonly same?: readonly number[] };
@@ -13,6 +14,7 @@ type PageQuery = {
   readonly named: readonly number[];
   readonly offset: number;
   readonly limit: number;
+  readonly budget?: WorkBudget | undefined;
 };
 
 /** Above every score that words can have. */
@@ -20,13 +22,13 @@ const NAMED_SCORE = 1_000;
 
 /** One page of what a query finds. */
 export function searchPage(index: SearchIndex, query: PageQuery): Page {
-  const { text, mode, allow, offset, limit } = query;
+  const { text, mode, allow, offset, limit, budget } = query;
   const named = allow === undefined ? query.named : query.named.filter(allow);
   const first = named.slice(offset, offset + limit).map((doc) => ({ doc, score: NAMED_SCORE }));
   const known = new Set(named);
   const others = known.size === 0 ? allow : (doc: number) => !known.has(doc) && (allow === undefined || allow(doc));
   const answer = search(index, {
-    text,
+    ...{ text, budget },
     offset: Math.max(0, offset - named.length),
     // One at least is asked for, as the total is wanted even where the named ones fill the page.
     limit: Math.max(1, limit - first.length),

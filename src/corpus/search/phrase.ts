@@ -12,6 +12,8 @@ type List = { docs: Uint16Array | Uint32Array; at: number; from: number; to: num
 /** One word of a phrase: the list that says which texts have it, and that of its stem, whose places are known from `place` of `posting` on. */
 type Word = { list: List; places: List; variant: number; gap: number; posting: number; place: number };
 
+// Units of finding where a word stands in a text.
+const PLACES_UNITS = 4;
 // Over so many postings their counts are added one by one; from farther on the place is looked up.
 const NEAR = 8;
 
@@ -97,11 +99,13 @@ function documentsOf(index: SearchIndex, words: readonly Word[]): Uint32Array {
   const { docs, from, to } = (rising[0] as Word).list;
   const found = new Uint32Array(to - from);
   let count = 0;
+  const { budget } = index.scratch;
   for (let i = from; i < to; i++) {
+    if (!budget.spend(words.length)) break;
     const doc = docs[i] as number;
     let all = true;
     for (let w = 1; w < rising.length && all; w++) all = stands((rising[w] as Word).list, doc);
-    if (all && follows(index, rising, doc)) found[count++] = doc;
+    if (all && budget.spend(PLACES_UNITS * words.length) && follows(index, rising, doc)) found[count++] = doc;
   }
   return found.subarray(0, count);
 }
@@ -121,7 +125,7 @@ export function planPhrase(index: SearchIndex, words: readonly QueryWord[]): Slo
     weight: 0,
     stop: false,
   };
-  if (terms.includes(-1)) return empty;
+  if (terms.includes(-1) || index.scratch.budget.exhausted) return empty;
   const phrase = (exact: boolean) =>
     terms.map((term, w) => wordOf(index, term, (words[w] as QueryWord).at - first.at, exact));
   let docs = documentsOf(index, phrase(true));

@@ -48,6 +48,9 @@ const FAMILY_SHARE = 0.35;
 const MOST_RELATIVES = 24;
 const MOST_EXPANSIONS = 64;
 const MOST_TYPOS = 6;
+/** Units of looking a misspelt word up, and of comparing it with one that it resembles. */
+const TYPO_UNITS = 200;
+const COMPARISON_UNITS = 20;
 
 /** Rarity of a word in the texts of its script. */
 export function rarity(index: SearchIndex, script: number, documents: number): number {
@@ -98,13 +101,29 @@ function knownWord(index: SearchIndex, id: number, script: number): Source[] {
 /** The most frequent words that begin with the term. */
 function prefixed(index: SearchIndex, term: string, script: number): Source[] {
   const { from, to } = prefixRange(index.terms, term);
-  const sources: Source[] = [];
-  for (let id = from; id < to; id++) sources.push(termSource(index, id, 'prefix'));
-  if (sources.length > MOST_EXPANSIONS) {
-    sources.sort((a, b) => b.to - b.from - (a.to - a.from));
-    sources.length = MOST_EXPANSIONS;
-  }
+  index.scratch.budget.spend((to - from) >> 1);
+  const sources = mostFrequent(index, from, to).map((id) => termSource(index, id, 'prefix'));
   return shareWeight(index, sources, script, PREFIX_SHARE);
+}
+
+/** The terms `[from, to)` with the longest lists; when they are few, all in their order. */
+function mostFrequent(index: SearchIndex, from: number, to: number): number[] {
+  const ids = Array.from({ length: to - from }, (_, place) => from + place);
+  if (ids.length <= MOST_EXPANSIONS) return ids;
+  const sizes = Uint32Array.from(ids, (id) => listSize(index, id));
+  // The shortest list that is among so many of the longest.
+  const least = sizes.toSorted()[ids.length - MOST_EXPANSIONS] as number;
+  const longest = ids.filter((id) => (sizes[id - from] as number) >= least);
+  return longest
+    .sort((a, b) => (sizes[b - from] as number) - (sizes[a - from] as number) || a - b)
+    .slice(0, MOST_EXPANSIONS);
+}
+
+/** How many documents have a term. A term alone in its stem shares the stem's list. */
+function listSize({ byTerm, byStem, termStems }: SearchIndex, id: number): number {
+  const own = (byTerm.offsets[id + 1] as number) - (byTerm.offsets[id] as number);
+  const stem = termStems[id] as number;
+  return own > 0 ? own : (byStem.offsets[stem + 1] as number) - (byStem.offsets[stem] as number);
 }
 
 /** Words that stand for one word of the query are weighed by how common they are together. */
@@ -121,8 +140,11 @@ function mistyped(index: SearchIndex, term: string, script: number): Source[] {
   const limit = term.length >= 7 ? 2 : 1;
   const found = new Set<number>();
   candidates(index.typos, neighbours(term), found);
+  index.scratch.budget.spend(TYPO_UNITS + found.size * COMPARISON_UNITS);
   let close = closest(index, term, found, limit);
   if (close.length === 0 && limit === 2) {
+    const { from, to } = prefixRange(index.terms, term.charAt(0));
+    index.scratch.budget.spend((to - from) >> 1);
     close = closest(index, term, new Set(walkNear(index.terms, term, limit)), limit);
   }
   return shareWeight(index, close, script, close.length === 1 && limit === 2 ? LONE_TYPO_SHARE : TYPO_SHARE);
@@ -153,6 +175,8 @@ function closest(index: SearchIndex, term: string, found: ReadonlySet<number>, l
 /** Finds the lists for one word, by the first of these that has any: the word and its stem, words it begins, words it resembles. */
 export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean): Slot {
   const script = scriptNumber(word.term);
+  if (index.scratch.budget.exhausted)
+    return { ...NOTHING, term: word.term, at: word.at, stop: word.stop, open: word.open };
   const id = find(index.terms, word.term);
   let sources: Source[] = [];
   if (word.open) sources = prefixed(index, word.term, script);
@@ -170,6 +194,9 @@ export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean
   }
   return { term: word.term, at: word.at, sources, size, weight, stop: word.stop, open: word.open };
 }
+
+/** A word that the budget did not suffice for. */
+const NOTHING = { sources: [], size: 0, weight: 0 };
 
 function unknownWord(index: SearchIndex, term: string, script: number): Source[] {
   const isKnown = (part: string): boolean => find(index.terms, part) >= 0;

@@ -1,4 +1,5 @@
-import type { SearchIndex } from '../index/open.ts';
+import { type SearchIndex, within } from '../index/open.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { withMeanings } from './expand.ts';
 import { clear, matchAll, matchAny } from './match.ts';
 import { lendToNeighbours } from './neighbours.ts';
@@ -6,6 +7,7 @@ import { type ParsedQuery, parseQuery } from './parse.ts';
 import { planPhrase } from './phrase.ts';
 import { isGuess, type Match, planWord, rarity, type Slot, withFamily } from './plan.ts';
 import { explain, prepareWords, proximity } from './rank.ts';
+import { distinct, remembered } from './repeats.ts';
 import { type Heard, LEAST_SHARE, listen, mayBeSounds, SURE_SHARE, soundSlot } from './sounds.ts';
 import { mayBeSpelt, withSpelt } from './spelt.ts';
 import { best } from './top.ts';
@@ -25,6 +27,8 @@ export type Query = {
   allow?: (doc: number) => boolean;
   /** False: words mean only themselves, the lexicon is left out. */
   meanings?: boolean;
+  /** What may be done; what it does not suffice for is left out, so that nobody may take the answer for all there is. */
+  budget?: WorkBudget | undefined;
 };
 
 /** One text found. `same` are the numbers of its parallel texts that matched too. Scores compare within one answer only. */
@@ -95,13 +99,14 @@ function plan(index: SearchIndex, parsed: ParsedQuery, mode: NonNullable<Query['
   const all = [...parsed.words, ...parsed.phrases.flat()].sort((a, b) => a.at - b.at);
   if (all.length === 0) return { slots: [], all: [], whole: true };
   if (mode === 'phrase') return { slots: [planPhrase(index, all)], all: [], whole: true };
+  const once = remembered();
   const slots = [
-    ...parsed.words.map((word) => planWord(index, word, mode === 'exact')),
-    ...parsed.phrases.map((words) => planPhrase(index, words)),
+    ...parsed.words.map((word) => once(word, () => planWord(index, word, mode === 'exact'))),
+    ...parsed.phrases.map((words) => once(words, () => planPhrase(index, words))),
   ].sort((a, b) => a.at - b.at);
-  if (mode !== 'best') return { slots, all: slots, whole: true };
-  const content = slots.filter((slot) => !slot.stop);
-  return { slots: content.length > 0 ? content : slots, all: slots, whole: parsed.phrases.length > 0 };
+  if (mode !== 'best') return { slots: distinct(slots), all: slots, whole: true };
+  const content = distinct(slots.filter((slot) => !slot.stop));
+  return { slots: content.length > 0 ? content : distinct(slots), all: slots, whole: parsed.phrases.length > 0 };
 }
 
 function keepAllowed(index: SearchIndex, count: number, allow: (doc: number) => boolean): number {
@@ -265,8 +270,12 @@ function rankClose(index: SearchIndex, docs: number[], slots: readonly Slot[]): 
   return [...top, ...docs.slice(RANKED)];
 }
 
-/** Searches an index. Never throws for any text of a query; work is bounded by the lengths of the lists its words have. */
+/** Searches an index. Never throws for any text of a query; work is bounded by the budget, and by the lengths of the lists its words have. */
 export function search(index: SearchIndex, query: Query): Answer {
+  return within(index, query.budget, () => searchWithin(index, query));
+}
+
+function searchWithin(index: SearchIndex, query: Query): Answer {
   const { limit = 10, offset = 0, mode = 'best' } = query;
   const planned = plan(index, parseQuery(query.text), mode);
   const { count: matched, slots } = collect(index, planned, query);

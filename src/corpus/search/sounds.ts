@@ -13,6 +13,8 @@ export const LEAST_SHARE = 0.55;
 /** What must be heard of a query whose words are all near to words of the texts: they may only be misspelt. */
 export const SURE_SHARE = 0.75;
 const MOST = 50;
+/** Units of counting a text that has a run of sounds. */
+const HEARD_UNITS = 6;
 
 /** The runs to listen for; where only some texts are asked for, one run of three sounds is enough. */
 function audible(text: string, narrowed: boolean): { runs: number[]; width: number } {
@@ -50,6 +52,7 @@ function hear(index: SearchIndex, text: string, least: number, allow?: (doc: num
     const weight = Math.log(1 + index.header.documents / (1 + to - from));
     total += weight;
     // Under a short run a text stands once for each sound that follows.
+    if (!index.scratch.budget.spend(HEARD_UNITS * (to - from))) break;
     const owners = width === 1 ? docs.subarray(from, to) : new Set(docs.subarray(from, to));
     for (const doc of owners) {
       if (allow === undefined || allow(doc)) shares.set(doc, (shares.get(doc) ?? 0) + weight);

@@ -1,6 +1,7 @@
 import { stem } from '../fold/stem.ts';
-import type { SearchIndex } from '../index/open.ts';
+import { type SearchIndex, within } from '../index/open.ts';
 import { find } from '../index/vocabulary.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { parseQuery } from './parse.ts';
 import { isGuess, planWord } from './plan.ts';
 
@@ -16,9 +17,11 @@ export type UnknownWords = {
 };
 
 /** Of what an unknown word names the texts do not speak, however well the other words of a query are met. */
-export function unknownWords(index: SearchIndex, text: string): UnknownWords {
+export function unknownWords(index: SearchIndex, text: string, budget?: WorkBudget): UnknownWords {
   const { words, phrases } = parseQuery(text);
-  const slots = [...words, ...phrases.flat()].filter(({ stop }) => !stop).map((word) => planWord(index, word, false));
+  const slots = [...words, ...phrases.flat()]
+    .filter(({ stop }) => !stop)
+    .map((word) => within(index, budget, () => planWord(index, word, false)));
   const unknown = slots.filter((slot) => isGuess(slot) && !hasMeaning(index, slot.term));
   const misspelt = unknown.filter(
     ({ term, sources }) => term.length >= SHORTEST_MISSPELT && sources[0]?.match === 'typo',

@@ -6,12 +6,12 @@ import type { ServiceAddress } from '../../accounts/people/own-origins.ts';
 import type { People } from '../../accounts/people/people.ts';
 import { Failure, type FailureCode } from '../../contract/failure.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { networkOf } from '../address-budget.ts';
 import { type Attempt, AUTH_ROUTES, type AuthRoute } from '../auth-routes.ts';
+import { addressOf, networkOf } from '../client-address.ts';
 import { ERROR_KINDS } from '../errors.ts';
 import { checkOwnOrigin } from '../own-origin.ts';
 import { pathOf } from '../paths.ts';
-import type { RequestBudget } from '../request-budget.ts';
+import type { RateLimit } from '../rate-limit.ts';
 import { type HeaderList, send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
@@ -20,10 +20,13 @@ const NO_PASSKEY = 'FAILED_TO_VERIFY_REGISTRATION';
 /** Of the caller's headers, those that the library has a use for. */
 const HANDED_ON = ['cookie', 'user-agent', 'origin', 'accept-language'] as const;
 
+/** What holds unless the request says otherwise: whoever knew the old password is signed out by a new one. */
+const DEFAULTS: Readonly<Record<string, object>> = { '/change-password': { revokeOtherSessions: true } };
+
 type Parts = {
   readonly people: People;
   readonly address: () => ServiceAddress;
-  readonly attempts: Readonly<Record<Attempt, RequestBudget>>;
+  readonly attempts: Readonly<Record<Attempt, RateLimit>>;
 };
 
 /** `/api/auth/…`: signing up, in and out. The library behind it takes and gives web requests; everything else is as on other routes. */
@@ -38,6 +41,7 @@ export function authRoutes(server: TypedServer, parts: Parts): void {
         operationId: `auth${route.path.replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
         tags: ['Signing in'],
         summary: route.summary,
+        security: securityOf(route),
         ...(route.body === undefined ? {} : { body: route.body }),
         ...(route.query === undefined ? {} : { querystring: route.query }),
         response: {
@@ -51,7 +55,7 @@ export function authRoutes(server: TypedServer, parts: Parts): void {
         checkOwnOrigin(request, parts.address(), {
           carriesSession: parts.people.sessions.isSent(request.headers.cookie),
         });
-        parts.attempts[route.attempt].charge(networkOf(request.ip));
+        parts.attempts[route.attempt].charge(networkOf(addressOf(request.raw)));
         done();
       },
       handler: async (request, reply) => {
@@ -63,17 +67,22 @@ export function authRoutes(server: TypedServer, parts: Parts): void {
   }
 }
 
+function securityOf({ session }: AuthRoute): Record<string, string[]>[] {
+  if (session === undefined) return [];
+  return session === 'required' ? [{ session: [] }] : [{ session: [] }, {}];
+}
+
 function webRequest(request: FastifyRequest, { method, path, body, query }: AuthRoute, baseUrl: string): Request {
   const url = new URL(AUTH_PATH + path, baseUrl);
   for (const [name, value] of known(request.query, query)) url.searchParams.set(name, String(value));
-  const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
+  const headers = new Headers({ [ADDRESS_HEADER]: addressOf(request.raw) });
   for (const name of HANDED_ON) {
     const value = request.headers[name];
     if (value !== undefined) headers.set(name, value);
   }
   if (method === 'GET') return new Request(checked(url.href, '%00'), { headers });
   headers.set('content-type', 'application/json');
-  const text = JSON.stringify(Object.fromEntries(known(request.body, body)));
+  const text = JSON.stringify({ ...DEFAULTS[path], ...Object.fromEntries(known(request.body, body)) });
   return new Request(url, { method, headers, body: checked(text, '\\u0000') });
 }
 

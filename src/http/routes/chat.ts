@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { KeptAnswers } from '../../accounts/kept-answers.ts';
 import { listConversations, readHistory, readMessage, removeConversation } from '../../chat/conversations.ts';
-import { type ChatParts, createChat } from '../../chat/create-chat.ts';
+import { type ChatParts, type ChatWish, createChat } from '../../chat/create-chat.ts';
+import { acceptedLanguage } from '../../chat/language/accepted.ts';
 import { modelList } from '../../chat/models.ts';
 import { ChatAnswer, ChatCreateBody, ChatHistory, ConversationList, ModelList } from '../../contract/chat.ts';
 import { Failure, invalidParameters } from '../../contract/failure.ts';
-import { askedWith, callerOf } from '../caller.ts';
+import { IdempotencyClaim } from '../../idempotency/idempotency-store.ts';
+import { askedWith, callerId, callerOf } from '../caller.ts';
 import { CHAT_EXAMPLE, CONVERSATIONS_EXAMPLE, HISTORY_EXAMPLE, MODELS_EXAMPLE } from '../chat-examples.ts';
 import { type ChatStreams, eventsOf } from '../chat-streams.ts';
 import { EventStream } from '../event-stream.ts';
-import { answerOnce, ONCE, onceOf } from '../idempotency.ts';
+import { beginOnce, type IdempotencyDeps, ONCE, sendKept } from '../idempotency.ts';
 import { answers, pageQuery } from '../schemas.ts';
 import { send, sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
@@ -20,14 +21,13 @@ const ConversationId = Type.Object({
   conversation_id: Type.String({
     maxLength: 64,
     description: 'As `id` of an answer.',
-    examples: [HISTORY_EXAMPLE.id],
   }),
 });
 
 type Parts = {
   readonly chat: ChatParts;
   readonly streams: ChatStreams;
-  readonly kept: KeptAnswers;
+  readonly idempotency: IdempotencyDeps;
 };
 
 /** `/api/chat/…` and `GET /api/models`. */
@@ -76,35 +76,51 @@ export function chatRoutes(server: TypedServer, parts: Parts): void {
 
 type Create = FastifyRequest<{ Body: ChatCreateBody }>;
 
-async function answerWhole({ chat, kept }: Parts, request: Create, reply: FastifyReply): Promise<FastifyReply> {
+function chatInputOf(request: Create): Omit<ChatWish, 'signal'> {
+  const language = { accepted: acceptedLanguage(request.headers['accept-language']) };
+  return { accountId: callerOf(request).account.id, body: request.body, language };
+}
+
+async function answerWhole(parts: Parts, request: Create, reply: FastifyReply): Promise<FastifyReply> {
+  const { chat, idempotency } = parts;
   const work = new AbortController();
   // A client that is gone needs no answer; one that is written already is kept all the same.
   reply.raw.once('close', () => work.abort());
-  const wish = { accountId: callerOf(request).account.id, body: request.body, signal: work.signal };
-  return answerOnce(request, reply, {
-    kept,
-    run: async () => ({ status: 200, body: await createChat(chat, wish) }),
-  });
+  const input = { ...chatInputOf(request), signal: work.signal };
+  const begun = await beginOnce(request, idempotency);
+  if (begun !== undefined && !(begun instanceof IdempotencyClaim)) {
+    sendKept(request, reply, begun, true);
+    return reply;
+  }
+  try {
+    // Not in one transaction as a whole: a language model may take minutes. What it ends in is (finishChat).
+    const body = await createChat(chat, begun === undefined ? input : { ...input, claim: begun });
+    sendKept(request, reply, { status: 200, body }, false);
+  } catch (error) {
+    await begun?.release();
+    throw error;
+  }
+  return reply;
 }
 
-async function stream({ chat, streams, kept }: Parts, request: Create, reply: FastifyReply): Promise<FastifyReply> {
-  const accountId = callerOf(request).account.id;
+async function stream(parts: Parts, request: Create, reply: FastifyReply): Promise<FastifyReply> {
+  const { chat, streams, idempotency } = parts;
   const again = request.headers['last-event-id'];
   if (again !== undefined) return resume({ chat, streams }, { request, reply, lastEvent: String(again) });
-  const once = onceOf(request);
-  const before = once === undefined ? undefined : await kept.begin(once);
-  if (before !== undefined) {
+  const begun = await beginOnce(request, idempotency);
+  if (begun !== undefined && !(begun instanceof IdempotencyClaim)) {
     const replay = new EventStream(request, reply, ['idempotent-replayed', 'true']);
-    for (const event of eventsOf(before.body as ChatAnswer)) await replay.send(event);
+    for (const event of eventsOf(begun.body as ChatAnswer)) await replay.send(event);
     replay.end();
     return reply;
   }
-  let done: ChatAnswer | undefined;
   try {
-    const admitted = await streams.admit({ accountId, body: request.body });
-    done = await streams.run(admitted, new EventStream(request, reply, []));
+    const input = chatInputOf(request);
+    const admitted = await streams.admit(begun === undefined ? input : { ...input, claim: begun });
+    await streams.run(admitted, { stream: new EventStream(request, reply, []), callerId: callerId(request) });
   } finally {
-    if (once !== undefined) await (done === undefined ? kept.drop(once) : kept.keep(once, { status: 200, body: done }));
+    // Of an answer that was kept there is no claim any more.
+    await begun?.release();
   }
   return reply;
 }
@@ -126,7 +142,8 @@ async function resume(
   }
   const accountId = callerOf(request).account.id;
   const open = () => new EventStream(request, reply, []);
-  if (await streams.resume(messageId, accountId, { after: Number(seen), stream: open })) return reply;
+  if (await streams.resume(messageId, callerId(request), { after: Number(seen), stream: open })) return reply;
+  requireHistory(request);
   const row = await readMessage(chat, accountId, messageId);
   if (row.role !== 'assistant' || row.status === null || row.language === null) {
     throw new Failure('message_not_found', 'There is no answer of that id.');
@@ -134,7 +151,7 @@ async function resume(
   const { message, model, created_at, status, abstain_reason, language } = row;
   const citations = JSON.parse(row.citations) as ChatAnswer['citations'];
   const id = row.conversation_id;
-  const usage = { provider: 'kept', evidence: citations.length };
+  const usage = { provider: 'idempotency', evidence: citations.length };
   const kept = {
     id,
     message,
@@ -153,6 +170,13 @@ async function resume(
   for (const event of eventsOf(kept)) await stream.send(event);
   stream.end();
   return reply;
+}
+
+/** What is read from the store is history, also where a stream goes on with it. @throws {Failure} `scope_missing` */
+function requireHistory(request: FastifyRequest): void {
+  const caller = callerOf(request);
+  if (caller.kind !== 'key' || caller.holder.scopes.has('chat:read')) return;
+  throw new Failure('scope_missing', 'This API key has no scope chat:read, which resuming an ended stream needs.');
 }
 
 function historyRoutes(server: TypedServer, chat: ChatParts): void {

@@ -1,45 +1,18 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import type { Sessions } from '../../accounts/people/sessions.ts';
 import { API_VERSION } from '../../contract/version.ts';
 import { EVENTS } from '../../contract/webhook-events.ts';
 import { ERROR_KINDS } from '../errors.ts';
 import { type Prepared, prepare, sendPrepared } from '../prepared.ts';
+import { referencePage } from '../reference/page.ts';
 import type { HeaderList } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 import { asHtml, fromMarkdown, pageOf } from '../written-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
-
-const REFERENCE_SETTINGS = {
-  url: '/openapi.json',
-  theme: 'default',
-  hideClientButton: true,
-  withDefaultFonts: false,
-  telemetry: false,
-  showDeveloperTools: 'never',
-  authentication: { preferredSecurityScheme: 'key' },
-  agent: { disabled: true },
-  mcp: { disabled: true },
-  documentDownloadType: 'json',
-};
-
-const REFERENCE_PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<title>Isnad API reference</title>
-</head>
-<body>
-<div id="reference"></div>
-<script src="/docs/reference.js"></script>
-<script src="/docs/start.js"></script>
-</body>
-</html>
-`;
 
 /** For pages: everything they need comes from here; the reference makes its style elements while it runs. */
 const PAGE_HEADERS: HeaderList = [
@@ -56,14 +29,15 @@ const PAGE_HEADERS: HeaderList = [
 ];
 
 /** `GET /docs` (the reference, which can be tried), `GET /docs/errors` and `GET /docs/webhooks`. */
-export function docsRoutes(server: TypedServer): void {
+export function docsRoutes(server: TypedServer, sessions: Pick<Sessions, 'isSent'>): void {
+  const references = { out: prepare(referencePage(false), HTML), in: prepare(referencePage(true), HTML) };
+  server.get('/docs', { schema: { hide: true } }, (request, reply) => {
+    const page = sessions.isSent(request.headers.cookie) ? references.in : references.out;
+    sendPrepared(request, reply, page, { cacheControl: 'private, no-cache', standard: PAGE_HEADERS });
+  });
   const options = { cacheControl: 'public, max-age=3600', standard: PAGE_HEADERS };
   const pages: Readonly<Record<string, Prepared>> = {
-    '/docs': prepare(REFERENCE_PAGE, HTML),
-    '/docs/start.js': prepare(
-      `Scalar.createApiReference('#reference', ${JSON.stringify(REFERENCE_SETTINGS)});\n`,
-      SCRIPT,
-    ),
+    '/docs/start.js': prepare(readFileSync(new URL('../reference/start.js', import.meta.url), 'utf8'), SCRIPT),
     '/docs/errors': prepare(errorsPage(), HTML),
     '/docs/webhooks': prepare(webhooksPage(), HTML),
   };
@@ -86,7 +60,7 @@ export function docsRoutes(server: TypedServer): void {
 
 /** The reference's program, got when somebody opens the page for the first time. */
 async function referenceScript(): Promise<Prepared> {
-  const worker = new Worker(new URL('../reference-script.ts', import.meta.url));
+  const worker = new Worker(new URL('../reference/script.ts', import.meta.url));
   try {
     const [script] = (await once(worker, 'message')) as [string];
     return prepare(script, SCRIPT);

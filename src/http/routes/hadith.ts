@@ -6,13 +6,16 @@ import {
   HadithRef,
   HadithRefQuery,
 } from '../../contract/hadith.ts';
+import type { Composed } from '../../corpus/hadith/compose.ts';
 import { hadithOf } from '../../corpus/hadith/find-hadiths.ts';
 import type { Lang } from '../../corpus/hadith/model.ts';
 import type { LiveHadith } from '../../corpus/live.ts';
-import { askedWith } from '../caller.ts';
+import type { WorkDesk } from '../../work/work-desk.ts';
+import { sendAfter } from '../after.ts';
+import { askedWith, callerOf } from '../caller.ts';
 import { HadithAnswers } from '../hadith-answers.ts';
 import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../hadith-examples.ts';
-import { PreparedAnswers, sendPrepared } from '../prepared.ts';
+import { type Prepared, PreparedAnswers, sendPrepared } from '../prepared.ts';
 import { send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 import { isDraw, understand } from './hadith-selection.ts';
@@ -29,6 +32,7 @@ type Parts = {
   /** A whole number from 0 to below the bound, each as likely. */
   readonly randomBelow: (bound: number) => number;
   readonly defaultLanguage: Lang;
+  readonly work: WorkDesk;
 };
 
 /** `GET /api/hadith`, `/api/hadith/collections` and `/api/hadith/{ref}`. */
@@ -69,14 +73,20 @@ function listRoute(server: TypedServer, parts: Parts, prepared: PreparedAnswers)
     (request, reply) => {
       const live = hadith();
       const { query } = request;
-      const answer = () => answers.answer(live, understand(query, live, defaultLanguage));
+      const accountId = callerOf(request).account.id;
+      const answer = () =>
+        answers.answer(live, understand(query, live, defaultLanguage), (kind, input) =>
+          parts.work.run(accountId, kind, input),
+        );
       if (isDraw(query)) {
-        send(request, reply, { status: 200, headers: UNSTORED_JSON, body: answer().body });
+        const sent = ({ body }: Composed) => send(request, reply, { status: 200, headers: UNSTORED_JSON, body });
+        sendAfter(answer(), reply, sent);
         return;
       }
       // What is kept was understood when it was made.
       const key = `${live.version} ${JSON.stringify(query)}`;
-      sendPrepared(request, reply, prepared.get(key, answer), CHECKED_LIST);
+      const sent = (made: Prepared) => sendPrepared(request, reply, made, CHECKED_LIST);
+      sendAfter(prepared.getLater(key, answer), reply, sent);
     },
   );
 }

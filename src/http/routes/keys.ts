@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
+import type { Unit } from '../../accounts/change.ts';
 import { disableKey, enableKey, reportLeaked, revokeKey, rotateKey, updateKey } from '../../accounts/change-keys.ts';
-import type { KeptAnswers } from '../../accounts/kept-answers.ts';
-import { createKey, type KeyParts, listKeys, readKeyRecord } from '../../accounts/keys.ts';
+import { createKey, type KeyParts, readKeyPage, readKeyRecord } from '../../accounts/keys.ts';
 import { Failure } from '../../contract/failure.ts';
 import {
   CreateKeyBody,
   KeyList,
   KeyRecord,
+  KeysQuery,
   NewKey,
   ReportLeakedAnswer,
   ReportLeakedBody,
@@ -15,9 +16,10 @@ import {
   UpdateKeyBody,
 } from '../../contract/keys.ts';
 import { keyManagerOf, type PersonOrKey } from '../caller.ts';
-import { answerOnce, ONCE } from '../idempotency.ts';
+import { addressOf } from '../client-address.ts';
+import { answerOnce, type IdempotencyDeps, ONCE } from '../idempotency.ts';
 import { KEY_EXAMPLE, KEY_LIST_EXAMPLE, NEW_KEY_EXAMPLE, ROTATED_KEY_EXAMPLE } from '../key-examples.ts';
-import { answers, pageQuery } from '../schemas.ts';
+import { answers } from '../schemas.ts';
 import { send, sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
@@ -27,22 +29,19 @@ const ById = Type.Object({
     pattern: '^key_[0-9A-Z]{26}$',
     maxLength: 30,
     'x-fix': 'use the id of a key',
-    examples: [KEY_EXAMPLE.id],
   }),
 });
 
 type Parts = {
   readonly keyParts: KeyParts;
   /** Answers kept under idempotency keys: a double click makes one key, and both see its secret. */
-  readonly kept: KeptAnswers;
-  /** Charges the address of a request that guesses. */
-  readonly chargeGuess: (address: string) => void;
+  readonly idempotency: IdempotencyDeps;
   /** Tells the owner of a key that it was turned in. */
   readonly tellOfLeak: (key: KeyRecord) => void;
 };
 
 /** `/api/keys`: making, reading and changing the keys of the caller's account. */
-export function keyRoutes(server: TypedServer, { keyParts, kept, chargeGuess, tellOfLeak }: Parts): void {
+export function keyRoutes(server: TypedServer, { keyParts, idempotency, tellOfLeak }: Parts): void {
   server.post(
     '/api/keys',
     {
@@ -51,6 +50,7 @@ export function keyRoutes(server: TypedServer, { keyParts, kept, chargeGuess, te
         operationId: 'createKey',
         tags: ['Keys'],
         summary: 'Make a key; the answer holds its secret, this once',
+        description: 'An account can have 1,000 keys that are not revoked (`key_limit_reached`).',
         body: CreateKeyBody,
         response: answers({ 201: [NewKey, NEW_KEY_EXAMPLE] }),
       },
@@ -59,8 +59,11 @@ export function keyRoutes(server: TypedServer, { keyParts, kept, chargeGuess, te
       const manager = keyManagerOf(request);
       const { name, environment, scopes, expires_at } = request.body;
       const wish = { name, environment, scopes, expiresAt: expires_at, accountId: manager.accountId };
-      const run = async () => ({ status: 201, body: await createKey(keyParts, wish, manager) });
-      return answerOnce(request, reply, { kept, run });
+      const run = async (unit: Unit) => ({
+        status: 201,
+        body: await createKey({ ...keyParts, ...unit }, wish, manager),
+      });
+      return answerOnce(request, reply, { idempotency, run });
     },
   );
   server.get(
@@ -70,27 +73,21 @@ export function keyRoutes(server: TypedServer, { keyParts, kept, chargeGuess, te
       schema: {
         operationId: 'listKeys',
         tags: ['Keys'],
-        summary: 'The keys of the account, oldest first, without their secrets',
-        querystring: pageQuery({ most: 100, usual: 100 }),
+        summary: 'The keys of the account, newest first, without their secrets',
+        querystring: KeysQuery,
         response: answers({ 200: [KeyList, KEY_LIST_EXAMPLE] }),
       },
     },
     async (request, reply) => {
-      const { limit = 100, cursor } = request.query;
-      if (cursor !== undefined && !/^key_[0-9A-Z]{26}$/.test(cursor)) throw badCursor();
-      const { accountId } = keyManagerOf(request);
-      const found = await listKeys(keyParts, { accountId, after: cursor, limit: limit + 1 });
-      const data = found.slice(0, limit);
-      const has_more = found.length > limit;
-      sendJson(request, reply, { data, count: data.length, has_more, next_cursor: has_more ? data.at(-1)?.id : null });
+      sendJson(request, reply, await readKeyPage(keyParts, keyManagerOf(request).accountId, request.query));
       return reply;
     },
   );
-  oneKeyRoutes(server, { keyParts, kept });
-  leakRoute(server, { keyParts, chargeGuess, tellOfLeak });
+  oneKeyRoutes(server, { keyParts, idempotency });
+  leakRoute(server, { keyParts, tellOfLeak });
 }
 
-function oneKeyRoutes(server: TypedServer, { keyParts, kept }: Pick<Parts, 'keyParts' | 'kept'>): void {
+function oneKeyRoutes(server: TypedServer, { keyParts, idempotency }: Pick<Parts, 'keyParts' | 'idempotency'>): void {
   const common = { tags: ['Keys'], params: ById };
   server.get(
     '/api/keys/:id',
@@ -159,11 +156,11 @@ function oneKeyRoutes(server: TypedServer, { keyParts, kept }: Pick<Parts, 'keyP
     async (request, reply) => {
       const { overlap_seconds = 0 } = request.body;
       const { id } = request.params;
-      const run = async () => ({
+      const run = async (unit: Unit) => ({
         status: 200,
-        body: await rotateKey(keyParts, id, overlap_seconds, keyManagerOf(request)),
+        body: await rotateKey({ ...keyParts, ...unit }, id, overlap_seconds, keyManagerOf(request)),
       });
-      return answerOnce(request, reply, { kept, run });
+      return answerOnce(request, reply, { idempotency, run });
     },
   );
   const changes = [
@@ -180,14 +177,17 @@ function oneKeyRoutes(server: TypedServer, { keyParts, kept }: Pick<Parts, 'keyP
       },
       async (request, reply) => {
         const { id } = request.params as { id: string };
-        const run = async () => ({ status: 200, body: await change(keyParts, id, keyManagerOf(request)) });
-        return answerOnce(request, reply, { kept, run });
+        const run = async (unit: Unit) => ({
+          status: 200,
+          body: await change({ ...keyParts, ...unit }, id, keyManagerOf(request)),
+        });
+        return answerOnce(request, reply, { idempotency, run });
       },
     );
   }
 }
 
-function leakRoute(server: TypedServer, { keyParts, chargeGuess, tellOfLeak }: Omit<Parts, 'kept'>): void {
+function leakRoute(server: TypedServer, { keyParts, tellOfLeak }: Omit<Parts, 'idempotency'>): void {
   server.post(
     '/api/keys/report-leaked',
     {
@@ -203,14 +203,12 @@ function leakRoute(server: TypedServer, { keyParts, chargeGuess, tellOfLeak }: O
       },
     },
     async (request, reply) => {
-      const manager = { actor: { kind: 'anyone', id: null, address: request.ip } } as const;
+      const manager = { actor: { kind: 'anyone', id: null, address: addressOf(request.raw) } } as const;
       try {
         const { key, disabled } = await reportLeaked(keyParts, request.body.secret.trim(), manager);
         if (disabled) tellOfLeak(key);
         sendJson(request, reply, { disabled });
       } catch (error) {
-        // Whoever guesses here is counted as one who guesses at the door.
-        if (error instanceof Failure && error.code === 'key_not_found') chargeGuess(request.ip);
         if (error instanceof Failure && error.code === 'key_malformed')
           throw new Failure('invalid_parameter', error.message, {
             faults: [
@@ -222,8 +220,4 @@ function leakRoute(server: TypedServer, { keyParts, chargeGuess, tellOfLeak }: O
       return reply;
     },
   );
-}
-
-function badCursor(): Failure {
-  return new Failure('invalid_cursor', 'The cursor is not one of this list.');
 }

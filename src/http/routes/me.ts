@@ -27,7 +27,7 @@ export function meRoutes(server: TypedServer, people: Pick<People, 'readMe'>): v
   server.get(
     '/api/me',
     {
-      config: { access: { person: true, key: 'any-key' } },
+      config: { access: { person: true, key: 'account:read' } },
       schema: {
         operationId: 'getMe',
         tags: ['Signing in'],

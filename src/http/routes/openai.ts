@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type Admission, admitMessage, type ChatParts, finishChat, writeAnswer } from '../../chat/create-chat.ts';
-import { beforeOf } from '../../chat/earlier-turns.ts';
+import { acceptedLanguage } from '../../chat/language/accepted.ts';
+import { instructedLanguage } from '../../chat/language/instructed.ts';
 import { modelKind, modelList } from '../../chat/models.ts';
+import { Failure } from '../../contract/failure.ts';
 import { Completion, CompletionBody, OpenAiModel, OpenAiModels } from '../../contract/openai.ts';
 import { API_VERSION } from '../../contract/version.ts';
 import { callerOf } from '../caller.ts';
 import { annotationOf, chunksOf, completionOf, conversationOf, usageOf } from '../completions.ts';
-import { asFailure } from '../errors.ts';
 import { EventStream } from '../event-stream.ts';
+import { asFailure } from '../framework-errors.ts';
 import { openAiErrorOf } from '../openai-errors.ts';
 import { COMPLETION_EXAMPLE, OPENAI_MODELS_EXAMPLE } from '../openai-examples.ts';
 import { answers } from '../schemas.ts';
@@ -56,12 +58,27 @@ export function openAiRoutes(server: TypedServer, parts: Parts): void {
 type Create = FastifyRequest<{ Body: CompletionBody }>;
 
 async function admit(chat: ChatParts, request: Create, signal: AbortSignal): Promise<Admission> {
-  const { question, turns } = conversationOf(request.body);
+  const { question, turns, instructions } = conversationOf(request.body);
+  const accountId = callerOf(request).account.id;
+  const language = {
+    instructed: instructedLanguage(instructions),
+    accepted: acceptedLanguage(request.headers['accept-language']),
+  };
   const { model } = request.body;
-  const kind = modelKind(model, chat.prefix);
-  const before = turns.length === 0 ? undefined : beforeOf(chat.corpus(), turns, kind);
+  const kind = kindOf(model, chat.prefix);
+  const before = turns.length === 0 ? undefined : await chat.before(accountId, turns, { model: kind, language });
   const body = { message: question, store: false, ...(model === undefined ? {} : { model }) };
-  return admitMessage(chat, { accountId: callerOf(request).account.id, body, before, signal });
+  return admitMessage(chat, { accountId, body, before, language, signal });
+}
+
+/** The kind of a model. @throws {Failure} `model_not_found`, as clients of OpenAI expect */
+function kindOf(model: string | undefined, prefix: string): ReturnType<typeof modelKind> {
+  try {
+    return modelKind(model, prefix);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'unknown_model') throw error;
+    throw new Failure('model_not_found', error.message, { faults: error.faults, cause: error });
+  }
 }
 
 async function stream(
@@ -121,12 +138,12 @@ function modelRoutes(server: TypedServer, chat: ChatParts): void {
         operationId: 'readOpenAiModel',
         tags: ['OpenAI'],
         summary: 'One of the models, in the shape of OpenAI',
-        params: Type.Object({ model: Type.String({ maxLength: 64, examples: ids() }) }),
+        params: Type.Object({ model: Type.String({ maxLength: 64 }) }),
         response: answers({ 200: [OpenAiModel, OPENAI_MODELS_EXAMPLE.data[0]] }),
       },
     },
     (request, reply) => {
-      modelKind(request.params.model, chat.prefix);
+      kindOf(request.params.model, chat.prefix);
       sendJson(request, reply, modelOf(request.params.model));
     },
   );

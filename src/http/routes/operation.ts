@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Failure } from '../../contract/failure.ts';
 import { Health, Readiness } from '../../contract/operation.ts';
 import { Status } from '../../contract/status.ts';
 import type { Metrics } from '../metrics.ts';
@@ -42,6 +43,7 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady, read
       },
     },
     async (request, reply) => {
+      if (server.edge.draining) throw new Failure('unavailable', 'The service is stopping.');
       sendJson(request, reply, { status: 'ready', ...(await checkReady()) });
       return reply;
     },

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Actor } from '../../accounts/actor.ts';
+import type { Unit } from '../../accounts/change.ts';
 import { changePlan, resumeAccount, suspendAccount } from '../../accounts/change-accounts.ts';
 import { readAccount, readDirectory } from '../../accounts/directory/directory.ts';
-import type { KeptAnswer, KeptAnswers } from '../../accounts/kept-answers.ts';
 import type { KeyParts } from '../../accounts/keys.ts';
 import { type InvitationParts, inviteToAccount, makeAccount } from '../../accounts/people/invitations.ts';
 import type { People } from '../../accounts/people/people.ts';
@@ -18,8 +18,9 @@ import {
   PlanBody,
 } from '../../contract/operator.ts';
 import type { Usage, UsageQuery } from '../../contract/usage.ts';
+import type { KeptAnswer } from '../../idempotency/idempotency-store.ts';
 import { callerOf, operatorOf } from '../caller.ts';
-import { answerOnce, ONCE } from '../idempotency.ts';
+import { answerOnce, type IdempotencyDeps, ONCE } from '../idempotency.ts';
 import {
   ACCOUNT_DETAIL_EXAMPLE,
   ACCOUNT_EXAMPLE,
@@ -37,21 +38,20 @@ const ById = Type.Object({
     pattern: '^acct_[0-9A-Z]{26}$',
     maxLength: 31,
     'x-fix': 'use the id of an account',
-    examples: [ACCOUNT_EXAMPLE.id],
   }),
 });
 const COMMON = { tags: ['Operator'] };
 
 type Parts = {
   readonly accounts: KeyParts & InvitationParts;
-  readonly kept: KeptAnswers;
+  readonly idempotency: IdempotencyDeps;
   readonly readMe: People['readMe'];
   readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
 };
 
 /** `/api/operator/accounts`: the accounts of the service, and what an operator does to them. */
 export function operatorAccountRoutes(server: TypedServer, parts: Parts): void {
-  const { accounts, kept, readMe, readUsage } = parts;
+  const { accounts, idempotency, readMe, readUsage } = parts;
   server.get(
     '/api/operator/accounts',
     {
@@ -83,11 +83,11 @@ export function operatorAccountRoutes(server: TypedServer, parts: Parts): void {
     },
     async (request, reply) => {
       const { email, plan = 'free' } = request.body;
-      const run = async () => ({
+      const run = async (unit: Unit) => ({
         status: 201,
-        body: await makeAccount(accounts, { email, plan }, operatorOf(request)),
+        body: await makeAccount({ ...accounts, ...unit }, { email, plan }, operatorOf(request)),
       });
-      return answerOnce(request, reply, { kept, run });
+      return answerOnce(request, reply, { idempotency, run });
     },
   );
   server.get(
@@ -110,7 +110,7 @@ export function operatorAccountRoutes(server: TypedServer, parts: Parts): void {
   changeRoutes(server, parts);
 }
 
-function changeRoutes(server: TypedServer, { accounts, kept }: Parts): void {
+function changeRoutes(server: TypedServer, { accounts, idempotency }: Parts): void {
   server.post(
     '/api/operator/accounts/:id/plan',
     {
@@ -127,15 +127,21 @@ function changeRoutes(server: TypedServer, { accounts, kept }: Parts): void {
     async (request, reply) => {
       const { id } = request.params;
       const { plan } = request.body;
-      const run = async () => ({ status: 200, body: await changePlan(accounts, id, plan, operatorOf(request)) });
-      return answerOnce(request, reply, { kept, run });
+      const run = async (unit: Unit) => ({
+        status: 200,
+        body: await changePlan({ ...accounts, ...unit }, id, plan, operatorOf(request)),
+      });
+      return answerOnce(request, reply, { idempotency, run });
     },
   );
-  type Change = (id: string, actor: Actor) => Promise<KeptAnswer>;
+  type Change = (unit: Unit, id: string, actor: Actor) => Promise<KeptAnswer>;
   const changed = (change: typeof suspendAccount): Change => {
-    return async (id, actor) => ({ status: 200, body: await change(accounts, id, actor) });
+    return async (unit, id, actor) => ({ status: 200, body: await change({ ...accounts, ...unit }, id, actor) });
   };
-  const invite: Change = async (id, actor) => ({ status: 201, body: await inviteToAccount(accounts, id, actor) });
+  const invite: Change = async (unit, id, actor) => ({
+    status: 201,
+    body: await inviteToAccount({ ...accounts, ...unit }, id, actor),
+  });
   const account = answers({ 200: [Account, ACCOUNT_EXAMPLE] });
   const invitation = answers({ 201: [Invitation, INVITATION_EXAMPLE] });
   const changes = [
@@ -155,7 +161,11 @@ function changeRoutes(server: TypedServer, { accounts, kept }: Parts): void {
         if (verb === 'suspend' && id === callerOf(request).account.id) {
           throw new Failure('own_account', 'You are signed in to this account; suspending it would shut you out.');
         }
-        return answerOnce(request, reply, { kept, run: () => change(id, operatorOf(request)) });
+        return answerOnce(request, reply, {
+          idempotency,
+          accountId: id,
+          run: (unit) => change(unit, id, operatorOf(request)),
+        });
       },
     );
   }

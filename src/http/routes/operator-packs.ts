@@ -68,7 +68,7 @@ export async function operatorPackRoutes(server: TypedServer, parts: PackParts):
         ...COMMON,
         operationId: 'removePack',
         summary: 'Take a pack out of the corpus; the job tells when it is',
-        params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 64, examples: ['nawawi40'] }) }),
+        params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 64 }) }),
         response: answers({ 202: [PackJob, REMOVE_JOB_EXAMPLE] }),
       },
     },
@@ -111,7 +111,6 @@ function jobRoutes(server: TypedServer, jobs: PackJobs): void {
           id: Type.String({
             pattern: '^job_[0-9A-Z]{26}$',
             'x-fix': 'use the id of a job',
-            examples: [PACK_JOB_EXAMPLE.id],
           }),
         }),
         response: answers({ 200: [PackJob, PACK_JOB_EXAMPLE] }),
@@ -159,14 +158,15 @@ function uploadRoute(server: TypedServer, parts: PackParts): void {
       };
       const { socket } = request;
       unhurried.add(socket);
-      socket.setTimeout(SILENT_MS, () => socket.destroy());
+      const giveUp = () => socket.destroy();
+      socket.setTimeout(SILENT_MS, giveUp);
       try {
         const body = request.body ?? Readable.from([]);
         const job = await jobs.import({ file, options, body, onDone: noteOf(request, parts) });
         sendJson(request, reply, job, 202);
       } finally {
         unhurried.delete(socket);
-        socket.setTimeout(0);
+        socket.setTimeout(0, giveUp);
       }
       return reply;
     },

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../contract/failure.ts';
 import { API_VERSION } from '../../contract/version.ts';
+import { pathOf } from '../paths.ts';
 import { type Prepared, prepare, sendPrepared } from '../prepared.ts';
 import type { HeaderList } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
@@ -15,7 +17,7 @@ export const PAGES = [
   '/status',
   '/sign-in',
   '/sign-up',
-  '/verified',
+  '/confirm-email',
   '/claim',
   '/forgot-password',
   '/reset-password',
@@ -67,8 +69,14 @@ const PAGE_HEADERS: HeaderList = [
   'camera=(), microphone=(), geolocation=(), payment=()',
 ];
 
-/** The dashboard: its pages, and the files they are made of. Read when first asked for, then kept as bytes. */
-export function pageRoutes(server: TypedServer): void {
+/** Addresses that programs ask: what is wrong there is told to them, also when a browser shows it. */
+const FOR_PROGRAMS = /^\/(api|v1|assets)(\/|$)/;
+
+/**
+ * The dashboard: its pages, and the files they are made of. Read when first asked for, then kept as bytes.
+ * @returns what shows a browser that there is nothing at its address; undefined while there is no build
+ */
+export function pageRoutes(server: TypedServer): ((request: FastifyRequest, reply: FastifyReply) => void) | undefined {
   const files = new Set(filesOf(''));
   const kept = new Map<string, Prepared>();
   const read = (name: string): Prepared => {
@@ -95,6 +103,18 @@ export function pageRoutes(server: TypedServer): void {
       sendPrepared(request, reply, read(name), { cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS });
     });
   }
+  if (!files.has('index.html')) return undefined;
+  return (request, reply) => {
+    // The page itself finds out that it has nothing for its address.
+    const options = { status: 404, cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS };
+    sendPrepared(request, reply, read('index.html'), options);
+  };
+}
+
+/** Whether a browser opens an address, outside of those that programs ask: it names HTML then, and no JSON. */
+export function isForBrowser({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return /\btext\/html\b/i.test(accept) && !/\bjson\b/i.test(accept) && !FOR_PROGRAMS.test(pathOf(url));
 }
 
 /** The files of the build; none while there is no build. */

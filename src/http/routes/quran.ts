@@ -1,18 +1,21 @@
 import { EditionList } from '../../contract/editions.ts';
-import { QuranAnswer, QuranQuery } from '../../contract/quran.ts';
+import { QuranAnswer, QuranQuery, type Script } from '../../contract/quran.ts';
 import { hadithEditions } from '../../corpus/hadith/editions.ts';
 import type { LiveHadith, LiveVerses } from '../../corpus/live.ts';
 import {
   findTranslations,
+  PLAIN,
   surahAnswer,
   surahList,
-  type Translations,
+  type VerseForm,
   verseListing,
 } from '../../corpus/quran/answers.ts';
 import { divisionSpan, type Span, seededPick, surahSpan, WHOLE_QURAN } from '../../corpus/quran/find.ts';
 import type { Quran } from '../../corpus/quran/open.ts';
 import { verseOfTheDay } from '../../corpus/quran/verse-of-the-day.ts';
-import { askedWith } from '../caller.ts';
+import type { WorkDesk } from '../../work/work-desk.ts';
+import { sendAfter } from '../after.ts';
+import { askedWith, callerOf } from '../caller.ts';
 import {
   EDITIONS_EXAMPLE,
   SURAH_EXAMPLE,
@@ -20,7 +23,7 @@ import {
   VERSE_EXAMPLE,
   VERSE_SEARCH_EXAMPLE,
 } from '../examples.ts';
-import { PreparedAnswers, sendPrepared } from '../prepared.ts';
+import { type Prepared, PreparedAnswers, sendPrepared } from '../prepared.ts';
 import { PreparedVerses } from '../prepared-verses.ts';
 import { VerseSearches } from '../quran-search.ts';
 import { send, UNSTORED_JSON } from '../send.ts';
@@ -42,10 +45,11 @@ type Parts = {
   readonly hadithIfAny: () => LiveHadith | undefined;
   /** A whole number from 0 to below the bound, each as likely. */
   readonly randomBelow: (bound: number) => number;
+  readonly work: WorkDesk;
 };
 
 /** `GET /api/quran` and `GET /api/editions`. */
-export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, randomBelow }: Parts): void {
+export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, randomBelow, work }: Parts): void {
   const answers = new PreparedAnswers(PREPARED_BYTES);
   const alone = new PreparedVerses();
   const searches = new VerseSearches(alone);
@@ -83,26 +87,30 @@ export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, r
       const { selection, draw, seed, day, search } = understand(request.query);
       const books = quran();
       const { translations: languages } = request.query;
+      const script = (request.query.script ?? PLAIN.script) as Script;
       const translations = languages === undefined ? [] : findTranslations(books, languages);
+      const form = { script, translations };
       if (search !== undefined) {
         const found = verses();
-        const asked = { search, span: spanOf(books, selection), translations };
+        const asked = { search, span: spanOf(books, selection), form, version: found.version };
         const words = JSON.stringify(request.query);
-        const prepared = answers.get(`${found.version} ${words}`, () =>
-          searches.answer({ quran: books, verses: found }, asked),
+        const accountId = callerOf(request).account.id;
+        const prepared = answers.getLater(`${found.version} ${words}`, () =>
+          searches.answer(books, asked, (kind, input) => work.run(accountId, kind, input)),
         );
-        sendPrepared(request, reply, prepared, CHECKED_LIST);
+        const sent = (made: Prepared) => sendPrepared(request, reply, made, CHECKED_LIST);
+        sendAfter(prepared, reply, sent);
         return;
       }
       if (draw) {
         const { from, to } = spanOf(books, selection);
         const drawn = () => from + (seed === undefined ? randomBelow(to - from) : seededPick(seed, to - from));
         const ordinal = day === undefined ? drawn() : verseOfTheDay(books, day);
-        send(request, reply, { status: 200, headers: UNSTORED_JSON, body: alone.get(books, ordinal, translations) });
+        send(request, reply, { status: 200, headers: UNSTORED_JSON, body: alone.get(books, ordinal, form) });
         return;
       }
-      const key = `${books.id} ${JSON.stringify(selection)} ${translations.map(({ edition }) => edition.id)}`;
-      const prepared = answers.get(key, () => JSON.stringify(answerOf(books, selection, translations)));
+      const key = `${books.id} ${JSON.stringify(selection)} ${script} ${translations.map(({ edition }) => edition.id)}`;
+      const prepared = answers.get(key, () => JSON.stringify(answerOf(books, selection, form)));
       sendPrepared(request, reply, prepared, FIXED_TEXT);
     },
   );
@@ -141,8 +149,8 @@ function spanOf(quran: Quran, selection: QuranSelection): Span {
   return divisionSpan(quran, selection.part, selection.number);
 }
 
-function answerOf(quran: Quran, selection: QuranSelection, translations: Translations): object {
+function answerOf(quran: Quran, selection: QuranSelection, form: VerseForm): object {
   if (selection.part === 'list') return surahList(quran);
-  if (selection.part === 'surah') return surahAnswer(quran, selection, translations);
-  return verseListing(quran, divisionSpan(quran, selection.part, selection.number), translations);
+  if (selection.part === 'surah') return surahAnswer(quran, selection, form);
+  return verseListing(quran, divisionSpan(quran, selection.part, selection.number), form);
 }

@@ -1,14 +1,14 @@
 import { invalidParameters } from '../../contract/failure.ts';
-import { KeyedVerse, SampleQuery } from '../../contract/quran.ts';
-import { keyedVerse } from '../../corpus/quran/answers.ts';
+import { KeyedVerse, SampleQuery, type Script } from '../../contract/quran.ts';
+import { keyedVerse, PLAIN } from '../../corpus/quran/answers.ts';
 import { surahSpan } from '../../corpus/quran/find.ts';
 import type { Quran } from '../../corpus/quran/open.ts';
 import { VERSES } from '../../corpus/quran/shape.ts';
 import { verseOfTheDay } from '../../corpus/quran/verse-of-the-day.ts';
-import { networkOf } from '../address-budget.ts';
+import { addressOf, networkOf } from '../client-address.ts';
 import { VERSE_EXAMPLE } from '../examples.ts';
 import { PreparedAnswers, sendPrepared } from '../prepared.ts';
-import { RequestBudget } from '../request-budget.ts';
+import { RateLimit } from '../rate-limit.ts';
 import { sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
@@ -32,7 +32,7 @@ type Parts = {
 export function sampleRoutes(server: TypedServer, { quran, randomBelow, now }: Parts): void {
   const answers = new PreparedAnswers(PREPARED_BYTES);
   const ticks = () => performance.now();
-  const budget = new RequestBudget({ limit: LIMIT, what: 'requests for samples came from this address', ticks });
+  const budget = new RateLimit({ limit: LIMIT, what: 'requests for samples came from this address', ticks });
   server.addHook('onClose', async () => budget.close());
 
   server.get(
@@ -53,21 +53,24 @@ export function sampleRoutes(server: TypedServer, { quran, randomBelow, now }: P
         },
       },
       onRequest: (request, _reply, done) => {
-        budget.charge(networkOf(request.ip));
+        budget.charge(networkOf(addressOf(request.raw)));
         done();
       },
     },
     (request, reply) => {
       const { key, random = false } = request.query;
+      const script = (request.query.script ?? PLAIN.script) as Script;
       if (key !== undefined && random) throw bothAsked();
       const books = quran();
+      const form = { ...PLAIN, script };
       if (random) {
-        sendJson(request, reply, keyedVerse(books, randomBelow(VERSES), []));
+        sendJson(request, reply, keyedVerse(books, randomBelow(VERSES), form));
         return;
       }
       const time = now();
       const ordinal = key === undefined ? ordinalOfDay(books, time) : ordinalOf(books, key);
-      const answer = answers.get(`${books.id} ${ordinal}`, () => JSON.stringify(keyedVerse(books, ordinal, [])));
+      const made = () => JSON.stringify(keyedVerse(books, ordinal, form));
+      const answer = answers.get(`${books.id} ${ordinal} ${script}`, made);
       const maxAge = key === undefined ? Math.min(secondsLeft(time), LONGEST_S) : DAY_S;
       sendPrepared(request, reply, answer, { cacheControl: `public, max-age=${maxAge}` });
     },

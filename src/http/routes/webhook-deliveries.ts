@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Unit } from '../../accounts/change.ts';
 import { Failure } from '../../contract/failure.ts';
 import {
   Delivery,
@@ -25,14 +26,13 @@ const ByDelivery = Type.Object({
     pattern: ID.source,
     maxLength: 30,
     'x-fix': 'use the id of a delivery',
-    examples: [DELIVERY_EXAMPLE.id],
   }),
 });
 const LogQuery = Type.Object({ ...pageQuery({ most: 100, usual: 50 }).properties, ...DeliveryQuery.properties });
 const COMMON = { tags: ['Webhooks'] };
 
 /** What was sent to a webhook, and sending it again. */
-export function webhookDeliveryRoutes(server: TypedServer, { webhooks, kept }: WebhookRouteParts): void {
+export function webhookDeliveryRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteParts): void {
   server.get(
     '/api/webhooks/:id/deliveries',
     {
@@ -78,10 +78,10 @@ export function webhookDeliveryRoutes(server: TypedServer, { webhooks, kept }: W
       return reply;
     },
   );
-  repairRoutes(server, { webhooks, kept });
+  repairRoutes(server, { webhooks, idempotency });
 }
 
-function repairRoutes(server: TypedServer, { webhooks, kept }: WebhookRouteParts): void {
+function repairRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteParts): void {
   server.post(
     '/api/webhooks/:id/deliveries/:delivery_id/resend',
     {
@@ -98,8 +98,11 @@ function repairRoutes(server: TypedServer, { webhooks, kept }: WebhookRouteParts
       const { id, delivery_id } = request.params;
       const manager = webhookManagerOf(request, webhooks);
       const where = { endpointId: id, manager };
-      const run = async () => ({ status: 201, body: await resendDelivery(webhooks, delivery_id, where) });
-      return answerOnce(request, reply, { kept, run });
+      const run = async (unit: Unit) => ({
+        status: 201,
+        body: await resendDelivery({ ...webhooks, ...unit }, delivery_id, where),
+      });
+      return answerOnce(request, reply, { idempotency, run });
     },
   );
   server.post(
@@ -118,8 +121,11 @@ function repairRoutes(server: TypedServer, { webhooks, kept }: WebhookRouteParts
     async (request, reply) => {
       const manager = webhookManagerOf(request, webhooks);
       const where = { endpointId: request.params.id, manager };
-      const run = async () => ({ status: 200, body: await replayEvents(webhooks, request.body, where) });
-      return answerOnce(request, reply, { kept, run });
+      const run = async (unit: Unit) => ({
+        status: 200,
+        body: await replayEvents({ ...webhooks, ...unit }, request.body, where),
+      });
+      return answerOnce(request, reply, { idempotency, run });
     },
   );
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { KeptAnswers } from '../../accounts/kept-answers.ts';
+import type { Unit } from '../../accounts/change.ts';
 import { Failure } from '../../contract/failure.ts';
 import {
   CreateEndpointBody,
@@ -11,18 +11,20 @@ import {
 } from '../../contract/webhooks.ts';
 import {
   changeEndpoint,
+  checkNewUrl,
   createEndpoint,
   deleteEndpoint,
   disableEndpoint,
   enableEndpoint,
   listEndpoints,
   readEndpoint,
+  requirePlan,
   rotateEndpointSecret,
   sendTest,
   type WebhookParts,
 } from '../../webhooks/endpoints.ts';
 import { callerOf, type PersonOrKey, webhookManagerOf } from '../caller.ts';
-import { answerOnce, ONCE } from '../idempotency.ts';
+import { answerOnce, type IdempotencyDeps, ONCE } from '../idempotency.ts';
 import { answers, pageQuery } from '../schemas.ts';
 import { send, sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
@@ -39,7 +41,6 @@ export const webhookId = Type.String({
   pattern: ID.source,
   maxLength: 30,
   'x-fix': 'use the id of a webhook',
-  examples: [ENDPOINT_EXAMPLE.id],
 });
 const ById = Type.Object({ id: webhookId });
 const COMMON = { tags: ['Webhooks'], params: ById };
@@ -47,11 +48,11 @@ const COMMON = { tags: ['Webhooks'], params: ById };
 export type WebhookRouteParts = {
   readonly webhooks: WebhookParts;
   /** Answers kept under idempotency keys: a double click makes one webhook, and both see its secret. */
-  readonly kept: KeptAnswers;
+  readonly idempotency: IdempotencyDeps;
 };
 
 /** `/api/webhooks`: making, reading and changing the endpoints that the account's events are sent to. */
-export function webhookRoutes(server: TypedServer, { webhooks, kept }: WebhookRouteParts): void {
+export function webhookRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteParts): void {
   server.post(
     '/api/webhooks',
     {
@@ -66,8 +67,15 @@ export function webhookRoutes(server: TypedServer, { webhooks, kept }: WebhookRo
     },
     async (request, reply) => {
       const manager = webhookManagerOf(request, webhooks);
-      const run = async () => ({ status: 201, body: await createEndpoint(webhooks, request.body, manager) });
-      return answerOnce(request, reply, { kept, run });
+      const run = async (unit: Unit) => ({
+        status: 201,
+        body: await createEndpoint({ ...webhooks, ...unit }, request.body, manager),
+      });
+      const prepare = async () => {
+        await requirePlan(webhooks.db, manager.accountId);
+        await checkNewUrl(webhooks.guard, request.body.url);
+      };
+      return answerOnce(request, reply, { idempotency, prepare, run });
     },
   );
   server.get(
@@ -96,7 +104,7 @@ export function webhookRoutes(server: TypedServer, { webhooks, kept }: WebhookRo
     },
   );
   oneWebhookRoutes(server, webhooks);
-  actionRoutes(server, { webhooks, kept });
+  actionRoutes(server, { webhooks, idempotency });
 }
 
 function oneWebhookRoutes(server: TypedServer, webhooks: WebhookParts): void {
@@ -146,7 +154,7 @@ function oneWebhookRoutes(server: TypedServer, webhooks: WebhookParts): void {
   );
 }
 
-function actionRoutes(server: TypedServer, { webhooks, kept }: WebhookRouteParts): void {
+function actionRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteParts): void {
   const changes = [
     ['enable', 'Send events again, and what was waiting', enableEndpoint],
     ['disable', 'Send nothing until it is enabled; events are kept', disableEndpoint],
@@ -162,8 +170,8 @@ function actionRoutes(server: TypedServer, { webhooks, kept }: WebhookRouteParts
       async (request, reply) => {
         const { id } = request.params as { id: string };
         const manager = webhookManagerOf(request, webhooks);
-        const run = async () => ({ status: 200, body: await change(webhooks, id, manager) });
-        return answerOnce(request, reply, { kept, run });
+        const run = async (unit: Unit) => ({ status: 200, body: await change({ ...webhooks, ...unit }, id, manager) });
+        return answerOnce(request, reply, { idempotency, run });
       },
     );
   }
@@ -181,8 +189,11 @@ function actionRoutes(server: TypedServer, { webhooks, kept }: WebhookRouteParts
     async (request, reply) => {
       const manager = webhookManagerOf(request, webhooks);
       const { id } = request.params;
-      const run = async () => ({ status: 200, body: await rotateEndpointSecret(webhooks, id, manager) });
-      return answerOnce(request, reply, { kept, run });
+      const run = async (unit: Unit) => ({
+        status: 200,
+        body: await rotateEndpointSecret({ ...webhooks, ...unit }, id, manager),
+      });
+      return answerOnce(request, reply, { idempotency, run });
     },
   );
   server.post(
@@ -199,8 +210,11 @@ function actionRoutes(server: TypedServer, { webhooks, kept }: WebhookRouteParts
     async (request, reply) => {
       const accountId = callerOf(request).account.id;
       const { id } = request.params;
-      const run = async () => ({ status: 201, body: await sendTest(webhooks, accountId, id) });
-      return answerOnce(request, reply, { kept, run });
+      const run = async (unit: Unit) => ({
+        status: 201,
+        body: await sendTest({ ...webhooks, ...unit }, accountId, id),
+      });
+      return answerOnce(request, reply, { idempotency, run });
     },
   );
 }

@@ -21,6 +21,7 @@ export function Page() {
   const filter = { action, target };
   const log = useInfiniteQuery(auditQuery(filter));
   const entries = log.data?.pages.flatMap(({ data }) => data) ?? [];
+  const names = useTargetNames(entries, target);
   const change = (part: Partial<AuditFilter>) => {
     const next = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '');
     void navigate({ to: '/audit', search: Object.fromEntries(next) });
@@ -29,10 +30,10 @@ export function Page() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Filters filter={filter} onChange={change} />
+        <Filters filter={filter} names={names} onChange={change} />
         {log.isPending && <Waiting rows={6} />}
         {log.error !== null && <ProblemNote error={log.error} onRetry={() => void log.refetch()} />}
-        {entries.length > 0 && <Entries entries={entries} onTarget={(id) => change({ target: id })} />}
+        {entries.length > 0 && <Entries entries={entries} names={names} onTarget={(id) => change({ target: id })} />}
         {log.data !== undefined && entries.length === 0 && (
           <Empty title={t('none')}>
             <Button onClick={() => change({ action: '', target: '' })}>{t('all')}</Button>
@@ -50,11 +51,15 @@ export function Page() {
   );
 }
 
-type EntriesProps = { readonly entries: readonly AuditEntry[]; readonly onTarget: (id: string) => void };
+type Names = Readonly<Record<string, string>>;
+type EntriesProps = {
+  readonly entries: readonly AuditEntry[];
+  readonly names: Names;
+  readonly onTarget: (id: string) => void;
+};
 
-function Entries({ entries, onTarget }: EntriesProps) {
+function Entries({ entries, names, onTarget }: EntriesProps) {
   const { t } = useTranslation('audit');
-  const names = useTargetNames();
   return (
     <Table caption={t('title')} head={[t('time'), t('change'), t('target'), t('actor'), t('address')]}>
       {entries.map((entry) => (
@@ -64,12 +69,15 @@ function Entries({ entries, onTarget }: EntriesProps) {
   );
 }
 
-type FiltersProps = { readonly filter: AuditFilter; readonly onChange: (part: Partial<AuditFilter>) => void };
+type FiltersProps = {
+  readonly filter: AuditFilter;
+  readonly names: Names;
+  readonly onChange: (part: Partial<AuditFilter>) => void;
+};
 
-function Filters({ filter, onChange }: FiltersProps) {
+function Filters({ filter, names, onChange }: FiltersProps) {
   const { t } = useTranslation('audit');
   const { account } = useMe();
-  const names = useTargetNames();
   const targets = new Map([
     ['', t('allTargets')],
     [account.id, t('account')],

@@ -1,8 +1,10 @@
-import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
-import type { AuditLog } from '../../../../src/contract/audit.ts';
-import type { KeyRecord } from '../../../../src/contract/keys.ts';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { AuditEntry, AuditLog } from '../../../../src/contract/audit.ts';
+import type { KeyList } from '../../../../src/contract/keys.ts';
 import type { EndpointList } from '../../../../src/contract/webhooks.ts';
 import { ApiProblem, call, withQuery } from '../../api/client.ts';
+import { useKeyNames } from '../../api/key-names.ts';
 import { withoutDirections } from '../../ui/plain-names.ts';
 
 export type AuditFilter = { readonly action: string; readonly target: string };
@@ -17,21 +19,23 @@ export const auditQuery = (filter: AuditFilter) =>
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
 
-/** Keys and webhooks of the account: their names by id. Those that are gone have none. */
-export function useTargetNames(): Readonly<Record<string, string>> {
-  const { data } = useQuery({
-    queryKey: ['audit', 'targets'],
-    staleTime: 30_000,
-    queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
-      const keys = await call<{ data: readonly KeyRecord[] }>('/api/keys?limit=100', { signal });
-      const names = keys.data.map(({ id, name }) => [id, withoutDirections(name)] as const);
-      return Object.fromEntries([...names, ...(await webhookNames(signal))]);
-    },
-  });
-  return data ?? NONE;
+/** Names by id: of the newest keys and all webhooks of the account, and of the other keys that the log is about. */
+export function useTargetNames(entries: readonly AuditEntry[], target: string): Readonly<Record<string, string>> {
+  const { data: choices } = useQuery(choicesQuery);
+  const keys = useKeyNames([target, ...entries.flatMap(({ target_id, actor }) => [target_id, actor.id ?? ''])]);
+  return useMemo(() => ({ ...choices, ...keys }), [choices, keys]);
 }
 
-const NONE = {};
+/** What the log can be filtered by before anything of it is known. */
+const choicesQuery = queryOptions({
+  queryKey: ['audit', 'choices'],
+  staleTime: 30_000,
+  queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
+    const keys = await call<KeyList>('/api/keys?limit=100', { signal });
+    const names = keys.data.map(({ id, name }) => [id, withoutDirections(name)] as const);
+    return Object.fromEntries([...names, ...(await webhookNames(signal))]);
+  },
+});
 
 async function webhookNames(signal: AbortSignal): Promise<(readonly [string, string])[]> {
   try {

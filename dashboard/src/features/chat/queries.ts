@@ -12,7 +12,7 @@ import { FIXED_TEXTS } from '../../api/fixed-texts.ts';
 
 const LISTED = 30;
 const MESSAGES = 100;
-/** Each request counts against the plan: what has been read is not read again without need. */
+/** Each request counts: what has been read is not read again without need. */
 const SPARING = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export const modelsQuery = queryOptions({

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ChatCreateBody, Citation } from '../../../../src/contract/chat.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { type AnswerEvent, followAnswer } from './answer-stream.ts';
 import { rememberAnswer } from './queries.ts';
 
@@ -45,7 +46,7 @@ export function onTurnEnd(place: string, listener: Ended): () => void {
 
 /** Sends a message, unless one is being answered in that place. */
 export function send(queries: QueryClient, place: string, body: ChatCreateBody): void {
-  if (!isRunning(turns.get(place))) void run(queries, place, body, crypto.randomUUID());
+  if (!isRunning(turns.get(place))) void run(queries, place, body, newIdempotencyKey());
 }
 
 /** Sends the same message once more, which is still the same message to the service. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -14,7 +15,7 @@ export function CreateKey({ onClose }: Props) {
   const { t } = useTranslation(['keys', 'app']);
   const [made, setMade] = useState<NewKey>();
   const [draft, setDraft] = useState(newDraft);
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const create = useCreateKey(idempotencyKey);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +27,7 @@ export function CreateKey({ onClose }: Props) {
   const change = (next: typeof draft) => {
     setDraft(next);
     // Something else is asked for now than under the key before.
-    if (create.isError) setIdempotencyKey(crypto.randomUUID());
+    if (create.isError) setIdempotencyKey(newIdempotencyKey());
   };
   if (made !== undefined) return <MadeKey made={made} onClose={onClose} />;
   return (

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -9,7 +10,7 @@ import { type NewKey, useCreateKey } from './queries.ts';
 /** For an account without keys: one click makes one that can do the usual. */
 export function FirstKey({ onMade }: { readonly onMade: (made: NewKey) => void }) {
   const { t } = useTranslation('keys');
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const create = useCreateKey(idempotencyKey);
   const make = () => create.mutate({ name: t('firstName') }, { onSuccess: onMade });
   return (

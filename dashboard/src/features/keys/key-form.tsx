@@ -6,7 +6,7 @@ import type { KeyRecord, Scope } from './queries.ts';
 
 /** As the API gives them to a key for which none are asked. */
 const USUAL_SCOPES: readonly Scope[] = ['chat:write', 'chat:read', 'hadith:read', 'quran:read', 'verify:write'];
-const MORE_SCOPES: readonly Scope[] = ['usage:read', 'webhooks:manage', 'keys:manage'];
+const MORE_SCOPES: readonly Scope[] = ['account:read', 'usage:read', 'webhooks:manage', 'keys:manage'];
 const DAYS = { days30: 30, days90: 90, year: 365 } as const;
 type Expiry = 'never' | keyof typeof DAYS | 'date';
 const DAY_MS = 86_400_000;
@@ -122,7 +122,8 @@ function Scopes({ chosen, onChange }: ScopesProps) {
             <code dir="ltr" className="block font-mono text-sm">
               {scope}
             </code>
-            <span className="text-soft">{t(`scope.${scope}`)}</span>
+            {/* The colon of a scope would otherwise separate a namespace. */}
+            <span className="text-soft">{t(`scope.${scope}`, { nsSeparator: false })}</span>
           </Checkbox>
         ))}
       </div>

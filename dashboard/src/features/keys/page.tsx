@@ -1,18 +1,26 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Empty, PageHead } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { later } from '../../ui/later.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { say } from '../../ui/toasts.tsx';
 import { FirstKey } from './first-key.tsx';
+import { KeyFilters, useKeyFilter } from './key-filters.tsx';
 import { KeyTable, type KeyWork } from './key-table.tsx';
-import { type KeyRecord, keysQuery, type NewKey, requestsByKeyQuery, useKeyVerb } from './queries.ts';
+import {
+  anyKeyQuery,
+  type KeyList,
+  type KeyRecord,
+  keysQuery,
+  type NewKey,
+  requestsByKeyQuery,
+  useKeyVerb,
+} from './queries.ts';
 
 const CreateKey = later(async () => (await import('./create-key.tsx')).CreateKey);
 const MadeKey = later(async () => (await import('./create-key.tsx')).MadeKey);
@@ -21,30 +29,33 @@ const RotateKey = later(async () => (await import('./rotate-key.tsx')).RotateKey
 
 /** The keys of the account. */
 export function Page() {
-  const { t } = useTranslation(['keys', 'app']);
-  const keys = useInfiniteQuery(keysQuery);
+  const { t } = useTranslation('keys');
+  const [filter, change] = useKeyFilter();
+  const keys = useInfiniteQuery(keysQuery(filter));
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<NewKey>();
-  const records = keys.data?.pages.flatMap((page) => page.data);
+  const isEmpty = keys.data?.pages[0]?.count === 0;
+  const isFiltered = filter.search !== '' || filter.state !== '';
+  // The list hides keys that no longer work: an account without any is another matter.
+  const { data: any } = useQuery({ ...anyKeyQuery, enabled: isEmpty });
+  const isNew = isEmpty && !isFiltered && any === false;
+  const isKnown = keys.data !== undefined && (!isEmpty || isFiltered || any !== undefined);
   const create = (
     <Button kind="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" />
       {t('create')}
     </Button>
   );
-  const any = records !== undefined && records.length > 0;
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} {...(any ? { actions: create } : {})} />
+      <PageHead title={t('title')} lead={t('lead')} {...(isKnown && !isNew ? { actions: create } : {})} />
       {keys.error !== null && <ProblemNote error={keys.error} onRetry={() => void keys.refetch()} />}
-      {keys.isPending && <Waiting />}
-      {records?.length === 0 && <FirstKey onMade={setMade} />}
-      {any && <List records={records} />}
-      {keys.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button busy={keys.isFetchingNextPage} onClick={() => void keys.fetchNextPage()}>
-            {t('app:more')}
-          </Button>
+      {!isKnown && keys.error === null && <Waiting />}
+      {isNew && <FirstKey onMade={setMade} />}
+      {isKnown && !isNew && (
+        <div className="grid grid-cols-1 gap-4">
+          <KeyFilters filter={filter} onChange={change} />
+          <List keys={keys} onAll={() => change({ search: '', state: 'all' })} />
         </div>
       )}
       <Suspense fallback={null}>
@@ -55,25 +66,46 @@ export function Page() {
   );
 }
 
+type ListProps = {
+  readonly keys: UseInfiniteQueryResult<InfiniteData<KeyList>>;
+  readonly onAll: () => void;
+};
+
+/** The keys that the filter lets through. */
+function List({ keys, onAll }: ListProps) {
+  const { t } = useTranslation(['keys', 'app']);
+  const records = keys.data?.pages.flatMap((page) => page.data) ?? [];
+  if (records.length === 0) {
+    return (
+      <Empty title={t('filter.none')}>
+        <Button onClick={onAll}>{t('filter.clear')}</Button>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Records records={records} />
+      {keys.hasNextPage && (
+        <div className="text-center">
+          <Button busy={keys.isFetchingNextPage || keys.isPlaceholderData} onClick={() => void keys.fetchNextPage()}>
+            {t('app:more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
 type Chosen = { readonly work: KeyWork; readonly record: KeyRecord };
 
 /** The keys, and whatever is being done with one of them. */
-function List({ records }: { readonly records: readonly KeyRecord[] }) {
-  const { t } = useTranslation('keys');
+function Records({ records }: { readonly records: readonly KeyRecord[] }) {
   const requests = useQuery(requestsByKeyQuery);
-  const [ended, setEnded] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
   const close = () => setChosen(undefined);
-  const isEnded = ({ state }: KeyRecord) => state === 'revoked' || state === 'expired';
-  const shown = ended ? records : records.filter((record) => !isEnded(record));
   return (
-    <div className="grid gap-4">
-      {records.some(isEnded) && (
-        <Checkbox checked={ended} onChange={setEnded}>
-          {t('showEnded')}
-        </Checkbox>
-      )}
-      <KeyTable records={shown} requests={requests.data} onWork={(work, record) => setChosen({ work, record })} />
+    <>
+      <KeyTable records={records} requests={requests.data} onWork={(work, record) => setChosen({ work, record })} />
       <Suspense fallback={null}>
         {chosen?.work === 'rotate' && <RotateKey record={chosen.record} onClose={close} />}
         {chosen?.work === 'edit' && <EditKey record={chosen.record} onClose={close} />}
@@ -81,7 +113,7 @@ function List({ records }: { readonly records: readonly KeyRecord[] }) {
       {(chosen?.work === 'disable' || chosen?.work === 'enable' || chosen?.work === 'revoke') && (
         <Sure verb={chosen.work} record={chosen.record} onClose={close} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,23 +1,57 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CreateKeyBody, KeyRecord, NewKey, RotatedKey, UpdateKeyBody } from '../../../../src/contract/keys.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type {
+  CreateKeyBody,
+  KeyList,
+  KeyRecord,
+  KeyState,
+  NewKey,
+  RotatedKey,
+  UpdateKeyBody,
+} from '../../../../src/contract/keys.ts';
 import type { Usage } from '../../../../src/contract/usage.ts';
 import { call, withQuery } from '../../api/client.ts';
 import { useOnce } from '../../api/once.ts';
 
-export type { CreateKeyBody, KeyRecord, NewKey, RotatedKey } from '../../../../src/contract/keys.ts';
+export type { CreateKeyBody, KeyList, KeyRecord, NewKey, RotatedKey } from '../../../../src/contract/keys.ts';
 export type { Scope } from '../../../../src/contract/scopes.ts';
 
-type KeyPage = { readonly data: KeyRecord[]; readonly has_more: boolean; readonly next_cursor: string | null };
+const KEYS = ['keys'] as const;
 
-const KEYS = ['keys', 'list'] as const;
+/** Choices of states: the empty one hides keys that no longer work. */
+export const KEY_FILTER_STATES = ['', 'active', 'disabled', 'expired', 'revoked', 'all'] as const satisfies readonly (
+  | KeyState
+  | ''
+  | 'all'
+)[];
+export type KeyFilter = { readonly search: string; readonly state: (typeof KEY_FILTER_STATES)[number] };
 
-/** The keys of the account, page by page. */
-export const keysQuery = infiniteQueryOptions({
-  queryKey: KEYS,
-  queryFn: ({ pageParam, signal }) =>
-    call<KeyPage>(withQuery('/api/keys', { limit: 100, cursor: pageParam }), { signal }),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
+function statesOf(state: KeyFilter['state']): string | undefined {
+  if (state === '') return 'active,disabled';
+  return state === 'all' ? undefined : state;
+}
+
+/** The keys of the account, newest first, page by page. */
+export const keysQuery = ({ search, state }: KeyFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...KEYS, 'list', search, state],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call<KeyList>(withQuery('/api/keys', { search, state: statesOf(state), limit: 100, cursor }), { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    // While the next list is on its way the one before stays, so that the page does not jump.
+    placeholderData: keepPreviousData,
+  });
+
+/** Whether the account has ever had a key. */
+export const anyKeyQuery = queryOptions({
+  queryKey: [...KEYS, 'any'],
+  queryFn: async ({ signal }) => (await call<KeyList>('/api/keys?limit=1', { signal })).count > 0,
 });
 
 /** How many requests each key made in the last 24 hours. */
@@ -33,10 +67,13 @@ export const requestsByKeyQuery = queryOptions({
   },
 });
 
-/** The list is fetched again after each change, also one that failed: it may have been made by another tab. */
+/**
+ * What is known of keys is fetched again after each change, also one that failed: it may have been made by another tab. Nothing waits for
+ * that: what made the first key is gone once the list is there, and its secret would never be shown.
+ */
 function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries({ queryKey: KEYS }) });
+  return useMutation({ mutationFn: change, onSettled: () => void queries.invalidateQueries({ queryKey: KEYS }) });
 }
 
 /** @param idempotencyKey one for each time the form is opened: a double click makes one key */

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +20,7 @@ export function RotateKey({ record, onClose }: Props) {
   const { t } = useTranslation(['keys', 'app']);
   const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]>('0');
   const [rotated, setRotated] = useState<RotatedKey>();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const rotate = useRotateKey(record.id, `${idempotencyKey}-${overlap}`);
   if (rotated !== undefined) return <Rotated rotated={rotated} onClose={onClose} />;
   return (

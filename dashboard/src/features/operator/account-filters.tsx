@@ -1,13 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useTypedSearch } from '../../ui/typed-search.ts';
 import { PLANS } from '../plan/plans.ts';
 import type { AccountFilter } from './queries.ts';
 
-/** How long after the last letter it is looked for. */
-const PAUSE_MS = 300;
 const STATES = ['active', 'suspended'] as const;
 const PLAN_NAMES = PLANS.map(({ plan }) => plan);
 
@@ -71,26 +70,4 @@ export function AccountFilters({ filter, onChange }: Props) {
       </form>
     </search>
   );
-}
-
-/** What is typed, told a moment after the last letter; what is looked for otherwise (the back button, a link) takes its place. */
-function useTypedSearch(search: string, tell: (search: string) => void) {
-  const [typed, setTyped] = useState(search);
-  const told = useRef(search);
-  const tellNow = useEffectEvent(tell);
-  useEffect(() => {
-    if (search === told.current) return;
-    told.current = search;
-    setTyped(search);
-  }, [search]);
-  useEffect(() => {
-    const next = typed.trim();
-    if (next === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = next;
-      tellNow(next);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return [typed, setTyped] as const;
 }

@@ -21,7 +21,7 @@ import { UserText } from './user-text.tsx';
 
 /** One account: who signs in, what it has and asks, and what the operator can do with it. */
 export function Page() {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation(['operator', 'app']);
   const { id = '' } = useParams({ strict: false });
   const account = useQuery(accountQuery(id));
   const missing =
@@ -38,7 +38,7 @@ export function Page() {
       </Link>
       {account.data === undefined && <PageHead title={t('account.title')} />}
       {account.isPending && <Waiting rows={6} />}
-      {missing && <Empty title={t('refused.account_not_found')} />}
+      {missing && <Empty title={t('app:problem.code.account_not_found')} />}
       {account.error !== null && !missing && (
         <ProblemNote error={account.error} onRetry={() => void account.refetch()} />
       )}

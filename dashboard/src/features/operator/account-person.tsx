@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
@@ -54,7 +55,7 @@ function Nobody({ account }: { readonly account: AccountDetail }) {
   const { t } = useTranslation('operator');
   const [opened, setOpened] = useState(0);
   const [link, setLink] = useState<Invitation>();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newIdempotencyKey);
   // After each link that was shown, the next one is another.
   const invite = useInvite(account.id, `${idempotencyKey}-${opened}`);
   const close = () => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
@@ -20,7 +21,7 @@ export function NewAccount({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['operator', 'app']);
   const [email, setEmail] = useState('');
   const [plan, setPlan] = useState<Plan>('free');
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const [made, setMade] = useState<MadeAccount>();
   const make = useMakeAccount(idempotencyKey);
   const { error } = make;
@@ -29,7 +30,7 @@ export function NewAccount({ onClose }: { readonly onClose: () => void }) {
   const changed = () => {
     // Something else is asked for now than under the key before.
     if (!make.isError) return;
-    setIdempotencyKey(crypto.randomUUID());
+    setIdempotencyKey(newIdempotencyKey());
     make.reset();
   };
   const submit = (event: FormEvent) => {

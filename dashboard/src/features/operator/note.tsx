@@ -33,7 +33,7 @@ export function Refused({ error, onRetry }: { readonly error: Error | null; read
   const { t } = useTranslation('operator');
   if (error === null) return null;
   const code = error instanceof ApiProblem ? error.problem.code : '';
-  const words = t(`refused.${code}` as 'refused.own_account', { defaultValue: '' });
+  const words = t(`refused.${code}` as 'refused.account_exists', { defaultValue: '' });
   if (words === '') return <ProblemNote error={error} onRetry={onRetry} />;
   return (
     <div className="my-3">

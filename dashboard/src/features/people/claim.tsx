@@ -29,7 +29,7 @@ export function Page() {
     return (
       <Frame title={t('claim.notGoodTitle')} lead={t('claim.notGood')}>
         <code dir="ltr" className="overflow-x-auto rounded-lg bg-sunk px-3 py-2 font-mono text-sm">
-          npx isnad account claim-link
+          npm run -s isnad -- account claim-link
         </code>
         <ButtonLink to="/sign-in">{t('signUp.toSignIn')}</ButtonLink>
       </Frame>

@@ -4,10 +4,11 @@ import { MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { useWithoutMail } from '../../api/service.ts';
 import { onTold } from '../../api/tabs.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { type Credentials, signIn, useEnter, verifiedPage } from './enter.ts';
+import { type Credentials, signIn, useEnter } from './enter.ts';
 import { Frame } from './frame.tsx';
 
 type Props = {
@@ -17,9 +18,10 @@ type Props = {
   readonly onBack: () => void;
 };
 
-/** Waits for the link in the mail to be opened: in this browser it hears of it, elsewhere it is told. */
+/** Waits until the address is confirmed: another tab of this browser reports it, for another device there is a button. */
 export function ConfirmAddress({ credentials, next, onBack }: Props) {
   const { t } = useTranslation('people');
+  const withoutMail = useWithoutMail();
   const enter = useEnter();
   const { history } = useRouter();
   const { email } = credentials;
@@ -29,8 +31,7 @@ export function ConfirmAddress({ credentials, next, onBack }: Props) {
     onSuccess: (codeAsked) => (codeAsked ? history.push('/sign-in?code=1') : enter(next)),
   });
   const again = useMutation({
-    mutationFn: () =>
-      call('/api/auth/send-verification-email', { method: 'POST', body: { email, callbackURL: verifiedPage() } }),
+    mutationFn: () => call('/api/auth/send-verification-email', { method: 'POST', body: { email } }),
   });
   const { mutate } = goOn;
   useEffect(() => onTold('verified', () => mutate()), [mutate]);
@@ -39,12 +40,12 @@ export function ConfirmAddress({ credentials, next, onBack }: Props) {
       title={
         <span className="flex items-center gap-3">
           <MailCheck className="size-7 shrink-0 text-accent" aria-hidden="true" />
-          {t('confirm.title')}
+          {t(withoutMail ? 'noMail.title' : 'confirm.title')}
         </span>
       }
     >
       <div className="grid gap-3" role="status">
-        <p>{t('confirm.sent')}</p>
+        <p>{t(withoutMail ? 'noMail.confirm' : 'confirm.sent')}</p>
         <p className="truncate rounded-lg bg-sunk px-3 py-2 font-medium">
           <bdi>{email}</bdi>
         </p>
@@ -57,14 +58,14 @@ export function ConfirmAddress({ credentials, next, onBack }: Props) {
           {t('confirm.done')}
         </Button>
         <Button busy={again.isPending} onClick={() => again.mutate()}>
-          {t('confirm.again')}
+          {t(withoutMail ? 'noMail.again' : 'confirm.again')}
         </Button>
         <Button kind="quiet" onClick={onBack}>
           {t('confirm.back')}
         </Button>
       </div>
       <p role="status" className="text-center text-sm text-good empty:hidden">
-        {again.isSuccess ? t('confirm.sentAgain') : ''}
+        {again.isSuccess ? t(withoutMail ? 'noMail.created' : 'confirm.sentAgain') : ''}
       </p>
     </Frame>
   );

@@ -1,19 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CookiesRefused, call } from '../../api/client.ts';
-import { meQuery } from '../../api/session.ts';
+import { meQuery, readMe } from '../../api/session.ts';
 import { tell } from '../../api/tabs.ts';
 
 export type Credentials = { readonly email: string; readonly password: string };
 
-/** The page that the link in a mail leads on to; on the origin that this page was opened by, so that both can talk. */
-export function verifiedPage(): string {
-  return `${location.origin}/verified`;
-}
-
 /** @returns whether a code is still asked for */
 export async function signIn({ email, password }: Credentials): Promise<boolean> {
-  const body = { email, password, callbackURL: verifiedPage() };
+  const body = { email, password };
   const answer = await call<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/email', { method: 'POST', body });
   return answer.twoFactorRedirect === true;
 }
@@ -26,10 +21,11 @@ export function useEnter(): (path: string) => Promise<void> {
   const queries = useQueryClient();
   const { history } = useRouter();
   return async (path) => {
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
-    queries.setQueryData(meQuery.queryKey, null);
-    const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+    const me = await readMe();
     if (me === null) throw new CookiesRefused();
+    await queries.cancelQueries({ queryKey: meQuery.queryKey });
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
+    queries.setQueryData(meQuery.queryKey, me);
     tell('signed-in');
     history.replace(path);
   };

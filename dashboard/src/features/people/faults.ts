@@ -10,6 +10,7 @@ const FIELDS: Readonly<Record<string, FieldName>> = {
   account_exists: 'email',
   INVALID_EMAIL_OR_PASSWORD: 'password',
   INVALID_PASSWORD: 'password',
+  password_wrong: 'password',
   PASSWORD_TOO_SHORT: 'newPassword',
   PASSWORD_TOO_LONG: 'newPassword',
   INVALID_CODE: 'code',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { useWithoutMail } from '../../api/service.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { emailFault } from './faults.ts';
@@ -12,6 +13,7 @@ import { Frame } from './frame.tsx';
 /** Asks for a link to choose a new password with. Whether there is anybody of that address is not told. */
 export function Page() {
   const { t } = useTranslation(['people', 'app']);
+  const withoutMail = useWithoutMail();
   const [typed, setEmail] = useState('');
   const email = typed.trim();
   const send = useMutation({
@@ -24,23 +26,27 @@ export function Page() {
   );
   if (send.isSuccess) {
     return (
-      <Frame title={t('forgot.sentTitle')} lead={t('forgot.sent')} foot={foot}>
+      <Frame
+        title={t(withoutMail ? 'noMail.title' : 'forgot.sentTitle')}
+        lead={t(withoutMail ? 'noMail.reset' : 'forgot.sent')}
+        foot={foot}
+      >
         <p className="truncate rounded-lg bg-sunk px-3 py-2 font-medium">
           <bdi>{email}</bdi>
         </p>
-        <Button onClick={send.reset}>{t('forgot.again')}</Button>
+        <Button onClick={send.reset}>{t(withoutMail ? 'noMail.resetAgain' : 'forgot.again')}</Button>
       </Frame>
     );
   }
   return (
-    <Frame title={t('forgot.title')} lead={t('forgot.lead')} foot={foot}>
+    <Frame title={t('forgot.title')} lead={t(withoutMail ? 'noMail.forgot' : 'forgot.lead')} foot={foot}>
       <CheckedForm
         fields={['email']}
         check={() => ({ email: emailFault(email) })}
         onSend={() => send.mutate()}
         error={send.error}
         busy={send.isPending}
-        action={t('forgot.action')}
+        action={t(withoutMail ? 'noMail.create' : 'forgot.action')}
         wide
       >
         {(wordsFor) => (

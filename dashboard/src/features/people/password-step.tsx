@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, CookiesRefused } from '../../api/client.ts';
+import { meQuery } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -88,7 +89,10 @@ function ByPasskey({ next }: { readonly next: string }) {
     onSuccess: () => enter(next),
   });
   const { mutate } = signInNow;
+  // Nothing is offered before it is known that nobody is signed in: this page is left at once if somebody is.
+  const { data: me } = useQuery(meQuery);
   useEffect(() => {
+    if (me !== null) return;
     let left = false;
     void canOfferQuietly().then((can) => {
       if (can && !left) mutate({ quietly: true });
@@ -97,7 +101,7 @@ function ByPasskey({ next }: { readonly next: string }) {
       left = true;
       void stopOffering();
     };
-  }, [mutate]);
+  }, [mutate, me]);
   const quietly = signInNow.variables?.quietly === true;
   const { error } = signInNow;
   // Nobody had asked for anything when the offer could not be made.

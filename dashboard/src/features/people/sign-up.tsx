@@ -3,10 +3,11 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../api/client.ts';
+import { useWithoutMail } from '../../api/service.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
-import { signIn, useEnter, verifiedPage } from './enter.ts';
+import { signIn, useEnter } from './enter.ts';
 import { emailFault, newPasswordFault } from './faults.ts';
 import { CheckedForm } from './form.tsx';
 import { Frame } from './frame.tsx';
@@ -18,6 +19,7 @@ const NEXT = '/keys?first=1';
 export function Page() {
   const { t } = useTranslation('people');
   const { invite } = useSearch({ strict: false });
+  const withoutMail = useWithoutMail();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const enter = useEnter();
@@ -58,10 +60,15 @@ export function Page() {
         wide
       >
         {(wordsFor) => (
-          <EmailAndPassword
-            {...{ email, setEmail, password, setPassword }}
-            faults={[wordsFor('email'), wordsFor('newPassword')]}
-          />
+          <>
+            <EmailAndPassword
+              {...{ email, setEmail, password, setPassword }}
+              faults={[wordsFor('email'), wordsFor('newPassword')]}
+            />
+            {withoutMail && invite === undefined && (
+              <p className="rounded-lg bg-warn-wash px-3 py-2 text-sm">{t('noMail.signUp')}</p>
+            )}
+          </>
         )}
       </CheckedForm>
     </Frame>
@@ -111,7 +118,7 @@ export function nameFrom(email: string): string {
 }
 
 async function signUp({ email, password }: { email: string; password: string }, invite: string | undefined) {
-  const body = { name: nameFrom(email), email, password, callbackURL: verifiedPage() };
+  const body = { name: nameFrom(email), email, password };
   await call('/api/auth/sign-up/email', {
     method: 'POST',
     body: invite === undefined ? body : { ...body, invite },

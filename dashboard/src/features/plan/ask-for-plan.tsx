@@ -67,5 +67,5 @@ function Message({ text }: { readonly text: string }) {
 /** The command by which the plan is given; quoted where a shell would read the address otherwise. */
 function commandOf(email: string, plan: Plan): string {
   const safe = /^[\w.+@-]+$/.test(email) ? email : `'${email.replaceAll("'", String.raw`'\''`)}'`;
-  return `npx isnad account plan ${safe} ${plan}`;
+  return `npm run -s isnad -- account plan ${safe} ${plan}`;
 }

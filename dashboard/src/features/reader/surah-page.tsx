@@ -13,6 +13,7 @@ import { RequestShown } from '../../ui/request-shown.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Title } from '../../ui/title.tsx';
 import { numberOf } from '../../ui/verse-place.ts';
+import { Bismillah } from './bismillah.tsx';
 import { type Display, sizesOf, useDisplay } from './display.ts';
 import { DisplayButton } from './display-button.tsx';
 import { GoToVerse } from './go-to-verse.tsx';
@@ -57,6 +58,7 @@ function Reader({ id, wanted }: ReaderProps) {
         <GoToVerse surah={id} last={surah.total_verses} />
         <DisplayButton display={display} change={change} />
       </div>
+      <Bismillah text={surah.bismillah} display={display} />
       <Verses surah={surah} wanted={wanted} display={display} />
       <Neighbours id={id} />
       <RequestShown request={{ path: surahPath(id) }} />

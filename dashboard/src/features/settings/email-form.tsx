@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWithoutMail } from '../../api/service.ts';
 import { meQuery, useMe } from '../../api/session.ts';
 import { onTold } from '../../api/tabs.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -19,6 +20,7 @@ export function EmailForm() {
   const change = useChangeEmail();
   // The links are opened in another tab.
   useEffect(() => onTold('verified', () => void queries.invalidateQueries({ queryKey: meQuery.queryKey })), [queries]);
+  const sent = useWithoutMail() ? 'you.emailWithoutMail' : 'you.emailSent';
   const done = change.isSuccess && change.variables === now;
   return (
     <CheckedForm
@@ -49,7 +51,7 @@ export function EmailForm() {
             autoComplete="email"
           />
           <p role="status" className="rounded-lg bg-good-wash px-3 py-2 text-sm text-good empty:hidden">
-            {change.isSuccess ? t(done ? 'you.emailChanged' : 'you.emailSent') : ''}
+            {change.isSuccess ? t(done ? 'you.emailChanged' : sent) : ''}
           </p>
         </>
       )}

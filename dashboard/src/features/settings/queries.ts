@@ -64,13 +64,10 @@ export function useRename(onDone: () => void) {
   return useChange({ send: (name: string) => post('/update-user', { name }), changes: [ME], onDone });
 }
 
-/** Links go to both addresses; the page that they lead on to says what is left to do. */
+/** Sends a link to the old address and then one to the new one; their page says what is left to do. */
 export function useChangeEmail() {
   return useChange({
-    send: (newEmail: string) => {
-      const callbackURL = `${location.origin}/verified?to=${encodeURIComponent(newEmail)}`;
-      return post('/change-email', { newEmail, callbackURL });
-    },
+    send: (newEmail: string) => post('/change-email', { newEmail }),
     changes: [],
   });
 }

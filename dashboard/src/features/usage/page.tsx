@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Usage } from '../../../../src/contract/usage.ts';
+import { useKeyNames } from '../../api/key-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -13,8 +14,8 @@ import { faultOfDays, useChoices } from './choices.ts';
 import { ChoicesBar } from './choices-bar.tsx';
 import { download, usageCsv } from './csv.ts';
 import { LimitMeter } from './limit-meter.tsx';
-import { usageQuery, useKeyNames } from './queries.ts';
-import { seriesOf } from './series.ts';
+import { usageQuery } from './queries.ts';
+import { seriesIdOf, seriesOf } from './series.ts';
 import { Totals } from './totals.tsx';
 
 export function Page() {
@@ -27,7 +28,7 @@ export function Page() {
     enabled: fault === undefined,
     placeholderData: (before: Usage | undefined) => before,
   });
-  const nameOf = useNames(usage.data?.group_by ?? null);
+  const nameOf = useNames(usage.data);
   const shown = fault === undefined ? usage.data : undefined;
   return (
     <>
@@ -75,9 +76,11 @@ function Shown({ usage, nameOf }: { readonly usage: Usage; readonly nameOf: (id:
 }
 
 /** How series are called: keys by their names, classes of status in words. */
-function useNames(group: Usage['group_by']): (id: string) => string {
+function useNames(usage: Usage | undefined): (id: string) => string {
   const { t } = useTranslation('usage');
-  const keys = useKeyNames();
+  const group = usage?.group_by ?? null;
+  const ids = useMemo(() => (group === 'key' ? (usage?.data.map(seriesIdOf) ?? []) : []), [group, usage]);
+  const keys = useKeyNames(ids);
   return useCallback(
     (id: string) => {
       if (group === 'key') return id === '' ? t('signedIn') : (keys[id] ?? id);

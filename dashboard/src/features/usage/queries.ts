@@ -1,8 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { KeyRecord } from '../../../../src/contract/keys.ts';
+import { queryOptions } from '@tanstack/react-query';
 import type { Limits, Usage } from '../../../../src/contract/usage.ts';
 import { call, withQuery } from '../../api/client.ts';
-import { withoutDirections } from '../../ui/plain-names.ts';
 import { type Choices, queryOf } from './choices.ts';
 
 const EVERY_MS = { minute: 10_000, hour: 30_000, day: 60_000 } as const;
@@ -23,29 +21,6 @@ export const limitsQuery = queryOptions({
   refetchInterval: LIMITS_EVERY_MS,
   queryFn: ({ signal }) => call<Limits>('/api/limits', { signal }),
 });
-
-type KeyPage = { readonly data: readonly KeyRecord[]; readonly next_cursor: string | null };
-
-const keyNamesQuery = queryOptions({
-  queryKey: ['usage', 'key-names'],
-  staleTime: 60_000,
-  queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
-    const names: Record<string, string> = {};
-    for (let cursor: string | undefined; ; ) {
-      const page = await call<KeyPage>(withQuery('/api/keys', { limit: 100, cursor }), { signal });
-      for (const { id, name } of page.data) names[id] = withoutDirections(name);
-      if (page.next_cursor === null) return names;
-      cursor = page.next_cursor;
-    }
-  },
-});
-
-/** Names of the account's keys by their id; none until they are known. */
-export function useKeyNames(): Readonly<Record<string, string>> {
-  return useQuery(keyNamesQuery).data ?? NO_NAMES;
-}
-
-const NO_NAMES = {};
 
 /** What draws the charts: too heavy for every page. */
 export const plotterQuery = queryOptions({

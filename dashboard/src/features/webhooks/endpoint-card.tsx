@@ -28,7 +28,7 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
         <EndpointState state={state} />
       </div>
       {description !== '' && (
-        <p className="line-clamp-2 text-sm break-words">
+        <p className="line-clamp-2 text-sm leading-7 break-words">
           <bdi>{withoutDirections(description)}</bdi>
         </p>
       )}

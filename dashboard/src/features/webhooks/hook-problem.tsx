@@ -9,7 +9,7 @@ type Props = { readonly error: Error; readonly onRetry?: () => void };
 export function HookProblem({ error, onRetry }: Props) {
   const { t } = useTranslation('webhooks');
   const code = error instanceof ApiProblem ? error.problem.code : 'none';
-  const words = t(`problem.${code}` as 'problem.webhook_not_found', { defaultValue: '' });
+  const words = t(`problem.${code}` as 'problem.plan_required', { defaultValue: '' });
   if (words === '') return <ProblemNote error={error} onRetry={onRetry} />;
   return (
     <p role="alert" className="my-3 flex items-start gap-3 rounded-lg border border-bad bg-bad-wash p-3 text-sm">

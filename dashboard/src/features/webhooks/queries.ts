@@ -14,6 +14,7 @@ import type {
   UpdateEndpointBody,
 } from '../../../../src/contract/webhooks.ts';
 import { call, withQuery } from '../../api/client.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 
 const PATH = '/api/webhooks';
 const ALL = ['webhooks'] as const;
@@ -97,7 +98,7 @@ function useOnceKey(): (body: unknown) => string {
   const last = useRef({ asked: '', key: '' });
   return (body) => {
     const asked = JSON.stringify(body);
-    if (last.current.asked !== asked) last.current = { asked, key: crypto.randomUUID() };
+    if (last.current.asked !== asked) last.current = { asked, key: newIdempotencyKey() };
     return last.current.key;
   };
 }

@@ -18,6 +18,8 @@ const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
 const PATIENCE_MS = 300;
 /** How long a job may take to stop in order. */
 const STOP_MS = 5_000;
+/** Characters of a job's standard error that are logged. */
+const MAX_ERROR_OUTPUT = 8_192;
 const CUT_OFF = 'It was cut off before it was done; the list of packs says what is installed.';
 
 type Parts = {
@@ -159,7 +161,8 @@ export class PackJobs {
   async #run(task: Task): Promise<Report> {
     let last: Report = { error: { code: 'aborted', detail: CUT_OFF, line: null } };
     // Not with the options of this process, which are about serving.
-    const child = fork(PROCESS, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(PROCESS, { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    if (child.stderr !== null) this.#watchErrors(child.stderr);
     this.#child = child;
     child.on('message', (report: Report) => {
       if (report.result || report.error) last = report;
@@ -170,6 +173,18 @@ export class PackJobs {
     await endOf(child);
     this.#child = undefined;
     return last;
+  }
+
+  /** What a job says on its standard error (a warning of Node, the stack of a crash) goes into our log: nothing inherits ours. */
+  #watchErrors(stderr: Readable): void {
+    let said = '';
+    stderr.setEncoding('utf8').on('data', (text: string) => {
+      if (said.length < MAX_ERROR_OUTPUT) said += text;
+    });
+    stderr.on('end', () => {
+      if (said !== '')
+        this.#parts.onFault(new Error(said.slice(0, MAX_ERROR_OUTPUT)), 'a pack job wrote to standard error');
+    });
   }
 
   /** Told last: whoever hears it may begin the next job. */

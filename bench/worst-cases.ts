@@ -1,0 +1,95 @@
+import { symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { liveChatCorpus } from '../src/chat/passages.ts';
+import { LiveCorpus } from '../src/corpus/live.ts';
+import { quranPath } from '../src/corpus/places.ts';
+import { versesOf } from '../src/corpus/quotations/find-quotations.ts';
+import { readInputs } from '../src/corpus/quran/inputs.ts';
+import { openQuran } from '../src/corpus/quran/open.ts';
+import { newDataDir, type RunningService, startService } from '../test/start.ts';
+import { randomVerifyCases, verifyCases } from '../test/work/worst-cases.ts';
+import { chatCases, searchCases } from '../test/work/worst-queries.ts';
+
+const RANDOM = Number(process.env.RANDOM_CASES ?? 1_000);
+
+type Ask = { readonly name: string; readonly path: string; readonly body?: object };
+type Measured = { readonly name: string; readonly loop: number; readonly whole: number; readonly status: number };
+
+/**
+ * The most expensive requests that are known, one after another: how long the main thread computes for each (its event loop is held for no longer),
+ * and how long the answer takes. Times of the main thread are its CPU time, so that other work on the machine counts little; the client runs in the
+ * same thread and is counted with it. `DATA_DIR`: an installed corpus, which is only read.
+ */
+export async function benchWorstCases(): Promise<void> {
+  const dataDir = newDataDir();
+  const installed = process.env.DATA_DIR;
+  if (installed !== undefined) symlinkSync(resolve(installed, 'corpus'), join(dataDir, 'corpus'));
+  const isnad = await startService({ DATA_DIR: dataDir });
+  const asks = readAsks(dataDir);
+  // The first one starts a thread, which reads the words of the verses.
+  await measure(isnad, { name: 'first', path: '/api/verify', body: { text: 'قل هو الله أحد' } });
+  console.log('| requests | number | main thread p50, ms | p99 | most | of | answer p50, ms | most | not 200 |');
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  for (const [what, list] of Object.entries(asks)) {
+    const done: Measured[] = [];
+    for (const ask of list) done.push(await measure(isnad, ask));
+    const loop = done.toSorted((a, b) => a.loop - b.loop);
+    const whole = done.map((one) => one.whole).sort((a, b) => a - b);
+    const at = <T>(sorted: readonly T[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] as T;
+    const figures = [at(loop, 0.5), at(loop, 0.99), at(loop, 1)].map((one) => one.loop.toFixed(1));
+    const times = [at(whole, 0.5), at(whole, 1)].map((time) => time.toFixed(0));
+    const failed = done.filter(({ status }) => status !== 200).length;
+    console.log(
+      `| ${what} | ${list.length} | ${figures.join(' | ')} | ${at(loop, 1).name} | ${times.join(' | ')} | ${failed} |`,
+    );
+  }
+  await isnad.stop();
+}
+
+/** The requests, made from the texts. */
+function readAsks(dataDir: string): Record<string, Ask[]> {
+  const inputs = readInputs();
+  const quran = openQuran(quranPath(dataDir, inputs), inputs);
+  const live = new LiveCorpus({
+    dataDir,
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  const verses = live.verses();
+  const hadith = live.hadith();
+  if (verses === undefined) throw new Error(`no index of the verses in ${dataDir}`);
+  const books = liveChatCorpus({ quran: () => quran, verses: () => verses, hadith: () => hadith })();
+  const corpus = { verses: versesOf(quran), names: books.names, index: verses, hadith };
+  const verify = ({ name, text }: { name: string; text: string }): Ask => ({
+    name,
+    path: '/api/verify',
+    body: { text },
+  });
+  const indexes = { quran: verses.index, hadith: hadith?.index ?? verses.index };
+  const searches = Object.entries(indexes).flatMap(([book, index]) =>
+    searchCases(index).map(({ name, text, mode }) => {
+      const query = new URLSearchParams({ search: text, highlight: 'true', limit: '100', ...(mode && { mode }) });
+      return { name, path: `/api/${book}?${query}` };
+    }),
+  );
+  const chats = chatCases(corpus, indexes.hadith).map(({ name, text }) => ({
+    name,
+    path: '/api/chat/create',
+    body: { message: text, model: 'svc-pro', store: false },
+  }));
+  const random = randomVerifyCases(corpus, RANDOM).map(verify);
+  live.close();
+  quran.close();
+  return { verify: verifyCases(corpus).map(verify), search: searches, chat: chats, 'verify, random': random };
+}
+
+async function measure(isnad: RunningService, { name, path, body }: Ask): Promise<Measured> {
+  const started = performance.now();
+  const before = process.threadCpuUsage();
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const answer = await isnad.request(path, { ...init, headers: { 'content-type': 'application/json' } });
+  await answer.arrayBuffer();
+  const { user, system } = process.threadCpuUsage(before);
+  return { name, loop: (user + system) / 1_000, whole: performance.now() - started, status: answer.status };
+}

@@ -1,0 +1,61 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, TextField } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useTypedSearch } from '../../ui/typed-search.ts';
+import { KEY_FILTER_STATES, type KeyFilter } from './queries.ts';
+
+const MAX_SEARCH = 100;
+
+/** The filter of the list as the address of the page has it. */
+export function useKeyFilter(): readonly [filter: KeyFilter, change: (part: Partial<KeyFilter>) => void] {
+  const { search = '', state } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filter: KeyFilter = {
+    search: search.slice(0, MAX_SEARCH),
+    state: KEY_FILTER_STATES.find((one) => one === state) ?? '',
+  };
+  const change = (part: Partial<KeyFilter>) => {
+    const next = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '');
+    void navigate({ to: '/keys', search: Object.fromEntries(next), replace: true });
+  };
+  return [filter, change];
+}
+
+type Props = { readonly filter: KeyFilter; readonly onChange: (part: Partial<KeyFilter>) => void };
+
+/** Search by name or last four characters, and the states to show. */
+export function KeyFilters({ filter, onChange }: Props) {
+  const { t } = useTranslation('keys');
+  const [typed, setTyped] = useTypedSearch(filter.search, (search) => onChange({ search }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange({ search: typed.trim() });
+  };
+  return (
+    <search>
+      <form onSubmit={submit} className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_14rem]">
+        <TextField
+          label={t('filter.search')}
+          value={typed}
+          onChange={setTyped}
+          inputMode="search"
+          autoComplete="off"
+          maxLength={MAX_SEARCH}
+          dir="auto"
+        />
+        <Field label={t('state')}>
+          <Select
+            value={filter.state}
+            onChange={(state) => onChange({ state })}
+            options={KEY_FILTER_STATES.map((state) => [
+              state,
+              state === '' ? t('filter.inUse') : state === 'all' ? t('filter.all') : t(`states.${state}`),
+            ])}
+          />
+        </Field>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem, call } from '../../api/client.ts';
+import { meQuery } from '../../api/session.ts';
+import { onTold, tell } from '../../api/tabs.ts';
+import { ButtonLink } from '../../ui/links.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { passwordFault } from './faults.ts';
+import { CheckedForm } from './form.tsx';
+import { Frame } from './frame.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** The `user` of the answer: null after a sign-up, the person with the new address after a change, missing after the first of its two links. */
+type Confirmation = { readonly user?: { readonly email: string } | null };
+
+/** Codes of a link that cannot be used again. The capital ones are those of the library behind `/api/auth`. */
+const INVALID_LINK: ReadonlySet<string> = new Set([
+  'email_link_invalid',
+  'INVALID_TOKEN',
+  'TOKEN_EXPIRED',
+  'USER_NOT_FOUND',
+]);
+
+/** The page of the links that confirm an email address, of a sign-up or of a change: `?token=`. Asks for the password. */
+export function Page() {
+  const { t } = useTranslation(['people', 'app']);
+  const { token } = useSearch({ strict: false });
+  const [password, setPassword] = useState('');
+  const send = useMutation({
+    mutationFn: () => call<Confirmation>('/api/auth/verify-email', { method: 'POST', body: { token, password } }),
+  });
+  const { error, data } = send;
+  if (data !== undefined) return data.user === null ? <Confirmed /> : <Changed to={data.user?.email} />;
+  if (token === undefined)
+    return <InvalidLink title={t('confirmEmail.incompleteTitle')} lead={t('confirmEmail.incomplete')} />;
+  if (error instanceof ApiProblem && INVALID_LINK.has(error.problem.code)) {
+    return <InvalidLink title={t('notGood.title')} lead={t('app:problem.code.email_link_invalid')} />;
+  }
+  return (
+    <Frame title={t('confirmEmail.title')} lead={t('confirmEmail.lead')}>
+      <CheckedForm
+        fields={['password']}
+        check={() => ({ password: passwordFault(password, 'password_wrong') })}
+        onSend={() => send.mutate()}
+        error={error}
+        busy={send.isPending}
+        action={t('confirmEmail.action')}
+        wide
+      >
+        {(wordsFor) => (
+          <>
+            <PasswordField
+              label={t('app:password')}
+              value={password}
+              onChange={setPassword}
+              error={wordsFor('password')}
+              autoComplete="current-password"
+              autoFocus
+            />
+            <Link to="/forgot-password" className="justify-self-start text-sm font-medium text-accent underline">
+              {t('signIn.forgot')}
+            </Link>
+          </>
+        )}
+      </CheckedForm>
+    </Frame>
+  );
+}
+
+/** The tab of the sign-up signs in when it hears of this; this one follows when it has. */
+function Confirmed() {
+  const { t } = useTranslation('people');
+  const queries = useQueryClient();
+  const { data: me } = useQuery(meQuery);
+  const { history } = useRouter();
+  useEffect(() => tell('verified'), []);
+  useEffect(() => onTold('signed-in', () => void queries.invalidateQueries({ queryKey: meQuery.queryKey })), [queries]);
+  useEffect(() => {
+    if (me) history.replace('/keys?first=1');
+  }, [me, history]);
+  return (
+    <Frame title={t('verified.title')} lead={t('verified.words')}>
+      {me ? (
+        <Spinner />
+      ) : (
+        <ButtonLink to="/sign-in" search={{ next: '/keys?first=1' }} kind="primary">
+          {t('signIn.action')}
+        </ButtonLink>
+      )}
+    </Frame>
+  );
+}
+
+/** After the link to the old address, which has no `to`, or the one to the new address, which completes the change. */
+function Changed({ to }: { readonly to: string | undefined }) {
+  const { t } = useTranslation('people');
+  const queries = useQueryClient();
+  useEffect(() => {
+    tell('verified');
+    void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+  }, [queries]);
+  const done = to !== undefined;
+  return (
+    <Frame title={t(done ? 'changed.title' : 'changed.halfTitle')} lead={t(done ? 'changed.words' : 'changed.half')}>
+      {done && (
+        <p className="truncate rounded-lg bg-sunk px-3 py-2 font-medium">
+          <bdi>{to}</bdi>
+        </p>
+      )}
+      <ButtonLink to="/settings">{t('toSettings')}</ButtonLink>
+    </Frame>
+  );
+}
+
+/** Signing in sends the link of a sign-up again; the settings send the links of a change. */
+function InvalidLink({ title, lead }: { readonly title: string; readonly lead: string }) {
+  const { t } = useTranslation('people');
+  const { data: me } = useQuery(meQuery);
+  return (
+    <Frame title={title} lead={lead}>
+      <p>{t(me ? 'notGood.changing' : 'notGood.words')}</p>
+      {me ? (
+        <ButtonLink to="/settings" kind="primary">
+          {t('toSettings')}
+        </ButtonLink>
+      ) : (
+        <div className="grid gap-2">
+          <ButtonLink to="/sign-in" kind="primary">
+            {t('signIn.action')}
+          </ButtonLink>
+          <ButtonLink to="/sign-up">{t('confirmEmail.signUpAgain')}</ButtonLink>
+        </div>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Failure } from '../../contract/failure.ts';
+import type { Tables } from '../../storage/tables.ts';
+import type { SecretHash } from '../secret-hash.ts';
+import { AUTH_PATH } from './auth-path.ts';
+import { isPreparedAccount, selectPassword, selectPersonByEmail } from './store.ts';
+
+export type ConfirmEmailDeps = {
+  readonly db: Kysely<Tables>;
+  readonly secretHash: SecretHash;
+  /** Whether a password belongs to a hash. */
+  readonly verifyPassword: (password: { readonly hash: string; readonly password: string }) => Promise<boolean>;
+};
+
+const INVALID = 'This link is invalid or has expired. Sign up again, or ask for a new link.';
+
+/** The token of a link in a mail: the library's own, bound to the very sign-up, so that a newer one for the address ends it. */
+export function linkToken(secretHash: SecretHash, personId: string, token: string): string {
+  return `${token}.${binding(secretHash, personId, token)}`;
+}
+
+function binding(secretHash: SecretHash, personId: string, token: string): string {
+  return secretHash(`email link\n${personId}\n${token}`);
+}
+
+/**
+ * Checks what confirms an address: the link shows that the mailbox is theirs, the password that they signed up themselves. Either alone
+ * would let a stranger in who had signed up with their address.
+ * @param request `POST /verify-email` with `{token, password}`
+ * @returns the library's own request for the link
+ * @throws {Failure} `email_link_invalid`, `password_wrong`, `invitation_required`
+ */
+export async function checkConfirmation(deps: ConfirmEmailDeps, request: Request): Promise<Request> {
+  const { token: sent, password } = (await request.json()) as { readonly token: string; readonly password: string };
+  const [, token = '', mac = ''] = /^(.+)\.([\w-]{43})$/.exec(sent) ?? [];
+  const { email, updateTo } = claimsOf(token);
+  const person = email === undefined ? undefined : await selectPersonByEmail(deps.db, email.toLowerCase());
+  if (person === undefined || !sameText(mac, binding(deps.secretHash, person.id, token))) {
+    throw new Failure('email_link_invalid', INVALID);
+  }
+  const hash = await selectPassword(deps.db, person.id);
+  if (hash === undefined || !(await deps.verifyPassword({ hash, password }))) {
+    throw new Failure(
+      'password_wrong',
+      'This is not the password of the sign-up that the link belongs to. If you forgot it, or did not sign up yourself, ask for a new password.',
+    );
+  }
+  if (updateTo === undefined) await requireNoInvitation(deps.db, person);
+  const url = new URL(`${AUTH_PATH}/verify-email`, request.url);
+  url.searchParams.set('token', token);
+  const headers = new Headers(request.headers);
+  headers.delete('content-type');
+  return new Request(url, { headers });
+}
+
+/** An account that the operator prepared is entered through its invitation alone. @throws {Failure} `invitation_required` */
+async function requireNoInvitation(
+  db: Kysely<Tables>,
+  person: { readonly id: string; readonly email: string },
+): Promise<void> {
+  if (!(await isPreparedAccount(db, person))) return;
+  throw new Failure(
+    'invitation_required',
+    'The operator has prepared an account for this address. Open the link of the invitation, or ask the operator for another.',
+  );
+}
+
+/** What the token says. The library checks its signature afterwards. */
+function claimsOf(token: string): { readonly email?: string; readonly updateTo?: string } {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    return typeof claims === 'object' && claims !== null ? claims : {};
+  } catch {
+    return {};
+  }
+}
+
+function sameText(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,146 @@
+import type { ChatLanguage } from '../../contract/chat.ts';
+import { BENGALI_SPELT } from './bengali-spellings.ts';
+import { ARABIC_ODDS, BENGALI_ODDS } from './letter-odds.ts';
+import { bitsOf, trigramIndex } from './letters.ts';
+import { ARABIC, BENGALI, ENGLISH, SHARED } from './words.ts';
+
+/** What people add to a name or term in Bengali: `fatihar`, `quraner`, `namaze`. */
+const BENGALI_ENDING = /^(.{3,}?)(?:er|r|te|ke|der|ra|ti|ta|i|o|e)$/;
+const SURE_ENDING = /.{2}(?:er|der|te|ke|che|chen|bo|ben|lam)$/;
+/** The Arabic article; names and titles in English have it too. */
+const ARTICLE = /(?<![a-z'-])(?:wa|bi|fi|li)?a(?:l|s|sh|r|n|t|th|d|dh|z)[- ](?=[a-z])/gi;
+const ARTICLE_EVIDENCE = 0.5;
+const WORD = /[\p{Script=Bengali}\p{M}]+|[\p{Script=Arabic}\p{M}\u0660-\u0669]+|[\p{Script=Latin}\p{M}\d']+/gu;
+
+/** Evidence of a word in the lists, or in a script of its own. */
+const KNOWN = 1;
+/** At most this much evidence is in the letters of a word that is in no list. */
+const BY_LETTERS = 0.6;
+/** Letters that look Bengali count so many times with an ending of Bengali. */
+const WITH_ENDING = 2;
+/** So many bits a letter are all the evidence that letters can be. */
+const ENOUGH_BITS = 2;
+/** Less than this shows nothing. */
+const CLEAR = 0.3;
+/** Bengali and Arabic in Latin letters need more: names in English look like them. */
+const CLEAR_IN_LATIN: Record<'bn' | 'ar', number> = { bn: 0.3, ar: 1.5 };
+/** Arabic is quoted in every language: it counts no more than this beside words that ask in another one. */
+const QUOTED = 0.9;
+/** Words by which a text in Arabic asks, and which no verse begins with. */
+const ASKS_IN_ARABIC =
+  /(?<!\p{L})(?:معنى|تفسير|شرح|حكم|ماذا|لماذا|كيف|هل|ما هو|ما هي|حديث|دعاء|سورة|آية|قصة|فضل)(?!\p{L})/u;
+
+type Evidence = Readonly<Record<ChatLanguage, number>>;
+
+/**
+ * The language somebody writes in, by the evidence of each word: its script; in Latin letters, whether it is a common word of English, of
+ * Bengali (`namaz keno porbo`) or of Arabic (`ma hukm al riba`), or else the look of its letters.
+ * @returns undefined when nothing shows it: `2:255`, `surah yasin`
+ */
+export function languageOf(text: string): ChatLanguage | undefined {
+  const words = text.normalize('NFC').toLowerCase().match(WORD) ?? [];
+  const bengaliWords = words.filter((word) => /\p{Script=Bengali}/u.test(word)).length;
+  const arabicWords = words.filter((word) => /[\p{Script=Arabic}\u0660-\u0669]/u.test(word)).length;
+  const latin = words.filter((word) => /\p{Script=Latin}/u.test(word)).map(plainLatin);
+  const inLatin = evidenceInLatin(latin, text);
+  const [en, bn] = [inLatin.en, inLatin.bn + bengaliWords];
+  const asked = Math.max(en, bn);
+  const quoted = asked >= KNOWN && !ASKS_IN_ARABIC.test(text);
+  if (arabicWords > 0 && (quoted ? Math.min(arabicWords, QUOTED) : arabicWords) > asked) return 'ar';
+  if (inLatin.ar >= CLEAR_IN_LATIN.ar && inLatin.ar > asked) return 'ar';
+  if (bn > en && bn >= CLEAR_IN_LATIN.bn) return 'bn';
+  return en >= CLEAR ? 'en' : undefined;
+}
+
+/** Arabic counts only when some words of it are known and none of English: its names and formulas are at home in every language. */
+function evidenceInLatin(words: readonly string[], text: string): Evidence {
+  const sum: Record<ChatLanguage, number> = { en: 0, bn: 0, ar: 0 };
+  for (const word of words) {
+    const { en, bn, ar } = evidenceOf(word);
+    sum.en += en;
+    sum.bn += bn;
+    sum.ar += ar;
+  }
+  const isArabic =
+    words.some((word) => ARABIC.has(word)) && !words.some((word) => word.length > 2 && ENGLISH.has(word));
+  return { ...sum, ar: isArabic ? sum.ar + (text.match(ARTICLE)?.length ?? 0) * ARTICLE_EVIDENCE : 0 };
+}
+
+const NOTHING: Evidence = { en: 0, bn: 0, ar: 0 };
+
+function evidenceOf(word: string): Evidence {
+  if (ENGLISH.has(word)) return { ...NOTHING, en: KNOWN };
+  const ar = ARABIC.has(word) ? KNOWN : 0;
+  if (SHARED.has(word)) return { ...NOTHING, ar };
+  const stem = BENGALI_ENDING.exec(word)?.[1] ?? '';
+  if (BENGALI.has(word) || BENGALI.has(stem) || SHARED.has(stem)) return { en: 0, bn: KNOWN, ar };
+  if (ar > 0) return { ...NOTHING, ar };
+  const trigrams = trigramIndex(word);
+  const odds = (table: readonly number[]) =>
+    trigrams.reduce((bits, index) => bits + (table[index] ?? 0), 0) / trigrams.length;
+  const [bengali, arabic] = [odds(BENGALI_BITS), odds(ARABIC_BITS)];
+  const ending = SURE_ENDING.test(word) ? WITH_ENDING : 1;
+  return {
+    en: strength(-Math.max(bengali, arabic)),
+    bn: ending * strength(bengali - Math.max(0, arabic)),
+    ar: strength(arabic),
+  };
+}
+
+/** Words in a row that sound Arabic, names and terms among them, are a sentence of it from this much evidence on. */
+const ARABIC_SENTENCE = 2.5;
+const LATIN_RUN = /(?:[\p{Script=Latin}\p{M}'’ʿʾ]+[\s-]+){3,}[\p{Script=Latin}\p{M}'’ʿʾ]+/gu;
+
+/** The parts of a text that are Arabic sentences in Latin letters. Offsets in UTF-16 units. */
+export function arabicInLatin(text: string): { readonly start: number; readonly end: number }[] {
+  return [...text.matchAll(LATIN_RUN)].flatMap((run) => {
+    const found: { start: number; end: number }[] = [];
+    let [start, end, evidence, known] = [-1, -1, 0, 0];
+    const close = () => {
+      if (evidence >= ARABIC_SENTENCE && known > 0) found.push({ start: run.index + start, end: run.index + end });
+      [start, evidence, known] = [-1, 0, 0];
+    };
+    for (const { 0: word, index } of run[0].matchAll(/[^\s-]+/gu)) {
+      const plain = plainLatin(word.toLowerCase()).replace(/[ʿʾ]/g, '');
+      const { ar } = evidenceOf(plain);
+      if (ENGLISH.has(plain) || (ar < CLEAR && !SHARED.has(plain))) close();
+      else {
+        if (start < 0) start = index;
+        end = index + word.length;
+        evidence += ar;
+        known += ARABIC.has(plain) ? 1 : 0;
+      }
+    }
+    close();
+    return found;
+  });
+}
+
+/** A word that sentences in Arabic are made of, in Latin letters, and that others do not have. */
+export function isArabicInLatin(word: string): boolean {
+  const plain = plainLatin(word.toLowerCase());
+  return plain.length > 2 && ARABIC.has(plain) && !ENGLISH.has(plain) && !SHARED.has(plain);
+}
+
+function strength(bits: number): number {
+  return BY_LETTERS * Math.max(0, Math.min(1, bits / ENOUGH_BITS));
+}
+
+/** Without accents and apostrophes. */
+function plainLatin(word: string): string {
+  return word.normalize('NFD').replace(/[\p{M}'’]/gu, '');
+}
+
+const bits = (rows: readonly string[]) => rows.flatMap((row) => [...row].map(bitsOf));
+const BENGALI_BITS = bits(BENGALI_ODDS);
+const ARABIC_BITS = bits(ARABIC_ODDS);
+
+/** Bengali in Latin letters with the words that are known in Bengali ones; the others stay, and are searched for by their sound. */
+export function inBengaliLetters(text: string): string {
+  return text.replace(/[a-z']+/gi, (word) => BENGALI_SPELT.get(word.toLowerCase()) ?? word);
+}
+
+/** The same for names and terms alone, which messages in other languages have too. */
+export function termsInBengaliLetters(text: string): string {
+  return text.replace(/[a-z']+/gi, (word) => (SHARED.has(word.toLowerCase()) ? inBengaliLetters(word) : word));
+}

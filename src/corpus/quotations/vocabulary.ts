@@ -1,0 +1,150 @@
+import {
+  ArabicReader,
+  type ArabicWords,
+  FIRST,
+  LETTER,
+  letterOf,
+  MADDA,
+  SHADDA,
+  SILENT,
+  vowelOf,
+} from './arabic-words.ts';
+import { compareSpelling } from './same-spelling.ts';
+
+/** Particles that are easily written for one another, beside those of the Quran. */
+const PARTICLES = 'إِنْ أَنْ إِنَّ أَنَّ إِنَّا أَنَّا أَنَا إِلَّا أَلَّا أَلَا أَمَّا أَمَا لَمَّا لَمَا إِلَىٰ إِلَيَّ بَلَىٰ بِلَا عَلَىٰ عَلَيَّ عَلَا لَدَىٰ لَدَيَّ';
+const PREFIXES = ['', 'وَ', 'فَ', 'لَ', 'أَ', 'وَلَ', 'فَلَ', 'أَوَ', 'أَفَ'];
+
+/** The different words of a text, fully marked, by which an unusual spelling is told from another word. */
+export type Vocabulary = {
+  readonly atoms: readonly number[];
+  /** Word `w` has the atoms `[atomAt[w], atomAt[w + 1])`. */
+  readonly atomAt: readonly number[];
+  /** Equal for two ways of writing the same word, whatever its last vowel. */
+  readonly meanings: readonly string[];
+  /** What the particles mean. */
+  readonly particles: ReadonlySet<string>;
+  /** Words by a number made of their skeletons. */
+  readonly bySkeleton: ReadonlyMap<number, readonly number[]>;
+  /** The atoms of the text itself: of its words it is known which they are. */
+  readonly source: ArabicWords['atoms'];
+};
+
+/** Gathers the different words of a text, and the particles. */
+export function readVocabulary(source: ArabicWords): Vocabulary {
+  const reader = new ArabicReader();
+  for (const prefix of PREFIXES) reader.read(PARTICLES.replace(/\S+/g, (word) => prefix + word));
+  const atoms: number[] = [];
+  const atomAt = [0];
+  const meanings: string[] = [];
+  const bySkeleton = new Map<number, number[]>();
+  const known = new Set<string>();
+  let particles: ReadonlySet<string> | undefined;
+  for (const text of [reader.words, source]) {
+    for (let word = 0; word < text.count; word++) {
+      const own = atomsOf(text, word);
+      const form = String.fromCharCode(...own);
+      if (known.has(form)) continue;
+      known.add(form);
+      const key = skeletonKey(text, word);
+      const others = bySkeleton.get(key);
+      if (others === undefined) bySkeleton.set(key, [meanings.length]);
+      else others.push(meanings.length);
+      meanings.push(meaningOf(own));
+      for (const atom of own) atoms.push(atom);
+      atomAt.push(atoms.length);
+    }
+    particles ??= new Set(meanings);
+  }
+  return { atoms, atomAt, meanings, particles: particles ?? new Set(), bySkeleton, source: source.atoms };
+}
+
+/** Whether a word can be one of the particles. */
+export function isParticle(vocabulary: Vocabulary, words: ArabicWords, word: number): boolean {
+  return meaningsOf(vocabulary, words, word).some((meaning) => vocabulary.particles.has(meaning));
+}
+
+/** What a word can mean as it is written, in an ordinary spelling: of the text's own words the one thing, of others all that fit. Empty for words it does not know. */
+export function meaningsOf(vocabulary: Vocabulary, words: ArabicWords, word: number): readonly string[] {
+  if (words.atoms === vocabulary.source) return [meaningOf(atomsOf(words, word))];
+  const { atoms, atomAt, meanings, bySkeleton } = vocabulary;
+  const found = new Set<string>();
+  const from = words.atomAt[word] as number;
+  const to = words.atomAt[word + 1] as number;
+  for (const other of bySkeleton.get(skeletonKey(words, word)) ?? []) {
+    const cost = compareSpelling(words.atoms, from, to, atoms, atomAt[other] as number, atomAt[other + 1] as number);
+    if (cost === 0) found.add(meanings[other] as string);
+  }
+  return [...found];
+}
+
+function atomsOf({ atoms, atomAt }: ArabicWords, word: number): ArrayLike<number> & Iterable<number> {
+  return atoms.slice(atomAt[word], atomAt[word + 1]);
+}
+
+function skeletonKey({ skeleton, skeletonAt }: ArabicWords, word: number): number {
+  let key = 0;
+  const end = skeletonAt[word + 1] as number;
+  for (let at = skeletonAt[word] as number; at < end; at++) {
+    key = (Math.imul(key, 0x01000193) + (skeleton[at] as number)) | 0;
+  }
+  return key;
+}
+
+const SUKUN = 4;
+const LONG_A = 'A';
+const HAMZA = 'H';
+const letterSound = (letter: number): string => String.fromCharCode(0x100 + letter);
+
+/** How a fully marked word sounds, without its last vowel; a final ا and a final ى stay apart, as in علا and على. */
+function meaningOf(written: Iterable<number>): string {
+  const atoms = withoutEnding([...written].filter((atom) => (atom & SILENT) === 0));
+  let sound = '';
+  for (const [at, atom] of atoms.entries()) {
+    const letter = soundOf(atom);
+    sound += (atom & SHADDA) !== 0 && (atom & FIRST) === 0 ? letter + letter : letter;
+    const vowel = vowelOf(atom);
+    if (at + 1 < atoms.length && vowel < SUKUN) sound += ['', 'a', 'i', 'u'][vowel];
+  }
+  const final = atoms.findLast((atom) => letterOf(atom) !== LETTER.DAGGER) ?? 0;
+  return sound.replace(/a?A+/g, LONG_A) + (letterOf(final) === LETTER.MAQSURA ? 'Y' : '');
+}
+
+/** Without the ى of a tanwin, and without the و and ي that lengthen a last vowel. */
+function withoutEnding(atoms: readonly number[]): readonly number[] {
+  const last = letterOf(atoms.at(-1) ?? 0);
+  const ends =
+    ((last === LETTER.SMALL_WAW || last === LETTER.SMALL_YA) && vowelOf(atoms.at(-1) ?? 0) === 0) ||
+    (last === LETTER.MAQSURA && vowelOf(atoms.at(-2) ?? 0) > SUKUN);
+  return ends ? atoms.slice(0, -1) : atoms;
+}
+
+function soundOf(atom: number): string {
+  const letter = letterOf(atom);
+  switch (letter) {
+    case LETTER.ALEF:
+    case LETTER.DAGGER:
+    case LETTER.MAQSURA:
+      return LONG_A;
+    case LETTER.WAW_ALEF:
+      return '';
+    case LETTER.HAMZA_ALEF:
+      // أٓ, as in ٱلۡأٓخِرِ.
+      return (atom & MADDA) !== 0 && vowelOf(atom) === 0 ? HAMZA + LONG_A : HAMZA;
+    case LETTER.HAMZA:
+    case LETTER.HAMZA_BELOW:
+    case LETTER.HAMZA_WAW:
+    case LETTER.HAMZA_YA:
+      return HAMZA;
+    case LETTER.SMALL_WAW:
+      return letterSound(LETTER.WAW);
+    case LETTER.SMALL_YA:
+      return letterSound(LETTER.YA);
+    case LETTER.SMALL_NUN:
+      return letterSound(LETTER.NUN);
+    case LETTER.TA_MARBUTA:
+      return letterSound(LETTER.T);
+    default:
+      return letterSound(letter);
+  }
+}

@@ -1,0 +1,88 @@
+import type { RequestExample } from './request-example.ts';
+
+const NAME = 'Maryam';
+
+/** Values that nobody can send as they are. Each is found nowhere else in an example, so that it can be replaced. */
+export const AUTH_VALUES = {
+  address: 'maryam@example.org',
+  newAddress: 'maryam.new@example.org',
+  password: 'correct horse battery staple',
+  newPassword: 'seven quiet lamps by the river',
+  claimToken: 'CLAIM_TOKEN',
+  resetToken: 'RESET_TOKEN',
+  verificationToken: 'VERIFICATION_TOKEN',
+  sessionToken: 'SESSION_TOKEN',
+  totpCode: '123456',
+  backupCode: '8w2Xa-9dTqe',
+  passkeyId: 'cred_01KAH3V9M2C8Y4T6W0Z1XQJ5RQ',
+  credentialId: 'CREDENTIAL_ID',
+  clientData: 'CLIENT_DATA_JSON',
+  attestation: 'ATTESTATION_OBJECT',
+  authenticatorData: 'AUTHENTICATOR_DATA',
+  signature: 'SIGNATURE',
+  challenge: 'CHALLENGE_COOKIE',
+} as const;
+const V = AUTH_VALUES;
+
+const credential = { id: V.credentialId, rawId: V.credentialId, type: 'public-key', clientExtensionResults: {} };
+const cookies = { passkey: V.challenge };
+const password = { body: { password: V.password } };
+
+/** Of the routes under `/api/auth`. */
+export const AUTH_REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
+  authSignUpEmail: { body: { name: NAME, email: V.address, password: V.password } },
+  authSignInEmail: { body: { email: V.address, password: V.password } },
+  authClaim: { body: { token: V.claimToken, name: NAME, email: V.address, password: V.password } },
+  authRevokeSession: { body: { token: V.sessionToken } },
+  authVerifyEmail: { query: { token: V.verificationToken } },
+  authSendVerificationEmail: { body: { email: V.address } },
+  authRequestPasswordReset: { body: { email: V.address } },
+  authResetPassword: { body: { token: V.resetToken, newPassword: V.newPassword } },
+  authChangePassword: { body: { currentPassword: V.password, newPassword: V.newPassword } },
+  authChangeEmail: { body: { newEmail: V.newAddress } },
+  authUpdateUser: { body: { name: NAME } },
+  authTwoFactorEnable: password,
+  authTwoFactorDisable: password,
+  authTwoFactorGetTotpUri: password,
+  authTwoFactorVerifyTotp: { body: { code: V.totpCode } },
+  authTwoFactorVerifyBackupCode: { body: { code: V.backupCode } },
+  authTwoFactorGenerateBackupCodes: password,
+  authPasskeyVerifyRegistration: {
+    cookies,
+    body: {
+      name: 'Telephone',
+      response: { ...credential, response: { clientDataJSON: V.clientData, attestationObject: V.attestation } },
+    },
+  },
+  authPasskeyVerifyAuthentication: {
+    cookies,
+    body: {
+      response: {
+        ...credential,
+        response: { clientDataJSON: V.clientData, authenticatorData: V.authenticatorData, signature: V.signature },
+      },
+    },
+  },
+  authPasskeyUpdatePasskey: { body: { id: V.passkeyId, name: 'Tablet' } },
+  authPasskeyDeletePasskey: { body: { id: V.passkeyId } },
+};
+
+export const AUTH_PLACEHOLDERS: Readonly<Record<string, string>> = {
+  [V.address]: 'an email address',
+  [V.newAddress]: 'the new email address',
+  [V.password]: 'the password',
+  [V.newPassword]: 'the new password',
+  [V.claimToken]: 'the token of the link that the first start prints (`isnad account claim-link` prints another one)',
+  [V.resetToken]: 'the token of the link in the mail',
+  [V.verificationToken]: 'the token of the link in the mail',
+  [V.sessionToken]: 'the token of a session (`GET /api/auth/list-sessions`)',
+  [V.totpCode]: 'the code that the authenticator app shows',
+  [V.backupCode]: 'one of the backup codes',
+  [V.passkeyId]: 'the id of a passkey (`GET /api/auth/passkey/list-user-passkeys`)',
+  [V.credentialId]: 'the id of the credential that the browser answered with',
+  [V.clientData]: 'what the browser answered (`navigator.credentials`), base64url',
+  [V.attestation]: 'what the browser answered, base64url',
+  [V.authenticatorData]: 'what the browser answered, base64url',
+  [V.signature]: 'what the browser answered, base64url',
+  [V.challenge]: 'the cookie that came with the options; a browser sends it without being asked',
+};

@@ -1,0 +1,99 @@
+import { HISTORY_EXAMPLE } from '../chat-examples.ts';
+import { HADITH_EXAMPLE } from '../hadith-examples.ts';
+import { KEY_EXAMPLE, NEW_KEY_EXAMPLE } from '../key-examples.ts';
+import { ACCOUNT_EXAMPLE, PACK_JOB_EXAMPLE } from '../operator-examples.ts';
+import { VERIFY_EXAMPLE } from '../verify-examples.ts';
+import { DELIVERY_EXAMPLE, ENDPOINT_EXAMPLE } from '../webhook-examples.ts';
+import { AUTH_PLACEHOLDERS, AUTH_REQUEST_EXAMPLES } from './auth-request-examples.ts';
+import type { RequestExample } from './request-example.ts';
+
+const PACK = 'name-of-a-pack';
+const EMAIL = ACCOUNT_EXAMPLE.email;
+const key = { path: { id: KEY_EXAMPLE.id } };
+const webhook = { path: { id: ENDPOINT_EXAMPLE.id } };
+const delivery = { path: { id: ENDPOINT_EXAMPLE.id, delivery_id: DELIVERY_EXAMPLE.id } };
+const conversation = { path: { conversation_id: HISTORY_EXAMPLE.id } };
+const account = { path: { id: ACCOUNT_EXAMPLE.id } };
+
+const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
+  getQuran: { query: { id: 2, verse: '255-257' } },
+  getSample: { query: { key: '2:255' } },
+  listHadith: { query: { search: 'intentions', lang: 'en', limit: 2 } },
+  getHadith: { path: { ref: HADITH_EXAMPLE.ref } },
+  verifyQuotations: { body: VERIFY_EXAMPLE },
+
+  createChat: { body: { message: '112:1' } },
+  readChatHistory: conversation,
+  deleteConversation: conversation,
+
+  createKey: { body: { name: 'reading circle', scopes: ['quran:read', 'hadith:read'] } },
+  listKeys: { query: { limit: 10 } },
+  readKey: key,
+  updateKey: { ...key, body: { name: 'reading circle, Fridays' } },
+  deleteKey: key,
+  rotateKey: { ...key, body: { overlap_seconds: 3_600 } },
+  disableKey: key,
+  enableKey: key,
+  revokeKey: key,
+  reportLeakedKey: { body: { secret: NEW_KEY_EXAMPLE.secret } },
+  readAudit: { query: { limit: 10 } },
+  getUsage: { query: { interval: 'hour', group_by: 'endpoint' } },
+
+  createWebhook: { body: { url: 'https://hooks.example.org/isnad', events: ['chat.*', 'key.*'] } },
+  listWebhooks: { query: { limit: 10 } },
+  readWebhook: webhook,
+  updateWebhook: { ...webhook, body: { events: ['key.*'] } },
+  deleteWebhook: webhook,
+  enableWebhook: webhook,
+  disableWebhook: webhook,
+  rotateWebhookSecret: webhook,
+  testWebhook: webhook,
+  listDeliveries: { ...webhook, query: { limit: 10 } },
+  readDelivery: delivery,
+  resendDelivery: delivery,
+  replayWebhook: { ...webhook, body: { from_sequence: 1, dry_run: true } },
+  listWebhookEvents: { query: { limit: 10 } },
+
+  listAccounts: { query: { limit: 10 } },
+  createAccount: { body: { email: EMAIL, plan: 'professional' } },
+  readAccount: account,
+  changePlan: { ...account, body: { plan: 'professional' } },
+  suspendAccount: account,
+  resumeAccount: account,
+  inviteAccount: account,
+  importPack: {
+    query: { name: 'garden.ndjson', licence: 'CC0-1.0' },
+    body: '{"collection":"garden","number":"1","text_en":"A text that speaks of a garden."}',
+  },
+  removePack: { path: { name: PACK } },
+  readPackJob: { path: { id: PACK_JOB_EXAMPLE.id } },
+  ...AUTH_REQUEST_EXAMPLES,
+};
+
+/**
+ * The request that documents each operation, by its `operationId`; one that is missing needs neither parameters nor a body.
+ * The examples and code samples of the OpenAPI document are made from it, and a test sends every one of them.
+ * @param prefix of the models' names
+ */
+export function requestExamples(prefix: string): Readonly<Record<string, RequestExample>> {
+  const model = `${prefix}-v1`;
+  return {
+    ...REQUEST_EXAMPLES,
+    createCompletion: { body: { model, messages: [{ role: 'user', content: '112:1' }] } },
+    readOpenAiModel: { path: { model } },
+  };
+}
+
+/** What in the examples nobody can send as it is, and what to send instead. */
+export const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  [KEY_EXAMPLE.id]: 'the id of one of your keys (`GET /api/keys`)',
+  [NEW_KEY_EXAMPLE.secret]: 'the key that was found',
+  [ENDPOINT_EXAMPLE.id]: 'the id of one of your webhooks (`GET /api/webhooks`)',
+  [DELIVERY_EXAMPLE.id]: 'the id of one of its deliveries (`GET /api/webhooks/{id}/deliveries`)',
+  [HISTORY_EXAMPLE.id]: 'the id of one of your conversations (`GET /api/chat/history`)',
+  [ACCOUNT_EXAMPLE.id]: 'the id of an account (`GET /api/operator/accounts`)',
+  [PACK_JOB_EXAMPLE.id]: 'the id of a job (`GET /api/operator/hadith/jobs`)',
+  [PACK]: 'the name of an installed pack (`GET /api/operator/hadith/packs`)',
+  [EMAIL]: 'the address of the person',
+  ...AUTH_PLACEHOLDERS,
+};

@@ -1,0 +1,25 @@
+import { ServiceInfo } from '../../contract/service.ts';
+import { answers } from '../schemas.ts';
+import { sendJson } from '../send.ts';
+import type { TypedServer } from '../typed-server.ts';
+
+/** `GET /api/service`: what a page has to know of the service before anybody signs in. */
+export function serviceRoutes(server: TypedServer, { mailConfigured }: { readonly mailConfigured: boolean }): void {
+  const info: ServiceInfo = { mail: { configured: mailConfigured } };
+  server.get(
+    '/api/service',
+    {
+      config: { access: 'public' },
+      schema: {
+        operationId: 'getService',
+        tags: ['Signing in'],
+        summary: 'Whether this service sends email',
+        response: answers({ 200: [ServiceInfo, { mail: { configured: true } }] }),
+      },
+    },
+    (request, reply) => {
+      sendJson(request, reply, info);
+      return reply;
+    },
+  );
+}

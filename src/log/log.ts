@@ -1,0 +1,19 @@
+import { type Logger, pino } from 'pino';
+import { redactKeys } from '../contract/redact.ts';
+import type { LogLevel } from './levels.ts';
+import { standardError } from './log-target.ts';
+import { LogWriter } from './log-writer.ts';
+
+/** @param now milliseconds since 1970 @returns what writes this process's log to standard error */
+export function openLogWriter(now: () => number): LogWriter {
+  return new LogWriter({ target: standardError(), now });
+}
+
+/** The log of the service. Every line goes through `redactKeys`, so none can hold a key. */
+export function newLog(level: LogLevel, writer: LogWriter): Logger {
+  const formatters = { level: (name: string) => ({ level: name }) };
+  return pino(
+    { level, base: null, formatters, timestamp: pino.stdTimeFunctions.isoTime },
+    { write: (line) => writer.write('event', Buffer.from(redactKeys(line))) },
+  );
+}

@@ -1,0 +1,36 @@
+import { Failure } from '../contract/failure.ts';
+import type { LiveCorpus, LiveHadith, LiveVerses } from '../corpus/live.ts';
+import type { Quran } from '../corpus/quran/open.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export const NO_HADITH = 'No hadith can be served: none is installed, or its files are damaged.';
+export const NO_VERSE_INDEX = 'There is no search index for the Quran, or it is damaged.';
+
+type ReadinessDeps = {
+  readonly quran: () => Quran;
+  readonly hadith: () => LiveHadith;
+  readonly verses: () => LiveVerses;
+  readonly storage: Storage;
+};
+
+/** @returns what throws `unavailable` while the texts are not what they must be, or the store does not answer */
+export function readiness({ quran, hadith, verses, storage }: ReadinessDeps) {
+  return async (): Promise<{ readonly corpus: string }> => {
+    const { id } = quran();
+    const damage = hadith().records.damage();
+    if (damage !== undefined) throw new Failure('unavailable', damage, { retryAfter: 60 });
+    verses();
+    await storage.checkReachable();
+    return { corpus: id };
+  };
+}
+
+export function whatIsMissing(live: LiveCorpus): string | undefined {
+  return live.hadith() === undefined ? NO_HADITH : live.verses() === undefined ? NO_VERSE_INDEX : undefined;
+}
+
+/** What is there. @throws {Failure} `unavailable`, for this reason, when it is not */
+export function present<T>(part: T | undefined, reason: string): T {
+  if (part === undefined) throw new Failure('unavailable', reason, { retryAfter: 60 });
+  return part;
+}

@@ -1,0 +1,88 @@
+import { type Answer, answer, type Before, type LanguageChoice, type Question } from '../chat/answer.ts';
+import { beforeOf, type Turn } from '../chat/earlier-turns.ts';
+import type { ModelKind } from '../contract/chat.ts';
+import type { Script } from '../contract/quran.ts';
+import type { Highlight } from '../contract/search.ts';
+import { findHadiths, type HadithSearch, hitMembers } from '../corpus/hadith/find-hadiths.ts';
+import type { Lang } from '../corpus/hadith/model.ts';
+import { findQuotations, versesOf } from '../corpus/quotations/find-quotations.ts';
+import { findVerses, type VerseSearch, verseHighlights } from '../corpus/quran/find-verses.ts';
+import type { Page } from '../corpus/search/page.ts';
+import { WorkBudget } from '../corpus/work-budget.ts';
+import type { Books } from './books.ts';
+import { writeVerification } from './verification.ts';
+
+/** What is computed over the texts: its input, and what comes of it. Both can be sent to another thread. */
+export type Jobs = {
+  readonly verify: {
+    readonly input: { readonly text: string; readonly lang: Lang | undefined };
+    /** The answer as JSON: written where the work is done, as it may be long. */
+    readonly output: Uint8Array<ArrayBuffer>;
+  };
+  readonly verses: {
+    readonly input: { readonly search: VerseSearch; readonly highlight: boolean; readonly script: Script };
+    readonly output: { readonly page: Page; readonly highlights: readonly (readonly Highlight[])[] };
+  };
+  readonly hadiths: {
+    readonly input: { readonly search: HadithSearch; readonly marked: { text: string; lang: Lang } | undefined };
+    readonly output: { readonly page: Page; readonly members: readonly string[] };
+  };
+  readonly answer: { readonly input: Question; readonly output: Answer };
+  /** What the earlier turns of a conversation leave behind. */
+  readonly before: {
+    readonly input: {
+      readonly turns: readonly Turn[];
+      readonly model: ModelKind;
+      readonly language: LanguageChoice;
+    };
+    readonly output: Before | undefined;
+  };
+};
+export type JobKind = keyof Jobs;
+
+/** Units that one request may take. An entry of a list, as searches walk them, takes a tenth of the time of a comparison. */
+export const WORK_LIMITS: Readonly<Record<JobKind, number>> = {
+  verify: 6_000_000,
+  verses: 8_000_000,
+  hadiths: 8_000_000,
+  answer: 16_000_000,
+  before: 16_000_000,
+};
+
+/** What came of a job; not `complete` when the budget did not suffice for all of it. */
+export type JobResult<K extends JobKind> = {
+  readonly output: Jobs[K]['output'];
+  readonly complete: boolean;
+  readonly units: number;
+};
+
+const RUN: {
+  readonly [K in JobKind]: (books: Books, input: Jobs[K]['input'], budget: WorkBudget) => Jobs[K]['output'];
+} = {
+  verify: (books, { text, lang }, budget) => {
+    const { quran, names, verses: index, hadith } = books;
+    const found = findQuotations(text, { verses: versesOf(quran), names, index, hadith }, { lang, budget });
+    return writeVerification(books, text, found);
+  },
+  verses: (books, { search, highlight, script }, budget) => {
+    const page = findVerses(books, search, budget);
+    const hits = highlight ? page.hits : [];
+    const marked = ({ doc: ordinal }: (typeof hits)[number]) =>
+      verseHighlights(books, { ordinal, script, words: search.text, budget });
+    return { page, highlights: hits.map(marked) };
+  },
+  hadiths: ({ hadith }, { search, marked }, budget) => {
+    if (hadith === undefined) throw new Error('no hadiths are installed');
+    const page = findHadiths(hadith, search, budget);
+    return { page, members: page.hits.map((hit) => hitMembers(hadith, hit, marked, budget)) };
+  },
+  answer: (books, question, budget) => answer({ ...books, budget }, question),
+  before: (books, { turns, model, language }, budget) => beforeOf({ ...books, budget }, turns, { model, language }),
+};
+
+/** Does a job within so many units. Pure but for what the texts keep: the same job over the same texts has the same result. */
+export function runJob<K extends JobKind>(books: Books, kind: K, input: Jobs[K]['input'], limit: number): JobResult<K> {
+  const budget = new WorkBudget(limit);
+  const output = RUN[kind](books, input, budget);
+  return { output, complete: !budget.exhausted, units: budget.spent };
+}

@@ -1,0 +1,22 @@
+import type { ChatParts } from '../chat/create-chat.ts';
+import { liveChatCorpus } from '../chat/passages.ts';
+import { WorkDesk } from './work-desk.ts';
+
+type Deps = Parameters<typeof liveChatCorpus>[0] & {
+  readonly settings: { readonly workThreads: number; readonly workQueue: number };
+  readonly onFault: (error: unknown, message: string) => void;
+};
+
+/** What does the work over the texts, and what answers the chat's questions by it. */
+export function openWork({ settings, onFault, ...books }: Deps) {
+  const { workThreads: threads, workQueue: maxQueued } = settings;
+  const work = new WorkDesk({ books: liveChatCorpus(books), threads, maxQueued, onFault });
+  const chat: Pick<ChatParts, 'answer' | 'before'> = {
+    answer: async (accountId, question) => {
+      const { output, books: corpus, complete } = await work.run(accountId, 'answer', question);
+      return { answer: output, corpus, complete };
+    },
+    before: async (accountId, turns, asked) => (await work.run(accountId, 'before', { turns, ...asked })).output,
+  };
+  return { work, chat };
+}

@@ -1,0 +1,29 @@
+import type { Verification } from '../contract/verify.ts';
+import type { FoundQuotations } from '../corpus/quotations/find-quotations.ts';
+import type { Books } from './books.ts';
+import { codePointsOf } from './code-points.ts';
+
+/** What `POST /api/verify` answers, as JSON; offsets in code points. */
+export function writeVerification(
+  { quran, hadith }: Books,
+  text: string,
+  found: FoundQuotations,
+): Uint8Array<ArrayBuffer> {
+  const at = codePointsOf(text);
+  const quotations = found.quotations.map((quotation) => ({
+    ...quotation,
+    refs: [...quotation.refs],
+    start: at(quotation.start),
+    end: at(quotation.end),
+    differences: quotation.differences.map((one) => ({ ...one, start: at(one.start), end: at(one.end) })),
+  }));
+  const unchecked = found.unchecked.map(({ start, end }) => ({ start: at(start), end: at(end) }));
+  const verification: Verification = {
+    quotations,
+    count: quotations.length,
+    complete: unchecked.length === 0,
+    unchecked,
+    corpus: { quran: quran.id, hadith: hadith?.records.id ?? null },
+  };
+  return new TextEncoder().encode(JSON.stringify(verification));
+}

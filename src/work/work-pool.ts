@@ -1,0 +1,170 @@
+import { Worker } from 'node:worker_threads';
+import { Failure, type FailureCode } from '../contract/failure.ts';
+import type { VerseText } from '../corpus/quotations/verse-text.ts';
+import type { SharedBooks } from './books.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { JobKind, JobResult, Jobs } from './jobs.ts';
+
+/** To a thread: open these texts, or do this. */
+export type Order =
+  | { readonly books: SharedBooks }
+  | { readonly id: number; readonly kind: JobKind; readonly input: Jobs[JobKind]['input']; readonly limit: number };
+/** From a thread: what came of a job, and the words of the verses when it has read them first. */
+export type Finished = {
+  readonly id: number;
+  readonly words?: VerseText;
+} & (
+  | { readonly result: JobResult<JobKind> }
+  | {
+      readonly failure: {
+        readonly code: FailureCode | undefined;
+        readonly detail: string;
+        readonly retryAfter: number | undefined;
+      };
+    }
+);
+
+type Deps = {
+  /** Threads at most; each is started when there is a job that none of the others can take. */
+  readonly threads: number;
+  /** The texts as they are now. @throws {Failure} `unavailable` */
+  readonly books: () => SharedBooks;
+  /** Called when a thread has read the words of the verses. */
+  readonly onWords: (words: VerseText) => void;
+  readonly onFault: (error: unknown, message: string) => void;
+  readonly maxQueued?: number;
+  readonly maxQueuedPerAccount?: number;
+  /** From when a job is handed in until it must be done. */
+  readonly deadlineMs?: number;
+};
+
+type Done = { readonly version: string; readonly result: JobResult<JobKind> };
+type Pending = {
+  readonly id: number;
+  readonly kind: JobKind;
+  readonly input: Jobs[JobKind]['input'];
+  readonly limit: number;
+  readonly resolve: (done: Done) => void;
+  readonly reject: (error: unknown) => void;
+  timer: NodeJS.Timeout | undefined;
+};
+type Thread = { readonly worker: Worker; job: Pending | undefined; version: string };
+
+const RETRY_AFTER_S = 2;
+
+/** Threads that do jobs over the texts, the accounts in turn. */
+export class WorkPool {
+  readonly #deps: Deps;
+  readonly #queue: FairQueue<Pending>;
+  readonly #threads = new Set<Thread>();
+  readonly #deadlineMs: number;
+  #count = 0;
+  #closed = false;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#deadlineMs = deps.deadlineMs ?? 30_000;
+    this.#queue = new FairQueue({ maxItems: deps.maxQueued ?? 256, maxPerOwner: deps.maxQueuedPerAccount ?? 64 });
+  }
+
+  /**
+   * Does a job in one of the threads.
+   * @returns the result, and the version of the texts it was made from
+   * @throws {Failure} `unavailable` when too much is waiting, or it is not done in time; what the job itself throws
+   */
+  run(accountId: string, kind: JobKind, input: Jobs[JobKind]['input'], limit: number): Promise<Done> {
+    const { promise, resolve, reject } = Promise.withResolvers<Done>();
+    this.#count += 1;
+    const job: Pending = { id: this.#count, kind, input, limit, resolve, reject, timer: undefined };
+    if (this.#closed || !this.#queue.add(accountId, job)) {
+      throw unavailable('Too many large requests are waiting. Retry after the others finish.');
+    }
+    job.timer = setTimeout(() => this.#expire(job), this.#deadlineMs);
+    this.#next();
+    return promise;
+  }
+
+  /** Ends the threads; what they are at fails. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (let job = this.#queue.take(); job !== undefined; job = this.#queue.take()) this.#drop(job);
+    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
+  }
+
+  #next(): void {
+    while (this.#queue.size > 0) {
+      const thread = this.#idle();
+      if (thread === undefined) return;
+      const job = this.#queue.take() as Pending;
+      try {
+        const books = this.#deps.books();
+        // A thread whose texts are older gets the new ones first: messages arrive in their order.
+        if (thread.version !== books.version) thread.worker.postMessage({ books } satisfies Order);
+        thread.version = books.version;
+      } catch (error) {
+        clearTimeout(job.timer);
+        job.reject(error);
+        continue;
+      }
+      thread.job = job;
+      const { id, kind, input, limit } = job;
+      thread.worker.postMessage({ id, kind, input, limit } satisfies Order);
+    }
+  }
+
+  #idle(): Thread | undefined {
+    for (const thread of this.#threads) if (thread.job === undefined) return thread;
+    return this.#threads.size < this.#deps.threads ? this.#start() : undefined;
+  }
+
+  #start(): Thread {
+    const worker = new Worker(new URL('./work-thread.ts', import.meta.url));
+    // Who waits for an answer keeps the process; the thread does not.
+    worker.unref();
+    const thread: Thread = { worker, job: undefined, version: '' };
+    worker.on('message', (finished: Finished) => this.#finish(thread, finished));
+    worker.on('error', (error) => this.#deps.onFault(error, 'a thread that does large requests has ended'));
+    worker.on('exit', () => {
+      this.#threads.delete(thread);
+      if (thread.job !== undefined) this.#drop(thread.job);
+      if (!this.#closed) this.#next();
+    });
+    this.#threads.add(thread);
+    return thread;
+  }
+
+  #finish(thread: Thread, finished: Finished): void {
+    const { job } = thread;
+    thread.job = undefined;
+    if (finished.words !== undefined) this.#deps.onWords(finished.words);
+    if (job?.id === finished.id) {
+      clearTimeout(job.timer);
+      if ('result' in finished) job.resolve({ version: thread.version, result: finished.result });
+      else job.reject(this.#failureOf(finished.failure));
+    }
+    this.#next();
+  }
+
+  #failureOf({ code, detail, retryAfter }: Extract<Finished, { failure: unknown }>['failure']): Error {
+    if (code === undefined) return new Error(`a job failed in its thread: ${detail}`);
+    return new Failure(code, detail, retryAfter === undefined ? {} : { retryAfter });
+  }
+
+  #expire(job: Pending): void {
+    if (!this.#queue.remove(job)) {
+      const thread = [...this.#threads].find((one) => one.job === job);
+      this.#deps.onFault(new Error(`${job.kind} took longer than ${this.#deadlineMs} ms`), 'a large request was ended');
+      void thread?.worker.terminate();
+    }
+    this.#drop(job);
+  }
+
+  #drop(job: Pending): void {
+    clearTimeout(job.timer);
+    job.reject(unavailable('The request could not be worked on in time.'));
+  }
+}
+
+function unavailable(detail: string): Failure {
+  return new Failure('unavailable', detail, { retryAfter: RETRY_AFTER_S });
+}

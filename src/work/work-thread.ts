@@ -1,0 +1,37 @@
+import { parentPort } from 'node:worker_threads';
+import { Failure } from '../contract/failure.ts';
+import { knownVersesOf } from '../corpus/quotations/find-quotations.ts';
+import { type Books, openShared } from './books.ts';
+import { runJob } from './jobs.ts';
+import type { Finished, Order } from './work-pool.ts';
+
+/** Runs in the threads that `work-pool.ts` starts: opens the texts it is given and does one job after another. */
+let books: (Books & { readonly close: () => void }) | undefined;
+let wordsKnown = false;
+
+parentPort?.on('message', (order: Order) => {
+  if ('books' in order) {
+    books?.close();
+    books = undefined;
+    books = openShared(order.books);
+    wordsKnown = order.books.words !== undefined;
+    return;
+  }
+  parentPort?.postMessage(finish(order));
+});
+
+function finish({ id, kind, input, limit }: Extract<Order, { id: number }>): Finished {
+  try {
+    if (books === undefined) throw new Error('no texts were opened');
+    const result = runJob(books, kind, input, limit);
+    const words = wordsKnown ? undefined : knownVersesOf(books.quran);
+    wordsKnown ||= words !== undefined;
+    return words === undefined ? { id, result } : { id, result, words };
+  } catch (error) {
+    const { code, detail, retryAfter } =
+      error instanceof Failure
+        ? { code: error.code, detail: error.message, retryAfter: error.retryAfter }
+        : { code: undefined, detail: (error as Error).stack ?? String(error), retryAfter: undefined };
+    return { id, failure: { code, detail, retryAfter } };
+  }
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { findAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
+import { createKey } from '../../src/accounts/keys.ts';
+import type { NewKey } from '../../src/contract/keys.ts';
+import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
+
+const COUNT = 130;
+
+let desk: Desk;
+let page: Page;
+/** Oldest first, `key 1` to `key 130`. */
+const keys: NewKey[] = [];
+before(async () => {
+  desk = await openDesk();
+  page = await desk.member('many', { plan: 'professional' });
+  const { platform } = desk.isnad.service;
+  const { id: accountId } = await findAccount(platform.db, 'many@example.org');
+  for (let number = 1; number <= COUNT; number++) {
+    keys.push(await createKey(platform, { accountId, name: `key ${number}` }, OPERATOR_MANAGER));
+  }
+});
+after(() => desk.stop());
+
+const oldest = () => keys[0] as NewKey;
+const namesShown = () => page.getByRole('table', { name: 'API keys' }).locator('tbody bdi').allTextContents();
+/** Waits until just these keys are shown. */
+async function shows(...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole('cell', { name, exact: true }).waitFor();
+  // The list before stays until this one is there.
+  await page.locator('tbody tr').nth(names.length).waitFor({ state: 'detached' });
+  assert.deepEqual(await namesShown(), names);
+}
+
+/** The queries of the requests to the list of keys from now on. */
+function queriesOfKeys(): URLSearchParams[] {
+  const queries: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/keys') queries.push(searchParams);
+  });
+  return queries;
+}
+
+test('the newest key is on top; older ones are found by name, last four characters and state', async () => {
+  await page.goto('/keys');
+  await page.getByRole('cell', { name: `key ${COUNT}`, exact: true }).waitFor();
+  assert.deepEqual((await namesShown()).slice(0, 3), [`key ${COUNT}`, `key ${COUNT - 1}`, `key ${COUNT - 2}`]);
+  assert.equal((await namesShown()).length, 100);
+  const search = page.getByLabel('Search by name or last 4 characters');
+  await search.fill('KEY 1');
+  await page.getByRole('cell', { name: 'key 1', exact: true }).waitFor();
+  await search.fill(oldest().last4);
+  await page.waitForURL(`**/keys?search=${oldest().last4}`);
+  await shows('key 1');
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole('button', { name: 'More for key 1' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('No matching keys').waitFor();
+  await page.getByLabel('State').selectOption('Revoked');
+  await shows('key 1');
+  await search.fill('');
+  await page.waitForURL('**/keys?state=revoked');
+  await shows('key 1');
+  await page.reload();
+  await shows('key 1');
+  assertQuiet(page);
+});
+
+test('usage by key asks for the names of the keys in the answer alone', async () => {
+  for (const { secret } of keys.slice(1, 4)) {
+    const headers = { authorization: `Bearer ${secret}` };
+    assert.equal((await fetch(`${desk.isnad.address}/api/quran?id=1&verse=1`, { headers })).status, 200);
+  }
+  const queries = queriesOfKeys();
+  await page.goto('/usage?group=key');
+  for (const { name } of keys.slice(1, 4)) await page.getByText(name, { exact: true }).first().waitFor();
+  const ids = queries.map((query) => query.get('ids')?.split(',').sort());
+  assert.deepEqual(ids, [
+    keys
+      .slice(1, 4)
+      .map(({ id }) => id)
+      .sort(),
+  ]);
+  assertQuiet(page);
+});
+
+test('the audit log names the key of each change, however many keys are newer', async () => {
+  await page.goto('/audit?action=key.revoked');
+  await page.getByRole('button', { name: 'key 1', exact: true }).click();
+  await page.waitForURL(`**/audit?*target=${oldest().id}*`);
+  await page.reload();
+  await page.getByRole('button', { name: 'key 1', exact: true }).waitFor();
+  const targets = page.getByRole('combobox', { name: 'Of what' });
+  assert.equal(await targets.locator('option:checked').textContent(), 'key 1');
+  assertQuiet(page);
+});
+
+test('too many requests do not leave an empty page: it says when it goes on, and does', async () => {
+  let refused = 0;
+  await page.route('**/api/me', async (route) => {
+    if (refused > 0) return route.continue();
+    refused += 1;
+    const problem = {
+      code: 'rate_limit_exceeded',
+      status: 429,
+      title: 'Too many',
+      detail: 'Too many.',
+      retry_after: 3,
+    };
+    await route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  });
+  await page.goto('/keys');
+  await page
+    .getByRole('alert')
+    .getByText(/in [123] s/)
+    .waitFor();
+  await page.getByRole('banner').getByText('Isnad').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole('cell', { name: `key ${COUNT}`, exact: true }).waitFor();
+  assert.equal(refused, 1);
+  await page.unroute('**/api/me');
+});

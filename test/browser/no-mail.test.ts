@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { createFirstAccount } from '../../src/accounts/first-account.ts';
+import { createClaim } from '../../src/accounts/people/invites.ts';
+import { PASSWORD } from '../start-with-mail.ts';
+import { assertQuiet, type Desk, type Language, openDesk, violations } from './browser.ts';
+
+/** A service as it is by default: it sends no email. */
+let desk: Desk;
+before(async () => {
+  desk = await openDesk({ SMTP_URL: '', MAIL_FROM: '' });
+});
+after(() => desk.stop());
+
+/** The words of a part of the pages. */
+function wordsIn(language: Language, folder: string) {
+  const file = new URL(`../../dashboard/src/${folder}/words/${language}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+for (const language of ['en', 'bn', 'ar'] as const) {
+  test(`signing up and asking for a password say that no email is sent (${language})`, async () => {
+    const [app, words] = [wordsIn(language, 'app'), wordsIn(language, 'features/people')];
+    const page = await desk.open({ language });
+    await page.goto('/sign-up');
+    await page.getByText(words.noMail.signUp).waitFor();
+    assert.deepEqual(await violations(page), []);
+    await page.getByLabel(app.email, { exact: true }).fill(`visitor-${language}@example.org`);
+    await page.getByLabel(app.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: words.signUp.action, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: words.noMail.title }).waitFor();
+    await page.getByText(words.noMail.confirm).waitFor();
+    assert.equal(await page.getByText(words.confirm.sent).count(), 0);
+    await page.getByRole('button', { name: words.noMail.again }).click();
+    await page.getByText(words.noMail.created).waitFor();
+    assert.deepEqual(await violations(page), []);
+
+    await page.goto('/forgot-password');
+    await page.getByText(words.noMail.forgot).waitFor();
+    await page.getByLabel(app.email, { exact: true }).fill(`visitor-${language}@example.org`);
+    await page.getByRole('button', { name: words.noMail.create }).click();
+    await page.getByText(words.noMail.reset).waitFor();
+    assert.equal(await page.getByText(words.forgot.sent).count(), 0);
+    assertQuiet(page);
+  });
+}
+
+test('the operator is told where the links are, until they close it', async () => {
+  const { platform } = desk.isnad.service;
+  await createFirstAccount(platform);
+  await platform.db.updateTable('accounts').set({ role: 'operator' }).where('id', '=', desk.isnad.accountId).execute();
+  const { token } = await createClaim(platform);
+  const { mail } = wordsIn('en', 'app');
+  const page = await desk.open();
+  await page.goto(`/claim?token=${token}`);
+  await page.getByLabel('E-mail', { exact: true }).fill('operator@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Take it over' }).click();
+  const banner = page.getByRole('region', { name: mail.title });
+  await banner.getByText(mail.where).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await banner.getByRole('button', { name: 'Close' }).click();
+  await banner.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(await banner.count(), 0);
+  assertQuiet(page);
+});
