@@ -35,7 +35,6 @@ export const KeysQuery = Type.Object({
     Type.String({
       pattern: `^${ID}(,${ID}){0,${MAX_IDS - 1}}$`,
       description: `Only these keys: up to ${MAX_IDS} ids, separated by commas. Ids that the account does not have are ignored.`,
-      examples: ['key_01KAH3V9M2C8Y4T6W0Z1XQJ5RN'],
       'x-fix': `use 1 to ${MAX_IDS} ids of keys, separated by commas`,
     }),
   ),

@@ -92,8 +92,9 @@ class SqliteSession implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#endTurn !== undefined) return this.#writer.run(query) as QueryResult<R>;
-    if (isRead(query)) return this.#reader.run(query) as QueryResult<R>;
     const deadline = performance.now() + MAX_WAIT_MS;
+    // A read meets a lock only while another process recovers the log of one that was killed.
+    if (isRead(query)) return (await retried(() => this.#reader.run(query), deadline)) as QueryResult<R>;
     const endTurn = await this.#turns.next();
     try {
       return (await retried(() => this.#writer.run(query), deadline)) as QueryResult<R>;

@@ -70,7 +70,13 @@ function openFile(path: string): OpenFile {
   return {
     db: new Kysely<Tables>({ dialect: sqliteDialect(connections) }),
     commits: commits(`${path}-shm`),
-    watch: () => watchFile(path, writer),
+    watch: () => {
+      // Other processes may write while this one opens the file, and this takes their lock once.
+      writer.exec(`PRAGMA busy_timeout = ${OPENING_TIMEOUT_MS}`);
+      const check = watchFile(path, writer);
+      writer.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      return check;
+    },
   };
 }
 

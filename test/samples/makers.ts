@@ -102,7 +102,7 @@ export class Makers {
     if (operationId === 'authVerifyEmail' || operationId === 'authSendVerificationEmail') {
       const newcomer = { name: 'Somebody', email, password: PASSWORD };
       await house.visitor().post('/api/auth/sign-up/email', newcomer);
-      return alone({ [V.address]: email, [V.verificationToken]: await this.#tokenIn(email) });
+      return alone({ [V.address]: email, [V.password]: PASSWORD, [V.verificationToken]: await this.#tokenIn(email) });
     }
     const known = CHANGES_SIGN_IN.test(operationId) ? email : SOMEBODY;
     const person = await (known === email ? house.member(email) : this.#somebody());

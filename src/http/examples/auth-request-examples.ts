@@ -34,7 +34,7 @@ export const AUTH_REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   authSignInEmail: { body: { email: V.address, password: V.password } },
   authClaim: { body: { token: V.claimToken, name: NAME, email: V.address, password: V.password } },
   authRevokeSession: { body: { token: V.sessionToken } },
-  authVerifyEmail: { query: { token: V.verificationToken } },
+  authVerifyEmail: { body: { token: V.verificationToken, password: V.password } },
   authSendVerificationEmail: { body: { email: V.address } },
   authRequestPasswordReset: { body: { email: V.address } },
   authResetPassword: { body: { token: V.resetToken, newPassword: V.newPassword } },
