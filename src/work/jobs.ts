@@ -5,10 +5,11 @@ import type { Script } from '../contract/quran.ts';
 import type { Highlight } from '../contract/search.ts';
 import { findHadiths, type HadithSearch, hitMembers } from '../corpus/hadith/find-hadiths.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
+import { resetScratch } from '../corpus/index/open.ts';
 import { findQuotations, versesOf } from '../corpus/quotations/find-quotations.ts';
 import { findVerses, type VerseSearch, verseHighlights } from '../corpus/quran/find-verses.ts';
 import type { Page } from '../corpus/search/page.ts';
-import { WorkBudget } from '../corpus/work-budget.ts';
+import { BudgetExceeded, WorkBudget } from '../corpus/work-budget.ts';
 import type { Books } from './books.ts';
 import { writeVerification } from './verification.ts';
 
@@ -85,4 +86,25 @@ export function runJob<K extends JobKind>(books: Books, kind: K, input: Jobs[K][
   const budget = new WorkBudget(limit);
   const output = RUN[kind](books, input, budget);
   return { output, complete: !budget.exhausted, units: budget.spent };
+}
+
+/**
+ * Does a job only if it takes no more than so many units, and stops at the first step beyond them.
+ * @returns undefined when it takes more
+ */
+export function tryJob<K extends JobKind>(
+  books: Books,
+  kind: K,
+  input: Jobs[K]['input'],
+  limit: number,
+): JobResult<K> | undefined {
+  const budget = new WorkBudget(limit, { strict: true });
+  try {
+    return { output: RUN[kind](books, input, budget), complete: true, units: budget.spent };
+  } catch (error) {
+    // A job that ends in the middle leaves marks in the working memory of the indexes.
+    for (const index of [books.verses.index, books.hadith?.index]) if (index !== undefined) resetScratch(index);
+    if (error instanceof BudgetExceeded) return undefined;
+    throw error;
+  }
 }

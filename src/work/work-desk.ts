@@ -1,7 +1,7 @@
 import { Failure } from '../contract/failure.ts';
 import { knownVersesOf, takeVersesOf } from '../corpus/quotations/find-quotations.ts';
 import { type Books, share, versionOf } from './books.ts';
-import { type JobKind, type JobResult, type Jobs, runJob, WORK_LIMITS } from './jobs.ts';
+import { type JobKind, type JobResult, type Jobs, tryJob, WORK_LIMITS } from './jobs.ts';
 import { WorkPool } from './work-pool.ts';
 
 type Deps = {
@@ -18,7 +18,7 @@ export type Work<K extends JobKind> = JobResult<K> & { readonly books: Books };
 
 /** Units that are spent on the main thread at most: some 3 ms. What takes more is done again in a thread. */
 const INLINE_UNITS: Readonly<Record<JobKind, number>> = {
-  verify: 40_000,
+  verify: 25_000,
   verses: 150_000,
   hadiths: 150_000,
   answer: 100_000,
@@ -50,8 +50,8 @@ export class WorkDesk {
   run<K extends JobKind>(accountId: string, kind: K, input: Jobs[K]['input']): Work<K> | Promise<Work<K>> {
     const books = this.#books();
     if (this.#mayBeCheap(books, input)) {
-      const result = runJob(books, kind, input, INLINE_UNITS[kind]);
-      if (result.complete) return { ...result, books };
+      const result = tryJob(books, kind, input, INLINE_UNITS[kind]);
+      if (result !== undefined) return { ...result, books };
     }
     return this.#inThread(accountId, kind, input);
   }

@@ -9,7 +9,7 @@ import { quranNames } from '../../src/corpus/quran/names.ts';
 import { openQuran } from '../../src/corpus/quran/open.ts';
 import { WorkBudget } from '../../src/corpus/work-budget.ts';
 import { type Books, openShared, share } from '../../src/work/books.ts';
-import { runJob, WORK_LIMITS } from '../../src/work/jobs.ts';
+import { runJob, tryJob, WORK_LIMITS } from '../../src/work/jobs.ts';
 import { buildCorpus, newDataDir } from '../start.ts';
 import { randomVerifyCases, verifyCases } from './worst-cases.ts';
 import { chatCases, searchCases } from './worst-queries.ts';
@@ -134,4 +134,14 @@ test('texts that another thread opens have the same answers, in either script an
   assert.notDeepEqual(unicode?.output, kfgqpc?.output);
   assert.deepEqual([unicode, kfgqpc, ...rest], answers(books));
   shared.close();
+});
+
+test('a job that is not cheap is given up at its first step beyond the bound, and leaves the index clean', () => {
+  const search = { text: 'allah lord people', mode: undefined, span: { from: 0, to: 6_236 }, offset: 0, limit: 10 };
+  const input = { search, highlight: true, script: 'unicode' } as const;
+  const before = runJob(books, 'verses', input, WORK_LIMITS.verses);
+  for (let limit = 1; limit < before.units; limit += Math.ceil(before.units / 200)) {
+    assert.equal(tryJob(books, 'verses', input, limit), undefined);
+  }
+  assert.deepEqual(tryJob(books, 'verses', input, before.units), before);
 });

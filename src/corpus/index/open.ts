@@ -42,8 +42,8 @@ export type SearchIndex = {
 type Scratch = {
   /** Of the query under way; without bounds between queries. */
   budget: WorkBudget;
-  /** The query whose words were marked last, and the stems that it meets. */
-  met: { readonly query: string; readonly stems: ReadonlySet<number> } | undefined;
+  /** The query whose words were marked last, and whether it meets a term. */
+  met: { readonly query: string; readonly meets: (term: string) => boolean } | undefined;
   scores: Float32Array;
   seen: Uint8Array;
   covered: Float32Array;
@@ -73,6 +73,12 @@ export function within<T>({ scratch }: SearchIndex, budget: WorkBudget | undefin
   } finally {
     scratch.budget = before;
   }
+}
+
+/** Clears the working memory after a query that ended in the middle. */
+export function resetScratch({ scratch }: SearchIndex): void {
+  scratch.seen.fill(0);
+  scratch.met = undefined;
 }
 
 /** Lays an index over its sections. Throws when the version is another or a section is missing. */

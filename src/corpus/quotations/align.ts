@@ -131,6 +131,7 @@ function grow(direction: Direction, budget: WorkBudget, sure: number): Grown {
     if (!budget.spend(1) && pieces.length > 0) break;
     const same = step(quoted, right);
     if (same > 0) {
+      budget.spend(SAME_UNITS);
       const [q, r] = [same >> 2, same & 3];
       pieces.push(piece(true, quoted, quoted + q, right, right + r));
       for (let k = 0; k < q; k++) score += weight(quoted + k) > 1 ? 1 : 0.5;
@@ -152,6 +153,9 @@ function grow(direction: Direction, budget: WorkBudget, sure: number): Grown {
   return { ...best, pieces: pieces.slice(0, best.pieces) };
 }
 
+/** Units of finding that words are the same: most are told apart by their first letters. */
+const SAME_UNITS = 4;
+
 type Gap = { readonly quoted: number; readonly right: number; readonly cost: number };
 
 /** All gaps that are looked beyond, the cheapest first. */
@@ -170,7 +174,7 @@ function resume(direction: Direction, budget: WorkBudget, [quoted, right]: reado
     if (gap.cost > most) break;
     if (quoted + gap.quoted >= quotedLeft || right + gap.right >= rightLeft) continue;
     compared++;
-    if (!holds(direction, quoted + gap.quoted, right + gap.right, gap.cost)) continue;
+    if (!holds(direction, budget, [quoted + gap.quoted, right + gap.right], gap.cost)) continue;
     found = gap;
     break;
   }
@@ -178,13 +182,19 @@ function resume(direction: Direction, budget: WorkBudget, [quoted, right]: reado
   return found;
 }
 
-function holds({ step, weight, quotedLeft }: Direction, quoted: number, right: number, cost: number): boolean {
+function holds(
+  { step, weight, quotedLeft }: Direction,
+  budget: WorkBudget,
+  [quoted, right]: readonly [number, number],
+  cost: number,
+): boolean {
   let [i, p, letters] = [quoted, right, 0];
   // The wider the gap, the more has to agree behind it; at the end of the text there is no more.
   const wanted = 2 + Math.min(cost, 4);
   while (letters < wanted) {
     const same = step(i, p);
     if (same === 0) return cost <= 1 && letters > 0 && i >= quotedLeft;
+    budget.spend(SAME_UNITS);
     for (let k = 0; k < same >> 2; k++) letters += weight(i + k);
     i += same >> 2;
     p += same & 3;

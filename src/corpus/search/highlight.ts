@@ -6,6 +6,11 @@ import { parseQuery } from './parse.ts';
 import { planWord } from './plan.ts';
 import { mayBeSpelt, withSpelt } from './spelt.ts';
 
+/** Units of reading a letter of a text. */
+const LETTER_UNITS = 3;
+/** Terms for which it is remembered whether a query meets them. */
+const MAX_REMEMBERED = 10_000;
+
 /** A part of a text to mark, in UTF-16 offsets into the text as it was given: `[start, end)`. */
 export type Highlight = { start: number; end: number };
 
@@ -20,25 +25,30 @@ export function highlights(
   query: string,
   budget = new WorkBudget(Number.POSITIVE_INFINITY),
 ): Highlight[] {
-  // A letter read takes less than a comparison.
-  if (!budget.spend(text.length)) return [];
-  const stems = stemsMet(index, query, budget);
+  if (!budget.spend(LETTER_UNITS * text.length)) return [];
+  const met = termsMet(index, query, budget);
   const marks: Highlight[] = [];
-  for (const { term, start, end, joined } of tokenise(text)) {
-    const id = find(index.terms, term);
-    if (joined || id < 0 || !stems.has(index.termStems[id] as number)) continue;
-    marks.push({ start, end });
-  }
+  for (const { term, start, end, joined } of tokenise(text)) if (!joined && met(term)) marks.push({ start, end });
   return marks;
 }
 
-/** The stems that a query meets; those of the query before are remembered, as one is asked of many texts. */
-function stemsMet(index: SearchIndex, query: string, budget: WorkBudget): ReadonlySet<number> {
+/** Tells whether a query meets a term. The answers for the query before are remembered, as one is asked of many texts. */
+function termsMet(index: SearchIndex, query: string, budget: WorkBudget): (term: string) => boolean {
   const { met } = index.scratch;
-  if (met?.query === query) return met.stems;
+  if (met?.query === query) return met.meets;
   const stems = within(index, budget, () => planStems(index, query));
-  if (!budget.exhausted) index.scratch.met = { query, stems };
-  return stems;
+  const known = new Map<string, boolean>();
+  const meets = (term: string) => {
+    let answer = known.get(term);
+    if (answer === undefined) {
+      const id = find(index.terms, term);
+      answer = id >= 0 && stems.has(index.termStems[id] as number);
+      if (known.size < MAX_REMEMBERED) known.set(term, answer);
+    }
+    return answer;
+  };
+  if (!budget.exhausted) index.scratch.met = { query, meets };
+  return meets;
 }
 
 function planStems(index: SearchIndex, query: string): Set<number> {

@@ -49,8 +49,11 @@ const MOST_RELATIVES = 24;
 const MOST_EXPANSIONS = 64;
 const MOST_TYPOS = 6;
 /** Units of looking a misspelt word up, and of comparing it with one that it resembles. */
-const TYPO_UNITS = 200;
+const TYPO_UNITS = 2_000;
 const COMPARISON_UNITS = 20;
+/** Units of reading how common a word is that begins with a prefix, and of walking past a word with the same first letter. */
+const PREFIX_UNITS = 3;
+const WALK_UNITS = 2;
 
 /** Rarity of a word in the texts of its script. */
 export function rarity(index: SearchIndex, script: number, documents: number): number {
@@ -101,7 +104,7 @@ function knownWord(index: SearchIndex, id: number, script: number): Source[] {
 /** The most frequent words that begin with the term. */
 function prefixed(index: SearchIndex, term: string, script: number): Source[] {
   const { from, to } = prefixRange(index.terms, term);
-  index.scratch.budget.spend((to - from) >> 1);
+  if (!index.scratch.budget.spend(PREFIX_UNITS * (to - from))) return [];
   const sources = mostFrequent(index, from, to).map((id) => termSource(index, id, 'prefix'));
   return shareWeight(index, sources, script, PREFIX_SHARE);
 }
@@ -144,7 +147,7 @@ function mistyped(index: SearchIndex, term: string, script: number): Source[] {
   let close = closest(index, term, found, limit);
   if (close.length === 0 && limit === 2) {
     const { from, to } = prefixRange(index.terms, term.charAt(0));
-    index.scratch.budget.spend((to - from) >> 1);
+    index.scratch.budget.spend(WALK_UNITS * (to - from));
     close = closest(index, term, new Set(walkNear(index.terms, term, limit)), limit);
   }
   return shareWeight(index, close, script, close.length === 1 && limit === 2 ? LONE_TYPO_SHARE : TYPO_SHARE);
