@@ -1,12 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { liveChatCorpus } from '../src/chat/passages.ts';
-import { LiveCorpus } from '../src/corpus/live.ts';
-import { quranPath } from '../src/corpus/places.ts';
-import { versesOf } from '../src/corpus/quotations/find-quotations.ts';
-import { readInputs } from '../src/corpus/quran/inputs.ts';
-import { openQuran } from '../src/corpus/quran/open.ts';
 import { newDataDir, startService } from '../test/start.ts';
+import { openBooks } from '../test/work/open-books.ts';
 import { randomVerifyCases, verifyCases } from '../test/work/worst-cases.ts';
 import { chatCases, searchCases } from '../test/work/worst-queries.ts';
 import { Client } from './client.ts';
@@ -51,19 +46,8 @@ export async function benchWorstCases(): Promise<void> {
 
 /** The requests, made from the texts. */
 function readAsks(dataDir: string): Record<string, Ask[]> {
-  const inputs = readInputs();
-  const quran = openQuran(quranPath(dataDir, inputs), inputs);
-  const live = new LiveCorpus({
-    dataDir,
-    onFault: (error) => {
-      throw error;
-    },
-  });
-  const verses = live.verses();
-  const hadith = live.hadith();
-  if (verses === undefined) throw new Error(`no index of the verses in ${dataDir}`);
-  const books = liveChatCorpus({ quran: () => quran, verses: () => verses, hadith: () => hadith })();
-  const corpus = { verses: versesOf(quran), names: books.names, index: verses, hadith };
+  const { books, corpus, close } = openBooks(dataDir);
+  const { verses, hadith } = books;
   const verify = ({ name, text }: { name: string; text: string }): Ask => ({
     name,
     path: '/api/verify',
@@ -82,8 +66,7 @@ function readAsks(dataDir: string): Record<string, Ask[]> {
     body: { message: text, model: 'svc-pro', store: false },
   }));
   const random = randomVerifyCases(corpus, RANDOM).map(verify);
-  live.close();
-  quran.close();
+  close();
   return { verify: verifyCases(corpus).map(verify), search: searches, chat: chats, 'verify, random': random };
 }
 

@@ -154,9 +154,15 @@ export class WorkPool {
     if (!this.#queue.remove(job)) {
       const thread = [...this.#threads].find((one) => one.job === job);
       this.#deps.onFault(new Error(`${job.kind} took longer than ${this.#deadlineMs} ms`), 'a large request was ended');
-      void thread?.worker.terminate();
+      if (thread !== undefined) this.#end(thread);
     }
     this.#drop(job);
+  }
+
+  /** Ends a thread, which is given nothing more: what it has just finished can still come in, and would look as if it were free. */
+  #end(thread: Thread): void {
+    this.#threads.delete(thread);
+    void thread.worker.terminate();
   }
 
   #drop(job: Pending): void {

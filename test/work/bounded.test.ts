@@ -1,37 +1,21 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { LiveCorpus } from '../../src/corpus/live.ts';
-import { quranPath } from '../../src/corpus/places.ts';
 import { findQuotations, versesOf } from '../../src/corpus/quotations/find-quotations.ts';
-import { readInputs } from '../../src/corpus/quran/inputs.ts';
-import { quranNames } from '../../src/corpus/quran/names.ts';
-import { openQuran } from '../../src/corpus/quran/open.ts';
 import { WorkBudget } from '../../src/corpus/work-budget.ts';
 import { type Books, openShared, share } from '../../src/work/books.ts';
 import { runJob, tryJob, WORK_LIMITS } from '../../src/work/jobs.ts';
 import { buildCorpus, newDataDir } from '../start.ts';
+import { openBooks } from './open-books.ts';
 import { randomVerifyCases, verifyCases } from './worst-cases.ts';
 import { chatCases, searchCases } from './worst-queries.ts';
 
 const dataDir = newDataDir();
 await buildCorpus(dataDir);
-const inputs = readInputs();
-const quran = openQuran(quranPath(dataDir, inputs), inputs);
-const live = new LiveCorpus({
-  dataDir,
-  onFault: (error) => {
-    throw error;
-  },
-});
-const verses = live.verses();
-assert.ok(verses);
-const names = quranNames(quran.surahs);
-const books: Books = { quran, verses, names, hadith: live.hadith() };
-const corpus = { verses: versesOf(quran), names, index: verses, hadith: live.hadith() };
+const { books, corpus, close } = openBooks(dataDir);
+const { quran, verses } = books;
 after(() => {
-  live.close();
-  quran.close();
+  close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
