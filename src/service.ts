@@ -12,6 +12,7 @@ import { openPeople } from './accounts/people/people.ts';
 import { tellOfLeak } from './accounts/tell-owner.ts';
 import { readUsage } from './accounts/usage/usage.ts';
 import { UsageCounter } from './accounts/usage/usage-counter.ts';
+import { ConversationLimit } from './chat/conversation-limit.ts';
 import { judgeQuotations } from './chat/language-model/judge.ts';
 import { UpstreamHealth } from './chat/language-model/upstream-health.ts';
 import { languageModelWriters } from './chat/language-model/writers.ts';
@@ -89,7 +90,7 @@ export async function openService(config: Config): Promise<Service> {
     onStanding: events.onStanding,
     keyParts: platform,
     tellOfLeak: (key) => void tellOfLeak({ ...platform, mailer }, key).catch(ownerNotTold(log)),
-    chat: { ...platform, ...models.chat, ...chat },
+    chat: { ...platform, ...models.chat, ...chat, conversationLimit: new ConversationLimit(platform.db) },
     idempotency: { ...platform, store: new IdempotencyStore(platform) },
     webhooks: events.webhooks,
     people,

@@ -4,6 +4,7 @@ import { KeyRing } from '../src/accounts/key-ring.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
 import { openPeople } from '../src/accounts/people/people.ts';
 import { UsageCounter } from '../src/accounts/usage/usage-counter.ts';
+import { ConversationLimit } from '../src/chat/conversation-limit.ts';
 import { PackJobs } from '../src/corpus/hadith/jobs/pack-jobs.ts';
 import type { ServerParts } from '../src/http/server.ts';
 import { IdempotencyStore } from '../src/idempotency/idempotency-store.ts';
@@ -30,7 +31,10 @@ export function bareParts(platform: Platform, log: Logger = pino({ level: 'silen
     onStanding: () => undefined,
     keyParts: platform,
     tellOfLeak: () => undefined,
-    chat: { ...platform, answer: missing, before: missing, prefix: 'svc', writers: {} },
+    chat: {
+      ...{ ...platform, answer: missing, before: missing, prefix: 'svc', writers: {} },
+      conversationLimit: new ConversationLimit(db),
+    },
     idempotency: { ...platform, store: new IdempotencyStore(platform) },
     webhooks: { ...platform, guard: { resolve: missing, allowLoopback: false } },
     people: openPeople({

@@ -1,10 +1,12 @@
 import type { ChatAnswer, ChatCreateBody, ChatUsage, Citation, ModelKind } from '../contract/chat.ts';
 import { LONGEST_MESSAGE } from '../contract/chat.ts';
 import { invalidParameters } from '../contract/failure.ts';
+import type { Plan } from '../contract/plans.ts';
 import type { IdempotencyClaim } from '../idempotency/idempotency-store.ts';
 import { type Answer, afterwards, type Before, type LanguageChoice, type Question } from './answer.ts';
 import { checkMessage } from './check-message.ts';
 import { compose } from './compose.ts';
+import type { ConversationLimit } from './conversation-limit.ts';
 import {
   type Claim,
   type ConversationParts,
@@ -48,6 +50,7 @@ export type ChatParts = ConversationParts & {
     turns: readonly Turn[],
     asked: { readonly model: ModelKind; readonly language: LanguageChoice },
   ) => Promise<Before | undefined>;
+  readonly conversationLimit: ConversationLimit;
   /** What stands before the kinds in the names of models, such as `svc`. */
   readonly prefix: string;
   /** Language models behind the kinds that have one. */
@@ -63,6 +66,7 @@ type AnswerFound = {
 
 export type ChatWish = {
   readonly accountId: string;
+  readonly plan: Plan;
   readonly body: ChatCreateBody;
   /** What came before, in a conversation that the caller keeps. */
   readonly before?: Before | undefined;
@@ -86,7 +90,8 @@ export type Admission = {
 
 /**
  * Answers a message: retrieve, compose or ask a language model, put the quotations in, check every one, keep message and answer together.
- * @throws {Failure} `invalid_parameter`, `unknown_model`, `conversation_not_found`, `conversation_busy`, `unavailable`
+ * @throws {Failure} `invalid_parameter`, `unknown_model`, `conversation_not_found`, `conversation_busy`,
+ * `conversation_limit_reached`, `unavailable`
  */
 export async function createChat(parts: ChatParts, wish: ChatWish): Promise<ChatAnswer> {
   const admission = await admitMessage(parts, wish);
@@ -100,6 +105,7 @@ export async function admitMessage(parts: ChatParts, wish: ChatWish): Promise<Ad
   const message = checkedMessage(body.message);
   const model = modelKind(body.model, parts.prefix);
   const createdAt = new Date(parts.now()).toISOString();
+  if (body.conversation_id === undefined && body.store !== false) await parts.conversationLimit.check(wish);
   const claimed =
     body.conversation_id === undefined
       ? openConversation(wish.before)

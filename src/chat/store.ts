@@ -15,6 +15,16 @@ export function selectConversation(db: Db, accountId: string, id: string): Promi
     .executeTakeFirst();
 }
 
+/** Counts the conversations of an account, up to `limit`. Index: `conversations_by_account`. */
+export async function countConversations(db: Db, accountId: string, limit: number): Promise<number> {
+  const some = db.selectFrom('conversations').select('id').where('account_id', '=', accountId).limit(limit);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertConversation(db: Db, row: ConversationRow): Promise<void> {
   await db.insertInto('conversations').values(row).execute();
 }

@@ -114,7 +114,8 @@ export const ChatCreateBody = Type.Object(
     ),
     store: Type.Optional(
       Type.Boolean({
-        description: 'false: nothing of it is kept, and it cannot be gone on with.',
+        description:
+          'false: nothing of it is kept, and it cannot be gone on with. It does not count as a stored conversation.',
         'x-fix': 'use true or false',
       }),
     ),

@@ -44,6 +44,7 @@ export type FailureCode =
   | 'idempotency_in_progress'
   | 'idempotency_mismatch'
   | 'key_limit_reached'
+  | 'conversation_limit_reached'
   | 'email_link_invalid'
   | 'password_wrong'
   | 'invitation_required'

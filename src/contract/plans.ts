@@ -17,5 +17,12 @@ export const PLAN_LIMITS: Readonly<Record<Plan, number | undefined>> = {
   enterprise: undefined,
 };
 
+/** Conversations that an account can have stored. */
+export const CONVERSATION_LIMITS: Readonly<Record<Plan, number>> = {
+  free: 100,
+  professional: 10_000,
+  enterprise: 1_000_000,
+};
+
 /** Requests for texts and chats that a person can make with their sessions within any 60 seconds, on every plan. */
 export const PERSON_LIMIT = 120;

@@ -105,6 +105,10 @@ export const Limits = Type.Object(
     concurrency: Type.Union([Type.Integer(), Type.Null()], {
       description: 'Requests that may be open at once in one process, on plans without limit; null: no such bound.',
     }),
+    conversations: Type.Integer({
+      description:
+        'Conversations that the account can have stored; creating another fails (`conversation_limit_reached`).',
+    }),
   },
   { title: 'Limits' },
 );

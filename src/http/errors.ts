@@ -242,6 +242,12 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'Too many API keys',
     meaning: 'An account can have 1,000 keys that are not revoked. Revoke those that are no longer used.',
   },
+  conversation_limit_reached: {
+    status: 422,
+    title: 'Too many stored conversations',
+    meaning:
+      'An account can have 100 stored conversations on the plan free, 10,000 on professional and 1,000,000 on enterprise. Delete some, or send `"store": false`.',
+  },
   webhook_limit_reached: {
     status: 422,
     title: 'Too many webhooks',

@@ -35,6 +35,7 @@ export const LIMITS_EXAMPLE: Limits = {
   reset_at: '2026-11-21T10:00:31.000Z',
   reset_seconds: 31,
   concurrency: null,
+  conversations: 100,
 };
 
 export const UNLIMITED_EXAMPLE: Limits = {
@@ -45,4 +46,5 @@ export const UNLIMITED_EXAMPLE: Limits = {
   reset_at: null,
   reset_seconds: null,
   concurrency: 256,
+  conversations: 1_000_000,
 };

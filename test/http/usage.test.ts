@@ -287,6 +287,7 @@ test('limits tell where the account stands, this request counted', async () => {
     reset_at: null,
     reset_seconds: null,
     concurrency: 256,
+    conversations: 1_000_000,
   });
   assert.equal((await fetch(`${isnad.address}/api/limits`)).status, 401);
 });

@@ -42,7 +42,7 @@ export function chatRoutes(server: TypedServer, parts: Parts): void {
         tags: ['Chat'],
         summary: 'Send a message; the answer quotes the texts exactly, with a citation for each quotation',
         description:
-          'With `stream: true`, or `Accept: text/event-stream`, the answer comes as events: `chat.created`, `chat.delta`, `chat.citation`, then `chat.completed` with all of it, or `chat.failed`. A stream that broke is read on with `Last-Event-ID`.',
+          'With `stream: true`, or `Accept: text/event-stream`, the answer comes as events: `chat.created`, `chat.delta`, `chat.citation`, then `chat.completed` with all of it, or `chat.failed`. A stream that broke is read on with `Last-Event-ID`. Without `conversation_id` and unless `store` is false, a conversation is created and stored. An account can have 100 stored conversations on the plan free, 10,000 on professional and 1,000,000 on enterprise; after that the answer is 422 (`conversation_limit_reached`) until one is deleted.',
         body: ChatCreateBody,
         response: answers({ 200: [ChatAnswer, CHAT_EXAMPLE] }),
       },
@@ -78,7 +78,8 @@ type Create = FastifyRequest<{ Body: ChatCreateBody }>;
 
 function chatInputOf(request: Create): Omit<ChatWish, 'signal'> {
   const language = { accepted: acceptedLanguage(request.headers['accept-language']) };
-  return { accountId: callerOf(request).account.id, body: request.body, language };
+  const { id: accountId, plan } = callerOf(request).account;
+  return { accountId, plan, body: request.body, language };
 }
 
 async function answerWhole(parts: Parts, request: Create, reply: FastifyReply): Promise<FastifyReply> {

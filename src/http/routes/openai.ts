@@ -59,7 +59,7 @@ type Create = FastifyRequest<{ Body: CompletionBody }>;
 
 async function admit(chat: ChatParts, request: Create, signal: AbortSignal): Promise<Admission> {
   const { question, turns, instructions } = conversationOf(request.body);
-  const accountId = callerOf(request).account.id;
+  const { id: accountId, plan } = callerOf(request).account;
   const language = {
     instructed: instructedLanguage(instructions),
     accepted: acceptedLanguage(request.headers['accept-language']),
@@ -68,7 +68,7 @@ async function admit(chat: ChatParts, request: Create, signal: AbortSignal): Pro
   const kind = kindOf(model, chat.prefix);
   const before = turns.length === 0 ? undefined : await chat.before(accountId, turns, { model: kind, language });
   const body = { message: question, store: false, ...(model === undefined ? {} : { model }) };
-  return admitMessage(chat, { accountId, body, before, language, signal });
+  return admitMessage(chat, { accountId, plan, body, before, language, signal });
 }
 
 /** The kind of a model. @throws {Failure} `model_not_found`, as clients of OpenAI expect */

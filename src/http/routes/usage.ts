@@ -1,6 +1,6 @@
 import type { Gate, Standing } from '../../accounts/gate.ts';
 import type { KeyHolder } from '../../accounts/known-key.ts';
-import { WINDOW_MS } from '../../contract/plans.ts';
+import { CONVERSATION_LIMITS, WINDOW_MS } from '../../contract/plans.ts';
 import { Limits, Usage, UsageQuery } from '../../contract/usage.ts';
 import { callerOf } from '../caller.ts';
 import { sendJson } from '../send.ts';
@@ -84,13 +84,13 @@ function limitsRoute(server: TypedServer, { gate, concurrency }: Parts): void {
 }
 
 function limitsOf({ plan }: KeyHolder['account'], standing: Standing | undefined, concurrency: number): Limits {
-  const window_seconds = WINDOW_MS / 1_000;
+  const common = { plan, window_seconds: WINDOW_MS / 1_000, conversations: CONVERSATION_LIMITS[plan] };
   if (standing === undefined) {
-    return { plan, limit: null, remaining: null, window_seconds, reset_at: null, reset_seconds: null, concurrency };
+    return { ...common, limit: null, remaining: null, reset_at: null, reset_seconds: null, concurrency };
   }
   const { limit, remaining, resetMs, at } = standing;
   return {
-    ...{ plan, limit, remaining, window_seconds },
+    ...{ ...common, limit, remaining },
     reset_at: resetMs > 0 ? new Date(at + resetMs).toISOString() : null,
     reset_seconds: resetMs > 0 ? Math.ceil(resetMs / 1_000) : null,
     concurrency: null,
