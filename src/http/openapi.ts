@@ -11,6 +11,7 @@ import { ONCE_ANSWER_HEADERS, ONCE_REQUEST_HEADERS } from './idempotency.ts';
 import { isOpenAiPath } from './openai-errors.ts';
 import { OPENAI_ERROR_EXAMPLE } from './openai-examples.ts';
 import { type Prepared, prepare, sendPrepared } from './prepared.ts';
+import { MAX_CLIENT_WAIT_MS } from './rate-headers.ts';
 import type { TypedServer } from './typed-server.ts';
 
 const DESCRIPTION = `The Quran in Arabic, Latin transliteration and ten translations, every text checked against its source, and the hadith collections that
@@ -117,6 +118,22 @@ function withHeaders(responses: Readonly<Record<string, object>>, headers: objec
   return Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, { ...one, headers }]));
 }
 
+const RETRY_AFTER = { type: 'integer', minimum: 0, description: 'Seconds to wait before the next attempt.' } as const;
+/** Headers that tell a refused client how long to wait, by status. */
+const WAIT_HEADERS: Readonly<Record<number, object>> = {
+  429: {
+    'Retry-After': RETRY_AFTER,
+    'retry-after-ms': {
+      type: 'integer',
+      minimum: 0,
+      maximum: MAX_CLIENT_WAIT_MS,
+      description:
+        'The same wait in milliseconds, always less than a minute. Sent for rate limits, not after failed sign-ins. Clients of OpenAI prefer it to `Retry-After`.',
+    },
+  },
+  503: { 'Retry-After': RETRY_AFTER },
+};
+
 type Kind = { readonly api: boolean; readonly theirs: boolean; readonly body: boolean; readonly refuses: boolean };
 
 function errorResponses({ api, theirs, body, refuses }: Kind): Record<string, object> {
@@ -129,6 +146,7 @@ function errorResponses({ api, theirs, body, refuses }: Kind): Record<string, ob
       .map((kind) => kind.title)
       .join(', '),
     content,
+    ...(WAIT_HEADERS[status] !== undefined && { headers: WAIT_HEADERS[status] }),
   });
   const statuses = [
     ...(api ? [400, 401, 403, 404, 406, 429] : []),

@@ -24,7 +24,7 @@ export function rateHeaders({ budget, limit, remaining, resetMs, at }: Standing)
 }
 
 /** OpenAI's clients of versions 4 and 5 ignore a wait of a minute or more, in `Retry-After` as in `retry-after-ms`. */
-const MAX_CLIENT_WAIT_MS = WINDOW_MS - 1;
+export const MAX_CLIENT_WAIT_MS = WINDOW_MS - 1;
 
 /** How long a refused client waits, as `Retry-After` (never too short) and as `retry-after-ms` (never too long to be obeyed). */
 export function waitOf(resetMs: number): { readonly retryAfter: number; readonly retryAfterMs: number } {

@@ -4,6 +4,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import fc from 'fast-check';
 import Schema from 'typebox/schema';
 import { Value } from 'typebox/value';
+import { createAccount } from '../../src/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
+import { createKey } from '../../src/accounts/keys.ts';
 import type { EditionList } from '../../src/contract/editions.ts';
 import type { SurahList } from '../../src/contract/quran.ts';
 import { DEFAULT_SCOPES } from '../../src/contract/scopes.ts';
@@ -161,6 +165,42 @@ test('every POST that changes something takes an Idempotency-Key, and says so', 
     for (const [, { headers }] of good) assert.ok(headers?.['Idempotent-Replayed'], path);
     for (const status of [409, 422]) assert.ok(operation.responses[status], `${path} ${status}`);
   }
+});
+
+test('the wait that refusals are sent with is documented as it is sent', async () => {
+  for (const { path, method, operation } of operations()) {
+    for (const [status, names] of [
+      ['429', ['Retry-After', 'retry-after-ms']],
+      ['503', ['Retry-After']],
+    ] as const) {
+      const refusal = operation.responses[status];
+      if (refusal === undefined) continue;
+      assert.deepEqual(Object.keys(refusal.headers ?? {}), names, `${method} ${path} ${status}`);
+    }
+  }
+  const { id: accountId } = await createAccount(
+    isnad.service.platform,
+    { email: 'waits@example.org', plan: 'free' },
+    OPERATOR,
+  );
+  const { secret } = await createKey(isnad.service.platform, { accountId, name: 'test' }, OPERATOR_MANAGER);
+  const ask = () => fetch(`${isnad.address}/api/quran?id=1`, { headers: { authorization: `Bearer ${secret}` } });
+  const answers = await Promise.all(Array.from({ length: 11 }, ask));
+  const [refused] = answers.filter(({ status }) => status === 429);
+  assert.ok(refused);
+  const documented = document.paths['/api/quran']?.get?.responses['429']?.headers ?? {};
+  const schemas = documented as Record<string, { schema: object }>;
+  for (const [name, { schema }] of Object.entries(schemas)) {
+    const sent = refused.headers.get(name);
+    assert.ok(sent !== null && Schema.Compile(schema).Check(Number(sent)), `${name}: ${sent}`);
+  }
+  const waits = [...refused.headers.keys()].filter((name) => name.startsWith('retry-after')).sort();
+  assert.deepEqual(
+    waits,
+    Object.keys(schemas)
+      .map((name) => name.toLowerCase())
+      .sort(),
+  );
 });
 
 test('the examples are what the service answers', async () => {
