@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
-import { FoundKeys } from './found-keys.ts';
+import { FoundSecrets } from './found-secrets.ts';
 import { checkForm } from './key-format.ts';
 import { checkKey, type KeyHolder, type KnownKey, readKey } from './known-key.ts';
 import type { LastUsed } from './last-used.ts';
@@ -23,7 +23,7 @@ type Parts = {
 export class KeyRing {
   readonly #parts: Parts;
   readonly #keys = new Map<string, KnownKey>();
-  readonly #found = new FoundKeys();
+  readonly #found = new FoundSecrets();
   #seen: number | undefined;
 
   constructor(parts: Parts) {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ServiceAddress } from '../accounts/people/own-origins.ts';
 import type { Sessions } from '../accounts/people/sessions.ts';
 import { Failure } from '../contract/failure.ts';
+import { addressOf, networkOf } from './client-address.ts';
 import { checkOwnOrigin } from './own-origin.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -10,6 +11,8 @@ export type PersonParts = {
   readonly address: () => ServiceAddress;
   /** Of each account, for all its sessions, on routes that are not counted as usage. */
   readonly sessionBudget: RateLimit;
+  /** Of each address, for requests that fail before it is known whom they speak for. */
+  readonly failures: RateLimit;
 };
 
 /**
@@ -19,7 +22,9 @@ export type PersonParts = {
  */
 export async function admitPerson(parts: PersonParts, request: FastifyRequest, counted: boolean): Promise<void> {
   checkOwnOrigin(request, parts.address(), { carriesSession: true, counted });
-  const found = await parts.sessions.find(request.headers.cookie);
+  // As for keys: an address that has failed too often costs the store nothing more, but for sessions that have been found before.
+  const beforeLookUp = () => parts.failures.check(networkOf(addressOf(request.raw)));
+  const found = await parts.sessions.find(request.headers.cookie, beforeLookUp);
   if (found === undefined) throw new Failure('session_invalid', 'The session has ended. Sign in again.');
   request.caller = { kind: 'person', ...found };
   if (found.account.state === 'suspended') throw new Failure('account_suspended', 'Your account is suspended.');

@@ -150,7 +150,7 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   const observation = new Observation(server.server, parts.accessLog);
   const failures = new RateLimit({
     limit: MAX_FAILURES,
-    what: 'requests without a usable key came from this address',
+    what: 'requests without a usable key or session came from this address',
     ticks,
   });
   const { log, baseUrl } = parts;
@@ -166,7 +166,7 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   const overload = new Overload(ticks);
   const budgets = new PersonBudgets(ticks);
   const address = () => ({ baseUrl: parts.baseUrl(), publicUrl: parts.publicUrl });
-  const person = { sessions: parts.people.sessions, address, sessionBudget: budgets.sessions };
+  const person = { sessions: parts.people.sessions, address, sessionBudget: budgets.sessions, failures };
   server.addHook('onClose', async () => {
     overload.close();
     failures.close();

@@ -1,6 +1,7 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Role } from '../../contract/accounts.ts';
 import { Failure } from '../../contract/failure.ts';
+import { FoundSecrets } from '../found-secrets.ts';
 import type { KeyHolder } from '../known-key.ts';
 import { ensureOwnAccount, type OwnAccountParts } from './own-account.ts';
 import { selectSession } from './store.ts';
@@ -24,13 +25,14 @@ type Parts = OwnAccountParts & {
 };
 
 /**
- * Says who sends a request, by its session cookie. Asks the store each time and remembers nothing, so that whatever ends a session, or
- * changes its account, holds at once in every process; and does without the library that makes the sessions, which is loaded for
+ * Says who sends a request, by its session cookie. Asks the store each time and remembers only which sessions it has found, so that
+ * whatever ends a session, or changes its account, holds at once in every process; and does without the library that makes the sessions, which is loaded for
  * signing in alone.
  */
 export class Sessions {
   readonly #parts: Parts;
   readonly #key: KeyObject;
+  readonly #found = new FoundSecrets();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -44,13 +46,20 @@ export class Sessions {
 
   /**
    * The person whose session the cookies hold, with the account as it is at this moment. One look-up.
+   * @param beforeLookUp called before a session is looked up that has never been found; throws to refuse it
    * @returns undefined when there is no session, or no longer
    */
-  async find(cookies: string | undefined): Promise<SignedIn | undefined> {
+  async find(cookies: string | undefined, beforeLookUp: () => void): Promise<SignedIn | undefined> {
     const token = this.#token(cookies);
     if (token === undefined) return undefined;
+    const name = hash('sha256', token, 'base64url');
+    if (!this.#found.has(name)) beforeLookUp();
     const row = await this.#lookUp(token);
-    if (row === undefined) return undefined;
+    if (row === undefined) {
+      this.#found.forget(name);
+      return undefined;
+    }
+    this.#found.note(name);
     const { account_id, plan, state, role } = row;
     if (account_id === null || plan === null || state === null || role === null) {
       throw new Failure('account_exists', 'Another account has your e-mail address. Ask the operator.');

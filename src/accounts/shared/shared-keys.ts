@@ -1,6 +1,6 @@
 import { Failure } from '../../contract/failure.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { FoundKeys } from '../found-keys.ts';
+import { FoundSecrets } from '../found-secrets.ts';
 import { checkForm } from '../key-format.ts';
 import { type KnownKey, readKey } from '../known-key.ts';
 import type { SecretHash } from '../secret-hash.ts';
@@ -30,7 +30,7 @@ type Parts = {
 export class SharedKeys {
   readonly #parts: Parts;
   readonly #keys = new Map<string, StampedKey>();
-  readonly #found = new FoundKeys();
+  readonly #found = new FoundSecrets();
   readonly #reading = new Map<string, Promise<StampedKey>>();
   #forgotten = 0;
   #awayUntil = 0;

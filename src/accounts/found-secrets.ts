@@ -2,15 +2,19 @@
 const REMEMBERED = 20_000;
 
 /**
- * Which secrets have been found in the store by this process, whatever has become of their keys: looking one of them up again is no
- * guess. Unlike what is remembered of a key, this never has to be fresh.
+ * Which secrets, of keys or of sessions, have been found in the store by this process: looking one of them up again is no guess. Unlike
+ * what is remembered of a key, this never has to be fresh.
  */
-export class FoundKeys {
+export class FoundSecrets {
   readonly #names = new Set<string>();
 
   /** @param name a hash of the secret */
   has(name: string): boolean {
     return this.#names.has(name);
+  }
+
+  forget(name: string): void {
+    this.#names.delete(name);
   }
 
   note(name: string): void {
