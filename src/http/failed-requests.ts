@@ -11,6 +11,7 @@ import { MethodNotAllowed, USED_METHODS } from './other-methods.ts';
 import { pathOf } from './paths.ts';
 import { problemOf } from './problem.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { isPage, PAGE_METHODS } from './routes/pages.ts';
 import { sendFailure } from './send.ts';
 
 type Options = {
@@ -100,6 +101,9 @@ function nowhere(request: FastifyRequest): Failure {
   return notFound(request);
 }
 
-export function notFound(request: FastifyRequest): Failure {
-  return new Failure('route_not_found', `There is nothing at ${pathOf(request.url)}.`);
+/** The refusal of a request that no route takes: pages have no routes for methods that they do not take. */
+export function notFound({ method, url }: FastifyRequest): Failure {
+  const path = pathOf(url);
+  if (isPage(path)) return new MethodNotAllowed(method, PAGE_METHODS);
+  return new Failure('route_not_found', `There is nothing at ${path}.`);
 }

@@ -120,6 +120,7 @@ test('a method that nobody knows is 405 with those that are used', async () => {
   const end = 'host: a\r\nconnection: close\r\n\r\n';
   for (const [bytes, allow] of [
     [`QUERY /api/quran HTTP/1.1\r\n${end}`, 'GET, HEAD, OPTIONS'],
+    [`QUERY / HTTP/1.1\r\n${end}`, 'GET, HEAD'],
     [
       `QUERY /api/quran HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 2\r\n${end}{}`,
       'GET, HEAD, OPTIONS',
@@ -135,9 +136,7 @@ test('a method that nobody knows is 405 with those that are used', async () => {
     assert.deepEqual([status, problem.code], [405, 'method_not_allowed'], bytes);
     assert.match(head, new RegExp(`\r\nallow: ${allow}(\r\n|$)`, 'i'), bytes);
   }
-  for (const path of ['/', '/nothing']) {
-    assert.equal(problemIn(await raw(`QUERY ${path} HTTP/1.1\r\n${end}`)).problem.code, 'route_not_found');
-  }
+  assert.equal(problemIn(await raw(`QUERY /nothing HTTP/1.1\r\n${end}`)).problem.code, 'route_not_found');
 });
 
 test('a request names one host; only HTTP/1.0 may leave it out', async () => {
@@ -164,6 +163,26 @@ test('a wrong method is told what is right', async () => {
   for (const init of bodies) assert.equal((await problemAt('/api/quran', init)).problem.code, 'method_not_allowed');
   const { answer } = await problemAt('/test/body', { method: 'GET' });
   assert.equal(answer.headers.get('allow'), 'OPTIONS, POST');
+});
+
+test('a page takes GET and HEAD alone', async () => {
+  const id = 'whe_01KAH3V9M2C8Y4T6W0Z1XQJ5RN';
+  for (const path of ['/', '/usage', '/usage?tab=1', '/quran/2', `/webhooks/${id}`, '/operator/accounts']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      const { answer, problem } = await problemAt(path, { method });
+      assert.deepEqual([answer.status, problem.code], [405, 'method_not_allowed'], `${method} ${path}`);
+      assert.equal(answer.headers.get('allow'), 'GET, HEAD');
+    }
+  }
+  for (const init of [post('{"a":'), post('a=1', 'text/plain'), { ...post('{}'), headers: { accept: 'text/html' } }]) {
+    const { answer, problem } = await problemAt('/usage', init);
+    assert.deepEqual([problem.code, answer.headers.get('allow')], ['method_not_allowed', 'GET, HEAD']);
+  }
+  // No page, with the methods of none.
+  for (const path of ['/usage/', '/usage/1', '/Usage', '/webhooks/1/2', '/xusage']) {
+    assert.equal((await problemAt(path, { method: 'POST' })).problem.code, 'route_not_found', path);
+  }
+  assert.notEqual((await fetch(`${address}/usage`, { method: 'HEAD' })).status, 405);
 });
 
 test('a thrown error tells the caller nothing and the log everything but keys', async () => {

@@ -41,6 +41,15 @@ export const PAGES = [
   '/operator/webhooks',
 ] as const;
 
+/** Methods that a page takes, for `Allow`. */
+export const PAGE_METHODS = 'GET, HEAD';
+const PAGE_PATHS = PAGES.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`));
+
+/** Whether a path is that of a page. */
+export function isPage(path: string): boolean {
+  return PAGE_PATHS.some((page) => page.test(path));
+}
+
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
