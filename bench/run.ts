@@ -3,6 +3,7 @@ import { benchChatHttp } from './chat-http.ts';
 import { benchChatLiar } from './chat-liar.ts';
 import { benchChatStreams } from './chat-streams.ts';
 import { benchConversations } from './conversations.ts';
+import { benchFairness } from './fairness.ts';
 import { benchHadithSearch } from './hadith-search.ts';
 import { benchHttp } from './http.ts';
 import { benchKeyCheck } from './key-check.ts';
@@ -24,6 +25,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   chat: benchChat,
   // Writes docs/chat-examples.md.
   conversations: benchConversations,
+  fairness: benchFairness,
   http: benchHttp,
   'hadith-search': benchHadithSearch,
   'key-check': benchKeyCheck,
