@@ -6,7 +6,7 @@ import { OPERATOR } from '../src/accounts/actor.ts';
 import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { readConfig } from '../src/config.ts';
-import type { Plan } from '../src/contract/plans.ts';
+import type { SubscriptionPlan } from '../src/contract/plans.ts';
 import { openPlatform } from '../src/platform.ts';
 import { buildCorpus, newDataDir } from '../test/start.ts';
 import { openBooks } from '../test/work/open-books.ts';
@@ -78,7 +78,7 @@ function askList(verse: (ordinal: number) => string): Ask[] {
 /** One key of an enterprise account, and one of each free account. */
 async function createKeys(dataDir: string): Promise<{ readonly enterprise: string; readonly free: string[] }> {
   const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }));
-  const keyOn = async (plan: Plan, name: string) => {
+  const keyOn = async (plan: SubscriptionPlan, name: string) => {
     const { id: accountId } = await createAccount(platform, { email: `${name}@example.org`, plan }, OPERATOR);
     return (await createKey(platform, { accountId, name }, OPERATOR_MANAGER)).secret;
   };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Failure } from '../contract/failure.ts';
-import { CONVERSATION_LIMITS, type Plan } from '../contract/plans.ts';
+import { CONVERSATION_LIMITS, type SubscriptionPlan } from '../contract/plans.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countConversations } from './store.ts';
 
@@ -22,7 +22,7 @@ export class ConversationLimit {
   }
 
   /** @throws {Failure} `conversation_limit_reached` when the account can store no further conversation */
-  async check({ accountId, plan }: { readonly accountId: string; readonly plan: Plan }): Promise<void> {
+  async check({ accountId, plan }: { readonly accountId: string; readonly plan: SubscriptionPlan }): Promise<void> {
     const name = `${accountId} ${plan}`;
     const uncounted = this.#uncounted.get(name) ?? 0;
     this.#uncounted.delete(name);

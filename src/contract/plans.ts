@@ -1,9 +1,9 @@
 /** The plans; an account has exactly one. */
 export const PLANS = ['free', 'professional', 'enterprise'] as const;
 
-export type Plan = (typeof PLANS)[number];
+export type SubscriptionPlan = (typeof PLANS)[number];
 
-export function isPlan(value: string): value is Plan {
+export function isPlan(value: string): value is SubscriptionPlan {
   return (PLANS as readonly string[]).includes(value);
 }
 
@@ -11,14 +11,14 @@ export function isPlan(value: string): value is Plan {
 export const WINDOW_MS = 60_000;
 
 /** Requests that an account can make with its keys, all together, within any 60 seconds; no number: unlimited. */
-export const PLAN_LIMITS: Readonly<Record<Plan, number | undefined>> = {
+export const PLAN_LIMITS: Readonly<Record<SubscriptionPlan, number | undefined>> = {
   free: 10,
   professional: 100,
   enterprise: undefined,
 };
 
 /** Conversations that an account can have stored. */
-export const CONVERSATION_LIMITS: Readonly<Record<Plan, number>> = {
+export const CONVERSATION_LIMITS: Readonly<Record<SubscriptionPlan, number>> = {
   free: 100,
   professional: 10_000,
   enterprise: 1_000_000,

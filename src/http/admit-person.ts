@@ -6,7 +6,7 @@ import { addressOf, networkOf } from './client-address.ts';
 import { checkOwnOrigin } from './own-origin.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-export type PersonParts = {
+export type PersonDeps = {
   readonly sessions: Sessions;
   readonly address: () => ServiceAddress;
   /** Of each account, for all its sessions, on routes that are not counted as usage. */
@@ -20,15 +20,15 @@ export type PersonParts = {
  * @param counted whether it will be counted in the person's own limit, instead of here
  * @throws {Failure} `origin_refused`, `session_invalid`, `account_suspended`, `rate_limit_exceeded`
  */
-export async function admitPerson(parts: PersonParts, request: FastifyRequest, counted: boolean): Promise<void> {
-  checkOwnOrigin(request, parts.address(), { carriesSession: true, counted });
+export async function admitPerson(deps: PersonDeps, request: FastifyRequest, counted: boolean): Promise<void> {
+  checkOwnOrigin(request, deps.address(), { carriesSession: true, counted });
   // As for keys: an address that has failed too often costs the store nothing more, but for sessions that have been found before.
-  const beforeLookUp = () => parts.failures.check(networkOf(addressOf(request.raw)));
-  const found = await parts.sessions.find(request.headers.cookie, beforeLookUp);
+  const beforeLookUp = () => deps.failures.check(networkOf(addressOf(request.raw)));
+  const found = await deps.sessions.find(request.headers.cookie, beforeLookUp);
   if (found === undefined) throw new Failure('session_invalid', 'The session has ended. Sign in again.');
   request.caller = { kind: 'person', ...found };
   if (found.account.state === 'suspended') throw new Failure('account_suspended', 'Your account is suspended.');
-  if (!counted) parts.sessionBudget.charge(found.account.id);
+  if (!counted) deps.sessionBudget.charge(found.account.id);
 }
 
 /** The refusal of a request that brings nothing to tell whom it comes from. */

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
-import { bareParts } from '../bare-parts.ts';
+import { bareDeps } from '../bare-parts.ts';
 import { PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -23,8 +23,8 @@ const counting: KyselyPlugin = {
 before(async () => {
   house = await startWithMail();
   const { platform } = house.isnad.service;
-  const { people } = bareParts({ ...platform, db: platform.db.withPlugin(counting) });
-  server = await buildServer({ ...bareParts(platform), people, trustProxy: ['loopback'] });
+  const { people } = bareDeps({ ...platform, db: platform.db.withPlugin(counting) });
+  server = await buildServer({ ...bareDeps(platform), people, trustProxy: ['loopback'] });
   address = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 after(async () => {
