@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
-import { bareDeps } from '../bare-parts.ts';
+import { bareDeps } from '../bare-deps.ts';
 import { PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
 import type { Visitor } from '../visitor.ts';
 
