@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { OPERATOR } from '../src/accounts/actor.ts';
-import { localGate } from '../src/accounts/gate.ts';
+import { localAdmission } from '../src/accounts/gate.ts';
 import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
@@ -67,7 +67,7 @@ async function measure(platform: Platform, store: string, accounts: number): Pro
     secrets.push((await createKey(platform, { accountId: id, name: 'bench' }, OPERATOR_MANAGER)).secret);
   }
   const { keys } = platform;
-  const gate = localGate({
+  const admission = localAdmission({
     keys,
     limiter: new WindowLimiter(),
     journal: { append: () => undefined },
@@ -80,7 +80,10 @@ async function measure(platform: Platform, store: string, accounts: number): Pro
     const started = performance.now();
     for (let count = 0; count < requests; count++) {
       const began = performance.now();
-      await gate.admit(secrets[count % USED] as string, { allows: () => undefined, beforeLookUp: () => undefined });
+      await admission.admit(secrets[count % USED] as string, {
+        allows: () => undefined,
+        beforeLookUp: () => undefined,
+      });
       times.push(performance.now() - began);
     }
     const rate = (requests / (performance.now() - started)) * 1_000;

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { OPERATOR } from '../src/accounts/actor.ts';
-import { type Gate, localGate } from '../src/accounts/gate.ts';
+import { type Admission, localAdmission } from '../src/accounts/gate.ts';
 import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { LimitJournal } from '../src/accounts/limits/journal.ts';
@@ -16,7 +16,7 @@ import { readInputs } from '../src/corpus/quran/inputs.ts';
 import { openQuran } from '../src/corpus/quran/open.ts';
 import { buildServer } from '../src/http/server.ts';
 import { openPlatform } from '../src/platform.ts';
-import { bareParts } from '../test/bare-parts.ts';
+import { bareDeps } from '../test/bare-parts.ts';
 
 const [kind, dataDir = ''] = process.argv.slice(2);
 const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }));
@@ -33,7 +33,7 @@ const ticks = () => {
 };
 const folder = join(dataDir, 'limits');
 const journal = new LimitJournal({ folder, clock: { ticks: () => performance.now(), bootId: 'b' }, now: Date.now });
-const counted = localGate({
+const counted = localAdmission({
   keys: platform.keys,
   limiter: new WindowLimiter(),
   // By the real clock: its files are to change places once a minute, as in service.
@@ -42,7 +42,7 @@ const counted = localGate({
   now: platform.now,
 });
 const { holder } = await counted.admit(secret, { allows: () => undefined, beforeLookUp: () => undefined });
-const standing = {
+const rateLimit = {
   accepted: true,
   limit: 100,
   remaining: 50,
@@ -51,10 +51,10 @@ const standing = {
   at: Date.now(),
 } as const;
 /** The same headers, so that what differs is the check alone. */
-const open: Gate = { admit: () => ({ holder, standing }), admitPerson: () => standing, look: () => undefined };
+const open: Admission = { admit: () => ({ holder, rateLimit }), admitPerson: () => rateLimit, peek: () => undefined };
 const server = await buildServer({
-  ...bareParts(platform),
-  gate: kind === 'open' ? open : counted,
+  ...bareDeps(platform),
+  admission: kind === 'open' ? open : counted,
   concurrency: 256,
   quran: () => quran,
 });

@@ -7,7 +7,7 @@ import { cpuSeconds, load, median, startIsnad, startNode, stop } from './process
 const SERVER = fileURLToPath(new URL('./limits-server.ts', import.meta.url));
 const ROUNDS = 7;
 
-/** How much of the CPU time of an answer the key check and the limiter are: a server with both against one whose gate is open. */
+/** How much of the CPU time of an answer the key check and the limiter are: a server with both against one whose admission check is open. */
 export async function benchShare(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'isnad-bench-'));
   await stop(await startIsnad({ DATA_DIR: folder, SEARCH_MEANINGS: 'false' }));

@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { Redis } from 'iovalkey';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { LimitJournal } from '../src/accounts/limits/journal.ts';
-import { SharedWindow, stampKey } from '../src/accounts/limits/shared-window.ts';
+import { keyVersionKey, SharedWindow } from '../src/accounts/limits/shared-window.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
 import { openCache } from '../src/storage/cache.ts';
 import { benchManyAccounts } from './limits-many.ts';
@@ -116,7 +116,7 @@ function journal(): void {
 }
 
 /** The sliding window as short as it can be written. */
-const SHORTEST = `
+const SHORTEST_SCRIPT = `
 local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
 local limit = tonumber(ARGV[1])
@@ -137,14 +137,14 @@ async function script(): Promise<void> {
   const plain = new Redis(url, { enableAutoPipelining: true });
   const cache = await openCache(url);
   const window = new SharedWindow(cache, prefix);
-  const shortest = cache.script(SHORTEST);
+  const shortest = cache.script(SHORTEST_SCRIPT);
   const names = Array.from({ length: 1_000 }, (_, index) => `acct_${index}`);
-  await Promise.all(names.map((name) => plain.set(stampKey(prefix, name), 's', 'PX', 600_000)));
+  await Promise.all(names.map((name) => plain.set(keyVersionKey(prefix, name), 's', 'PX', 600_000)));
   const kinds = {
     isnad: (name: string) => window.decide(name, 's', 100),
     shortest: (name: string) => shortest([`${prefix}${name}`], [100]),
     'stamp alone (enterprise)': (name: string) => window.decide(name, 's', undefined),
-    GET: (name: string) => plain.get(stampKey(prefix, name)),
+    GET: (name: string) => plain.get(keyVersionKey(prefix, name)),
   };
   const seen = new Map<string, { rate: number; cost: number }[]>(Object.keys(kinds).map((kind) => [kind, []]));
   for (let round = 0; round < ROUNDS + 1; round++) {

@@ -10,10 +10,10 @@ export async function benchWebhookKills(): Promise<void> {
     '| store | couriers | kills | changes told / committed | lost | without event | undelivered | gaps | came twice | under another id |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|');
-  for (const couriers of [1, 3]) {
-    const toll = await killUnderLoad({ kills, couriers });
+  for (const dispatchers of [1, 3]) {
+    const toll = await killUnderLoad({ kills, dispatchers });
     const { told, committed, lostChanges, withoutEvent, undelivered, gaps, duplicates, differing } = toll;
-    const row = [store, couriers, kills, `${told} / ${committed}`, lostChanges, withoutEvent, undelivered, gaps];
+    const row = [store, dispatchers, kills, `${told} / ${committed}`, lostChanges, withoutEvent, undelivered, gaps];
     console.log(`| ${[...row, duplicates, differing].join(' | ')} |`);
   }
 }

@@ -4,7 +4,7 @@ import { createAccount } from '../src/accounts/accounts.ts';
 import { OPERATOR } from '../src/accounts/actor.ts';
 import { readConfig } from '../src/config.ts';
 import { openPlatform, type Platform } from '../src/platform.ts';
-import { Courier } from '../src/webhooks/delivery/courier.ts';
+import { WebhookDispatcher } from '../src/webhooks/delivery/courier.ts';
 import { networkSender } from '../src/webhooks/delivery/sender.ts';
 import { createEndpoint } from '../src/webhooks/endpoints.ts';
 import { emit } from '../src/webhooks/outbox.ts';
@@ -32,24 +32,24 @@ export async function startReceiver(): Promise<{ receiver: ChildProcess; url: st
   return { receiver, url: `http://127.0.0.1:${String(port).trim()}/` };
 }
 
-type Stage = { readonly platform: Platform; readonly accountId: string; readonly courier: Courier };
+type Stage = { readonly platform: Platform; readonly accountId: string; readonly dispatcher: WebhookDispatcher };
 
 /** From a backlog: deliveries a second in one process. From changes that come evenly: how soon the first attempt is made. */
 export async function benchWebhooks(): Promise<void> {
   console.log('| what | found | wanted |');
   console.log('|---|---|---|');
-  await onStage(async ({ platform, accountId, courier }) => {
+  await onStage(async ({ platform, accountId, dispatcher }) => {
     await change(platform, accountId, BACKLOG / ENDPOINTS);
     const start = performance.now();
-    courier.start();
+    dispatcher.start();
     await delivered(platform, BACKLOG);
     const rate = BACKLOG / ((performance.now() - start) / 1_000);
     console.log(
       `| deliveries a second from ${BACKLOG} waiting for ${ENDPOINTS} endpoints | ${rate.toFixed(0)} | 1000 |`,
     );
   });
-  await onStage(async ({ platform, accountId, courier }) => {
-    courier.start();
+  await onStage(async ({ platform, accountId, dispatcher }) => {
+    dispatcher.start();
     const start = performance.now();
     for (let made = 0; made < EVENTS_A_SECOND * SECONDS; made++) {
       const early = start + (made * 1_000) / EVENTS_A_SECOND - performance.now();
@@ -76,16 +76,22 @@ async function onStage(play: (stage: Stage) => Promise<void>, endpoints = ENDPOI
   const guard = { resolve: async () => [], allowLoopback: true };
   const send = networkSender(guard);
   const onFault = (error: unknown) => console.error(error);
-  const courier = new Courier({ ...platform, send, random: Math.random, ticks: () => performance.now(), onFault });
+  const dispatcher = new WebhookDispatcher({
+    ...platform,
+    send,
+    random: Math.random,
+    ticks: () => performance.now(),
+    onFault,
+  });
   try {
     const { id: accountId } = await createAccount(platform, { email: 'a@example.org', plan: 'enterprise' }, OPERATOR);
     const manager = { accountId, note: async () => undefined };
     for (let made = 0; made < endpoints; made++) {
       await createEndpoint({ ...platform, guard }, { url, events: ['*'] }, manager);
     }
-    await play({ platform, accountId, courier });
+    await play({ platform, accountId, dispatcher });
   } finally {
-    await courier.close();
+    await dispatcher.close();
     await platform.close();
     await removeStore(dataDir);
     receiver.kill();

@@ -2,14 +2,14 @@ import { hash, randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { Announcer } from './accounts/announcer.ts';
-import type { Standing } from './accounts/gate.ts';
+import { SystemEvents } from './accounts/announcer.ts';
+import type { RateLimitStatus } from './accounts/gate.ts';
 import type { LastUsed } from './accounts/last-used.ts';
-import { LimitTeller } from './accounts/limit-teller.ts';
-import { openGate } from './accounts/open-gate.ts';
+import { LimitNotifier } from './accounts/limit-teller.ts';
+import { openAdmission } from './accounts/open-gate.ts';
 import { openMailer } from './accounts/people/mail.ts';
 import { openPeople } from './accounts/people/people.ts';
-import { tellOfLeak } from './accounts/tell-owner.ts';
+import { sendLeakedKeyMail } from './accounts/tell-owner.ts';
 import { readUsage } from './accounts/usage/usage.ts';
 import { UsageCounter } from './accounts/usage/usage-counter.ts';
 import { judgeQuotations } from './chat/language-model/judge.ts';
@@ -25,8 +25,8 @@ import { quranPath } from './corpus/places.ts';
 import { readInputs } from './corpus/quran/inputs.ts';
 import { openQuran, type Quran } from './corpus/quran/open.ts';
 import { AccessLog } from './http/access-log.ts';
-import { type HealthParts, readHealth } from './http/operator-health.ts';
-import type { OperatorParts } from './http/routes/operator.ts';
+import { type HealthDeps, readHealth } from './http/operator-health.ts';
+import type { OperatorDeps } from './http/routes/operator.ts';
 import { buildServer } from './http/server.ts';
 import type { TypedServer } from './http/typed-server.ts';
 import { IdempotencyStore } from './idempotency/idempotency-store.ts';
@@ -36,7 +36,7 @@ import { openPlatform, type Platform, wallClock } from './platform.ts';
 import { NO_HADITH, NO_VERSE_INDEX, present, readiness, whatIsMissing } from './status/readiness.ts';
 import { ServiceStatus } from './status/service-status.ts';
 import { readBacklog } from './webhooks/backlog/backlog.ts';
-import { Courier } from './webhooks/delivery/courier.ts';
+import { WebhookDispatcher } from './webhooks/delivery/courier.ts';
 import { SenderThread } from './webhooks/delivery/sender-thread.ts';
 import { nameServers } from './webhooks/resolver.ts';
 import { openWork } from './work/open-work.ts';
@@ -68,7 +68,11 @@ export async function openService(config: Config): Promise<Service> {
   const { corpus, live, ...texts } = openTexts(config, log);
   const books = { ...corpus, verses: texts.verses, hadith: texts.hadithIfAny };
   const platform = await openPlatform(config, (message) => log.warn(message));
-  const { gate, close: closeGate } = await openGate({ ...platform, folder: join(config.dataDir, 'limits'), log });
+  const { admission, close: closeGate } = await openAdmission({
+    ...platform,
+    folder: join(config.dataDir, 'limits'),
+    log,
+  });
   const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
   const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
   const { work, chat } = openWork({ ...books, settings: config, onFault });
@@ -85,10 +89,10 @@ export async function openService(config: Config): Promise<Service> {
   const models = chatModels(config, log);
   const operator = await openOperator(config, { ...platform, ...corpus, live, models: models.read, onFault });
   const server = await buildServer({
-    gate,
+    admission,
     onStanding: events.onStanding,
-    keyParts: platform,
-    tellOfLeak: (key) => void tellOfLeak({ ...platform, mailer }, key).catch(ownerNotTold(log)),
+    keyDeps: platform,
+    sendLeakedKeyMail: (key) => void sendLeakedKeyMail({ ...platform, mailer }, key).catch(ownerNotTold(log)),
     chat: { ...platform, ...models.chat, ...chat },
     idempotency: { ...platform, store: new IdempotencyStore(platform) },
     webhooks: events.webhooks,
@@ -158,28 +162,28 @@ function openLogs({ logLevel, accessLog }: Config) {
   };
 }
 
-type EventParts = Platform & {
+type EventDeps = Platform & {
   readonly corpus: () => string | undefined;
   readonly onFault: (error: unknown, message: string) => void;
 };
 
 /** What tells of events, and brings them to whoever wants to hear. */
-function openEvents(config: Config, parts: EventParts) {
+function openEvents(config: Config, deps: EventDeps) {
   const guard = { resolve: nameServers(), allowLoopback: config.webhookAllowHttpLoopback };
   const ticks = () => performance.now();
-  const sender = new SenderThread({ ...guard, onFault: parts.onFault });
-  const courier = new Courier({ ...parts, send: sender.send, random: Math.random, ticks });
-  const announcer = new Announcer(parts);
-  const limits = new LimitTeller(parts);
+  const sender = new SenderThread({ ...guard, onFault: deps.onFault });
+  const dispatcher = new WebhookDispatcher({ ...deps, send: sender.send, random: Math.random, ticks });
+  const announcer = new SystemEvents(deps);
+  const limits = new LimitNotifier(deps);
   return {
-    webhooks: { ...parts, guard },
-    onStanding: (accountId: string, standing: Standing) => limits.look(accountId, standing),
+    webhooks: { ...deps, guard },
+    onStanding: (accountId: string, rateLimit: RateLimitStatus) => limits.observe(accountId, rateLimit),
     start: () => {
-      courier.start();
+      dispatcher.start();
       announcer.start();
     },
     close: async () => {
-      await Promise.all([courier.close(), announcer.close()]);
+      await Promise.all([dispatcher.close(), announcer.close()]);
       await sender.close();
     },
   };
@@ -249,33 +253,33 @@ function chatModels({ chat, servicePrefix: prefix }: Config, log: Logger) {
   return { chat: { prefix, writers }, read: () => health.read() };
 }
 
-type OwnParts = Omit<Platform, 'close'> &
+type OwnDeps = Omit<Platform, 'close'> &
   Pick<Corpus, 'quran' | 'fault'> & {
     readonly live: LiveCorpus;
-    readonly models: HealthParts['models'];
+    readonly models: HealthDeps['models'];
     readonly onFault: (error: unknown, message: string) => void;
   };
 
 /** What the pages of the operator need. */
-async function openOperator(config: Config, parts: OwnParts): Promise<OperatorParts> {
+async function openOperator(config: Config, deps: OwnDeps): Promise<OperatorDeps> {
   const { dataDir, databaseUrl, smtpUrl, signUp } = config;
   const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
   const health = {
-    ...parts,
+    ...deps,
     version,
     ticks: () => performance.now(),
     embedded: databaseUrl === '',
     mailConfigured: smtpUrl !== '',
-    hadithIfAny: () => parts.live.hadith(),
-    whatIsMissing: () => parts.fault ?? whatIsMissing(parts.live),
+    hadithIfAny: () => deps.live.hadith(),
+    whatIsMissing: () => deps.fault ?? whatIsMissing(deps.live),
   };
-  const jobs = new PackJobs({ ...parts, dataDir });
+  const jobs = new PackJobs({ ...deps, dataDir });
   await jobs.start();
   return {
     signUp,
     jobs,
     readHealth: () => readHealth(health),
-    readBacklog: () => readBacklog(parts),
+    readBacklog: () => readBacklog(deps),
     packs: () => listPacks(dataDir),
   };
 }

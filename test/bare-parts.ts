@@ -1,11 +1,11 @@
 import { type Logger, pino } from 'pino';
-import { localGate } from '../src/accounts/gate.ts';
+import { localAdmission } from '../src/accounts/gate.ts';
 import { KeyRing } from '../src/accounts/key-ring.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
 import { openPeople } from '../src/accounts/people/people.ts';
 import { UsageCounter } from '../src/accounts/usage/usage-counter.ts';
 import { PackJobs } from '../src/corpus/hadith/jobs/pack-jobs.ts';
-import type { ServerParts } from '../src/http/server.ts';
+import type { ServerDeps } from '../src/http/server.ts';
 import { IdempotencyStore } from '../src/idempotency/idempotency-store.ts';
 import type { Platform } from '../src/platform.ts';
 import { ServiceStatus } from '../src/status/service-status.ts';
@@ -17,10 +17,10 @@ const missing = () => {
 };
 
 /** What a server needs beside its store, without any texts: for tests and benchmarks that bring the part they are about. */
-export function bareParts(platform: Platform, log: Logger = pino({ level: 'silent' })): ServerParts {
+export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent' })): ServerDeps {
   const { db, newId } = platform;
   return {
-    gate: localGate({
+    admission: localAdmission({
       keys: new KeyRing(platform),
       limiter: new WindowLimiter(),
       journal: { append: () => undefined },
@@ -28,8 +28,8 @@ export function bareParts(platform: Platform, log: Logger = pino({ level: 'silen
       now: () => 0,
     }),
     onStanding: () => undefined,
-    keyParts: platform,
-    tellOfLeak: () => undefined,
+    keyDeps: platform,
+    sendLeakedKeyMail: () => undefined,
     chat: { ...platform, answer: missing, before: missing, prefix: 'svc', writers: {} },
     idempotency: { ...platform, store: new IdempotencyStore(platform) },
     webhooks: { ...platform, guard: { resolve: missing, allowLoopback: false } },

@@ -15,8 +15,8 @@ export async function signInOperator({ isnad, visitor }: ServiceWithMail): Promi
   );
   const { token } = await createClaim(platform);
   const operator = visitor();
-  const wish = { token, name: 'Operator', email: 'op@example.org', password: PASSWORD };
-  const { status } = await operator.post('/api/auth/claim', wish);
+  const input = { token, name: 'Operator', email: 'op@example.org', password: PASSWORD };
+  const { status } = await operator.post('/api/auth/claim', input);
   if (status !== 200) throw new Error(`the claim answered ${status}`);
   return { operator, id };
 }

@@ -74,9 +74,9 @@ test('the first start prints the link by which the operator takes the account ov
   const again = await json<{ url: string; account_id: string }>('account', 'claim-link');
   const token = new URL(again.url).searchParams.get('token') ?? '';
   const operator = new Visitor(address);
-  const wish = { name: 'Operator', email: 'op@example.org', password: PASSWORD };
-  assert.equal((await operator.post('/api/auth/claim', { ...wish, token: printed })).status, 403, 'replaced');
-  assert.equal((await operator.post('/api/auth/claim', { ...wish, token })).status, 200);
+  const input = { name: 'Operator', email: 'op@example.org', password: PASSWORD };
+  assert.equal((await operator.post('/api/auth/claim', { ...input, token: printed })).status, 403, 'replaced');
+  assert.equal((await operator.post('/api/auth/claim', { ...input, token })).status, 200);
   const { account } = (await operator.get<Me>('/api/me')).body;
   assert.deepEqual([account.id, account.role, account.plan], [again.account_id, 'operator', 'enterprise']);
   assert.equal((await json<{ code: string }>('account', 'claim-link')).code, 'account_exists');
@@ -112,9 +112,9 @@ test('an invitation made on the command line opens a running server to its owner
   const { pathname, searchParams } = new URL(invite.url);
   assert.equal(pathname, '/sign-up');
   const guest = new Visitor(address);
-  const wish = { name: 'Guest', email: invite.email, password: PASSWORD };
-  assert.equal((await guest.post('/api/auth/sign-up/email', wish)).status, 403);
-  const invited = { ...wish, invite: searchParams.get('invite') };
+  const input = { name: 'Guest', email: invite.email, password: PASSWORD };
+  assert.equal((await guest.post('/api/auth/sign-up/email', input)).status, 403);
+  const invited = { ...input, invite: searchParams.get('invite') };
   assert.equal((await guest.post('/api/auth/sign-up/email', invited)).status, 200);
   await guest.post('/api/auth/sign-in/email', { email: invite.email, password: PASSWORD });
   assert.equal((await guest.get<Me>('/api/me')).body.account.plan, 'professional');

@@ -8,7 +8,7 @@ import { connect } from 'node:net';
 const DATABASE = process.env.ISNAD_TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
 const REDIS = process.env.ISNAD_TEST_REDIS_URL || 'redis://127.0.0.1:6379';
 const FILES = ['src/*.test.ts', 'src/!(corpus)/**/*.test.ts', 'test/*.test.ts', 'test/!(browser)/**/*.test.ts'];
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 const missing = [
   ...((await answers(DATABASE, 5432)) ? [] : [`no PostgreSQL at ${hostOf(DATABASE)} (set ISNAD_TEST_DATABASE_URL)`]),
@@ -32,7 +32,7 @@ child.on('exit', (code) => process.exit(code ?? 1));
 function answers(url: string, usualPort: number): Promise<boolean> {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const socket = connect({ host: hostname, port: Number(port || usualPort), timeout: PATIENCE_MS });
+  const socket = connect({ host: hostname, port: Number(port || usualPort), timeout: TIMEOUT_MS });
   socket.on('connect', () => resolve(true));
   socket.on('error', () => resolve(false));
   socket.on('timeout', () => resolve(false));

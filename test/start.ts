@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { OPERATOR } from '../src/accounts/actor.ts';
 import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
-import type { KeyWish } from '../src/accounts/key-wish.ts';
+import type { KeyInput } from '../src/accounts/key-wish.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { readConfig } from '../src/config.ts';
 import { completeCorpus } from '../src/corpus/build-corpus.ts';
@@ -25,7 +25,7 @@ export type RunningService = {
   /** The secret of a key with every default scope. */
   readonly key: string;
   /** Makes another key. */
-  readonly newKey: (wish?: Partial<KeyWish>) => Promise<{ id: string; secret: string }>;
+  readonly newKey: (input?: Partial<KeyInput>) => Promise<{ id: string; secret: string }>;
   /** Sends a request with the key; headers given win. */
   readonly request: (path: string, init?: RequestInit) => Promise<Response>;
   /** The body of a successful GET, parsed. */
@@ -70,8 +70,8 @@ export async function startService(settings: Record<string, string> = {}): Promi
   const service = await openService(config);
   const address = await service.listen();
   const account = await createAccount(service.platform, { email: 'reader@example.org', plan: 'enterprise' }, OPERATOR);
-  const newKey = (wish: Partial<KeyWish> = {}) =>
-    createKey(service.platform, { ...wish, accountId: account.id, name: wish.name ?? 'test' }, OPERATOR_MANAGER);
+  const newKey = (input: Partial<KeyInput> = {}) =>
+    createKey(service.platform, { ...input, accountId: account.id, name: input.name ?? 'test' }, OPERATOR_MANAGER);
   const { secret: key } = await newKey();
   const request = (path: string, init: RequestInit = {}) =>
     fetch(address + path, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });

@@ -7,7 +7,7 @@
  * temporary folder. CHAT_MISSES=1 lists what went wrong among the questions that may be tuned on.
  */
 import { join } from 'node:path';
-import { type Answer, afterwards, answer, type Before } from '../../src/chat/answer.ts';
+import { type AnswerPlan, afterwards, type Before, planAnswer } from '../../src/chat/answer.ts';
 import { checkMessage } from '../../src/chat/check-message.ts';
 import { compose } from '../../src/chat/compose.ts';
 import type { ChatCorpus } from '../../src/chat/passages.ts';
@@ -21,7 +21,7 @@ const MODELS: readonly ModelKind[] = ['light', 'v1', 'pro'];
 const ROUNDS = 20;
 
 type Given = {
-  readonly answer: Answer;
+  readonly answer: AnswerPlan;
   readonly message: string;
   readonly refs: string[];
   readonly milliseconds: number;
@@ -30,7 +30,7 @@ type Given = {
 /** One message as the service answers it, short of storing it. */
 function ask(corpus: ChatCorpus, message: string, model: ModelKind, before?: Before): Given {
   const started = performance.now();
-  const given = answer(corpus, { message, model, language: {}, before });
+  const given = planAnswer(corpus, { message, model, language: {}, before });
   const { message: text, citations } = layOut(compose(corpus, given.outline));
   const faults = checkMessage(corpus, text, citations);
   const milliseconds = performance.now() - started;

@@ -12,7 +12,7 @@ import { type AccountRow, insertAccount, selectAccount, selectAccounts } from '.
 
 const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,189}$/u;
 
-type Parts = {
+type Deps = {
   readonly db: Kysely<Tables>;
   readonly now: () => number;
   readonly newId: (prefix: IdentifierPrefix) => string;
@@ -20,7 +20,7 @@ type Parts = {
 
 /** Makes an account. @throws {Failure} `invalid_parameter`, `account_exists` */
 export async function createAccount(
-  parts: Parts,
+  deps: Deps,
   input: { email: string; plan: string; role?: Role },
   actor: Actor,
 ): Promise<Account> {
@@ -38,14 +38,14 @@ export async function createAccount(
     faults.push({ location: 'body.plan', message: `got ${quoteValue(plan)}`, fix: `use ${PLANS.join(', ')}` });
   }
   if (faults.length > 0 || !isPlan(plan)) throw invalidParameters(faults);
-  const created_at = new Date(parts.now()).toISOString();
-  const account: Account = { id: parts.newId('acct'), email, plan, state: 'active', role, created_at };
-  await within(parts.db, async (db) => {
+  const created_at = new Date(deps.now()).toISOString();
+  const account: Account = { id: deps.newId('acct'), email, plan, state: 'active', role, created_at };
+  await within(deps.db, async (db) => {
     if (!(await insertAccount(db, account))) {
       throw new Failure('account_exists', `There is already an account for ${quoteValue(email)}.`);
     }
     const change = { accountId: account.id, action: 'account.created', targetId: account.id };
-    await recordChange(db, parts, actor, { ...change, detail: { email, plan } });
+    await recordChange(db, deps, actor, { ...change, detail: { email, plan } });
   });
   return account;
 }

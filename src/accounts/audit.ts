@@ -5,7 +5,7 @@ import type { Tables } from '../storage/tables.ts';
 import type { Actor } from './actor.ts';
 import { type AuditQuery, insertAudit, selectAudit } from './store.ts';
 
-export type AuditParts = { readonly now: () => number; readonly newId: (prefix: IdentifierPrefix) => string };
+export type AuditDeps = { readonly now: () => number; readonly newId: (prefix: IdentifierPrefix) => string };
 
 export type Change = {
   readonly accountId: string;
@@ -17,11 +17,11 @@ export type Change = {
 };
 
 /** Writes a change down. To be called with the transaction of the change, so that there is never one without the other. */
-export function recordChange(db: Kysely<Tables>, parts: AuditParts, actor: Actor, change: Change): Promise<void> {
+export function recordChange(db: Kysely<Tables>, deps: AuditDeps, actor: Actor, change: Change): Promise<void> {
   return insertAudit(db, {
-    id: parts.newId('aud'),
+    id: deps.newId('aud'),
     account_id: change.accountId,
-    created_at: new Date(parts.now()).toISOString(),
+    created_at: new Date(deps.now()).toISOString(),
     action: change.action,
     target_id: change.targetId,
     actor_kind: actor.kind,

@@ -6,7 +6,7 @@ import { emit, suspendEndpoints } from '../webhooks/outbox.ts';
 import { findAccount } from './accounts.ts';
 import type { Actor } from './actor.ts';
 import { recordChange } from './audit.ts';
-import type { KeyParts } from './keys.ts';
+import type { KeyDeps } from './keys.ts';
 import { type AccountRow, updateAccount } from './store.ts';
 
 /*
@@ -15,22 +15,22 @@ import { type AccountRow, updateAccount } from './store.ts';
  */
 
 /** @throws {Failure} `account_not_found`, `invalid_parameter` */
-export async function changePlan(parts: KeyParts, idOrEmail: string, plan: string, actor: Actor): Promise<Account> {
+export async function changePlan(deps: KeyDeps, idOrEmail: string, plan: string, actor: Actor): Promise<Account> {
   if (!isPlan(plan)) {
     const fault: Fault = { location: 'body.plan', message: `got ${quoteValue(plan)}`, fix: `use ${PLANS.join(', ')}` };
     throw invalidParameters([fault]);
   }
-  return changeAccountRow(parts, idOrEmail, { action: 'account.plan_changed', change: { plan }, actor });
+  return changeAccountRow(deps, idOrEmail, { action: 'account.plan_changed', change: { plan }, actor });
 }
 
 /** Refuses every request of the account until it is resumed. @throws {Failure} `account_not_found` */
-export function suspendAccount(parts: KeyParts, idOrEmail: string, actor: Actor): Promise<Account> {
-  return changeAccountRow(parts, idOrEmail, { action: 'account.suspended', change: { state: 'suspended' }, actor });
+export function suspendAccount(deps: KeyDeps, idOrEmail: string, actor: Actor): Promise<Account> {
+  return changeAccountRow(deps, idOrEmail, { action: 'account.suspended', change: { state: 'suspended' }, actor });
 }
 
 /** @throws {Failure} `account_not_found` */
-export function resumeAccount(parts: KeyParts, idOrEmail: string, actor: Actor): Promise<Account> {
-  return changeAccountRow(parts, idOrEmail, { action: 'account.resumed', change: { state: 'active' }, actor });
+export function resumeAccount(deps: KeyDeps, idOrEmail: string, actor: Actor): Promise<Account> {
+  return changeAccountRow(deps, idOrEmail, { action: 'account.resumed', change: { state: 'active' }, actor });
 }
 
 type AccountChange = {
@@ -41,22 +41,22 @@ type AccountChange = {
 
 /** What is so already is not changed again, and leaves no line. */
 async function changeAccountRow(
-  parts: KeyParts,
+  deps: KeyDeps,
   idOrEmail: string,
   { action, change, actor }: AccountChange,
 ): Promise<Account> {
-  const { id } = await findAccount(parts.db, idOrEmail);
-  await parts.changeAccount(id, async (db) => {
+  const { id } = await findAccount(deps.db, idOrEmail);
+  await deps.changeAccount(id, async (db) => {
     const before = await findAccount(db, id);
     if ((change.plan ?? before.plan) === before.plan && (change.state ?? before.state) === before.state) return;
     await updateAccount(db, id, change);
     const detail = change.plan === undefined ? {} : { from: before.plan, to: change.plan };
-    await recordChange(db, parts, actor, { accountId: id, action, targetId: id, detail });
+    await recordChange(db, deps, actor, { accountId: id, action, targetId: id, detail });
     const { plan = before.plan, state = before.state } = change;
     // Before the event, so that nothing is sent for a plan without webhooks.
-    await suspendEndpoints(db, parts, { accountId: id, suspended: plan === 'free' || state === 'suspended' });
+    await suspendEndpoints(db, deps, { accountId: id, suspended: plan === 'free' || state === 'suspended' });
     if (plan === before.plan) return;
-    await emit(db, parts, { accountId: id, type: 'plan.changed', data: { from: before.plan, to: plan } });
+    await emit(db, deps, { accountId: id, type: 'plan.changed', data: { from: before.plan, to: plan } });
   });
-  return findAccount(parts.db, id);
+  return findAccount(deps.db, id);
 }

@@ -2,7 +2,7 @@ import { SCOPES } from '../contract/scopes.ts';
 import { createAccount, listAccounts } from './accounts.ts';
 import { OPERATOR } from './actor.ts';
 import { OPERATOR_MANAGER } from './key-manager.ts';
-import { createKey, type KeyParts } from './keys.ts';
+import { createKey, type KeyDeps } from './keys.ts';
 import { createClaim } from './people/invites.ts';
 
 /** The operator's e-mail address until they give another. */
@@ -21,10 +21,10 @@ export type FirstAccount = {
  * All or nothing, as an account whose key nobody has seen would keep the next start from making one.
  * @returns nothing when there are accounts already
  */
-export function createFirstAccount(parts: KeyParts): Promise<FirstAccount | undefined> {
-  return parts.db.transaction().execute(async (db) => {
+export function createFirstAccount(deps: KeyDeps): Promise<FirstAccount | undefined> {
+  return deps.db.transaction().execute(async (db) => {
     if ((await listAccounts(db)).length > 0) return undefined;
-    const within = { ...parts, db };
+    const within = { ...deps, db };
     const account = await createAccount(
       within,
       { email: FIRST_ACCOUNT, plan: 'enterprise', role: 'operator' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Failure } from '../contract/failure.ts';
-import { type Admitted, localGate, type Standing } from './gate.ts';
+import { type Admitted, localAdmission, type RateLimitStatus } from './gate.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { KeyHolder } from './known-key.ts';
 import { WindowLimiter } from './limits/window-limiter.ts';
@@ -15,10 +15,16 @@ test('what cannot be written down is not accepted, and not counted', () => {
     if (full) throw new Error('no space left');
   };
   const keys = { check: () => holder } as unknown as KeyRing;
-  const gate = localGate({ keys, limiter: new WindowLimiter(), journal: { append }, ticks: () => 0, now: () => 0 });
+  const admission = localAdmission({
+    keys,
+    limiter: new WindowLimiter(),
+    journal: { append },
+    ticks: () => 0,
+    now: () => 0,
+  });
   const byKey = () =>
-    (gate.admit('secret', { allows: () => undefined, beforeLookUp: () => undefined }) as Admitted).standing;
-  const byPerson = () => gate.admitPerson('usr_x', account.id) as Standing;
+    (admission.admit('secret', { allows: () => undefined, beforeLookUp: () => undefined }) as Admitted).rateLimit;
+  const byPerson = () => admission.admitPerson('usr_x', account.id) as RateLimitStatus;
   for (let count = 0; count < 10; count++) {
     for (const admit of [byKey, byPerson])
       assert.throws(admit, (error: Failure) => error.code === 'unavailable' && error.retryAfter !== undefined);

@@ -1,12 +1,12 @@
 import { Failure } from '../contract/failure.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { KeyHolder } from './known-key.ts';
-import { type Budget, personWindow, planWindow, type RequestWindow } from './limits/request-window.ts';
-import type { Decision, WindowLimiter } from './limits/window-limiter.ts';
+import { type LimitScope, personWindow, planWindow, type RequestWindow } from './limits/request-window.ts';
+import type { LimitResult, WindowLimiter } from './limits/window-limiter.ts';
 
 /** Where a limited account, or a person, stands after a request: what the rate-limit headers tell. */
-export type Standing = Decision & {
-  readonly budget: Budget;
+export type RateLimitStatus = LimitResult & {
+  readonly budget: LimitScope;
   /** When it was so, in milliseconds since 1970. */
   readonly at: number;
 };
@@ -14,10 +14,10 @@ export type Standing = Decision & {
 export type Admitted = {
   readonly holder: KeyHolder;
   /** Of limited plans; the request is to be refused when it was not accepted. */
-  readonly standing: Standing | undefined;
+  readonly rateLimit: RateLimitStatus | undefined;
 };
 
-/** What a gate asks about a request on its way. */
+/** What an admission check asks about a request on its way. */
 export type Questions = {
   /** Called with whom the key speaks for, before anything is counted; throws when they may not do what is asked. */
   readonly allows: (holder: KeyHolder) => void;
@@ -26,7 +26,7 @@ export type Questions = {
 };
 
 /** Decides over requests: whose key it is, whether it stands, whether it may, whether the account has room. */
-export type Gate = {
+export type Admission = {
   /**
    * Admits a request, and counts it against the plan of its account.
    * @throws {Failure} `key_…`, and what the questions throw (thrown, or as a rejection)
@@ -36,12 +36,12 @@ export type Gate = {
    * Counts a request that a person made with a session, apart from the keys of their account.
    * @returns where they stand after the request, which is to be refused when it was not accepted
    */
-  readonly admitPerson: (personId: string, accountId: string) => Standing | Promise<Standing>;
+  readonly admitPerson: (personId: string, accountId: string) => RateLimitStatus | Promise<RateLimitStatus>;
   /** Where an account stands; counts nothing. Undefined for plans without limit. */
-  readonly look: (account: KeyHolder['account']) => Standing | undefined | Promise<Standing | undefined>;
+  readonly peek: (account: KeyHolder['account']) => RateLimitStatus | undefined | Promise<RateLimitStatus | undefined>;
 };
 
-type Parts = {
+type Deps = {
   readonly keys: KeyRing;
   readonly limiter: WindowLimiter;
   /** Where what was accepted outlives the process; throws when it cannot be written. */
@@ -52,9 +52,9 @@ type Parts = {
   readonly now: () => number;
 };
 
-/** The gate of a process that is alone with its store: no I/O for keys it remembers, but one write for a request that is counted. */
-export function localGate({ keys, limiter, journal, ticks, now }: Parts): Gate {
-  const count = ({ id, limit, budget }: RequestWindow): Standing => {
+/** The admission check of a process that is alone with its store: no I/O for keys it remembers, but one write for a request that is counted. */
+export function localAdmission({ keys, limiter, journal, ticks, now }: Deps): Admission {
+  const count = ({ id, limit, budget }: RequestWindow): RateLimitStatus => {
     const at = ticks();
     const decision = limiter.take(id, limit, at);
     if (decision.accepted) {
@@ -74,7 +74,7 @@ export function localGate({ keys, limiter, journal, ticks, now }: Parts): Gate {
   const take = (holder: KeyHolder, allows: (holder: KeyHolder) => void): Admitted => {
     allows(holder);
     const window = planWindow(holder.account);
-    return { holder, standing: window === undefined ? undefined : count(window) };
+    return { holder, rateLimit: window === undefined ? undefined : count(window) };
   };
   return {
     admit: (secret, { allows, beforeLookUp }) => {
@@ -82,10 +82,10 @@ export function localGate({ keys, limiter, journal, ticks, now }: Parts): Gate {
       return holder instanceof Promise ? holder.then((found) => take(found, allows)) : take(holder, allows);
     },
     admitPerson: (personId, accountId) => count(personWindow(personId, accountId)),
-    look: (account) => {
+    peek: (account) => {
       const window = planWindow(account);
       if (window === undefined) return undefined;
-      return { ...limiter.look(window.id, window.limit, ticks()), budget: window.budget, at: now() };
+      return { ...limiter.peek(window.id, window.limit, ticks()), budget: window.budget, at: now() };
     },
   };
 }

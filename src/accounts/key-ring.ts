@@ -9,7 +9,7 @@ import type { SecretHash } from './secret-hash.ts';
 /** Keys remembered at once; beyond it the one remembered longest is looked up again. About 300 bytes each. */
 const REMEMBERED = 20_000;
 
-type Parts = {
+type Deps = {
   readonly storage: Storage;
   readonly secretHash: SecretHash;
   readonly lastUsed: LastUsed;
@@ -21,14 +21,14 @@ type Parts = {
  * store that cannot prove it, nothing is remembered.
  */
 export class KeyRing {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #keys = new Map<string, KnownKey>();
   readonly #found = new FoundKeys();
   #seen: number | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#seen = parts.storage.commits?.();
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#seen = deps.storage.commits?.();
   }
 
   /**
@@ -49,16 +49,16 @@ export class KeyRing {
   }
 
   #forgetWhatChanged(): void {
-    const commits = this.#parts.storage.commits?.();
+    const commits = this.#deps.storage.commits?.();
     if (commits === this.#seen) return;
     this.#seen = commits;
     this.#keys.clear();
   }
 
   async #lookUp(secret: string, name: string): Promise<KeyHolder> {
-    const { commits } = this.#parts.storage;
+    const { commits } = this.#deps.storage;
     const before = commits?.();
-    const key = await readKey(this.#parts, secret);
+    const key = await readKey(this.#deps, secret);
     this.#found.note(name);
     // A commit while the row was being read may be newer than the row.
     if (before !== undefined && before === commits?.() && before === this.#seen) this.#remember(name, key);
@@ -76,9 +76,9 @@ export class KeyRing {
   }
 
   #admit(key: KnownKey): KeyHolder {
-    const now = this.#parts.now();
+    const now = this.#deps.now();
     checkKey(key, now);
-    this.#parts.lastUsed.note(key.keyId, now);
+    this.#deps.lastUsed.note(key.keyId, now);
     return key;
   }
 }

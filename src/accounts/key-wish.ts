@@ -9,7 +9,7 @@ import type { KeyManager } from './key-manager.ts';
 const NAME = /^(?:[^\p{C}]|[\u200c\u200d]){1,100}$/u;
 
 /** What is asked of a new key, or of a change to one; what is left out stays, or has its default. */
-export type KeyWish = {
+export type KeyInput = {
   /** 1 to 100 characters. */
   readonly name?: string | undefined;
   readonly environment?: string | undefined;
@@ -18,7 +18,7 @@ export type KeyWish = {
   readonly expiresAt?: string | null | undefined;
 };
 
-export type CheckedWish = {
+export type CheckedKeyInput = {
   readonly name: string | undefined;
   readonly environment: Environment;
   readonly scopes: readonly Scope[] | undefined;
@@ -26,28 +26,28 @@ export type CheckedWish = {
 };
 
 /** Checks a wish, also against what the one who has it may grant; all faults at once. @throws {Failure} `invalid_parameter` */
-export function checkWish(wish: KeyWish, { grant }: KeyManager, now: number): CheckedWish {
+export function checkKeyInput(input: KeyInput, { grant }: KeyManager, now: number): CheckedKeyInput {
   const faults: Fault[] = [];
   const fault = (field: string, message: string, fix: string) =>
     faults.push({ location: `body.${field}`, message, fix });
 
-  const name = wish.name?.trim();
+  const name = input.name?.trim();
   if (name !== undefined && !NAME.test(name)) {
     fault('name', 'the name is empty, too long or has control characters', 'use 1 to 100 characters');
   }
-  const environment = ENVIRONMENTS.find((known) => known === (wish.environment ?? grant?.environment ?? 'live'));
+  const environment = ENVIRONMENTS.find((known) => known === (input.environment ?? grant?.environment ?? 'live'));
   if (environment === undefined) {
-    fault('environment', `got ${quoteValue(wish.environment ?? '')}`, `use ${ENVIRONMENTS.join(' or ')}`);
+    fault('environment', `got ${quoteValue(input.environment ?? '')}`, `use ${ENVIRONMENTS.join(' or ')}`);
   } else if (grant?.environment === 'test' && environment === 'live') {
     fault('environment', 'a test key cannot make a live one', 'use test');
   }
-  const scopes = wish.scopes?.filter(isScope);
-  const unknown = wish.scopes?.filter((scope) => !isScope(scope)) ?? [];
+  const scopes = input.scopes?.filter(isScope);
+  const unknown = input.scopes?.filter((scope) => !isScope(scope)) ?? [];
   if (unknown.length > 0 || scopes?.length === 0) {
     const message = unknown.length > 0 ? `there is no scope ${unknown.map(quoteValue).join(', ')}` : 'there is none';
     fault('scopes', message, `use some of ${Object.keys(SCOPES).join(', ')}`);
   }
-  const expiresAt = checkExpiry(wish.expiresAt, grant?.expiresAt, now, fault);
+  const expiresAt = checkExpiry(input.expiresAt, grant?.expiresAt, now, fault);
   if (faults.length > 0 || environment === undefined) throw invalidParameters(faults);
   return { name, environment, scopes: scopes === undefined ? undefined : [...new Set(scopes)], expiresAt };
 }

@@ -18,12 +18,12 @@ import { recordChange } from './audit.ts';
 import type { ChangeAccount } from './change.ts';
 import { newSecret, secretPrefix } from './key-format.ts';
 import { checkGrant, type KeyManager, type KeyPowers } from './key-manager.ts';
-import { checkWish, defaultScopes, type KeyWish } from './key-wish.ts';
+import { checkKeyInput, defaultScopes, type KeyInput } from './key-wish.ts';
 import type { SecretHash } from './secret-hash.ts';
 import { countKeys, insertKey, type KeyQuery, type KeyRow, selectKey, selectKeys } from './store.ts';
 
 /** What making and changing keys needs. */
-export type KeyParts = {
+export type KeyDeps = {
   readonly db: Kysely<Tables>;
   readonly now: () => number;
   readonly newId: (prefix: IdentifierPrefix) => string;
@@ -37,22 +37,22 @@ export type KeyParts = {
  * @throws {Failure} `invalid_parameter`, `scope_missing`, `key_limit_reached`
  */
 export async function createKey(
-  parts: Omit<KeyParts, 'changeAccount'>,
-  wish: KeyWish & { readonly accountId: string; readonly name: string },
+  deps: Omit<KeyDeps, 'changeAccount'>,
+  input: KeyInput & { readonly accountId: string; readonly name: string },
   manager: KeyManager,
 ): Promise<NewKey> {
-  const now = parts.now();
-  const { name = '', environment, scopes = defaultScopes(manager), expiresAt } = checkWish(wish, manager, now);
-  const secret = newSecret(environment, parts.randomBytes);
+  const now = deps.now();
+  const { name = '', environment, scopes = defaultScopes(manager), expiresAt } = checkKeyInput(input, manager, now);
+  const secret = newSecret(environment, deps.randomBytes);
   const row: KeyRow = {
-    id: parts.newId('key'),
-    account_id: wish.accountId,
+    id: deps.newId('key'),
+    account_id: input.accountId,
     name,
     environment,
     scopes: scopes.join(' '),
     prefix: secretPrefix(environment),
     last4: secret.slice(-4),
-    secret_hash: parts.secretHash(secret),
+    secret_hash: deps.secretHash(secret),
     created_at: new Date(now).toISOString(),
     last_used_at: null,
     expires_at: expiresAt ?? expiryOf(manager),
@@ -61,29 +61,26 @@ export async function createKey(
     rotated_at: null,
   };
   checkGrant(manager, { scopes, environment, expiresAt: row.expires_at });
-  await within(parts.db, async (db) => {
+  await within(deps.db, async (db) => {
     if ((await countKeys(db, row.account_id)) >= MAX_KEYS) throw tooManyKeys();
     await insertKey(db, row);
     const detail = { name, environment, scopes, expires_at: row.expires_at };
-    await recordChange(db, parts, manager.actor, {
+    await recordChange(db, deps, manager.actor, {
       accountId: row.account_id,
       action: 'key.created',
       targetId: row.id,
       detail,
     });
     const data = { key_id: row.id, name, environment, scopes: [...scopes], expires_at: row.expires_at };
-    await emit(db, parts, { accountId: row.account_id, type: 'key.created', data });
+    await emit(db, deps, { accountId: row.account_id, type: 'key.created', data });
   });
   return { ...recordOf(row, now), secret };
 }
 
 /** The keys of an account, or all, newest first. */
-export async function listKeys(
-  parts: Pick<KeyParts, 'db' | 'now'>,
-  query: Omit<KeyQuery, 'now'>,
-): Promise<KeyRecord[]> {
-  const now = parts.now();
-  const rows = await selectKeys(parts.db, { ...query, now: new Date(now).toISOString() });
+export async function listKeys(deps: Pick<KeyDeps, 'db' | 'now'>, query: Omit<KeyQuery, 'now'>): Promise<KeyRecord[]> {
+  const now = deps.now();
+  const rows = await selectKeys(deps.db, { ...query, now: new Date(now).toISOString() });
   return rows.map((row) => recordOf(row, now));
 }
 
@@ -92,14 +89,14 @@ export async function listKeys(
  * @throws {Failure} `invalid_cursor`
  */
 export async function readKeyPage(
-  parts: Pick<KeyParts, 'db' | 'now'>,
+  deps: Pick<KeyDeps, 'db' | 'now'>,
   accountId: string,
   { search = '', state, ids, limit = 100, cursor }: KeysQuery,
 ): Promise<KeyList> {
   if (cursor !== undefined && !/^key_[0-9A-Z]{26}$/.test(cursor)) {
     throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
   }
-  const found = await listKeys(parts, {
+  const found = await listKeys(deps, {
     accountId,
     search: search.trim() === '' ? undefined : search.trim(),
     states: state?.split(',') as KeyState[] | undefined,
@@ -114,11 +111,11 @@ export async function readKeyPage(
 
 /** @throws {Failure} `key_not_found` */
 export async function readKeyRecord(
-  parts: Pick<KeyParts, 'db' | 'now'>,
+  deps: Pick<KeyDeps, 'db' | 'now'>,
   id: string,
   manager: KeyManager,
 ): Promise<KeyRecord> {
-  return recordOf(await findKey(parts.db, id, manager), parts.now());
+  return recordOf(await findKey(deps.db, id, manager), deps.now());
 }
 
 /** A key that the manager may manage; one of another account is not told from one that is not there. @throws {Failure} `key_not_found` */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Failure } from '../contract/failure.ts';
-import type { Plan } from '../contract/plans.ts';
+import type { SubscriptionPlan } from '../contract/plans.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { SecretHash } from './secret-hash.ts';
@@ -14,7 +14,7 @@ export type KeyHolder = {
   readonly scopes: ReadonlySet<Scope>;
   /** Milliseconds since 1970; infinity when it never does. */
   readonly expiresAt: number;
-  readonly account: { readonly id: string; readonly plan: Plan; readonly state: 'active' | 'suspended' };
+  readonly account: { readonly id: string; readonly plan: SubscriptionPlan; readonly state: 'active' | 'suspended' };
 };
 
 /** A key as the store knows it by one of its secrets, whether it stands or not. */

@@ -2,56 +2,56 @@ import type { Kysely } from 'kysely';
 import { WINDOW_MS } from '../contract/plans.ts';
 import type { EventData, EventType } from '../contract/webhook-events.ts';
 import type { Tables } from '../storage/tables.ts';
-import { emitAtMost, type OutboxParts } from '../webhooks/outbox.ts';
-import type { Standing } from './gate.ts';
+import { emitAtMost, type OutboxDeps } from '../webhooks/outbox.ts';
+import type { RateLimitStatus } from './gate.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Shares of a limit that are told of, in percent, the highest first. */
 const THRESHOLDS = [100, 80] as const;
 /** Accounts remembered; more than that are told from the start, and the store still keeps what was told from being told again. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
-type Parts = OutboxParts & {
+type Deps = OutboxDeps & {
   readonly db: Kysely<Tables>;
   readonly onFault: (error: unknown, message: string) => void;
 };
 
 /** Tells accounts that their limit is nearly used up, or was, by an event; never more often than is promised. */
-export class LimitTeller {
-  readonly #parts: Parts;
+export class LimitNotifier {
+  readonly #deps: Deps;
   /** When this process last told an account of something: so that the store is not asked at each request. */
   readonly #told = new Map<string, number>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** To be called after each decision over a request of a limited plan. Costs nothing until there is something to tell. */
-  look(accountId: string, { budget, limit, remaining, accepted }: Standing): void {
+  observe(accountId: string, { budget, limit, remaining, accepted }: RateLimitStatus): void {
     // The free plan has no webhooks, and what people read in the dashboard concerns no program.
     if (budget === 'free' || budget === 'person') return;
     const about = { plan: budget, limit, window_seconds: WINDOW_MS / 1_000 };
-    if (!accepted) this.#tell(accountId, 'rate_limit.exceeded', { data: about, name: 'exceeded', every: MINUTE_MS });
+    if (!accepted) this.#notify(accountId, 'rate_limit.exceeded', { data: about, name: 'exceeded', every: MINUTE_MS });
     const used = ((limit - remaining) / limit) * 100;
     const percent = accepted ? THRESHOLDS.find((threshold) => used >= threshold) : undefined;
     if (percent === undefined) return;
-    const wish = { data: { ...about, percent }, name: `threshold ${percent}`, every: HOUR_MS };
-    this.#tell(accountId, 'usage.threshold_reached', wish);
+    const input = { data: { ...about, percent }, name: `threshold ${percent}`, every: HOUR_MS };
+    this.#notify(accountId, 'usage.threshold_reached', input);
   }
 
-  #tell<T extends EventType>(
+  #notify<T extends EventType>(
     accountId: string,
     type: T,
-    wish: { readonly data: EventData<T>; readonly name: string; readonly every: number },
+    input: { readonly data: EventData<T>; readonly name: string; readonly every: number },
   ): void {
-    const { db, now, onFault } = this.#parts;
-    const key = `${accountId} ${wish.name}`;
+    const { db, now, onFault } = this.#deps;
+    const key = `${accountId} ${input.name}`;
     const at = now();
-    if (at - (this.#told.get(key) ?? Number.NEGATIVE_INFINITY) < wish.every) return;
-    if (this.#told.size >= MOST_REMEMBERED) this.#told.clear();
+    if (at - (this.#told.get(key) ?? Number.NEGATIVE_INFINITY) < input.every) return;
+    if (this.#told.size >= MAX_REMEMBERED) this.#told.clear();
     this.#told.set(key, at);
-    emitAtMost(db, this.#parts, { accountId, type, ...wish }).catch((error: unknown) => {
+    emitAtMost(db, this.#deps, { accountId, type, ...input }).catch((error: unknown) => {
       this.#told.delete(key);
       onFault(error, 'what an account has used of its limit could not be told; it is tried again');
     });

@@ -1,11 +1,11 @@
-import { type Gate, localGate } from './gate.ts';
+import { type Admission, localAdmission } from './gate.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { BootClock } from './limits/boot-clock.ts';
 import { LimitJournal } from './limits/journal.ts';
 import { SWEEP_MS, WindowLimiter } from './limits/window-limiter.ts';
 import type { Shared } from './shared/open-shared.ts';
 
-type Parts = {
+type Deps = {
   /** Of one of several processes. */
   readonly shared: Shared | undefined;
   readonly keys: KeyRing;
@@ -17,16 +17,16 @@ type Parts = {
   readonly log: { readonly warn: (facts: object, message: string) => void };
 };
 
-/** The gate of a process that is alone, with what it accepted before it was started; or of one of several. */
-export async function openGate(parts: Parts): Promise<{ gate: Gate; close: () => void }> {
-  const { shared, keys, clock, now } = parts;
-  if (shared !== undefined) return { gate: await shared.openGate(), close: () => undefined };
+/** The admission check of a process that is alone, with what it accepted before it was started; or of one of several. */
+export async function openAdmission(deps: Deps): Promise<{ admission: Admission; close: () => void }> {
+  const { shared, keys, clock, now } = deps;
+  if (shared !== undefined) return { admission: await shared.openAdmission(), close: () => undefined };
   const limiter = new WindowLimiter();
-  const journal = openJournal(parts, limiter);
+  const journal = openJournal(deps, limiter);
   const sweeping = setInterval(() => limiter.sweep(clock.ticks()), SWEEP_MS);
   sweeping.unref();
   return {
-    gate: localGate({ keys, limiter, journal, ticks: clock.ticks, now }),
+    admission: localAdmission({ keys, limiter, journal, ticks: clock.ticks, now }),
     close: () => {
       clearInterval(sweeping);
       journal.close();
@@ -35,7 +35,7 @@ export async function openGate(parts: Parts): Promise<{ gate: Gate; close: () =>
 }
 
 /** Opens the journal of accepted requests and counts again what it holds. */
-function openJournal({ folder, clock, now, log }: Parts, limiter: WindowLimiter): LimitJournal {
+function openJournal({ folder, clock, now, log }: Deps, limiter: WindowLimiter): LimitJournal {
   const journal = new LimitJournal({ folder, clock, now });
   for (const { accountId, at } of journal.takeEntries()) limiter.record(accountId, at);
   const { damaged } = journal;

@@ -5,7 +5,7 @@ import { findAccount } from './accounts.ts';
 import type { Mailer } from './people/mail.ts';
 
 /** Tells the owner of a key by mail that somebody has turned its secret in. */
-export async function tellOfLeak(
+export async function sendLeakedKeyMail(
   { db, mailer }: { readonly db: Kysely<Tables>; readonly mailer: Mailer },
   { account_id, id, name, prefix, last4 }: KeyRecord,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { type ChatCorpus, type Passage, refOf } from './passages.ts';
 import { digitsOf, PHRASES } from './phrases.ts';
 import { missingVerse, type Named, namedIn, versesFrom } from './references.ts';
 import type { Evidence } from './retrieve.ts';
-import { type FollowUp, type Understood, understand } from './understand.ts';
+import { type FollowUp, type ParsedMessage, parseMessage } from './understand.ts';
 import { weigh } from './weigh.ts';
 import { WEIGHING } from './weigh-phrases.ts';
 
@@ -41,11 +41,11 @@ export type Question = {
 };
 
 /** An answer before it is written, with what the next turn needs to know of it. */
-export type Answer = { readonly outline: Outline; readonly evidence: readonly Passage[]; readonly query: string };
+export type AnswerPlan = { readonly outline: Outline; readonly evidence: readonly Passage[]; readonly query: string };
 
 /** Answers from the corpus alone. Deterministic: the same question over the same texts has the same answer. */
-export function answer(corpus: ChatCorpus, question: Question): Answer {
-  const seen = understand(question.message);
+export function planAnswer(corpus: ChatCorpus, question: Question): AnswerPlan {
+  const seen = parseMessage(question.message);
   const understood = { ...seen, queryLanguage: seen.language ?? 'en', language: languageOfAnswer(seen, question) };
   if (understood.intent === 'small_talk')
     return plain(understood.language, question, PHRASES[understood.language].smallTalk);
@@ -61,7 +61,7 @@ export function answer(corpus: ChatCorpus, question: Question): Answer {
 }
 
 /** With the language of the answer instead of the message's. */
-type InLanguage = Understood & {
+type InLanguage = ParsedMessage & {
   readonly language: ChatLanguage;
   readonly queryLanguage: ChatLanguage;
 };
@@ -72,14 +72,14 @@ type InLanguage = Understood & {
  * in the language of the conversation.
  */
 function languageOfAnswer(
-  { requestedLanguage, language: written, followUp }: Understood,
+  { requestedLanguage, language: written, followUp }: ParsedMessage,
   { language: { parameter, instructed, accepted }, before }: Question,
 ): ChatLanguage {
   const shown = before !== undefined && followUp !== undefined && written === 'en' ? undefined : written;
   return parameter ?? requestedLanguage ?? instructed ?? shown ?? before?.language ?? accepted ?? 'en';
 }
 
-function plain(language: ChatLanguage, { model }: Question, sentence: string): Answer {
+function plain(language: ChatLanguage, { model }: Question, sentence: string): AnswerPlan {
   const outline: Outline = {
     language,
     model,
@@ -92,7 +92,7 @@ function plain(language: ChatLanguage, { model }: Question, sentence: string): A
   return { outline, evidence: [], query: '' };
 }
 
-function showNamed(language: ChatLanguage, { model }: Question, { passages, left }: Named, query: string): Answer {
+function showNamed(language: ChatLanguage, { model }: Question, { passages, left }: Named, query: string): AnswerPlan {
   const phrases = PHRASES[language];
   const closing = left > 0 ? [phrases.more(left)] : [];
   const groups = [{ title: '', passages }];
@@ -103,7 +103,7 @@ function showNamed(language: ChatLanguage, { model }: Question, { passages, left
   };
 }
 
-function follow(corpus: ChatCorpus, question: Question, understood: InLanguage): Answer | undefined {
+function follow(corpus: ChatCorpus, question: Question, understood: InLanguage): AnswerPlan | undefined {
   const { before } = question;
   const { language } = understood;
   const phrases = PHRASES[language];
@@ -122,8 +122,8 @@ function follow(corpus: ChatCorpus, question: Question, understood: InLanguage):
   if (before.query === '') return undefined;
   const only = kind === 'hadith' || kind === 'quran' ? kind : undefined;
   const queryLanguage = languageOf(before.query) ?? 'en';
-  const wish = { query: before.query, model: question.model, language, queryLanguage, only };
-  const found = gather(corpus, kind === 'more' ? { ...wish, seen: placesOf(corpus, before.shown) } : wish);
+  const input = { query: before.query, model: question.model, language, queryLanguage, only };
+  const found = gather(corpus, kind === 'more' ? { ...input, seen: placesOf(corpus, before.shown) } : input);
   if (found.length === 0) return { ...plain(language, question, phrases.noMore), query: before.query };
   return showEvidence(corpus, language, question, {
     parts: [{ part: '', evidence: found, found }],
@@ -142,7 +142,7 @@ function furtherVerses(corpus: ChatCorpus, { query, refs }: Before): Named | und
 }
 
 /** The same passages once more, in the language wished for. */
-function again(corpus: ChatCorpus, question: Question, language: ChatLanguage, before: Before): Answer {
+function again(corpus: ChatCorpus, question: Question, language: ChatLanguage, before: Before): AnswerPlan {
   const passages = before.refs.flatMap((ref) => passageOf(corpus, ref));
   if (passages.length === 0)
     return abstain(language, question, 'no_evidence', { sentence: PHRASES[language].nothingBefore });
@@ -153,8 +153,8 @@ function beside(
   corpus: ChatCorpus,
   question: Question,
   language: ChatLanguage,
-  { before, step, only }: { before: Before; step: 1 | -1; only: Understood['only'] },
-): Answer {
+  { before, step, only }: { before: Before; step: 1 | -1; only: ParsedMessage['only'] },
+): AnswerPlan {
   // "The next verse" goes on from a verse, whatever hadiths came after it.
   const wanted = only === undefined ? before.refs : before.refs.filter((ref) => /^\d/.test(ref) === (only === 'quran'));
   const ref = step > 0 ? wanted.at(-1) : wanted[0];
@@ -190,21 +190,21 @@ function placesIn(passages: readonly Passage[]) {
   return { quran: places('quran'), hadith: places('hadith') };
 }
 
-function askSubject(corpus: ChatCorpus, question: Question, understood: InLanguage): Answer {
+function askSubject(corpus: ChatCorpus, question: Question, understood: InLanguage): AnswerPlan {
   const { language, queryLanguage, intent, only, subject } = understood;
   if (intent === 'elsewhere') return abstain(language, question, 'out_of_scope');
   const ruling = intent === 'ruling';
-  const wish = { model: question.model, language, queryLanguage, only };
+  const input = { model: question.model, language, queryLanguage, only };
   const otherWords = inOtherWords(understood.text);
-  const asWritten = gather(corpus, { ...wish, query: subject, otherWords });
+  const asWritten = gather(corpus, { ...input, query: subject, otherWords });
   // A term that English texts do not use (jannat) is found by its Bengali spelling.
   const spelt = termsInBengaliLetters(subject);
-  const whole = asWritten.length > 0 || spelt === subject ? asWritten : gather(corpus, { ...wish, query: spelt });
-  const parts = question.model === 'pro' ? partsFound(corpus, wish, { parts: understood.parts, whole }) : [];
+  const whole = asWritten.length > 0 || spelt === subject ? asWritten : gather(corpus, { ...input, query: spelt });
+  const parts = question.model === 'pro' ? partsFound(corpus, input, { parts: understood.parts, whole }) : [];
   const found = [{ part: '', evidence: whole, found: whole }, ...parts];
   if (found.some(({ evidence }) => evidence.length > 0))
     return showEvidence(corpus, language, question, { parts: found, query: subject, ruling, only });
-  const nearest = gather(corpus, { ...wish, query: subject, model: 'light', nearest: true });
+  const nearest = gather(corpus, { ...input, query: subject, model: 'light', nearest: true });
   return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'no_evidence', { nearest, query: subject });
 }
 
@@ -214,13 +214,13 @@ type Part = { readonly part: string; readonly evidence: readonly Evidence[]; rea
 /** What the parts of a question have to themselves, beside what the whole of it has. */
 function partsFound(
   corpus: ChatCorpus,
-  wish: Omit<Gathering, 'query'>,
+  input: Omit<Gathering, 'query'>,
   { parts, whole }: { parts: readonly string[]; whole: readonly Evidence[] },
 ): Part[] {
   const key = ({ kind, doc }: Passage) => `${kind} ${doc}`;
   const shown = new Set(whole.map(key));
   return parts.map((part) => {
-    const asked = { ...wish, query: part, otherWords: inOtherWords(part) };
+    const asked = { ...input, query: part, otherWords: inOtherWords(part) };
     const among = gather(corpus, { ...asked, model: 'pro', within: placesIn(whole) });
     const found = [...gather(corpus, { ...asked, model: 'v1' }), ...among];
     const evidence = found.filter((passage) => !shown.has(key(passage)));
@@ -233,7 +233,7 @@ type Shown = {
   readonly parts: readonly Part[];
   readonly query: string;
   readonly ruling: boolean;
-  readonly only: Understood['only'];
+  readonly only: ParsedMessage['only'];
 };
 
 function showEvidence(
@@ -241,7 +241,7 @@ function showEvidence(
   language: ChatLanguage,
   { model }: Question,
   { parts, query, ruling, only }: Shown,
-): Answer {
+): AnswerPlan {
   const phrases = PHRASES[language];
   const evidence = parts.flatMap((part) => part.evidence);
   const verses = evidence.filter(({ kind }) => kind === 'quran');
@@ -273,7 +273,7 @@ function abstain(
   { model }: Question,
   reason: AbstainReason,
   { sentence, nearest = [], query = '' }: { sentence?: string; nearest?: readonly Passage[]; query?: string } = {},
-): Answer {
+): AnswerPlan {
   const phrases = PHRASES[language];
   const groups = nearest.length > 0 ? [{ title: phrases.nearest, passages: nearest }] : [];
   const opening = [sentence ?? phrases.abstain[reason]];
@@ -287,7 +287,7 @@ function abstain(
 /** What the next turn of the conversation needs to know. */
 export function afterwards(
   corpus: ChatCorpus,
-  { outline, evidence, query }: Answer,
+  { outline, evidence, query }: AnswerPlan,
   before: Before | undefined,
 ): Before {
   const refs = evidence.map((passage) => refOf(corpus, passage));

@@ -18,14 +18,14 @@ import {
   updateConversation,
 } from './store.ts';
 
-export type ConversationParts = {
+export type ConversationDeps = {
   readonly db: Kysely<Tables>;
   readonly now: () => number;
   readonly newId: (prefix: IdentifierPrefix) => string;
 };
 
 /** The turn in a conversation; `held` names it in the store, and there is none in a new one. */
-export type Claim = { held: string | undefined; readonly before: Before | undefined };
+export type ConversationLease = { held: string | undefined; readonly before: Before | undefined };
 
 /** For how long a turn is held without a sign of life: after a crash the conversation is free again by then. In milliseconds. */
 const HELD_MS = 15_000;
@@ -33,22 +33,22 @@ const HELD_MS = 15_000;
 const RENEW_MS = 4_000;
 const TITLE = 80;
 
-export function openConversation(before: Before | undefined): Claim {
+export function openConversation(before: Before | undefined): ConversationLease {
   return { held: undefined, before };
 }
 
 /** Takes the turn in a conversation. @throws {Failure} `conversation_not_found`, `conversation_busy` */
 export async function claim(
-  parts: ConversationParts,
+  deps: ConversationDeps,
   { accountId, conversationId }: { readonly accountId: string; readonly conversationId: string },
-): Promise<Claim> {
-  const row = await findConversation(parts, accountId, conversationId);
-  const { now, until } = moments(parts);
-  if (!(await claimConversation(parts.db, row.id, { now, until }))) {
+): Promise<ConversationLease> {
+  const row = await findConversation(deps, accountId, conversationId);
+  const { now, until } = moments(deps);
+  if (!(await claimConversation(deps.db, row.id, { now, until }))) {
     throw new Failure('conversation_busy', 'Another message of this conversation is being answered.');
   }
   // Read again: whoever had the turn before may have written since.
-  const { context } = await findConversation(parts, accountId, conversationId);
+  const { context } = await findConversation(deps, accountId, conversationId);
   return { held: until, before: JSON.parse(context) as Before };
 }
 
@@ -56,11 +56,11 @@ export async function claim(
  * Says again and again that a turn is still held, for answers that take longer than it is held without.
  * @returns to be called when it is over; settles when the turn is named as it will stay
  */
-export function holdTurn(parts: ConversationParts, turn: Pick<Turn, 'claimed' | 'ids'>): () => Promise<void> {
+export function holdTurn(deps: ConversationDeps, turn: Pick<Turn, 'claimed' | 'ids'>): () => Promise<void> {
   if (turn.claimed.held === undefined) return async () => undefined;
   let renewing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    renewing = renewing.then(() => renew(parts, turn)).catch(() => undefined);
+    renewing = renewing.then(() => renew(deps, turn)).catch(() => undefined);
   }, RENEW_MS);
   return () => {
     clearInterval(timer);
@@ -69,38 +69,38 @@ export function holdTurn(parts: ConversationParts, turn: Pick<Turn, 'claimed' | 
 }
 
 /** A turn that could not be renewed is lost, which is told when its answer is to be kept. */
-async function renew(parts: ConversationParts, turn: Pick<Turn, 'claimed' | 'ids'>): Promise<void> {
+async function renew(deps: ConversationDeps, turn: Pick<Turn, 'claimed' | 'ids'>): Promise<void> {
   const { held } = turn.claimed;
   if (held === undefined) return;
-  const { until } = moments(parts);
-  if (await updateConversation(parts.db, turn.ids.conversation, held, { busy_until: until })) turn.claimed.held = until;
+  const { until } = moments(deps);
+  if (await updateConversation(deps.db, turn.ids.conversation, held, { busy_until: until })) turn.claimed.held = until;
 }
 
 type Turn = {
-  readonly wish: { readonly accountId: string; readonly body: { readonly store?: boolean } };
+  readonly input: { readonly accountId: string; readonly body: { readonly store?: boolean } };
   readonly message: string;
   readonly modelName: string;
-  readonly claimed: Claim;
+  readonly claimed: ConversationLease;
   readonly ids: { readonly conversation: string; readonly question: string; readonly answer: string };
   readonly createdAt: string;
 };
 
 /** Gives the turn back without anything to keep, as the answer has failed. */
-export async function release(parts: ConversationParts, turn: Turn, error: unknown): Promise<void> {
-  const { claimed, ids, modelName, wish } = turn;
+export async function release(deps: ConversationDeps, turn: Turn, error: unknown): Promise<void> {
+  const { claimed, ids, modelName, input } = turn;
   const code = error instanceof Failure ? error.code : 'internal_error';
-  await parts.db.transaction().execute(async (db) => {
+  await deps.db.transaction().execute(async (db) => {
     if (claimed.held !== undefined) {
       await updateConversation(db, ids.conversation, claimed.held, { busy_until: null });
     }
     const data = { conversation_id: ids.conversation, message_id: ids.answer, model: modelName, code };
-    await emit(db, parts, { accountId: wish.accountId, type: 'chat.failed', data });
+    await emit(db, deps, { accountId: input.accountId, type: 'chat.failed', data });
   });
 }
 
 /** Keeps message and answer, both or neither, and gives the turn back. @throws {Failure} `conversation_not_found` when it was deleted meanwhile */
 export async function keep(
-  parts: ConversationParts,
+  deps: ConversationDeps,
   turn: Turn,
   kept: {
     readonly result: ChatAnswer;
@@ -110,13 +110,13 @@ export async function keep(
   },
 ): Promise<void> {
   const { result, before, keepAnswer } = kept;
-  const { ids, claimed, createdAt, modelName, message, wish } = turn;
-  const updated_at = new Date(parts.now()).toISOString();
+  const { ids, claimed, createdAt, modelName, message, input } = turn;
+  const updated_at = new Date(deps.now()).toISOString();
   const context = JSON.stringify(before);
-  await parts.db.transaction().execute(async (db) => {
+  await deps.db.transaction().execute(async (db) => {
     if (claimed.held === undefined) {
       const title = [...message.replace(/\s+/g, ' ')].slice(0, TITLE).join('');
-      const row = { id: ids.conversation, account_id: wish.accountId, model: modelName, title, context };
+      const row = { id: ids.conversation, account_id: input.accountId, model: modelName, title, context };
       await insertConversation(db, { ...row, created_at: createdAt, updated_at, busy_until: null });
     } else {
       const change = { context, updated_at, busy_until: null, model: modelName };
@@ -154,14 +154,14 @@ export async function keep(
     ]);
     const { status, language } = result;
     const data = { conversation_id: ids.conversation, message_id: ids.answer, model: modelName, status, language };
-    await emit(db, parts, { accountId: wish.accountId, type: 'chat.completed', data });
+    await emit(db, deps, { accountId: input.accountId, type: 'chat.completed', data });
     await keepAnswer(db);
   });
 }
 
 /** A conversation with some of its messages, oldest first. @throws {Failure} `conversation_not_found` */
 export async function readHistory(
-  parts: ConversationParts,
+  deps: ConversationDeps,
   query: {
     readonly accountId: string;
     readonly id: string;
@@ -169,8 +169,8 @@ export async function readHistory(
     readonly limit: number;
   },
 ): Promise<ChatHistory> {
-  const { id, model, created_at, updated_at } = await findConversation(parts, query.accountId, query.id);
-  const rows = await selectMessages(parts.db, id, { after: query.after, limit: query.limit + 1 });
+  const { id, model, created_at, updated_at } = await findConversation(deps, query.accountId, query.id);
+  const rows = await selectMessages(deps.db, id, { after: query.after, limit: query.limit + 1 });
   const messages = rows.slice(0, query.limit).map(messageOf);
   const has_more = rows.length > query.limit;
   const next_cursor = has_more ? (messages.at(-1)?.id ?? null) : null;
@@ -179,14 +179,14 @@ export async function readHistory(
 
 /** The conversations of an account, newest first. */
 export async function listConversations(
-  parts: ConversationParts,
+  deps: ConversationDeps,
   query: {
     readonly accountId: string;
     readonly before?: { updated_at: string; id: string } | undefined;
     readonly limit: number;
   },
 ): Promise<ConversationList> {
-  const rows = await selectConversations(parts.db, query.accountId, { before: query.before, limit: query.limit + 1 });
+  const rows = await selectConversations(deps.db, query.accountId, { before: query.before, limit: query.limit + 1 });
   const data = rows
     .slice(0, query.limit)
     .map(({ id, model, title, created_at, updated_at }) => ({ id, model, created_at, updated_at, title }));
@@ -197,17 +197,17 @@ export async function listConversations(
 }
 
 /** Removes a conversation with all its texts. @throws {Failure} `conversation_not_found` */
-export async function removeConversation(parts: ConversationParts, accountId: string, id: string): Promise<void> {
-  const row = await findConversation(parts, accountId, id);
-  await parts.db.transaction().execute(async (db) => {
+export async function removeConversation(deps: ConversationDeps, accountId: string, id: string): Promise<void> {
+  const row = await findConversation(deps, accountId, id);
+  await deps.db.transaction().execute(async (db) => {
     if (!(await deleteConversation(db, row.id))) return;
-    await emit(db, parts, { accountId, type: 'conversation.deleted', data: { conversation_id: row.id } });
+    await emit(db, deps, { accountId, type: 'conversation.deleted', data: { conversation_id: row.id } });
   });
 }
 
 /** One message of the account. @throws {Failure} `message_not_found` */
-export async function readMessage(parts: ConversationParts, accountId: string, id: string): Promise<MessageRow> {
-  const row = await selectMessage(parts.db, accountId, id);
+export async function readMessage(deps: ConversationDeps, accountId: string, id: string): Promise<MessageRow> {
+  const row = await selectMessage(deps.db, accountId, id);
   if (row === undefined) throw new Failure('message_not_found', 'There is no message of that id.');
   return row;
 }
@@ -227,13 +227,13 @@ function messageOf(row: MessageRow): ChatMessage {
   };
 }
 
-async function findConversation(parts: ConversationParts, accountId: string, id: string) {
-  const row = await selectConversation(parts.db, accountId, id);
+async function findConversation(deps: ConversationDeps, accountId: string, id: string) {
+  const row = await selectConversation(deps.db, accountId, id);
   if (row === undefined) throw new Failure('conversation_not_found', 'There is no conversation of that id.');
   return row;
 }
 
-function moments({ now }: ConversationParts): { now: string; until: string } {
+function moments({ now }: ConversationDeps): { now: string; until: string } {
   const at = now();
   return { now: new Date(at).toISOString(), until: new Date(at + HELD_MS).toISOString() };
 }

@@ -1,13 +1,13 @@
 import type { ChatAnswer, ChatCreateBody, ChatUsage, Citation, ModelKind } from '../contract/chat.ts';
-import { LONGEST_MESSAGE } from '../contract/chat.ts';
+import { MAX_MESSAGE_LENGTH } from '../contract/chat.ts';
 import { invalidParameters } from '../contract/failure.ts';
 import type { IdempotencyClaim } from '../idempotency/idempotency-store.ts';
-import { type Answer, afterwards, type Before, type LanguageChoice, type Question } from './answer.ts';
+import { type AnswerPlan, afterwards, type Before, type LanguageChoice, type Question } from './answer.ts';
 import { checkMessage } from './check-message.ts';
 import { compose } from './compose.ts';
 import {
-  type Claim,
-  type ConversationParts,
+  type ConversationDeps,
+  type ConversationLease,
   claim,
   holdTurn,
   keep,
@@ -23,11 +23,11 @@ import { codePoints, layOut, type Segment } from './segments.ts';
  * Writes an answer with a language model: yields it piece by piece, quotations as such, and returns what it took. It never throws for a
  * model that fails: then it goes on with the answer from the corpus alone and says so in the usage.
  */
-export type Writer = (wish: WriterWish) => AsyncGenerator<Segment, ChatUsage>;
-export type WriterWish = {
+export type Writer = (input: WriterInput) => AsyncGenerator<Segment, ChatUsage>;
+export type WriterInput = {
   readonly question: string;
   /** What the corpus alone would answer. */
-  readonly answer: Answer;
+  readonly answer: AnswerPlan;
   readonly model: ModelKind;
   readonly corpus: ChatCorpus;
   /** The pieces are sent as they come, so that nothing can be taken back. */
@@ -36,7 +36,7 @@ export type WriterWish = {
   readonly signal: AbortSignal;
 };
 
-export type ChatParts = ConversationParts & {
+export type ChatDeps = ConversationDeps & {
   /**
    * Answers a question of an account from the corpus alone; `corpus`: the texts that the answer is from.
    * @throws {Failure} `unavailable` until the texts are ready, and while too many questions are waiting
@@ -55,13 +55,13 @@ export type ChatParts = ConversationParts & {
 };
 
 type AnswerFound = {
-  readonly answer: Answer;
+  readonly answer: AnswerPlan;
   readonly corpus: ChatCorpus;
   /** Not when the question was more than could be looked up. */
   readonly complete: boolean;
 };
 
-export type ChatWish = {
+export type ChatInput = {
   readonly accountId: string;
   readonly body: ChatCreateBody;
   /** What came before, in a conversation that the caller keeps. */
@@ -74,12 +74,12 @@ export type ChatWish = {
 };
 
 /** A message that has been let in: what can be refused has been refused by now. */
-export type Admission = {
-  readonly wish: ChatWish;
+export type AdmittedMessage = {
+  readonly input: ChatInput;
   readonly message: string;
   readonly model: ModelKind;
   readonly modelName: string;
-  readonly claimed: Claim;
+  readonly claimed: ConversationLease;
   readonly ids: { readonly conversation: string; readonly question: string; readonly answer: string };
   readonly createdAt: string;
 };
@@ -88,39 +88,39 @@ export type Admission = {
  * Answers a message: retrieve, compose or ask a language model, put the quotations in, check every one, keep message and answer together.
  * @throws {Failure} `invalid_parameter`, `unknown_model`, `conversation_not_found`, `conversation_busy`, `unavailable`
  */
-export async function createChat(parts: ChatParts, wish: ChatWish): Promise<ChatAnswer> {
-  const admission = await admitMessage(parts, wish);
-  const written = await writeAnswer(parts, admission);
-  return finishChat(parts, admission, written);
+export async function createChat(deps: ChatDeps, input: ChatInput): Promise<ChatAnswer> {
+  const admission = await admitMessage(deps, input);
+  const written = await writeAnswer(deps, admission);
+  return finishChat(deps, admission, written);
 }
 
 /** Checks what was sent and, in a conversation, takes the turn. Whoever calls this also finishes or releases it. */
-export async function admitMessage(parts: ChatParts, wish: ChatWish): Promise<Admission> {
-  const { body, accountId } = wish;
+export async function admitMessage(deps: ChatDeps, input: ChatInput): Promise<AdmittedMessage> {
+  const { body, accountId } = input;
   const message = checkedMessage(body.message);
-  const model = modelKind(body.model, parts.prefix);
-  const createdAt = new Date(parts.now()).toISOString();
+  const model = modelKind(body.model, deps.prefix);
+  const createdAt = new Date(deps.now()).toISOString();
   const claimed =
     body.conversation_id === undefined
-      ? openConversation(wish.before)
-      : await claim(parts, { accountId, conversationId: body.conversation_id });
+      ? openConversation(input.before)
+      : await claim(deps, { accountId, conversationId: body.conversation_id });
   return {
-    wish,
+    input,
     message,
     model,
-    modelName: `${parts.prefix}-${model}`,
+    modelName: `${deps.prefix}-${model}`,
     claimed,
     ids: {
-      conversation: body.conversation_id ?? parts.newId('chat'),
-      question: parts.newId('msg'),
-      answer: parts.newId('msg'),
+      conversation: body.conversation_id ?? deps.newId('chat'),
+      question: deps.newId('msg'),
+      answer: deps.newId('msg'),
     },
     createdAt,
   };
 }
 
 export type Written = {
-  readonly answer: Answer;
+  readonly answer: AnswerPlan;
   readonly message: string;
   readonly citations: Citation[];
   readonly usage: ChatUsage;
@@ -132,24 +132,24 @@ export type Written = {
  * @param onSegment told of each piece as it is ready; the next one waits for it
  */
 export async function writeAnswer(
-  parts: ChatParts,
-  admission: Admission,
+  deps: ChatDeps,
+  admission: AdmittedMessage,
   onSegment?: (segment: Segment) => Promise<void>,
 ): Promise<Written> {
-  const letGo = holdTurn(parts, admission);
+  const letGo = holdTurn(deps, admission);
   try {
-    const { message: question, model, claimed, wish } = admission;
-    const parameter = wish.body.language === 'auto' ? undefined : wish.body.language;
-    const language = { ...wish.language, parameter };
+    const { message: question, model, claimed, input } = admission;
+    const parameter = input.body.language === 'auto' ? undefined : input.body.language;
+    const language = { ...input.language, parameter };
     const asked = { message: question, model, language, before: claimed.before };
-    const { answer: found, corpus, complete } = await parts.answer(wish.accountId, asked);
+    const { answer: found, corpus, complete } = await deps.answer(input.accountId, asked);
     const segments: Segment[] = [];
     const take = async (segment: Segment) => {
       segments.push(segment);
       await onSegment?.(segment);
     };
     let usage: ChatUsage = { provider: 'corpus', evidence: found.evidence.length };
-    const writer = parts.writers[model];
+    const writer = deps.writers[model];
     if (writer === undefined || found.evidence.length === 0) {
       for (const segment of compose(corpus, found.outline)) await take(segment);
     } else {
@@ -159,7 +159,7 @@ export async function writeAnswer(
         model,
         corpus,
         streamed: onSegment !== undefined,
-        signal: wish.signal,
+        signal: input.signal,
       });
       for (let step = await writing.next(); ; step = await writing.next()) {
         if (step.done) {
@@ -177,13 +177,13 @@ export async function writeAnswer(
     return { answer: found, message, citations, usage, before: afterwards(corpus, found, claimed.before) };
   } catch (error) {
     await letGo();
-    await release(parts, admission, error);
+    await release(deps, admission, error);
     throw error;
   }
 }
 
 /** Keeps message and answer in one transaction, and gives the turn back. */
-export async function finishChat(parts: ChatParts, admission: Admission, written: Written): Promise<ChatAnswer> {
+export async function finishChat(deps: ChatDeps, admission: AdmittedMessage, written: Written): Promise<ChatAnswer> {
   const { outline } = written.answer;
   const { ids, modelName, createdAt } = admission;
   const result: ChatAnswer = {
@@ -199,11 +199,11 @@ export async function finishChat(parts: ChatParts, admission: Admission, written
     citations: written.citations,
     usage: written.usage,
   };
-  const { body, claim } = admission.wish;
+  const { body, claim } = admission.input;
   await claim?.settle();
-  const keepAnswer = async (db: ChatParts['db']) => claim?.keep(db, { status: 200, body: result });
-  if (body.store === false) await keepAnswer(parts.db);
-  else await keep(parts, admission, { result, before: written.before, keepAnswer });
+  const keepAnswer = async (db: ChatDeps['db']) => claim?.keep(db, { status: 200, body: result });
+  if (body.store === false) await keepAnswer(deps.db);
+  else await keep(deps, admission, { result, before: written.before, keepAnswer });
   return result;
 }
 
@@ -212,10 +212,14 @@ function checkedMessage(message: string): string {
   const length = codePoints(text);
   const fault = (what: string) =>
     invalidParameters([
-      { location: 'body.message', message: what, fix: `use 1 to ${LONGEST_MESSAGE.toLocaleString('en')} characters` },
+      {
+        location: 'body.message',
+        message: what,
+        fix: `use 1 to ${MAX_MESSAGE_LENGTH.toLocaleString('en')} characters`,
+      },
     ]);
   if (!text.isWellFormed()) throw fault('has half of a surrogate pair');
   if (text.replace(/[\p{Z}\p{C}]/gu, '') === '') throw fault('is blank');
-  if (length > LONGEST_MESSAGE) throw fault(`has ${length.toLocaleString('en')} characters`);
+  if (length > MAX_MESSAGE_LENGTH) throw fault(`has ${length.toLocaleString('en')} characters`);
   return text;
 }

@@ -1,5 +1,5 @@
 import type { ModelKind } from '../contract/chat.ts';
-import { afterwards, answer, type Before, type LanguageChoice } from './answer.ts';
+import { afterwards, type Before, type LanguageChoice, planAnswer } from './answer.ts';
 import { passagesNamed } from './language-model/named-references.ts';
 import { type ChatCorpus, refOf } from './passages.ts';
 
@@ -8,7 +8,7 @@ export type Turn = { readonly role: 'user' | 'assistant'; readonly text: string 
 
 /** Earlier questions that are looked at: what is before them matters to nothing any more. */
 const QUESTIONS = 3;
-const LONGEST = 8_000;
+const MAX_HISTORY_LENGTH = 8_000;
 
 /**
  * What earlier turns leave behind for the next question, from the texts of a conversation that is not kept here: its last questions are
@@ -24,8 +24,8 @@ export function beforeOf(
   let before: Before | undefined;
   for (const { role, text } of turns.slice(first)) {
     if (role === 'user') {
-      const message = text.slice(0, LONGEST);
-      const found = answer(corpus, { message, model, language, before });
+      const message = text.slice(0, MAX_HISTORY_LENGTH);
+      const found = planAnswer(corpus, { message, model, language, before });
       before = afterwards(corpus, found, before);
     } else if (before !== undefined) {
       const refs = quotedIn(corpus, text);

@@ -63,15 +63,15 @@ export function gather(
   const { least, unknown } = bound(corpus, query, queryLanguage);
   const kinds = (['quran', 'hadith'] as const).filter((kind) => only === undefined || only === kind);
   const found = kinds.map((kind) => {
-    const wish = {
+    const input = {
       ...{ kind, language, limit: SIZES[model][kind] + 2 },
       ...(seen === undefined ? {} : { seen: seen[kind] }),
       ...(within === undefined ? {} : { within: within[kind] }),
     };
     const sure = otherWords.flatMap((other) =>
-      retrieve(corpus, { ...wish, query: other }).filter(({ strength }) => strength >= SURE),
+      retrieve(corpus, { ...input, query: other }).filter(({ strength }) => strength >= SURE),
     );
-    const others = retrieve(corpus, { ...wish, query, unknown });
+    const others = retrieve(corpus, { ...input, query, unknown });
     return strongest([...sure, ...others]);
   });
   return found.flatMap((evidence, place) => {

@@ -5,7 +5,7 @@ import type { ChatCorpus, Passage } from './passages.ts';
 import { composed, either, words } from './patterns.ts';
 
 /** The most verses of a surah or a range that one answer quotes. */
-const MOST_VERSES = 10;
+const MAX_VERSES = 10;
 
 /** What a message names instead of describing. */
 export type Named = {
@@ -62,7 +62,7 @@ function byKey(text: string, corpus: ChatCorpus): Named | undefined {
   const there = found.filter((named) => named !== undefined);
   if (there.length <= 1) return there[0];
   const passages = there.flatMap((named) => named.passages);
-  const shown = passages.slice(0, MOST_VERSES);
+  const shown = passages.slice(0, MAX_VERSES);
   return {
     passages: shown,
     left: there.reduce((sum, { left }) => sum + left, 0) + passages.length - shown.length,
@@ -138,7 +138,7 @@ function verses({ quran }: ChatCorpus, surah: number, first: number, last: numbe
 
 /** As many verses of a stretch as one answer shows. */
 export function versesFrom(from: number, end: number): Named {
-  const count = Math.min(end - from, MOST_VERSES);
+  const count = Math.min(end - from, MAX_VERSES);
   const passages = Array.from({ length: count }, (_, place) => ({ kind: 'quran' as const, doc: from + place }));
   return { passages, left: end - from - count, end };
 }

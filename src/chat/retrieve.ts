@@ -14,7 +14,7 @@ export type Evidence = Passage & {
   readonly same?: readonly number[];
 };
 
-export type Wish = {
+export type RetrievalInput = {
   readonly query: string;
   readonly kind: Passage['kind'];
   readonly limit: number;
@@ -29,11 +29,11 @@ export type Wish = {
 };
 
 /** Longer texts are named, not quoted: nobody reads them in a chat. In UTF-16 units. */
-const LONGEST_HADITH = 1_800;
+const MAX_HADITH_LENGTH = 1_800;
 /** How many more than are wanted are looked at, as some are stubs, or too long. */
 const SPARE = 3;
 /** Strange words that together may be Arabic in Bengali letters. */
-const FEWEST_HEARD = 3;
+const MIN_HEARD = 3;
 /** Nothing comes so near by chance: the whole of the query sounds like the passage. */
 const SURELY_HEARD = 1;
 /** What a hadith is worth that scholars hold to be weak, or fabricated, and none to be sound. */
@@ -43,8 +43,8 @@ const FABRICATED_SHARE = 0.6;
 const OTHER_LANGUAGE_SHARE = 0.95;
 
 /** The best passages of one kind for a query. */
-export function retrieve(corpus: ChatCorpus, wish: Wish): Evidence[] {
-  const { query, kind, limit, language, seen, within, unknown } = wish;
+export function retrieve(corpus: ChatCorpus, input: RetrievalInput): Evidence[] {
+  const { query, kind, limit, language, seen, within, unknown } = input;
   const index = kind === 'quran' ? corpus.verses.index : corpus.hadith?.index;
   if (index === undefined) return [];
   const found = search(index, {
@@ -79,7 +79,7 @@ function isMeant(
   why: readonly { readonly term: string; readonly match: string }[],
   unknown: ReadonlySet<string>,
 ): boolean {
-  return why.some(({ term, match }) => !unknown.has(term) && (match !== 'sound' || unknown.size >= FEWEST_HEARD));
+  return why.some(({ term, match }) => !unknown.has(term) && (match !== 'sound' || unknown.size >= MIN_HEARD));
 }
 
 const bit = (grade: (typeof GRADE_CLASSES)[number]) => 1 << GRADE_CLASSES.indexOf(grade);
@@ -100,6 +100,6 @@ function isQuotable({ hadith }: ChatCorpus, doc: number): boolean {
   if (hadith === undefined) return false;
   return (['ar', 'en', 'bn'] as const).some((lang) => {
     const text = hadith.records.text(doc, lang);
-    return text !== undefined && text.length <= LONGEST_HADITH && hadith.records.stateOf(doc, lang) === 'complete';
+    return text !== undefined && text.length <= MAX_HADITH_LENGTH && hadith.records.stateOf(doc, lang) === 'complete';
   });
 }

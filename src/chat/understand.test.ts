@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { understand } from './understand.ts';
+import { parseMessage } from './understand.ts';
 
-const of = understand;
+const of = parseMessage;
 
 test('what a message wants shows by its words', () => {
   const rows: readonly (readonly [string, string])[] = [

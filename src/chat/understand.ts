@@ -15,7 +15,7 @@ import { requestedLanguage } from './language/requested.ts';
 export type FollowUp = keyof typeof FOLLOW_UP | 'again';
 
 /** What a message wants, as far as it shows by itself. */
-export type Understood = {
+export type ParsedMessage = {
   /** The language it asks the answer to be in. */
   readonly requestedLanguage: ChatLanguage | undefined;
   /** The language it is written in; undefined when nothing shows it, as in "2:255". */
@@ -34,10 +34,10 @@ export type Understood = {
 };
 
 const SHORT = 60;
-const MOST_PARTS = 4;
+const MAX_QUESTIONS = 4;
 
 /** Finds out what a message wants. Pure; the corpus is not asked. */
-export function understand(message: string): Understood {
+export function parseMessage(message: string): ParsedMessage {
   const text = message.normalize('NFC').replace(/\s+/g, ' ').trim();
   const { language: requested, rest } = requestedLanguage(text);
   const language = languageOf(text);
@@ -60,7 +60,7 @@ export function understand(message: string): Understood {
   };
 }
 
-function intentOf(text: string): Understood['intent'] {
+function intentOf(text: string): ParsedMessage['intent'] {
   if (SMALL_TALK.test(text)) return 'small_talk';
   if (ELSEWHERE.test(text)) return 'elsewhere';
   return RULING.test(text) ? 'ruling' : 'question';
@@ -71,7 +71,7 @@ function partsOf(text: string): string[] {
   const several = text
     .split(/\s+(?:and|or|but|ebong|othoba|এবং|ও|অথবা|কিন্তু|أو|ثم)\s+|\s+و(?=ال)|[,;،؛]/iu)
     .filter((part) => without(part) !== '');
-  return several.length > 1 ? several.slice(0, MOST_PARTS) : [];
+  return several.length > 1 ? several.slice(0, MAX_QUESTIONS) : [];
 }
 
 /** A follow-up has words of one, and nothing of substance beside them. */
@@ -84,7 +84,7 @@ function followUpOf(text: string, languageAsked: boolean): FollowUp | undefined 
   return languageAsked && without(text, BESIDE) === '' ? 'again' : undefined;
 }
 
-function kindWanted(text: string): Understood['only'] {
+function kindWanted(text: string): ParsedMessage['only'] {
   const [hadith, quran] = [ONLY.hadith.test(text), ONLY.quran.test(text)];
   return hadith === quran ? undefined : hadith ? 'hadith' : 'quran';
 }

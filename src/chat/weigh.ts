@@ -24,7 +24,7 @@ export function weigh(corpus: ChatCorpus, language: ChatLanguage, { parts, shown
   const label = (passage: Passage) => passageLabel(corpus, passage, language);
   // With each hadith those of other books that tell the same.
   const places = new Set(
-    shown.flatMap(({ kind, doc, same = [] }) => (kind === 'hadith' ? [doc, ...same.slice(0, MOST_PARALLELS)] : [])),
+    shown.flatMap(({ kind, doc, same = [] }) => (kind === 'hadith' ? [doc, ...same.slice(0, MAX_PARALLELS)] : [])),
   );
   const told: Told[] = [...places].flatMap((doc) =>
     hadith === undefined ? [] : [{ label: label({ kind: 'hadith', doc }), card: hadithCard(hadith, doc) }],
@@ -38,9 +38,9 @@ export function weigh(corpus: ChatCorpus, language: ChatLanguage, { parts, shown
 }
 
 /** Hadiths that are named beside one that is quoted, as they tell the same. */
-const MOST_PARALLELS = 3;
+const MAX_PARALLELS = 3;
 /** Passages named in one sentence. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function severalParts(
   language: ChatLanguage,
@@ -53,7 +53,7 @@ function severalParts(
     parts.filter(({ part, found }) => part !== '' && found.some((one) => one.kind === kind && one.doc === doc)).length;
   const labels = shown
     .filter((passage) => inParts(passage) > 1)
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(label);
   return labels.length === 0 ? [] : [phrases.several(listed(labels, phrases.and), labels.length)];
 }
@@ -99,14 +99,14 @@ const WEAK = new Set(['daif', 'mawdu']);
 function grades(language: ChatLanguage, told: readonly Told[]): string[] {
   if (told.length === 0) return [];
   const counts = { sound: 0, weak: 0, disputed: 0, ungraded: 0 };
-  for (const { card } of told) counts[standing(card)]++;
+  for (const { card } of told) counts[rateLimit(card)]++;
   const disputes = told
     .filter(({ card }) => new Set(card.grades.map(({ grade }) => grade)).size > 1)
     .map(({ label, card }) => WEIGHING[language].disputed(label, gradesOf(card, language)));
   return [WEIGHING[language].grades(counts), ...disputes];
 }
 
-function standing({ grades }: HadithCard): keyof GradeCounts {
+function rateLimit({ grades }: HadithCard): keyof GradeCounts {
   const sound = grades.some(({ grade }) => SOUND.has(grade));
   const weak = grades.some(({ grade }) => WEAK.has(grade));
   return sound && weak ? 'disputed' : sound ? 'sound' : weak ? 'weak' : 'ungraded';
@@ -129,7 +129,7 @@ function listed(labels: readonly string[], and: string): string {
 
 /** Who is named first is the chain; what is told begins behind the blessing on the Prophet, if enough stands there. */
 const BLESSING = ['صلي', 'الله', 'عليه', 'وسلم'].join(' ');
-const FEWEST_WORDS = 6;
+const MIN_WORDS = 6;
 
 /** The words of what an Arabic hadith tells, without marks and forms of alif and ya. */
 export function reportIn(text: string): string[] {
@@ -143,7 +143,7 @@ export function reportIn(text: string): string[] {
   const behind = plain.indexOf(BLESSING);
   const told = behind < 0 ? '' : plain.slice(behind + BLESSING.length).trim();
   const words = told.split(' ');
-  return words.length >= FEWEST_WORDS ? words : plain.split(' ');
+  return words.length >= MIN_WORDS ? words : plain.split(' ');
 }
 
 /** Of the shorter one's pairs of words, so many stand in the other. */
@@ -153,6 +153,6 @@ const SHARE_IN_COMMON = 0.6;
 export function tellTheSame(a: readonly string[], b: readonly string[]): boolean {
   const pairs = (words: readonly string[]) => new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
   const [few, many] = [pairs(a), pairs(b)].sort((x, y) => x.size - y.size) as [Set<string>, Set<string>];
-  if (few.size < FEWEST_WORDS - 1) return false;
+  if (few.size < MIN_WORDS - 1) return false;
   return [...few].filter((pair) => many.has(pair)).length >= few.size * SHARE_IN_COMMON;
 }

@@ -77,8 +77,8 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     run: (input) =>
       withPlatform(async (platform, config) => {
         const wish = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
-        const parts = { ...platform, signUp: config.signUp, baseUrl: () => addressOf(config) };
-        const invite = await inviteByLink(parts, wish);
+        const deps = { ...platform, signUp: config.signUp, baseUrl: () => addressOf(config) };
+        const invite = await inviteByLink(deps, wish);
         return { json: invite, lines: [`${invite.email}, until ${invite.expires_at}:`, invite.url] };
       }),
   },

@@ -9,7 +9,7 @@ const WAIT_S = 20;
 const TIMEOUT_MS = (WAIT_S + 15) * 1_000;
 /** Between two requests, so that a busy account does not use its limit up for this. */
 const PACE_MS = 2_000;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_BACKOFF_MS = 10_000;
 
 type Feed = {
   readonly url: string;
@@ -48,7 +48,7 @@ export async function* followEvents(feed: Feed, after: number): AsyncGenerator<E
       if (!(error instanceof Absence)) throw error;
       failures += 1;
       if (failures === 1) feed.onTrouble(`${error.message} Trying again.`);
-      await rest(error.pauseMs ?? Math.min(1_000 * failures, LONGEST_PAUSE_MS), feed.signal);
+      await rest(error.pauseMs ?? Math.min(1_000 * failures, MAX_BACKOFF_MS), feed.signal);
     }
   }
 }

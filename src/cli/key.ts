@@ -2,7 +2,7 @@ import { findAccount } from '../accounts/accounts.ts';
 import { disableKey, enableKey, revokeKey, rotateKey } from '../accounts/change-keys.ts';
 import { OPERATOR_MANAGER } from '../accounts/key-manager.ts';
 import { createKey, listKeys } from '../accounts/keys.ts';
-import { LONGEST_OVERLAP } from '../contract/keys.ts';
+import { MAX_OVERLAP_S } from '../contract/keys.ts';
 import { DEFAULT_SCOPES } from '../contract/scopes.ts';
 import { withPlatform } from './account.ts';
 import { type Command, UsageFault } from './command.ts';
@@ -76,7 +76,7 @@ export const KEY_COMMANDS: readonly Command[] = [
     run: (input) => {
       const overlap = input.option('overlap');
       const seconds = overlap === undefined ? 0 : readDuration(overlap, '--overlap') / 1_000;
-      if (seconds > LONGEST_OVERLAP) throw new UsageFault('--overlap is at most 24h');
+      if (seconds > MAX_OVERLAP_S) throw new UsageFault('--overlap is at most 24h');
       return withPlatform(async (platform) => {
         const key = await rotateKey(platform, input.arguments[0] ?? '', seconds, OPERATOR_MANAGER);
         const old =

@@ -35,7 +35,7 @@ async function listen(input: Input): Promise<Outcome> {
     ...given('ISNAD_KEY', input.option('key')),
     ...given('WEBHOOK_SECRET', input.option('secret')),
   });
-  const wish = readWish(input);
+  const wish = readInput(input);
   const secret = webhookSecret || newSigningSecret(randomBytes);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
@@ -84,7 +84,7 @@ async function forward(event: EventPayload, { to, secret, signal }: Way): Promis
   return undefined;
 }
 
-function readWish(input: Input): { forward: string; events: string[]; after: number | undefined } {
+function readInput(input: Input): { forward: string; events: string[]; after: number | undefined } {
   const to = input.option('forward') ?? '';
   if (!/^https?:$/.test(URL.parse(to)?.protocol ?? '')) {
     throw new UsageFault(`--forward must be an http or https address, not "${to}"`);

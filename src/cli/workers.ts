@@ -19,8 +19,8 @@ export type Workers = Listening & { readonly stop: (drain: boolean) => Promise<v
 const STOP = { kind: 'stop', drain: false };
 const DRAIN_AND_STOP = { kind: 'stop', drain: true };
 /** Before a worker is started anew: at first, at most, and how long one must have lived to begin at the first again. */
-const SHORTEST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MIN_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 30_000;
 const STEADY_MS = 60_000;
 /** Workers let open requests finish for 25 s; one that is still there after this is stuck. */
 const STOP_MS = 28_000;
@@ -84,16 +84,16 @@ async function startWorker(): Promise<Started> {
 async function keepFilled(place: { worker: Worker; log: Logger; stopping: AbortSignal }): Promise<void> {
   const { log, stopping } = place;
   let { worker } = place;
-  let waitMs = SHORTEST_WAIT_MS;
+  let waitMs = MIN_BACKOFF_MS;
   for (;;) {
     const begun = performance.now();
     const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
     if (stopping.aborted) return;
-    if (performance.now() - begun > STEADY_MS) waitMs = SHORTEST_WAIT_MS;
+    if (performance.now() - begun > STEADY_MS) waitMs = MIN_BACKOFF_MS;
     log.error({ pid: worker.process.pid, code, signal, wait_ms: waitMs }, 'a worker ended; another takes its place');
     await wait(waitMs, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return;
-    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    waitMs = Math.min(waitMs * 2, MAX_BACKOFF_MS);
     worker = cluster.fork();
   }
 }

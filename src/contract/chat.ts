@@ -11,7 +11,7 @@ export type ModelKind = keyof typeof MODEL_KINDS;
 
 export const CHAT_LANGUAGES = ['en', 'bn', 'ar'] as const;
 export type ChatLanguage = (typeof CHAT_LANGUAGES)[number];
-export const LONGEST_MESSAGE = 8_000;
+export const MAX_MESSAGE_LENGTH = 8_000;
 const ABSTAIN_REASONS = ['no_evidence', 'out_of_scope', 'ruling_requires_scholar'] as const;
 export type AbstainReason = (typeof ABSTAIN_REASONS)[number];
 

@@ -47,7 +47,7 @@ export type KeysQuery = Static<typeof KeysQuery>;
 export const MAX_KEYS = 1_000;
 
 /** Seconds for which a replaced secret may go on working, at most. */
-export const LONGEST_OVERLAP = 86_400;
+export const MAX_OVERLAP_S = 86_400;
 
 /** A key without its secret. */
 export const KeyRecord = Type.Object(
@@ -142,9 +142,9 @@ export const RotateKeyBody = Type.Object(
     overlap_seconds: Type.Optional(
       Type.Integer({
         minimum: 0,
-        maximum: LONGEST_OVERLAP,
+        maximum: MAX_OVERLAP_S,
         description: 'For how long the replaced secret goes on working; 0, the default: not at all.',
-        'x-fix': `use 0 to ${LONGEST_OVERLAP}`,
+        'x-fix': `use 0 to ${MAX_OVERLAP_S}`,
       }),
     ),
   },

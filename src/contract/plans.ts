@@ -1,9 +1,9 @@
 /** The plans; an account has exactly one. */
 export const PLANS = ['free', 'professional', 'enterprise'] as const;
 
-export type Plan = (typeof PLANS)[number];
+export type SubscriptionPlan = (typeof PLANS)[number];
 
-export function isPlan(value: string): value is Plan {
+export function isPlan(value: string): value is SubscriptionPlan {
   return (PLANS as readonly string[]).includes(value);
 }
 
@@ -11,7 +11,7 @@ export function isPlan(value: string): value is Plan {
 export const WINDOW_MS = 60_000;
 
 /** Requests that an account can make with its keys, all together, within any 60 seconds; no number: unlimited. */
-export const PLAN_LIMITS: Readonly<Record<Plan, number | undefined>> = {
+export const PLAN_LIMITS: Readonly<Record<SubscriptionPlan, number | undefined>> = {
   free: 10,
   professional: 100,
   enterprise: undefined,

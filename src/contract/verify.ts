@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { oneOf } from './accounts.ts';
 
 /** Characters (code points) of a text to check, at most. */
-const LONGEST_TEXT = 32_000;
+const MAX_TEXT_LENGTH = 32_000;
 
 const LANGUAGES = ['ar', 'en', 'bn'] as const;
 
@@ -10,10 +10,10 @@ export const VerifyBody = Type.Object(
   {
     text: Type.String({
       minLength: 1,
-      maxLength: LONGEST_TEXT,
+      maxLength: MAX_TEXT_LENGTH,
       pattern: '\\S',
       description: 'Any text; the quotations in it are looked for. Characters are code points.',
-      'x-fix': `use 1 to ${LONGEST_TEXT.toLocaleString('en')} characters, not only blanks`,
+      'x-fix': `use 1 to ${MAX_TEXT_LENGTH.toLocaleString('en')} characters, not only blanks`,
     }),
     lang: Type.Optional(
       Type.Unsafe<(typeof LANGUAGES)[number] | 'auto'>({

@@ -176,7 +176,7 @@ export const EventTypeList = Type.Object(
 export type EventTypeList = Static<typeof EventTypeList>;
 
 /** Seconds for which a request for events may wait for the next one. */
-const LONGEST_WAIT = 20;
+const MAX_WAIT_S = 20;
 
 /** Which events to read. */
 export const EventQuery = Type.Object({
@@ -190,7 +190,7 @@ export const EventQuery = Type.Object({
   wait: Type.Optional(
     Type.Integer({
       minimum: 0,
-      maximum: LONGEST_WAIT,
+      maximum: MAX_WAIT_S,
       description: 'Seconds to wait when there is none yet; 0 without it. The answer comes with the first one.',
     }),
   ),

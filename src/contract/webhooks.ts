@@ -4,9 +4,9 @@ import { API_VERSION } from './version.ts';
 import { EVENTS, EventPayload, type EventType, SUBSCRIPTIONS } from './webhook-events.ts';
 
 /** Endpoints that an account may have. */
-export const MOST_ENDPOINTS = 20;
+export const MAX_ENDPOINTS = 20;
 /** Characters of an endpoint's address. */
-export const LONGEST_URL = 2_048;
+export const MAX_URL_LENGTH = 2_048;
 /** Days for which events, deliveries and their log are kept. */
 export const KEPT_DAYS = 30;
 /** Characters of an answer that the log keeps. */
@@ -79,9 +79,9 @@ export const EndpointList = Type.Object({ data: Type.Array(Endpoint), ...page },
 export type EndpointList = Static<typeof EndpointList>;
 
 const url = Type.String({
-  maxLength: LONGEST_URL,
+  maxLength: MAX_URL_LENGTH,
   description: 'https, to a public address; checked again at each attempt.',
-  'x-fix': `use an https address of at most ${LONGEST_URL} characters`,
+  'x-fix': `use an https address of at most ${MAX_URL_LENGTH} characters`,
 });
 const description = Type.String({ maxLength: 255, 'x-fix': 'use at most 255 characters' });
 const events = Type.Array(oneOf(SUBSCRIPTIONS), {

@@ -32,7 +32,7 @@ type VerseFiles = { readonly index: IndexFile; readonly version: string };
 /** An index over the verses; `version` names it. */
 export type LiveVerses = { readonly index: SearchIndex; readonly version: string; readonly files: VerseFiles };
 
-type Parts = {
+type Deps = {
   readonly dataDir: string;
   /** Told of files that cannot be opened; what was open before stays in use. */
   readonly onFault: (error: unknown) => void;
@@ -43,24 +43,24 @@ type Parts = {
  * so opens the new files and closes the old: whoever reads within one turn of the event loop never has a file closed under it.
  */
 export class LiveCorpus {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   #seen = '';
   #hadith: LiveHadith | undefined;
   #verses: LiveVerses | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Undefined when nothing is installed, or it cannot be opened. */
   hadith(): LiveHadith | undefined {
-    this.#look();
+    this.#poll();
     return this.#hadith;
   }
 
   /** Undefined when there is no index, or it cannot be opened. */
   verses(): LiveVerses | undefined {
-    this.#look();
+    this.#poll();
     return this.#verses;
   }
 
@@ -69,8 +69,8 @@ export class LiveCorpus {
     this.#hadith = undefined;
   }
 
-  #look(): void {
-    const { dataDir, onFault } = this.#parts;
+  #poll(): void {
+    const { dataDir, onFault } = this.#deps;
     const found = statSync(statePath(dataDir), { throwIfNoEntry: false });
     const seen = found === undefined ? '' : `${found.ino} ${found.mtimeMs} ${found.size}`;
     if (seen === this.#seen) return;
@@ -108,7 +108,7 @@ export class LiveCorpus {
         files: shared,
       };
       // Behind the answers: 114 MB take 0.2 s. Until it is done, and after, each text is checked when it is read.
-      records.check().catch(this.#parts.onFault);
+      records.check().catch(this.#deps.onFault);
     } catch (error) {
       records.close();
       throw error;

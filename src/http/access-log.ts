@@ -3,11 +3,11 @@ import { pathOf } from './paths.ts';
 
 const FLUSH_MS = 100;
 const BATCH_BYTES = 64 * 1024;
-const LONGEST_PATH = 2_048;
+const MAX_PATH_LENGTH = 2_048;
 /** More than the longest line, as JSON writes no character with more than six. */
 const LINE_BYTES = 16 * 1024;
 
-type Parts = {
+type Deps = {
   /** Takes whole lines, in UTF-8; the bytes are its own. */
   readonly write: (lines: Uint8Array) => void;
   readonly now: () => number;
@@ -27,21 +27,21 @@ type LoggedRequest = {
  * Paths are logged without their query, and without anything that looks like a key.
  */
 export class AccessLog {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #timer: NodeJS.Timeout;
   #bytes = Buffer.allocUnsafe(BATCH_BYTES + LINE_BYTES);
   #used = 0;
   #second = 0;
   #time = '';
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
     this.#timer = setInterval(() => this.flush(), FLUSH_MS);
     this.#timer.unref();
   }
 
   record(request: LoggedRequest, status: number, milliseconds: number): void {
-    const path = redactKeys(pathOf(request.url)).slice(0, LONGEST_PATH);
+    const path = redactKeys(pathOf(request.url)).slice(0, MAX_PATH_LENGTH);
     // Method, id and address are known to need no escaping; a path may hold anything.
     const line = `{"level":"info","time":"${this.#now()}","request_id":"${request.id}","method":"${request.method}","path":${JSON.stringify(path)},"status":${status},"ms":${milliseconds.toFixed(2)},"ip":"${request.ip}","msg":"request"}\n`;
     // Into bytes at once: strings that wait for their batch would be copied by every collection of garbage until then.
@@ -53,7 +53,7 @@ export class AccessLog {
     if (this.#used === 0) return;
     const lines = Buffer.from(this.#bytes.subarray(0, this.#used));
     this.#used = 0;
-    this.#parts.write(lines);
+    this.#deps.write(lines);
   }
 
   close(): void {
@@ -63,7 +63,7 @@ export class AccessLog {
 
   /** ISO time; formatting it once a second is enough work. */
   #now(): string {
-    const now = this.#parts.now();
+    const now = this.#deps.now();
     const second = Math.floor(now / 1_000);
     if (second !== this.#second) {
       this.#second = second;

@@ -1,10 +1,10 @@
 import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
 import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
 import { Failure } from '../contract/failure.ts';
-import { admitPerson, nobody, type PersonParts } from './admit-person.ts';
-import { type AuthenticateParts, admitKey, countPerson, refuseKeyInQuery } from './authenticate.ts';
+import { admitPerson, nobody, type PersonDeps } from './admit-person.ts';
+import { type AuthenticateDeps, admitKey, countPerson, refuseKeyInQuery } from './authenticate.ts';
 import type { Access } from './caller.ts';
-import type { ConcurrencyFuse } from './fuse.ts';
+import type { ConcurrencyLimit } from './fuse.ts';
 import type { Metrics } from './metrics.ts';
 import type { Observation, RouteMeasures } from './observation.ts';
 import type { Overload } from './overload.ts';
@@ -12,9 +12,9 @@ import { documentedPath } from './paths.ts';
 import { checkAccept, checkHead } from './request-limits.ts';
 import type { TypedServer } from './typed-server.ts';
 
-type Parts = AuthenticateParts & {
-  readonly person: PersonParts;
-  readonly fuse: ConcurrencyFuse;
+type Deps = AuthenticateDeps & {
+  readonly person: PersonDeps;
+  readonly fuse: ConcurrencyLimit;
   readonly overload: Overload;
   readonly metrics: Metrics;
   readonly usage: UsageCounter;
@@ -26,7 +26,7 @@ type Parts = AuthenticateParts & {
  * method have led here; key). One hook made for its route, because each further one, and each look at the route's options, costs a few
  * percent of a small answer.
  */
-export function admitRequests(server: TypedServer, parts: Parts): void {
+export function admitRequests(server: TypedServer, deps: Deps): void {
   server.decorateRequest('caller', undefined);
   server.decorateRequest('standing', undefined);
   const made = new WeakSet<onRequestHookHandler>();
@@ -34,20 +34,20 @@ export function admitRequests(server: TypedServer, parts: Parts): void {
     const before = [route.onRequest ?? []].flat();
     // The HEAD route that Fastify derives from a GET brings the hook along.
     if (before.some((hook) => made.has(hook as onRequestHookHandler))) return;
-    const hook = admission(route, parts);
+    const hook = admission(route, deps);
     made.add(hook);
     route.onRequest = [hook, ...before];
   });
 }
 
-function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
-  const { overload, fuse, observation } = parts;
+function admission(route: RouteOptions, deps: Deps): onRequestHookHandler {
+  const { overload, fuse, observation } = deps;
   const access = route.config?.access;
   if (/^\/(api|v1)\b/.test(route.url) && access === undefined)
     throw new Error(`${route.url} does not say who may use it`);
   const open = access === undefined || access === 'public';
   const streams = route.config?.streams === true;
-  const measures = measuresOf(route, parts, access);
+  const measures = measuresOf(route, deps, access);
   return (request, reply, done) => {
     observation.begin(request, measures);
     let waiting: Promise<void> | undefined;
@@ -56,7 +56,7 @@ function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
       if (!open) {
         if (overload.now()) throw new Failure('unavailable', 'The service is overloaded for now.', { retryAfter: 2 });
         checkAccept(request.headers.accept, streams);
-        waiting = admitCaller(parts, request, access);
+        waiting = admitCaller(deps, request, access);
         if (waiting === undefined) fuse.check(request.caller?.account);
       }
     } catch (error) {
@@ -65,7 +65,7 @@ function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
     }
     const proceed = () => {
       done();
-      // Most answers have left by now, and cost the fuse nothing.
+      // Most answers have left by now, and cost the limit nothing.
       if (!reply.raw.writableEnded) fuse.watch(request.caller?.account, reply.raw);
     };
     if (waiting === undefined) proceed();
@@ -74,7 +74,7 @@ function admission(route: RouteOptions, parts: Parts): onRequestHookHandler {
 }
 
 /** A HEAD is counted with the GET it belongs to. */
-function measuresOf(route: RouteOptions, { metrics, usage }: Parts, access: Access = 'public'): RouteMeasures {
+function measuresOf(route: RouteOptions, { metrics, usage }: Deps, access: Access = 'public'): RouteMeasures {
   const latency = metrics.route(route.url);
   // As the OpenAPI document names it.
   const method = [route.method].flat().join('|').replace('HEAD', 'GET');
@@ -84,12 +84,12 @@ function measuresOf(route: RouteOptions, { metrics, usage }: Parts, access: Acce
 }
 
 /** By the key, if one is sent; otherwise, where people may come too, by the session. */
-function admitCaller(parts: Parts, request: FastifyRequest, access: Exclude<Access, 'public'>) {
-  if (typeof access === 'string') return admitKey(parts, request, access);
-  if (request.headers.authorization !== undefined) return admitKey(parts, request, access.key);
+function admitCaller(deps: Deps, request: FastifyRequest, access: Exclude<Access, 'public'>) {
+  if (typeof access === 'string') return admitKey(deps, request, access);
+  if (request.headers.authorization !== undefined) return admitKey(deps, request, access.key);
   refuseKeyInQuery(request);
-  if (!parts.person.sessions.isSent(request.headers.cookie)) throw nobody();
+  if (!deps.person.sessions.isSent(request.headers.cookie)) throw nobody();
   const counted = access.person === 'counted';
-  const admitted = admitPerson(parts.person, request, counted);
-  return counted ? admitted.then(() => countPerson(parts, request)) : admitted;
+  const admitted = admitPerson(deps.person, request, counted);
+  return counted ? admitted.then(() => countPerson(deps, request)) : admitted;
 }

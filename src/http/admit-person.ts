@@ -5,7 +5,7 @@ import { Failure } from '../contract/failure.ts';
 import { checkOwnOrigin } from './own-origin.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-export type PersonParts = {
+export type PersonDeps = {
   readonly sessions: Sessions;
   readonly address: () => ServiceAddress;
   /** Of each account, for all its sessions, on routes that are not counted as usage. */
@@ -17,13 +17,13 @@ export type PersonParts = {
  * @param counted whether it will be counted in the person's own limit, instead of here
  * @throws {Failure} `origin_refused`, `session_invalid`, `account_suspended`, `rate_limit_exceeded`
  */
-export async function admitPerson(parts: PersonParts, request: FastifyRequest, counted: boolean): Promise<void> {
-  checkOwnOrigin(request, parts.address(), { carriesSession: true, counted });
-  const found = await parts.sessions.find(request.headers.cookie);
+export async function admitPerson(deps: PersonDeps, request: FastifyRequest, counted: boolean): Promise<void> {
+  checkOwnOrigin(request, deps.address(), { carriesSession: true, counted });
+  const found = await deps.sessions.find(request.headers.cookie);
   if (found === undefined) throw new Failure('session_invalid', 'The session has ended. Sign in again.');
   request.caller = { kind: 'person', ...found };
   if (found.account.state === 'suspended') throw new Failure('account_suspended', 'Your account is suspended.');
-  if (!counted) parts.sessionBudget.charge(found.account.id);
+  if (!counted) deps.sessionBudget.charge(found.account.id);
 }
 
 /** The refusal of a request that brings nothing to tell whom it comes from. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Gate, Standing } from '../accounts/gate.ts';
+import type { Admission, RateLimitStatus } from '../accounts/gate.ts';
 import type { KeyHolder } from '../accounts/known-key.ts';
 import { Failure } from '../contract/failure.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -11,22 +11,22 @@ import type { RateLimit } from './rate-limit.ts';
 const BEARER = /^Bearer +([^ ]+) *$/i;
 const KEY_IN_QUERY = /^svc_(live|test)_/;
 
-export type AuthenticateParts = {
-  readonly gate: Gate;
+export type AuthenticateDeps = {
+  readonly admission: Admission;
   /** Of each address, for requests that fail before it is known whom they speak for. */
   readonly failures: RateLimit;
   /** Told where an account stands after each request of a limited plan. */
-  readonly onStanding: (accountId: string, standing: Standing) => void;
+  readonly onStanding: (accountId: string, rateLimit: RateLimitStatus) => void;
 };
 
 /**
  * Lets a request through when its key allows what the route asks for and its account has room, and notes on it whom it speaks for.
- * Answers at once for keys the gate remembers, so that the usual request waits for nothing.
+ * Answers at once for keys the admission check remembers, so that the usual request waits for nothing.
  * @returns nothing, or what to wait for
  * @throws {Failure} every refusal of sections 2 and 6 of the contract (thrown, or as a rejection)
  */
 export function admitKey(
-  parts: AuthenticateParts,
+  deps: AuthenticateDeps,
   request: FastifyRequest,
   scope: Scope | 'any-key',
 ): Promise<void> | undefined {
@@ -37,24 +37,28 @@ export function admitKey(
     checkAccess(holder, scope);
   };
   // An address that has guessed too often costs the store nothing more, but for keys that it, or others, have used before.
-  const beforeLookUp = () => parts.failures.check(networkOf(addressOf(request.raw)));
-  const admitted = parts.gate.admit(bearerSecret(request.headers.authorization), { allows, beforeLookUp });
-  if (!(admitted instanceof Promise)) return note(parts, request, admitted.standing);
-  return admitted.then((found) => note(parts, request, found.standing));
+  const beforeLookUp = () => deps.failures.check(networkOf(addressOf(request.raw)));
+  const admitted = deps.admission.admit(bearerSecret(request.headers.authorization), { allows, beforeLookUp });
+  if (!(admitted instanceof Promise)) return note(deps, request, admitted.rateLimit);
+  return admitted.then((found) => note(deps, request, found.rateLimit));
 }
 
 /** Lets a request of a person through when their own limit has room. @throws {Failure} `rate_limit_exceeded` */
-export async function countPerson(parts: AuthenticateParts, request: FastifyRequest): Promise<void> {
+export async function countPerson(deps: AuthenticateDeps, request: FastifyRequest): Promise<void> {
   const caller = callerOf(request);
   if (caller.kind !== 'person') throw new Error('a key is counted where it is admitted');
-  note(parts, request, await parts.gate.admitPerson(caller.personId, caller.account.id));
+  note(deps, request, await deps.admission.admitPerson(caller.personId, caller.account.id));
 }
 
-function note({ onStanding }: AuthenticateParts, request: FastifyRequest, standing: Standing | undefined): undefined {
-  request.standing = standing;
-  if (standing === undefined) return;
-  onStanding(callerOf(request).account.id, standing);
-  if (!standing.accepted) throw tooMany(standing);
+function note(
+  { onStanding }: AuthenticateDeps,
+  request: FastifyRequest,
+  rateLimit: RateLimitStatus | undefined,
+): undefined {
+  request.rateLimit = rateLimit;
+  if (rateLimit === undefined) return;
+  onStanding(callerOf(request).account.id, rateLimit);
+  if (!rateLimit.accepted) throw tooMany(rateLimit);
 }
 
 function bearerSecret(header: string | undefined): string {

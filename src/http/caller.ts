@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../accounts/actor.ts';
-import { type AuditParts, recordChange } from '../accounts/audit.ts';
-import type { Standing } from '../accounts/gate.ts';
+import { type AuditDeps, recordChange } from '../accounts/audit.ts';
+import type { RateLimitStatus } from '../accounts/gate.ts';
 import type { KeyManager } from '../accounts/key-manager.ts';
 import type { KeyHolder } from '../accounts/known-key.ts';
 import type { Role } from '../contract/accounts.ts';
@@ -33,7 +33,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
     /** Where the account stands within its limit; undefined for plans without one. */
-    standing: Standing | undefined;
+    rateLimit: RateLimitStatus | undefined;
   }
 }
 
@@ -61,12 +61,12 @@ export function keyManagerOf(request: FastifyRequest): KeyManager & { readonly a
 }
 
 /** On whose behalf the request manages webhooks; what it changes goes to the audit log. */
-export function webhookManagerOf(request: FastifyRequest, parts: AuditParts): WebhookManager {
+export function webhookManagerOf(request: FastifyRequest, deps: AuditDeps): WebhookManager {
   const { account } = callerOf(request);
   const actor = actorOf(request);
   return {
     accountId: account.id,
-    note: (db, change) => recordChange(db, parts, actor, { ...change, accountId: account.id }),
+    note: (db, change) => recordChange(db, deps, actor, { ...change, accountId: account.id }),
   };
 }
 

@@ -1,8 +1,8 @@
 import {
-  type Admission,
+  type AdmittedMessage,
   admitMessage,
-  type ChatParts,
-  type ChatWish,
+  type ChatDeps,
+  type ChatInput,
   finishChat,
   writeAnswer,
 } from '../chat/create-chat.ts';
@@ -19,8 +19,8 @@ const REMEMBERED_MS = 60_000;
 /** How long streams may go on when the service stops. */
 const STOPPING_MS = 20_000;
 
-type Parts = {
-  readonly chat: ChatParts;
+type Deps = {
+  readonly chat: ChatDeps;
   /** Of a failure, for the event that tells of it. */
   readonly problem: (error: unknown) => Problem;
 };
@@ -36,22 +36,22 @@ type Running = {
 
 /** Answers that are being streamed, and those that have just been. */
 export class ChatStreams {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #running = new Map<string, Running>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Lets the message in; what refuses it is thrown before a stream is opened. */
-  async admit(wish: Omit<ChatWish, 'signal'>): Promise<{ admission: Admission; work: AbortController }> {
+  async admit(input: Omit<ChatInput, 'signal'>): Promise<{ admission: AdmittedMessage; work: AbortController }> {
     const work = new AbortController();
-    return { admission: await admitMessage(this.#parts.chat, { ...wish, signal: work.signal }), work };
+    return { admission: await admitMessage(this.#deps.chat, { ...input, signal: work.signal }), work };
   }
 
   /** Answers in events. @returns the whole answer, for whoever keeps it; undefined when it failed */
   async run(
-    { admission, work }: { admission: Admission; work: AbortController },
+    { admission, work }: { admission: AdmittedMessage; work: AbortController },
     { stream, callerId }: { readonly stream: EventStream; readonly callerId: string },
   ): Promise<ChatAnswer | undefined> {
     const { ids, modelName, createdAt } = admission;
@@ -63,7 +63,7 @@ export class ChatStreams {
       const head = { id: ids.conversation, conversation_id: ids.conversation, message_id: ids.answer };
       await emit('chat.created', { ...head, model: modelName, created_at: createdAt });
       let [start, index] = [0, 0];
-      const written = await writeAnswer(this.#parts.chat, admission, async (segment) => {
+      const written = await writeAnswer(this.#deps.chat, admission, async (segment) => {
         const text = typeof segment === 'string' ? segment : segment.text;
         await emit('chat.delta', { delta: text });
         if (typeof segment !== 'string') {
@@ -72,11 +72,11 @@ export class ChatStreams {
         }
         start += codePoints(text);
       });
-      const answer = await finishChat(this.#parts.chat, admission, written);
+      const answer = await finishChat(this.#deps.chat, admission, written);
       await emit('chat.completed', { chat: answer });
       return answer;
     } catch (error) {
-      await emit('chat.failed', { error: this.#parts.problem(error) });
+      await emit('chat.failed', { error: this.#deps.problem(error) });
       return undefined;
     } finally {
       running.ended = true;

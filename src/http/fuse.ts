@@ -9,7 +9,7 @@ type Account = KeyHolder['account'] | undefined;
  * How many requests each account without a rate limit has open at once in this process, so that one account cannot take the whole
  * service.
  */
-export class ConcurrencyFuse {
+export class ConcurrencyLimit {
   readonly #limit: number;
   readonly #open = new Map<string, number>();
   #refused = 0;

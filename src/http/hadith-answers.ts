@@ -1,22 +1,26 @@
 import { type CursorList, readCursor, writeCursor } from '../corpus/cursor.ts';
 import { ChosenRecords, drawable } from '../corpus/hadith/chosen.ts';
-import type { Composed, Row } from '../corpus/hadith/compose.ts';
+import type { Composed, ComposedRow } from '../corpus/hadith/compose.ts';
 import type { LiveHadith } from '../corpus/live.ts';
 import { seededPick } from '../corpus/quran/find.ts';
 import type { Work } from '../work/work-desk.ts';
 import { after } from './after.ts';
 import { type DoWork, replaced } from './quran-search.ts';
-import type { HadithWish } from './routes/hadith-selection.ts';
+import type { HadithSelection } from './routes/hadith-selection.ts';
 
 type Listed = {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ComposedRow[];
   readonly total: number;
   readonly next?: string | undefined;
   readonly more?: object;
 };
 
 /** Puts the answer together from the bytes of the records: none of them is parsed. */
-function listOf({ records }: LiveHadith, { lang }: HadithWish, { rows, total, next, more = {} }: Listed): Composed {
+function listOf(
+  { records }: LiveHadith,
+  { lang }: HadithSelection,
+  { rows, total, next, more = {} }: Listed,
+): Composed {
   const rest = { count: rows.length, total, has_more: next !== undefined, next_cursor: next ?? null, ...more };
   const close = JSON.stringify({ ...rest, corpus: records.id }).slice(1);
   return records.compose(rows, lang, '{"data":[', `],${close}`);
@@ -32,70 +36,70 @@ export class HadithAnswers {
   }
 
   /** @throws {Failure} `invalid_cursor`, `unavailable` */
-  answer(hadith: LiveHadith, wish: HadithWish, work: DoWork): Composed | Promise<Composed> {
-    const { suggestions } = wish;
-    if (suggestions !== undefined) return listOf(hadith, wish, { rows: [], total: 0, more: { suggestions } });
-    if (wish.refs !== undefined) return this.#batch(hadith, wish, wish.refs);
-    if (wish.draw) return this.#draw(hadith, wish, work);
-    return wish.search === undefined
-      ? this.#list(hadith, wish)
-      : this.#search(hadith, { ...wish, search: wish.search }, work);
+  answer(hadith: LiveHadith, input: HadithSelection, work: DoWork): Composed | Promise<Composed> {
+    const { suggestions } = input;
+    if (suggestions !== undefined) return listOf(hadith, input, { rows: [], total: 0, more: { suggestions } });
+    if (input.refs !== undefined) return this.#batch(hadith, input, input.refs);
+    if (input.draw) return this.#draw(hadith, input, work);
+    return input.search === undefined
+      ? this.#list(hadith, input)
+      : this.#search(hadith, { ...input, search: input.search }, work);
   }
 
-  #batch(hadith: LiveHadith, wish: HadithWish, refs: readonly string[]): Composed {
+  #batch(hadith: LiveHadith, input: HadithSelection, refs: readonly string[]): Composed {
     const found = refs.map((ref) => hadith.records.find(ref));
     const rows = found.filter((doc) => doc >= 0).map((doc) => ({ doc }));
     const missing = refs.filter((_, place) => (found[place] ?? -1) < 0);
-    return listOf(hadith, wish, { rows, total: rows.length, more: { missing } });
+    return listOf(hadith, input, { rows, total: rows.length, more: { missing } });
   }
 
-  #list(hadith: LiveHadith, wish: HadithWish): Composed {
-    const list = { version: hadith.version, query: wish.key };
-    const from = readCursor(list, wish.cursor);
-    const chosen = this.#chosen.get(hadith, wish.filter);
-    const to = from + wish.limit;
+  #list(hadith: LiveHadith, input: HadithSelection): Composed {
+    const list = { version: hadith.version, query: input.key };
+    const from = readCursor(list, input.cursor);
+    const chosen = this.#chosen.get(hadith, input.filter);
+    const to = from + input.limit;
     const rows = [...chosen.subarray(from, to)].map((doc) => ({ doc }));
-    return listOf(hadith, wish, {
+    return listOf(hadith, input, {
       rows,
       total: chosen.length,
       next: to < chosen.length ? writeCursor(list, to) : undefined,
     });
   }
 
-  #search(hadith: LiveHadith, wish: SearchWish, work: DoWork): Composed | Promise<Composed> {
-    const list = { version: hadith.version, query: wish.key };
-    const offset = readCursor(list, wish.cursor);
-    return after(found(hadith, wish, { offset, limit: wish.limit }, work), (done) => put(hadith, wish, list, done));
+  #search(hadith: LiveHadith, input: SearchSelection, work: DoWork): Composed | Promise<Composed> {
+    const list = { version: hadith.version, query: input.key };
+    const offset = readCursor(list, input.cursor);
+    return after(found(hadith, input, { offset, limit: input.limit }, work), (done) => put(hadith, input, list, done));
   }
 
   /** One record out of all that match and are whole, each as likely; the same one for the same seed. */
-  #draw(hadith: LiveHadith, wish: HadithWish, work: DoWork): Composed | Promise<Composed> {
-    const filter = drawable(wish.filter, wish.lang);
+  #draw(hadith: LiveHadith, input: HadithSelection, work: DoWork): Composed | Promise<Composed> {
+    const filter = drawable(input.filter, input.lang);
     const pick = (count: number) =>
-      wish.seed === undefined ? this.#randomBelow(count) : seededPick(`seed:${wish.seed}`, count);
-    if (wish.search === undefined) {
+      input.seed === undefined ? this.#randomBelow(count) : seededPick(`seed:${input.seed}`, count);
+    if (input.search === undefined) {
       const chosen = this.#chosen.get(hadith, filter);
       const rows = chosen.length === 0 ? [] : [{ doc: chosen[pick(chosen.length)] ?? 0 }];
-      return listOf(hadith, wish, { rows, total: chosen.length });
+      return listOf(hadith, input, { rows, total: chosen.length });
     }
-    const { text, mode } = wish.search;
-    const among: SearchWish = { ...wish, filter, search: { text, mode, highlight: false } };
+    const { text, mode } = input.search;
+    const among: SearchSelection = { ...input, filter, search: { text, mode, highlight: false } };
     return after(found(hadith, among, { offset: 0, limit: 1 }, work), ({ output: { page }, complete }) => {
       const { total } = page;
-      if (total === 0) return listOf(hadith, wish, { rows: [], total, more: { complete } });
+      if (total === 0) return listOf(hadith, input, { rows: [], total, more: { complete } });
       return after(found(hadith, among, { offset: pick(total), limit: 1 }, work), ({ output }) => {
         const rows = output.page.hits.map(({ doc }) => ({ doc }));
-        return listOf(hadith, wish, { rows, total, more: { complete } });
+        return listOf(hadith, input, { rows, total, more: { complete } });
       });
     });
   }
 }
 
-type SearchWish = HadithWish & { readonly search: NonNullable<HadithWish['search']> };
+type SearchSelection = HadithSelection & { readonly search: NonNullable<HadithSelection['search']> };
 
 function found(
   hadith: LiveHadith,
-  { search: { text, mode, highlight }, filter, lang }: SearchWish,
+  { search: { text, mode, highlight }, filter, lang }: SearchSelection,
   place: { readonly offset: number; readonly limit: number },
   work: DoWork,
 ): Work<'hadiths'> | Promise<Work<'hadiths'>> {
@@ -106,9 +110,14 @@ function found(
   });
 }
 
-function put(hadith: LiveHadith, wish: SearchWish, list: CursorList, { output, complete }: Work<'hadiths'>): Composed {
+function put(
+  hadith: LiveHadith,
+  input: SearchSelection,
+  list: CursorList,
+  { output, complete }: Work<'hadiths'>,
+): Composed {
   const { page, members } = output;
   const rows = page.hits.map(({ doc }, place) => ({ doc, members: members[place] }));
   const next = page.next === undefined ? undefined : writeCursor(list, page.next);
-  return listOf(hadith, wish, { rows, total: page.total, next, more: { complete } });
+  return listOf(hadith, input, { rows, total: page.total, next, more: { complete } });
 }

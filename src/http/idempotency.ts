@@ -14,10 +14,10 @@ import { send, UNSTORED_JSON } from './send.ts';
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Of the config of every route that ends in `answerOnce`. */
-export const ONCE = { once: true } as const;
+export const IDEMPOTENCY_ACCESS = { once: true } as const;
 
 /** What such a route reads, for the document. */
-export const ONCE_REQUEST_HEADERS = {
+export const IDEMPOTENCY_REQUEST_HEADERS = {
   type: 'object',
   properties: {
     'Idempotency-Key': {
@@ -32,7 +32,7 @@ export const ONCE_REQUEST_HEADERS = {
 } as const;
 
 /** What an answer of such a route may bring. */
-export const ONCE_ANSWER_HEADERS = {
+export const IDEMPOTENCY_RESPONSE_HEADERS = {
   'Idempotent-Replayed': {
     type: 'string',
     enum: ['true'],
@@ -62,7 +62,7 @@ function idempotentRequest(request: FastifyRequest): IdempotentRequest | undefin
  * @returns the answer it had before, or a claim, which ends in `keep` or `release`
  * @throws {Failure} `idempotency_in_progress`, `idempotency_mismatch`, `invalid_parameter`
  */
-export async function beginOnce(
+export async function beginIdempotently(
   request: FastifyRequest,
   { store }: Pick<IdempotencyDeps, 'store'>,
 ): Promise<KeptAnswer | IdempotencyClaim | undefined> {
@@ -87,21 +87,21 @@ type IdempotentChange = {
  * answer are written in one transaction, so that a process that dies leaves both or neither. What fails is not kept.
  * @throws {Failure} `idempotency_in_progress`, `idempotency_mismatch`, and what `prepare` and `run` throw
  */
-export async function answerOnce(
+export async function replyIdempotently(
   request: FastifyRequest,
   reply: FastifyReply,
   { idempotency, accountId, prepare, run }: IdempotentChange,
 ): Promise<FastifyReply> {
   const { db, changeAccount } = idempotency;
-  const begun = await beginOnce(request, idempotency);
+  const begun = await beginIdempotently(request, idempotency);
   if (begun !== undefined && !(begun instanceof IdempotencyClaim)) {
-    sendKept(request, reply, begun, true);
+    replayResponse(request, reply, begun, true);
     return reply;
   }
   try {
     await prepare?.();
     if (begun === undefined) {
-      sendKept(request, reply, await run({ db, changeAccount }), false);
+      replayResponse(request, reply, await run({ db, changeAccount }), false);
       return reply;
     }
     await begun.settle();
@@ -111,7 +111,7 @@ export async function answerOnce(
       await begun.keep(transaction, made);
       return made;
     });
-    sendKept(request, reply, answer, false);
+    replayResponse(request, reply, answer, false);
   } catch (error) {
     await begun?.release();
     throw error;
@@ -120,7 +120,7 @@ export async function answerOnce(
 }
 
 /** Sends the answer of a request that is done once. */
-export function sendKept(
+export function replayResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, body }: KeptAnswer,

@@ -7,7 +7,7 @@ import { API_VERSION } from '../contract/version.ts';
 import { ERROR_KINDS } from './errors.ts';
 import { withRequestExamples } from './examples/documented-requests.ts';
 import { PROBLEM_EXAMPLE } from './examples.ts';
-import { ONCE_ANSWER_HEADERS, ONCE_REQUEST_HEADERS } from './idempotency.ts';
+import { IDEMPOTENCY_REQUEST_HEADERS, IDEMPOTENCY_RESPONSE_HEADERS } from './idempotency.ts';
 import { isOpenAiPath } from './openai-errors.ts';
 import { OPENAI_ERROR_EXAMPLE } from './openai-examples.ts';
 import { type Prepared, prepare, sendPrepared } from './prepared.ts';
@@ -20,7 +20,7 @@ Send your key as \`Authorization: Bearer <key>\`. If you are signed in, pages of
 
 The code samples read a key from the environment variable \`ISNAD_API_KEY\`, and the value of the session cookie from \`ISNAD_SESSION\`. Errors have one shape (\`application/problem+json\`); [all codes](/docs/errors).`;
 
-type Parts = {
+type Deps = {
   /** Address the service is reached at, without a slash at the end. */
   readonly baseUrl: () => string;
   /** Prefix of the models' names. */
@@ -28,7 +28,7 @@ type Parts = {
 };
 
 /** Generates the OpenAPI 3.1 document from the routes that are added after this, and serves it as `/openapi.json`. */
-export async function openApi(server: TypedServer, { baseUrl, prefix }: Parts): Promise<void> {
+export async function openApi(server: TypedServer, { baseUrl, prefix }: Deps): Promise<void> {
   await server.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -93,8 +93,8 @@ export async function openApi(server: TypedServer, { baseUrl, prefix }: Parts): 
         refuses: once || url.startsWith('/api/webhooks') || url.startsWith('/api/operator/hadith'),
       });
       const good = (schema?.response ?? {}) as Record<string, object>;
-      const response = { ...(once ? withHeaders(good, ONCE_ANSWER_HEADERS) : good), ...errors };
-      const headers = once ? { headers: ONCE_REQUEST_HEADERS } : {};
+      const response = { ...(once ? withHeaders(good, IDEMPOTENCY_RESPONSE_HEADERS) : good), ...errors };
+      const headers = once ? { headers: IDEMPOTENCY_REQUEST_HEADERS } : {};
       const key = access === 'public' || (typeof access === 'object' && access.operator) ? [] : [{ key: [] }];
       const session = typeof access === 'string' ? [] : [{ session: [] }];
       const security = schema?.security ?? [...key, ...session];

@@ -4,7 +4,7 @@ import { API_VERSION } from '../contract/version.ts';
 import type { LiveHadith } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
 
-export type HealthParts = {
+export type HealthDeps = {
   /** Of the program. */
   readonly version: string;
   readonly now: () => number;
@@ -23,21 +23,21 @@ export type HealthParts = {
 };
 
 /** How this process and what it needs fare. Stores are asked; what is away does not make it fail. */
-export async function readHealth(parts: HealthParts): Promise<OperatorHealth> {
-  const { storage, cache, embedded, ticks } = parts;
+export async function readHealth(deps: HealthDeps): Promise<OperatorHealth> {
+  const { storage, cache, embedded, ticks } = deps;
   const [database, shared] = await Promise.all([
     timed(ticks, () => storage.checkReachable().then(() => true)),
     cache === undefined ? undefined : timed(ticks, cache.answers),
   ]);
   return {
-    process: processOf(parts),
+    process: processOf(deps),
     stores: {
       database: { kind: embedded ? 'embedded' : 'server', ...database },
       cache: shared === undefined ? null : { kind: 'server', ...shared },
     },
-    corpus: corpusOf(parts),
-    models: parts.models(),
-    mail: { configured: parts.mailConfigured },
+    corpus: corpusOf(deps),
+    models: deps.models(),
+    mail: { configured: deps.mailConfigured },
   };
 }
 
@@ -51,7 +51,7 @@ async function timed(ticks: () => number, ask: () => Promise<boolean>) {
   return { reachable, latency_ms };
 }
 
-function processOf({ version, now }: HealthParts): OperatorHealth['process'] {
+function processOf({ version, now }: HealthDeps): OperatorHealth['process'] {
   const { rss, heapUsed } = process.memoryUsage();
   const uptime = process.uptime();
   return {
@@ -66,7 +66,7 @@ function processOf({ version, now }: HealthParts): OperatorHealth['process'] {
   };
 }
 
-function corpusOf({ quran, hadithIfAny, whatIsMissing }: HealthParts): OperatorHealth['corpus'] {
+function corpusOf({ quran, hadithIfAny, whatIsMissing }: HealthDeps): OperatorHealth['corpus'] {
   const live = hadithIfAny();
   const damage = whatIsMissing() ?? live?.records.damage() ?? null;
   const hadith = live && {

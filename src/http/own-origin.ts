@@ -4,7 +4,7 @@ import { Failure } from '../contract/failure.ts';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-type Wish = {
+type OriginInput = {
   readonly carriesSession: boolean;
   /** Whether the request uses up some of a limit, so that even reading is not for pages of others. */
   readonly counted?: boolean;
@@ -15,8 +15,8 @@ type Wish = {
  * whoever asks. A browser tells where a request comes from; a program that sends no cookie need not.
  * @throws {Failure} `origin_refused`
  */
-export function checkOwnOrigin(request: FastifyRequest, address: ServiceAddress, wish: Wish): void {
-  const { carriesSession, counted = false } = wish;
+export function checkOwnOrigin(request: FastifyRequest, address: ServiceAddress, input: OriginInput): void {
+  const { carriesSession, counted = false } = input;
   const { origin, 'sec-fetch-site': site } = request.headers;
   // `none`: typed in, or opened from a bookmark.
   if (READING.has(request.method) && (!counted || site === undefined || site === 'none')) return;

@@ -2,7 +2,7 @@ import type { Attempt } from './auth-routes.ts';
 import { RateLimit } from './rate-limit.ts';
 
 /** What people may do in any 60 seconds: each address with signing in, each account with its sessions. */
-export class PersonBudgets {
+export class PersonRateLimits {
   readonly sessions: RateLimit;
   readonly attempts: Readonly<Record<Attempt, RateLimit>>;
 

@@ -21,9 +21,9 @@ export type Prepared = {
 };
 
 /** What is to be kept; or bytes whose tag is known, as hashing a large answer takes longer than making it. */
-type Made = string | Buffer | { readonly body: Buffer; readonly tag: string };
+type PreparedBody = string | Buffer | { readonly body: Buffer; readonly tag: string };
 
-export function prepare(made: Made, contentType = 'application/json; charset=utf-8'): Prepared {
+export function prepare(made: PreparedBody, contentType = 'application/json; charset=utf-8'): Prepared {
   const { body, tag } = typeof made === 'string' || Buffer.isBuffer(made) ? tagged(made) : made;
   return { contentType, tag, bodies: new Map([['identity', body]]), compressing: new Map() };
 }
@@ -135,12 +135,12 @@ export class PreparedAnswers {
     this.#limit = limit;
   }
 
-  get(key: string, make: () => Made): Prepared {
+  get(key: string, make: () => PreparedBody): Prepared {
     return this.#known(key) ?? this.#keep(key, make());
   }
 
   /** The same for an answer that may take a while. */
-  getLater(key: string, make: () => Made | Promise<Made>): Prepared | Promise<Prepared> {
+  getLater(key: string, make: () => PreparedBody | Promise<PreparedBody>): Prepared | Promise<Prepared> {
     return this.#known(key) ?? after(make(), (made) => this.#keep(key, made));
   }
 
@@ -152,7 +152,7 @@ export class PreparedAnswers {
     return known;
   }
 
-  #keep(key: string, answer: Made): Prepared {
+  #keep(key: string, answer: PreparedBody): Prepared {
     const made = prepare(answer);
     const before = this.#answers.get(key);
     if (before !== undefined) this.#bytes -= plainSize(before);

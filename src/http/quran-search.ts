@@ -1,17 +1,17 @@
 import { Failure } from '../contract/failure.ts';
 import { type CursorList, readCursor, writeCursor } from '../corpus/cursor.ts';
 import type { VerseForm } from '../corpus/quran/answers.ts';
-import type { Span } from '../corpus/quran/find.ts';
+import type { VerseSpan } from '../corpus/quran/find.ts';
 import type { Quran } from '../corpus/quran/open.ts';
 import type { JobKind, Jobs } from '../work/jobs.ts';
 import type { Work } from '../work/work-desk.ts';
 import { after } from './after.ts';
 import type { PreparedVerses } from './prepared-verses.ts';
-import type { VerseWish } from './routes/quran-selection.ts';
+import type { VerseSelection } from './routes/quran-selection.ts';
 
 type Asked = {
-  readonly search: VerseWish;
-  readonly span: Span;
+  readonly search: VerseSelection;
+  readonly span: VerseSpan;
   readonly form: VerseForm;
   /** Version of the index, which a cursor belongs to. */
   readonly version: string;

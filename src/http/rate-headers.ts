@@ -1,4 +1,4 @@
-import type { Standing } from '../accounts/gate.ts';
+import type { RateLimitStatus } from '../accounts/gate.ts';
 import { Failure } from '../contract/failure.ts';
 import { WINDOW_MS } from '../contract/plans.ts';
 
@@ -6,7 +6,7 @@ import { WINDOW_MS } from '../contract/plans.ts';
  * What an answer tells of the limit it was counted in: the fields of the IETF draft (draft-ietf-httpapi-ratelimit-headers), and those that
  * older clients read. `t` and `Reset`: when there is room for one more than now.
  */
-export function rateHeaders({ budget, limit, remaining, resetMs, at }: Standing): readonly string[] {
+export function rateHeaders({ budget, limit, remaining, resetMs, at }: RateLimitStatus): readonly string[] {
   // A request made this very millisecond leaves a window that holds both its ends after 60.001 s: still a window of 60.
   const seconds = Math.min(Math.ceil(resetMs / 1_000), WINDOW_MS / 1_000);
   return [
@@ -32,7 +32,7 @@ export function waitOf(resetMs: number): { readonly retryAfter: number; readonly
 }
 
 /** The refusal of a request for which there is no room in its limit. */
-export function tooMany({ budget, limit, resetMs, at }: Standing): Failure {
+export function tooMany({ budget, limit, resetMs, at }: RateLimitStatus): Failure {
   const wait = waitOf(resetMs);
   const retry_after = wait.retryAfter;
   const byWhom = budget === 'person' ? 'Signed in, you can make' : `The plan ${budget} allows`;

@@ -1,4 +1,4 @@
-import { type Decision, SWEEP_MS, WindowLimiter } from '../accounts/limits/window-limiter.ts';
+import { type LimitResult, SWEEP_MS, WindowLimiter } from '../accounts/limits/window-limiter.ts';
 import { Failure } from '../contract/failure.ts';
 import { waitOf } from './rate-headers.ts';
 
@@ -35,7 +35,7 @@ export class RateLimit {
   /** Counts nothing. @throws {Failure} `rate_limit_exceeded` when `charge` would */
   check(name: string): void {
     const { limit, ticks } = this.#options;
-    const decision = this.#limiter.look(name, limit, ticks());
+    const decision = this.#limiter.peek(name, limit, ticks());
     if (!decision.accepted) throw this.#refusal(decision);
   }
 
@@ -54,7 +54,7 @@ export class RateLimit {
     if (this.#limiter.size === 0) this.close();
   }
 
-  #refusal({ resetMs }: Decision): Failure {
+  #refusal({ resetMs }: LimitResult): Failure {
     const { limit, what } = this.#options;
     const wait = waitOf(resetMs);
     return new Failure('rate_limit_exceeded', `Too many ${what}. Try again in ${wait.retryAfter} s.`, {

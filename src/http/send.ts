@@ -36,7 +36,7 @@ const EXPOSED: HeaderList = [
 const STALLED_MS = 120_000;
 const FITS_THE_SOCKET = 64 * 1024;
 
-export type Answer = {
+export type HttpAnswer = {
   readonly status: number;
   /** Besides the standard ones, the request id and the length. */
   readonly headers: HeaderList;
@@ -47,7 +47,11 @@ export type Answer = {
 };
 
 /** Begins an answer whose body comes piece by piece: as `send`, but for the body. */
-export function openStream(request: FastifyRequest, reply: FastifyReply, { status, headers }: Answer): ServerResponse {
+export function openStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers }: HttpAnswer,
+): ServerResponse {
   const { raw } = reply;
   reply.hijack();
   if (request.server.edge.draining) raw.shouldKeepAlive = false;
@@ -60,7 +64,7 @@ export function openStream(request: FastifyRequest, reply: FastifyReply, { statu
  * The one way out: every answer is bytes by now and is written to node:http as it is. Fastify's reply would look at each header
  * and at the body once more, which makes a small answer 7 % slower.
  */
-export function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
+export function send(request: FastifyRequest, reply: FastifyReply, answer: HttpAnswer): void {
   const { status, headers, body, standard = API_HEADERS } = answer;
   const { raw } = reply;
   reply.hijack();
@@ -79,7 +83,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Answe
 function headersOf(request: FastifyRequest, standard: HeaderList, headers: HeaderList): string[] {
   const list = [...standard, ...request.server.edge.headers, 'x-request-id', request.id, ...headers];
   if (request.headers.origin !== undefined) list.push(...EXPOSED);
-  if (request.standing !== undefined) list.push(...rateHeaders(request.standing));
+  if (request.rateLimit !== undefined) list.push(...rateHeaders(request.rateLimit));
   return list;
 }
 
@@ -95,20 +99,20 @@ export const UNSTORED_JSON: HeaderList = [
   'no-store',
 ];
 
-type FailureParts = { readonly baseUrl: string; readonly headers?: HeaderList };
+type FailureDeps = { readonly baseUrl: string; readonly headers?: HeaderList };
 
 /** Answers with the problem that the failure is. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure, parts: FailureParts): void {
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure, deps: FailureDeps): void {
   const { status } = ERROR_KINDS[failure.code];
   const path = pathOf(request.url);
   const theirs = isOpenAiPath(path);
   const problem = theirs
     ? openAiErrorOf(failure)
-    : problemOf(failure, { baseUrl: parts.baseUrl, requestId: request.id, path });
+    : problemOf(failure, { baseUrl: deps.baseUrl, requestId: request.id, path });
   // A body that was refused unread would be taken for the next request of the connection.
   const closing = status === 413 ? ['connection', 'close'] : [];
   const type = theirs ? { 'content-type': 'application/json; charset=utf-8' } : {};
   const own = Object.entries({ ...failureHeaders(failure), ...type }).flat();
-  const headers = [...own, ...(parts.headers ?? []), ...closing];
+  const headers = [...own, ...(deps.headers ?? []), ...closing];
   send(request, reply, { status, headers, body: Buffer.from(JSON.stringify(problem), 'utf8') });
 }

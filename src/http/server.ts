@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import { type FastifyRequest, type FastifyServerOptions, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { TObject, TSchema } from 'typebox';
-import type { Gate, Standing } from '../accounts/gate.ts';
-import type { KeyParts } from '../accounts/keys.ts';
+import type { Admission, RateLimitStatus } from '../accounts/gate.ts';
+import type { KeyDeps } from '../accounts/keys.ts';
 import type { People } from '../accounts/people/people.ts';
 import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
-import type { ChatParts } from '../chat/create-chat.ts';
+import type { ChatDeps } from '../chat/create-chat.ts';
 import type { Failure } from '../contract/failure.ts';
 import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import type { KeyRecord } from '../contract/keys.ts';
@@ -17,7 +17,7 @@ import type { Quran } from '../corpus/quran/open.ts';
 import type { DroppedLines } from '../log/log-writer.ts';
 import { UNMATCHED } from '../status/answer-differences.ts';
 import type { ServiceStatus } from '../status/service-status.ts';
-import type { WebhookParts } from '../webhooks/endpoints.ts';
+import type { WebhookDeps } from '../webhooks/endpoints.ts';
 import type { WorkDesk } from '../work/work-desk.ts';
 import type { AccessLog } from './access-log.ts';
 import { admitRequests } from './admission.ts';
@@ -28,14 +28,14 @@ import { answerClientError, answerConnect, type UnreadAnswer } from './client-er
 import { Edge } from './edge.ts';
 import { FailedRequests, notFound } from './failed-requests.ts';
 import { asFailure } from './framework-errors.ts';
-import { ConcurrencyFuse } from './fuse.ts';
+import { ConcurrencyLimit } from './fuse.ts';
 import type { IdempotencyDeps } from './idempotency.ts';
 import { Metrics } from './metrics.ts';
 import { Observation } from './observation.ts';
 import { openApi } from './openapi.ts';
 import { otherMethods } from './other-methods.ts';
 import { Overload } from './overload.ts';
-import { PersonBudgets } from './person-budgets.ts';
+import { PersonRateLimits } from './person-budgets.ts';
 import { parameterChecker } from './query.ts';
 import { RateLimit } from './rate-limit.ts';
 import { checkHead, MAX_BODY, MAX_HEAD } from './request-limits.ts';
@@ -48,7 +48,7 @@ import { keyRoutes } from './routes/keys.ts';
 import { meRoutes } from './routes/me.ts';
 import { openAiRoutes } from './routes/openai.ts';
 import { operationRoutes } from './routes/operation.ts';
-import { type OperatorParts, operatorRoutes } from './routes/operator.ts';
+import { type OperatorDeps, operatorRoutes } from './routes/operator.ts';
 import { isForBrowser, pageRoutes } from './routes/pages.ts';
 import { quranRoutes } from './routes/quran.ts';
 import { sampleRoutes } from './routes/sample.ts';
@@ -75,17 +75,17 @@ const TIMEOUTS = {
 /** Requests that fail before it is known whom they speak for, from one address in any 60 seconds. */
 const MAX_FAILURES = 120;
 
-export type ServerParts = {
-  readonly gate: Gate;
+export type ServerDeps = {
+  readonly admission: Admission;
   /** Told where an account stands after each request of a limited plan. */
-  readonly onStanding: (accountId: string, standing: Standing) => void;
-  readonly keyParts: KeyParts;
-  readonly tellOfLeak: (key: KeyRecord) => void;
-  readonly chat: ChatParts;
+  readonly onStanding: (accountId: string, rateLimit: RateLimitStatus) => void;
+  readonly keyDeps: KeyDeps;
+  readonly sendLeakedKeyMail: (key: KeyRecord) => void;
+  readonly chat: ChatDeps;
   readonly idempotency: IdempotencyDeps;
-  readonly webhooks: WebhookParts;
+  readonly webhooks: WebhookDeps;
   readonly people: People;
-  readonly operator: OperatorParts;
+  readonly operator: OperatorDeps;
   /** Requests that an account without a rate limit may have open at once. */
   readonly concurrency: number;
   readonly usage: UsageCounter;
@@ -125,35 +125,35 @@ export type ServerParts = {
 };
 
 /** Builds the HTTP server with all its routes; it does not listen yet. */
-export async function buildServer(parts: ServerParts): Promise<TypedServer> {
-  const newRequestId = () => parts.newId('req');
+export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
+  const newRequestId = () => deps.newId('req');
   const ticks = () => performance.now();
   const unhurried = new WeakSet<Socket>();
-  const edge = new Edge(parts.publicUrl);
+  const edge = new Edge(deps.publicUrl);
   const unread = {
-    baseUrl: parts.baseUrl,
+    baseUrl: deps.baseUrl,
     newRequestId,
     edge,
     unhurried,
     charged: (failure: Failure, address: string) => failed.charged(failure, address),
     onAnswer: (answer: UnreadAnswer) => observation.recordUnread(answer, unmatched),
   };
-  const server = newServer(parts, newRequestId, {
+  const server = newServer(deps, newRequestId, {
     clientErrorHandler: answerClientError(unread),
     frameworkErrors: (error, request, reply) => failed.answerUnrouted(error, request, reply),
   });
   server.server.on('connect', answerConnect(unread));
   server.decorate('edge', edge);
-  const metrics = new Metrics({ droppedLogLines: parts.droppedLogLines });
+  const metrics = new Metrics({ droppedLogLines: deps.droppedLogLines });
 
   const unmatched = { latency: metrics.route(UNMATCHED), usage: undefined, countsPeople: false };
-  const observation = new Observation(server.server, parts.accessLog);
+  const observation = new Observation(server.server, deps.accessLog);
   const failures = new RateLimit({
     limit: MAX_FAILURES,
     what: 'requests without a usable key came from this address',
     ticks,
   });
-  const { log, baseUrl } = parts;
+  const { log, baseUrl } = deps;
   const failed = new FailedRequests({ log, baseUrl, newRequestId, failures, observation, unmatched });
   server.setNotFoundHandler((request, reply) => {
     observation.begin(request, unmatched);
@@ -164,44 +164,44 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
   });
   server.setErrorHandler((error, request, reply) => failed.answer(error, request, reply));
   const overload = new Overload(ticks);
-  const budgets = new PersonBudgets(ticks);
-  const address = () => ({ baseUrl: parts.baseUrl(), publicUrl: parts.publicUrl });
-  const person = { sessions: parts.people.sessions, address, sessionBudget: budgets.sessions };
+  const budgets = new PersonRateLimits(ticks);
+  const address = () => ({ baseUrl: deps.baseUrl(), publicUrl: deps.publicUrl });
+  const person = { sessions: deps.people.sessions, address, sessionBudget: budgets.sessions };
   server.addHook('onClose', async () => {
     overload.close();
     failures.close();
     budgets.close();
     observation.close();
   });
-  const fuse = new ConcurrencyFuse(parts.concurrency);
-  const { gate, usage, onStanding } = parts;
-  admitRequests(server, { gate, onStanding, person, failures, fuse, overload, metrics, usage, observation });
+  const fuse = new ConcurrencyLimit(deps.concurrency);
+  const { admission, usage, onStanding } = deps;
+  admitRequests(server, { admission, onStanding, person, failures, fuse, overload, metrics, usage, observation });
   const addOtherMethods = otherMethods(server);
-  await openApi(server, { baseUrl: parts.baseUrl, prefix: parts.chat.prefix });
-  quranRoutes(server, parts);
-  hadithRoutes(server, parts);
-  verifyRoutes(server, parts);
-  const { keyParts, idempotency, tellOfLeak } = parts;
-  sampleRoutes(server, { ...parts, now: keyParts.now });
-  keyRoutes(server, { keyParts, idempotency, tellOfLeak });
-  auditRoutes(server, parts);
-  usageRoutes(server, parts);
-  webhookRoutes(server, parts);
-  webhookDeliveryRoutes(server, parts);
-  webhookEventRoutes(server, parts);
-  const streams = new ChatStreams({ chat: parts.chat, problem: (error) => failed.streamProblem(error) });
+  await openApi(server, { baseUrl: deps.baseUrl, prefix: deps.chat.prefix });
+  quranRoutes(server, deps);
+  hadithRoutes(server, deps);
+  verifyRoutes(server, deps);
+  const { keyDeps, idempotency, sendLeakedKeyMail } = deps;
+  sampleRoutes(server, { ...deps, now: keyDeps.now });
+  keyRoutes(server, { keyDeps, idempotency, sendLeakedKeyMail });
+  auditRoutes(server, deps);
+  usageRoutes(server, deps);
+  webhookRoutes(server, deps);
+  webhookDeliveryRoutes(server, deps);
+  webhookEventRoutes(server, deps);
+  const streams = new ChatStreams({ chat: deps.chat, problem: (error) => failed.streamProblem(error) });
   server.addHook('preClose', async () => streams.stop());
-  chatRoutes(server, { chat: parts.chat, idempotency, streams });
+  chatRoutes(server, { chat: deps.chat, idempotency, streams });
   const onFault = (error: unknown, request: FastifyRequest) => failed.report(asFailure(error), request.id);
-  openAiRoutes(server, { chat: parts.chat, baseUrl: parts.baseUrl, onFault });
-  authRoutes(server, { people: parts.people, address, attempts: budgets.attempts });
-  meRoutes(server, parts.people);
-  serviceRoutes(server, parts);
-  await operatorRoutes(server, parts, unhurried);
-  parts.status.watch({ answers: () => metrics.answers(), tooManyOpen: () => fuse.refused });
-  operationRoutes(server, { metrics, checkReady: parts.checkReady, readStatus: () => parts.status.read() });
-  docsRoutes(server, parts.people.sessions);
-  parts.moreRoutes?.(server);
+  openAiRoutes(server, { chat: deps.chat, baseUrl: deps.baseUrl, onFault });
+  authRoutes(server, { people: deps.people, address, attempts: budgets.attempts });
+  meRoutes(server, deps.people);
+  serviceRoutes(server, deps);
+  await operatorRoutes(server, deps, unhurried);
+  deps.status.watch({ answers: () => metrics.answers(), tooManyOpen: () => fuse.refused });
+  operationRoutes(server, { metrics, checkReady: deps.checkReady, readStatus: () => deps.status.read() });
+  docsRoutes(server, deps.people.sessions);
+  deps.moreRoutes?.(server);
   addOtherMethods();
   // Behind the other methods, as a page takes none: they would cost a tenth of the start.
   const sendNoSuchPage = pageRoutes(server);
@@ -210,7 +210,7 @@ export async function buildServer(parts: ServerParts): Promise<TypedServer> {
 
 type Handlers = Required<Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'>>;
 
-function newServer(parts: ServerParts, newRequestId: () => string, handlers: Handlers): TypedServer {
+function newServer(deps: ServerDeps, newRequestId: () => string, handlers: Handlers): TypedServer {
   const server = fastify({
     logger: false,
     bodyLimit: MAX_BODY,
@@ -243,8 +243,8 @@ function newServer(parts: ServerParts, newRequestId: () => string, handlers: Han
   }) as unknown as TypedServer;
   // Of a request without a body Node.js announces no end, for which Fastify would wait if a type of body is named all the same.
   const addresses = new ClientAddresses({
-    trusted: parts.trustProxy,
-    warn: (facts, message) => parts.log.warn(facts, message),
+    trusted: deps.trustProxy,
+    warn: (facts, message) => deps.log.warn(facts, message),
   });
   server.server.prependListener('request', (message) => {
     addresses.note(message);

@@ -16,7 +16,7 @@ export type Measures = {
   readonly tooManyOpen: () => number;
 };
 
-export type Difference = {
+export type CountDifference = {
   readonly requests: number;
   readonly failed: number;
   /** Answers by class of latency, for each endpoint (`GET /api/hadith/{ref}`) that had any. */
@@ -41,7 +41,7 @@ export class AnswerDifferences {
     this.#measures = measures;
   }
 
-  take(): Difference {
+  take(): CountDifference {
     let requests = 0;
     let failed = 0;
     const latencies = new Map<string, number[]>();

@@ -13,7 +13,7 @@ import { firstDay, stateBegan, stateNow, summarise } from './summary.ts';
 const LATE_MS = 15 * MINUTE_MS;
 const READ_AGAIN_MS = 60 * MINUTE_MS;
 
-type Parts = {
+type Deps = {
   readonly db: Kysely<Tables>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -36,7 +36,7 @@ export class Board {
   #read = 0;
   #standing: Standing | undefined;
 
-  constructor({ db, now, waiting }: Parts) {
+  constructor({ db, now, waiting }: Deps) {
     this.#db = db;
     this.#window = new MinuteWindow(waiting);
     this.#since = minuteOf(now());

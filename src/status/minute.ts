@@ -12,12 +12,12 @@ export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
 /** How often a process looks in a minute whether the service is ready. In a minute with fewer requests, each weighs as one such look does. */
-export const LOOKS = 6;
+export const SAMPLES_A_MINUTE = 6;
 
 /** The part of a minute that counts as down, 0 to 1: that of the checks or that of the requests, whichever was worse. */
 export function downShare({ requests, failed, checks, ready }: MinuteCounts): number {
   const notReady = checks === 0 ? 0 : 1 - ready / checks;
-  const failing = failed / Math.max(requests, LOOKS);
+  const failing = failed / Math.max(requests, SAMPLES_A_MINUTE);
   return Math.max(notReady, failing);
 }
 

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { LATENCY_COLUMNS } from '../accounts/usage/store.ts';
 import type { Tables } from '../storage/tables.ts';
-import { AnswerDifferences, type Difference, type Measures, sumOf } from './answer-differences.ts';
+import { AnswerDifferences, type CountDifference, type Measures, sumOf } from './answer-differences.ts';
 import { added, MINUTE_MS, type MinuteCounts, minuteOf, NOTHING } from './minute.ts';
 import { addStatus, type StatusLatencies } from './store.ts';
 
 /** Minutes that wait for a store that cannot be written to: a day of them. Where it cannot be reached either, they are down anyway. */
-const MOST_WAITING = 1_440;
+const MAX_WAITING = 1_440;
 
-type Parts = {
+type Deps = {
   readonly db: Kysely<Tables>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -18,7 +18,7 @@ type Parts = {
 
 /** Collects what this process sees of each minute, and adds it to the store. What could not be written is kept. */
 export class Recorder {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   #differences: AnswerDifferences | undefined;
   /** By the number of the minute. */
   readonly #minutes = new Map<number, MinuteCounts>();
@@ -27,9 +27,9 @@ export class Recorder {
   #written = 0;
   #urgent = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#looked = parts.now();
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#looked = deps.now();
   }
 
   watch(measures: Measures): void {
@@ -45,7 +45,7 @@ export class Recorder {
   count(): void {
     const difference = this.#differences?.take();
     const from = this.#looked;
-    this.#looked = this.#parts.now();
+    this.#looked = this.#deps.now();
     if (difference === undefined || difference.requests === 0) return;
     this.#urgent = true;
     this.#add(from, difference);
@@ -54,8 +54,8 @@ export class Recorder {
 
   /** Looks whether the service is ready, and remembers it. */
   async check(): Promise<boolean> {
-    const at = this.#parts.now();
-    const ready = await this.#parts.checkServing().then(
+    const at = this.#deps.now();
+    const ready = await this.#deps.checkServing().then(
       () => true,
       // Why is told by /readyz.
       () => false,
@@ -70,13 +70,13 @@ export class Recorder {
    * @throws what the store throws; everything is kept for the next call
    */
   async write(how: 'when due' | 'now'): Promise<void> {
-    const minute = minuteOf(this.#parts.now());
+    const minute = minuteOf(this.#deps.now());
     if (how === 'when due' && !this.#urgent && minute === this.#written) return;
     try {
-      await addStatus(this.#parts.db, this.#minuteRows(), this.#latencyRows());
+      await addStatus(this.#deps.db, this.#minuteRows(), this.#latencyRows());
     } catch (error) {
       this.#urgent = true;
-      for (const oldest of [...this.#minutes.keys()].sort((a, b) => a - b).slice(0, -MOST_WAITING)) {
+      for (const oldest of [...this.#minutes.keys()].sort((a, b) => a - b).slice(0, -MAX_WAITING)) {
         this.#minutes.delete(oldest);
       }
       throw error;
@@ -92,7 +92,7 @@ export class Recorder {
     this.#minutes.set(minute, added(this.#minutes.get(minute) ?? NOTHING, counts));
   }
 
-  #addLatencies(time: number, { latencies }: Difference): void {
+  #addLatencies(time: number, { latencies }: CountDifference): void {
     const day = new Date(time).toISOString().slice(0, 10);
     for (const [endpoint, counts] of latencies) {
       const name = `${day} ${endpoint}`;

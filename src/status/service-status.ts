@@ -3,16 +3,16 @@ import type { Status } from '../contract/status.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Measures } from './answer-differences.ts';
 import { Board, type Standing } from './board.ts';
-import { DAY_MS, LOOKS, MINUTE_MS } from './minute.ts';
+import { DAY_MS, MINUTE_MS, SAMPLES_A_MINUTE } from './minute.ts';
 import { Recorder } from './recorder.ts';
 import { deleteStatusBefore } from './store.ts';
 
-const TICK_MS = MINUTE_MS / LOOKS;
+const TICK_MS = MINUTE_MS / SAMPLES_A_MINUTE;
 /** A day more than can be asked for, so that no day that is told of is half deleted. */
 const KEPT_MS = 31 * DAY_MS;
 const SWEEP_MS = 60 * 60_000;
 
-type Parts = {
+type Deps = {
   readonly db: Kysely<Tables>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -27,7 +27,7 @@ type Parts = {
  * Whoever asks for the status gets it from memory: asking loads no store, and works without one.
  */
 export class ServiceStatus {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #recorder: Recorder;
   readonly #board: Board;
   /** As of the last tick; and what is told of it, once somebody has asked. */
@@ -38,10 +38,10 @@ export class ServiceStatus {
   #swept = 0;
   #failing = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#recorder = new Recorder(parts);
-    this.#board = new Board({ ...parts, waiting: this.#recorder.waiting });
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#recorder = new Recorder(deps);
+    this.#board = new Board({ ...deps, waiting: this.#recorder.waiting });
   }
 
   /** Tells where answers are counted; to be called once, before the start. */
@@ -57,8 +57,8 @@ export class ServiceStatus {
 
   /** The same object until there is something new. */
   async read(): Promise<Status> {
-    const standing = this.#standing ?? (await this.tick());
-    this.#status ??= this.#board.tell(standing);
+    const rateLimit = this.#standing ?? (await this.tick());
+    this.#status ??= this.#board.tell(rateLimit);
     return this.#status;
   }
 
@@ -79,12 +79,12 @@ export class ServiceStatus {
     try {
       await this.#recorder.write('now');
     } catch (error) {
-      this.#parts.onFault(error, 'the last measurements for the status could not be written and are lost');
+      this.#deps.onFault(error, 'the last measurements for the status could not be written and are lost');
     }
   }
 
   async #tick(): Promise<Standing> {
-    const { now, onFault } = this.#parts;
+    const { now, onFault } = this.#deps;
     this.#recorder.count();
     const ready = await this.#recorder.check();
     try {
@@ -105,7 +105,7 @@ export class ServiceStatus {
   /** Every process does so, as it does no harm to do it twice. */
   async #sweep(now: number): Promise<void> {
     if (now - this.#swept < SWEEP_MS) return;
-    await deleteStatusBefore(this.#parts.db, new Date(now - KEPT_MS).toISOString());
+    await deleteStatusBefore(this.#deps.db, new Date(now - KEPT_MS).toISOString());
     this.#swept = now;
   }
 }

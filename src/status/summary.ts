@@ -11,7 +11,7 @@ const DOWN = 0.5;
 const FEW = 5;
 
 /** Numbers of minutes since 1970. */
-type Span = {
+type Outage = {
   /** The first minute that is known of. */
   readonly since: number;
   /** The one that is running. */
@@ -21,7 +21,7 @@ type Span = {
 type Summary = Pick<Status, 'availability' | 'observed_minutes' | 'down_minutes' | 'error_budget' | 'days'>;
 
 /** The last days, one by one and altogether. A minute of which nothing is known is down, unless it has only begun. */
-export function summarise(window: MinuteWindow, span: Span): Summary {
+export function summarise(window: MinuteWindow, span: Outage): Summary {
   const today = span.now - (span.now % DAY_MINUTES);
   const days = Array.from({ length: STATUS_DAYS }, (_, index) =>
     tally(window, today - (STATUS_DAYS - 1 - index) * DAY_MINUTES, span),
@@ -40,7 +40,7 @@ export function summarise(window: MinuteWindow, span: Span): Summary {
 
 type Tally = { start: number; observed: number; down: number; requests: number; failed: number };
 
-function tally(window: MinuteWindow, start: number, { since, now }: Span): Tally {
+function tally(window: MinuteWindow, start: number, { since, now }: Outage): Tally {
   const out: Tally = { start, observed: 0, down: 0, requests: 0, failed: 0 };
   const end = Math.min(start + DAY_MINUTES, now + 1);
   const first = Math.max(start, since);
@@ -87,7 +87,7 @@ export function stateNow(window: MinuteWindow, now: number, ready: boolean): Ser
 }
 
 /** Since when minutes were what the state says, without a break; the running one when they were not. @returns milliseconds since 1970 */
-export function stateBegan(window: MinuteWindow, state: ServiceState, { since, now }: Span): number {
+export function stateBegan(window: MinuteWindow, state: ServiceState, { since, now }: Outage): number {
   const oldest = Math.max(since, now - STATUS_DAYS * DAY_MINUTES);
   let first = now;
   while (first > oldest && stateOf(window.at(first - 1)?.down ?? 1) === state) first -= 1;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Role } from '../contract/accounts.ts';
 import type { AbstainReason, ChatLanguage } from '../contract/chat.ts';
-import type { Plan } from '../contract/plans.ts';
+import type { SubscriptionPlan } from '../contract/plans.ts';
 import type { UsageStatus } from '../contract/usage.ts';
 import type { EventType } from '../contract/webhook-events.ts';
 import type { DeliveryState, DisabledReason } from '../contract/webhooks.ts';
@@ -14,7 +14,7 @@ export type Tables = {
   accounts: {
     id: string;
     email: string;
-    plan: Plan;
+    plan: SubscriptionPlan;
     state: 'active' | 'suspended';
     created_at: string;
     /** Who signs in to it; null until somebody does. */
@@ -103,7 +103,7 @@ export type Tables = {
     token_hash: string;
     /** Whom it is for; null when the link alone decides. */
     email: string | null;
-    plan: Plan | null;
+    plan: SubscriptionPlan | null;
     account_id: string | null;
     created_at: string;
     /** Null: good until it is used. */
@@ -172,7 +172,7 @@ export type Tables = {
     failing_since: string | null;
     warned_at: string | null;
     /**
-     * Not later than the next thing to be done here: couriers look at this alone, however much is waiting. Whoever adds something to be
+     * Not later than the next thing to be done here: dispatchers look at this alone, however much is waiting. Whoever adds something to be
      * done lowers it in the same transaction. Null: nothing to do, or nothing may be done.
      */
     next_due_at: string | null;

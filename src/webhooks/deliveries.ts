@@ -12,9 +12,9 @@ import {
 import { within } from '../storage/within.ts';
 import { attemptOf, deliveryOf } from './delivery/log.ts';
 import { type DeliveryRow, deliveriesOf, insertDeliveries, selectAttempts, selectDelivery } from './delivery/store.ts';
-import { findEndpoint, requireOpen, requirePlan, type WebhookManager, type WebhookParts } from './endpoints.ts';
+import { findEndpoint, requireOpen, requirePlan, type WebhookDeps, type WebhookManager } from './endpoints.ts';
 import { subscribes } from './outbox.ts';
-import { selectEvent, selectEvents, wakeEndpoints } from './store.ts';
+import { scheduleEndpoints, selectEvent, selectEvents } from './store.ts';
 
 /** Events put on their way in one transaction. */
 const EVENTS_AT_ONCE = 500;
@@ -28,17 +28,17 @@ type Place = { readonly accountId: string; readonly endpointId: string };
  * @throws {Failure} `webhook_not_found`, `plan_required`, `invalid_parameter`, `invalid_cursor`
  */
 export async function listDeliveries(
-  { db }: WebhookParts,
+  { db }: WebhookDeps,
   { accountId, endpointId }: Place,
   {
     cursor,
     limit,
     state,
     type,
-    ...wish
+    ...input
   }: DeliveryQuery & { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Delivery[]> {
-  const { from, to } = timesOf(wish, 'query');
+  const { from, to } = timesOf(input, 'query');
   await findEndpoint(db, accountId, endpointId);
   const after = cursor === undefined ? undefined : await selectDelivery(db, endpointId, cursor);
   if (cursor !== undefined && after === undefined) {
@@ -50,10 +50,10 @@ export async function listDeliveries(
 }
 
 /** One delivery with every attempt. @throws {Failure} `webhook_not_found`, `delivery_not_found`, `plan_required` */
-export async function readDelivery(parts: WebhookParts, place: Place, id: string): Promise<DeliveryLog> {
-  const row = await findDelivery(parts, place, id);
-  const event = await selectEvent(parts.db, row.event_id);
-  const attempts = await selectAttempts(parts.db, id);
+export async function readDelivery(deps: WebhookDeps, place: Place, id: string): Promise<DeliveryLog> {
+  const row = await findDelivery(deps, place, id);
+  const event = await selectEvent(deps.db, row.event_id);
+  const attempts = await selectAttempts(deps.db, id);
   const body = event?.payload ?? null;
   const payload = body === null ? null : JSON.parse(body);
   return { ...deliveryOf(row), payload, attempt_log: attempts.map((attempt) => attemptOf(attempt, body)) };
@@ -64,19 +64,19 @@ export async function readDelivery(parts: WebhookParts, place: Place, id: string
  * @throws {Failure} `webhook_not_found`, `delivery_not_found`, `webhook_disabled`, `plan_required`
  */
 export async function resendDelivery(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   id: string,
   { endpointId, manager }: { readonly endpointId: string; readonly manager: WebhookManager },
 ): Promise<Delivery> {
   const { accountId } = manager;
-  await requirePlan(parts.db, accountId);
-  requireOpen(await findEndpoint(parts.db, accountId, endpointId));
-  const row = await findDelivery(parts, { accountId, endpointId }, id);
-  const event = await selectEvent(parts.db, row.event_id);
+  await requirePlan(deps.db, accountId);
+  requireOpen(await findEndpoint(deps.db, accountId, endpointId));
+  const row = await findDelivery(deps, { accountId, endpointId }, id);
+  const event = await selectEvent(deps.db, row.event_id);
   if (event === undefined) throw new Failure('delivery_not_found', 'The event of this delivery is too old.');
-  const made = await within(parts.db, async (db) => {
-    const [again] = await insertDeliveries(db, parts, [{ endpointId, event }]);
-    await wakeEndpoints(db, [endpointId], isoOf(parts.now()));
+  const made = await within(deps.db, async (db) => {
+    const [again] = await insertDeliveries(db, deps, [{ endpointId, event }]);
+    await scheduleEndpoints(db, [endpointId], isoOf(deps.now()));
     await manager.note(db, { action: 'webhook.resent', targetId: endpointId, detail: { delivery_id: id } });
     return again as DeliveryRow;
   });
@@ -89,26 +89,26 @@ export async function resendDelivery(
  * @throws {Failure} `webhook_not_found`, `webhook_disabled`, `invalid_parameter`, `plan_required`
  */
 export async function replayEvents(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   body: ReplayBody,
   { endpointId, manager }: { readonly endpointId: string; readonly manager: WebhookManager },
 ): Promise<ReplayAnswer> {
   const { accountId } = manager;
-  await requirePlan(parts.db, accountId);
+  await requirePlan(deps.db, accountId);
   const { dry_run = false } = body;
-  const range = rangeOf(body, parts.now());
-  const endpoint = await findEndpoint(parts.db, accountId, endpointId);
+  const range = rangeOf(body, deps.now());
+  const endpoint = await findEndpoint(deps.db, accountId, endpointId);
   requireOpen(endpoint);
   let answer: ReplayAnswer = { count: 0, dry_run, first_sequence: null, last_sequence: null };
   for (let fromSequence = range.fromSequence; ; ) {
-    const page = await selectEvents(parts.db, { ...range, accountId, fromSequence, limit: EVENTS_AT_ONCE });
+    const page = await selectEvents(deps.db, { ...range, accountId, fromSequence, limit: EVENTS_AT_ONCE });
     // A test was for one endpoint at one time.
     const wanted = page.filter(({ type }) => type !== 'webhook.test' && subscribes(endpoint, type));
     if (!dry_run && wanted.length > 0) {
-      await within(parts.db, async (db) => {
+      await within(deps.db, async (db) => {
         const wishes = wanted.map((event) => ({ endpointId, event }));
-        await insertDeliveries(db, parts, wishes);
-        await wakeEndpoints(db, [endpointId], isoOf(parts.now()));
+        await insertDeliveries(db, deps, wishes);
+        await scheduleEndpoints(db, [endpointId], isoOf(deps.now()));
       });
     }
     answer = {
@@ -122,7 +122,7 @@ export async function replayEvents(
   }
   if (!dry_run) {
     const note = { action: 'webhook.replayed', targetId: endpointId, detail: answer };
-    await within(parts.db, (db) => manager.note(db, note));
+    await within(deps.db, (db) => manager.note(db, note));
   }
   return answer;
 }
@@ -143,10 +143,13 @@ function rangeOf({ from, to, from_sequence }: ReplayBody, now: number) {
   };
 }
 
-type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
+type TimeRange = { readonly from?: string | undefined; readonly to?: string | undefined };
 
 /** Milliseconds since 1970. @throws {Failure} `invalid_parameter` */
-function timesOf({ from, to }: Span, place: 'query' | 'body'): { from?: number | undefined; to?: number | undefined } {
+function timesOf(
+  { from, to }: TimeRange,
+  place: 'query' | 'body',
+): { from?: number | undefined; to?: number | undefined } {
   const times = { from: timeOf(from), to: timeOf(to) };
   const faults = [
     ...(times.from === null ? [fault(`${place}.from`, from)] : []),
@@ -173,7 +176,7 @@ function fault(location: string, value = '') {
   };
 }
 
-async function findDelivery({ db }: WebhookParts, { accountId, endpointId }: Place, id: string): Promise<DeliveryRow> {
+async function findDelivery({ db }: WebhookDeps, { accountId, endpointId }: Place, id: string): Promise<DeliveryRow> {
   await findEndpoint(db, accountId, endpointId);
   const row = await selectDelivery(db, endpointId, id);
   if (row === undefined) throw new Failure('delivery_not_found', `There is no delivery ${quoteValue(id)}.`);

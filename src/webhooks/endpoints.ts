@@ -6,14 +6,14 @@ import {
   type CreateEndpointBody,
   type Delivery,
   type Endpoint,
-  MOST_ENDPOINTS,
+  MAX_ENDPOINTS,
   type NewEndpoint,
   type UpdateEndpointBody,
 } from '../contract/webhooks.ts';
 import type { Tables } from '../storage/tables.ts';
 import { within } from '../storage/within.ts';
 import { deliveryOf } from './delivery/log.ts';
-import { emit, isOpen, type OutboxParts } from './outbox.ts';
+import { emit, isOpen, type OutboxDeps } from './outbox.ts';
 import type { Seal } from './sealed-secret.ts';
 import { showEndpoints } from './shown-endpoints.ts';
 import { newSigningSecret, OVERLAP_MS } from './signature.ts';
@@ -27,13 +27,13 @@ import {
   selectPlan,
   updateEndpoint,
 } from './store.ts';
-import { checkTarget, checkUrl, type GuardParts } from './target-guard.ts';
+import { checkTarget, checkUrl, type GuardDeps } from './target-guard.ts';
 
-export type WebhookParts = OutboxParts & {
+export type WebhookDeps = OutboxDeps & {
   readonly db: Kysely<Tables>;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly seal: Seal;
-  readonly guard: GuardParts;
+  readonly guard: GuardDeps;
 };
 
 /** On whose behalf the webhooks of an account are managed. */
@@ -51,20 +51,20 @@ export type WebhookManager = {
  * @throws {Failure} `plan_required`, `webhook_limit_reached`
  */
 export async function createEndpoint(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   { url, events, description = '', payload_version = API_VERSION }: CreateEndpointBody,
   manager: WebhookManager,
 ): Promise<NewEndpoint> {
-  const secret = newSigningSecret(parts.randomBytes);
-  const at = isoNow(parts);
+  const secret = newSigningSecret(deps.randomBytes);
+  const at = isoNow(deps);
   const row: EndpointRow = {
-    id: parts.newId('whk'),
+    id: deps.newId('whk'),
     account_id: manager.accountId,
     url,
     description: description.trim(),
     events: [...new Set(events)].join(' '),
     payload_version,
-    secret: parts.seal.close(secret),
+    secret: deps.seal.close(secret),
     secret_rotated_at: null,
     previous_secret: null,
     previous_secret_until: null,
@@ -79,43 +79,43 @@ export async function createEndpoint(
     next_due_at: null,
     deleted_at: null,
   };
-  await within(parts.db, async (db) => {
+  await within(deps.db, async (db) => {
     // Under this lock nobody else adds one, and the plan is not taken away.
     await lockSequence(db, manager.accountId);
     await requirePlan(db, manager.accountId);
-    if ((await selectEndpoints(db, manager.accountId)).length >= MOST_ENDPOINTS) {
-      throw new Failure('webhook_limit_reached', `The account has ${MOST_ENDPOINTS} webhooks, and that is the most.`);
+    if ((await selectEndpoints(db, manager.accountId)).length >= MAX_ENDPOINTS) {
+      throw new Failure('webhook_limit_reached', `The account has ${MAX_ENDPOINTS} webhooks, and that is the most.`);
     }
     await insertEndpoint(db, row);
     await manager.note(db, { action: 'webhook.created', targetId: row.id, detail: { url, events } });
   });
-  return { ...(await shown(parts, row)), secret };
+  return { ...(await shown(deps, row)), secret };
 }
 
 /** The endpoints of an account, oldest first. @throws {Failure} `plan_required` when there are none and could be none */
 export async function listEndpoints(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   query: { readonly accountId: string; readonly after?: string | undefined; readonly limit: number },
 ): Promise<Endpoint[]> {
-  const rows = await selectEndpoints(parts.db, query.accountId, { after: query.after, limit: query.limit });
-  if (rows.length === 0 && query.after === undefined) await requirePlan(parts.db, query.accountId);
-  return showEndpoints(parts, rows);
+  const rows = await selectEndpoints(deps.db, query.accountId, { after: query.after, limit: query.limit });
+  if (rows.length === 0 && query.after === undefined) await requirePlan(deps.db, query.accountId);
+  return showEndpoints(deps, rows);
 }
 
 /** Also of an account whose plan has no webhooks any more. @throws {Failure} `webhook_not_found`, `plan_required` */
-export async function readEndpoint(parts: WebhookParts, accountId: string, id: string): Promise<Endpoint> {
-  return shown(parts, await findEndpoint(parts.db, accountId, id));
+export async function readEndpoint(deps: WebhookDeps, accountId: string, id: string): Promise<Endpoint> {
+  return shown(deps, await findEndpoint(deps.db, accountId, id));
 }
 
 /** @throws {Failure} `webhook_not_found`, `plan_required`, `webhook_url_refused` */
 export async function changeEndpoint(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   id: string,
   { url, events, description, payload_version }: UpdateEndpointBody,
   manager: WebhookManager,
 ): Promise<Endpoint> {
-  await requirePlan(parts.db, manager.accountId);
-  if (url !== undefined) await checkNewUrl(parts.guard, url);
+  await requirePlan(deps.db, manager.accountId);
+  if (url !== undefined) await checkNewUrl(deps.guard, url);
   const detail = {
     ...(url === undefined ? {} : { url }),
     ...(events === undefined ? {} : { events: [...new Set(events)] }),
@@ -124,60 +124,60 @@ export async function changeEndpoint(
   };
   const { events: wanted, ...rest } = detail;
   const change = { ...rest, ...(wanted === undefined ? {} : { events: wanted.join(' ') }) };
-  return changeLocked(parts, { id, manager, action: 'webhook.updated', detail }, (row) =>
+  return changeLocked(deps, { id, manager, action: 'webhook.updated', detail }, (row) =>
     // Another address has not failed yet.
     url === undefined || url === row.url ? change : { ...change, ...WELL },
   );
 }
 
 /** Lets a disabled endpoint take events again, and what was waiting for it. @throws {Failure} `webhook_not_found`, `plan_required` */
-export async function enableEndpoint(parts: WebhookParts, id: string, manager: WebhookManager): Promise<Endpoint> {
-  await requirePlan(parts.db, manager.accountId);
-  // A courier finds out what is to be done, and when.
-  const change = { ...WELL, disabled_reason: null, next_due_at: isoNow(parts) };
-  return changeLocked(parts, { id, manager, action: 'webhook.enabled' }, (row) =>
+export async function enableEndpoint(deps: WebhookDeps, id: string, manager: WebhookManager): Promise<Endpoint> {
+  await requirePlan(deps.db, manager.accountId);
+  // A dispatcher finds out what is to be done, and when.
+  const change = { ...WELL, disabled_reason: null, next_due_at: isoNow(deps) };
+  return changeLocked(deps, { id, manager, action: 'webhook.enabled' }, (row) =>
     row.disabled_reason === null ? undefined : change,
   );
 }
 
 /** Sends nothing more until it is enabled; events are kept. @throws {Failure} `webhook_not_found`, `plan_required` */
-export async function disableEndpoint(parts: WebhookParts, id: string, manager: WebhookManager): Promise<Endpoint> {
-  await requirePlan(parts.db, manager.accountId);
-  return changeLocked(parts, { id, manager, action: 'webhook.disabled', event: true }, ({ disabled_reason }) =>
+export async function disableEndpoint(deps: WebhookDeps, id: string, manager: WebhookManager): Promise<Endpoint> {
+  await requirePlan(deps.db, manager.accountId);
+  return changeLocked(deps, { id, manager, action: 'webhook.disabled', event: true }, ({ disabled_reason }) =>
     disabled_reason === null ? { disabled_reason: 'manual', next_due_at: null } : undefined,
   );
 }
 
 /** Gives the endpoint a new secret; for a day both sign. @throws {Failure} `webhook_not_found`, `plan_required` */
 export async function rotateEndpointSecret(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   id: string,
   manager: WebhookManager,
 ): Promise<NewEndpoint> {
-  await requirePlan(parts.db, manager.accountId);
-  const secret = newSigningSecret(parts.randomBytes);
-  const endpoint = await changeLocked(parts, { id, manager, action: 'webhook.secret_rotated' }, (row) => ({
-    secret: parts.seal.close(secret),
-    secret_rotated_at: isoNow(parts),
+  await requirePlan(deps.db, manager.accountId);
+  const secret = newSigningSecret(deps.randomBytes);
+  const endpoint = await changeLocked(deps, { id, manager, action: 'webhook.secret_rotated' }, (row) => ({
+    secret: deps.seal.close(secret),
+    secret_rotated_at: isoNow(deps),
     previous_secret: row.secret,
-    previous_secret_until: new Date(parts.now() + OVERLAP_MS).toISOString(),
+    previous_secret_until: new Date(deps.now() + OVERLAP_MS).toISOString(),
   }));
   return { ...endpoint, secret };
 }
 
 /** Removes an endpoint with its secrets; what was waiting for it is not sent. @throws {Failure} `webhook_not_found`, `plan_required` */
-export async function deleteEndpoint(parts: WebhookParts, id: string, manager: WebhookManager): Promise<void> {
-  const gone = { deleted_at: isoNow(parts), next_due_at: null, secret: '', previous_secret: null };
-  await changeLocked(parts, { id, manager, action: 'webhook.deleted' }, () => gone);
+export async function deleteEndpoint(deps: WebhookDeps, id: string, manager: WebhookManager): Promise<void> {
+  const gone = { deleted_at: isoNow(deps), next_due_at: null, secret: '', previous_secret: null };
+  await changeLocked(deps, { id, manager, action: 'webhook.deleted' }, () => gone);
 }
 
 /** Sends an event `webhook.test` to the endpoint, whatever it subscribes to. @throws {Failure} `webhook_not_found`, `webhook_disabled` */
-export async function sendTest(parts: WebhookParts, accountId: string, id: string): Promise<Delivery> {
-  await requirePlan(parts.db, accountId);
-  return within(parts.db, async (db) => {
+export async function sendTest(deps: WebhookDeps, accountId: string, id: string): Promise<Delivery> {
+  await requirePlan(deps.db, accountId);
+  return within(deps.db, async (db) => {
     await lockSequence(db, accountId);
     requireOpen(await findEndpoint(db, accountId, id));
-    const [row] = await emit(db, parts, { accountId, type: 'webhook.test', data: { webhook_id: id }, only: id });
+    const [row] = await emit(db, deps, { accountId, type: 'webhook.test', data: { webhook_id: id }, only: id });
     if (row === undefined) throw new Error(`no delivery of a test to ${id}`);
     return deliveryOf(row);
   });
@@ -217,33 +217,33 @@ type LockedChange = {
 
 /** @param change what to write, given the row; nothing when it is so already, which leaves no note */
 async function changeLocked(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   { id, manager, action, detail, event }: LockedChange,
   change: (row: EndpointRow) => Partial<EndpointRow> | undefined,
 ): Promise<Endpoint> {
   const { accountId } = manager;
-  const after = await within(parts.db, async (db) => {
+  const after = await within(deps.db, async (db) => {
     await findEndpoint(db, accountId, id);
     await lockSequence(db, accountId);
     const row = await lockEndpoint(db, id);
-    const wish = row && change(row);
-    if (row === undefined || wish === undefined) return row;
-    const next = { ...row, ...wish, updated_at: isoNow(parts) };
-    await updateEndpoint(db, id, { ...wish, updated_at: next.updated_at });
+    const input = row && change(row);
+    if (row === undefined || input === undefined) return row;
+    const next = { ...row, ...input, updated_at: isoNow(deps) };
+    await updateEndpoint(db, id, { ...input, updated_at: next.updated_at });
     await manager.note(db, { action, targetId: id, ...(detail === undefined ? {} : { detail }) });
     const data = { webhook_id: id, reason: 'manual' } as const;
-    if (event) await emit(db, parts, { accountId, type: 'webhook.disabled', data });
+    if (event) await emit(db, deps, { accountId, type: 'webhook.disabled', data });
     return next;
   });
   if (after === undefined) throw new Failure('webhook_not_found', `There is no webhook ${quoteValue(id)}.`);
-  return shown(parts, after);
+  return shown(deps, after);
 }
 
 /**
  * Checks a URL before it is taken, which may look its name up. A name that cannot be looked up now may be known later; each attempt
  * looks again. @throws {Failure} `webhook_url_refused`
  */
-export async function checkNewUrl(guard: GuardParts, url: string): Promise<void> {
+export async function checkNewUrl(guard: GuardDeps, url: string): Promise<void> {
   checkUrl(url, guard);
   try {
     await checkTarget(url, guard);
@@ -252,11 +252,11 @@ export async function checkNewUrl(guard: GuardParts, url: string): Promise<void>
   }
 }
 
-async function shown(parts: WebhookParts, row: EndpointRow): Promise<Endpoint> {
-  const [endpoint] = await showEndpoints(parts, [row]);
+async function shown(deps: WebhookDeps, row: EndpointRow): Promise<Endpoint> {
+  const [endpoint] = await showEndpoints(deps, [row]);
   return endpoint as Endpoint;
 }
 
-function isoNow({ now }: OutboxParts): string {
+function isoNow({ now }: OutboxDeps): string {
   return new Date(now()).toISOString();
 }

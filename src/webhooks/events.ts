@@ -1,13 +1,13 @@
 import type { EventPage, EventQuery } from '../contract/webhook-events.ts';
-import { requirePlan, type WebhookParts } from './endpoints.ts';
+import { requirePlan, type WebhookDeps } from './endpoints.ts';
 import { LISTENING } from './outbox.ts';
 import { selectLastSequence, selectPayloadsAfter, setMark } from './store.ts';
 
 /** How often somebody who waits for an event looks for one: one look at one index. */
-const LOOK_MS = 500;
+const POLL_INTERVAL_MS = 500;
 /** How often it is written down that somebody listens. */
 const MARK_MS = 3_600_000;
-const MOST = 100;
+const MAX_EVENTS = 100;
 
 type Reader = {
   readonly accountId: string;
@@ -22,21 +22,21 @@ type Reader = {
  * @throws {Failure} `plan_required`
  */
 export async function readEvents(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   { accountId, signal, pause }: Reader,
-  { after = 0, limit = MOST, wait = 0 }: EventQuery,
+  { after = 0, limit = MAX_EVENTS, wait = 0 }: EventQuery,
 ): Promise<EventPage> {
-  const { db, now } = parts;
+  const { db, now } = deps;
   await requirePlan(db, accountId);
   const [at, notSince] = [now(), now() - MARK_MS].map((time) => new Date(time).toISOString()) as [string, string];
   await setMark(db, { accountId, name: LISTENING, at, notSince });
-  for (let looks = Math.ceil((wait * 1_000) / LOOK_MS); ; looks--) {
+  for (let looks = Math.ceil((wait * 1_000) / POLL_INTERVAL_MS); ; looks--) {
     const found = await selectPayloadsAfter(db, { accountId, after, limit: limit + 1 });
     if (found.length > 0 || looks <= 0 || signal.aborted) {
       const data = found.slice(0, limit).map((payload) => JSON.parse(payload));
       const last_sequence = (await selectLastSequence(db, accountId)) ?? 0;
       return { data, count: data.length, has_more: found.length > limit, last_sequence };
     }
-    await pause(LOOK_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }

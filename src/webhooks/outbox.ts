@@ -9,14 +9,14 @@ import {
   insertEvent,
   lockSequence,
   nextSequence,
+  scheduleEndpoints,
   selectEndpoints,
   selectListeningAccounts,
   setMark,
   updateSuspended,
-  wakeEndpoints,
 } from './store.ts';
 
-export type OutboxParts = { readonly now: () => number; readonly newId: (prefix: IdentifierPrefix) => string };
+export type OutboxDeps = { readonly now: () => number; readonly newId: (prefix: IdentifierPrefix) => string };
 
 export type Event<T extends EventType = EventType> = {
   readonly accountId: string;
@@ -29,7 +29,7 @@ export type Event<T extends EventType = EventType> = {
 /** The mark of an account whose events somebody reads; it goes when nobody has for as long as events are kept. */
 export const LISTENING = 'listening';
 /** Bytes of a payload; `data` holds identifiers and names, never texts. */
-const MOST_BYTES = 20_000;
+const MAX_BYTES = 20_000;
 
 /**
  * Writes an event down, with a delivery for each endpoint that subscribes to it. To be called with the transaction of the change it
@@ -39,15 +39,15 @@ const MOST_BYTES = 20_000;
  */
 export async function emit<T extends EventType>(
   db: Kysely<Tables>,
-  parts: OutboxParts,
+  deps: OutboxDeps,
   event: Event<T>,
 ): Promise<DeliveryRow[]> {
   const { accountId, type, data, only } = event;
   const endpoints = await selectEndpoints(db, accountId);
   if (endpoints.length === 0 && !(await hasMark(db, accountId, LISTENING))) return [];
   const sequence = await nextSequence(db, accountId);
-  const id = parts.newId('evt');
-  const timestamp = new Date(parts.now()).toISOString();
+  const id = deps.newId('evt');
+  const timestamp = new Date(deps.now()).toISOString();
   const payload = JSON.stringify({
     id,
     type,
@@ -56,12 +56,12 @@ export async function emit<T extends EventType>(
     account_id: accountId,
     data,
   } satisfies EventPayload);
-  if (Buffer.byteLength(payload) > MOST_BYTES) throw new Error(`an event ${type} of ${payload.length} characters`);
+  if (Buffer.byteLength(payload) > MAX_BYTES) throw new Error(`an event ${type} of ${payload.length} characters`);
   await insertEvent(db, { id, account_id: accountId, sequence, type, created_at: timestamp, payload });
   const told = endpoints.filter((row) => isOpen(row) && (only === undefined ? subscribes(row, type) : row.id === only));
   const to = told.map((endpoint) => ({ endpointId: endpoint.id, event: { id, type, sequence } }));
-  const made = await insertDeliveries(db, parts, to);
-  await wakeEndpoints(
+  const made = await insertDeliveries(db, deps, to);
+  await scheduleEndpoints(
     db,
     told.map((endpoint) => endpoint.id),
     timestamp,
@@ -75,37 +75,37 @@ export async function emit<T extends EventType>(
  */
 export function emitAtMost<T extends EventType>(
   db: Kysely<Tables>,
-  parts: OutboxParts,
+  deps: OutboxDeps,
   event: Event<T> & { readonly name: string; readonly every: number },
 ): Promise<void> {
   const { name, every, accountId } = event;
   return db.transaction().execute(async (within) => {
     const endpoints = await selectEndpoints(within, accountId, { limit: 1 });
     if (endpoints.length === 0 && !(await hasMark(within, accountId, LISTENING))) return;
-    const at = new Date(parts.now()).toISOString();
-    const notSince = Number.isFinite(every) ? new Date(parts.now() - every).toISOString() : '';
-    if (await setMark(within, { accountId, name, at, notSince })) await emit(within, parts, event);
+    const at = new Date(deps.now()).toISOString();
+    const notSince = Number.isFinite(every) ? new Date(deps.now() - every).toISOString() : '';
+    if (await setMark(within, { accountId, name, at, notSince })) await emit(within, deps, event);
   });
 }
 
 /** Tells every account that has endpoints, or listens. To be called with the transaction of the change. */
 export async function emitToAll<T extends EventType>(
   db: Kysely<Tables>,
-  parts: OutboxParts,
+  deps: OutboxDeps,
   event: Omit<Event<T>, 'accountId'>,
 ): Promise<void> {
   // In the order of their identifiers, as two that lock the same accounts in different orders would wait for each other for ever.
-  for (const accountId of await selectListeningAccounts(db, LISTENING)) await emit(db, parts, { ...event, accountId });
+  for (const accountId of await selectListeningAccounts(db, LISTENING)) await emit(db, deps, { ...event, accountId });
 }
 
 /** Holds the endpoints of an account, or lets them go on. To be called with the transaction that changes its plan or state. */
 export async function suspendEndpoints(
   db: Kysely<Tables>,
-  parts: OutboxParts,
+  deps: OutboxDeps,
   { accountId, suspended }: { readonly accountId: string; readonly suspended: boolean },
 ): Promise<void> {
   await lockSequence(db, accountId);
-  await updateSuspended(db, accountId, suspended, new Date(parts.now()).toISOString());
+  await updateSuspended(db, accountId, suspended, new Date(deps.now()).toISOString());
 }
 
 /** Whether anything is sent there. */

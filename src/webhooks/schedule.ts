@@ -18,7 +18,7 @@ const DELAYS: readonly number[] = [
 /** By so much, up or down, so that what failed together does not come back together. */
 const JITTER = 0.2;
 /** A receiver may ask for no longer wait than that. */
-const LONGEST_WAIT = 24 * HOUR;
+const MAX_DELAY_MS = 24 * HOUR;
 
 /**
  * Milliseconds to wait for the next attempt; undefined when there is none to come.
@@ -30,7 +30,7 @@ export function delayAfter(made: number, asked: number | undefined, random: numb
   const delay = DELAYS[made];
   if (delay === undefined) return undefined;
   const spread = delay * (1 + JITTER * (2 * random - 1));
-  return Math.round(Math.max(spread, Math.min(asked ?? 0, LONGEST_WAIT)));
+  return Math.round(Math.max(spread, Math.min(asked ?? 0, MAX_DELAY_MS)));
 }
 
 /** Milliseconds that a `Retry-After` asks for: seconds or a date; undefined when it is neither, or the date has passed. */

@@ -8,10 +8,10 @@ const HOUR_MS = 3_600_000;
 
 /** What stands in other tables. */
 type Known = Pick<Endpoint, 'deleted_from' | 'attempts_24h' | 'waiting'>;
-type Parts = { readonly db: Kysely<Tables>; readonly now: () => number };
+type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
 
 /** Endpoints of one account as the API shows them, in the order given. */
-export async function showEndpoints({ db, now }: Parts, rows: readonly EndpointRow[]): Promise<Endpoint[]> {
+export async function showEndpoints({ db, now }: Deps, rows: readonly EndpointRow[]): Promise<Endpoint[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const time = now();

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Plan } from '../contract/plans.ts';
+import type { SubscriptionPlan } from '../contract/plans.ts';
 import type { Tables } from '../storage/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -49,10 +49,10 @@ export async function updateEndpoint(db: Db, id: string, change: Partial<Endpoin
 }
 
 /**
- * Lets couriers know that something is to be done at a time. Every row is written, also where the time stands already: the row may be
- * locked by a courier that will write a later one, and a condition on what is seen now would not wait for it. Index: primary key.
+ * Lets dispatchers know that something is to be done at a time. Every row is written, also where the time stands already: the row may be
+ * locked by a dispatcher that will write a later one, and a condition on what is seen now would not wait for it. Index: primary key.
  */
-export async function wakeEndpoints(db: Db, ids: readonly string[], at: string): Promise<void> {
+export async function scheduleEndpoints(db: Db, ids: readonly string[], at: string): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('webhook_endpoints')
@@ -67,7 +67,7 @@ export async function wakeEndpoints(db: Db, ids: readonly string[], at: string):
 /** Index: `webhook_endpoints_by_account`. */
 export async function updateSuspended(db: Db, accountId: string, suspended: boolean, at: string): Promise<void> {
   const rows = db.updateTable('webhook_endpoints').where('account_id', '=', accountId);
-  // A courier finds out what is to be done, and when.
+  // A dispatcher finds out what is to be done, and when.
   const due = suspended ? null : sql<string | null>`case when disabled_reason is null then ${at} end`;
   await rows
     .set({ suspended: suspended ? 1 : 0, suspended_at: suspended ? at : null, next_due_at: due })
@@ -196,7 +196,7 @@ export async function setMark(db: Db, { accountId, name, at, notSince }: Mark): 
 }
 
 /** Index: primary key. */
-export async function selectPlan(db: Db, accountId: string): Promise<Plan | undefined> {
+export async function selectPlan(db: Db, accountId: string): Promise<SubscriptionPlan | undefined> {
   const row = await db.selectFrom('accounts').select('plan').where('id', '=', accountId).executeTakeFirst();
   return row?.plan;
 }

@@ -128,14 +128,14 @@ test('names that lead inside are refused, also when only one of their addresses 
     [],
   ]) {
     for (const allowLoopback of [false, true]) {
-      const parts = { resolve: to(...addresses), allowLoopback };
-      await assert.rejects(checkTarget('https://hooks.example.org/', parts), refusal, addresses.join());
+      const deps = { resolve: to(...addresses), allowLoopback };
+      await assert.rejects(checkTarget('https://hooks.example.org/', deps), refusal, addresses.join());
     }
   }
 });
 
 test('public ones pass, with every address that was checked', async () => {
-  const parts = { resolve: to('93.184.215.14', '2606:2800:21f::1'), allowLoopback: false };
+  const deps = { resolve: to('93.184.215.14', '2606:2800:21f::1'), allowLoopback: false };
   for (const url of [
     'https://hooks.example.org/a?b=c',
     'https://hooks.example.org:8443/',
@@ -145,7 +145,7 @@ test('public ones pass, with every address that was checked', async () => {
     'https://বাংলা.example/',
     'https://xn--bcher-kva.example/',
   ]) {
-    const { addresses } = await checkTarget(url, parts);
+    const { addresses } = await checkTarget(url, deps);
     assert.deepEqual(
       addresses.map(({ address }) => address),
       ['93.184.215.14', '2606:2800:21f::1'],
@@ -209,7 +209,7 @@ test('what else a URL may not be', () => {
 });
 
 test('where the operator allows it: loopback, and nothing else inside', async () => {
-  const parts = { resolve: to('127.0.0.1', '::1'), allowLoopback: true };
+  const deps = { resolve: to('127.0.0.1', '::1'), allowLoopback: true };
   for (const url of [
     'http://127.0.0.1:3000/hook',
     'http://localhost:3000/',
@@ -218,7 +218,7 @@ test('where the operator allows it: loopback, and nothing else inside', async ()
     'http://2130706433/',
     'http://app.localhost:3000/',
   ]) {
-    assert.ok((await checkTarget(url, parts)).addresses.length > 0, url);
+    assert.ok((await checkTarget(url, deps)).addresses.length > 0, url);
   }
   for (const url of [
     'http://10.0.0.1/',
@@ -229,7 +229,7 @@ test('where the operator allows it: loopback, and nothing else inside', async ()
     'http://[::ffff:127.0.0.1]/',
     'http://printer.local/',
   ]) {
-    await assert.rejects(checkTarget(url, { ...parts, resolve: never }), refusal, url);
+    await assert.rejects(checkTarget(url, { ...deps, resolve: never }), refusal, url);
   }
   const elsewhere = { resolve: to('127.0.0.1', '10.0.0.1'), allowLoopback: true };
   await assert.rejects(checkTarget('http://localhost:3000/', elsewhere), refusal, 'a localhost that leads elsewhere');

@@ -1,13 +1,13 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { Failure } from '../contract/failure.ts';
-import { LONGEST_URL } from '../contract/webhooks.ts';
+import { MAX_URL_LENGTH } from '../contract/webhooks.ts';
 import { isLoopbackAddress, isPublicAddress } from './addresses.ts';
 
 /** All addresses of a name. @throws when there are none */
 export type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
 
-export type GuardParts = {
+export type GuardDeps = {
   readonly resolve: Resolve;
   /** Whether `http` and `https` to this machine's loopback are allowed: for local work. */
   readonly allowLoopback: boolean;
@@ -25,8 +25,8 @@ const OPEN_PORTS_FROM = 1_024;
  * The rules that need no network: https only (http to loopback where that is allowed), no credentials, a public address or a full name.
  * @throws {Failure} `webhook_url_refused`
  */
-export function checkUrl(text: string, { allowLoopback }: Pick<GuardParts, 'allowLoopback'>): URL {
-  if (text.length > LONGEST_URL) throw refused(`The URL has more than ${LONGEST_URL} characters.`);
+export function checkUrl(text: string, { allowLoopback }: Pick<GuardDeps, 'allowLoopback'>): URL {
+  if (text.length > MAX_URL_LENGTH) throw refused(`The URL has more than ${MAX_URL_LENGTH} characters.`);
   // Browsers drop these from the middle of a URL; nobody means them.
   if (/[\s\p{C}]/u.test(text)) throw refused('The URL has blanks or control characters in it.');
   const url = URL.parse(text);
@@ -49,13 +49,13 @@ export function checkUrl(text: string, { allowLoopback }: Pick<GuardParts, 'allo
  * @returns the addresses that were checked; the connection must be made to one of them, without asking for the name again
  * @throws {Failure} `webhook_url_refused`; what the resolver throws
  */
-export async function checkTarget(text: string, parts: GuardParts): Promise<Target> {
-  const url = checkUrl(text, parts);
+export async function checkTarget(text: string, deps: GuardDeps): Promise<Target> {
+  const url = checkUrl(text, deps);
   const host = hostOf(url);
   const family = isIP(host);
   if (family !== 0) return { url, addresses: [{ address: host, family }] };
-  const local = parts.allowLoopback && isLoopbackName(host);
-  const addresses = await parts.resolve(host);
+  const local = deps.allowLoopback && isLoopbackName(host);
+  const addresses = await deps.resolve(host);
   const fits = local ? isLoopbackAddress : isPublicAddress;
   if (addresses.length === 0 || !addresses.every(({ address }) => fits(address))) throw inner();
   return { url, addresses };

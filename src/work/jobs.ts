@@ -1,4 +1,4 @@
-import { type Answer, answer, type Before, type LanguageChoice, type Question } from '../chat/answer.ts';
+import { type AnswerPlan, type Before, type LanguageChoice, planAnswer, type Question } from '../chat/answer.ts';
 import { beforeOf, type Turn } from '../chat/earlier-turns.ts';
 import type { ModelKind } from '../contract/chat.ts';
 import type { Script } from '../contract/quran.ts';
@@ -8,7 +8,7 @@ import type { Lang } from '../corpus/hadith/model.ts';
 import { resetScratch } from '../corpus/index/open.ts';
 import { findQuotations, versesOf } from '../corpus/quotations/find-quotations.ts';
 import { findVerses, type VerseSearch, verseHighlights } from '../corpus/quran/find-verses.ts';
-import type { Page } from '../corpus/search/page.ts';
+import type { ResultPage } from '../corpus/search/page.ts';
 import { BudgetExceeded, WorkBudget } from '../corpus/work-budget.ts';
 import type { Books } from './books.ts';
 import { writeVerification } from './verification.ts';
@@ -22,13 +22,13 @@ export type Jobs = {
   };
   readonly verses: {
     readonly input: { readonly search: VerseSearch; readonly highlight: boolean; readonly script: Script };
-    readonly output: { readonly page: Page; readonly highlights: readonly (readonly Highlight[])[] };
+    readonly output: { readonly page: ResultPage; readonly highlights: readonly (readonly Highlight[])[] };
   };
   readonly hadiths: {
     readonly input: { readonly search: HadithSearch; readonly marked: { text: string; lang: Lang } | undefined };
-    readonly output: { readonly page: Page; readonly members: readonly string[] };
+    readonly output: { readonly page: ResultPage; readonly members: readonly string[] };
   };
-  readonly answer: { readonly input: Question; readonly output: Answer };
+  readonly answer: { readonly input: Question; readonly output: AnswerPlan };
   /** What the earlier turns of a conversation leave behind. */
   readonly before: {
     readonly input: {
@@ -77,7 +77,7 @@ const RUN: {
     const page = findHadiths(hadith, search, budget);
     return { page, members: page.hits.map((hit) => hitMembers(hadith, hit, marked, budget)) };
   },
-  answer: (books, question, budget) => answer({ ...books, budget }, question),
+  answer: (books, question, budget) => planAnswer({ ...books, budget }, question),
   before: (books, { turns, model, language }, budget) => beforeOf({ ...books, budget }, turns, { model, language }),
 };
 

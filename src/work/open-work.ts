@@ -1,4 +1,4 @@
-import type { ChatParts } from '../chat/create-chat.ts';
+import type { ChatDeps } from '../chat/create-chat.ts';
 import { liveChatCorpus } from '../chat/passages.ts';
 import { WorkDesk } from './work-desk.ts';
 
@@ -11,7 +11,7 @@ type Deps = Parameters<typeof liveChatCorpus>[0] & {
 export function openWork({ settings, onFault, ...books }: Deps) {
   const { workThreads: threads, workQueue: maxQueued } = settings;
   const work = new WorkDesk({ books: liveChatCorpus(books), threads, maxQueued, onFault });
-  const chat: Pick<ChatParts, 'answer' | 'before'> = {
+  const chat: Pick<ChatDeps, 'answer' | 'before'> = {
     answer: async (accountId, question) => {
       const { output, books: corpus, complete } = await work.run(accountId, 'answer', question);
       return { answer: output, corpus, complete };

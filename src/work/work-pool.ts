@@ -6,11 +6,11 @@ import { FairQueue } from './fair-queue.ts';
 import type { JobKind, JobResult, Jobs } from './jobs.ts';
 
 /** To a thread: open these texts, or do this. */
-export type Order =
+export type ThreadMessage =
   | { readonly books: SharedBooks }
   | { readonly id: number; readonly kind: JobKind; readonly input: Jobs[JobKind]['input']; readonly limit: number };
 /** From a thread: what came of a job, and the words of the verses when it has read them first. */
-export type Finished = {
+export type JobMessage = {
   readonly id: number;
   readonly words?: VerseText;
 } & (
@@ -38,13 +38,13 @@ type Deps = {
   readonly deadlineMs?: number;
 };
 
-type Done = { readonly version: string; readonly result: JobResult<JobKind> };
+type JobDone = { readonly version: string; readonly result: JobResult<JobKind> };
 type Pending = {
   readonly id: number;
   readonly kind: JobKind;
   readonly input: Jobs[JobKind]['input'];
   readonly limit: number;
-  readonly resolve: (done: Done) => void;
+  readonly resolve: (done: JobDone) => void;
   readonly reject: (error: unknown) => void;
   timer: NodeJS.Timeout | undefined;
 };
@@ -72,8 +72,8 @@ export class WorkPool {
    * @returns the result, and the version of the texts it was made from
    * @throws {Failure} `unavailable` when too much is waiting, or it is not done in time; what the job itself throws
    */
-  run(accountId: string, kind: JobKind, input: Jobs[JobKind]['input'], limit: number): Promise<Done> {
-    const { promise, resolve, reject } = Promise.withResolvers<Done>();
+  run(accountId: string, kind: JobKind, input: Jobs[JobKind]['input'], limit: number): Promise<JobDone> {
+    const { promise, resolve, reject } = Promise.withResolvers<JobDone>();
     this.#count += 1;
     const job: Pending = { id: this.#count, kind, input, limit, resolve, reject, timer: undefined };
     if (this.#closed || !this.#queue.add(accountId, job)) {
@@ -99,7 +99,7 @@ export class WorkPool {
       try {
         const books = this.#deps.books();
         // A thread whose texts are older gets the new ones first: messages arrive in their order.
-        if (thread.version !== books.version) thread.worker.postMessage({ books } satisfies Order);
+        if (thread.version !== books.version) thread.worker.postMessage({ books } satisfies ThreadMessage);
         thread.version = books.version;
       } catch (error) {
         clearTimeout(job.timer);
@@ -108,7 +108,7 @@ export class WorkPool {
       }
       thread.job = job;
       const { id, kind, input, limit } = job;
-      thread.worker.postMessage({ id, kind, input, limit } satisfies Order);
+      thread.worker.postMessage({ id, kind, input, limit } satisfies ThreadMessage);
     }
   }
 
@@ -122,7 +122,7 @@ export class WorkPool {
     // Who waits for an answer keeps the process; the thread does not.
     worker.unref();
     const thread: Thread = { worker, job: undefined, version: '' };
-    worker.on('message', (finished: Finished) => this.#finish(thread, finished));
+    worker.on('message', (finished: JobMessage) => this.#finish(thread, finished));
     worker.on('error', (error) => this.#deps.onFault(error, 'a thread that does large requests has ended'));
     worker.on('exit', () => {
       this.#threads.delete(thread);
@@ -133,7 +133,7 @@ export class WorkPool {
     return thread;
   }
 
-  #finish(thread: Thread, finished: Finished): void {
+  #finish(thread: Thread, finished: JobMessage): void {
     const { job } = thread;
     thread.job = undefined;
     if (finished.words !== undefined) this.#deps.onWords(finished.words);
@@ -145,7 +145,7 @@ export class WorkPool {
     this.#next();
   }
 
-  #failureOf({ code, detail, retryAfter }: Extract<Finished, { failure: unknown }>['failure']): Error {
+  #failureOf({ code, detail, retryAfter }: Extract<JobMessage, { failure: unknown }>['failure']): Error {
     if (code === undefined) return new Error(`a job failed in its thread: ${detail}`);
     return new Failure(code, detail, retryAfter === undefined ? {} : { retryAfter });
   }

@@ -3,13 +3,13 @@ import { Failure } from '../contract/failure.ts';
 import { knownVersesOf } from '../corpus/quotations/find-quotations.ts';
 import { type Books, openShared } from './books.ts';
 import { runJob } from './jobs.ts';
-import type { Finished, Order } from './work-pool.ts';
+import type { JobMessage, ThreadMessage } from './work-pool.ts';
 
 /** Runs in the threads that `work-pool.ts` starts: opens the texts it is given and does one job after another. */
 let books: (Books & { readonly close: () => void }) | undefined;
 let wordsKnown = false;
 
-parentPort?.on('message', (order: Order) => {
+parentPort?.on('message', (order: ThreadMessage) => {
   if ('books' in order) {
     books?.close();
     books = undefined;
@@ -20,7 +20,7 @@ parentPort?.on('message', (order: Order) => {
   parentPort?.postMessage(finish(order));
 });
 
-function finish({ id, kind, input, limit }: Extract<Order, { id: number }>): Finished {
+function finish({ id, kind, input, limit }: Extract<ThreadMessage, { id: number }>): JobMessage {
   try {
     if (books === undefined) throw new Error('no texts were opened');
     const result = runJob(books, kind, input, limit);

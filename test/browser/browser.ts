@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { OPERATOR } from '../../src/accounts/actor.ts';
 import { changePlan } from '../../src/accounts/change-accounts.ts';
-import type { Plan } from '../../src/contract/plans.ts';
+import type { SubscriptionPlan } from '../../src/contract/plans.ts';
 import { PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
 
 /** A browser of the system; this project brings none. */
@@ -23,7 +23,7 @@ export const SWITCHES = [
   '--disable-sync',
 ];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export type Language = 'en' | 'bn' | 'ar';
 export type Theme = 'light' | 'dark';
@@ -35,7 +35,10 @@ export type Desk = Omit<ServiceWithMail, 'member'> & {
   /** A window of somebody who has not signed in. */
   readonly open: (look?: Look, options?: BrowserContextOptions) => Promise<Page>;
   /** A window of somebody who has an account and has signed in; the first part of their address is `name`. */
-  readonly member: (name: string, wish?: Look & { readonly plan?: Plan; readonly operator?: boolean }) => Promise<Page>;
+  readonly member: (
+    name: string,
+    input?: Look & { readonly plan?: SubscriptionPlan; readonly operator?: boolean },
+  ) => Promise<Page>;
 };
 
 /** @throws when there is no browser: a test that needs one must not pass without */
@@ -63,7 +66,7 @@ export async function openDesk(settings: Record<string, string> = {}): Promise<D
       extraHTTPHeaders: { 'x-forwarded-for': `203.0.${people >> 8}.${people & 255}` },
       ...more,
     });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     return watched(await context.newPage());
   };
   return {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Desk, openDesk } from './browser.ts';
 
 /** The reference is a program of 4 MB, which a busy machine takes its time to run. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 let desk: Desk;
 before(async () => {
@@ -36,7 +36,7 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStor
 
 test('somebody who has signed in tries requests without typing anything', { timeout: 600_000 }, async () => {
   const page = await desk.member('maryam');
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto('/settings');
   await page.evaluate(() => localStorage.setItem('isnad.theme', 'dark'));
   await page.goto('/docs');
@@ -61,7 +61,7 @@ test('without an account: one request needs no key, others take one, which is no
   timeout: 600_000,
 }, async () => {
   const page = await desk.open();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto('/docs');
   await page.getByText('to send requests from here without a key').waitFor();
   await page.locator('#reference h1').first().waitFor();

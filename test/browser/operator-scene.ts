@@ -6,7 +6,7 @@ import { OPERATOR } from '../../src/accounts/actor.ts';
 import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { LATENCY_COLUMNS } from '../../src/accounts/usage/store.ts';
-import type { Plan } from '../../src/contract/plans.ts';
+import type { SubscriptionPlan } from '../../src/contract/plans.ts';
 import type { LatencyColumn } from '../../src/storage/tables.ts';
 import { createEndpoint, disableEndpoint } from '../../src/webhooks/endpoints.ts';
 import { type Desk, openDesk } from './browser.ts';
@@ -27,7 +27,7 @@ export async function openOperatorDesk(): Promise<Desk> {
 }
 
 /** An account of a program: a key, and nobody who signs in. */
-export async function newClient({ isnad }: Desk, name: string, plan: Plan = 'free') {
+export async function newClient({ isnad }: Desk, name: string, plan: SubscriptionPlan = 'free') {
   const { platform } = isnad.service;
   const { id, email } = await createAccount(platform, { email: `${name}@example.org`, plan }, OPERATOR);
   const { id: keyId, secret } = await createKey(platform, { accountId: id, name: 'first' }, OPERATOR_MANAGER);
@@ -54,7 +54,7 @@ export async function asked({ isnad }: Desk, keyId: string, days: readonly numbe
 export async function fillBacklog({ isnad }: Desk): Promise<{ readonly busy: string }> {
   const { platform } = isnad.service;
   const resolve = async () => [{ address: '93.184.215.14', family: 4 }];
-  const parts = { ...platform, guard: { resolve, allowLoopback: false } };
+  const deps = { ...platform, guard: { resolve, allowLoopback: false } };
   const endpoint = async (host: string) => {
     const { id: accountId } = await createAccount(
       platform,
@@ -62,11 +62,11 @@ export async function fillBacklog({ isnad }: Desk): Promise<{ readonly busy: str
       OPERATOR,
     );
     const manager = { accountId, note: async () => undefined };
-    const { id } = await createEndpoint(parts, { url: `https://${host}.example.org/in`, events: ['*'] }, manager);
+    const { id } = await createEndpoint(deps, { url: `https://${host}.example.org/in`, events: ['*'] }, manager);
     return { id, accountId, manager };
   };
   const [busy, off] = [await endpoint('busy'), await endpoint('off')];
-  await disableEndpoint(parts, off.id, off.manager);
+  await disableEndpoint(deps, off.id, off.manager);
   const rows = [
     [busy.id, 'pending', -3_600],
     [busy.id, 'pending', -5],
@@ -84,7 +84,7 @@ export async function fillBacklog({ isnad }: Desk): Promise<{ readonly busy: str
     finished_at: due === null ? at(-1) : null,
     ...{ leased_until: null, last_status: null, last_error: null },
   }));
-  // Couriers leave them alone, as nobody tells them that something is due.
+  // Dispatchers leave them alone, as nobody tells them that something is due.
   await platform.db.insertInto('webhook_deliveries').values(values).execute();
   return { busy: busy.accountId };
 }

@@ -121,8 +121,8 @@ test('an account is made once by a double click, and its link, shown once, lets 
   assert.ok(!(await operator.content()).includes(link));
   const invite = new URL(link).searchParams.get('invite');
   const visitor = desk.visitor();
-  const wish = { name: 'Invited', email: 'invited@example.org', password: PASSWORD, invite };
-  assert.equal((await visitor.post('/api/auth/sign-up/email', wish)).status, 200);
+  const input = { name: 'Invited', email: 'invited@example.org', password: PASSWORD, invite };
+  assert.equal((await visitor.post('/api/auth/sign-up/email', input)).status, 200);
   await operator.getByRole('link', { name: 'invited@example.org' }).click();
   await operator.getByRole('heading', { name: 'invited@example.org' }).waitFor();
   await operator.getByText('Professional', { exact: true }).waitFor();
@@ -139,8 +139,8 @@ test('for an account that nobody signs in to, a new link takes the place of the 
   }
   const used = async (link = '') => {
     const invite = new URL(link).searchParams.get('invite');
-    const wish = { name: 'Nobody', email: 'nobody-yet@example.org', password: PASSWORD, invite };
-    return (await desk.visitor().post('/api/auth/sign-up/email', wish)).status;
+    const input = { name: 'Nobody', email: 'nobody-yet@example.org', password: PASSWORD, invite };
+    return (await desk.visitor().post('/api/auth/sign-up/email', input)).status;
   };
   assert.notEqual(links[0], links[1]);
   assert.equal((await used(links[0])) === 200, false);

@@ -9,7 +9,7 @@ import { Receiver } from '../webhooks/receiver.ts';
 import { type Desk, type Language, openDesk, type Theme } from './browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens');
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const LANGUAGES: readonly Language[] = ['en', 'bn', 'ar'];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 const OPEN = [
@@ -70,7 +70,7 @@ function pathsOf({ webhook, conversations, account }: Places, language: Language
 }
 
 async function picture(page: Page, path: string, folder: string): Promise<void> {
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto(path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -8,7 +8,7 @@ import { ERROR_KINDS } from '../../src/http/errors.ts';
 import { USED_METHODS } from '../../src/http/other-methods.ts';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
-import { bareParts } from '../bare-parts.ts';
+import { bareDeps } from '../bare-parts.ts';
 import { type RunningService, startService } from '../start.ts';
 
 let isnad: RunningService;
@@ -21,7 +21,7 @@ before(async () => {
   isnad = await startService();
   const { platform } = isnad.service;
   server = await buildServer({
-    ...bareParts(platform, pino({}, { write: (line: string) => logged.push(line) })),
+    ...bareDeps(platform, pino({}, { write: (line: string) => logged.push(line) })),
     moreRoutes: (routes) => {
       routes.get('/test/throw', () => {
         throw new Error(`the disk at /var/secret is full, key ${isnad.key}`);

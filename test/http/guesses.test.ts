@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
-import { localGate } from '../../src/accounts/gate.ts';
+import { localAdmission } from '../../src/accounts/gate.ts';
 import { newSecret } from '../../src/accounts/key-format.ts';
 import { KeyRing } from '../../src/accounts/key-ring.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
-import { bareParts } from '../bare-parts.ts';
+import { bareDeps } from '../bare-parts.ts';
 import { type RunningService, startService } from '../start.ts';
 
 let isnad: RunningService;
-/** A server on the same store, whose gate counts its queries. */
+/** A server on the same store, whose admission check counts its queries. */
 let server: TypedServer;
 let address = '';
 let queries = 0;
@@ -27,14 +27,14 @@ before(async () => {
   isnad = await startService();
   const { platform } = isnad.service;
   const storage = { ...platform.storage, db: platform.storage.db.withPlugin(counting) };
-  const gate = localGate({
+  const gate = localAdmission({
     keys: new KeyRing({ ...platform, storage }),
     limiter: new WindowLimiter(),
     journal: { append: () => undefined },
     ticks: () => performance.now(),
     now: () => Date.now(),
   });
-  server = await buildServer({ ...bareParts(platform), gate, trustProxy: ['loopback'] });
+  server = await buildServer({ ...bareDeps(platform), admission: gate, trustProxy: ['loopback'] });
   address = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 after(async () => {

@@ -5,7 +5,7 @@ import { OPERATOR } from '../../src/accounts/actor.ts';
 import { changePlan, resumeAccount, suspendAccount } from '../../src/accounts/change-accounts.ts';
 import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
-import type { Plan } from '../../src/contract/plans.ts';
+import type { SubscriptionPlan } from '../../src/contract/plans.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { type RunningService, startService } from '../start.ts';
 
@@ -16,7 +16,7 @@ before(async () => {
 after(() => isnad.stop());
 
 let made = 0;
-async function accountOn(plan: Plan) {
+async function accountOn(plan: SubscriptionPlan) {
   const { platform } = isnad.service;
   const account = await createAccount(platform, { email: `limit${made++}@example.org`, plan }, OPERATOR);
   const newSecret = async () =>

@@ -38,7 +38,7 @@ async function codeWith(key: string): Promise<string> {
   return answer.status === 200 ? 'ok' : ((await answer.json()) as Problem).code;
 }
 
-const make = async (wish: object = {}) => (await call<NewKey>('POST', '/api/keys', { name: 'made', ...wish })).body;
+const make = async (input: object = {}) => (await call<NewKey>('POST', '/api/keys', { name: 'made', ...input })).body;
 
 test('a change of nothing changes nothing', async () => {
   const { id, ...made } = await make();
@@ -161,13 +161,13 @@ test('a key hands on no more than it has', async () => {
   const as = <T>(method: string, path: string, body?: unknown) => call<T>(method, path, body, limited.secret);
   const made = await as<NewKey>('POST', '/api/keys', { name: 'child' });
   assert.deepEqual([made.body.scopes, made.body.environment, made.body.expires_at], [['quran:read'], 'test', soon]);
-  for (const [wish, code] of [
+  for (const [input, code] of [
     [{ name: 'x', scopes: ['hadith:read'] }, 'scope_missing'],
     [{ name: 'x', environment: 'live' }, 'invalid_parameter'],
     [{ name: 'x', expires_at: '2031-01-01T00:00:00Z' }, 'invalid_parameter'],
     [{ name: 'x', expires_at: null }, 'invalid_parameter'],
   ] as const) {
-    assert.equal((await as<Problem>('POST', '/api/keys', wish)).body.code, code, JSON.stringify(wish));
+    assert.equal((await as<Problem>('POST', '/api/keys', input)).body.code, code, JSON.stringify(input));
   }
   const stronger = await make();
   assert.equal((await as<Problem>('POST', `/api/keys/${stronger.id}/rotate`)).body.code, 'scope_missing');

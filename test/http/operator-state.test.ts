@@ -108,16 +108,16 @@ test('the backlog counts what waits, by endpoint, the longest list first', async
   assert.ok(Value.Check(WebhookBacklog, empty), JSON.stringify(empty));
   assert.deepEqual([empty.due, empty.oldest_due_at, empty.endpoints], [0, null, []]);
   const resolve = async () => [{ address: '93.184.215.14', family: 4 }];
-  const parts = { ...platform, guard: { resolve, allowLoopback: false } };
+  const deps = { ...platform, guard: { resolve, allowLoopback: false } };
   const endpoint = async (email: string, host: string) => {
     const { id: accountId } = await createAccount(platform, { email, plan: 'professional' }, OPERATOR);
     const manager = { accountId, note: async () => undefined };
     const url = `https://${host}/in?token=secret`;
-    return { id: (await createEndpoint(parts, { url, events: ['*'] }, manager)).id, accountId, manager };
+    return { id: (await createEndpoint(deps, { url, events: ['*'] }, manager)).id, accountId, manager };
   };
   const busy = await endpoint('busy@example.org', 'busy.example.org');
   const off = await endpoint('off@example.org', 'off.example.org');
-  // Couriers leave them alone, as nobody has told them that something is due.
+  // Dispatchers leave them alone, as nobody has told them that something is due.
   const rows = [
     [busy.id, 'pending', -60],
     [busy.id, 'pending', -5],
@@ -126,7 +126,7 @@ test('the backlog counts what waits, by endpoint, the longest list first', async
     [busy.id, 'succeeded', null],
     [busy.id, 'exhausted', null],
   ] as const;
-  await disableEndpoint(parts, off.id, off.manager);
+  await disableEndpoint(deps, off.id, off.manager);
   const at = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
   for (const [index, [endpoint_id, state, due]] of rows.entries()) {
     const settled = due === null;

@@ -4,7 +4,7 @@ import { OPERATOR } from '../../src/accounts/actor.ts';
 import { changePlan, resumeAccount, suspendAccount } from '../../src/accounts/change-accounts.ts';
 import type { ChatAnswer, ChatHistory, ConversationList } from '../../src/contract/chat.ts';
 import type { Me } from '../../src/contract/people.ts';
-import type { Plan } from '../../src/contract/plans.ts';
+import type { SubscriptionPlan } from '../../src/contract/plans.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import type { Limits, Usage } from '../../src/contract/usage.ts';
 import { codeOf, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
@@ -18,7 +18,7 @@ after(() => house.stop());
 
 let made = 0;
 /** Somebody who has signed in, their account, and how a program of theirs asks with a key. */
-async function newReader(plan: Plan = 'free') {
+async function newReader(plan: SubscriptionPlan = 'free') {
   const person = await house.member(`asker${made++}@example.org`);
   const { id } = (await person.get<Me>('/api/me')).body.account;
   if (plan !== 'free') await changePlan(house.isnad.service.platform, id, plan, OPERATOR);

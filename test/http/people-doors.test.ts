@@ -40,8 +40,8 @@ test('where sign-up is closed nobody gets in, known or not, and is told so', asy
       .execute();
     for (const email of ['known@example.org', 'unknown@example.org']) {
       for (const invite of [{}, { invite: 'nothing' }]) {
-        const wish = { name: 'Somebody', email, password: PASSWORD, ...invite };
-        const answer = await visitor().post<Problem>('/api/auth/sign-up/email', wish);
+        const input = { name: 'Somebody', email, password: PASSWORD, ...invite };
+        const answer = await visitor().post<Problem>('/api/auth/sign-up/email', input);
         assert.deepEqual([answer.status, answer.body.code], [403, 'sign_up_closed'], `${mode} ${email}`);
       }
     }
@@ -53,14 +53,14 @@ test('an invitation lets its owner in once, with the plan it names and the addre
   for (const mode of ['invite', 'open'] as const) {
     const { visitor, platform, mailbox } = at(mode);
     const { token } = await createInvite(platform, { email: 'Guest@example.org', plan: 'professional' });
-    const wish = { name: 'Guest', email: 'guest@example.org', password: PASSWORD, invite: token };
-    const signUp = (change: object = {}) => codeOf(visitor().post('/api/auth/sign-up/email', { ...wish, ...change }));
+    const input = { name: 'Guest', email: 'guest@example.org', password: PASSWORD, invite: token };
+    const signUp = (change: object = {}) => codeOf(visitor().post('/api/auth/sign-up/email', { ...input, ...change }));
     assert.deepEqual(await signUp({ email: 'other@example.org' }), [403, 'sign_up_closed'], 'for somebody else');
     assert.deepEqual(await signUp({ invite: `${token}x` }), [403, 'sign_up_closed']);
     assert.deepEqual(await signUp({ password: 'short' }), [400, 'PASSWORD_TOO_SHORT'], 'which does not use it up');
     assert.deepEqual(await signUp(), [200, undefined]);
     const guest = visitor();
-    await guest.post('/api/auth/sign-in/email', { email: wish.email, password: PASSWORD });
+    await guest.post('/api/auth/sign-in/email', { email: input.email, password: PASSWORD });
     const { account, person } = (await guest.get<Me>('/api/me')).body;
     assert.deepEqual([account.plan, account.role, person?.email_verified], ['professional', 'member', true]);
     assert.deepEqual(await signUp(), [403, 'sign_up_closed'], 'once');
@@ -72,26 +72,26 @@ test('an invitation lets its owner in once, with the plan it names and the addre
 test('where sign-up is closed an invitation does not help', async () => {
   const { visitor, platform } = at('closed');
   const { token } = await createInvite(platform, { email: 'guest@example.org', plan: 'free' });
-  const wish = { name: 'Guest', email: 'guest@example.org', password: PASSWORD, invite: token };
-  assert.deepEqual(await codeOf(visitor().post('/api/auth/sign-up/email', wish)), [403, 'sign_up_closed']);
+  const input = { name: 'Guest', email: 'guest@example.org', password: PASSWORD, invite: token };
+  assert.deepEqual(await codeOf(visitor().post('/api/auth/sign-up/email', input)), [403, 'sign_up_closed']);
 });
 
 test('of two who come with the same invitation at once, one gets in', async () => {
   const { visitor, platform } = at('invite');
   const { token } = await createInvite(platform, { email: 'twins@example.org', plan: 'free' });
-  const wish = { name: 'Twin', email: 'twins@example.org', password: PASSWORD, invite: token };
-  await Promise.all([1, 2, 3].map(() => visitor().post('/api/auth/sign-up/email', wish)));
+  const input = { name: 'Twin', email: 'twins@example.org', password: PASSWORD, invite: token };
+  await Promise.all([1, 2, 3].map(() => visitor().post('/api/auth/sign-up/email', input)));
   const people = platform.db.selectFrom('people').select('id').where('email', '=', 'twins@example.org');
   assert.equal((await people.execute()).length, 1);
 });
 
 test('an invitation ends after its days, and with the next one', async () => {
   const { visitor, platform } = at('invite');
-  const wish = { name: 'Late', email: 'late@example.org', password: PASSWORD };
-  const first = await createInvite(platform, { email: wish.email, plan: 'free' });
-  const second = await createInvite(platform, { email: wish.email, plan: 'free' });
+  const input = { name: 'Late', email: 'late@example.org', password: PASSWORD };
+  const first = await createInvite(platform, { email: input.email, plan: 'free' });
+  const second = await createInvite(platform, { email: input.email, plan: 'free' });
   assert.ok(Math.abs(Date.parse(second.expires_at) - Date.now() - 7 * 86_400_000) < 60_000);
-  const signUp = (invite: string) => codeOf(visitor().post('/api/auth/sign-up/email', { ...wish, invite }));
+  const signUp = (invite: string) => codeOf(visitor().post('/api/auth/sign-up/email', { ...input, invite }));
   assert.deepEqual(await signUp(first.token), [403, 'sign_up_closed']);
   const ended = platform.db.updateTable('invites').set({ expires_at: '2026-01-01T00:00:00.000Z' });
   await ended.where('id', '=', second.id).execute();
@@ -118,19 +118,19 @@ test('the operator claims the first account, once', async () => {
   await createAccount(platform, { email: 'operator@localhost', plan: 'enterprise', role: 'operator' }, OPERATOR);
   const old = await createClaim(platform);
   const { token, account_id } = await createClaim(platform);
-  const wish = { token, name: 'Operator', email: 'Op@example.org', password: PASSWORD };
-  const claim = (change: object = {}) => codeOf(visitor().post('/api/auth/claim', { ...wish, ...change }));
+  const input = { token, name: 'Operator', email: 'Op@example.org', password: PASSWORD };
+  const claim = (change: object = {}) => codeOf(visitor().post('/api/auth/claim', { ...input, ...change }));
   assert.deepEqual(await claim({ token: old.token }), [403, 'sign_up_closed'], 'the last link is the good one');
   assert.deepEqual(await claim({ token: 'x' }), [403, 'sign_up_closed']);
   assert.deepEqual(await claim({ password: 'short' }), [400, 'invalid_parameter']);
   assert.deepEqual(await claim({ email: 'reader@example.org' }), [409, 'account_exists']);
   assert.deepEqual(await claim({ email: 'nobody' }), [400, 'invalid_parameter']);
   assert.deepEqual(await claim({ name: '\u0007' }), [400, 'invalid_parameter']);
-  const signUp = { ...wish, invite: token };
+  const signUp = { ...input, invite: token };
   assert.deepEqual(await codeOf(visitor().post('/api/auth/sign-up/email', signUp)), [403, 'sign_up_closed']);
 
   const operators = [visitor(), visitor(), visitor()];
-  const claims = await Promise.all(operators.map((one) => one.post('/api/auth/claim', wish)));
+  const claims = await Promise.all(operators.map((one) => one.post('/api/auth/claim', input)));
   const [at200, ...more] = operators.filter((_, index) => claims[index]?.status === 200);
   assert.deepEqual([at200 !== undefined, more.length], [true, 0], 'of three at once, one');
   const me = (await at200?.get<Me>('/api/me'))?.body;

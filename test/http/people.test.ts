@@ -15,8 +15,8 @@ after(() => house.stop());
 test('sign up, confirm, sign in, sign out', async () => {
   const maryam = house.visitor();
   const email = 'maryam@example.org';
-  const wish = { name: 'Maryam', email: 'Maryam@Example.org', password: PASSWORD };
-  const signUp = await maryam.post<{ token: null; user: { id: string } }>('/api/auth/sign-up/email', wish);
+  const input = { name: 'Maryam', email: 'Maryam@Example.org', password: PASSWORD };
+  const signUp = await maryam.post<{ token: null; user: { id: string } }>('/api/auth/sign-up/email', input);
   assert.equal(signUp.status, 200);
   assert.match(signUp.body.user.id, /^usr_[0-9A-Z]{26}$/);
   assert.equal(maryam.cookies.size, 0, 'nobody is signed in before the address is confirmed');
@@ -90,8 +90,8 @@ test('signing up or asking for a password does not tell whether an address is kn
   await house.member('here@example.org');
   const shapes: string[] = [];
   for (const email of ['here@example.org', 'not-here@example.org']) {
-    const wish = { name: 'Somebody', email, password: PASSWORD };
-    const { status, body } = await house.visitor().post<{ user: object }>('/api/auth/sign-up/email', wish);
+    const input = { name: 'Somebody', email, password: PASSWORD };
+    const { status, body } = await house.visitor().post<{ user: object }>('/api/auth/sign-up/email', input);
     shapes.push(JSON.stringify([status, Object.keys(body), Object.keys(body.user)]));
     const reset = await house.visitor().post('/api/auth/request-password-reset', { email });
     const again = await house.visitor().post('/api/auth/send-verification-email', { email });
@@ -176,10 +176,10 @@ test('an account that the operator prepared is entered through its invitation al
 
   const invite = new URL(invitation?.url ?? '').searchParams.get('invite') ?? '';
   const person = house.visitor();
-  const wish = { name: 'Customer', email, password: 'a password of my own', invite };
-  assert.equal((await person.post('/api/auth/sign-up/email', wish)).status, 200);
+  const input = { name: 'Customer', email, password: 'a password of my own', invite };
+  assert.equal((await person.post('/api/auth/sign-up/email', input)).status, 200);
   assert.deepEqual(await codeOf(confirm(stranger, link)), [400, 'email_link_invalid']);
-  await person.post('/api/auth/sign-in/email', { email, password: wish.password });
+  await person.post('/api/auth/sign-in/email', { email, password: input.password });
   const me = (await person.get<Me>('/api/me')).body;
   assert.deepEqual([me.account.id, me.account.plan], [account.id, 'professional']);
   assert.equal((await owner()).person_id, me.person?.id);

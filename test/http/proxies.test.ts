@@ -6,7 +6,7 @@ import type { AuditLog } from '../../src/contract/audit.ts';
 import { AccessLog } from '../../src/http/access-log.ts';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
-import { bareParts } from '../bare-parts.ts';
+import { bareDeps } from '../bare-parts.ts';
 import { type RunningService, startService } from '../start.ts';
 
 let isnad: RunningService;
@@ -27,8 +27,8 @@ async function serve(settings: { readonly trustProxy: readonly string[]; readonl
     now: Date.now,
   });
   const log = pino({}, { write: (line: string) => logged.push(line) });
-  const parts = { ...bareParts(isnad.service.platform, log), ...settings, accessLog };
-  const server: TypedServer = await buildServer(parts);
+  const deps = { ...bareDeps(isnad.service.platform, log), ...settings, accessLog };
+  const server: TypedServer = await buildServer(deps);
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   return { server, address, logged, lines, accessLog };
 }

@@ -13,7 +13,7 @@ import type { TypedServer } from '../../src/http/typed-server.ts';
 import { openPlatform, type Platform } from '../../src/platform.ts';
 import { openService } from '../../src/service.ts';
 import { ServiceStatus } from '../../src/status/service-status.ts';
-import { bareParts } from '../bare-parts.ts';
+import { bareDeps } from '../bare-parts.ts';
 import { startProxy } from '../scaled/proxy.ts';
 import { buildCorpus, newDataDir } from '../start.ts';
 import { removeStore, SCALED, storeSettings } from '../stores.ts';
@@ -177,7 +177,7 @@ function serverWithoutStore(platform: Platform): Promise<TypedServer> {
   });
   const checkServing = () => Promise.reject(new Error('the store is away'));
   const status = new ServiceStatus({ db, now: platform.now, checkServing, onFault: () => undefined });
-  return buildServer({ ...bareParts(platform), status });
+  return buildServer({ ...bareDeps(platform), status });
 }
 
 test('a database that is cut off and comes back', SCALED, async () => {

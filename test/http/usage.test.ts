@@ -7,7 +7,7 @@ import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { usageOf } from '../../src/accounts/usage/usage.ts';
 import { readConfig } from '../../src/config.ts';
-import type { Plan } from '../../src/contract/plans.ts';
+import type { SubscriptionPlan } from '../../src/contract/plans.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import type { Scope } from '../../src/contract/scopes.ts';
 import { Limits, Usage, type UsageBucket } from '../../src/contract/usage.ts';
@@ -27,7 +27,10 @@ type Reader = { readonly accountId: string; readonly keyId: string; readonly sec
 
 let made = 0;
 /** An account of its own with a key. */
-async function newReader(plan: Plan = 'enterprise', { platform }: Service = isnad.service): Promise<Reader> {
+async function newReader(
+  plan: SubscriptionPlan = 'enterprise',
+  { platform }: Service = isnad.service,
+): Promise<Reader> {
   const { id } = await createAccount(platform, { email: `reader-${made++}@example.org`, plan }, OPERATOR);
   const key = await createKey(platform, { accountId: id, name: 'reader', scopes: SCOPES }, OPERATOR_MANAGER);
   return { accountId: id, keyId: key.id, secret: key.secret };

@@ -58,8 +58,8 @@ async function askOnce<T>(path: string, body: object, other: object): Promise<T>
 }
 
 test('everything that changes webhooks is done once for each Idempotency-Key', async () => {
-  const wish = { url: `${hook}/once`, events: ['key.*'] };
-  const endpoint = await askOnce<NewEndpoint>('', wish, { ...wish, url: `${hook}/other` });
+  const input = { url: `${hook}/once`, events: ['key.*'] };
+  const endpoint = await askOnce<NewEndpoint>('', input, { ...input, url: `${hook}/other` });
   const path = `/${endpoint.id}`;
   const sent = await askOnce<Delivery>(`${path}/test`, {}, { other: true });
   const [received] = await receiver.wait((one) => one.path === '/once' && one.event.id === sent.event_id);
@@ -83,13 +83,13 @@ test('everything that changes webhooks is done once for each Idempotency-Key', a
 });
 
 test('requests at the same moment make one webhook; a secret lies nowhere in the open', async () => {
-  const wish = { url: `${hook}/clicks`, events: ['*'] };
-  const clicks = await Promise.all(Array.from({ length: 5 }, () => post<NewEndpoint>('', wish, 'clicks')));
+  const input = { url: `${hook}/clicks`, events: ['*'] };
+  const clicks = await Promise.all(Array.from({ length: 5 }, () => post<NewEndpoint>('', input, 'clicks')));
   for (const { status } of clicks) assert.ok(status === 201 || status === 409, String(status));
-  const { body, replayed } = await post<NewEndpoint>('', wish, 'clicks');
+  const { body, replayed } = await post<NewEndpoint>('', input, 'clicks');
   assert.equal(replayed, 'true');
   const { db } = isnad.service.platform;
-  const made = await db.selectFrom('webhook_endpoints').selectAll().where('url', '=', wish.url).execute();
+  const made = await db.selectFrom('webhook_endpoints').selectAll().where('url', '=', input.url).execute();
   assert.deepEqual(
     made.map(({ id }) => id),
     [body.id],
@@ -99,9 +99,9 @@ test('requests at the same moment make one webhook; a secret lies nowhere in the
 });
 
 test('what is refused is not kept: the same key may ask for what is right', async () => {
-  const wish = { url: 'http://10.0.0.1/inner', events: ['*'] };
-  const refused = await post<Problem>('', wish, 'second-try');
+  const input = { url: 'http://10.0.0.1/inner', events: ['*'] };
+  const refused = await post<Problem>('', input, 'second-try');
   assert.deepEqual([refused.status, refused.body.code], [422, 'webhook_url_refused']);
-  const right = await post<NewEndpoint>('', { ...wish, url: `${hook}/right` }, 'second-try');
+  const right = await post<NewEndpoint>('', { ...input, url: `${hook}/right` }, 'second-try');
   assert.deepEqual([right.status, right.replayed], [201, null]);
 });

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import { Value } from 'typebox/value';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/actor.ts';
-import { Announcer } from '../../src/accounts/announcer.ts';
+import { SystemEvents } from '../../src/accounts/announcer.ts';
 import { changePlan } from '../../src/accounts/change-accounts.ts';
 import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
@@ -58,9 +58,9 @@ async function call<T>(method: string, path: string, body?: unknown, key = manag
 
 let made = 0;
 /** Another endpoint, at a path of its own. */
-async function make(events: string[], wish: object = {}) {
+async function make(events: string[], input: object = {}) {
   const path = `/${++made}`;
-  const { status, body } = await call<NewEndpoint>('POST', '/api/webhooks', { url: hook + path, events, ...wish });
+  const { status, body } = await call<NewEndpoint>('POST', '/api/webhooks', { url: hook + path, events, ...input });
   assert.equal(status, 201, JSON.stringify(body));
   return { ...body, path };
 }
@@ -415,8 +415,8 @@ test('keys that are about to expire, and other texts, are told of once, by howev
   await expiring('later', 8);
   let corpus = 'one';
   const onFault = (error: unknown) => assert.fail(String(error));
-  const processes = [1, 2].map(() => new Announcer({ ...platform, corpus: () => corpus, onFault }));
-  const look = () => Promise.all(processes.map((one) => one.look()));
+  const processes = [1, 2].map(() => new SystemEvents({ ...platform, corpus: () => corpus, onFault }));
+  const look = () => Promise.all(processes.map((one) => one.poll()));
   await look();
   corpus = 'two';
   await look();

@@ -47,8 +47,8 @@ function via(url: string, line: Line): string {
 async function askAll(askers: Asker | readonly Asker[], times: number): Promise<Record<string, number>> {
   const all = [askers].flat() as Asker[];
   const answers = await Promise.all(
-    members.flatMap(({ gate }, member) =>
-      Array.from({ length: times }, (_, time) => ask(gate, all[(member + time) % all.length] ?? '')),
+    members.flatMap(({ admission }, member) =>
+      Array.from({ length: times }, (_, time) => ask(admission, all[(member + time) % all.length] ?? '')),
     ),
   );
   return counted(answers);
@@ -78,11 +78,11 @@ for (const how of ['cut', 'freeze'] as const) {
     `the cache goes (${how}) and comes back: no 5xx, and no window has more than the plan allows`,
     SCALED,
     async (t) => {
-      const { keyParts } = members[0] as Member;
+      const { keyDeps } = members[0] as Member;
       const [free, professional, enterprise] = await Promise.all([
-        newKey(keyParts, 'free'),
-        newKey(keyParts, 'professional'),
-        newKey(keyParts, 'enterprise'),
+        newKey(keyDeps, 'free'),
+        newKey(keyDeps, 'professional'),
+        newKey(keyDeps, 'enterprise'),
       ]);
       const sums = { free: 0, professional: 0, person: 0 };
       const round = async (text: string, times: number) => {
@@ -112,7 +112,7 @@ for (const how of ['cut', 'freeze'] as const) {
       tell(t, 'the store decides after, ms', Math.round(performance.now() - began));
       await round('the store decides', 5);
       assert.equal(sums.free, 10, 'all the plan allows');
-      await revokeKey(keyParts, enterprise.id, OPERATOR_MANAGER);
+      await revokeKey(keyDeps, enterprise.id, OPERATOR_MANAGER);
       assert.deepEqual(await askAll(enterprise.secret, 2), { key_revoked: 6 }, 'a change holds at once');
       await toCache.mend();
       const mended = performance.now();
@@ -132,14 +132,14 @@ test(
   'requests of a key and a person that never stop, over cuts and returns, get exactly what each is allowed',
   SCALED,
   async (t) => {
-    const { keyParts } = members[0] as Member;
-    const { secret, person } = await newKey(keyParts, 'professional');
+    const { keyDeps } = members[0] as Member;
+    const { secret, person } = await newKey(keyDeps, 'professional');
     let going = true;
     const answers = { key: [] as Answer[], person: [] as Answer[] };
-    const asking = members.flatMap(({ gate }) =>
+    const asking = members.flatMap(({ admission }) =>
       [secret, person].map(async (asker) => {
         while (going) {
-          answers[asker === secret ? 'key' : 'person'].push(await ask(gate, asker));
+          answers[asker === secret ? 'key' : 'person'].push(await ask(admission, asker));
           await wait(40);
         }
       }),
@@ -168,9 +168,9 @@ test(
   'the database goes while the cache is there: who is known goes on, others wait; it comes back by itself',
   SCALED,
   async (t) => {
-    const { keyParts } = members[0] as Member;
-    const known = await newKey(keyParts, 'free');
-    const unknown = await newKey(keyParts, 'free');
+    const { keyDeps } = members[0] as Member;
+    const known = await newKey(keyDeps, 'free');
+    const unknown = await newKey(keyDeps, 'free');
     assert.deepEqual(await askAll(known.secret, 1), { accepted: 3 });
     await toStore.cut();
     // Longer than a key is remembered without asking.
@@ -178,7 +178,7 @@ test(
     const found = [await askAll(known.secret, 1), await askAll(unknown.secret, 1)];
     tell(t, 'known, unknown', found);
     assert.deepEqual(found, [{ accepted: 3 }, { unavailable: 3 }]);
-    const { retryAfter } = await ask((members[0] as Member).gate, unknown.secret);
+    const { retryAfter } = await ask((members[0] as Member).admission, unknown.secret);
     assert.ok(retryAfter !== undefined);
     await toStore.mend();
     await until(async () => (await askAll(unknown.secret, 1)).accepted === 3);
@@ -187,18 +187,18 @@ test(
 );
 
 test('both are away: 503 with what to wait for; both come back', SCALED, async (t) => {
-  const { keyParts } = members[0] as Member;
-  const { secret, accountId } = await newKey(keyParts, 'enterprise');
+  const { keyDeps } = members[0] as Member;
+  const { secret, accountId } = await newKey(keyDeps, 'enterprise');
   assert.deepEqual(await askAll(secret, 1), { accepted: 3 });
   await toStore.cut();
   await toCache.cut();
-  const answers = await Promise.all(members.map(({ gate }) => ask(gate, secret)));
+  const answers = await Promise.all(members.map(({ admission }) => ask(admission, secret)));
   tell(t, 'both away', answers);
   for (const { status, retryAfter } of answers)
     assert.deepEqual([status, (retryAfter ?? 0) > 0], ['unavailable', true]);
   await toStore.mend();
   await toCache.mend();
   await until(async () => (await askAll(secret, 1)).accepted === 3);
-  await changePlan(keyParts, accountId, 'free', OPERATOR);
+  await changePlan(keyDeps, accountId, 'free', OPERATOR);
   assert.deepEqual(await askAll(secret, 5), { accepted: 10, refused: 5 });
 });

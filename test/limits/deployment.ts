@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/actor.ts';
-import type { Gate, Standing } from '../../src/accounts/gate.ts';
+import type { Admission, RateLimitStatus } from '../../src/accounts/gate.ts';
 import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey, type KeyParts } from '../../src/accounts/keys.ts';
+import { createKey, type KeyDeps } from '../../src/accounts/keys.ts';
 import { LastUsed } from '../../src/accounts/last-used.ts';
 import { secretHash } from '../../src/accounts/secret-hash.ts';
 import { openShared, type Shared } from '../../src/accounts/shared/open-shared.ts';
 import { Failure } from '../../src/contract/failure.ts';
 import { identifierGenerator } from '../../src/contract/identifiers.ts';
-import type { Plan } from '../../src/contract/plans.ts';
+import type { SubscriptionPlan } from '../../src/contract/plans.ts';
 import { type Cache, openCache } from '../../src/storage/cache.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 
 /** What one process of a deployment has, without a server. */
 export type Member = {
-  readonly gate: Gate;
+  readonly admission: Admission;
   readonly shared: Shared;
   readonly cache: Cache;
   readonly storage: Storage;
-  readonly keyParts: KeyParts;
+  readonly keyDeps: KeyDeps;
   readonly said: string[];
   readonly close: () => Promise<void>;
 };
@@ -52,14 +52,14 @@ export async function openMember(place: Place): Promise<Member> {
     warn: (message) => said.push(message),
     ...(place.clock === undefined ? {} : { clock: place.clock }),
   });
-  const gate = await shared.openGate();
+  const admission = await shared.openAdmission();
   return {
-    gate,
+    admission,
     shared,
     cache,
     storage,
     said,
-    keyParts: {
+    keyDeps: {
       db: storage.db,
       now: Date.now,
       newId: identifierGenerator({ now: Date.now, randomBytes }),
@@ -80,23 +80,23 @@ let accounts = 0;
 export type Person = { readonly personId: string; readonly accountId: string };
 type NewKey = { readonly accountId: string; readonly id: string; readonly secret: string; readonly person: Person };
 /** Makes an account and a key of it. */
-export async function newKey(parts: KeyParts, plan: Plan): Promise<NewKey> {
+export async function newKey(deps: KeyDeps, plan: SubscriptionPlan): Promise<NewKey> {
   const account = await createAccount(
-    parts,
+    deps,
     {
       email: `${plan}${accounts++}-${randomBytes(4).toString('hex')}@example.org`,
       plan,
     },
     OPERATOR,
   );
-  const { id, secret } = await createKey(parts, { accountId: account.id, name: 'test' }, OPERATOR_MANAGER);
+  const { id, secret } = await createKey(deps, { accountId: account.id, name: 'test' }, OPERATOR_MANAGER);
   const personId = `usr_${account.id.slice('acct_'.length)}`;
   return { accountId: account.id, id, secret, person: { personId, accountId: account.id } };
 }
 
 export type Answer = {
   readonly status: string;
-  readonly standing: Standing | undefined;
+  readonly rateLimit: RateLimitStatus | undefined;
   readonly retryAfter: number | undefined;
 };
 
@@ -104,21 +104,21 @@ export type Answer = {
 export type Asker = string | Person;
 
 /** What a request gets: `accepted`, `refused`, or the code of a failure. */
-export async function ask(gate: Gate, asker: Asker): Promise<Answer> {
+export async function ask(admission: Admission, asker: Asker): Promise<Answer> {
   try {
-    const standing =
+    const rateLimit =
       typeof asker === 'string'
-        ? (await gate.admit(asker, { allows: () => undefined, beforeLookUp: () => undefined })).standing
-        : await gate.admitPerson(asker.personId, asker.accountId);
-    const accepted = standing?.accepted ?? true;
+        ? (await admission.admit(asker, { allows: () => undefined, beforeLookUp: () => undefined })).rateLimit
+        : await admission.admitPerson(asker.personId, asker.accountId);
+    const accepted = rateLimit?.accepted ?? true;
     return {
       status: accepted ? 'accepted' : 'refused',
-      standing,
-      retryAfter: accepted ? undefined : Math.ceil((standing?.resetMs ?? 0) / 1_000),
+      rateLimit,
+      retryAfter: accepted ? undefined : Math.ceil((rateLimit?.resetMs ?? 0) / 1_000),
     };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { status: error.code, standing: undefined, retryAfter: error.retryAfter };
+    return { status: error.code, rateLimit: undefined, retryAfter: error.retryAfter };
   }
 }
 

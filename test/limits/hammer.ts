@@ -3,7 +3,7 @@
  * each began. Started by race.test.ts.
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { localGate } from '../../src/accounts/gate.ts';
+import { localAdmission } from '../../src/accounts/gate.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
@@ -22,7 +22,7 @@ const KEPT = 40;
 const AT_ONCE = 8;
 
 async function hammer(where: { dataDir: string } | { place: Place }): Promise<void> {
-  const { gate, close } = 'place' in where ? await openMember(where.place) : await openEmbedded(where.dataDir);
+  const { admission, close } = 'place' in where ? await openMember(where.place) : await openEmbedded(where.dataDir);
   const secrets: string[] = [];
   const lastAccepted = new Map<string, number>();
   let asked = 0;
@@ -35,7 +35,7 @@ async function hammer(where: { dataDir: string } | { place: Place }): Promise<vo
       if (secret === undefined) continue;
       const began = machineTime();
       asked += 1;
-      if ((await ask(gate, secret)).status !== 'accepted') continue;
+      if ((await ask(admission, secret)).status !== 'accepted') continue;
       lastAccepted.set(secret, Math.max(began, lastAccepted.get(secret) ?? 0));
     }
   };
@@ -57,8 +57,8 @@ async function hammer(where: { dataDir: string } | { place: Place }): Promise<vo
 async function openEmbedded(dataDir: string) {
   const { keys, close } = await openPlatform(readConfig({ DATA_DIR: dataDir }));
   const journal = { append: () => undefined };
-  const gate = localGate({ keys, limiter: new WindowLimiter(), journal, ticks: machineTime, now: Date.now });
-  return { gate, close };
+  const admission = localAdmission({ keys, limiter: new WindowLimiter(), journal, ticks: machineTime, now: Date.now });
+  return { admission, close };
 }
 
 if (process.argv[2] !== undefined) await hammer(JSON.parse(process.argv[2]));

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { revokeKey, rotateKey } from '../../src/accounts/change-keys.ts';
 import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey, type KeyParts } from '../../src/accounts/keys.ts';
+import { createKey, type KeyDeps } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
 import { newDataDir } from '../start.ts';
@@ -24,30 +24,30 @@ type Changed = { changes: number; asked: number; late: string[] };
 
 /** Changes keys from this process while others ask with them: whatever began after a change had returned must be refused. */
 async function race(
-  parts: KeyParts,
+  deps: KeyDeps,
   where: { dataDir: string } | { place: Place },
-  wish: { processes: number; changes: number },
+  input: { processes: number; changes: number },
 ) {
-  const children = await Promise.all(Array.from({ length: wish.processes }, () => startHammer(where)));
+  const children = await Promise.all(Array.from({ length: input.processes }, () => startHammer(where)));
   const deadSince = new Map<string, number>();
   const announce = (secret: string) => {
     for (const child of children) child.send({ add: secret } satisfies Order);
   };
   let changes = 0;
   const lane = async () => {
-    const { accountId, ...first } = await newKey(parts, 'enterprise');
+    const { accountId, ...first } = await newKey(deps, 'enterprise');
     let key: { id: string; secret: string } = first;
-    while (changes < wish.changes) {
+    while (changes < input.changes) {
       for (let count = 0; count <= ROTATIONS; count++) {
         announce(key.secret);
         await wait(1);
         changes += 1;
         const old = key.secret;
-        if (count < ROTATIONS) key = await rotateKey(parts, key.id, 0, OPERATOR_MANAGER);
-        else await revokeKey(parts, key.id, OPERATOR_MANAGER);
+        if (count < ROTATIONS) key = await rotateKey(deps, key.id, 0, OPERATOR_MANAGER);
+        else await revokeKey(deps, key.id, OPERATOR_MANAGER);
         deadSince.set(old, machineTime());
       }
-      key = await createKey(parts, { accountId, name: 'next' }, OPERATOR_MANAGER);
+      key = await createKey(deps, { accountId, name: 'next' }, OPERATOR_MANAGER);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
@@ -93,7 +93,7 @@ test('embedded store: rotations and revocations by another process against reque
 test('three processes: rotations and revocations by a fourth against requests', SCALED, async (t) => {
   const place = await testPlace();
   const member = await openMember(place);
-  const { changes, asked, late } = await race(member.keyParts, { place }, { processes: 3, changes: CHANGES * 0.2 });
+  const { changes, asked, late } = await race(member.keyDeps, { place }, { processes: 3, changes: CHANGES * 0.2 });
   t.diagnostic(
     `${changes} changes, ${asked} requests, ${late.length} accepted that began after the change had returned`,
   );

@@ -47,8 +47,8 @@ test(
   SCALED,
   async () => {
     const [first] = members as [Member];
-    const { accountId, secret } = await newKey(first.keyParts, 'free');
-    const second = await createKey(first.keyParts, { accountId, name: 'second' }, OPERATOR_MANAGER);
+    const { accountId, secret } = await newKey(first.keyDeps, 'free');
+    const second = await createKey(first.keyDeps, { accountId, name: 'second' }, OPERATOR_MANAGER);
     const askers = [secret, second.secret];
     let now = 2_000_000_000_000;
     const step = fc.record({
@@ -65,7 +65,7 @@ test(
           await setClock(now);
           const answers = await Promise.all(
             Array.from({ length: burst }, (_, index) =>
-              ask((members[index % 3] as Member).gate, askers[index % 2] ?? secret),
+              ask((members[index % 3] as Member).admission, askers[index % 2] ?? secret),
             ),
           );
           for (const { status } of answers) if (status === 'accepted') accepted.push(now);
@@ -73,7 +73,7 @@ test(
           if (refused === undefined || !sleeps) continue;
           now += (refused.retryAfter ?? 0) * 1_000;
           await setClock(now);
-          const again = await ask((members[1] as Member).gate, accepted.length % 2 === 0 ? secret : second.secret);
+          const again = await ask((members[1] as Member).admission, accepted.length % 2 === 0 ? secret : second.secret);
           assert.equal(again.status, 'accepted');
           accepted.push(now);
         }
@@ -91,14 +91,14 @@ test(
 test('a person has 120 over three processes, on any plan, and their keys what the plan gives', SCALED, async () => {
   const [first] = members as [Member];
   for (const plan of ['free', 'enterprise'] as const) {
-    const { secret, person } = await newKey(first.keyParts, plan);
+    const { secret, person } = await newKey(first.keyDeps, plan);
     await setClock(5_000_000_000_000);
-    const asked = Array.from({ length: 60 }, () => members.map(({ gate }) => ask(gate, person))).flat();
+    const asked = Array.from({ length: 60 }, () => members.map(({ admission }) => ask(admission, person))).flat();
     const answers = await Promise.all(asked);
     assert.equal(answers.filter(({ status }) => status === 'accepted').length, 120);
-    assert.deepEqual([...new Set(answers.map(({ standing }) => standing?.budget))], ['person']);
-    for (let count = 0; count < 10; count++) assert.equal((await ask(first.gate, secret)).status, 'accepted');
-    assert.equal((await ask(first.gate, secret)).status, plan === 'free' ? 'refused' : 'accepted');
+    assert.deepEqual([...new Set(answers.map(({ rateLimit }) => rateLimit?.budget))], ['person']);
+    for (let count = 0; count < 10; count++) assert.equal((await ask(first.admission, secret)).status, 'accepted');
+    assert.equal((await ask(first.admission, secret)).status, plan === 'free' ? 'refused' : 'accepted');
   }
 });
 
@@ -107,86 +107,86 @@ test(
   SCALED,
   async () => {
     const [first] = members as [Member];
-    const { secret } = await newKey(first.keyParts, 'free');
+    const { secret } = await newKey(first.keyDeps, 'free');
     let now = 3_000_000_000_000;
     await setClock(now);
-    for (let count = 0; count < 6; count++) assert.equal((await ask(first.gate, secret)).status, 'accepted');
+    for (let count = 0; count < 6; count++) assert.equal((await ask(first.admission, secret)).status, 'accepted');
     now -= 3_600_000;
     await setClock(now);
-    for (let count = 0; count < 4; count++) assert.equal((await ask(first.gate, secret)).status, 'accepted');
-    const { status, retryAfter } = await ask(first.gate, secret);
+    for (let count = 0; count < 4; count++) assert.equal((await ask(first.admission, secret)).status, 'accepted');
+    const { status, retryAfter } = await ask(first.admission, secret);
     assert.equal(status, 'refused');
     assert.ok((retryAfter ?? 99) <= 61);
     await setClock(now + (retryAfter ?? 0) * 1_000);
-    assert.equal((await ask(first.gate, secret)).status, 'accepted');
+    assert.equal((await ask(first.admission, secret)).status, 'accepted');
   },
 );
 
 test('what is changed by one process holds in all; a refusal is proven too', SCALED, async () => {
   const [a, b, c] = members as [Member, Member, Member];
-  const { accountId, id, secret } = await newKey(a.keyParts, 'free');
+  const { accountId, id, secret } = await newKey(a.keyDeps, 'free');
   const of = async (found = secret) => {
-    const answers = await Promise.all(members.map(({ gate }) => ask(gate, found)));
+    const answers = await Promise.all(members.map(({ admission }) => ask(admission, found)));
     return answers.map(({ status }) => status);
   };
   assert.deepEqual(await of(), ['accepted', 'accepted', 'accepted']);
-  await disableKey(b.keyParts, id, OPERATOR_MANAGER);
+  await disableKey(b.keyDeps, id, OPERATOR_MANAGER);
   assert.deepEqual(await of(), ['key_disabled', 'key_disabled', 'key_disabled']);
-  await enableKey(c.keyParts, id, OPERATOR_MANAGER);
+  await enableKey(c.keyDeps, id, OPERATOR_MANAGER);
   assert.deepEqual(await of(), ['accepted', 'accepted', 'accepted']);
-  await suspendAccount(a.keyParts, accountId, OPERATOR);
+  await suspendAccount(a.keyDeps, accountId, OPERATOR);
   const allows = ({ account }: { account: { state: string } }) => {
     if (account.state === 'suspended') throw new CacheAway('suspended');
   };
   await assert.rejects(async () => {
-    await b.gate.admit(secret, { allows, beforeLookUp: () => undefined });
+    await b.admission.admit(secret, { allows, beforeLookUp: () => undefined });
   });
-  await resumeAccount(b.keyParts, accountId, OPERATOR);
-  const { secret: replaced } = await rotateKey(c.keyParts, id, 1, OPERATOR_MANAGER);
+  await resumeAccount(b.keyDeps, accountId, OPERATOR);
+  const { secret: replaced } = await rotateKey(c.keyDeps, id, 1, OPERATOR_MANAGER);
   assert.deepEqual(await of(), ['accepted', 'accepted', 'accepted'], 'during the overlap');
   await wait(1_050);
   assert.deepEqual(await of(), ['key_rotated', 'key_rotated', 'key_rotated']);
-  assert.equal((await ask(a.gate, replaced)).standing?.remaining, 0, 'ten in all');
-  await changePlan(a.keyParts, accountId, 'professional', OPERATOR);
-  assert.equal((await ask(b.gate, replaced)).standing?.remaining, 89);
-  await changePlan(b.keyParts, accountId, 'free', OPERATOR);
-  assert.equal((await ask(c.gate, replaced)).status, 'refused');
+  assert.equal((await ask(a.admission, replaced)).rateLimit?.remaining, 0, 'ten in all');
+  await changePlan(a.keyDeps, accountId, 'professional', OPERATOR);
+  assert.equal((await ask(b.admission, replaced)).rateLimit?.remaining, 89);
+  await changePlan(b.keyDeps, accountId, 'free', OPERATOR);
+  assert.equal((await ask(c.admission, replaced)).status, 'refused');
 });
 
 test('a cache that has lost everything, scripts too, is believed to know nothing', SCALED, async () => {
   const [a] = members as [Member];
-  const { id, accountId, secret } = await newKey(a.keyParts, 'enterprise');
-  assert.equal((await ask(a.gate, secret)).status, 'accepted');
-  // Changed behind the back of all stamps.
+  const { id, accountId, secret } = await newKey(a.keyDeps, 'enterprise');
+  assert.equal((await ask(a.admission, secret)).status, 'accepted');
+  // Changed behind the back of all key versions.
   await a.storage.db
     .updateTable('api_keys')
     .set({ revoked_at: new Date().toISOString() })
     .where('id', '=', id)
     .execute();
-  assert.equal((await ask(a.gate, secret)).status, 'accepted', 'as remembered, for some seconds');
+  assert.equal((await ask(a.admission, secret)).status, 'accepted', 'as remembered, for some seconds');
   await redis.del(`${place.prefix}{${accountId}}s`);
   await redis.script('FLUSH');
-  assert.equal((await ask(a.gate, secret)).status, 'key_revoked');
+  assert.equal((await ask(a.admission, secret)).status, 'key_revoked');
 });
 
 test('a change that could not be told to the cache holds once nothing older is remembered', SCALED, async () => {
   const [a, b] = members as [Member, Member];
-  const { id, accountId, secret } = await newKey(a.keyParts, 'enterprise');
-  assert.equal((await ask(b.gate, secret)).status, 'accepted');
+  const { id, accountId, secret } = await newKey(a.keyDeps, 'enterprise');
+  assert.equal((await ask(b.admission, secret)).status, 'accepted');
   const away = () => Promise.reject(new CacheAway('away'));
   const change = sharedChanges(a.storage.db, { pend: away, renew: away }, () => false);
   await change(accountId, (db) =>
     db.updateTable('api_keys').set({ revoked_at: '2026-01-01' }).where('id', '=', id).execute(),
   );
-  assert.equal((await ask(b.gate, secret)).status, 'key_revoked');
+  assert.equal((await ask(b.admission, secret)).status, 'key_revoked');
 });
 
 test('a process that dies in the middle of a change leaves nobody with the old state', SCALED, async () => {
   const [a, b] = members as [Member, Member];
-  const { id, accountId, secret } = await newKey(a.keyParts, 'enterprise');
-  assert.equal((await ask(b.gate, secret)).status, 'accepted');
+  const { id, accountId, secret } = await newKey(a.keyDeps, 'enterprise');
+  assert.equal((await ask(b.admission, secret)).status, 'accepted');
   await redis.set(`${place.prefix}{${accountId}}s`, '!dies', 'PX', 60_000);
-  assert.equal((await ask(b.gate, secret)).status, 'accepted');
+  assert.equal((await ask(b.admission, secret)).status, 'accepted');
   await a.storage.db.updateTable('api_keys').set({ revoked_at: '2026-01-01' }).where('id', '=', id).execute();
-  assert.equal((await ask(b.gate, secret)).status, 'key_revoked', 'although the stamp was never renewed');
+  assert.equal((await ask(b.admission, secret)).status, 'key_revoked', 'although the stamp was never renewed');
 });

@@ -31,12 +31,12 @@ async function fill(dataDir: string, accounts: number) {
   const secrets: string[] = [];
   for (let index = 0; index < accounts; index++) {
     const { id } = await createAccount(platform, { email: `reader-${index}@example.org`, plan: 'free' }, OPERATOR);
-    const wish = { accountId: id, name: `'мой" ключ\\ ${'📖'.repeat(20)} سورة` };
-    secrets.push((await createKey(platform, wish, OPERATOR_MANAGER)).secret);
+    const input = { accountId: id, name: `'мой" ключ\\ ${'📖'.repeat(20)} سورة` };
+    secrets.push((await createKey(platform, input, OPERATOR_MANAGER)).secret);
     if (index > 2) continue;
-    await revokeKey(platform, (await createKey(platform, wish, OPERATOR_MANAGER)).id, OPERATOR_MANAGER);
+    await revokeKey(platform, (await createKey(platform, input, OPERATOR_MANAGER)).id, OPERATOR_MANAGER);
     secrets.push(
-      (await rotateKey(platform, (await createKey(platform, wish, OPERATOR_MANAGER)).id, 0, OPERATOR_MANAGER)).secret,
+      (await rotateKey(platform, (await createKey(platform, input, OPERATOR_MANAGER)).id, 0, OPERATOR_MANAGER)).secret,
     );
     await changePlan(platform, id, 'professional', OPERATOR);
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { OPERATOR } from '../../src/accounts/actor.ts';
 import { changePlan } from '../../src/accounts/change-accounts.ts';
-import type { Courier } from '../../src/webhooks/delivery/courier.ts';
+import type { WebhookDispatcher } from '../../src/webhooks/delivery/courier.ts';
 import type { Reply, Sender } from '../../src/webhooks/delivery/sender.ts';
 import { showEndpoints } from '../../src/webhooks/shown-endpoints.ts';
 import { selectEndpoint, selectEndpoints } from '../../src/webhooks/store.ts';
@@ -13,11 +13,11 @@ const NO: Reply = { status: 500, headers: {}, body: 'no' };
 const DAY = 24 * HOUR;
 const JUMPS = { 'an hour': HOUR, 'a day': DAY };
 
-let office: Office;
+let operatorClient: Office;
 beforeEach(async () => {
-  office = await Office.open();
+  operatorClient = await Office.open();
 });
-afterEach(() => office.close());
+afterEach(() => operatorClient.close());
 
 /** A receiver that answers when it is told to, and counts how often it is asked the same at once. */
 class Slow {
@@ -48,49 +48,49 @@ class Slow {
   }
 }
 
-async function look(...couriers: Courier[]): Promise<void> {
-  for (const courier of couriers) await courier.look();
+async function look(...dispatchers: WebhookDispatcher[]): Promise<void> {
+  for (const dispatcher of dispatchers) await dispatcher.look();
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** Until nothing is being sent and nothing due. */
-async function work(slow: Slow, reply: Reply, ...couriers: Courier[]): Promise<void> {
+async function work(slow: Slow, reply: Reply, ...dispatchers: WebhookDispatcher[]): Promise<void> {
   for (let rounds = 0; slow.open > 0 || (await anyDue()); rounds++) {
     assert.ok(rounds < 1_000, 'it has an end');
     slow.answer(reply);
-    await look(...couriers);
+    await look(...dispatchers);
   }
-  await Promise.all(couriers.map((courier) => courier.settled()));
+  await Promise.all(dispatchers.map((dispatcher) => dispatcher.settled()));
 }
 
 async function anyDue(): Promise<boolean> {
-  const now = office.now();
-  return (await office.deliveries()).some(
+  const now = operatorClient.now();
+  return (await operatorClient.deliveries()).some(
     ({ due_at, leased_until }) => leased_until !== null || (due_at ?? '~') <= now,
   );
 }
 
 /** Until so many have been sent. */
-async function begun(slow: Slow, count: number, courier: Courier): Promise<void> {
+async function begun(slow: Slow, count: number, dispatcher: WebhookDispatcher): Promise<void> {
   for (let rounds = 0; slow.sent.length < count; rounds++) {
     assert.ok(rounds < 1_000, `${slow.sent.length} of ${count} were sent`);
-    await look(courier);
+    await look(dispatcher);
   }
 }
 
-const states = async () => (await office.deliveries()).map(({ state, attempts }) => `${state} ${attempts}`);
+const states = async () => (await operatorClient.deliveries()).map(({ state, attempts }) => `${state} ${attempts}`);
 
 for (const [name, jump] of Object.entries(JUMPS)) {
   test(`${name} forward while attempts are made: the process that makes them does not begin them again`, async () => {
-    await office.endpoint('slow');
+    await operatorClient.endpoint('slow');
     const slow = new Slow();
-    const courier = office.courier(slow.send);
-    await office.happen(15);
-    await begun(slow, 10, courier);
-    office.time += jump;
-    for (let times = 0; times < 5; times++) await look(courier);
+    const dispatcher = operatorClient.dispatcher(slow.send);
+    await operatorClient.happen(15);
+    await begun(slow, 10, dispatcher);
+    operatorClient.time += jump;
+    for (let times = 0; times < 5; times++) await look(dispatcher);
     assert.deepEqual([slow.sent.length, slow.twiceAtOnce], [10, 0]);
-    await work(slow, OK, courier);
+    await work(slow, OK, dispatcher);
     assert.deepEqual(
       await states(),
       Array.from({ length: 15 }, () => 'succeeded 1'),
@@ -99,12 +99,12 @@ for (const [name, jump] of Object.entries(JUMPS)) {
   });
 
   test(`${name} forward: another process may make those attempts again, once, under their ids; none is lost`, async () => {
-    await office.endpoint('slow');
+    await operatorClient.endpoint('slow');
     const slow = new Slow();
-    const [one, other] = [office.courier(slow.send), office.courier(slow.send)];
-    await office.happen(10);
+    const [one, other] = [operatorClient.dispatcher(slow.send), operatorClient.dispatcher(slow.send)];
+    await operatorClient.happen(10);
     await begun(slow, 10, one);
-    office.time += jump;
+    operatorClient.time += jump;
     for (let times = 0; times < 10; times++) await look(other);
     assert.ok(slow.sent.length <= 20 && new Set(slow.sent).size === 10, `${slow.sent.length}`);
     await work(slow, OK, one, other);
@@ -112,41 +112,41 @@ for (const [name, jump] of Object.entries(JUMPS)) {
   });
 
   test(`${name} forward: what waits to be tried again comes once, ten at a time`, async () => {
-    await office.endpoint('slow');
+    await operatorClient.endpoint('slow');
     const slow = new Slow();
-    const courier = office.courier(slow.send);
-    await office.happen(60);
-    await work(slow, NO, courier);
+    const dispatcher = operatorClient.dispatcher(slow.send);
+    await operatorClient.happen(60);
+    await work(slow, NO, dispatcher);
     assert.deepEqual([slow.sent.length, new Set(await states())], [60, new Set(['retrying 1'])]);
-    office.time += jump;
-    await work(slow, NO, courier);
+    operatorClient.time += jump;
+    await work(slow, NO, dispatcher);
     assert.deepEqual([slow.sent.length, slow.most, slow.twiceAtOnce], [120, 10, 0]);
-    await look(courier);
+    await look(dispatcher);
     assert.equal(slow.sent.length, 120, 'the next wait counts from now');
   });
 
   test(`${name} back: new events come at once, what was waiting comes later and once; nothing is sent meanwhile`, async () => {
-    await office.endpoint('slow');
+    await operatorClient.endpoint('slow');
     const slow = new Slow();
-    const courier = office.courier(slow.send);
-    await office.happen();
-    await work(slow, NO, courier);
-    await office.happen();
-    await begun(slow, 2, courier);
-    office.time -= jump;
+    const dispatcher = operatorClient.dispatcher(slow.send);
+    await operatorClient.happen();
+    await work(slow, NO, dispatcher);
+    await operatorClient.happen();
+    await begun(slow, 2, dispatcher);
+    operatorClient.time -= jump;
     slow.answer(OK);
-    await courier.settled();
+    await dispatcher.settled();
     assert.deepEqual(await states(), ['retrying 1', 'succeeded 1'], 'what was being sent is written down');
-    await office.happen(3);
-    await work(slow, OK, courier);
+    await operatorClient.happen(3);
+    await work(slow, OK, dispatcher);
     assert.deepEqual([slow.sent.length, new Set(slow.sent).size], [5, 5]);
     for (let times = 0; times < 10; times++) {
-      office.time += SECOND / 10;
-      await look(courier);
+      operatorClient.time += SECOND / 10;
+      await look(dispatcher);
     }
     assert.equal(slow.sent.length, 5);
-    office.time += jump + 10 * SECOND;
-    await work(slow, OK, courier);
+    operatorClient.time += jump + 10 * SECOND;
+    await work(slow, OK, dispatcher);
     assert.deepEqual([slow.sent.length, slow.sent[0]], [6, slow.sent.at(-1)]);
     assert.ok((await states()).every((state) => state.startsWith('succeeded')));
     assert.equal(slow.twiceAtOnce, 0);
@@ -154,30 +154,31 @@ for (const [name, jump] of Object.entries(JUMPS)) {
 }
 
 test('endpoints of an account that stays on the free plan are deleted after thirty days, with their secrets, and its events end', async () => {
-  const id = await office.endpoint('mine', ['*']);
-  const courier = office.courier(async () => OK);
-  const { db } = office.platform;
-  const account = { ...office.platform, now: () => office.time };
-  const shown = async () => (await showEndpoints(office.parts, await selectEndpoints(db, office.accountId)))[0];
-  await changePlan(account, office.accountId, 'free', OPERATOR);
-  await office.happen();
+  const id = await operatorClient.endpoint('mine', ['*']);
+  const dispatcher = operatorClient.dispatcher(async () => OK);
+  const { db } = operatorClient.platform;
+  const account = { ...operatorClient.platform, now: () => operatorClient.time };
+  const shown = async () =>
+    (await showEndpoints(operatorClient.parts, await selectEndpoints(db, operatorClient.accountId)))[0];
+  await changePlan(account, operatorClient.accountId, 'free', OPERATOR);
+  await operatorClient.happen();
   const { deleted_from } = (await shown()) ?? {};
-  assert.equal(deleted_from, new Date(office.time + 30 * DAY).toISOString());
-  office.time += 30 * DAY - HOUR;
-  await look(courier);
-  await changePlan(account, office.accountId, 'professional', OPERATOR);
+  assert.equal(deleted_from, new Date(operatorClient.time + 30 * DAY).toISOString());
+  operatorClient.time += 30 * DAY - HOUR;
+  await look(dispatcher);
+  await changePlan(account, operatorClient.accountId, 'professional', OPERATOR);
   assert.equal((await shown())?.deleted_from, null, 'back in time');
-  await changePlan(account, office.accountId, 'free', OPERATOR);
-  office.time += 30 * DAY - HOUR;
-  await look(courier);
+  await changePlan(account, operatorClient.accountId, 'free', OPERATOR);
+  operatorClient.time += 30 * DAY - HOUR;
+  await look(dispatcher);
   assert.equal((await shown())?.id, id, 'counted anew');
-  office.time += 2 * HOUR;
-  await look(courier);
+  operatorClient.time += 2 * HOUR;
+  await look(dispatcher);
   assert.equal(await selectEndpoint(db, id), undefined);
   const rows = db.selectFrom('webhook_endpoints').select(['secret', 'previous_secret']).where('id', '=', id);
   assert.equal(JSON.stringify(await rows.execute()), '[{"secret":"","previous_secret":null}]');
   const last = async () => (await db.selectFrom('webhook_sequences').select('last').executeTakeFirst())?.last;
   const before = await last();
-  await office.happen();
+  await operatorClient.happen();
   assert.equal(await last(), before);
 });

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { Reply, Sender } from '../../src/webhooks/delivery/sender.ts';
 import { deliveriesOf, dueDeliveries, insertDeliveries } from '../../src/webhooks/delivery/store.ts';
 import { emitAtMost } from '../../src/webhooks/outbox.ts';
-import { wakeEndpoints } from '../../src/webhooks/store.ts';
+import { scheduleEndpoints } from '../../src/webhooks/store.ts';
 import { SCALED } from '../stores.ts';
 import { HOUR, Office, SECOND } from './office.ts';
 
@@ -12,36 +12,36 @@ type Sent = { at: number; host: string; headers: Readonly<Record<string, string>
 const OK: Reply = { status: 204, headers: {}, body: '' };
 const failed = (status: number, headers = {}): Reply => ({ status, headers, body: 'no' });
 
-let office: Office;
+let operatorClient: Office;
 beforeEach(async () => {
-  office = await Office.open();
+  operatorClient = await Office.open();
 });
-afterEach(() => office.close());
+afterEach(() => operatorClient.close());
 
 /** Sends into a list, and answers by the name of the host. */
 function recorder(answer: (host: string) => Reply | Promise<Reply>): { sent: Sent[]; send: Sender } {
   const sent: Sent[] = [];
   const send: Sender = async ({ url, headers, body }) => {
     const host = new URL(url).hostname.split('.')[0] ?? '';
-    sent.push({ at: office.time, host, headers, body });
+    sent.push({ at: operatorClient.time, host, headers, body });
     return answer(host);
   };
   return { sent, send };
 }
 
 test('ten attempts at their times, under one webhook-id and with one body; then it is given up', async () => {
-  const id = await office.endpoint('never');
+  const id = await operatorClient.endpoint('never');
   const { sent, send } = recorder(() => failed(500));
-  const courier = office.courier(send);
-  const start = office.time;
-  await office.happen();
-  for (let due: string | null = office.now(); due !== null; due = await office.nextDue(id)) {
+  const dispatcher = operatorClient.dispatcher(send);
+  const start = operatorClient.time;
+  await operatorClient.happen();
+  for (let due: string | null = operatorClient.now(); due !== null; due = await operatorClient.nextDue(id)) {
     const before = sent.length;
     for (const time of [Date.parse(due) - 1, Date.parse(due)]) {
-      office.time = Math.max(time, start - 1);
+      operatorClient.time = Math.max(time, start - 1);
       assert.equal(sent.length, before, 'not a moment too early');
-      await courier.look();
-      await courier.settled();
+      await dispatcher.look();
+      await dispatcher.settled();
     }
   }
   const waits = sent.map(({ at }, index) => (at - (sent[index - 1]?.at ?? start)) / SECOND);
@@ -49,36 +49,40 @@ test('ten attempts at their times, under one webhook-id and with one body; then 
   assert.equal(new Set(sent.map(({ headers }) => headers['webhook-id'])).size, 1);
   assert.equal(new Set(sent.map(({ body }) => body)).size, 1);
   assert.equal(new Set(sent.map(({ headers }) => headers['webhook-timestamp'])).size, 10, 'signed anew');
-  const [row] = (await office.deliveries()).filter(({ endpoint_id }) => endpoint_id === id);
+  const [row] = (await operatorClient.deliveries()).filter(({ endpoint_id }) => endpoint_id === id);
   assert.deepEqual([row?.state, row?.attempts, row?.due_at, row?.leased_until], ['exhausted', 10, null, null]);
 });
 
 test('Retry-After is waited for; a success ends it', async () => {
-  const id = await office.endpoint('later');
+  const id = await operatorClient.endpoint('later');
   let answer: Reply = failed(429, { 'retry-after': '90' });
   const { sent, send } = recorder(() => answer);
-  const courier = office.courier(send);
-  await office.happen();
+  const dispatcher = operatorClient.dispatcher(send);
+  await operatorClient.happen();
   for (let second = 0; second < 120; second++) {
-    await courier.look();
-    await courier.settled();
-    office.time += SECOND;
+    await dispatcher.look();
+    await dispatcher.settled();
+    operatorClient.time += SECOND;
     answer = sent.length > 0 ? OK : answer;
   }
   assert.deepEqual([sent.length, (sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)], [2, 90 * SECOND]);
-  const [row] = (await office.deliveries()).filter(({ endpoint_id }) => endpoint_id === id);
+  const [row] = (await operatorClient.deliveries()).filter(({ endpoint_id }) => endpoint_id === id);
   assert.deepEqual([row?.state, row?.attempts], ['succeeded', 2]);
 });
 
 test('at most ten at once at one endpoint, by all couriers together; a slow one delays no other', async () => {
-  await office.endpoint('slow');
-  await office.endpoint('quick');
+  await operatorClient.endpoint('slow');
+  await operatorClient.endpoint('quick');
   const waiting: ((reply: Reply) => void)[] = [];
   const { sent, send } = recorder((host) => (host === 'slow' ? new Promise((resolve) => waiting.push(resolve)) : OK));
-  const couriers = [office.courier(send), office.courier(send), office.courier(send)];
-  await office.happen(50);
+  const dispatchers = [
+    operatorClient.dispatcher(send),
+    operatorClient.dispatcher(send),
+    operatorClient.dispatcher(send),
+  ];
+  await operatorClient.happen(50);
   for (let look = 0; look < 20; look++) {
-    await Promise.all(couriers.map((courier) => courier.look()));
+    await Promise.all(dispatchers.map((dispatcher) => dispatcher.look()));
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   const of = (name: string) => sent.filter(({ host }) => host === name);
@@ -93,46 +97,46 @@ test('at most ten at once at one endpoint, by all couriers together; a slow one 
     most = Math.max(most, waiting.length);
     waiting.shift()?.(OK);
   }
-  await Promise.all(couriers.map((courier) => courier.settled()));
+  await Promise.all(dispatchers.map((dispatcher) => dispatcher.settled()));
   assert.equal(most, 10);
   assert.equal(new Set(of('slow').map(({ headers }) => headers['webhook-id'])).size, 50, 'each once');
   assert.equal(of('slow').length, 50);
 });
 
 test('what a dead courier held is sent by another when its lease has ended, and not before', async () => {
-  const id = await office.endpoint('lost');
-  const dead = office.courier(() => new Promise(() => undefined));
-  await office.happen(3);
+  const id = await operatorClient.endpoint('lost');
+  const dead = operatorClient.dispatcher(() => new Promise(() => undefined));
+  await operatorClient.happen(3);
   await dead.look();
   const { sent, send } = recorder(() => OK);
-  const other = office.courier(send);
+  const other = operatorClient.dispatcher(send);
   for (const passed of [0, 29 * SECOND]) {
-    office.time += passed;
+    operatorClient.time += passed;
     await other.look();
     await other.settled();
     assert.equal(sent.length, 0, `after ${passed} ms`);
   }
-  office.time += 2 * SECOND;
+  operatorClient.time += 2 * SECOND;
   await other.look();
   await other.settled();
   assert.equal(sent.length, 3);
-  const rows = (await office.deliveries()).filter(({ endpoint_id }) => endpoint_id === id);
+  const rows = (await operatorClient.deliveries()).filter(({ endpoint_id }) => endpoint_id === id);
   assert.ok(rows.every(({ state, attempts }) => state === 'succeeded' && attempts === 1));
   // It is not to be waited for at the end.
   dead.settled = async () => undefined;
 });
 
 test('an endpoint that fails for five days is warned of, then disabled; its events are kept', async () => {
-  const bad = await office.endpoint('bad');
-  await office.endpoint('good', ['webhook.*']);
+  const bad = await operatorClient.endpoint('bad');
+  await operatorClient.endpoint('good', ['webhook.*']);
   const { sent, send } = recorder((host) => (host === 'bad' ? { error: 'Nobody listens.' } : OK));
-  const courier = office.courier(send);
-  const start = office.time;
+  const dispatcher = operatorClient.dispatcher(send);
+  const start = operatorClient.time;
   for (let hour = 0; hour < 24 * 6; hour++) {
-    if (hour % 6 === 0) await office.happen();
-    await courier.look();
-    await courier.settled();
-    office.time += HOUR;
+    if (hour % 6 === 0) await operatorClient.happen();
+    await dispatcher.look();
+    await dispatcher.settled();
+    operatorClient.time += HOUR;
   }
   const told = sent
     .filter(({ host }) => host === 'good')
@@ -144,7 +148,7 @@ test('an endpoint that fails for five days is warned of, then disabled; its even
   assert.ok(told[0].at >= 72 && told[0].at < 80, `warned after ${told[0].at} h`);
   assert.ok(told[1].at >= 120 && told[1].at < 130, `disabled after ${told[1].at} h`);
   assert.deepEqual(told[1].data, { webhook_id: bad, reason: 'failing' });
-  const row = await office.platform.db
+  const row = await operatorClient.platform.db
     .selectFrom('webhook_endpoints')
     .selectAll()
     .where('id', '=', bad)
@@ -152,7 +156,11 @@ test('an endpoint that fails for five days is warned of, then disabled; its even
   assert.deepEqual([row?.disabled_reason, row?.next_due_at], ['failing', null]);
   const late = sent.filter(({ host, at }) => host === 'bad' && (at - start) / HOUR > 130);
   assert.equal(late.length, 0);
-  const events = await office.platform.db.selectFrom('webhook_events').select('sequence').orderBy('sequence').execute();
+  const events = await operatorClient.platform.db
+    .selectFrom('webhook_events')
+    .select('sequence')
+    .orderBy('sequence')
+    .execute();
   assert.deepEqual(
     events.map(({ sequence }) => sequence),
     events.map((_, index) => index + 1),
@@ -161,61 +169,64 @@ test('an endpoint that fails for five days is warned of, then disabled; its even
 });
 
 test('couriers that fail to write go on later; what is broken off at the end is sent again and does not count', async () => {
-  const id = await office.endpoint('broken');
+  const id = await operatorClient.endpoint('broken');
   const stopped: Sender = ({ signal }) =>
     new Promise((resolve) =>
       signal.addEventListener('abort', () => resolve({ error: 'The service was stopped meanwhile.' })),
     );
-  const courier = office.courier(stopped);
-  await office.happen();
-  await courier.look();
-  await courier.close();
-  const one = async () => (await office.deliveries()).find(({ endpoint_id }) => endpoint_id === id);
+  const dispatcher = operatorClient.dispatcher(stopped);
+  await operatorClient.happen();
+  await dispatcher.look();
+  await dispatcher.close();
+  const one = async () => (await operatorClient.deliveries()).find(({ endpoint_id }) => endpoint_id === id);
   const before = await one();
   assert.deepEqual([before?.state, before?.attempts, before?.leased_until], ['pending', 0, null]);
   const { sent, send } = recorder(() => OK);
-  const next = office.courier(send);
+  const next = operatorClient.dispatcher(send);
   await next.look();
   await next.settled();
   assert.deepEqual([sent.length, (await one())?.state], [1, 'succeeded']);
 });
 
 test('what is told at most so often is told by one of many who try at once', async () => {
-  await office.endpoint('often', ['*']);
+  await operatorClient.endpoint('often', ['*']);
   const tell = () =>
-    emitAtMost(office.platform.db, office.parts, {
-      accountId: office.accountId,
+    emitAtMost(operatorClient.platform.db, operatorClient.parts, {
+      accountId: operatorClient.accountId,
       type: 'rate_limit.exceeded',
       data: { plan: 'professional', limit: 100, window_seconds: 60 },
       name: 'rate_limit.exceeded',
       every: 60 * SECOND,
     });
-  const count = async () => (await office.deliveries()).length;
+  const count = async () => (await operatorClient.deliveries()).length;
   await Promise.all([tell(), tell(), tell()]);
-  office.time += 59 * SECOND;
+  operatorClient.time += 59 * SECOND;
   await tell();
   assert.equal(await count(), 1);
-  office.time += SECOND;
+  operatorClient.time += SECOND;
   await Promise.all([tell(), tell()]);
   assert.equal(await count(), 2);
 });
 
 test('100,000 waiting are claimed as fast as 100: by the index, which has them in order', async () => {
-  const { db } = office.platform;
-  const [few, many] = [await office.endpoint('few', ['plan.changed']), await office.endpoint('many', ['plan.changed'])];
-  await office.happen();
+  const { db } = operatorClient.platform;
+  const [few, many] = [
+    await operatorClient.endpoint('few', ['plan.changed']),
+    await operatorClient.endpoint('many', ['plan.changed']),
+  ];
+  await operatorClient.happen();
   const event = await db.selectFrom('webhook_events').select(['id', 'type', 'sequence']).executeTakeFirstOrThrow();
   const fill = (endpointId: string, count: number) =>
     db.transaction().execute(async (within) => {
       await insertDeliveries(
         within,
-        office.parts,
+        operatorClient.parts,
         Array.from({ length: count }, () => ({ endpointId, event })),
       );
     });
   await fill(few, 100);
   await fill(many, 100_000);
-  await wakeEndpoints(db, [few, many], new Date(office.time).toISOString());
+  await scheduleEndpoints(db, [few, many], new Date(operatorClient.time).toISOString());
   const took = new Map<string, number[]>([
     [few, []],
     [many, []],
@@ -223,13 +234,13 @@ test('100,000 waiting are claimed as fast as 100: by the index, which has them i
   for (let round = 0; round < 60; round++) {
     for (const [id, times] of took) {
       const start = performance.now();
-      await dueDeliveries(db, id, { now: new Date(office.time).toISOString(), limit: 10 }).execute();
+      await dueDeliveries(db, id, { now: new Date(operatorClient.time).toISOString(), limit: 10 }).execute();
       times.push(performance.now() - start);
     }
   }
   const median = (id: string) => took.get(id)?.sort((one, other) => one - other)[30] ?? 0;
   assert.ok(median(many) < 3 * median(few) + 0.5, `${median(many)} ms with 100,000, ${median(few)} ms with 100`);
-  const plan = await planOf(dueDeliveries(db, many, { now: new Date(office.time).toISOString(), limit: 10 }));
+  const plan = await planOf(dueDeliveries(db, many, { now: new Date(operatorClient.time).toISOString(), limit: 10 }));
   assert.match(plan, /webhook_deliveries_by_due/);
   assert.doesNotMatch(plan, /sort|temp b-tree/i);
 });
@@ -238,7 +249,7 @@ test('100,000 waiting are claimed as fast as 100: by the index, which has them i
 function planOf(query: { compile(): CompiledQuery }, first: readonly string[] = []): Promise<string> {
   const { sql, parameters } = query.compile();
   const words = SCALED.skip ? 'explain query plan' : 'explain';
-  return office.platform.db.transaction().execute(async (db) => {
+  return operatorClient.platform.db.transaction().execute(async (db) => {
     for (const statement of first) await db.executeQuery(CompiledQuery.raw(statement));
     const { rows } = await db.executeQuery(CompiledQuery.raw(`${words} ${sql}`, [...parameters]));
     return JSON.stringify(rows);
@@ -246,20 +257,20 @@ function planOf(query: { compile(): CompiledQuery }, first: readonly string[] = 
 }
 
 test('whatever is asked of the log, an index has it in order', async () => {
-  const { db } = office.platform;
+  const { db } = operatorClient.platform;
   const events = ['key.revoked', 'key.created', 'chat.completed'] as const;
   const endpoints = Array.from({ length: 30 }, (_, index) => `whk_${index}`);
   const rows = Array.from({ length: 6_000 }, (_, index) => ({
     endpointId: endpoints[index % 30] ?? '',
     event: { id: `evt_${index}`, type: events[Math.floor(index / 30) % 3] ?? 'key.created', sequence: index },
   }));
-  for (let start = 0; start < rows.length; start += 100, office.time += 60 * SECOND) {
-    await insertDeliveries(db, office.parts, rows.slice(start, start + 100));
+  for (let start = 0; start < rows.length; start += 100, operatorClient.time += 60 * SECOND) {
+    await insertDeliveries(db, operatorClient.parts, rows.slice(start, start + 100));
   }
   await db.updateTable('webhook_deliveries').set({ state: 'succeeded' }).where('sequence', '>', 300).execute();
   await db.executeQuery(CompiledQuery.raw('analyze'));
-  const to = office.now();
-  const from = new Date(office.time - HOUR / 2).toISOString();
+  const to = operatorClient.now();
+  const from = new Date(operatorClient.time - HOUR / 2).toISOString();
   const after = { created_at: to, id: 'dlv_zzz' };
   // With so few rows PostgreSQL would sort; with many it is to have the choice.
   const noSorting = SCALED.skip
@@ -281,7 +292,7 @@ test('whatever is asked of the log, an index has it in order', async () => {
 });
 
 test('after thirty days deliveries are gone, after 35 their events', async () => {
-  const { db } = office.platform;
+  const { db } = operatorClient.platform;
   const count = async (table: 'webhook_deliveries' | 'webhook_attempts' | 'webhook_events') =>
     (
       await db
@@ -289,17 +300,17 @@ test('after thirty days deliveries are gone, after 35 their events', async () =>
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirst()
     )?.count;
-  await office.endpoint('old');
-  await office.happen(600);
-  const courier = office.courier(async () => OK);
-  await courier.look();
-  await courier.settled();
+  await operatorClient.endpoint('old');
+  await operatorClient.happen(600);
+  const dispatcher = operatorClient.dispatcher(async () => OK);
+  await dispatcher.look();
+  await dispatcher.settled();
   assert.deepEqual([await count('webhook_deliveries'), await count('webhook_attempts')], [600, 600]);
-  office.time += 31 * 24 * HOUR;
-  for (let look = 0; look < 4; look++) await courier.look();
+  operatorClient.time += 31 * 24 * HOUR;
+  for (let look = 0; look < 4; look++) await dispatcher.look();
   assert.deepEqual([await count('webhook_deliveries'), await count('webhook_attempts')], [0, 0]);
   assert.notEqual(await count('webhook_events'), 0);
-  office.time += 5 * 24 * HOUR;
-  for (let look = 0; look < 4; look++) await courier.look();
+  operatorClient.time += 5 * 24 * HOUR;
+  for (let look = 0; look < 4; look++) await dispatcher.look();
   assert.equal(await count('webhook_events'), 0);
 });

@@ -6,7 +6,7 @@ import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
-import { Courier } from '../../src/webhooks/delivery/courier.ts';
+import { WebhookDispatcher } from '../../src/webhooks/delivery/courier.ts';
 import { networkSender } from '../../src/webhooks/delivery/sender.ts';
 import { nameServers } from '../../src/webhooks/resolver.ts';
 
@@ -16,14 +16,14 @@ const AHEAD_MS = task === 'drain' ? 31_000 : 0;
 
 const opened = await openPlatform(readConfig(JSON.parse(settings)));
 const platform = { ...opened, now: () => Date.now() + AHEAD_MS };
-const courier = new Courier({
+const dispatcher = new WebhookDispatcher({
   ...platform,
   send: networkSender({ resolve: nameServers(), allowLoopback: true }),
   random: Math.random,
   ticks: () => performance.now(),
   onFault: (error) => process.stderr.write(`${error}\n`),
 });
-courier.start();
+dispatcher.start();
 process.stdout.write('ready\n');
 while (task === 'load') {
   try {
@@ -35,5 +35,5 @@ while (task === 'load') {
   }
   await new Promise((resolve) => setTimeout(resolve, 3));
 }
-// The courier keeps no process alive; this one waits to be killed.
+// The dispatcher keeps no process alive; this one waits to be killed.
 setInterval(() => undefined, 60_000);

@@ -32,7 +32,7 @@ export type Toll = {
 };
 
 /** Kills processes (-9) at random moments, starts others, and counts at the end. */
-export async function killUnderLoad({ kills, couriers }: { kills: number; couriers: number }): Promise<Toll> {
+export async function killUnderLoad({ kills, dispatchers }: { kills: number; dispatchers: number }): Promise<Toll> {
   const dataDir = newDataDir();
   const settings = { LOG_LEVEL: 'silent', ...(await storeSettings(dataDir)) };
   const platform = await openPlatform(readConfig(settings));
@@ -41,8 +41,8 @@ export async function killUnderLoad({ kills, couriers }: { kills: number; courie
     const url = await receiver.listen();
     const { id: accountId } = await createAccount(platform, { email: 'a@example.org', plan: 'enterprise' }, OPERATOR);
     const manager = { accountId, note: async () => undefined };
-    const parts = { ...platform, guard: RESOLVE };
-    const { secret } = await createEndpoint(parts, { url, events: ['*'] }, manager);
+    const deps = { ...platform, guard: RESOLVE };
+    const { secret } = await createEndpoint(deps, { url, events: ['*'] }, manager);
     const told = new Set<string>();
     let badSignatures = 0;
     receiver.answer = (received, response) => {
@@ -51,7 +51,7 @@ export async function killUnderLoad({ kills, couriers }: { kills: number; courie
     };
     const words = [JSON.stringify(settings), accountId];
     let left = kills;
-    const lives = Array.from({ length: couriers }, async () => {
+    const lives = Array.from({ length: dispatchers }, async () => {
       while (left-- > 0) {
         const child = await start([...words, 'load'], told);
         await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 400));

@@ -2,7 +2,7 @@ import { createAccount } from '../../src/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/actor.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform, type Platform } from '../../src/platform.ts';
-import { Courier } from '../../src/webhooks/delivery/courier.ts';
+import { WebhookDispatcher } from '../../src/webhooks/delivery/courier.ts';
 import type { Sender } from '../../src/webhooks/delivery/sender.ts';
 import { createEndpoint } from '../../src/webhooks/endpoints.ts';
 import { emit } from '../../src/webhooks/outbox.ts';
@@ -13,11 +13,11 @@ export const SECOND = 1_000;
 export const HOUR = 3_600 * SECOND;
 const START = Date.parse('2026-11-21T08:00:00Z');
 
-/** A store with an account and couriers, whose clock stands until it is moved, and who send to functions. */
+/** A store with an account and dispatchers, whose clock stands until it is moved, and who send to functions. */
 export class Office {
   readonly platform: Platform;
   readonly #dataDir: string;
-  readonly #couriers: Courier[] = [];
+  readonly #couriers: WebhookDispatcher[] = [];
   time = START;
   accountId = '';
 
@@ -29,10 +29,10 @@ export class Office {
   static async open(): Promise<Office> {
     const dataDir = newDataDir();
     const store = await storeSettings(dataDir);
-    const office = new Office(await openPlatform(readConfig({ LOG_LEVEL: 'silent', ...store })), dataDir);
-    const account = await createAccount(office.parts, { email: 'a@example.org', plan: 'enterprise' }, OPERATOR);
-    office.accountId = account.id;
-    return office;
+    const operatorClient = new Office(await openPlatform(readConfig({ LOG_LEVEL: 'silent', ...store })), dataDir);
+    const account = await createAccount(operatorClient.parts, { email: 'a@example.org', plan: 'enterprise' }, OPERATOR);
+    operatorClient.accountId = account.id;
+    return operatorClient;
   }
 
   get parts() {
@@ -40,13 +40,19 @@ export class Office {
     return { ...this.platform, now: () => this.time, guard: { resolve, allowLoopback: false } };
   }
 
-  courier(send: Sender): Courier {
+  dispatcher(send: Sender): WebhookDispatcher {
     const faults = (error: unknown) => {
       throw error;
     };
-    const courier = new Courier({ ...this.parts, send, random: () => 0.5, ticks: () => this.time, onFault: faults });
-    this.#couriers.push(courier);
-    return courier;
+    const dispatcher = new WebhookDispatcher({
+      ...this.parts,
+      send,
+      random: () => 0.5,
+      ticks: () => this.time,
+      onFault: faults,
+    });
+    this.#couriers.push(dispatcher);
+    return dispatcher;
   }
 
   /** @returns the id of a new endpoint */
@@ -69,7 +75,7 @@ export class Office {
     return new Date(this.time).toISOString();
   }
 
-  /** When couriers look at an endpoint again. */
+  /** When dispatchers look at an endpoint again. */
   async nextDue(endpointId: string): Promise<string | null> {
     const rows = this.platform.db.selectFrom('webhook_endpoints').select('next_due_at').where('id', '=', endpointId);
     return (await rows.executeTakeFirstOrThrow()).next_due_at;
@@ -80,7 +86,7 @@ export class Office {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#couriers.map((courier) => courier.close()));
+    await Promise.all(this.#couriers.map((dispatcher) => dispatcher.close()));
     await this.platform.close();
     await removeStore(this.#dataDir);
   }

@@ -71,7 +71,7 @@ export function noteSignInAgain(): void {
 
 /** How often it is asked what became of a request that is being done, and for how long, in milliseconds. */
 const AGAIN_MS = 250;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Asks the service and reads its JSON answer (undefined for 204). When the same is being done already, as after a double click, waits for
@@ -79,7 +79,7 @@ const PATIENCE_MS = 20_000;
  * @throws {ApiProblem} when it refuses, {Unreachable} when it cannot be asked
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   for (;;) {
     try {
       const response = await request(path, options);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './client.ts';
 
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 /**
  * Reads are tried again when the service was away, never when it has refused. Without a network both fail at once, so that the page can
@@ -14,7 +14,7 @@ export function newQueryClient(): QueryClient {
         staleTime: 10_000,
         networkMode: 'always',
         retry: (failures, error) =>
-          failures < MOST_TRIES && !(error instanceof ApiProblem && error.problem.status < 500),
+          failures < MAX_TRIES && !(error instanceof ApiProblem && error.problem.status < 500),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

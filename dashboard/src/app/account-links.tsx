@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../api/client.ts';
 import { useMe } from '../api/session.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
-import { say } from '../ui/toasts.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { noteSignOut } from './signed-out.ts';
 
 /** To the settings of whoever is signed in, and out. */
@@ -38,6 +38,6 @@ function useSignOut() {
       // A new page rather than a new route: nothing stays in memory.
       location.replace('/sign-in');
     },
-    onError: () => say(t('problem.unreachable')),
+    onError: () => toast(t('problem.unreachable')),
   });
 }

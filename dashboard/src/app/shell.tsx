@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onSessionEnd } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { later } from '../ui/later.ts';
+import { lazyOnIdle } from '../ui/later.ts';
 import { Waiting } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { AccountLinks } from './account-links.tsx';
@@ -15,8 +15,8 @@ import { Navigation } from './navigation.tsx';
 import { useNothingFromBefore } from './signed-out.ts';
 import { SkipLink } from './skip-link.tsx';
 
-const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
-const SignInAgain = later(async () => (await import('./sign-in-again.tsx')).SignInAgain);
+const Drawer = lazyOnIdle(async () => (await import('./drawer.tsx')).Drawer);
+const SignInAgain = lazyOnIdle(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 /** Around the pages of those who have signed in. */
 export function Shell() {

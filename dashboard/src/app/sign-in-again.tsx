@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Actions, Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { say } from '../ui/toasts.tsx';
+import { toast } from '../ui/toasts.tsx';
 
 /**
  * Comes up over the page when a request finds that the session has ended: whoever was signed in signs in again, and what they had
@@ -75,7 +75,7 @@ function useGoOn(onDone: () => void) {
     onDone();
     noteSignInAgain();
     await queries.invalidateQueries();
-    say(t('again.done'));
+    toast(t('again.done'));
   };
   useEffect(() => onTold('signed-in', () => void goOn()));
   return goOn;

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { later } from './later.ts';
+import { lazyOnIdle } from './later.ts';
 
-const OpenDialog = later(async () => (await import('./dialog-parts.tsx')).OpenDialog);
+const OpenDialog = lazyOnIdle(async () => (await import('./dialog-parts.tsx')).OpenDialog);
 
 export type DialogProps = {
   readonly open: boolean;

@@ -8,7 +8,7 @@ const QUIET_MS = 2_000;
  * A part that is drawn only when somebody asks for it, such as a dialog. It is no part of the first load, and is fetched once the page has
  * nothing else to do, so that it is there without a network too.
  */
-export function later<Props extends object>(
+export function lazyOnIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   // One that could not be fetched now is fetched when it is wanted.

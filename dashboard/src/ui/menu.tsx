@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { buttonClasses } from './button.tsx';
 import { classes } from './classes.ts';
-import { later } from './later.ts';
+import { lazyOnIdle } from './later.ts';
 
-const OpenMenu = later(async () => (await import('./menu-parts.tsx')).OpenMenu);
-export const MenuItem = later(async () => (await import('./menu-parts.tsx')).MenuItem);
+const OpenMenu = lazyOnIdle(async () => (await import('./menu-parts.tsx')).OpenMenu);
+export const MenuItem = lazyOnIdle(async () => (await import('./menu-parts.tsx')).MenuItem);
 
 export const MENU_BUTTON = classes(buttonClasses('plain', 'icon'), 'w-auto min-w-10 px-2');
 

@@ -27,7 +27,7 @@ export function ProblemNote({ error, onRetry, retriesItself = false }: Props) {
     >
       <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden="true" />
       <div className="grid min-w-0 gap-1.5">
-        {asked === undefined ? <Told {...{ error, onRetry, retriesItself }} /> : <NotTaken asked={asked} />}
+        {asked === undefined ? <Told {...{ error, onRetry, retriesItself }} /> : <InvalidUrlParams asked={asked} />}
       </div>
     </div>
   );
@@ -69,14 +69,14 @@ function askedByAddress({ code, errors = [] }: Problem): string[] | undefined {
 }
 
 /** Trying again would not help; the page as it is without that does. */
-function NotTaken({ asked }: { readonly asked: readonly string[] }) {
+function InvalidUrlParams({ asked }: { readonly asked: readonly string[] }) {
   const { t } = useTranslation();
   return (
     <>
       <p>{t('problem.address')}</p>
-      {asked.map((wish) => (
-        <code key={wish} dir="ltr" className="truncate">
-          {wish}
+      {asked.map((input) => (
+        <code key={input} dir="ltr" className="truncate">
+          {input}
         </code>
       ))}
       {location.search !== '' && (
@@ -96,7 +96,7 @@ function Words({ error, onRetry, retriesItself }: Props) {
   if (error instanceof CookiesRefused) return <p>{t('problem.cookies')}</p>;
   if (!(error instanceof ApiProblem)) return <p>{t('problem.ours')}</p>;
   const { problem } = error;
-  if (problem.code === 'rate_limit_exceeded') return <RoomAgain {...{ problem, onRetry, retriesItself }} />;
+  if (problem.code === 'rate_limit_exceeded') return <RetryCountdown {...{ problem, onRetry, retriesItself }} />;
   const known = t(`problem.code.${problem.code}` as 'problem.ours', { defaultValue: '' });
   // The service's own words are English; they stand in for what has none here.
   return known === '' ? (
@@ -109,7 +109,7 @@ function Words({ error, onRetry, retriesItself }: Props) {
 }
 
 /** Counts down to when there is room again: in the plan of a key, or for the person or the address that the request came from. */
-function RoomAgain({ problem, onRetry, retriesItself }: Omit<Props, 'error'> & { readonly problem: Problem }) {
+function RetryCountdown({ problem, onRetry, retriesItself }: Omit<Props, 'error'> & { readonly problem: Problem }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [until] = useState(() => Date.now() + (problem.retry_after ?? 1) * 1_000);

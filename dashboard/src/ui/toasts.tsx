@@ -11,7 +11,7 @@ function show(next: string): void {
 }
 
 /** Says for a moment that something has been done. */
-export function say(next: string): void {
+export function toast(next: string): void {
   clearTimeout(timer);
   show(next);
   timer = setTimeout(() => show(''), SHOWN_MS);

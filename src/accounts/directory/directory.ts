@@ -9,13 +9,13 @@ import { type AccountPage, countBelongings, selectAccountPage, selectRequests } 
 
 const HOUR_MS = 3_600_000;
 
-type Parts = { readonly db: Kysely<Tables>; readonly now: () => number };
+type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
 
 /**
  * The accounts of the service, newest first, with what they asked in a day, as far as it has been written.
  * @throws {Failure} `invalid_cursor`
  */
-export async function readDirectory({ db, now }: Parts, query: AccountsQuery): Promise<AccountList> {
+export async function readDirectory({ db, now }: Deps, query: AccountsQuery): Promise<AccountList> {
   const { limit = 50, cursor, search = '' } = query;
   if (cursor !== undefined && !/^acct_[0-9A-Z]{26}$/.test(cursor)) {
     throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
@@ -44,14 +44,14 @@ export async function readDirectory({ db, now }: Parts, query: AccountsQuery): P
   return { data, count: data.length, has_more, next_cursor: has_more ? (rows.at(-1)?.id ?? null) : null };
 }
 
-type DetailParts = Parts & {
+type DetailDeps = Deps & {
   readonly readMe: (accountId: string) => Promise<Me>;
   readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
 };
 
 /** One account with what it has and what it asked in thirty days. @throws {Failure} `account_not_found` */
-export async function readAccount(parts: DetailParts, id: string): Promise<AccountDetail> {
-  const { account, person } = await parts.readMe(id);
-  const belongings = await countBelongings(parts.db, id);
-  return { ...account, person, ...belongings, usage: await parts.readUsage(id, { interval: 'day' }) };
+export async function readAccount(deps: DetailDeps, id: string): Promise<AccountDetail> {
+  const { account, person } = await deps.readMe(id);
+  const belongings = await countBelongings(deps.db, id);
+  return { ...account, person, ...belongings, usage: await deps.readUsage(id, { interval: 'day' }) };
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Plan } from '../../contract/plans.ts';
+import type { SubscriptionPlan } from '../../contract/plans.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { type AccountRow, likePart } from '../store.ts';
 
@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 export type AccountPage = {
   /** A part of the e-mail address, in small letters. */
   readonly search: string | undefined;
-  readonly plan: Plan | undefined;
+  readonly plan: SubscriptionPlan | undefined;
   readonly state: AccountRow['state'] | undefined;
   /** Only accounts made before that one. */
   readonly before: string | undefined;

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Cache } from '../../storage/cache.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { type Course, nextCourse, type Seen } from './course.ts';
+import { type CoordinatorState, type CoordinatorView, nextState } from './course.ts';
 import type { SharedWindow } from './shared-window.ts';
 import { beat, forgetCounts, forgetMembers, join, letCacheDecide, letStoreDecide } from './store.ts';
 import { SWEEP_MS, WindowLimiter } from './window-limiter.ts';
 
 /** How often a process says that it is there, and looks who decides. */
 const BEAT_MS = 500;
-const HURRY_MS = 50;
+const POLL_NOW_MS = 50;
 /** A process that has slept for longer looks first who decides now. */
 const ASLEEP_MS = 3_000;
 /** The store counts as away when it has not answered by then. */
@@ -16,7 +16,7 @@ const STORE_MS = 2_000;
 const TIDY_MS = 60_000;
 const AT_ONCE = 256;
 
-type Parts = {
+type Deps = {
   readonly db: Kysely<Tables>;
   readonly cache: Cache;
   readonly window: SharedWindow;
@@ -32,11 +32,11 @@ type Parts = {
  * store. Each process remembers what it has accepted in the last minute; when the store takes over each first hands that over, and the
  * store decides once all have. When all reach the cache again one puts there what counts, under a lock, and the cache decides.
  */
-export class Arbiter {
-  readonly #parts: Parts;
+export class LimitCoordinator {
+  readonly #deps: Deps;
   readonly #accepted = new WindowLimiter();
   #timers: NodeJS.Timeout[] = [];
-  #course: Course = { mode: 'lost', epoch: 0, since: 0, retryMs: 1_000 };
+  #state: CoordinatorState = { mode: 'lost', epoch: 0, since: 0, retryMs: 1_000 };
   #beaten: number;
   #storeAway = false;
   #reachedFor = 0;
@@ -45,34 +45,34 @@ export class Arbiter {
   #closed = false;
   #waiting: (() => void)[] = [];
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#beaten = parts.ticks();
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#beaten = deps.ticks();
   }
 
   /** Takes part from now on. @throws {Failure} `unavailable` when the store is away */
   async start(): Promise<void> {
-    const { db, processId, ticks } = this.#parts;
+    const { db, processId, ticks } = this.#deps;
     const seen = await beat(db, { processId, reaches: false });
     this.#beaten = ticks();
     // The first look decides: it has accepted nothing yet, so there is nothing to hand over.
-    this.#move({ ...this.#course, mode: seen.decides === 'cache' ? 'cache' : 'joining', epoch: seen.epoch });
+    this.#move({ ...this.#state, mode: seen.decides === 'cache' ? 'cache' : 'joining', epoch: seen.epoch });
     this.#timers = [
       setInterval(() => this.#accepted.sweep(ticks()), SWEEP_MS),
       setInterval(() => void this.#tidy(), TIDY_MS),
     ];
     for (const timer of this.#timers) timer.unref();
-    await this.#look();
+    await this.#poll();
   }
 
   /** Who decides at this moment. */
-  get course(): Course {
-    const { mode } = this.#course;
-    if (mode === 'cache' && !this.#storeAway && this.#parts.ticks() - this.#beaten > ASLEEP_MS) {
-      this.#hurry();
-      return { ...this.#course, mode: 'joining' };
+  get course(): CoordinatorState {
+    const { mode } = this.#state;
+    if (mode === 'cache' && !this.#storeAway && this.#deps.ticks() - this.#beaten > ASLEEP_MS) {
+      this.#pollNow();
+      return { ...this.#state, mode: 'joining' };
     }
-    return this.#course;
+    return this.#state;
   }
 
   /** Whether the store did not answer when it was last asked. */
@@ -82,27 +82,27 @@ export class Arbiter {
 
   /** Remembers an accepted request. */
   note(accountId: string): void {
-    this.#accepted.record(accountId, this.#parts.ticks());
+    this.#accepted.record(accountId, this.#deps.ticks());
   }
 
   /** Says that the cache has not answered, although it decides. */
   cacheFailed(epoch: number): void {
-    if (this.#course.mode !== 'cache' || this.#course.epoch !== epoch) return;
-    this.#move({ ...this.#course, mode: 'lost', since: this.#parts.ticks() });
-    this.#parts.cache.reconnect();
-    this.#hurry();
+    if (this.#state.mode !== 'cache' || this.#state.epoch !== epoch) return;
+    this.#move({ ...this.#state, mode: 'lost', since: this.#deps.ticks() });
+    this.#deps.cache.reconnect();
+    this.#pollNow();
   }
 
   /** Says that the store does not decide as was thought. */
-  moved(): void {
-    this.#hurry();
+  ownerChanged(): void {
+    this.#pollNow();
   }
 
   /** Waits until somebody decides, for so many milliseconds at most. */
   async settled(patience: number): Promise<void> {
-    const until = this.#parts.ticks() + patience;
+    const until = this.#deps.ticks() + patience;
     while (this.course.mode !== 'cache' && this.course.mode !== 'store') {
-      const left = until - this.#parts.ticks();
+      const left = until - this.#deps.ticks();
       if (left <= 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#waiting.push(resolve);
@@ -119,19 +119,19 @@ export class Arbiter {
     await this.#running;
   }
 
-  #hurry(): void {
-    if (this.#running === undefined && !this.#closed) void this.#look();
+  #pollNow(): void {
+    if (this.#running === undefined && !this.#closed) void this.#poll();
   }
 
   /** Looks once, after any look under way, and plans the next one. */
-  #look(): Promise<void> {
+  #poll(): Promise<void> {
     clearTimeout(this.#next);
     this.#running ??= this.#step()
       .catch(() => BEAT_MS)
       .then((pause) => {
         this.#running = undefined;
         if (this.#closed) return;
-        this.#next = setTimeout(() => void this.#look(), pause);
+        this.#next = setTimeout(() => void this.#poll(), pause);
         this.#next.unref();
       });
     return this.#running;
@@ -139,12 +139,12 @@ export class Arbiter {
 
   /** @returns milliseconds until the next step */
   async #step(): Promise<number> {
-    const { db, cache, processId, ticks } = this.#parts;
+    const { db, cache, processId, ticks } = this.#deps;
     const reaches = await cache.answers();
     const asked = ticks();
     // A cache that only was slow goes on deciding: nobody has said otherwise.
-    if (this.#course.mode === 'lost' && reaches) this.#move({ ...this.#course, mode: 'cache' });
-    let seen: Seen;
+    if (this.#state.mode === 'lost' && reaches) this.#move({ ...this.#state, mode: 'cache' });
+    let seen: CoordinatorView;
     try {
       const said = await inTime(beat(db, { processId, reaches }), STORE_MS);
       const joined = said.members.find((member) => member.processId === processId)?.joined ?? 0;
@@ -155,7 +155,7 @@ export class Arbiter {
       this.#storeAway = true;
       return BEAT_MS;
     }
-    const { course, act } = nextCourse(this.#course, seen);
+    const { course, act } = nextState(this.#state, seen);
     this.#move(course);
     this.#reachedFor = act === 'hand-back' ? this.#reachedFor + 1 : 0;
     if (act === 'let-store-decide') await letStoreDecide(db, seen.epoch);
@@ -164,17 +164,17 @@ export class Arbiter {
       // Twice in a row: what has just come back may go again.
       if (this.#reachedFor < 2) return BEAT_MS;
       await this.#handBack(course.epoch);
-    } else return course.mode === 'lost' ? HURRY_MS : course.mode === 'joining' ? 4 * HURRY_MS : BEAT_MS;
+    } else return course.mode === 'lost' ? POLL_NOW_MS : course.mode === 'joining' ? 4 * POLL_NOW_MS : BEAT_MS;
     return 0;
   }
 
   async #join(epoch: number): Promise<void> {
-    const { db, processId, ticks } = this.#parts;
+    const { db, processId, ticks } = this.#deps;
     await join(db, { processId, epoch, counted: this.#accepted.counted(ticks()) });
   }
 
   async #handBack(epoch: number): Promise<void> {
-    const { db, window } = this.#parts;
+    const { db, window } = this.#deps;
     await letCacheDecide(db, epoch, async (counted) => {
       const all = [...counted];
       for (let from = 0; from < all.length; from += AT_ONCE) {
@@ -183,22 +183,22 @@ export class Arbiter {
     });
   }
 
-  #move(course: Course): void {
-    const before = this.#course.mode;
-    this.#course = course;
+  #move(course: CoordinatorState): void {
+    const before = this.#state.mode;
+    this.#state = course;
     if (before === course.mode) return;
-    if (course.mode === 'lost') this.#parts.warn('the cache does not answer');
+    if (course.mode === 'lost') this.#deps.warn('the cache does not answer');
     if (course.mode === 'store')
-      this.#parts.warn('the store decides over the limits, and over keys without remembering them');
-    if (course.mode === 'cache' && before !== 'lost') this.#parts.warn('the cache decides over the limits');
+      this.#deps.warn('the store decides over the limits, and over keys without remembering them');
+    if (course.mode === 'cache' && before !== 'lost') this.#deps.warn('the cache decides over the limits');
     if (course.mode !== 'cache' && course.mode !== 'store') return;
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   async #tidy(): Promise<void> {
     try {
-      await forgetMembers(this.#parts.db);
-      if (this.#course.mode === 'store') await forgetCounts(this.#parts.db);
+      await forgetMembers(this.#deps.db);
+      if (this.#state.mode === 'store') await forgetCounts(this.#deps.db);
     } catch {
       // Left for the next minute.
     }

@@ -5,7 +5,7 @@ import { OUTSIDE_MS } from './window-limiter.ts';
  * What a process thinks of who decides. `cache` and `store`: that one does. `lost`: the cache should, but does not answer. `joining`: the
  * store will, once all processes have handed over what they accepted.
  */
-export type Course = {
+export type CoordinatorState = {
   readonly mode: 'cache' | 'lost' | 'joining' | 'store';
   readonly epoch: number;
   /** When the cache was lost, in milliseconds of the process's own clock. */
@@ -15,7 +15,7 @@ export type Course = {
 };
 
 /** What a process sees when it looks. */
-export type Seen = Arbitration & {
+export type CoordinatorView = Arbitration & {
   readonly members: readonly Member[];
   /** Whether this process reaches the cache. */
   readonly reaches: boolean;
@@ -24,22 +24,25 @@ export type Seen = Arbitration & {
   readonly now: number;
 };
 
-export type Act = 'none' | 'let-store-decide' | 'join' | 'hand-back';
+export type CoordinatorAction = 'none' | 'let-store-decide' | 'join' | 'hand-back';
 
 /** How long a cache that does not answer may be on its way back before the store takes over. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 /** What a process accepted in its last moments has left the window so long after it was last seen: it may go on for 3 s unseen. */
 export const GONE_MS = OUTSIDE_MS + 4_000;
 /** Seen within that time, a process is there, and its word on whether it reaches the cache counts. */
 const PRESENT_MS = 5_000;
 
 /** What a process does next, from what it thought and what it sees. */
-export function nextCourse(course: Course, seen: Seen): { course: Course; act: Act } {
+export function nextState(
+  course: CoordinatorState,
+  seen: CoordinatorView,
+): { course: CoordinatorState; act: CoordinatorAction } {
   const { epoch, reaches, now } = seen;
   if (seen.decides === 'cache') {
     if (course.mode !== 'lost') return { course: { ...course, mode: 'cache', epoch }, act: 'none' };
     if (reaches) return { course: { ...course, mode: 'cache', epoch }, act: 'none' };
-    return { course: { ...course, epoch }, act: now - course.since < PATIENCE_MS ? 'none' : 'let-store-decide' };
+    return { course: { ...course, epoch }, act: now - course.since < TIMEOUT_MS ? 'none' : 'let-store-decide' };
   }
   if (seen.joined !== epoch) return { course: { ...course, mode: 'joining', epoch, retryMs: 1_000 }, act: 'join' };
   const awaited = seen.members.filter((member) => member.joined !== epoch && member.sinceSeen < GONE_MS);

@@ -12,7 +12,7 @@ export type Anchor = {
 
 type Entry = { readonly accountId: string; readonly at: number; readonly anchor: Anchor };
 
-export type Found = { readonly entries: readonly Entry[]; readonly damaged: number };
+export type JournalContents = { readonly entries: readonly Entry[]; readonly damaged: number };
 
 const ANCHOR = /^clock (\d+) (\d+) ([0-9a-f-]*) (\d+)$/;
 const ENTRY = /^(\d+) (\S+) (\d+)$/;
@@ -27,7 +27,7 @@ export function entryLine(accountId: string, at: number): string {
 }
 
 /** Reads what can be read. What follows the last line end is the rest of a write that did not come through, and no damage. */
-export function readLines(text: string): Found {
+export function readLines(text: string): JournalContents {
   const lines = text.split('\n');
   const entries: Entry[] = [];
   let damaged = 0;

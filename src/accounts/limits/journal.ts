@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BootClock } from './boot-clock.ts';
-import { type Anchor, anchorLine, entryLine, type Found, readLines } from './journal-lines.ts';
+import { type Anchor, anchorLine, entryLine, type JournalContents, readLines } from './journal-lines.ts';
 import { OUTSIDE_MS } from './window-limiter.ts';
 
-type Parts = {
+type Deps = {
   /** Where its two files lie; made when missing. */
   readonly folder: string;
   readonly clock: BootClock;
@@ -12,7 +12,7 @@ type Parts = {
   readonly now: () => number;
 };
 
-type File = { readonly descriptor: number; found: Found };
+type File = { readonly descriptor: number; found: JournalContents };
 
 /**
  * What was accepted in the last minute, on the disk, so that a restart forgets nothing. Each accepted request is one write before its
@@ -20,7 +20,7 @@ type File = { readonly descriptor: number; found: Found };
  * takes longer to come back than most of the window. Two files are written in turn, so that neither grows for more than two minutes.
  */
 export class LimitJournal {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #files: readonly [File, File];
   #current: 0 | 1;
   /** When the current file was begun, as its first entry has it. */
@@ -28,9 +28,9 @@ export class LimitJournal {
   #anchored = false;
 
   /** @throws {Error} when the files cannot be opened or read */
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    mkdirSync(parts.folder, { recursive: true });
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    mkdirSync(deps.folder, { recursive: true });
     this.#files = [this.#open('1.journal'), this.#open('2.journal')];
     const [first, second] = [this.#counted(0), this.#counted(1)];
     // The one begun last is gone on with: all in the other is older than all in it.
@@ -78,12 +78,12 @@ export class LimitJournal {
   }
 
   #anchor(at: number): string {
-    return anchorLine({ bootId: this.#parts.clock.bootId, at: Math.floor(at), wall: this.#parts.now() });
+    return anchorLine({ bootId: this.#deps.clock.bootId, at: Math.floor(at), wall: this.#deps.now() });
   }
 
   /** The entries of a file that still count, with their times on the clock of now. */
   #counted(index: 0 | 1): { accountId: string; at: number }[] {
-    const { clock, now } = this.#parts;
+    const { clock, now } = this.#deps;
     const here = { bootId: clock.bootId, at: Math.floor(clock.ticks()), wall: now() };
     return this.#files[index].found.entries
       .map(({ accountId, at, anchor }) => ({ accountId, at: here.at - ageOf(at, anchor, here) }))
@@ -92,7 +92,7 @@ export class LimitJournal {
   }
 
   #open(name: string): File {
-    const descriptor = openSync(join(this.#parts.folder, name), 'a+', 0o600);
+    const descriptor = openSync(join(this.#deps.folder, name), 'a+', 0o600);
     const bytes = Buffer.alloc(fstatSync(descriptor).size);
     const length = readSync(descriptor, bytes, 0, bytes.length, 0);
     return { descriptor, found: readLines(bytes.toString('latin1', 0, length)) };

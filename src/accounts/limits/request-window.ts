@@ -1,8 +1,8 @@
-import { PERSON_LIMIT, PLAN_LIMITS, type Plan } from '../../contract/plans.ts';
+import { PERSON_LIMIT, PLAN_LIMITS, type SubscriptionPlan } from '../../contract/plans.ts';
 import type { KeyHolder } from '../known-key.ts';
 
 /** Whose requests a limit is for: the keys of an account, by its plan, or a person who has signed in. */
-export type Budget = Plan | 'person';
+export type LimitScope = SubscriptionPlan | 'person';
 
 /** Where a request is counted: at most `limit` in any 60 seconds. */
 export type RequestWindow = {
@@ -11,7 +11,7 @@ export type RequestWindow = {
   /** The account that the requests come from. */
   readonly accountId: string;
   readonly limit: number;
-  readonly budget: Budget;
+  readonly budget: LimitScope;
 };
 
 /** The window of all keys of an account; undefined for plans without limit. */

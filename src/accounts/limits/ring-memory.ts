@@ -8,7 +8,7 @@ const PAGE_BITS = 16;
 /** The place of a ring is a multiple of 16: the bits below hold its size. */
 const SIZE_BITS = 15;
 /** Of that size a ring is a whole page. */
-const LARGEST = 12;
+const MAX_RING_BITS = 12;
 
 /** How many times the ring has room for. */
 export function capacityOf(ring: number): number {
@@ -16,7 +16,7 @@ export function capacityOf(ring: number): number {
 }
 
 /** Rings of one size. */
-type Page = {
+type RingPage = {
   readonly words: Uint32Array;
   /** Where rings have been freed. */
   readonly free: number[];
@@ -31,16 +31,16 @@ type Page = {
  */
 export class RingMemory {
   /** By the number of the page; undefined where one has been given back. */
-  readonly #pages: (Page | undefined)[] = [];
+  readonly #pages: (RingPage | undefined)[] = [];
   readonly #unusedNumbers: number[] = [];
   /** Pages with room, by size: new rings go to the one that has had room for the longest time, so that the others can empty. */
-  readonly #roomy: readonly Set<number>[] = Array.from({ length: LARGEST + 1 }, () => new Set());
+  readonly #roomy: readonly Set<number>[] = Array.from({ length: MAX_RING_BITS + 1 }, () => new Set());
 
   allocate(size: number): number {
     const roomy = this.#roomy[size];
     if (roomy === undefined) throw new RangeError('more requests in a window than a ring has room for');
     const [number = this.#newPage(roomy)] = roomy;
-    const page = this.#pages[number] as Page;
+    const page = this.#pages[number] as RingPage;
     const ringWords = SMALLEST << size;
     const freed = page.free.pop();
     const at = freed ?? page.unused;
@@ -54,7 +54,7 @@ export class RingMemory {
 
   free(ring: number): void {
     const number = ring >>> PAGE_BITS;
-    const page = this.#pages[number] as Page;
+    const page = this.#pages[number] as RingPage;
     page.rings -= 1;
     const roomy = this.#roomy[ring & SIZE_BITS] as Set<number>;
     if (page.rings > 0) {
@@ -140,7 +140,7 @@ export class RingMemory {
   }
 
   #page(ring: number): Uint32Array {
-    return (this.#pages[ring >>> PAGE_BITS] as Page).words;
+    return (this.#pages[ring >>> PAGE_BITS] as RingPage).words;
   }
 }
 

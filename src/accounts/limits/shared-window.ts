@@ -2,8 +2,8 @@ import { type Cache, CacheAway, type CacheScript } from '../../storage/cache.ts'
 import { OUTSIDE_MS } from './window-limiter.ts';
 
 /** What the shared memory says to a request. */
-export type SharedDecision =
-  | { readonly kind: 'stale'; readonly stamp: string }
+export type SharedLimitResult =
+  | { readonly kind: 'stale'; readonly keyVersion: string }
   | { readonly kind: 'unlimited' }
   | { readonly kind: 'decided'; readonly accepted: boolean; readonly count: number; readonly resetMs: number };
 
@@ -17,9 +17,9 @@ const COUNTS = 2 ** 21;
 const WRAP = 2 ** 32;
 
 /*
- * KEYS: the stamp of the account; the times of its accepted requests, oldest first, four bytes each, in one string: to read it with the
- * stamp, and to write it with its expiry, is one call each, and a call costs more than some hundred bytes.
- * ARGV: the stamp under which the key was read (empty: any); the limit (0: none); 1 to count, 0 to look.
+ * KEYS: the key version of the account; the times of its accepted requests, oldest first, four bytes each, in one string: to read it with the
+ * key version, and to write it with its expiry, is one call each, and a call costs more than some hundred bytes.
+ * ARGV: the key version under which the key was read (empty: any); the limit (0: none); 1 to count, 0 to look.
  */
 const DECIDE = (clock: string) => `
 local found = redis.call('MGET', KEYS[1], KEYS[2])
@@ -86,19 +86,19 @@ export class SharedWindow {
   }
 
   /**
-   * Decides over a request, unless the account has changed since the stamp was read: then it counts nothing.
-   * @param stamp undefined: whatever it is now, as nothing remembered is relied on
-   * @param limit undefined: only the stamp is looked at
+   * Decides over a request, unless the account has changed since the key version was read: then it counts nothing.
+   * @param keyVersion undefined: whatever it is now, as nothing remembered is relied on
+   * @param limit undefined: only the key version is looked at
    * @throws {CacheAway} as a rejection; it may have been counted
    */
   decide(
     accountId: string,
-    stamp: string | undefined,
+    keyVersion: string | undefined,
     limit: number | undefined,
     count = true,
-  ): Promise<SharedDecision> {
-    const keys = [stampKey(this.#prefix, accountId), windowKey(this.#prefix, accountId)];
-    return this.#decide(keys, [stamp ?? '', limit ?? 0, count ? 1 : 0]).then(decisionOf);
+  ): Promise<SharedLimitResult> {
+    const keys = [keyVersionKey(this.#prefix, accountId), windowKey(this.#prefix, accountId)];
+    return this.#decide(keys, [keyVersion ?? '', limit ?? 0, count ? 1 : 0]).then(decisionOf);
   }
 
   /** Puts what was counted elsewhere in the place of an account's window. @throws {CacheAway} as a rejection */
@@ -108,8 +108,8 @@ export class SharedWindow {
   }
 }
 
-function decisionOf(answer: unknown): SharedDecision {
-  if (typeof answer !== 'number') return { kind: 'stale', stamp: String(answer) };
+function decisionOf(answer: unknown): SharedLimitResult {
+  if (typeof answer !== 'number') return { kind: 'stale', keyVersion: String(answer) };
   if (answer < 0) return { kind: 'unlimited' };
   const rest = answer % COUNTS;
   return { kind: 'decided', accepted: rest % 2 === 1, count: rest >> 1, resetMs: (answer - rest) / COUNTS };
@@ -120,6 +120,6 @@ function windowKey(prefix: string, accountId: string): string {
   return `${prefix}{${accountId}}w`;
 }
 
-export function stampKey(prefix: string, accountId: string): string {
+export function keyVersionKey(prefix: string, accountId: string): string {
   return `${prefix}{${accountId}}s`;
 }

@@ -97,7 +97,7 @@ export function withWindow(
   decide: (times: number[], now: number) => boolean,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // Shared: it keeps the arbiter from changing, not others from deciding.
+    // Shared: it keeps the coordinator from changing, not others from deciding.
     const { rows } = await sql<Arbitration>`select g.epoch, g.decides from limit_arbiter g, accounts a
       where g.id = 1 and a.id = ${accountId} for share of g for no key update of a`.execute(trx);
     if (rows[0]?.decides !== 'store' || rows[0].epoch !== epoch) return false;

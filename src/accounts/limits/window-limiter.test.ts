@@ -39,7 +39,7 @@ test('decides as the naive model does, over changes of plan, sweeps, and the end
         const { accepted, remaining, resetMs } = limiter.take(account, limit, now);
         assert.deepEqual({ accepted, remaining }, model.take(account, limit, now));
         assert.ok(resetMs >= 1 && resetMs <= WINDOW_MS + 1);
-        const seen = limiter.look(account, limit, now);
+        const seen = limiter.peek(account, limit, now);
         assert.deepEqual([seen.remaining, seen.resetMs], [remaining, resetMs], 'looking counts nothing');
         if (index % 50 === 49) for (let part = 0; part < 256; part++) limiter.sweep(now);
       }
@@ -91,7 +91,7 @@ test('a request taken back is not counted; one recorded is', () => {
   const limiter = new WindowLimiter();
   limiter.take('acct_x', 2, 0);
   limiter.giveBack('acct_x');
-  assert.equal(limiter.look('acct_x', 2, 0).remaining, 2);
+  assert.equal(limiter.peek('acct_x', 2, 0).remaining, 2);
   limiter.record('acct_x', 5);
   limiter.record('acct_x', 6);
   assert.equal(limiter.take('acct_x', 2, 60_005).accepted, false);
@@ -145,5 +145,5 @@ test('pages are given back while some rings stay in use', () => {
   for (let now = 60_001; now < 120_001; now += SWEEP_MS) limiter.sweep(60_001);
   assert.equal(limiter.size, 100);
   assert.ok(limiter.bytes < before / 10, `${limiter.bytes} of ${before}`);
-  for (let index = 0; index < 100; index++) assert.equal(limiter.look(`new${index}`, 10, 60_001).remaining, 9);
+  for (let index = 0; index < 100; index++) assert.equal(limiter.peek(`new${index}`, 10, 60_001).remaining, 9);
 });

@@ -2,7 +2,7 @@ import { WINDOW_MS } from '../../contract/plans.ts';
 import { capacityOf, RingMemory } from './ring-memory.ts';
 
 /** What became of one request, and where its account stands after it. */
-export type Decision = {
+export type LimitResult = {
   readonly accepted: boolean;
   readonly limit: number;
   /** Requests that would still be accepted at this moment. */
@@ -44,7 +44,7 @@ export class WindowLimiter {
    * Decides over one request and counts it if it is accepted.
    * @param now milliseconds of a clock that never goes back
    */
-  take(accountId: string, limit: number, now: number): Decision {
+  take(accountId: string, limit: number, now: number): LimitResult {
     const at = Math.floor(now) >>> 0;
     const ring = this.#current(accountId, at);
     const count = ring === undefined ? 0 : this.#memory.count(ring);
@@ -53,7 +53,7 @@ export class WindowLimiter {
   }
 
   /** Where the account stands; counts nothing. */
-  look(accountId: string, limit: number, now: number): Decision {
+  peek(accountId: string, limit: number, now: number): LimitResult {
     const at = Math.floor(now) >>> 0;
     const ring = this.#current(accountId, at);
     if (ring === undefined) return { accepted: true, limit, remaining: limit, resetMs: 0 };
@@ -154,7 +154,7 @@ export class WindowLimiter {
   }
 
   /** After a change to a smaller plan there may be more in the window than it allows: then several must leave before there is room. */
-  #standing(accepted: boolean, ring: number, count: number, limit: number, at: number): Decision {
+  #standing(accepted: boolean, ring: number, count: number, limit: number, at: number): LimitResult {
     if (count === 0) return { accepted, limit, remaining: limit, resetMs: 0 };
     const leaves = this.#memory.time(ring, count > limit ? count - limit : 0);
     const resetMs = OUTSIDE_MS - ((at - leaves) >>> 0);

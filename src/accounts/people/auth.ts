@@ -15,10 +15,10 @@ import { type MailKind, mailOf } from './mail-texts.ts';
 import { ensureOwnAccount } from './own-account.ts';
 import { ownOrigins, passkeySite } from './own-origins.ts';
 import { COOKIE_PREFIX } from './sessions.ts';
-import { PASSWORD_LENGTH, type SignUpParts, signUpRules } from './sign-up.ts';
+import { PASSWORD_LENGTH, type SignUpDeps, signUpRules } from './sign-up.ts';
 import { deleteOlderResets, deleteResets, isPreparedAccount, updateVerified } from './store.ts';
 
-export type AuthParts = SignUpParts & {
+export type AuthDeps = SignUpDeps & {
   readonly sessionSecret: string;
   /** Address the service is reached at, without a slash at the end. */
   readonly baseUrl: () => string;
@@ -37,8 +37,8 @@ const ID_PREFIXES: Readonly<Record<string, 'usr' | 'ses'>> = { user: 'usr', sess
  * Builds the library that lets people in, over our own store. Whatever `sessions.ts` can tell is not asked of it. It has no cache of
  * sessions, no rate limits (those are in `http/`), no telemetry, and makes no request of its own.
  */
-export function buildAuth(parts: AuthParts) {
-  const address = { baseUrl: parts.baseUrl(), publicUrl: parts.publicUrl };
+export function buildAuth(deps: AuthDeps) {
+  const address = { baseUrl: deps.baseUrl(), publicUrl: deps.publicUrl };
   const { origin } = new URL(address.baseUrl);
   return betterAuth({
     appName: 'Isnad',
@@ -46,20 +46,20 @@ export function buildAuth(parts: AuthParts) {
     basePath: AUTH_PATH,
     trustedOrigins: [...ownOrigins(address)],
     // As a list, so that no variable of the environment can stand in for it.
-    secrets: [{ version: 1, value: parts.sessionSecret }],
-    database: asPeopleLibraryExpects(parts.db),
+    secrets: [{ version: 1, value: deps.sessionSecret }],
+    database: asPeopleLibraryExpects(deps.db),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    user: { ...PEOPLE, changeEmail: { enabled: true, sendChangeEmailConfirmation: changeEmailMail(parts) } },
+    user: { ...PEOPLE, changeEmail: { enabled: true, sendChangeEmailConfirmation: changeEmailMail(deps) } },
     session: { ...SESSIONS, expiresIn: 30 * DAY_S, updateAge: DAY_S },
     account: CREDENTIALS,
     verification: { ...VERIFICATIONS, storeIdentifier: 'hashed' },
-    ...passwords(parts),
-    ...signUpRules(parts),
+    ...passwords(deps),
+    ...signUpRules(deps),
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: origin.startsWith('https:'),
-      database: { generateId: ({ model }) => parts.newId(ID_PREFIXES[model] ?? 'cred') },
+      database: { generateId: ({ model }) => deps.newId(ID_PREFIXES[model] ?? 'cred') },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       // Where a request comes from is checked before it gets here, by one rule for all routes; where it may lead to, here.
       disableCSRFCheck: true,
@@ -73,20 +73,20 @@ export function buildAuth(parts: AuthParts) {
         schema: PASSKEYS,
         advanced: { webAuthnChallengeCookie: 'passkey' },
       }),
-      claiming(parts),
+      claiming(deps),
     ],
     // Failures of ours go through to our own answers.
     onAPIError: { throw: true },
     logger: {
       level: 'error',
-      log: (_level, message, ...details) => parts.log.warn({ details }, `people: ${message}`),
+      log: (_level, message, ...details) => deps.log.warn({ details }, `people: ${message}`),
     },
   });
 }
 
-function passwords(parts: AuthParts): Pick<BetterAuthOptions, 'emailAndPassword' | 'emailVerification'> {
-  const { baseUrl } = parts;
-  const write = writer(parts);
+function passwords(deps: AuthDeps): Pick<BetterAuthOptions, 'emailAndPassword' | 'emailVerification'> {
+  const { baseUrl } = deps;
+  const write = writer(deps);
   return {
     emailAndPassword: {
       enabled: true,
@@ -96,17 +96,17 @@ function passwords(parts: AuthParts): Pick<BetterAuthOptions, 'emailAndPassword'
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }, request) => {
-        await deleteOlderResets(parts.db, user.id);
+        await deleteOlderResets(deps.db, user.id);
         write('resetPassword', request, { to: user.email, link: `${baseUrl()}/reset-password?token=${token}` });
       },
       onPasswordReset: async ({ user }) => {
-        await deleteResets(parts.db, user.id);
-        await parts.guard.succeeded(user.email);
+        await deleteResets(deps.db, user.id);
+        await deps.guard.succeeded(user.email);
         // Confirmed by the invitation alone, where there is one.
-        if (await isPreparedAccount(parts.db, user)) return;
+        if (await isPreparedAccount(deps.db, user)) return;
         // The link came with a mail to this address.
-        await updateVerified(parts.db, user.id, new Date(parts.now()).toISOString());
-        await ensureOwnAccount(parts, user);
+        await updateVerified(deps.db, user.id, new Date(deps.now()).toISOString());
+        await ensureOwnAccount(deps, user);
       },
       onExistingUserSignUp: async ({ user }, request) => {
         write('alreadySignedUp', request, { to: user.email, link: `${baseUrl()}/sign-in` });
@@ -117,9 +117,9 @@ function passwords(parts: AuthParts): Pick<BetterAuthOptions, 'emailAndPassword'
       sendVerificationEmail: async ({ user, url }, request) => {
         // Who was invited is verified already; a change of address is told of with the old state of the person.
         if (user.emailVerified && request?.url.endsWith('/sign-up/email')) return;
-        write('verify', request, { to: user.email, link: verificationLink(parts, user.id, url) });
+        write('verify', request, { to: user.email, link: verificationLink(deps, user.id, url) });
       },
-      afterEmailVerification: (user) => ensureOwnAccount(parts, user),
+      afterEmailVerification: (user) => ensureOwnAccount(deps, user),
     },
   };
 }
@@ -130,10 +130,10 @@ type ChangeEmail = {
   readonly url: string;
 };
 
-function changeEmailMail(parts: AuthParts) {
-  const write = writer(parts);
+function changeEmailMail(deps: AuthDeps) {
+  const write = writer(deps);
   return async ({ user, newEmail, url }: ChangeEmail, request?: Request) => {
-    write('changeEmail', request, { to: user.email, newEmail, link: verificationLink(parts, user.id, url) });
+    write('changeEmail', request, { to: user.email, newEmail, link: verificationLink(deps, user.id, url) });
   };
 }
 
@@ -141,14 +141,14 @@ function changeEmailMail(parts: AuthParts) {
  * Writes to people in the language that the request wished which it is about. Mails are not waited for: how long one takes would tell
  * whether there is anybody of that address.
  */
-function writer({ mailer }: AuthParts) {
-  return (kind: MailKind, request: Request | undefined, wish: Parameters<typeof mailOf>[2]) => {
-    void mailer(mailOf(kind, mailLanguage(request?.headers.get('accept-language')), wish));
+function writer({ mailer }: AuthDeps) {
+  return (kind: MailKind, request: Request | undefined, input: Parameters<typeof mailOf>[2]) => {
+    void mailer(mailOf(kind, mailLanguage(request?.headers.get('accept-language')), input));
   };
 }
 
 /** A page that asks for the password: what only follows links, such as a scanner of mails, confirms nothing. */
-function verificationLink({ baseUrl, secretHash }: AuthParts, personId: string, url: string): string {
+function verificationLink({ baseUrl, secretHash }: AuthDeps, personId: string, url: string): string {
   const token = new URL(url).searchParams.get('token') ?? '';
   return `${baseUrl()}/confirm-email?token=${linkToken(secretHash, personId, token)}`;
 }

@@ -5,7 +5,7 @@ import { Failure, invalidParameters } from '../../contract/failure.ts';
 import type { Actor } from '../actor.ts';
 import { recordChange } from '../audit.ts';
 import { mailboxFaults } from './email.ts';
-import { findInvite, type InviteParts } from './invites.ts';
+import { findInvite, type InviteDeps } from './invites.ts';
 import {
   deletePerson,
   deleteUnverified,
@@ -29,7 +29,7 @@ const TAKEN = 'There is already an account for this e-mail address.';
  * `POST /claim`: whoever has the link takes over the account it is for, under a name, an address and a password of their own, and is
  * signed in.
  */
-export function claiming(parts: InviteParts) {
+export function claiming(deps: InviteDeps) {
   return {
     id: 'claim',
     endpoints: {
@@ -37,14 +37,14 @@ export function claiming(parts: InviteParts) {
         const body = context.body as ClaimBody;
         const email = body.email.toLowerCase();
         const { password, internalAdapter } = context.context;
-        const { accountId, hash } = await checkClaim(parts, { ...body, email, rule: password.config });
+        const { accountId, hash } = await checkClaim(deps, { ...body, email, rule: password.config });
         const credential = await password.hash(body.password);
-        const id = parts.newId('usr');
+        const id = deps.newId('usr');
         // Of two that come with the same link, one goes on; what then fails gives the link back.
-        if (!(await useInvite(parts.db, hash, { personId: id, at: new Date(parts.now()).toISOString() })))
+        if (!(await useInvite(deps.db, hash, { personId: id, at: new Date(deps.now()).toISOString() })))
           throw notGood();
-        const person = await withReturn(parts, { hash, id }, async () => {
-          await deleteUnverified(parts.db, email);
+        const person = await withReturn(deps, { hash, id }, async () => {
+          await deleteUnverified(deps.db, email);
           const made = await internalAdapter.createUser({ id, name: body.name, email, emailVerified: true });
           await internalAdapter.linkAccount({
             userId: id,
@@ -52,7 +52,7 @@ export function claiming(parts: InviteParts) {
             accountId: id,
             password: credential,
           });
-          await takeOver(parts, accountId, { personId: id, email });
+          await takeOver(deps, accountId, { personId: id, email });
           return made;
         });
         const session = await internalAdapter.createSession(id);
@@ -63,13 +63,15 @@ export function claiming(parts: InviteParts) {
   } satisfies BetterAuthPlugin;
 }
 
-type Claim = ClaimBody & { readonly rule: { readonly minPasswordLength: number; readonly maxPasswordLength: number } };
+type OperatorClaim = ClaimBody & {
+  readonly rule: { readonly minPasswordLength: number; readonly maxPasswordLength: number };
+};
 
 /** Everything that can be wrong, before anything is made. @throws {Failure} */
-async function checkClaim(parts: InviteParts, { token, email, password, rule }: Claim) {
+async function checkClaim(deps: InviteDeps, { token, email, password, rule }: OperatorClaim) {
   const faults = mailboxFaults(email);
   if (faults.length > 0) throw invalidParameters(faults);
-  const claim = await findInvite(parts, token);
+  const claim = await findInvite(deps, token);
   if (claim === undefined || claim.account_id === null) throw notGood();
   if (password.length < rule.minPasswordLength || password.length > rule.maxPasswordLength) {
     const lengths = `${rule.minPasswordLength} to ${rule.maxPasswordLength} characters`;
@@ -77,26 +79,26 @@ async function checkClaim(parts: InviteParts, { token, email, password, rule }: 
       faults: [{ location: 'body.password', message: 'is too short or too long', fix: `use ${lengths}` }],
     });
   }
-  const known = await selectPersonByEmail(parts.db, email);
-  if (known?.email_verified === 1 || (await isAccountEmail(parts.db, email, claim.account_id))) {
+  const known = await selectPersonByEmail(deps.db, email);
+  if (known?.email_verified === 1 || (await isAccountEmail(deps.db, email, claim.account_id))) {
     throw new Failure('account_exists', TAKEN);
   }
   return { accountId: claim.account_id, hash: claim.token_hash };
 }
 
 /** @throws {Failure} when the account is somebody's by now */
-function takeOver(parts: InviteParts, accountId: string, owner: { personId: string; email: string }): Promise<void> {
-  return parts.db.transaction().execute(async (db) => {
+function takeOver(deps: InviteDeps, accountId: string, owner: { personId: string; email: string }): Promise<void> {
+  return deps.db.transaction().execute(async (db) => {
     if (!(await updateOwner(db, accountId, owner))) throw notGood();
     const actor: Actor = { kind: 'person', id: owner.personId, address: null };
     const { email } = owner;
     const change = { accountId, action: 'account.claimed', targetId: accountId, detail: { email } };
-    await recordChange(db, parts, actor, change);
+    await recordChange(db, deps, actor, change);
   });
 }
 
 async function withReturn<T>(
-  { db }: InviteParts,
+  { db }: InviteDeps,
   { hash, id }: { readonly hash: string; readonly id: string },
   make: () => Promise<T>,
 ): Promise<T> {

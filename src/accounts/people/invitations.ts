@@ -7,10 +7,10 @@ import { createAccount } from '../accounts.ts';
 import type { Actor } from '../actor.ts';
 import { recordChange } from '../audit.ts';
 import { selectAccount } from '../store.ts';
-import { createInvite, type InviteParts } from './invites.ts';
+import { createInvite, type InviteDeps } from './invites.ts';
 import type { SignUpMode } from './sign-up.ts';
 
-export type InvitationParts = InviteParts & {
+export type InvitationDeps = InviteDeps & {
   readonly signUp: SignUpMode;
   /** Address of the pages, without a slash at the end. */
   readonly baseUrl: () => string;
@@ -18,14 +18,14 @@ export type InvitationParts = InviteParts & {
 
 /** Invites the owner of an address by a link. @throws {Failure} `sign_up_closed`, and what `createInvite` throws */
 export async function inviteByLink(
-  parts: InvitationParts,
-  wish: { readonly email: string; readonly plan: string },
+  deps: InvitationDeps,
+  input: { readonly email: string; readonly plan: string },
 ): Promise<Invitation> {
-  if (parts.signUp === 'closed') {
+  if (deps.signUp === 'closed') {
     throw new Failure('sign_up_closed', 'SIGN_UP is closed, so that nobody could use an invitation.');
   }
-  const { token, ...invite } = await createInvite(parts, wish);
-  return { ...invite, url: `${parts.baseUrl()}/sign-up?invite=${token}` };
+  const { token, ...invite } = await createInvite(deps, input);
+  return { ...invite, url: `${deps.baseUrl()}/sign-up?invite=${token}` };
 }
 
 /**
@@ -33,14 +33,14 @@ export async function inviteByLink(
  * @throws {Failure} `invalid_parameter`, `account_exists`
  */
 export function makeAccount(
-  parts: InvitationParts,
-  wish: { readonly email: string; readonly plan: string },
+  deps: InvitationDeps,
+  input: { readonly email: string; readonly plan: string },
   actor: Actor,
 ): Promise<MadeAccount> {
-  return within(parts.db, async (db) => {
-    const inside = { ...parts, db };
-    const account = await createAccount(inside, wish, actor);
-    const invitation = parts.signUp === 'closed' ? null : await inviteOwner(inside, account, actor);
+  return within(deps.db, async (db) => {
+    const inside = { ...deps, db };
+    const account = await createAccount(inside, input, actor);
+    const invitation = deps.signUp === 'closed' ? null : await inviteOwner(inside, account, actor);
     return { account, invitation };
   });
 }
@@ -49,23 +49,23 @@ export function makeAccount(
  * A new link for an account that nobody signs in to yet; the earlier one is withdrawn.
  * @throws {Failure} `account_not_found`, `account_exists`, `sign_up_closed`, `invalid_parameter`
  */
-export function inviteToAccount(parts: InvitationParts, accountId: string, actor: Actor): Promise<Invitation> {
-  return within(parts.db, async (db) => {
+export function inviteToAccount(deps: InvitationDeps, accountId: string, actor: Actor): Promise<Invitation> {
+  return within(deps.db, async (db) => {
     const account = await selectAccount(db, 'id', accountId);
     if (account === undefined) throw new Failure('account_not_found', `There is no account ${quoteValue(accountId)}.`);
     if (account.person_id !== null)
       throw new Failure('account_exists', `${quoteValue(account.email)} signs in already.`);
-    return inviteOwner({ ...parts, db }, account, actor);
+    return inviteOwner({ ...deps, db }, account, actor);
   });
 }
 
 async function inviteOwner(
-  parts: InvitationParts,
+  deps: InvitationDeps,
   { id, email, plan }: Pick<Account, 'id' | 'email' | 'plan'>,
   actor: Actor,
 ): Promise<Invitation> {
-  const invitation = await inviteByLink(parts, { email, plan });
+  const invitation = await inviteByLink(deps, { email, plan });
   const detail = { email, expires_at: invitation.expires_at };
-  await recordChange(parts.db, parts, actor, { accountId: id, action: 'account.invited', targetId: id, detail });
+  await recordChange(deps.db, deps, actor, { accountId: id, action: 'account.invited', targetId: id, detail });
   return invitation;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Failure, type Fault, invalidParameters } from '../../contract/failure.ts';
 import type { IdentifierPrefix } from '../../contract/identifiers.ts';
-import { isPlan, PLANS, type Plan } from '../../contract/plans.ts';
+import { isPlan, PLANS, type SubscriptionPlan } from '../../contract/plans.ts';
 import { quoteValue } from '../../contract/redact.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { SecretHash } from '../secret-hash.ts';
@@ -18,7 +18,7 @@ import {
 const INVITE_MS = 7 * 86_400_000;
 const TOKEN_BYTES = 24;
 
-export type InviteParts = {
+export type InviteDeps = {
   readonly db: Kysely<Tables>;
   readonly now: () => number;
   readonly newId: (prefix: IdentifierPrefix) => string;
@@ -29,7 +29,7 @@ export type InviteParts = {
 type Invite = {
   readonly id: string;
   readonly email: string;
-  readonly plan: Plan;
+  readonly plan: SubscriptionPlan;
   readonly expires_at: string;
   /** What the link holds; it cannot be had again. */
   readonly token: string;
@@ -39,7 +39,7 @@ type Invite = {
  * Invites the owner of an address: a link that is good once, for seven days. An earlier link for that address is withdrawn.
  * @throws {Failure} `invalid_parameter`, `account_exists`
  */
-export async function createInvite(parts: InviteParts, input: { email: string; plan: string }): Promise<Invite> {
+export async function createInvite(deps: InviteDeps, input: { email: string; plan: string }): Promise<Invite> {
   const email = input.email.trim().toLowerCase();
   const { plan } = input;
   const faults: Fault[] = mailboxFaults(email);
@@ -47,12 +47,12 @@ export async function createInvite(parts: InviteParts, input: { email: string; p
     faults.push({ location: 'body.plan', message: `got ${quoteValue(plan)}`, fix: `use ${PLANS.join(', ')}` });
   }
   if (faults.length > 0 || !isPlan(plan)) throw invalidParameters(faults);
-  if ((await selectPersonByEmail(parts.db, email))?.email_verified === 1) {
+  if ((await selectPersonByEmail(deps.db, email))?.email_verified === 1) {
     throw new Failure('account_exists', `${quoteValue(email)} signs in already.`);
   }
-  await deleteUnusedInvites(parts.db, 'email', email);
-  const expires_at = new Date(parts.now() + INVITE_MS).toISOString();
-  const { id, token } = await newLink(parts, { email, plan, account_id: null, expires_at });
+  await deleteUnusedInvites(deps.db, 'email', email);
+  const expires_at = new Date(deps.now() + INVITE_MS).toISOString();
+  const { id, token } = await newLink(deps, { email, plan, account_id: null, expires_at });
   return { id, email, plan, expires_at, token };
 }
 
@@ -60,8 +60,8 @@ export async function createInvite(parts: InviteParts, input: { email: string; p
  * Makes the link by which the operator takes the first account over, good once; an earlier one is withdrawn.
  * @throws {Failure} `account_not_found` when there is no such account, `account_exists` when somebody signs in to it already
  */
-export async function createClaim(parts: InviteParts): Promise<{ id: string; account_id: string; token: string }> {
-  const account = await selectOperatorAccount(parts.db);
+export async function createClaim(deps: InviteDeps): Promise<{ id: string; account_id: string; token: string }> {
+  const account = await selectOperatorAccount(deps.db);
   if (account === undefined) throw new Failure('account_not_found', 'There is no account of an operator yet.');
   if (account.person_id !== null) {
     throw new Failure(
@@ -69,14 +69,14 @@ export async function createClaim(parts: InviteParts): Promise<{ id: string; acc
       `The operator's account is taken; ${quoteValue(account.email)} signs in to it.`,
     );
   }
-  await deleteUnusedInvites(parts.db, 'account_id', account.id);
-  const wish = { email: null, plan: null, account_id: account.id, expires_at: null };
-  return { ...(await newLink(parts, wish)), account_id: account.id };
+  await deleteUnusedInvites(deps.db, 'account_id', account.id);
+  const input = { email: null, plan: null, account_id: account.id, expires_at: null };
+  return { ...(await newLink(deps, input)), account_id: account.id };
 }
 
 /** The invitation behind a token while it is good; undefined otherwise. */
 export async function findInvite(
-  { db, secretHash, now }: Pick<InviteParts, 'db' | 'secretHash' | 'now'>,
+  { db, secretHash, now }: Pick<InviteDeps, 'db' | 'secretHash' | 'now'>,
   token: string,
 ): Promise<InviteRow | undefined> {
   const invite = await selectInvite(db, secretHash(token));
@@ -84,16 +84,16 @@ export async function findInvite(
   return invite.expires_at === null || Date.parse(invite.expires_at) > now() ? invite : undefined;
 }
 
-type LinkWish = Pick<InviteRow, 'email' | 'plan' | 'account_id' | 'expires_at'>;
+type LinkInput = Pick<InviteRow, 'email' | 'plan' | 'account_id' | 'expires_at'>;
 
-async function newLink(parts: InviteParts, wish: LinkWish): Promise<{ id: string; token: string }> {
-  const token = Buffer.from(parts.randomBytes(TOKEN_BYTES)).toString('base64url');
-  const id = parts.newId('inv');
-  await insertInvite(parts.db, {
-    ...wish,
+async function newLink(deps: InviteDeps, input: LinkInput): Promise<{ id: string; token: string }> {
+  const token = Buffer.from(deps.randomBytes(TOKEN_BYTES)).toString('base64url');
+  const id = deps.newId('inv');
+  await insertInvite(deps.db, {
+    ...input,
     id,
-    token_hash: parts.secretHash(token),
-    created_at: new Date(parts.now()).toISOString(),
+    token_hash: deps.secretHash(token),
+    created_at: new Date(deps.now()).toISOString(),
     used_at: null,
     used_by: null,
   });

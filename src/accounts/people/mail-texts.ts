@@ -119,7 +119,7 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, Text>>>> = 
   },
 };
 
-type Wish = {
+type MailInput = {
   readonly to: string;
   readonly link: string;
   /** The address that is to come, of a change. */
@@ -127,7 +127,7 @@ type Wish = {
 };
 
 /** A mail to somebody, in their language. */
-export function mailOf(kind: MailKind, language: MailLanguage, { to, link, newEmail = '' }: Wish): Mail {
+export function mailOf(kind: MailKind, language: MailLanguage, { to, link, newEmail = '' }: MailInput): Mail {
   const { subject, paragraphs } = TEXTS[language][kind];
   const filled: Readonly<Record<string, string>> = { [LINK]: link, [ADDRESS]: newEmail };
   const text = paragraphs.map((paragraph) => filled[paragraph] ?? paragraph).join('\n\n');

@@ -6,7 +6,7 @@ export type Mail = { readonly to: string; readonly subject: string; readonly tex
 /** Sends a mail. Never rejects: what could not be sent is in the log, and nobody need wait for it. */
 export type Mailer = (mail: Mail) => Promise<void>;
 
-type Parts = {
+type Deps = {
   /** `smtp://` or `smtps://`, with user and password; empty: there is no mail, and the operator finds what it would say in the log. */
   readonly smtpUrl: string;
   readonly from: string;
@@ -17,7 +17,7 @@ type Parts = {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Makes the mailer. What speaks SMTP is loaded with the first mail. */
-export function openMailer({ smtpUrl, from, log }: Parts): Mailer {
+export function openMailer({ smtpUrl, from, log }: Deps): Mailer {
   if (smtpUrl === '') {
     return async ({ to, subject, text }) => log.info({ to, subject, text }, 'a mail, not sent as SMTP_URL is empty');
   }

@@ -3,7 +3,7 @@ import type { Account } from '../../contract/accounts.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { Me } from '../../contract/people.ts';
 import { accountOf } from '../accounts.ts';
-import type { AuthParts } from './auth.ts';
+import type { AuthDeps } from './auth.ts';
 import { AUTH_PATH } from './auth-path.ts';
 import { checkConfirmation } from './confirm-email.ts';
 import { HashingQueue } from './guessing/hashing-queue.ts';
@@ -39,9 +39,9 @@ const SWEEP_MS = 10 * 60_000;
 type Library = Awaited<ReturnType<typeof import('./auth.ts')['buildAuth']>>;
 
 /** Puts together what people need. */
-export function openPeople(deps: Omit<AuthParts, 'guard'>): People {
+export function openPeople(deps: Omit<AuthDeps, 'guard'>): People {
   const guard = new SignInGuard(deps);
-  const parts: AuthParts = { ...deps, guard };
+  const parts: AuthDeps = { ...deps, guard };
   const hashing = new HashingQueue();
   const sessions = new Sessions(parts);
   let library: Promise<Library> | undefined;
@@ -68,7 +68,7 @@ export function openPeople(deps: Omit<AuthParts, 'guard'>): People {
         await sweep(parts, guard);
       }
       const path = new URL(request.url).pathname.slice(AUTH_PATH.length);
-      const run = () => answer({ parts, guard, auth, sessions }, path, request);
+      const run = () => answer({ deps: parts, guard, auth, sessions }, path, request);
       const response = await (HASHING.has(path) ? hashing.run(run) : run());
       // It makes a fault of its own of a store that is away.
       if (response.status >= 500) await parts.storage.checkReachable();
@@ -89,13 +89,17 @@ export function openPeople(deps: Omit<AuthParts, 'guard'>): People {
 }
 
 type Answering = {
-  readonly parts: AuthParts;
+  readonly deps: AuthDeps;
   readonly guard: SignInGuard;
   readonly auth: Library;
   readonly sessions: Sessions;
 };
 
-async function answer({ parts, guard, auth, sessions }: Answering, path: string, request: Request): Promise<Response> {
+async function answer(
+  { deps: parts, guard, auth, sessions }: Answering,
+  path: string,
+  request: Request,
+): Promise<Response> {
   if (path === '/verify-email') {
     const { password } = await auth.$context;
     const response = await auth.handler(
@@ -114,7 +118,7 @@ async function answer({ parts, guard, auth, sessions }: Answering, path: string,
   return response;
 }
 
-async function sweep({ db, now }: AuthParts, guard: SignInGuard): Promise<void> {
+async function sweep({ db, now }: AuthDeps, guard: SignInGuard): Promise<void> {
   const at = now();
   await guard.sweep();
   const unconfirmedBefore = new Date(at - UNCONFIRMED_MS).toISOString();

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import type { Role } from '../../contract/accounts.ts';
 import { Failure } from '../../contract/failure.ts';
 import type { KeyHolder } from '../known-key.ts';
-import { ensureOwnAccount, type OwnAccountParts } from './own-account.ts';
+import { ensureOwnAccount, type OwnAccountDeps } from './own-account.ts';
 import { selectSession } from './store.ts';
 
 /** Prefix of every cookie that concerns signing in, without what `cookiePrefix` puts before it. */
@@ -16,7 +16,7 @@ export type SignedIn = {
   readonly role: Role;
 };
 
-type Parts = OwnAccountParts & {
+type Deps = OwnAccountDeps & {
   /** What session cookies are signed with. */
   readonly sessionSecret: string;
   /** Address the service is reached at. */
@@ -29,12 +29,12 @@ type Parts = OwnAccountParts & {
  * signing in alone.
  */
 export class Sessions {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #key: KeyObject;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#key = createSecretKey(parts.sessionSecret, 'utf8');
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#key = createSecretKey(deps.sessionSecret, 'utf8');
   }
 
   /** Whether the cookies hold a session, good or not. */
@@ -59,12 +59,12 @@ export class Sessions {
   }
 
   async #lookUp(token: string) {
-    const { db, now } = this.#parts;
+    const { db, now } = this.#deps;
     const row = await selectSession(db, token);
     if (row === undefined || Date.parse(row.expires_at) <= now() || row.email_verified !== 1) return undefined;
     if (row.account_id !== null && row.account_email === row.email) return row;
     // What is left to do when the process ended between two steps, or the person has another address now.
-    await ensureOwnAccount(this.#parts, { id: row.person_id, email: row.email });
+    await ensureOwnAccount(this.#deps, { id: row.person_id, email: row.email });
     return selectSession(db, token);
   }
 
@@ -81,7 +81,7 @@ export class Sessions {
   }
 
   #cookie(cookies: string): string | undefined {
-    const name = `${cookiePrefix(this.#parts.baseUrl())}.${SESSION_COOKIE}=`;
+    const name = `${cookiePrefix(this.#deps.baseUrl())}.${SESSION_COOKIE}=`;
     const found = cookies.split(/; */).find((cookie) => cookie.startsWith(name));
     return found?.slice(name.length);
   }

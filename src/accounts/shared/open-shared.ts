@@ -1,17 +1,17 @@
 import type { Cache } from '../../storage/cache.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ChangeAccount } from '../change.ts';
-import type { Gate } from '../gate.ts';
+import type { Admission } from '../gate.ts';
 import type { LastUsed } from '../last-used.ts';
-import { Arbiter } from '../limits/arbiter.ts';
+import { LimitCoordinator } from '../limits/arbiter.ts';
 import { SharedWindow } from '../limits/shared-window.ts';
 import type { SecretHash } from '../secret-hash.ts';
 import { sharedChanges } from './shared-changes.ts';
-import { sharedGate } from './shared-gate.ts';
+import { sharedAdmission } from './shared-gate.ts';
 import { SharedKeys } from './shared-keys.ts';
-import { Stamps } from './stamps.ts';
+import { KeyVersions } from './stamps.ts';
 
-type Parts = {
+type Deps = {
   readonly cache: Cache;
   /** Before every name in the cache: other deployments may use the same one. */
   readonly prefix: string;
@@ -32,24 +32,24 @@ type Parts = {
 export type Shared = {
   readonly changeAccount: ChangeAccount;
   /** Takes part in the limits of all. @throws {Failure} `unavailable` when the store is away */
-  readonly openGate: () => Promise<Gate>;
+  readonly openAdmission: () => Promise<Admission>;
   readonly close: () => Promise<void>;
 };
 
 /** Builds the parts that several processes share; nothing is asked of the cache yet. */
-export function openShared(parts: Parts): Shared {
-  const { cache, prefix, storage, randomBytes, ticks } = parts;
+export function openShared(deps: Deps): Shared {
+  const { cache, prefix, storage, randomBytes, ticks } = deps;
   const random = () => Buffer.from(randomBytes(12)).toString('base64url');
-  const stamps = new Stamps(cache, prefix, random);
-  const window = new SharedWindow(cache, prefix, parts.clock);
-  const arbiter = new Arbiter({ ...parts, db: storage.db, window, processId: random(), ticks });
-  const keys = new SharedKeys({ ...parts, stamps, storeAway: () => arbiter.storeAway });
+  const keyVersions = new KeyVersions(cache, prefix, random);
+  const window = new SharedWindow(cache, prefix, deps.clock);
+  const arbiter = new LimitCoordinator({ ...deps, db: storage.db, window, processId: random(), ticks });
+  const keys = new SharedKeys({ ...deps, keyVersions, storeAway: () => arbiter.storeAway });
   cache.onLost(() => keys.forget());
   return {
-    changeAccount: sharedChanges(storage.db, stamps, () => arbiter.course.mode === 'store'),
-    openGate: async () => {
+    changeAccount: sharedChanges(storage.db, keyVersions, () => arbiter.course.mode === 'store'),
+    openAdmission: async () => {
       await arbiter.start();
-      return sharedGate({ ...parts, keys, window, arbiter });
+      return sharedAdmission({ ...deps, keys, window, arbiter });
     },
     close: () => arbiter.close(),
   };

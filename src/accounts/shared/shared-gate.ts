@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import type { Admitted, Gate, Questions, Standing } from '../gate.ts';
+import type { Admission, Admitted, Questions, RateLimitStatus } from '../gate.ts';
 import { checkKey, type KnownKey, readKey } from '../known-key.ts';
 import type { LastUsed } from '../last-used.ts';
 import { personWindow, planWindow } from '../limits/request-window.ts';
 import type { SecretHash } from '../secret-hash.ts';
 import {
   ATTEMPTS,
-  type CountParts,
+  type CountDeps,
   cacheDecides,
   cacheLost,
   countByStore,
@@ -21,7 +21,7 @@ import {
 } from './shared-count.ts';
 import type { SharedKeys } from './shared-keys.ts';
 
-type Parts = CountParts & {
+type Deps = CountDeps & {
   readonly secretHash: SecretHash;
   readonly keys: SharedKeys;
   readonly lastUsed: LastUsed;
@@ -31,25 +31,25 @@ type Allows = Questions['allows'];
 type Asked = Questions & { readonly secret: string };
 
 /**
- * The gate of one of several processes. A key that is remembered costs one round trip to the cache, which says in one go whether the
+ * The admission check of one of several processes. A key that is remembered costs one round trip to the cache, which says in one go whether the
  * key still stands as it is remembered and whether its account has room. While the cache is away the store is asked both.
  */
-export function sharedGate(parts: Parts): Gate {
+export function sharedAdmission(deps: Deps): Admission {
   return {
-    admit: (secret, questions) => whoeverDecides(parts, BY_KEY, { ...questions, secret }),
-    admitPerson: (personId, accountId) => countRequest(parts, personWindow(personId, accountId)),
-    look: (account) => lookAtAccount(parts, account),
+    admit: (secret, questions) => whoeverDecides(deps, BY_KEY, { ...questions, secret }),
+    admitPerson: (personId, accountId) => countRequest(deps, personWindow(personId, accountId)),
+    peek: (account) => lookAtAccount(deps, account),
   };
 }
 
-const BY_KEY: Ways<Parts, Asked, Admitted> = { cache: admitByCache, store: admitByStore, nobody: admitByNobody };
+const BY_KEY: Ways<Deps, Asked, Admitted> = { cache: admitByCache, store: admitByStore, nobody: admitByNobody };
 
 async function admitByCache(
-  parts: Parts,
+  deps: Deps,
   { secret, allows, beforeLookUp }: Asked,
   epoch: number,
 ): Promise<Admitted | undefined> {
-  const { keys, window, arbiter, now } = parts;
+  const { keys, window, arbiter, now } = deps;
   const name = hash('sha256', secret, 'base64url');
   try {
     let known = await keys.find(secret, name, beforeLookUp);
@@ -58,15 +58,15 @@ async function admitByCache(
       // Proven in the same round trip: what is remembered may be refused for what has been changed since.
       const refusal = refusalOf(known.key, allows, now());
       const counted = refusal === undefined ? planWindow(account) : undefined;
-      const said = await window.decide(account.id, known.stamp, counted?.limit);
+      const said = await window.decide(account.id, known.keyVersion, counted?.limit);
       if (!cacheDecides(arbiter, epoch)) return undefined;
       if (said.kind === 'stale') {
-        known = await keys.read(secret, name, { accountId: account.id, stamp: said.stamp });
+        known = await keys.read(secret, name, { accountId: account.id, keyVersion: said.keyVersion });
         continue;
       }
       if (refusal !== undefined) throw refusal.error;
-      const standing = counted === undefined ? undefined : standingOf(counted, said, now());
-      return admitted(parts, known.key, noted(parts, account.id, standing));
+      const rateLimit = counted === undefined ? undefined : standingOf(counted, said, now());
+      return admitted(deps, known.key, noted(deps, account.id, rateLimit));
     }
   } catch (error) {
     return cacheLost(arbiter, epoch, error);
@@ -74,28 +74,28 @@ async function admitByCache(
   throw unsettled();
 }
 
-async function admitByStore(parts: Parts, asked: Asked, epoch: number): Promise<Admitted | undefined> {
-  const key = await checkedKey(parts, asked);
+async function admitByStore(deps: Deps, asked: Asked, epoch: number): Promise<Admitted | undefined> {
+  const key = await checkedKey(deps, asked);
   const window = planWindow(key.account);
-  if (window === undefined) return admitted(parts, key, undefined);
-  const standing = await countByStore(parts, window, epoch);
-  return standing === undefined ? undefined : admitted(parts, key, standing);
+  if (window === undefined) return admitted(deps, key, undefined);
+  const rateLimit = await countByStore(deps, window, epoch);
+  return rateLimit === undefined ? undefined : admitted(deps, key, rateLimit);
 }
 
 /** Only plans without limit go on. */
-async function admitByNobody(parts: Parts, asked: Asked): Promise<Admitted> {
-  const key = await checkedKey(parts, asked);
+async function admitByNobody(deps: Deps, asked: Asked): Promise<Admitted> {
+  const key = await checkedKey(deps, asked);
   const window = planWindow(key.account);
-  if (window === undefined) return admitted(parts, key, undefined);
-  return { holder: key, standing: refusedByNobody(parts, window) };
+  if (window === undefined) return admitted(deps, key, undefined);
+  return { holder: key, rateLimit: refusedByNobody(deps, window) };
 }
 
-async function checkedKey(parts: Parts, { secret, allows, beforeLookUp }: Asked): Promise<KnownKey> {
+async function checkedKey(deps: Deps, { secret, allows, beforeLookUp }: Asked): Promise<KnownKey> {
   const name = hash('sha256', secret, 'base64url');
-  parts.keys.checkGuess(secret, name, beforeLookUp);
-  const key = await readKey(parts, secret);
-  parts.keys.noteFound(name);
-  const refusal = refusalOf(key, allows, parts.now());
+  deps.keys.checkGuess(secret, name, beforeLookUp);
+  const key = await readKey(deps, secret);
+  deps.keys.noteFound(name);
+  const refusal = refusalOf(key, allows, deps.now());
   if (refusal !== undefined) throw refusal.error;
   return key;
 }
@@ -110,7 +110,7 @@ function refusalOf(key: KnownKey, allows: Allows, now: number): { error: unknown
   }
 }
 
-function admitted({ lastUsed, now }: Parts, key: KnownKey, standing: Standing | undefined): Admitted {
+function admitted({ lastUsed, now }: Deps, key: KnownKey, rateLimit: RateLimitStatus | undefined): Admitted {
   lastUsed.note(key.keyId, now());
-  return { holder: key, standing };
+  return { holder: key, rateLimit };
 }

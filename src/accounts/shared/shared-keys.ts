@@ -4,10 +4,10 @@ import { FoundKeys } from '../found-keys.ts';
 import { checkForm } from '../key-format.ts';
 import { type KnownKey, readKey } from '../known-key.ts';
 import type { SecretHash } from '../secret-hash.ts';
-import { mayBeRemembered, type Stamps } from './stamps.ts';
+import { type KeyVersions, mayBeRemembered } from './stamps.ts';
 
-/** A key as it was in the store after its account had that stamp. */
-export type StampedKey = { readonly key: KnownKey; readonly stamp: string; readonly readAt: number };
+/** A key as it was in the store after its account had that key version. */
+export type StampedKey = { readonly key: KnownKey; readonly keyVersion: string; readonly readAt: number };
 
 /**
  * How long a key is remembered without asking the store: so long may a change that could not be told to the cache stay unseen, and so
@@ -17,26 +17,26 @@ export const REMEMBERED_MS = 5_000;
 const REMEMBERED = 20_000;
 const STORE_MS = 1_000;
 
-type Parts = {
+type Deps = {
   readonly storage: Pick<Storage, 'db'>;
   readonly secretHash: SecretHash;
-  readonly stamps: Stamps;
+  readonly keyVersions: KeyVersions;
   readonly ticks: () => number;
-  /** Whether the store is known to be away: then what is remembered is not read anew, as its stamp proves it all the same. */
+  /** Whether the store is known to be away: then what is remembered is not read anew, as its key version proves it all the same. */
   readonly storeAway: () => boolean;
 };
 
-/** Remembers keys under the stamps of their accounts; whoever uses one asks whether the stamp still stands. */
+/** Remembers keys under the key versions of their accounts; whoever uses one asks whether the key version still stands. */
 export class SharedKeys {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #keys = new Map<string, StampedKey>();
   readonly #found = new FoundKeys();
   readonly #reading = new Map<string, Promise<StampedKey>>();
   #forgotten = 0;
   #awayUntil = 0;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /**
@@ -50,8 +50,8 @@ export class SharedKeys {
       this.checkGuess(secret, name, beforeLookUp);
       return this.read(secret, name);
     }
-    const now = this.#parts.ticks();
-    if (now - known.readAt <= REMEMBERED_MS || now < this.#awayUntil || this.#parts.storeAway()) return known;
+    const now = this.#deps.ticks();
+    if (now - known.readAt <= REMEMBERED_MS || now < this.#awayUntil || this.#deps.storeAway()) return known;
     return this.#readAnew(secret, name, known);
   }
 
@@ -67,10 +67,10 @@ export class SharedKeys {
   }
 
   /**
-   * Reads a key under the stamp of its account; requests that come together share one reading.
-   * @param known the account, and its stamp when that has just been seen
+   * Reads a key under the key version of its account; requests that come together share one reading.
+   * @param known the account, and its key version when that has just been seen
    */
-  read(secret: string, name: string, known?: { accountId: string; stamp: string }): Promise<StampedKey> {
+  read(secret: string, name: string, known?: { accountId: string; keyVersion: string }): Promise<StampedKey> {
     const reading = this.#reading.get(name) ?? this.#read(secret, name, known);
     this.#reading.set(name, reading);
     return reading.finally(() => {
@@ -84,14 +84,14 @@ export class SharedKeys {
     this.#keys.clear();
   }
 
-  async #read(secret: string, name: string, known?: { accountId: string; stamp: string }): Promise<StampedKey> {
-    const { stamps, ticks } = this.#parts;
+  async #read(secret: string, name: string, known?: { accountId: string; keyVersion: string }): Promise<StampedKey> {
+    const { keyVersions, ticks } = this.#deps;
     const forgotten = this.#forgotten;
-    const accountId = known?.accountId ?? (await readKey(this.#parts, secret)).account.id;
-    const stamp = known?.stamp || (await stamps.read(accountId));
+    const accountId = known?.accountId ?? (await readKey(this.#deps, secret)).account.id;
+    const keyVersion = known?.keyVersion || (await keyVersions.read(accountId));
     const readAt = ticks();
-    const found = { key: await this.#fromStore(secret, name), stamp, readAt };
-    if (mayBeRemembered(stamp) && forgotten === this.#forgotten) this.#remember(name, found);
+    const found = { key: await this.#fromStore(secret, name), keyVersion, readAt };
+    if (mayBeRemembered(keyVersion) && forgotten === this.#forgotten) this.#remember(name, found);
     return found;
   }
 
@@ -100,12 +100,12 @@ export class SharedKeys {
     const timer = setTimeout(() => reject(new Failure('unavailable', 'The store is slow.')), STORE_MS);
     try {
       return await Promise.race([
-        this.read(secret, name, { accountId: known.key.account.id, stamp: known.stamp }),
+        this.read(secret, name, { accountId: known.key.account.id, keyVersion: known.keyVersion }),
         late,
       ]);
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'unavailable') throw error;
-      this.#awayUntil = this.#parts.ticks() + STORE_MS;
+      this.#awayUntil = this.#deps.ticks() + STORE_MS;
       return known;
     } finally {
       clearTimeout(timer);
@@ -114,7 +114,7 @@ export class SharedKeys {
 
   async #fromStore(secret: string, name: string): Promise<KnownKey> {
     try {
-      const key = await readKey(this.#parts, secret);
+      const key = await readKey(this.#deps, secret);
       this.noteFound(name);
       return key;
     } catch (error) {

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A day of minutes, two months of hours, and a little over for ends that are rounded. */
-export const MOST_BUCKETS = 1_500;
+export const MAX_BUCKETS = 1_500;
 
 const INTERVALS: Readonly<Record<UsageInterval, { readonly ms: number; readonly span: number }>> = {
   minute: { ms: MINUTE_MS, span: HOUR_MS },
@@ -57,10 +57,10 @@ export function readPeriod(query: UsageQuery, now: number): Period {
       fault(`lies further back than ${reach} days, as long as this is kept`, `use ${earliest} or later${wider}`);
     }
     const buckets = (to - from) / ms;
-    if (buckets > MOST_BUCKETS) {
+    if (buckets > MAX_BUCKETS) {
       const longer = interval === 'day' ? '' : `, or interval=${interval === 'minute' ? 'hour or day' : 'day'}`;
       const message = `the period has ${buckets} buckets of one ${interval}`;
-      fault(message, `ask for at most ${MOST_BUCKETS} at once${longer}`);
+      fault(message, `ask for at most ${MAX_BUCKETS} at once${longer}`);
     }
   }
   if (faults.length > 0) throw invalidParameters(faults);

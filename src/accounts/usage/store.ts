@@ -39,7 +39,7 @@ export async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void>
 const SERIES = { key: 'usage_counts.key_id', endpoint: 'endpoint', status: 'status' } as const;
 
 /** What is to be read: of whom, from which rows, added up how. */
-export type UsageWish = {
+export type UsageFilter = {
   readonly accountId: string;
   readonly step: UsageRow['step'];
   /** ISO times; `to` is outside. */
@@ -56,7 +56,7 @@ export type UsageWish = {
  * Counts added up by bucket and series. Index: `api_keys_by_account` and the primary key of accounts, then the primary key, a range for
  * each key and for the person.
  */
-export async function selectUsage(db: Db, { accountId, step, from, to, precision, group, limit }: UsageWish) {
+export async function selectUsage(db: Db, { accountId, step, from, to, precision, group, limit }: UsageFilter) {
   // As a literal: two parameters would be two different expressions to the database that checks what is grouped.
   const bucket = sql<string>`substr(start, 1, ${sql.lit(precision)})`;
   const series = group === undefined ? undefined : sql.ref<string>(SERIES[group]);

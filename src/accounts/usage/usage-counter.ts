@@ -12,9 +12,9 @@ const SWEEP_MS = 10 * 60_000;
 /** Rows in one commit, some milliseconds of an embedded store: between two of them, requests are answered. */
 const BATCH_ROWS = 100;
 /** Rows that wait for a store that cannot be written to: some 40 MB. */
-const MOST_WAITING = 100_000;
+const MAX_WAITING = 100_000;
 
-type Parts = {
+type Deps = {
   readonly db: Kysely<Tables>;
   readonly now: () => number;
   /** Told what could not be written; nothing is thrown, as no request is to fail for it. */
@@ -28,15 +28,15 @@ type Parts = {
  * up. A write that fails is tried again with the next.
  */
 export class UsageCounter {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #endpoints = new Map<string, EndpointCounts>();
   readonly #waiting: UsageRows = new Map();
   readonly #timer: NodeJS.Timeout;
   #flushed: Promise<void> = Promise.resolve();
   #swept = 0;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
     this.#timer = setInterval(() => {
       this.#flushed = this.flush().then(() => this.#sweep());
     }, FLUSH_MS);
@@ -45,7 +45,7 @@ export class UsageCounter {
 
   /** Where answers of an endpoint are counted. @param name method and route, such as `GET /api/quran` */
   endpoint(name: string): EndpointCounts {
-    const known = this.#endpoints.get(name) ?? new EndpointCounts(this.#parts.now);
+    const known = this.#endpoints.get(name) ?? new EndpointCounts(this.#deps.now);
     this.#endpoints.set(name, known);
     return known;
   }
@@ -60,7 +60,7 @@ export class UsageCounter {
     clearInterval(this.#timer);
     await this.flush();
     if (this.#waiting.size === 0) return;
-    this.#parts.onFault(
+    this.#deps.onFault(
       undefined,
       `${this.#waiting.size} rows of usage could not be written before the end and are lost`,
     );
@@ -73,30 +73,30 @@ export class UsageCounter {
       for (const batch of batchesOf(this.#waiting, BATCH_ROWS)) {
         // If a commit succeeds and the news of it is lost, its counts are added once more: rare, and better than losing them.
         await addUsage(
-          this.#parts.db,
+          this.#deps.db,
           batch.map(([, row]) => row),
         );
         for (const [name] of batch) this.#waiting.delete(name);
         await setImmediate();
       }
     } catch (error) {
-      this.#parts.onFault(error, 'usage could not be written; it is kept and tried again');
-      const { minute, hour, day } = dropOldest(this.#waiting, this.#parts.mostWaiting ?? MOST_WAITING);
+      this.#deps.onFault(error, 'usage could not be written; it is kept and tried again');
+      const { minute, hour, day } = dropOldest(this.#waiting, this.#deps.mostWaiting ?? MAX_WAITING);
       if (minute + hour + day === 0) return;
       const lost = `too much usage waits to be written: the oldest was dropped, ${minute} requests by minute, ${hour} by hour, ${day} by day`;
-      this.#parts.onFault(error, lost);
+      this.#deps.onFault(error, lost);
     }
   }
 
   /** Every process does so, as it does no harm to do it twice. */
   async #sweep(): Promise<void> {
-    const now = this.#parts.now();
+    const now = this.#deps.now();
     if (now - this.#swept < SWEEP_MS) return;
     this.#swept = now;
     try {
-      await forgetOldUsage(this.#parts.db, now);
+      await forgetOldUsage(this.#deps.db, now);
     } catch (error) {
-      this.#parts.onFault(error, 'old usage could not be deleted; it is tried again');
+      this.#deps.onFault(error, 'old usage could not be deleted; it is tried again');
     }
   }
 }

@@ -15,7 +15,7 @@ import { type Period, readPeriod } from './period.ts';
 import { selectUsage, type UsageSum } from './store.ts';
 
 /** Buckets in one answer, over all series: some 4 MB. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 const HOUR_MS = 3_600_000;
 
 /** Characters of an ISO time that name the bucket it lies in. */
@@ -24,18 +24,18 @@ const SERIES_FIELD = { key: 'key_id', endpoint: 'endpoint', status: 'status' } a
 
 type Tally = { requests: number; refused: number; errors: number; readonly latencies: number[] };
 
-type Parts = { readonly db: Kysely<Tables>; readonly now: () => number };
+type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
 
 /**
  * What an account asked, in buckets, as far as it has been written.
  * @throws {Failure} `invalid_parameter` for a period that cannot be answered
  */
-export async function readUsage({ db, now }: Parts, accountId: string, query: UsageQuery): Promise<Usage> {
+export async function readUsage({ db, now }: Deps, accountId: string, query: UsageQuery): Promise<Usage> {
   const period = readPeriod(query, now());
   const { interval } = period;
   const group = query.group_by as UsageGroup | undefined;
   const precision = PRECISION[interval];
-  const most = MOST_ROWS * USAGE_STATUSES.length;
+  const most = MAX_ROWS * USAGE_STATUSES.length;
   const sums = await selectUsage(db, {
     ...{ accountId, group, precision, limit: most + 1 },
     step: interval,
@@ -44,7 +44,7 @@ export async function readUsage({ db, now }: Parts, accountId: string, query: Us
   });
   const series = group === undefined ? [''] : [...new Set(sums.map((sum) => sum.series))].sort();
   const buckets = (period.to - period.from) / period.bucketMs;
-  if (sums.length > most || series.length * buckets > MOST_ROWS) throw tooManyRows(buckets);
+  if (sums.length > most || series.length * buckets > MAX_ROWS) throw tooManyRows(buckets);
   return {
     from: iso(period.from),
     to: iso(period.to),
@@ -112,7 +112,7 @@ function tooManyRows(buckets: number) {
     {
       location: 'query.group_by',
       message: `there are too many series for ${buckets} buckets each`,
-      fix: `ask for fewer buckets, so that all series together have at most ${MOST_ROWS}, or leave group_by out`,
+      fix: `ask for fewer buckets, so that all series together have at most ${MAX_ROWS}, or leave group_by out`,
     },
   ]);
 }

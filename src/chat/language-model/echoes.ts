@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Quran } from '../../corpus/quran/open.ts';
-import type { Span } from './spans.ts';
+import type { TextSpan } from './spans.ts';
 
 /** So many words in a row that also stand in a text in that order are an echo of it. */
 const RUN = 4;
@@ -47,7 +47,7 @@ const RECITED_PART = 0.6;
  * The part of a sentence that is recited from a text that is known, exactly or nearly.
  * @param beside the sentence before was recited: then one known run is enough
  */
-export function recitedIn(sentence: string, echoes: Echoes, beside: boolean): Span | undefined {
+export function recitedIn(sentence: string, echoes: Echoes, beside: boolean): TextSpan | undefined {
   const words = [...sentence.matchAll(WORDS)];
   const known = words.map(() => false);
   let [run, longest] = [0, 0];

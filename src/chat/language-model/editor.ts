@@ -6,7 +6,7 @@ import { type Echoes, recitedIn } from './echoes.ts';
 import { type Genuine, isGenuine, type Judge } from './judge.ts';
 import { passagesNamed, plainDigits, samePassage } from './named-references.ts';
 import { DOUBLE_MARK } from './quotation-marks.ts';
-import { quotedSpans, type Span } from './spans.ts';
+import { quotedSpans, type TextSpan } from './spans.ts';
 
 export type Edited = {
   /** What may be said of the piece: references as labels, no quotations. */
@@ -19,7 +19,7 @@ export type Edited = {
   readonly recited: boolean;
 };
 
-type Parts = {
+type Deps = {
   readonly corpus: ChatCorpus;
   readonly judge: Judge;
   readonly language: ChatLanguage;
@@ -37,7 +37,7 @@ type Held = {
   readonly beside: boolean;
 };
 /** What becomes of a part of a sentence: passages take its place, or it is a fault. */
-type Found = Span & { readonly passages: readonly Passage[]; readonly fault: boolean };
+type FoundSpan = TextSpan & { readonly passages: readonly Passage[]; readonly fault: boolean };
 
 const BRACKETED = /\[\[([^[\]\n]*)\]\]?|\[([^[\]\n]{3,80})\]|\(([^()\n]{3,80})\)/gu;
 const PAIR = /(?<![\d:.])\d{1,3}\s?[:：]\s?\d{1,3}(?:\s?[-–—]\s?\d{1,3})?(?![\d:])/gu;
@@ -48,30 +48,30 @@ const WORDED =
 const MARKS_BEFORE = new RegExp(`(?:${DOUBLE_MARK}|[﴿{'‘*_\`])+\\s*$`, 'u');
 const MARKS_AFTER = new RegExp(`^[.,،؛;]?\\s*(?:${DOUBLE_MARK}|[﴾}’'*_\`])+`, 'u');
 /** A quotation is known by the judge when it knows so much of it. */
-const MOST_OF_IT = 0.7;
+const MOSTLY_QUOTED_SHARE = 0.7;
 
 /**
  * Looks at a piece of what the model says. References it was given become labels, genuine quotations too (the exact text follows from
  * the books); a sentence with a quotation or reference that does not hold is taken out whole.
  */
-export function editPiece(parts: Parts, { text, gone, previous, claimedFrom, beside }: Held): Edited {
+export function editPiece(deps: Deps, { text, gone, previous, claimedFrom, beside }: Held): Edited {
   const sentence = gone + text;
-  const markers = bracketed(parts, sentence);
+  const markers = bracketed(deps, sentence);
   const outside = blanked(sentence, markers.found);
-  const all: Found[] = [
+  const all: FoundSpan[] = [
     ...markers.found,
-    ...plainReferences(parts, outside),
-    ...quotations(parts, { sentence, outside, previous, claimedFrom }),
+    ...plainReferences(deps, outside),
+    ...quotations(deps, { sentence, outside, previous, claimedFrom }),
   ];
   // A translation recited without any sign that it is one.
-  const recited = all.some(({ fault }) => fault) ? undefined : recitedIn(outside, parts.echoes, beside);
+  const recited = all.some(({ fault }) => fault) ? undefined : recitedIn(outside, deps.echoes, beside);
   if (recited !== undefined) all.push({ ...recited, passages: [], fault: true });
   const found = all.filter(({ end }) => end > gone.length);
   const faults = found.filter(({ fault }) => fault);
   const removed = [...markers.removed, ...outermost(faults).map(({ start, end }) => sentence.slice(start, end))];
   const tail = /\s*$/u.exec(text)?.[0] ?? '';
   const label = (passages: readonly Passage[]) =>
-    passages.map((passage) => passageLabel(parts.corpus, passage, parts.language)).join(' ');
+    passages.map((passage) => passageLabel(deps.corpus, passage, deps.language)).join(' ');
   if (faults.length > 0) {
     // What it refers to in so many words is there all the same, and will be quoted as it is.
     const mentions = markers.found.flatMap(({ passages }) => passages);
@@ -97,8 +97,8 @@ export function editPiece(parts: Parts, { text, gone, previous, claimedFrom, bes
 }
 
 /** `[[2:153]]`, `[2:153]`, `(Quran 2:153)`: what stands in brackets and is a reference, or was meant as a marker. */
-function bracketed({ corpus, isEvidence }: Parts, sentence: string): { found: Found[]; removed: string[] } {
-  const found: Found[] = [];
+function bracketed({ corpus, isEvidence }: Deps, sentence: string): { found: FoundSpan[]; removed: string[] } {
+  const found: FoundSpan[] = [];
   const removed: string[] = [];
   for (const { 0: whole, 1: marker, 2: square, 3: round, index } of sentence.matchAll(BRACKETED)) {
     const inner = marker ?? square ?? round ?? '';
@@ -115,9 +115,9 @@ function bracketed({ corpus, isEvidence }: Parts, sentence: string): { found: Fo
 }
 
 /** References outside of brackets: `2:153`, `Bukhari 1`, `verse 153 of Al-Baqarah`. One that was not given makes the sentence unfit. */
-function plainReferences({ corpus, isEvidence }: Parts, outside: string): Found[] {
+function plainReferences({ corpus, isEvidence }: Deps, outside: string): FoundSpan[] {
   const text = plainDigits(outside);
-  const found: Found[] = [];
+  const found: FoundSpan[] = [];
   for (const pattern of [PAIR, NUMBERED]) {
     for (const { 0: whole, index } of text.matchAll(pattern)) {
       const passages = passagesNamed(corpus, whole) ?? passagesNamed(corpus, whole.replace(/^\S+\s+/u, ''));
@@ -136,17 +136,17 @@ function plainReferences({ corpus, isEvidence }: Parts, outside: string): Found[
 }
 
 function quotations(
-  { corpus, judge, language }: Parts,
+  { corpus, judge, language }: Deps,
   {
     sentence,
     outside,
     previous,
     claimedFrom,
   }: { sentence: string; outside: string; previous: string; claimedFrom: number | undefined },
-): Found[] {
+): FoundSpan[] {
   const judged = judge(corpus, outside, false);
   const genuine = judged.filter(isGenuine);
-  const found = judged.map((one): Found => {
+  const found = judged.map((one): FoundSpan => {
     const passages = isGenuine(one) ? (passagesNamed(corpus, one.ref) ?? []) : [];
     return { ...withMarks(sentence, one), passages, fault: passages.length === 0 };
   });
@@ -158,7 +158,7 @@ function quotations(
   return found;
 }
 
-function judgedAlone(judge: Judge, corpus: ChatCorpus, text: string, { start, end }: Span): Genuine[] {
+function judgedAlone(judge: Judge, corpus: ChatCorpus, text: string, { start, end }: TextSpan): Genuine[] {
   const judged = judge(corpus, text.slice(start, end), true).map((one) => ({
     ...one,
     start: one.start + start,
@@ -168,26 +168,26 @@ function judgedAlone(judge: Judge, corpus: ChatCorpus, text: string, { start, en
 }
 
 /** The passages that a part of a text quotes, when genuine quotations make up most of it: all of it goes then. */
-function holding(corpus: ChatCorpus, genuine: readonly Genuine[], span: Span): Passage[] | undefined {
+function holding(corpus: ChatCorpus, genuine: readonly Genuine[], span: TextSpan): Passage[] | undefined {
   const known = genuine.reduce((sum, one) => sum + Math.max(0, shared(one, span)), 0);
   const passages = genuine.flatMap(({ ref }) => passagesNamed(corpus, ref) ?? []);
-  return passages.length > 0 && known >= (span.end - span.start) * MOST_OF_IT ? passages : undefined;
+  return passages.length > 0 && known >= (span.end - span.start) * MOSTLY_QUOTED_SHARE ? passages : undefined;
 }
 
 /** The quotation marks around a quotation go with it. */
-function withMarks(sentence: string, { start, end }: Span): Span {
+function withMarks(sentence: string, { start, end }: TextSpan): TextSpan {
   const before = MARKS_BEFORE.exec(sentence.slice(0, start))?.[0].length ?? 0;
   const after = MARKS_AFTER.exec(sentence.slice(end))?.[0].length ?? 0;
   return before > 0 && after > 0 ? { start: start - before, end: end + after } : { start, end };
 }
 
-function shared(a: Span, b: Span): number {
+function shared(a: TextSpan, b: TextSpan): number {
   return Math.min(a.end, b.end) - Math.max(a.start, b.start);
 }
 
 /** In their order, without those that overlap one before. */
-function outermost(found: readonly Found[]): Found[] {
-  const out: Found[] = [];
+function outermost(found: readonly FoundSpan[]): FoundSpan[] {
+  const out: FoundSpan[] = [];
   for (const one of [...found].sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (one.start >= (out.at(-1)?.end ?? 0)) out.push(one);
   }
@@ -195,7 +195,7 @@ function outermost(found: readonly Found[]): Found[] {
 }
 
 /** The sentence, as long, without what has been dealt with. */
-function blanked(sentence: string, found: readonly Span[]): string {
+function blanked(sentence: string, found: readonly TextSpan[]): string {
   return found.reduce(
     (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
     sentence,

@@ -1,10 +1,10 @@
 import { findQuotations, versesOf } from '../../corpus/quotations/find-quotations.ts';
 import { WorkBudget } from '../../corpus/work-budget.ts';
 import type { ChatCorpus } from '../passages.ts';
-import type { Span } from './spans.ts';
+import type { TextSpan } from './spans.ts';
 
 /** A quotation found in a text, and what the books say to it. */
-export type Judged = Span & {
+export type Judged = TextSpan & {
   readonly kind: 'quran' | 'hadith';
   readonly verdict: 'exact' | 'normalised' | 'altered' | 'not_found';
   /** Such as `2:153`, `2:153-154` or `bukhari:1`. */

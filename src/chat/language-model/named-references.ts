@@ -5,7 +5,7 @@ const BOOK_WORDS =
   /^(?:(?:the|holy|qur['’]?an|koran|q|surah?|sura[ht]|verses?|ayah?|ayat|কুরআন|কোরআন|সূরা|সুরা|আয়াত|القرآن|سورة|آية|الآية)(?![\p{L}\p{M}])[\s.]*)*/iu;
 const VERSES = /^[\p{L}\p{M}'’ -]{0,30}?[\s,]*(\d{1,3})\s*[:：]\s*(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?$/u;
 /** Verses that one marker may name. */
-const MOST = 10;
+const MAX_NAMED = 10;
 
 /**
  * The passages that a reference names, such as `2:153`, `Quran 2:153-154`, `bukhari:1` or `সহীহ বুখারী ১`.
@@ -23,7 +23,7 @@ export function passagesNamed(corpus: ChatCorpus, reference: string): Passage[] 
 
 function verses({ quran }: ChatCorpus, surah: number, first: number, last: number): Passage[] {
   const total = quran.surahs[surah - 1]?.total_verses ?? 0;
-  if (first < 1 || last < first || last > total || last - first >= MOST) return [];
+  if (first < 1 || last < first || last > total || last - first >= MAX_NAMED) return [];
   const from = (quran.starts[surah - 1] ?? 0) + first - 1;
   return Array.from({ length: last - first + 1 }, (_, place) => ({ kind: 'quran', doc: from + place }));
 }

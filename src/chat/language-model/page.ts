@@ -4,7 +4,7 @@ import type { Segment } from '../segments.ts';
 import { samePassage } from './named-references.ts';
 
 /** Puts an answer together: paragraphs as they come, behind each the passages it was the first to mention. */
-export class Page {
+export class AnswerBuilder {
   readonly #corpus: ChatCorpus;
   readonly #outline: Outline;
   #blanks = '';

@@ -5,15 +5,15 @@ const INVISIBLE =
 const JOINER = /\u200c|\u200d/u;
 const JOINED = /[\p{Script=Bengali}\p{Script=Arabic}]/u;
 /** A tag is no longer than this; a `<` without an end is no tag and goes alone. In UTF-16 units. */
-const LONGEST = 1_000;
-const TAG = new RegExp(`<[a-z/!?][^>]{0,${LONGEST}}>`, 'gi');
+const MAX_HELD_LENGTH = 1_000;
+const TAG = new RegExp(`<[a-z/!?][^>]{0,${MAX_HELD_LENGTH}}>`, 'gi');
 const LONE_BRACKET = /<(?![\s\d=])/g;
-const UNFINISHED_TAG = new RegExp(`<(?:[a-z/!?][^>]{0,${LONGEST}})?$`, 'i');
-const LINK_TARGET = new RegExp(`\\]\\([^)]{0,${LONGEST}}\\)`, 'g');
+const UNFINISHED_TAG = new RegExp(`<(?:[a-z/!?][^>]{0,${MAX_HELD_LENGTH}})?$`, 'i');
+const LINK_TARGET = new RegExp(`\\]\\([^)]{0,${MAX_HELD_LENGTH}}\\)`, 'g');
 /** Its colon goes too: what stood behind the target must not become the next one. */
 const LINK_DEFINITION = /\]:\s{0,3}<?(?:[a-z][a-z0-9+.-]{0,20}:)?\/\/\S*/gi;
 /** An image's mark, a bracket that may be the name of a link, and what has begun to be its target. */
-const UNFINISHED_LINK = new RegExp(`(?:!+|\\](?:\\([^)]{0,${LONGEST}}|:\\s{0,3}\\S{0,${LONGEST}})?)$`);
+const UNFINISHED_LINK = new RegExp(`(?:!+|\\](?:\\([^)]{0,${MAX_HELD_LENGTH}}|:\\s{0,3}\\S{0,${MAX_HELD_LENGTH}})?)$`);
 
 /**
  * Makes plain text of what a model writes, as it comes: no HTML, no images, no targets of links, no invisible characters. Nothing that is

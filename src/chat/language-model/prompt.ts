@@ -9,7 +9,7 @@ const LENGTHS: Readonly<Record<ModelKind, string>> = {
   pro: 'Write up to four short paragraphs: what the passages agree on, where they differ, which grades of hadiths are disputed, and what follows from it.',
 };
 /** More of a passage is not shown to a model. In UTF-16 units. */
-const LONGEST = 2_000;
+const MAX_PASSAGE_LENGTH = 2_000;
 
 /** The rules a model writes by. They are checked afterwards all the same: nothing depends on its keeping them. */
 function rules(language: ChatLanguage, model: ModelKind): string {
@@ -79,7 +79,7 @@ export function describePassages(
         collection: author,
         ...(narrator === null ? {} : { narrator }),
         grades: grades.map(({ grade, graded_by }) => `${grade} (${graded_by ?? 'source'})`).join('; ') || 'none',
-        ...Object.fromEntries(shown.map(([lang, text]) => [lang, String(text).slice(0, LONGEST)])),
+        ...Object.fromEntries(shown.map(([lang, text]) => [lang, String(text).slice(0, MAX_PASSAGE_LENGTH)])),
       },
     ];
   });

@@ -27,7 +27,7 @@ const SIGN = new RegExp(`${DOUBLE_MARK}|${SINGLE_OPENING}|${OTHER_SIGN.source}`,
 const END = new RegExp(`[.!?।؟۔…。！？](?:${DOUBLE_MARK}|['’)\\]*_﴾])*\\s+|\\n\\s*`, 'gu');
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 /** A sentence longer than this is looked at in parts. */
-const LONGEST = 1_500;
+const MAX_SENTENCE_LENGTH = 1_500;
 /** Words before it that an echo can reach back to. In UTF-16 units. */
 const REACH = 160;
 
@@ -111,7 +111,7 @@ export class Sentences {
       const paragraph = /\n\s*\n/.test(found[0]);
       if (!this.#holding || paragraph || !isOpen(this.#sentence.slice(this.#gone, end))) return end;
     }
-    if (ended || this.#sentence.length - this.#gone > LONGEST) return this.#sentence.length;
+    if (ended || this.#sentence.length - this.#gone > MAX_SENTENCE_LENGTH) return this.#sentence.length;
     return undefined;
   }
 

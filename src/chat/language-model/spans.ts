@@ -3,7 +3,7 @@ import { either } from '../patterns.ts';
 import { QUOTED } from './quotation-marks.ts';
 
 /** A part of a text; offsets in UTF-16 units. */
-export type Span = { readonly start: number; readonly end: number };
+export type TextSpan = { readonly start: number; readonly end: number };
 
 /** These are set for other things as well: a heading, a term. */
 const EMPHASISED: readonly RegExp[] = [/(?<![*_])[*_]{1,3}([^*_\n]+)(?:[*_]{1,3}|$)/gu, /^\s*>+\s*(.+)$/gmu];
@@ -38,8 +38,8 @@ const EMPHASISED_WORDS = 6;
 export function quotedSpans(
   sentence: string,
   { previous, claimedFrom, arabic }: { previous: string; claimedFrom: number | undefined; arabic: boolean },
-): Span[] {
-  const spans: Span[] = [];
+): TextSpan[] {
+  const spans: TextSpan[] = [];
   const ascribed = HOLY.test(previous + sentence) && SPEECH.test(previous + sentence);
   const add = (start: number, text: string, least: number) => {
     if (wordCount(text) >= least) spans.push({ start, end: start + text.length });

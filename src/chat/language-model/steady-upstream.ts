@@ -6,7 +6,7 @@ import { UpstreamFault } from './upstream-fault.ts';
 const RETRIES = 2;
 const FIRST_WAIT_MS = 300;
 
-type Parts = {
+type Deps = {
   readonly breaker: CircuitBreaker<UpstreamFault>;
   /** Told of each failure, for the log. */
   readonly onFault: (fault: UpstreamFault) => void;
@@ -16,7 +16,7 @@ type Parts = {
  * The same upstream, tried again when it fails in passing before it has said anything, at most twice, after a growing while or after what
  * it asks for, as long as there is time; and left alone while its breaker is open.
  */
-export function steadyUpstream(upstream: Upstream, { breaker, onFault }: Parts): Upstream {
+export function steadyUpstream(upstream: Upstream, { breaker, onFault }: Deps): Upstream {
   return async function* call(request) {
     const refusal = breaker.refusal();
     if (refusal !== undefined) throw refusal;

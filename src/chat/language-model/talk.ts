@@ -8,14 +8,14 @@ import type { Prompt, Upstream } from './upstream.ts';
 import { UpstreamFault } from './upstream-fault.ts';
 
 /** Searches of its own that a model may make for one answer. */
-const MOST_SEARCHES = 4;
+const MAX_SEARCHES = 4;
 /** Passages of each kind that a search of its own finds. */
 const FOUND = 4;
 /** Text beyond this is not an answer but a model that does not end. In UTF-16 units. */
-const LONGEST_TEXT = 16_000;
+const MAX_TEXT_LENGTH = 16_000;
 const MAX_OUTPUT_TOKENS = 4_000;
 
-type Parts = {
+type Deps = {
   readonly upstream: Upstream;
   readonly corpus: ChatCorpus;
   readonly language: ChatLanguage;
@@ -30,18 +30,18 @@ type Parts = {
 };
 
 /** What is said between us and a model for one answer: our prompts, its searches, its text. */
-export class Talk {
-  readonly #parts: Parts;
+export class ModelSession {
+  readonly #deps: Deps;
   readonly #evidence: Passage[];
   #searches: number;
   #inputTokens: number | undefined;
   #outputTokens: number | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#evidence = [...parts.evidence];
-    parts.onGiven(parts.evidence);
-    this.#searches = parts.searching ? MOST_SEARCHES : 0;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#evidence = [...deps.evidence];
+    deps.onGiven(deps.evidence);
+    this.#searches = deps.searching ? MAX_SEARCHES : 0;
   }
 
   /** Passages that the model has been given so far, those of its own searches included. */
@@ -68,7 +68,7 @@ export class Talk {
         if (part.type === 'done') this.#count(part);
         if (part.type !== 'text') continue;
         length += part.text.length;
-        if (length > LONGEST_TEXT) throw new UpstreamFault('refused', 'it does not come to an end');
+        if (length > MAX_TEXT_LENGTH) throw new UpstreamFault('refused', 'it does not come to an end');
         yield part.text;
       }
       if (calls.length === 0) return;
@@ -77,7 +77,7 @@ export class Talk {
   }
 
   async *#call(prompt: Prompt): AsyncGenerator<UpstreamPart> {
-    const { upstream, signal, end } = this.#parts;
+    const { upstream, signal, end } = this.#deps;
     const request = () => {
       const withinMs = end - performance.now();
       if (withinMs <= 0) throw new UpstreamFault('timeout', 'it took too long');
@@ -113,7 +113,7 @@ export class Talk {
 
   /** A search the model asked for; what it finds is evidence from now on. */
   #search({ query, kind }: Readonly<Record<string, unknown>>): string {
-    const { corpus, language } = this.#parts;
+    const { corpus, language } = this.#deps;
     if (this.#searches <= 0) return 'No more searches. Write the answer now.';
     this.#searches -= 1;
     if (typeof query !== 'string' || query.trim() === '') return 'The query is missing.';
@@ -121,7 +121,7 @@ export class Talk {
     const found = kinds.flatMap((one) =>
       retrieve(corpus, { query: query.slice(0, 256), kind: one, limit: FOUND, language }),
     );
-    this.#parts.onGiven(found);
+    this.#deps.onGiven(found);
     for (const passage of found) {
       if (!this.#evidence.some((known) => samePassage(known, passage))) this.#evidence.push(passage);
     }

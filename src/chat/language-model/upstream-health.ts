@@ -6,7 +6,7 @@ import type { UpstreamFault } from './upstream-fault.ts';
 type ModelHealth = OperatorHealth['models'][number];
 type LastFailure = NonNullable<ModelHealth['upstream']>['last_failure'];
 
-type Parts = {
+type Deps = {
   /** Where the upstream models are; empty: there are none. */
   readonly baseUrl: string;
   readonly models: Readonly<Record<ModelKind, string>>;
@@ -18,21 +18,21 @@ type Parts = {
 
 /** How the models of the chat have fared since the start, for whoever runs the service. */
 export class UpstreamHealth {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #failures = new Map<string, LastFailure>();
   /** By the name of the upstream model; filled by whoever asks it. */
   readonly breakers = new Map<string, CircuitBreaker<UpstreamFault>>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   failed(model: string, { kind, message }: UpstreamFault): void {
-    this.#failures.set(model, { at: new Date(this.#parts.now()).toISOString(), kind, detail: message });
+    this.#failures.set(model, { at: new Date(this.#deps.now()).toISOString(), kind, detail: message });
   }
 
   read(): ModelHealth[] {
-    const { baseUrl, models, prefix } = this.#parts;
+    const { baseUrl, models, prefix } = this.#deps;
     return (Object.keys(MODEL_KINDS) as ModelKind[]).map((kind) => {
       const model = models[kind];
       const breaker = this.breakers.get(model);

@@ -33,7 +33,7 @@ export type UpstreamSettings = {
 /** Once it has begun, it may be silent for this part of the time it has. */
 const SILENT_PART = 1 / 3;
 /** All that one answer may have, thinking and wrapping included; models that never end stop here. In characters. */
-const MOST = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** A model behind an OpenAI-compatible address. */
 export function openUpstream(settings: UpstreamSettings): Upstream {
@@ -57,7 +57,7 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
       for await (const text of response.setEncoding('utf8') as AsyncIterable<string>) {
         lastHeard = performance.now();
         size += text.length;
-        if (size > MOST) throw new UpstreamFault('refused', 'it does not come to an end');
+        if (size > MAX_BYTES) throw new UpstreamFault('refused', 'it does not come to an end');
         yield* reader.read(text);
         // What is done with a piece before the next one is asked for is not its silence.
         lastHeard = performance.now();

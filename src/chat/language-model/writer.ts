@@ -1,23 +1,23 @@
 import type { ChatUsage } from '../../contract/chat.ts';
 import { Failure } from '../../contract/failure.ts';
 import { compose } from '../compose.ts';
-import type { Writer, WriterWish } from '../create-chat.ts';
+import type { Writer, WriterInput } from '../create-chat.ts';
 import type { ChatCorpus, Passage } from '../passages.ts';
 import { PHRASES } from '../phrases.ts';
 import type { Segment } from '../segments.ts';
 import { type Echoes, verseEchoes } from './echoes.ts';
 import { editPiece, evidenceCheck } from './editor.ts';
 import type { Judge } from './judge.ts';
-import { Page } from './page.ts';
+import { AnswerBuilder } from './page.ts';
 import { plainText } from './plain-text.ts';
 import { askAgain, promptFor } from './prompt.ts';
 import { type Piece, Sentences } from './sentences.ts';
 import { wordCount } from './spans.ts';
-import { Talk } from './talk.ts';
+import { ModelSession } from './talk.ts';
 import type { Prompt, Upstream } from './upstream.ts';
 import { type FaultKind, UpstreamFault } from './upstream-fault.ts';
 
-type Parts = {
+type Deps = {
   readonly upstream: Upstream;
   /** Milliseconds one answer may take upstream, all retries included. */
   readonly timeoutMs: number;
@@ -35,10 +35,10 @@ class Unverified extends Error {
  * books, and whatever else looks like one is checked, and taken out when it does not hold. When the model fails, the answer is the one
  * from the texts alone.
  */
-export function languageModelWriter(parts: Parts): Writer {
+export function languageModelWriter(deps: Deps): Writer {
   let echoes: Promise<Echoes> | undefined;
-  return async function* write(wish) {
-    const { answer, corpus, signal } = wish;
+  return async function* write(input) {
+    const { answer, corpus, signal } = input;
     const { outline } = answer;
     if (outline.status === 'abstained') {
       yield* compose(corpus, outline);
@@ -46,20 +46,20 @@ export function languageModelWriter(parts: Parts): Writer {
     }
     echoes ??= verseEchoes(corpus.quran);
     const known = await echoes;
-    const talk = new Talk({
-      upstream: parts.upstream,
+    const talk = new ModelSession({
+      upstream: deps.upstream,
       corpus,
       language: outline.language,
       evidence: answer.evidence,
       searching: outline.model === 'pro',
       signal,
       onGiven: (passages) => learnHadiths(known, corpus, passages),
-      end: performance.now() + parts.timeoutMs,
+      end: performance.now() + deps.timeoutMs,
     });
-    const draft = new Draft({ judge: parts.judge, echoes: known, wish, talk });
+    const draft = new GuardedDraft({ judge: deps.judge, echoes: known, input, talk });
     try {
       // An answer in Arabic shows no sign by its letters, so that all its sentences are held to their end.
-      if (wish.streamed === true) yield* writeAtOnce(draft, outline.language === 'ar' ? undefined : known);
+      if (input.streamed === true) yield* writeAtOnce(draft, outline.language === 'ar' ? undefined : known);
       else yield* await writeWhole(draft);
       return draft.usage();
     } catch (error) {
@@ -80,7 +80,7 @@ function learnHadiths(echoes: Echoes, { hadith }: ChatCorpus, passages: readonly
 }
 
 /** Each piece goes out as soon as it is safe. */
-async function* writeAtOnce(draft: Draft, echoes: Echoes | undefined): AsyncGenerator<Segment> {
+async function* writeAtOnce(draft: GuardedDraft, echoes: Echoes | undefined): AsyncGenerator<Segment> {
   const sentences = new Sentences(echoes);
   const distrust = () => sentences.distrust();
   for await (const text of plainText(draft.talk.ask(draft.prompt))) yield* draft.take(sentences.add(text), distrust);
@@ -89,7 +89,7 @@ async function* writeAtOnce(draft: Draft, echoes: Echoes | undefined): AsyncGene
 }
 
 /** Nothing goes out before all of it has been looked at; a model that was at fault is asked once more. */
-async function writeWhole(draft: Draft): Promise<Segment[]> {
+async function writeWhole(draft: GuardedDraft): Promise<Segment[]> {
   const first = await draft.attempt(draft.prompt);
   if (first.removed.length === 0 && first.quotations > 0) return first.segments;
   try {
@@ -108,33 +108,38 @@ type Attempt = { said: string; segments: Segment[]; removed: readonly string[]; 
 const FEW_WORDS = 4;
 
 /** An answer as it is being written by a model. */
-class Draft {
-  readonly talk: Talk;
+class GuardedDraft {
+  readonly talk: ModelSession;
   readonly #judge: Judge;
   readonly #echoes: Echoes;
-  readonly #wish: WriterWish;
-  #page: Page;
+  readonly #input: WriterInput;
+  #page: AnswerBuilder;
   #removed: string[] = [];
   #reciting = false;
 
-  constructor({ judge, echoes, wish, talk }: { judge: Judge; echoes: Echoes; wish: WriterWish; talk: Talk }) {
+  constructor({
+    judge,
+    echoes,
+    input,
+    talk,
+  }: { judge: Judge; echoes: Echoes; input: WriterInput; talk: ModelSession }) {
     this.#judge = judge;
     this.#echoes = echoes;
-    this.#wish = wish;
+    this.#input = input;
     this.talk = talk;
-    this.#page = new Page(wish.corpus, wish.answer.outline);
+    this.#page = new AnswerBuilder(input.corpus, input.answer.outline);
   }
 
   /** What the model is asked, with all the passages it has been given by now. */
   get prompt(): Prompt {
-    const { question, corpus, answer } = this.#wish;
+    const { question, corpus, answer } = this.#input;
     const { language, model } = answer.outline;
     return promptFor(corpus, { question, language, model, evidence: this.talk.evidence, searching: model === 'pro' });
   }
 
   /** The pieces, as they may be said. @param onRemoved told before the next piece is cut when something of one was taken out */
   *take(pieces: Iterable<Piece>, onRemoved?: () => void): Generator<Segment> {
-    const { corpus, answer } = this.#wish;
+    const { corpus, answer } = this.#input;
     for (const piece of pieces) {
       if (piece.kind === 'plain') {
         yield* this.#page.say(piece.text);
@@ -154,21 +159,21 @@ class Draft {
 
   /** The last words. @throws {Unverified} when nothing was quoted */
   *close(): Generator<Segment> {
-    const { outline } = this.#wish.answer;
+    const { outline } = this.#input.answer;
     yield* this.#page.close([]);
     if (this.#page.quotations === 0) throw new Unverified();
     yield* this.#page.close([...this.#takenOut(), ...outline.closing]);
   }
 
   async attempt(prompt: Prompt): Promise<Attempt> {
-    this.#page = new Page(this.#wish.corpus, this.#wish.answer.outline);
+    this.#page = new AnswerBuilder(this.#input.corpus, this.#input.answer.outline);
     this.#removed = [];
     let said = '';
     for await (const text of plainText(this.talk.ask(prompt))) said += text;
     const sentences = new Sentences(undefined);
     const segments = [...this.take([...sentences.add(said), ...sentences.end()]), ...this.#page.close([])];
     const quotations = this.#page.quotations;
-    segments.push(...this.#page.close([...this.#takenOut(), ...this.#wish.answer.outline.closing]));
+    segments.push(...this.#page.close([...this.#takenOut(), ...this.#input.answer.outline.closing]));
     return { said, segments, removed: this.#removed, quotations };
   }
 
@@ -181,7 +186,7 @@ class Draft {
 
   /** The answer from the texts alone, behind what has been said already. */
   *giveUp(): Generator<Segment> {
-    const { corpus, answer, streamed } = this.#wish;
+    const { corpus, answer, streamed } = this.#input;
     if (streamed === true && this.#page.begun) {
       yield* this.#page.close([...this.#takenOut(), PHRASES[answer.outline.language].brokeOff]);
       yield '\n\n';
@@ -201,7 +206,7 @@ class Draft {
 
   #takenOut(): string[] {
     const removed = this.#removed.length;
-    return removed > 0 ? [PHRASES[this.#wish.answer.outline.language].takenOut(removed)] : [];
+    return removed > 0 ? [PHRASES[this.#input.answer.outline.language].takenOut(removed)] : [];
   }
 }
 

@@ -17,7 +17,7 @@ export type LanguageModelSettings = {
   readonly timeoutMs: number;
 };
 
-type Parts = {
+type Deps = {
   readonly judge: Judge;
   /** Milliseconds of a clock that only goes forward. */
   readonly ticks: () => number;
@@ -30,7 +30,7 @@ type Parts = {
 /** The writers of the kinds that have a language model behind them. */
 export function languageModelWriters(
   { baseUrl, apiKey, models, timeoutMs }: LanguageModelSettings,
-  { judge, ticks, onFault, breakers }: Parts,
+  { judge, ticks, onFault, breakers }: Deps,
 ): Partial<Record<ModelKind, Writer>> {
   const writers: Partial<Record<ModelKind, Writer>> = {};
   // One writer, and one breaker, for kinds with the same model behind them.

@@ -16,9 +16,9 @@ export type Collection = {
   positionIsCited: boolean;
 };
 
-type Row = [slug: string, en: string, ar: string, bn: string, aliases: string[], more?: Partial<Collection>];
+type CollectionRow = [slug: string, en: string, ar: string, bn: string, aliases: string[], more?: Partial<Collection>];
 
-const ROWS: Row[] = [
+const ROWS: CollectionRow[] = [
   [
     'bukhari',
     'Sahih al-Bukhari',

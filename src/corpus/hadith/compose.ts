@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Lang, TextState } from './model.ts';
 
 /** A record of an answer; `members` are what it has there besides its own, such as `"score":1`. */
-export type Row = { readonly doc: number; readonly members?: string | undefined };
+export type ComposedRow = { readonly doc: number; readonly members?: string | undefined };
 
 /** What is needed of the records: where their bytes are, and what is put in front of these. */
 type Stored = {
@@ -26,7 +26,7 @@ export type Composed = { readonly body: Buffer; readonly tag: string };
  * commas between them. One piece of memory is made, and the records are read to their places in it. The tag is a hash of all that is
  * put between the stored bytes, and of the name of these: it differs when the bytes do, and costs a fortieth of hashing them.
  */
-export function compose(records: Stored, wanted: Lang, rows: readonly Row[], open = '', close = ''): Composed {
+export function compose(records: Stored, wanted: Lang, rows: readonly ComposedRow[], open = '', close = ''): Composed {
   const glue: string[] = [];
   let before = open;
   let size = 0;

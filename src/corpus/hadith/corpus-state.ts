@@ -82,10 +82,10 @@ export function writeState(dataDir: string, part: CurrentState, disk: Disk): voi
 }
 
 /** A first start builds for some seconds, and two may begin at once; an import may take longer, and says so. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Runs one change of the corpus at a time; waits a while for another process that is at it. Throws `busy` when that takes too long. */
-export async function withCorpusLock<T>(dataDir: string, change: () => Promise<T>, patience = PATIENCE_MS): Promise<T> {
+export async function withCorpusLock<T>(dataDir: string, change: () => Promise<T>, patience = TIMEOUT_MS): Promise<T> {
   const directory = corpusDirectory(dataDir);
   try {
     mkdirSync(join(directory, 'packs'), { recursive: true });

@@ -4,7 +4,7 @@ import type { Highlight } from '../../contract/search.ts';
 import type { LiveHadith } from '../live.ts';
 import { highlights } from '../search/highlight.ts';
 import { jump, makeNames } from '../search/jump.ts';
-import { type Found, type Page, searchPage } from '../search/page.ts';
+import { type ResultPage, type ScoredDoc, searchPage } from '../search/page.ts';
 import type { Query } from '../search/search.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { type HadithFilter, hadithTest } from './chosen.ts';
@@ -28,7 +28,7 @@ export const hadithNames = makeNames(
 );
 
 /** One page of the hadiths a search finds; the one it names (`bukhari 1`) goes first. @throws {Failure} `unavailable` without index */
-export function findHadiths(hadith: LiveHadith, search: HadithSearch, budget?: WorkBudget): Page {
+export function findHadiths(hadith: LiveHadith, search: HadithSearch, budget?: WorkBudget): ResultPage {
   const { index } = hadith;
   if (index === undefined) throw new Failure('unavailable', 'The hadith corpus has no search index.');
   const { text, mode, filter, offset, limit } = search;
@@ -51,16 +51,16 @@ export function hadithOf({ records }: LiveHadith, ref: string): number {
   return found;
 }
 
-const MOST_PARALLELS = 10;
+const MAX_PARALLELS = 10;
 
 /** What a hit has besides its record, as members of a JSON object. */
 export function hitMembers(
   hadith: LiveHadith,
-  hit: Found,
+  hit: ScoredDoc,
   marked: { text: string; lang: Lang } | undefined,
   budget: WorkBudget,
 ): string {
-  const parallels = (hit.same ?? []).slice(0, MOST_PARALLELS).map((doc) => hadith.records.ref(doc));
+  const parallels = (hit.same ?? []).slice(0, MAX_PARALLELS).map((doc) => hadith.records.ref(doc));
   const members = {
     score: hit.score,
     ...(parallels.length > 0 ? { parallels } : {}),

@@ -6,7 +6,7 @@ import { corpusDirectory, type PackInfo, readState, withCorpusLock } from './cor
 import { asImportFault, type FaultReason, ImportFault } from './fault.ts';
 import { type Input, listInputs, openInput } from './import-inputs.ts';
 import { type FileReport, newFileReport, noteProblem, type OpenReport, settleReports } from './import-report.ts';
-import { type Difference, installPacks, type OnDocuments } from './install.ts';
+import { type CorpusDifference, installPacks, type OnDocuments } from './install.ts';
 import type { FileSource } from './layouts/file-source.ts';
 import { editionInPath, type ReadContext } from './layouts/layout.ts';
 import { slugOf } from './layouts/naming.ts';
@@ -50,7 +50,7 @@ export type ImportReport = {
   changed: boolean;
   /** Records in the whole corpus, and how many of them are new, other than before, or as they were. */
   records: number;
-  difference: Difference;
+  difference: CorpusDifference;
   files: FileReport[];
 };
 

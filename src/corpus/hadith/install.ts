@@ -24,13 +24,13 @@ export type Install = {
 };
 
 /** What became of the hadiths by a change of the corpus. A record counts as changed when anything in it has. */
-export type Difference = { added: number; changed: number; unchanged: number; removed: number };
+export type CorpusDifference = { added: number; changed: number; unchanged: number; removed: number };
 
 export type Installed = {
   id: string;
   changed: boolean;
   records: number;
-  difference: Difference;
+  difference: CorpusDifference;
   merged: readonly Merged[];
 };
 
@@ -85,7 +85,7 @@ function sumsOf(directory: string, state: { records: string; kind?: string } | u
   }
 }
 
-function compare(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): Difference {
+function compare(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): CorpusDifference {
   const difference = { added: 0, changed: 0, unchanged: 0, removed: 0 };
   for (const [id, sum] of now) {
     const old = before.get(id);

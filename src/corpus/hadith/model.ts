@@ -54,9 +54,9 @@ export type RawHadith = {
 
 /** A row that could not be read, or holds nothing to read; counted and quoted in the report. */
 export type RowProblem = { line: number; problem: string; quote: string };
-export type Row = RawHadith | RowProblem;
+export type SourceRow = RawHadith | RowProblem;
 
-export const isProblem = (row: Row): row is RowProblem => 'problem' in row;
+export const isProblem = (row: SourceRow): row is RowProblem => 'problem' in row;
 
 /** Numbers of the same hadith in the large Bengali print editions. */
 export type PrintedNumbers = { adhunik_prokashoni?: string; islamic_foundation?: string; islamic_center?: string };

@@ -1,6 +1,6 @@
 import { type PackInfo, readState, withCorpusLock } from './corpus-state.ts';
 import { asImportFault, ImportFault } from './fault.ts';
-import { type Difference, installPacks, type OnDocuments } from './install.ts';
+import { type CorpusDifference, installPacks, type OnDocuments } from './install.ts';
 import { type Disk, realDisk } from './pack-file.ts';
 
 /** The installed packs, in the order of their import. */
@@ -16,7 +16,7 @@ export type RemoveRequest = {
   signal?: AbortSignal;
 };
 
-export type Removed = { corpus_id: string; records: number; difference: Difference };
+export type Removed = { corpus_id: string; records: number; difference: CorpusDifference };
 
 /**
  * Takes a pack out of the corpus. Texts that other packs also have stay, from there; ids of hadiths that go are kept

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { Failure } from '../../contract/failure.ts';
 import { openContainer, type SharedSections, sharing } from '../container.ts';
 import { collectionOf, isKnownCollection } from './collections.ts';
-import { type Composed, compose, type Row } from './compose.ts';
+import { type Composed, type ComposedRow, compose } from './compose.ts';
 import { LANGS, type Lang, TEXT_STATES, type TextState } from './model.ts';
 import { parseHadithRef } from './parse-ref.ts';
 import { findKey } from './record-keys.ts';
@@ -31,7 +31,7 @@ export type HadithRecords = {
   /** The record as JSON bytes, its `text` in the wanted language or the next one there is (en, bn, ar). `extra`: more members, `"score":1`. */
   read(index: number, wanted: Lang, extra?: string): Buffer;
   /** Several of them with commas between, and what stands before and after them ({@link compose}). */
-  compose(rows: readonly Row[], wanted: Lang, open?: string, close?: string): Composed;
+  compose(rows: readonly ComposedRow[], wanted: Lang, open?: string, close?: string): Composed;
   /** The text itself; undefined when the record has none in this language. */
   text(index: number, lang: Lang): string | undefined;
   /** Its canonical reference, `bukhari:1`. */

@@ -37,7 +37,7 @@ export type Gathered = {
 const FIELD_GAP = 8;
 const LAST_POSITION = 0xffff;
 
-type Row = { weight: number; group: number; chain: number; lengths: number[] };
+type DocumentRow = { weight: number; group: number; chain: number; lengths: number[] };
 
 /** Reads and folds every document once. Throws when document numbers do not rise. */
 export function gather(documents: Iterable<IndexDocument>): Gathered {
@@ -45,7 +45,7 @@ export function gather(documents: Iterable<IndexDocument>): Gathered {
   const tokens = growing(1 << 20);
   const positions = growing(1 << 20);
   const starts = growing();
-  const rows: Row[] = [];
+  const rows: DocumentRow[] = [];
   const sounds = gatherSounds();
   for (const { doc, fields, weight = 1, group = 0, chain = 0, sound = false } of documents) {
     if (sound && fields.ar !== undefined) sounds.add(doc, fields.ar);
@@ -88,7 +88,7 @@ export function gather(documents: Iterable<IndexDocument>): Gathered {
 }
 
 function finish(
-  rows: Row[],
+  rows: DocumentRow[],
   ids: Map<string, number>,
   lists: Pick<Gathered, 'tokens' | 'positions' | 'starts' | 'sounds'>,
 ): Gathered {

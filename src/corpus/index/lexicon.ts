@@ -16,10 +16,10 @@ type Language = (typeof languages)[number];
 const ROUNDS = 6;
 // What a single text teaches is a hint: too little to stand beside a word that the texts have, but all there is for one they lack.
 const HINT = 0.1;
-const LEAST_CHANCE = 0.03;
-const MOST_MEANINGS = 10;
-const LEAST_ALIKE = 0.08;
-const MOST_SYNONYMS = 4;
+const MIN_CHANCE = 0.03;
+const MAX_MEANINGS = 10;
+const MIN_SIMILARITY = 0.08;
+const MAX_SYNONYMS = 4;
 
 /** `once`: whether a word stands in one text alone. */
 type Sides = { sides: Record<Language, Side>; names: Record<Language, string[]>; once: Record<Language, boolean[]> };
@@ -82,9 +82,9 @@ function agreed(there: readonly Row[], back: readonly Row[], word: number): [num
   const found: [number, number][] = [];
   for (const [other, chance] of there[word] ?? []) {
     const mean = Math.sqrt(chance * (back[other]?.get(word) ?? 0));
-    if (mean >= LEAST_CHANCE) found.push([other, mean]);
+    if (mean >= MIN_CHANCE) found.push([other, mean]);
   }
-  return found.sort((a, b) => b[1] - a[1]).slice(0, MOST_MEANINGS);
+  return found.sort((a, b) => b[1] - a[1]).slice(0, MAX_MEANINGS);
 }
 
 /** Words of one language that another language says alike: from a word to its translations and back. */
@@ -124,8 +124,8 @@ export function learnLexicon(index: SearchIndex): Lexicon {
         }
         for (const [same, chance] of synonyms(there, back, word)) alike.set(same, (alike.get(same) ?? 0) + chance / 2);
       }
-      const best = [...alike].filter(([, chance]) => chance >= LEAST_ALIKE).sort((a, b) => b[1] - a[1]);
-      for (const [same, chance] of best.slice(0, MOST_SYNONYMS)) {
+      const best = [...alike].filter(([, chance]) => chance >= MIN_SIMILARITY).sort((a, b) => b[1] - a[1]);
+      for (const [same, chance] of best.slice(0, MAX_SYNONYMS)) {
         const hint = once[from][word] === true || once[from][same] === true;
         meanings.push({ stem: names[from][same] as string, chance: hint ? Math.min(HINT, chance) : chance });
       }

@@ -13,7 +13,7 @@ export type Bm25 = { k1: number; b: number };
 export type Keys = { count: number; keyOf: Uint32Array; variantOf: Uint8Array; scriptOfKey: Uint8Array };
 
 const SKIP = 0xffffffff;
-const MOST = 255;
+const MAX_IMPACT = 255;
 
 function countPostings(gathered: Gathered, keys: Keys): { offsets: Uint32Array; placeOffsets: Uint32Array } {
   const offsets = new Uint32Array(keys.count + 1);
@@ -29,7 +29,7 @@ function countPostings(gathered: Gathered, keys: Keys): { offsets: Uint32Array; 
         inDoc[key] = 0;
         (offsets[key + 1] as number)++;
       }
-      if ((inDoc[key] as number) < MOST) {
+      if ((inDoc[key] as number) < MAX_IMPACT) {
         (inDoc[key] as number)++;
         (placeOffsets[key + 1] as number)++;
       }
@@ -99,7 +99,7 @@ export function invert(gathered: Gathered, keys: Keys, bm25: Bm25, withPlaces: b
         (at[key] as number)++;
       }
       const posting = (at[key] as number) - 1;
-      if ((made.counts[posting] as number) === MOST) continue;
+      if ((made.counts[posting] as number) === MAX_IMPACT) continue;
       (made.counts[posting] as number)++;
       if (!withPlaces) continue;
       made.positions[placeAt[key] as number] = gathered.positions[i] as number;

@@ -2,9 +2,9 @@ import { growing } from './growing.ts';
 import { prefixRange, type Vocabulary } from './vocabulary.ts';
 
 /** Shorter words have too many neighbours to correct. */
-export const SHORTEST = 4;
+export const MIN_TYPO_LENGTH = 4;
 /** Longer words are not corrected. */
-export const LONGEST = 24;
+export const MAX_TYPO_LENGTH = 24;
 
 /** FNV-1a over the UTF-16 units of a word with the unit at `left` out (-1 keeps all). */
 function hashWithout(word: string, left: number, second = -1): number {
@@ -34,7 +34,7 @@ export function hashOf(word: string): number {
 /** The table of deletion neighbours. */
 export function writeTypos(words: readonly string[]): { keys: Uint32Array; terms: Uint32Array } {
   return writeHashes(words, (word) =>
-    word.length < SHORTEST || word.length > LONGEST || /[0-9]/.test(word) ? [] : neighbours(word),
+    word.length < MIN_TYPO_LENGTH || word.length > MAX_TYPO_LENGTH || /[0-9]/.test(word) ? [] : neighbours(word),
   );
 }
 
@@ -107,7 +107,7 @@ export function candidates(table: TypoTable, hashes: readonly number[], found: S
 }
 
 /** Longest word a walk compares, which bounds its rows. */
-const WALKED = LONGEST + 2;
+const WALKED = MAX_TYPO_LENGTH + 2;
 
 /**
  * The numbers of the words that begin like `term` and are at most `limit` edits from it, by walking the sorted vocabulary: rows of

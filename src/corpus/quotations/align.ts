@@ -38,7 +38,7 @@ export type Bounds = { readonly from: number; readonly to: number; readonly star
 const QUOTED_GAP = 8;
 const RIGHT_GAP = 24;
 /** How far the score may fall behind its best before an alignment is given up. */
-const PATIENCE = 5;
+const MAX_GAP_COST = 5;
 
 /**
  * Extends the words that are the same at `quoted`, `right` in both directions, over differences, as long as it pays. `sure`: how many words have to agree
@@ -143,7 +143,7 @@ function grow(direction: Direction, budget: WorkBudget, sure: number): Grown {
       continue;
     }
     if (score < sure) break;
-    const gap = resume(direction, budget, [quoted, right], PATIENCE - (best.score - score));
+    const gap = resume(direction, budget, [quoted, right], MAX_GAP_COST - (best.score - score));
     if (gap === undefined) break;
     pieces.push(piece(false, quoted, quoted + gap.quoted, right, right + gap.right));
     score -= gap.cost;

@@ -31,14 +31,14 @@ type Search = QuotationCorpus & {
   readonly translations: Library | undefined;
   readonly budget: WorkBudget;
   /** Told of what the budget did not suffice for. Offsets are UTF-16. */
-  readonly leave: (span: Span) => void;
+  readonly leave: (span: TextSpan) => void;
 };
 
 /** A stretch of the text; offsets are UTF-16. */
-type Span = { readonly start: number; readonly end: number };
+type TextSpan = { readonly start: number; readonly end: number };
 
 /** The quotations found, in the order in which they stand, and the stretches that were not looked at, or not to the end. */
-export type FoundQuotations = { readonly quotations: readonly Quotation[]; readonly unchecked: readonly Span[] };
+export type FoundQuotations = { readonly quotations: readonly Quotation[]; readonly unchecked: readonly TextSpan[] };
 
 type Options = {
   /** Only quotations in this language. */
@@ -66,9 +66,9 @@ export function takeVersesOf(quran: Quran, text: VerseText): void {
 }
 
 /** A text of more words than this is looked at for quotations, but is not one itself. */
-const LONGEST_BARE_CLAIM = 80;
+const MAX_BARE_CLAIM_LENGTH = 80;
 /** Words of a claim in marks; longer ones are read as running text. The longest verse has 129. */
-const LONGEST_CLAIM = 300;
+const MAX_CLAIM_LENGTH = 300;
 /** What is done to place a claim. */
 const FOR_CLAIM = { words: 24, entries: 60_000, lookedAt: 200, texts: 24, inOrder: 0 };
 /** The share of its words that a quotation has in common with its source, at least: other words in Arabic, where all claims are told of, than in translation. */
@@ -83,7 +83,7 @@ const REFERENCE_UNITS = 1_000;
  */
 export function findQuotations(text: string, corpus: QuotationCorpus, { lang, budget }: Options): FoundQuotations {
   const { verses, index, hadith } = corpus;
-  const left: Span[] = [];
+  const left: TextSpan[] = [];
   const search: Search = {
     ...{ ...corpus, text, budget },
     hadiths: hadith === undefined ? undefined : hadithLibrary(hadith, verses.text.vocabulary),
@@ -105,8 +105,8 @@ export function findQuotations(text: string, corpus: QuotationCorpus, { lang, bu
 const SCRIPTS = { ar: /\p{Script=Arabic}/u, en: /\p{Script=Latin}/u, bn: /\p{Script=Bengali}/u } as const;
 
 /** Spans that touch are one. */
-function merged(spans: readonly Span[]): Span[] {
-  const out: Span[] = [];
+function merged(spans: readonly TextSpan[]): TextSpan[] {
+  const out: TextSpan[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
     const last = out.at(-1);
     if (last === undefined || span.start > last.end) out.push(span);
@@ -120,9 +120,9 @@ function arabicIn(search: Search, part: Part): Quotation[] {
   reader.read(search.text, part.from, part.to);
   const quoted = reader.words;
   if (quoted.count === 0) return [];
-  if (part.claim === 'none' || (part.claim === 'any' && quoted.count > LONGEST_BARE_CLAIM))
+  if (part.claim === 'none' || (part.claim === 'any' && quoted.count > MAX_BARE_CLAIM_LENGTH))
     return runsIn(search, quoted);
-  const found = quoted.count > LONGEST_CLAIM ? runsIn(search, quoted) : claimIn(search, part, quoted);
+  const found = quoted.count > MAX_CLAIM_LENGTH ? runsIn(search, quoted) : claimIn(search, part, quoted);
   const silent = search.budget.exhausted || (part.claim === 'any' && speaksOfQuotations(search.text));
   return found.length > 0 || silent ? found : [nowhere(search, part, quoted)];
 }
@@ -200,7 +200,7 @@ function runsWithin(search: Search, keyed: KeyedWords, quoted: ArabicWords, stre
   return [...kept.map(({ quotation }) => quotation), ...others.map((match) => withReference(search, match, hadiths))];
 }
 
-function spanOf({ starts, ends }: ArabicWords, { from, to }: Stretch): Span {
+function spanOf({ starts, ends }: ArabicWords, { from, to }: Stretch): TextSpan {
   return { start: starts[from] as number, end: ends[to - 1] as number };
 }
 
@@ -214,7 +214,7 @@ function translatedIn(search: Search, part: Part, lang: 'en' | 'bn'): Quotation[
   const quoted = keyedWords(text, lang === 'en' ? 'latin' : 'bengali', part.from, part.to);
   if (quoted.count < 3) return [];
   const libraries = [translations, hadiths].filter((library) => library !== undefined);
-  if (part.claim === 'none' || quoted.count > LONGEST_CLAIM) return translatedRuns(search, quoted, lang, libraries);
+  if (part.claim === 'none' || quoted.count > MAX_CLAIM_LENGTH) return translatedRuns(search, quoted, lang, libraries);
   const within = { from: 0, to: quoted.count };
   const claimed = claimedBeside(text, part.from - 1, part.to + 1, search.names);
   budget.spend(REFERENCE_UNITS);

@@ -21,7 +21,7 @@ export type Match = {
   readonly docs: readonly number[];
 };
 
-type Wish = {
+type MatchInput = {
   readonly text: string;
   readonly quoted: KeyedWords;
   readonly lang: Lang;
@@ -38,11 +38,11 @@ type Wish = {
   readonly budget: WorkBudget;
 };
 
-const MOST_REFS = 10;
+const MAX_REFS = 10;
 /** Words that agree in a row before unmarked words are a quotation with a difference behind. */
 const SURE = 3;
 /** Alignments tried with one text: words that are said again and again would try each with each. */
-const MOST_TRIES = 32;
+const MAX_TRIES = 32;
 
 type Compared = {
   readonly doc: number;
@@ -54,12 +54,17 @@ type Compared = {
 };
 
 /** The texts of a library that a stretch agrees with best; undefined when none has two of its words in a row. */
-export function matchTexts(library: Library, wish: Wish): Match | undefined {
-  const { text, quoted, lang, within, budget } = wish;
-  const named = library.claimed(wish.claimed);
-  const { from, to } = wish.window ?? within;
+export function matchTexts(library: Library, input: MatchInput): Match | undefined {
+  const { text, quoted, lang, within, budget } = input;
+  const named = library.claimed(input.claimed);
+  const { from, to } = input.window ?? within;
   const slice = text.slice(quoted.starts[from], quoted.ends[to - 1]);
-  const compared = compareAll(library, wish, named?.docs ?? [], candidates(library.index, slice, wish.effort, budget));
+  const compared = compareAll(
+    library,
+    input,
+    named?.docs ?? [],
+    candidates(library.index, slice, input.effort, budget),
+  );
   compared.sort((a, b) => rank(b) - rank(a) || Number(named?.has(b.doc)) - Number(named?.has(a.doc)) || a.doc - b.doc);
   const [first] = compared;
   if (first === undefined) return undefined;
@@ -72,14 +77,14 @@ export function matchTexts(library: Library, wish: Wish): Match | undefined {
   const exact = lang !== 'ar' || sameWriting(text.slice(start, end), best.right);
   const quotation: Quotation = {
     ...{ start, end, text: text.slice(start, end), kind: library.kind, lang, ref: refs[0] ?? null },
-    refs: refs.slice(0, MOST_REFS),
+    refs: refs.slice(0, MAX_REFS),
     edition: library.edition(best.doc, lang),
     verdict: best.differences.length > 0 ? 'altered' : exact ? 'exact' : 'normalised',
     ...{ partial: best.partial, range: false, reading: null },
     reference:
-      named === undefined || wish.claimed === undefined
+      named === undefined || input.claimed === undefined
         ? null
-        : { claimed: wish.claimed.text, ok: equal.some(({ doc }) => named.has(doc)) },
+        : { claimed: input.claimed.text, ok: equal.some(({ doc }) => named.has(doc)) },
     differences: best.differences,
     right_text: best.right,
   };
@@ -97,9 +102,14 @@ const DIFFERENCE_UNITS = 60;
  * Compares the words with the texts that are named and with those that have them. Where all of the words are the quotation, and words are the same only
  * when they are spelled alike, texts are left out that cannot agree as well as another: they lack too many words, or have too few in order.
  */
-function compareAll(library: Library, wish: Wish, named: readonly number[], found: readonly Candidate[]): Compared[] {
-  const { quoted, whole, within, budget, fewest = 0 } = wish;
-  const { from, to } = wish.window ?? within;
+function compareAll(
+  library: Library,
+  input: MatchInput,
+  named: readonly number[],
+  found: readonly Candidate[],
+): Compared[] {
+  const { quoted, whole, within, budget, fewest = 0 } = input;
+  const { from, to } = input.window ?? within;
   const pairs = pairsOf(quoted, from, to);
   const count = within.to - within.from;
   const compared: Compared[] = [];
@@ -109,7 +119,7 @@ function compareAll(library: Library, wish: Wish, named: readonly number[], foun
     if (compared.some((one) => one.doc === doc)) continue;
     const tooFew = count - lacking < Math.max(best, fewest) || most + FREE < best;
     if (whole && quoted.terms !== undefined && tooFew) continue;
-    const one = compareWith(library, doc, wish, pairs);
+    const one = compareWith(library, doc, input, pairs);
     if (budget.exhausted) return [];
     if (one === undefined) continue;
     compared.push(one);
@@ -123,8 +133,8 @@ function rank({ alignment, differences }: Compared): number {
   return alignment.matched - differences.length;
 }
 
-function compareWith(library: Library, doc: number, wish: Wish, pairs: Pairs): Compared | undefined {
-  const { text, quoted, lang, within, whole, budget } = wish;
+function compareWith(library: Library, doc: number, input: MatchInput, pairs: Pairs): Compared | undefined {
+  const { text, quoted, lang, within, whole, budget } = input;
   const from = quoted.starts[within.from];
   const rightText = library.read(doc, lang, budget);
   if (rightText === undefined) return undefined;
@@ -137,7 +147,7 @@ function compareWith(library: Library, doc: number, wish: Wish, pairs: Pairs): C
     comparison.step(i, p) === 0
       ? undefined
       : extend(comparison, { quoted: i, right: p }, bounds, budget, whole ? 0 : SURE);
-  const window = wish.window ?? within;
+  const window = input.window ?? within;
   const alignment = bestAlignment(startsIn(quoted, right, window, pairs), right.count, extended);
   if (alignment === undefined) return undefined;
   if (budget.exhausted) return undefined;
@@ -190,7 +200,7 @@ function bestAlignment(
   extended: (i: number, p: number) => Alignment | undefined,
 ): Alignment | undefined {
   const explored = new Set<number>();
-  let tries = MOST_TRIES;
+  let tries = MAX_TRIES;
   let best: Alignment | undefined;
   for (const [i, places] of starts) {
     for (const p of places) {

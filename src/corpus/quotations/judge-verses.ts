@@ -12,9 +12,9 @@ import { arabicSides, differencesOf, sameWriting } from './verdict.ts';
 import { type Stretch, samePlaces } from './verse-matches.ts';
 import { VERSE_EDITION, VERSE_SOURCE_EDITION, type VerseText } from './verse-text.ts';
 
-const MOST_REFS = 10;
+const MAX_REFS = 10;
 /** Places compared: a verse of one word is a word of many. */
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 /** Units of comparing a place, of each of its words, and of comparing how both are written; of a word read in the source's coding. */
 const PLACE_UNITS = 20;
 const WORD_UNITS = 6;
@@ -44,7 +44,7 @@ export function judgeVerses(verses: Verses, { text, quoted, placed, claimed, bud
   const from = quoted.starts[within.from] as number;
   const to = quoted.ends[within.to - 1] as number;
   const slice = text.slice(from, to);
-  const places = samePlaces(verses.text, at, MOST_PLACES, budget).map((start) => ({
+  const places = samePlaces(verses.text, at, MAX_PLACES, budget).map((start) => ({
     start,
     // The words are the same everywhere, their marks are not.
     differences: differencesOf(sides, moved(alignment, start - at.start), within).differences.filter(
@@ -81,11 +81,11 @@ export function judgeVerses(verses: Verses, { text, quoted, placed, claimed, bud
   const others = places
     .filter((other) => other !== place)
     .sort((a, b) => a.start - b.start)
-    .slice(0, MOST_REFS)
+    .slice(0, MAX_REFS)
     .map((other) => refOf(verses, other.start, other.start + length));
   return {
     ...{ start: from, end: to, text: slice, kind: 'quran', lang: 'ar', edition: VERSE_EDITION, verdict, ref },
-    refs: [ref, ...others].slice(0, MOST_REFS),
+    refs: [ref, ...others].slice(0, MAX_REFS),
     partial: !place.whole,
     range: verses.text.verseOf[start] !== verses.text.verseOf[end - 1],
     reading,

@@ -17,10 +17,10 @@ const CLOSING: Readonly<Record<string, string>> = {
   '‹': '›',
   '"': '"',
 };
-const LONGEST_MARKED = 16_000;
+const MAX_MARKED_LENGTH = 16_000;
 const CONTEXT = 90;
 /** Marked parts of one text; what is behind them is read as if it were unmarked. */
-const MOST_MARKED = 300;
+const MAX_MARKED = 300;
 
 const OF_QURAN =
   /قال\s+(?:الله|تعالى|سبحانه|عز)|قوله\s+(?:تعالى|سبحانه|عز)|يقول\s+(?:الله|تعالى|سبحانه|المولى|عز)|(?:ال)?آية|الآيات|سورة|القرآن|allah\s+(?:\S+\s+){0,3}?sa(?:ys|id)|qur['’]?an|surah|\bayah\b|\bverse\b|আল্লাহ[^।]{0,20}(?:বলেন|বলেছেন|ইরশাদ)|কুরআন|কোরআন|আয়াত|সূরা|সুরা/iu;
@@ -37,7 +37,7 @@ export function splitAtMarks(text: string): Part[] {
   const marked: Part[] = [];
   // Where each closing mark is found next: a text of opening marks alone is not read through for every one of them.
   const ends = new Map<string, number>();
-  for (let at = 0; at < text.length && marked.length < MOST_MARKED; at++) {
+  for (let at = 0; at < text.length && marked.length < MAX_MARKED; at++) {
     const open = text.charAt(at);
     const closing = CLOSING[open];
     if (closing === undefined) continue;
@@ -46,7 +46,7 @@ export function splitAtMarks(text: string): Part[] {
       end = text.indexOf(closing, at + 1);
       ends.set(closing, end);
     }
-    if (end < 0 || end - at > LONGEST_MARKED || end === at + 1) continue;
+    if (end < 0 || end - at > MAX_MARKED_LENGTH || end === at + 1) continue;
     const claim = claimOf(text, open, at, end);
     if (claim !== 'none' || open !== '"') {
       marked.push({ from: at + 1, to: end, claim });
@@ -54,7 +54,7 @@ export function splitAtMarks(text: string): Part[] {
     } else at = end;
   }
   if (marked.length === 0 && !LETTER_OF_OTHER_SCRIPT.test(text)) return [{ from: 0, to: text.length, claim: 'any' }];
-  return withParts(text, marked);
+  return withDeps(text, marked);
 }
 
 function claimOf(text: string, open: string, at: number, end: number): Part['claim'] {
@@ -81,7 +81,7 @@ function lastPlace(pattern: RegExp, text: string): number {
   return last;
 }
 
-function withParts(text: string, marked: readonly Part[]): Part[] {
+function withDeps(text: string, marked: readonly Part[]): Part[] {
   const parts: Part[] = [];
   let at = 0;
   for (const part of marked) {

@@ -21,18 +21,18 @@ export type TextRuns = { readonly matches: readonly Match[]; readonly reached: n
 const WINDOW = 24;
 const STEP = 16;
 /** Words that one quotation may have. */
-const LONGEST = 300;
+const MAX_RUN_LENGTH = 300;
 /** Little is done for each: a quotation shows in its rare words, and in their order. */
 const EFFORT = { words: 10, entries: 6_000, lookedAt: 16, texts: 4, inOrder: 3 };
 /** Words that must agree before unmarked words are a quotation: short runs are common phrases. */
-const SHORTEST = 6;
+const MIN_RUN_LENGTH = 6;
 
 /** Quotations of a library in running text: six words or more that agree, with no more differences than one in five. */
 export function textRuns(library: Library, { text, quoted, lang, stretch, budget }: Run): TextRuns {
   const found: Match[] = [];
-  for (let from = stretch.from; from + SHORTEST <= stretch.to; from += STEP) {
+  for (let from = stretch.from; from + MIN_RUN_LENGTH <= stretch.to; from += STEP) {
     const window = { from, to: Math.min(from + WINDOW, stretch.to) };
-    const within = { from, to: Math.min(from + LONGEST, stretch.to) };
+    const within = { from, to: Math.min(from + MAX_RUN_LENGTH, stretch.to) };
     const last = found.at(-1)?.within.to ?? 0;
     if (last >= window.to || fewWords(quoted, window)) continue;
     if (budget.exhausted) return { matches: found, reached: from };
@@ -52,11 +52,11 @@ export function textRuns(library: Library, { text, quoted, lang, stretch, budget
 }
 
 function isQuotation(quoted: KeyedWords, { matched, within, quotation }: Match): boolean {
-  if (matched < SHORTEST || quotation.differences.length * 5 > matched) return false;
+  if (matched < MIN_RUN_LENGTH || quotation.differences.length * 5 > matched) return false;
   return quoted.arabic === undefined || !isFormula(quoted.arabic, within.from, within.to);
 }
 
 /** What says the same few words again and again is no quotation. */
 function fewWords({ keys }: KeyedWords, { from, to }: Stretch): boolean {
-  return new Set(keys.slice(from, to)).size < SHORTEST;
+  return new Set(keys.slice(from, to)).size < MIN_RUN_LENGTH;
 }

@@ -38,13 +38,17 @@ function skeletonOf({ skeleton, skeletonAt }: ArabicWords, word: number): ArrayL
   return skeleton.slice(skeletonAt[word], skeletonAt[word + 1]);
 }
 
-type Found = { readonly differences: Difference[]; readonly start: number; readonly end: number };
+type FoundDifferences = { readonly differences: Difference[]; readonly start: number; readonly end: number };
 
 /**
  * The differences of an alignment, word by word. Quoted words around it, as far as `within` goes, belong to the quotation too: they take the place
  * of the right words beside it when they resemble them, and are too many when not.
  */
-export function differencesOf(sides: Sides, alignment: Alignment, within: { from: number; to: number }): Found {
+export function differencesOf(
+  sides: Sides,
+  alignment: Alignment,
+  within: { from: number; to: number },
+): FoundDifferences {
   const left = resembling(sides, alignment, within, -1);
   const rightward = resembling(sides, alignment, within, 1);
   const differences: Difference[] = [];

@@ -6,7 +6,7 @@ import { findLongest, type VerseText } from './verse-text.ts';
 
 export type Stretch = { readonly from: number; readonly to: number };
 
-type Wish = {
+type MatchInput = {
   /** The words of the text to look at. */
   readonly within: Stretch;
   /** Words that have to agree in a row, and skeleton letters, before a place is looked at. */
@@ -23,17 +23,17 @@ type Wish = {
 export type VerseMatches = { readonly found: readonly Alignment[]; readonly reached: number };
 
 /** Aligns the words with the Quran; alignments may overlap. */
-export function matchVerses(verses: VerseText, quoted: ArabicWords, wish: Wish): VerseMatches {
-  const { within, budget } = wish;
+export function matchVerses(verses: VerseText, quoted: ArabicWords, input: MatchInput): VerseMatches {
+  const { within, budget } = input;
   const explored = new Set<number>();
   const found: Alignment[] = [];
   let reached = 0;
-  let tries = MOST_TRIES;
+  let tries = MAX_TRIES;
   let i = within.from;
   for (; i < within.to && !budget.exhausted; i++) {
     const from = quoted.skeletonAt[i] as number;
     if (quoted.skeletonAt[i + 1] === from) continue;
-    const { places, letters } = placesFrom(verses, quoted, i, wish, reached - from);
+    const { places, letters } = placesFrom(verses, quoted, i, input, reached - from);
     if (places.length > 0) reached = from + letters;
     for (const place of places) {
       if (explored.has(i * verses.words.count + place) || tries-- <= 0) continue;
@@ -50,7 +50,7 @@ export function matchVerses(verses: VerseText, quoted: ArabicWords, wish: Wish):
     if (budget.exhausted) break;
   }
   const preferred = ({ start, end }: Alignment) =>
-    wish.prefer !== undefined && start < wish.prefer.to && end > wish.prefer.from ? 1 : 0;
+    input.prefer !== undefined && start < input.prefer.to && end > input.prefer.from ? 1 : 0;
   found.sort((a, b) => b.score - a.score || preferred(b) - preferred(a) || a.start - b.start);
   return { found, reached: i };
 }
@@ -59,16 +59,16 @@ export function matchVerses(verses: VerseText, quoted: ArabicWords, wish: Wish):
  * Places where the words from `i` on agree longest. Skeletons may agree where words do not; then fewer words are looked for.
  * What agrees no further than `reached` letters has been looked at from an earlier word.
  */
-function placesFrom(verses: VerseText, quoted: ArabicWords, i: number, wish: Wish, reached: number) {
+function placesFrom(verses: VerseText, quoted: ArabicWords, i: number, input: MatchInput, reached: number) {
   const from = quoted.skeletonAt[i] as number;
-  let end = quoted.skeletonAt[wish.within.to] as number;
+  let end = quoted.skeletonAt[input.within.to] as number;
   for (;;) {
-    wish.budget.spend(LOOK_UP_UNITS);
+    input.budget.spend(LOOK_UP_UNITS);
     const agreement = findLongest(verses, quoted.skeleton, from, end);
     const { letters } = agreement;
-    const words = wholeWords(quoted, i, wish.within.to, letters);
-    if (letters <= reached || letters < wish.letters || words < wish.words) return { places: [], letters };
-    const places = chosenPlaces(verses, quoted, i, agreement, wish);
+    const words = wholeWords(quoted, i, input.within.to, letters);
+    if (letters <= reached || letters < input.letters || words < input.words) return { places: [], letters };
+    const places = chosenPlaces(verses, quoted, i, agreement, input);
     if (places.length > 0) return { places, letters };
     // Whole words alone, then one fewer each time; some have no skeleton.
     for (let last = i + words; end >= from + letters && last >= i; last--) end = quoted.skeletonAt[last] as number;
@@ -85,17 +85,23 @@ function wholeWords({ skeletonAt }: ArabicWords, from: number, to: number, lette
 /** Units of looking a run of letters up among the words of the Quran, and of one extension beside its comparisons. */
 const LOOK_UP_UNITS = 60;
 const EXTENSION_UNITS = 20;
-const MOST_SEEN = 8192;
+const MAX_SEEN = 8192;
 /** Places looked at for one text: what is said again and again would lead everywhere each time. */
-const MOST_TRIES = 2_000;
+const MAX_TRIES = 2_000;
 
-function chosenPlaces(verses: VerseText, quoted: ArabicWords, i: number, { from, to }: Stretch, wish: Wish): number[] {
-  const { places, prefer, within, budget } = wish;
+function chosenPlaces(
+  verses: VerseText,
+  quoted: ArabicWords,
+  i: number,
+  { from, to }: Stretch,
+  input: MatchInput,
+): number[] {
+  const { places, prefer, within, budget } = input;
   const comparison = compareArabic(quoted, verses.words, { ...within, start: 0, end: verses.words.count });
   const near: number[] = [];
   const out: number[] = [];
   let compared = 0;
-  for (const word of verses.order.subarray(from, Math.min(to, from + MOST_SEEN))) {
+  for (const word of verses.order.subarray(from, Math.min(to, from + MAX_SEEN))) {
     const preferred = prefer !== undefined && word >= prefer.from - 50 && word < prefer.to;
     if (out.length >= places && !preferred) {
       if (prefer === undefined) break;

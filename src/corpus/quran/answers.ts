@@ -2,7 +2,7 @@ import { Failure } from '../../contract/failure.ts';
 import type { KeyedVerse, Script, Surah, SurahList, Verse, VerseListing } from '../../contract/quran.ts';
 import { quoteValue } from '../../contract/redact.ts';
 import { type VerseRange, verseKey } from '../references.ts';
-import { type Span, surahNumber, surahOf, surahSpan } from './find.ts';
+import { surahNumber, surahOf, surahSpan, type VerseSpan } from './find.ts';
 import type { EditionTexts, Quran } from './open.ts';
 
 /** Which translations a verse carries in `translations`, in the order of the editions. */
@@ -73,7 +73,7 @@ export function keyedVerse(quran: Quran, ordinal: number, form: VerseForm): Keye
 }
 
 /** All verses of a span, each with its key and surah; never cut, as the longest juz has 564 verses. */
-export function verseListing(quran: Quran, { from, to }: Span, form: VerseForm): VerseListing {
+export function verseListing(quran: Quran, { from, to }: VerseSpan, form: VerseForm): VerseListing {
   const data: KeyedVerse[] = [];
   for (let ordinal = from; ordinal < to; ordinal++) data.push(keyedVerse(quran, ordinal, form));
   return { data, count: data.length, total: data.length, has_more: false, next_cursor: null, corpus: quran.id };

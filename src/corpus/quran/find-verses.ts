@@ -3,11 +3,11 @@ import type { Highlight } from '../../contract/search.ts';
 import type { LiveVerses } from '../live.ts';
 import { highlights } from '../search/highlight.ts';
 import { jump, type Names, surahWithin } from '../search/jump.ts';
-import { type Page, searchPage } from '../search/page.ts';
+import { type ResultPage, searchPage } from '../search/page.ts';
 import { type Query, search as searchWords } from '../search/search.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { arabicTexts } from './answers.ts';
-import { type Span, surahSpan } from './find.ts';
+import { surahSpan, type VerseSpan } from './find.ts';
 import type { Quran } from './open.ts';
 import { VERSES } from './shape.ts';
 
@@ -15,7 +15,7 @@ export type VerseSearch = {
   readonly text: string;
   readonly mode: Query['mode'];
   /** Only verses of this span. */
-  readonly span: Span;
+  readonly span: VerseSpan;
   readonly offset: number;
   readonly limit: number;
 };
@@ -23,7 +23,7 @@ export type VerseSearch = {
 type Searched = { readonly quran: Quran; readonly verses: LiveVerses; readonly names: Names };
 
 /** One page of the verses a search finds, by ordinal; those it names (`2:255`, `ayatul kursi`, `ফাতিহা`) go first. */
-export function findVerses({ quran, verses, names }: Searched, search: VerseSearch, budget?: WorkBudget): Page {
+export function findVerses({ quran, verses, names }: Searched, search: VerseSearch, budget?: WorkBudget): ResultPage {
   const { text, mode, span, offset, limit } = search;
   const byName = mode !== 'phrase' && mode !== 'exact';
   const named = byName ? versesMeant({ quran, verses, names }, text, budget) : [];

@@ -6,9 +6,9 @@ import type { Quran } from './open.ts';
 import { SURAHS, VERSES } from './shape.ts';
 
 /** Consecutive verses of the Quran: ordinals (0 to 6,235) of the first and of the one behind the last. */
-export type Span = { readonly from: number; readonly to: number };
+export type VerseSpan = { readonly from: number; readonly to: number };
 
-export const WHOLE_QURAN: Span = { from: 0, to: VERSES };
+export const WHOLE_QURAN: VerseSpan = { from: 0, to: VERSES };
 
 /** The surah of that number. @throws {Failure} `surah_not_found` */
 export function surahNumber(quran: Quran, id: number): SurahSummary {
@@ -20,7 +20,7 @@ export function surahNumber(quran: Quran, id: number): SurahSummary {
 }
 
 /** The span of a surah, or of some of its verses. @throws {Failure} `surah_not_found`, `verse_not_found` */
-export function surahSpan(quran: Quran, id: number, verses?: VerseRange): Span {
+export function surahSpan(quran: Quran, id: number, verses?: VerseRange): VerseSpan {
   const surah = surahNumber(quran, id);
   const start = quran.starts[id - 1] ?? 0;
   if (verses === undefined) return { from: start, to: start + surah.total_verses };
@@ -35,7 +35,7 @@ export function surahSpan(quran: Quran, id: number, verses?: VerseRange): Span {
 }
 
 /** The span of a juz (1-30), hizb (1-60) or page (1-604); the number has been checked by the caller. */
-export function divisionSpan(quran: Quran, division: keyof Quran['divisions'], number: number): Span {
+export function divisionSpan(quran: Quran, division: keyof Quran['divisions'], number: number): VerseSpan {
   const starts = quran.divisions[division];
   return { from: starts[number - 1] ?? 0, to: starts[number] ?? VERSES };
 }

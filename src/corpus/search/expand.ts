@@ -1,8 +1,8 @@
 import { stem } from '../fold/stem.ts';
 import type { SearchIndex } from '../index/open.ts';
-import { edits, LONGEST, SHORTEST, walkNear } from '../index/typos.ts';
+import { edits, MAX_TYPO_LENGTH, MIN_TYPO_LENGTH, walkNear } from '../index/typos.ts';
 import { find, type Vocabulary, wordAt } from '../index/vocabulary.ts';
-import { meaningSource, type Slot, type Source } from './plan.ts';
+import { type Clause, meaningSource, type Source } from './plan.ts';
 
 const MEANING_SHARE = 0.85;
 const ALONE_SHARE = 1;
@@ -26,7 +26,7 @@ function surest(chances: Uint8Array, from: number, to: number): number {
 
 /** The word of the lexicon that a misspelt one stands for, when one is nearer than all others; -1 when none is. */
 function nearWord(words: Vocabulary, name: string): number {
-  if (name.length < SHORTEST || name.length > LONGEST) return -1;
+  if (name.length < MIN_TYPO_LENGTH || name.length > MAX_TYPO_LENGTH) return -1;
   const limit = name.length >= 7 ? 2 : 1;
   let least = limit + 1;
   let near = -1;
@@ -41,23 +41,25 @@ function nearWord(words: Vocabulary, name: string): number {
 }
 
 /**
- * Adds to a slot what its word means in other languages and in other words, each by how sure the lexicon is. A word that no text
+ * Adds to a clause what its word means in other languages and in other words, each by how sure the lexicon is. A word that no text
  * has keeps only its meanings: what it might be a prefix or a typing error of is then beside the point.
  */
-export function withMeanings(index: SearchIndex, slot: Slot): Slot {
+export function withMeanings(index: SearchIndex, clause: Clause): Clause {
   const { words, offsets, stems, chances } = index.meanings;
-  const own = slot.sources[0];
-  if (words.size === 0 || own?.match === 'phrase' || slot.open === true) return slot;
-  if (isOwnWord(own) && own.to - own.from > index.header.documents * COMMON) return slot;
-  const name = isOwnWord(own) ? wordAt(index.stems, own.stem) : stem(slot.term, (term) => find(index.terms, term) >= 0);
+  const own = clause.sources[0];
+  if (words.size === 0 || own?.match === 'phrase' || clause.open === true) return clause;
+  if (isOwnWord(own) && own.to - own.from > index.header.documents * COMMON) return clause;
+  const name = isOwnWord(own)
+    ? wordAt(index.stems, own.stem)
+    : stem(clause.term, (term) => find(index.terms, term) >= 0);
   let row = find(words, name);
   index.scratch.budget.spend(row < 0 && own === undefined ? NEAR_UNITS : 1);
   if (row < 0 && own === undefined) row = nearWord(words, name);
   // The stem of a misspelt word may be cut where the right one is not.
-  if (row < 0 && own === undefined && name !== slot.term) row = nearWord(words, slot.term);
-  if (row < 0) return slot;
-  const sources = isOwnWord(own) ? [...slot.sources] : [];
-  let { size, weight } = isOwnWord(own) ? slot : { size: 0, weight: 0 };
+  if (row < 0 && own === undefined && name !== clause.term) row = nearWord(words, clause.term);
+  if (row < 0) return clause;
+  const sources = isOwnWord(own) ? [...clause.sources] : [];
+  let { size, weight } = isOwnWord(own) ? clause : { size: 0, weight: 0 };
   const [from, to] = [offsets[row] as number, offsets[row + 1] as number];
   const share = isOwnWord(own) ? MEANING_SHARE / 255 : ALONE_SHARE / surest(chances, from, to);
   for (let i = from; i < to; i++) {
@@ -67,5 +69,5 @@ export function withMeanings(index: SearchIndex, slot: Slot): Slot {
     size += source.to - source.from;
     weight = Math.max(weight, source.weight);
   }
-  return { ...slot, sources, size, weight };
+  return { ...clause, sources, size, weight };
 }

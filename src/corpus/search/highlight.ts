@@ -56,10 +56,10 @@ function planStems(index: SearchIndex, query: string): Set<number> {
   const all = [...parsed.words, ...parsed.phrases.flat()];
   const content = all.filter((word) => !word.stop);
   const stems = new Set<number>();
-  const slots = (content.length > 0 ? content : all).map((word) => planWord(index, word, false));
-  const spelt = mayBeSpelt(slots);
-  for (const slot of slots) {
-    for (const source of (spelt ? withSpelt(index, slot) : slot).sources) stems.add(source.stem);
+  const clauses = (content.length > 0 ? content : all).map((word) => planWord(index, word, false));
+  const spelt = mayBeSpelt(clauses);
+  for (const clause of clauses) {
+    for (const source of (spelt ? withSpelt(index, clause) : clause).sources) stems.add(source.stem);
   }
   return stems;
 }

@@ -24,7 +24,7 @@ export function makeNames(entries: Iterable<{ reference: Reference; names: reado
   return { byKey };
 }
 
-const LONGEST_QUERY = 64;
+const MAX_QUERY_LENGTH = 64;
 
 function byNumber(query: string): Reference | undefined {
   const found = /^\s*(\d{1,3})\s*[:.：]\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s*$/.exec(query);
@@ -65,7 +65,7 @@ function withNumber(reference: Reference, numbers: readonly string[], letter: st
  * Undefined when the query is anything else. Whether the verse or hadith exists is for the caller to see.
  */
 export function jump(query: string, names: Names): Reference | undefined {
-  if (query.length > LONGEST_QUERY) return undefined;
+  if (query.length > MAX_QUERY_LENGTH) return undefined;
   const tokens = tokenise(query).filter((token) => !token.joined);
   const digits = tokens.reduce(
     (text, { term, start, end }) => (/^\d+$/.test(term) ? text.slice(0, start) + term + text.slice(end) : text),
@@ -91,7 +91,7 @@ export function jump(query: string, names: Names): Reference | undefined {
 const surahTitles: ReadonlySet<string> = new Set(
   tokenise('surah sura surat soorah surath সূরা সুরা سورة').map((token) => token.term),
 );
-const LONGEST_NAME = 4;
+const MAX_NAME_WORDS = 4;
 
 /**
  * The surah a longer query names beside its subject (`surah kahf sleepers`, `সূরা রহমান …`), and the query without that name; the
@@ -102,7 +102,7 @@ export function surahWithin(query: string, names: Names): { surah: number; rest:
   const at = tokens.findIndex(({ term }) => surahTitles.has(term));
   const title = tokens[at];
   if (title === undefined) return undefined;
-  for (let last = Math.min(tokens.length - 1, at + LONGEST_NAME); last > at; last--) {
+  for (let last = Math.min(tokens.length - 1, at + MAX_NAME_WORDS); last > at; last--) {
     const end = tokens[last]?.end ?? query.length;
     const found = named(names, nameKey(query.slice(title.end, end)));
     if (found?.kind !== 'surah') continue;

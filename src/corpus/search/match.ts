@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../index/open.ts';
 import { type ListMap, mapOf, postingIn } from './maps.ts';
-import type { Slot, Source } from './plan.ts';
+import type { Clause, Source } from './plan.ts';
 
 /** Where `doc` stands in the rising list `[from, to)`, or -1. */
 export function findDoc(docs: Uint16Array | Uint32Array, from: number, to: number, doc: number): number {
@@ -18,12 +18,12 @@ export function findDoc(docs: Uint16Array | Uint32Array, from: number, to: numbe
 const LEAP_FROM = 16;
 const LOOK_FROM = 2;
 
-/** Lists of a slot that decide which documents match, and those that only add to the score of some (the very form beside its stem). */
-function split(slot: Slot): { deciding: Source[]; adding: Source[] } {
-  const [first] = slot.sources;
-  if (first?.match !== 'stem') return { deciding: slot.sources, adding: [] };
-  const adding = slot.sources.filter((source) => source.match === 'exact' && source.stem === first.stem);
-  return { deciding: slot.sources.filter((source) => !adding.includes(source)), adding };
+/** Lists of a clause that decide which documents match, and those that only add to the score of some (the very form beside its stem). */
+function split(clause: Clause): { deciding: Source[]; adding: Source[] } {
+  const [first] = clause.sources;
+  if (first?.match !== 'stem') return { deciding: clause.sources, adding: [] };
+  const adding = clause.sources.filter((source) => source.match === 'exact' && source.stem === first.stem);
+  return { deciding: clause.sources.filter((source) => !adding.includes(source)), adding };
 }
 
 function addFirst(index: SearchIndex, sources: readonly Source[]): number {
@@ -106,10 +106,10 @@ function visit(index: SearchIndex, source: Source, step: number, count: number):
   else walk(index, source, step);
 }
 
-/** Leaves in `scratch.found` the documents that have every slot, with their scores; returns how many. */
-export function matchAll(index: SearchIndex, slots: readonly Slot[]): number {
+/** Leaves in `scratch.found` the documents that have every clause, with their scores; returns how many. */
+export function matchAll(index: SearchIndex, clauses: readonly Clause[]): number {
   const { seen, found } = index.scratch;
-  const order = slots.map((slot) => ({ ...split(slot), size: slot.size })).sort((a, b) => a.size - b.size);
+  const order = clauses.map((clause) => ({ ...split(clause), size: clause.size })).sort((a, b) => a.size - b.size);
   let count = addFirst(index, order[0]?.deciding ?? []);
   for (let step = 1; step < order.length && count > 0; step++) {
     for (const source of order[step]?.deciding ?? []) visit(index, source, step, count);
@@ -125,18 +125,18 @@ export function matchAll(index: SearchIndex, slots: readonly Slot[]): number {
   return count;
 }
 
-/** How many of the slots, heaviest first, a document needs one of: what the others weigh together is less than `least`. */
-function essential(order: readonly Slot[], least: number): number {
+/** How many of the clauses, heaviest first, a document needs one of: what the others weigh together is less than `least`. */
+function essential(order: readonly Clause[], least: number): number {
   let rest = 0;
   let needed = order.length;
-  while (needed > 1 && rest + (order[needed - 1] as Slot).weight < least) rest += (order[--needed] as Slot).weight;
+  while (needed > 1 && rest + (order[needed - 1] as Clause).weight < least) rest += (order[--needed] as Clause).weight;
   return needed;
 }
 
-function coverFirst(index: SearchIndex, slot: Slot, mark: number, from: number): number {
+function coverFirst(index: SearchIndex, clause: Clause, mark: number, from: number): number {
   const { scores, seen, covered, found, budget } = index.scratch;
   let count = from;
-  for (const source of slot.sources) {
+  for (const source of clause.sources) {
     const { docs, impacts, to, weight } = source;
     if (!budget.spend(to - source.from)) break;
     for (let i = source.from; i < to; i++) {
@@ -148,7 +148,7 @@ function coverFirst(index: SearchIndex, slot: Slot, mark: number, from: number):
           covered[doc] = 0;
         }
         seen[doc] = mark;
-        (covered[doc] as number) += slot.weight;
+        (covered[doc] as number) += clause.weight;
       }
       (scores[doc] as number) += (impacts[i] as number) * weight;
     }
@@ -156,9 +156,9 @@ function coverFirst(index: SearchIndex, slot: Slot, mark: number, from: number):
   return count;
 }
 
-function coverMore(index: SearchIndex, slot: Slot, mark: number, count: number): void {
+function coverMore(index: SearchIndex, clause: Clause, mark: number, count: number): void {
   const { scores, seen, covered, found } = index.scratch;
-  for (const source of slot.sources) {
+  for (const source of clause.sources) {
     const { docs, impacts, to, weight } = source;
     const map = mapFor(index, source, count);
     if (!index.scratch.budget.spend(map === undefined ? to - source.from : count)) break;
@@ -168,7 +168,7 @@ function coverMore(index: SearchIndex, slot: Slot, mark: number, count: number):
       if (posting < 0) continue;
       if (seen[doc] !== mark) {
         seen[doc] = mark;
-        (covered[doc] as number) += slot.weight;
+        (covered[doc] as number) += clause.weight;
       }
       (scores[doc] as number) += (impacts[posting] as number) * weight;
     }
@@ -179,7 +179,7 @@ function coverMore(index: SearchIndex, slot: Slot, mark: number, count: number):
       if (before === 0) continue;
       if (before !== mark) {
         seen[doc] = mark;
-        (covered[doc] as number) += slot.weight;
+        (covered[doc] as number) += clause.weight;
       }
       (scores[doc] as number) += (impacts[i] as number) * weight;
     }
@@ -187,16 +187,16 @@ function coverMore(index: SearchIndex, slot: Slot, mark: number, count: number):
 }
 
 /**
- * Leaves in `scratch.found` the documents whose slots weigh at least `least` together, and some that weigh less;
- * `scratch.covered` is the weight of the slots they have. Documents that have only light slots are never looked at.
+ * Leaves in `scratch.found` the documents whose clauses weigh at least `least` together, and some that weigh less;
+ * `scratch.covered` is the weight of the clauses they have. Documents that have only light clauses are never looked at.
  */
-export function matchAny(index: SearchIndex, slots: readonly Slot[], least: number): number {
-  const order = [...slots].sort((a, b) => b.weight - a.weight);
+export function matchAny(index: SearchIndex, clauses: readonly Clause[], least: number): number {
+  const order = [...clauses].sort((a, b) => b.weight - a.weight);
   const needed = essential(order, least);
   let count = 0;
-  order.forEach((slot, number) => {
-    if (number < needed) count = coverFirst(index, slot, number + 1, count);
-    else coverMore(index, slot, number + 1, count);
+  order.forEach((clause, number) => {
+    if (number < needed) count = coverFirst(index, clause, number + 1, count);
+    else coverMore(index, clause, number + 1, count);
   });
   return count;
 }

@@ -10,7 +10,7 @@ const SHARES = Float64Array.from({ length: REACH + 1 }, (_, step) => LENT / (1 +
  * Lends a part of each score to the texts before and after it in the same running text: a story told over several verses is found
  * whole, though its words stand in one of them. Adds documents to `scratch.found`; returns how many there are.
  */
-export function lendToNeighbours(index: SearchIndex, count: number): number {
+export function boostNeighbours(index: SearchIndex, count: number): number {
   const { chains, scratch } = index;
   const { found, seen, scores, covered } = scratch;
   let total = count;

@@ -2,9 +2,9 @@ import type { SearchIndex } from '../index/open.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { type Query, search } from './search.ts';
 
-export type Found = { readonly doc: number; readonly score: number; readonly same?: readonly number[] };
+export type ScoredDoc = { readonly doc: number; readonly score: number; readonly same?: readonly number[] };
 /** `next` is the offset of the next page, when there is one. */
-export type Page = { readonly hits: readonly Found[]; readonly total: number; readonly next?: number };
+export type ResultPage = { readonly hits: readonly ScoredDoc[]; readonly total: number; readonly next?: number };
 
 type PageQuery = {
   readonly text: string;
@@ -21,7 +21,7 @@ type PageQuery = {
 const NAMED_SCORE = 1_000;
 
 /** One page of what a query finds. */
-export function searchPage(index: SearchIndex, query: PageQuery): Page {
+export function searchPage(index: SearchIndex, query: PageQuery): ResultPage {
   const { text, mode, allow, offset, limit, budget } = query;
   const named = allow === undefined ? query.named : query.named.filter(allow);
   const first = named.slice(offset, offset + limit).map((doc) => ({ doc, score: NAMED_SCORE }));
@@ -35,7 +35,7 @@ export function searchPage(index: SearchIndex, query: PageQuery): Page {
     ...(mode === undefined ? {} : { mode }),
     ...(others === undefined ? {} : { allow: others }),
   });
-  const hits: Found[] = [...first, ...answer.hits].slice(0, limit);
+  const hits: ScoredDoc[] = [...first, ...answer.hits].slice(0, limit);
   const total = named.length + answer.total;
   const next = offset + hits.length;
   return next < total && hits.length > 0 ? { hits, total, next } : { hits, total };

@@ -8,7 +8,7 @@ export type QueryWord = { term: string; at: number; stop: boolean; open: boolean
 export type ParsedQuery = { words: QueryWord[]; phrases: QueryWord[][] };
 
 /** Longer queries keep their first words: work stays bounded whatever is sent. */
-const MOST_WORDS = 48;
+const MAX_WORDS = 48;
 
 const QUOTES = /["“”„«»]/;
 
@@ -25,7 +25,7 @@ export function parseQuery(text: string): ParsedQuery {
     const quoted = number % 2 === 1 && number < parts.length - 1;
     const phrase: QueryWord[] = [];
     for (const token of tokenise(part)) {
-      if (token.joined || at >= MOST_WORDS) continue;
+      if (token.joined || at >= MAX_WORDS) continue;
       const word = { term: token.term, at: at++, stop: isStopword(token.term), open: part.charAt(token.end) === '*' };
       (quoted ? phrase : words).push(word);
     }

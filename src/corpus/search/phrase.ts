@@ -4,7 +4,7 @@ import { find } from '../index/vocabulary.ts';
 import { isIn, type ListMap, mapOf, postingIn } from './maps.ts';
 import type { QueryWord } from './parse.ts';
 import { placeOf } from './places.ts';
-import { rarity, type Slot } from './plan.ts';
+import { type Clause, rarity } from './plan.ts';
 
 /** A rising list of documents that is asked for ever higher ones: by its map, or by walking on from `at` when it is short. */
 type List = { docs: Uint16Array | Uint32Array; at: number; from: number; to: number; map: ListMap | undefined };
@@ -111,10 +111,10 @@ function documentsOf(index: SearchIndex, words: readonly Word[]): Uint32Array {
 }
 
 /**
- * A slot for words that must follow one another. The very forms first; when no text has them, forms of the same stems.
- * Without such a text the slot has no sources.
+ * A clause for words that must follow one another. The very forms first; when no text has them, forms of the same stems.
+ * Without such a text the clause has no sources.
  */
-export function planPhrase(index: SearchIndex, words: readonly QueryWord[]): Slot {
+export function planPhrase(index: SearchIndex, words: readonly QueryWord[]): Clause {
   const terms = words.map((word) => find(index.terms, word.term));
   const first = words[0] as QueryWord;
   const empty = {

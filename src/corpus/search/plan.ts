@@ -2,7 +2,7 @@ import { kindOf } from '../fold/letters.ts';
 import { stem } from '../fold/stem.ts';
 import { NO_ROOT } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
-import { candidates, edits, neighbours, SHORTEST, walkNear } from '../index/typos.ts';
+import { candidates, edits, MIN_TYPO_LENGTH, neighbours, walkNear } from '../index/typos.ts';
 import { find, prefixRange, wordAt } from '../index/vocabulary.ts';
 import type { QueryWord } from './parse.ts';
 
@@ -23,7 +23,7 @@ export type Source = {
 };
 
 /** One word (or phrase) of the query with every list that can satisfy it. `weight` is its share of the query; `open`: any word it begins. */
-export type Slot = {
+export type Clause = {
   term: string;
   at: number;
   sources: Source[];
@@ -34,7 +34,7 @@ export type Slot = {
 };
 
 /** True for a word that is in no text, at most something like it. */
-export function isGuess({ sources: [best] }: Slot): boolean {
+export function isGuess({ sources: [best] }: Clause): boolean {
   return best === undefined || best.match === 'typo' || best.match === 'prefix' || best.match === 'sound';
 }
 
@@ -45,9 +45,9 @@ const TYPO_SHARE = 0.4;
 // When no other word is as near to a long one, the guess is surer.
 const LONE_TYPO_SHARE = 0.8;
 const FAMILY_SHARE = 0.35;
-const MOST_RELATIVES = 24;
-const MOST_EXPANSIONS = 64;
-const MOST_TYPOS = 6;
+const MAX_RELATIVES = 24;
+const MAX_EXPANSIONS = 64;
+const MAX_TYPOS = 6;
 /** Units of looking a misspelt word up, and of comparing it with one that it resembles. */
 const TYPO_UNITS = 2_000;
 const COMPARISON_UNITS = 20;
@@ -112,14 +112,14 @@ function prefixed(index: SearchIndex, term: string, script: number): Source[] {
 /** The terms `[from, to)` with the longest lists; when they are few, all in their order. */
 function mostFrequent(index: SearchIndex, from: number, to: number): number[] {
   const ids = Array.from({ length: to - from }, (_, place) => from + place);
-  if (ids.length <= MOST_EXPANSIONS) return ids;
+  if (ids.length <= MAX_EXPANSIONS) return ids;
   const sizes = Uint32Array.from(ids, (id) => listSize(index, id));
   // The shortest list that is among so many of the longest.
-  const least = sizes.toSorted()[ids.length - MOST_EXPANSIONS] as number;
+  const least = sizes.toSorted()[ids.length - MAX_EXPANSIONS] as number;
   const longest = ids.filter((id) => (sizes[id - from] as number) >= least);
   return longest
     .sort((a, b) => (sizes[b - from] as number) - (sizes[a - from] as number) || a - b)
-    .slice(0, MOST_EXPANSIONS);
+    .slice(0, MAX_EXPANSIONS);
 }
 
 /** How many documents have a term. A term alone in its stem shares the stem's list. */
@@ -139,7 +139,7 @@ export function shareWeight(index: SearchIndex, sources: Source[], script: numbe
 }
 
 function mistyped(index: SearchIndex, term: string, script: number): Source[] {
-  if (term.length < SHORTEST || term.length > 24) return [];
+  if (term.length < MIN_TYPO_LENGTH || term.length > 24) return [];
   const limit = term.length >= 7 ? 2 : 1;
   const found = new Set<number>();
   candidates(index.typos, neighbours(term), found);
@@ -171,12 +171,12 @@ function closest(index: SearchIndex, term: string, found: ReadonlySet<number>, l
   }
   return rated
     .sort((a, b) => b.rank - a.rank)
-    .slice(0, MOST_TYPOS)
+    .slice(0, MAX_TYPOS)
     .map(({ source }) => source);
 }
 
 /** Finds the lists for one word, by the first of these that has any: the word and its stem, words it begins, words it resembles. */
-export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean): Slot {
+export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean): Clause {
   const script = scriptNumber(word.term);
   if (index.scratch.budget.exhausted)
     return { ...NOTHING, term: word.term, at: word.at, stop: word.stop, open: word.open };
@@ -214,13 +214,13 @@ function unknownWord(index: SearchIndex, term: string, script: number): Source[]
 }
 
 /**
- * Adds to a slot the stems of the same root, at less weight: كتب for كتاب. Only for queries that few texts answer whole,
+ * Adds to a clause the stems of the same root, at less weight: كتب for كتاب. Only for queries that few texts answer whole,
  * because families are large and a root is a guess.
  */
-export function withFamily(index: SearchIndex, slot: Slot): Slot {
-  const own = slot.sources[0];
+export function withFamily(index: SearchIndex, clause: Clause): Clause {
+  const own = clause.sources[0];
   const root = own === undefined || own.stem < 0 ? NO_ROOT : (index.stemRoots[own.stem] as number);
-  if (own === undefined || root === NO_ROOT || own.match === 'typo' || own.match === 'prefix') return slot;
+  if (own === undefined || root === NO_ROOT || own.match === 'typo' || own.match === 'prefix') return clause;
   const relatives: Source[] = [];
   for (let i = index.rootOffsets[root] as number; i < (index.rootOffsets[root + 1] as number); i++) {
     const id = index.rootMembers[i] as number;
@@ -230,7 +230,7 @@ export function withFamily(index: SearchIndex, slot: Slot): Slot {
     relatives.push(source);
   }
   relatives.sort((a, b) => b.to - b.from - (a.to - a.from));
-  return { ...slot, sources: [...slot.sources, ...relatives.slice(0, MOST_RELATIVES)] };
+  return { ...clause, sources: [...clause.sources, ...relatives.slice(0, MAX_RELATIVES)] };
 }
 
 /** The texts of a stem that stands for another word, worth `share` of what they would be worth for their own. */

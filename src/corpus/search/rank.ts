@@ -2,14 +2,14 @@ import type { SearchIndex } from '../index/open.ts';
 import { mapOf, postingIn } from './maps.ts';
 import { findDoc } from './match.ts';
 import { placeOf } from './places.ts';
-import type { Match, Slot } from './plan.ts';
+import type { Clause, Match } from './plan.ts';
 
 const FAR = 12;
 const OTHER_FORM = 0.8;
 
-/** The exact form wanted by a slot: -1 when its stem has but one. */
-function wanted(slot: Slot): number {
-  return slot.sources.find((source) => source.match === 'exact')?.variant ?? -1;
+/** The exact form wanted by a clause: -1 when its stem has but one. */
+function wanted(clause: Clause): number {
+  return clause.sources.find((source) => source.match === 'exact')?.variant ?? -1;
 }
 
 /** What is the same for every document when closeness is judged: made once for a query. Plain arrays, as they are quicker to make. */
@@ -24,18 +24,18 @@ export type Words = {
 };
 
 /** Prepares the words of a query, in their order, for {@link proximity}. */
-export function prepareWords(slots: readonly Slot[]): Words {
+export function prepareWords(clauses: readonly Clause[]): Words {
   const words: Words = { stems: [], forms: [], at: [], weights: [], total: 0, from: [], to: [] };
   let before = 0;
-  for (const slot of slots) {
-    words.stems.push(slot.sources[0]?.stem ?? -1);
-    words.forms.push(wanted(slot));
-    words.at.push(slot.at);
-    if (words.weights.length > 0) words.total += before + slot.weight;
-    words.weights.push(slot.weight);
+  for (const clause of clauses) {
+    words.stems.push(clause.sources[0]?.stem ?? -1);
+    words.forms.push(wanted(clause));
+    words.at.push(clause.at);
+    if (words.weights.length > 0) words.total += before + clause.weight;
+    words.weights.push(clause.weight);
     words.from.push(0);
     words.to.push(0);
-    before = slot.weight;
+    before = clause.weight;
   }
   return words;
 }
@@ -92,9 +92,9 @@ export function proximity(index: SearchIndex, words: Words, doc: number): number
 const order: readonly Match[] = ['phrase', 'exact', 'stem', 'root', 'prefix', 'typo', 'sound', 'meaning'];
 
 /** How each word of the query met this document; a word that did not is left out. */
-export function explain(slots: readonly Slot[], doc: number): { term: string; match: Match }[] {
+export function explain(clauses: readonly Clause[], doc: number): { term: string; match: Match }[] {
   const why: { term: string; match: Match }[] = [];
-  for (const { term, sources } of slots) {
+  for (const { term, sources } of clauses) {
     let best = order.length;
     for (const { match, docs, from, to } of sources) {
       const rank = order.indexOf(match);

@@ -2,13 +2,13 @@ import { type SearchIndex, within } from '../index/open.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { withMeanings } from './expand.ts';
 import { clear, matchAll, matchAny } from './match.ts';
-import { lendToNeighbours } from './neighbours.ts';
+import { boostNeighbours } from './neighbours.ts';
 import { type ParsedQuery, parseQuery } from './parse.ts';
 import { planPhrase } from './phrase.ts';
-import { isGuess, type Match, planWord, rarity, type Slot, withFamily } from './plan.ts';
+import { type Clause, isGuess, type Match, planWord, rarity, withFamily } from './plan.ts';
 import { explain, prepareWords, proximity } from './rank.ts';
 import { distinct, remembered } from './repeats.ts';
-import { type Heard, LEAST_SHARE, listen, mayBeSounds, SURE_SHARE, soundSlot } from './sounds.ts';
+import { listen, MIN_SHARE, mayBeSounds, type SoundMatch, SURE_SHARE, soundClause } from './sounds.ts';
 import { mayBeSpelt, withSpelt } from './spelt.ts';
 import { best } from './top.ts';
 
@@ -36,12 +36,12 @@ class Hit {
   readonly doc: number;
   readonly score: number;
   readonly same?: readonly number[];
-  readonly #slots: readonly Slot[];
+  readonly #slots: readonly Clause[];
 
-  constructor(doc: number, score: number, slots: readonly Slot[], same: readonly number[] | undefined) {
+  constructor(doc: number, score: number, clauses: readonly Clause[], same: readonly number[] | undefined) {
     this.doc = doc;
     this.score = score;
-    this.#slots = slots;
+    this.#slots = clauses;
     if (same !== undefined) this.same = same;
   }
 
@@ -56,16 +56,16 @@ class Hit {
  * content words of the query weigh together, words no text knows included: a best score far below it means that the texts do not
  * speak of what was asked.
  */
-export type Answer = { hits: Hit[]; total: number; weight: number; next?: number };
+export type SearchResult = { hits: Hit[]; total: number; weight: number; next?: number };
 
 const ENOUGH = 10;
 const RANKED = 20;
 const SOUND_SHARE = 3;
 // Entries of the lists of a query; only in a large corpus do they come to so many.
-const MOST_TO_WIDEN = 8_000;
+const MAX_TO_WIDEN = 8_000;
 // The share of a query's weight that a text must have: with few words more, because each says more.
-const LEAST_COVER = [1, 1, 0.3, 0.2];
-const LEAST_LONG = 0.15;
+const MIN_COVER = [1, 1, 0.3, 0.2];
+const MIN_COVER_LONG = 0.15;
 const CLOSENESS = 0.25;
 const THIN = 0.3;
 const WHOLE_BONUS = 0.12;
@@ -77,36 +77,36 @@ const FIRST = 1;
 type Whole = { docs: Uint32Array; scores: Float32Array };
 const nothing: Whole = { docs: new Uint32Array(0), scores: new Float32Array(0) };
 
-function totalWeight(slots: readonly Slot[]): number {
-  return slots.reduce((sum, slot) => sum + slot.weight, 0);
+function totalWeight(clauses: readonly Clause[]): number {
+  return clauses.reduce((sum, clause) => sum + clause.weight, 0);
 }
 
-/** `slots` must or may match; `all` are the words as they stand, joining words too, for judging how close they are. */
-type Plan = { slots: Slot[]; all: Slot[]; whole: boolean };
+/** `clauses` must or may match; `all` are the words as they stand, joining words too, for judging how close they are. */
+type QueryPlan = { clauses: Clause[]; all: Clause[]; whole: boolean };
 
 /** Words that are in no text, nor mean anything that is, weigh as much as a word of one text. */
-function queryWeight(index: SearchIndex, slots: readonly Slot[]): number {
+function queryWeight(index: SearchIndex, clauses: readonly Clause[]): number {
   let sum = 0;
-  for (const slot of slots) {
-    const meant = isGuess(slot) ? withMeanings(index, slot) : slot;
-    const strange = meant === slot && isGuess(slot);
+  for (const clause of clauses) {
+    const meant = isGuess(clause) ? withMeanings(index, clause) : clause;
+    const strange = meant === clause && isGuess(clause);
     sum += strange ? rarity(index, 0, 1) : meant.weight;
   }
   return Math.round(sum * 1000) / 1000;
 }
 
-function plan(index: SearchIndex, parsed: ParsedQuery, mode: NonNullable<Query['mode']>): Plan {
+function plan(index: SearchIndex, parsed: ParsedQuery, mode: NonNullable<Query['mode']>): QueryPlan {
   const all = [...parsed.words, ...parsed.phrases.flat()].sort((a, b) => a.at - b.at);
-  if (all.length === 0) return { slots: [], all: [], whole: true };
-  if (mode === 'phrase') return { slots: [planPhrase(index, all)], all: [], whole: true };
+  if (all.length === 0) return { clauses: [], all: [], whole: true };
+  if (mode === 'phrase') return { clauses: [planPhrase(index, all)], all: [], whole: true };
   const once = remembered();
-  const slots = [
+  const clauses = [
     ...parsed.words.map((word) => once(word, () => planWord(index, word, mode === 'exact'))),
     ...parsed.phrases.map((words) => once(words, () => planPhrase(index, words))),
   ].sort((a, b) => a.at - b.at);
-  if (mode !== 'best') return { slots: distinct(slots), all: slots, whole: true };
-  const content = distinct(slots.filter((slot) => !slot.stop));
-  return { slots: content.length > 0 ? content : distinct(slots), all: slots, whole: parsed.phrases.length > 0 };
+  if (mode !== 'best') return { clauses: distinct(clauses), all: clauses, whole: true };
+  const content = distinct(clauses.filter((clause) => !clause.stop));
+  return { clauses: content.length > 0 ? content : distinct(clauses), all: clauses, whole: parsed.phrases.length > 0 };
 }
 
 function keepAllowed(index: SearchIndex, count: number, allow: (doc: number) => boolean): number {
@@ -121,9 +121,9 @@ function keepAllowed(index: SearchIndex, count: number, allow: (doc: number) => 
 }
 
 /** Documents with more of the query's weight come first, those with all of it before the rest; the thinnest go. */
-function weighCover(index: SearchIndex, count: number, slots: readonly Slot[], least: number): number {
+function weighCover(index: SearchIndex, count: number, clauses: readonly Clause[], least: number): number {
   const { found, seen, scores, covered } = index.scratch;
-  const total = totalWeight(slots);
+  const total = totalWeight(clauses);
   let kept = 0;
   for (let i = 0; i < count; i++) {
     const doc = found[i] as number;
@@ -176,46 +176,46 @@ function parallels(index: SearchIndex, doc: number): number[] {
   return [...members].filter((member) => member !== doc && index.scratch.seen[member] !== 0);
 }
 
-function hitOf(index: SearchIndex, slots: readonly Slot[], doc: number): Hit {
+function hitOf(index: SearchIndex, clauses: readonly Clause[], doc: number): Hit {
   const score = Math.round(((index.scratch.scores[doc] as number) / FULL) * 1000) / 1000;
   const same = index.groups[doc] === 0 ? [] : parallels(index, doc);
-  return new Hit(doc, score, slots, same.length === 0 ? undefined : same);
+  return new Hit(doc, score, clauses, same.length === 0 ? undefined : same);
 }
 
-/** What a query found: how many documents stand in `scratch.found`, and the slots with whatever was added to them. */
-type Found = { count: number; slots: readonly Slot[] };
+/** What a query found: how many documents stand in `scratch.found`, and the clauses with whatever was added to them. */
+type CollectedMatches = { count: number; clauses: readonly Clause[] };
 
-function collectWhole(index: SearchIndex, planned: Plan, query: Query): Found {
-  const usable = planned.slots.filter((slot) => slot.sources.length > 0);
-  if (usable.length === 0 || (planned.whole && usable.length < planned.slots.length))
-    return { count: 0, slots: usable };
+function collectWhole(index: SearchIndex, planned: QueryPlan, query: Query): CollectedMatches {
+  const usable = planned.clauses.filter((clause) => clause.sources.length > 0);
+  if (usable.length === 0 || (planned.whole && usable.length < planned.clauses.length))
+    return { count: 0, clauses: usable };
   const count = matchAll(index, usable);
-  return { count: query.allow === undefined ? count : keepAllowed(index, count, query.allow), slots: usable };
+  return { count: query.allow === undefined ? count : keepAllowed(index, count, query.allow), clauses: usable };
 }
 
-/** Adds other words to a slot, unless the words as they are already lead to so many texts that more would only cost time. */
-function widen(index: SearchIndex, slot: Slot, planned: Plan, query: Query): Slot {
-  const size = planned.slots.reduce((sum, other) => sum + other.size, 0);
-  if (size > MOST_TO_WIDEN && slot.sources.length > 0) return slot;
-  return withFamily(index, query.meanings === false ? slot : withMeanings(index, slot));
+/** Adds other words to a clause, unless the words as they are already lead to so many texts that more would only cost time. */
+function widen(index: SearchIndex, clause: Clause, planned: QueryPlan, query: Query): Clause {
+  const size = planned.clauses.reduce((sum, other) => sum + other.size, 0);
+  if (size > MAX_TO_WIDEN && clause.sources.length > 0) return clause;
+  return withFamily(index, query.meanings === false ? clause : withMeanings(index, clause));
 }
 
 /** Texts with only some of the words, or words of the same roots, and texts that sound like the query; those with the whole of it first. */
 function collectMore(
   index: SearchIndex,
-  planned: Plan,
+  planned: QueryPlan,
   query: Query,
-  heard: readonly Heard[],
+  heard: readonly SoundMatch[],
   whole: Whole = nothing,
-): Found {
-  const wider = planned.slots
-    .map((slot) => widen(index, slot, planned, query))
-    .filter((slot) => slot.sources.length > 0);
+): CollectedMatches {
+  const wider = planned.clauses
+    .map((clause) => widen(index, clause, planned, query))
+    .filter((clause) => clause.sources.length > 0);
   const total = totalWeight(wider);
-  const least = total * (LEAST_COVER[wider.length] ?? LEAST_LONG);
+  const least = total * (MIN_COVER[wider.length] ?? MIN_COVER_LONG);
   let count = matchAny(index, wider, least);
   count = weighCover(index, count, wider, least);
-  count = lendToNeighbours(index, count);
+  count = boostNeighbours(index, count);
   const { found, seen, scores } = index.scratch;
   whole.docs.forEach((doc, i) => {
     scores[doc] = (whole.scores[i] as number) + FULL * total * FIRST;
@@ -229,12 +229,12 @@ function collectMore(
     (scores[doc] as number) += FULL * (total + 1) * share * SOUND_SHARE;
   }
   if (query.allow !== undefined) count = keepAllowed(index, count, query.allow);
-  return { count, slots: heard.length === 0 ? wider : [...wider, soundSlot(query.text, heard)] };
+  return { count, clauses: heard.length === 0 ? wider : [...wider, soundClause(query.text, heard)] };
 }
 
 /** True when a word met the texts only as a beginning or a typing error, though the lexicon says what it means. */
-function meansOther(index: SearchIndex, slot: Slot): boolean {
-  return isGuess(slot) && withMeanings(index, slot) !== slot;
+function meansOther(index: SearchIndex, clause: Clause): boolean {
+  return isGuess(clause) && withMeanings(index, clause) !== clause;
 }
 
 function keepWhole(index: SearchIndex, count: number): Whole {
@@ -242,43 +242,43 @@ function keepWhole(index: SearchIndex, count: number): Whole {
   return { docs, scores: Float32Array.from(docs, (doc) => index.scratch.scores[doc] as number) };
 }
 
-function collect(index: SearchIndex, asked: Plan, query: Query): Found {
+function collect(index: SearchIndex, asked: QueryPlan, query: Query): CollectedMatches {
   if (asked.whole) return collectWhole(index, asked, query);
   const spelt = mayBeSpelt(asked.all);
-  const planned = spelt ? { ...asked, slots: asked.slots.map((slot) => withSpelt(index, slot)) } : asked;
-  const least = asked.all.every(({ sources }) => sources.length > 0) ? SURE_SHARE : LEAST_SHARE;
+  const planned = spelt ? { ...asked, slots: asked.clauses.map((clause) => withSpelt(index, clause)) } : asked;
+  const least = asked.all.every(({ sources }) => sources.length > 0) ? SURE_SHARE : MIN_SHARE;
   const heard = mayBeSounds(asked.all) ? listen(index, query.text, { least, allow: query.allow }) : [];
-  if (query.meanings !== false && planned.slots.some((slot) => meansOther(index, slot))) {
+  if (query.meanings !== false && planned.clauses.some((clause) => meansOther(index, clause))) {
     return collectMore(index, planned, query, heard);
   }
   const whole = collectWhole(index, planned, query);
   if (heard.length === 0 && whole.count >= ENOUGH) return whole;
-  const first = planned.slots.some(isGuess) ? nothing : keepWhole(index, whole.count);
+  const first = planned.clauses.some(isGuess) ? nothing : keepWhole(index, whole.count);
   clear(index, whole.count);
   return collectMore(index, planned, query, heard, first);
 }
 
 /** Moves texts whose words stand as close as in the query up within the best ones. */
-function rankClose(index: SearchIndex, docs: number[], slots: readonly Slot[]): number[] {
+function rankClose(index: SearchIndex, docs: number[], clauses: readonly Clause[]): number[] {
   const { scores } = index.scratch;
-  if (slots.length < 2) return docs;
+  if (clauses.length < 2) return docs;
   const top = docs.slice(0, RANKED);
-  const gain = FULL * totalWeight(slots) * CLOSENESS;
-  const words = prepareWords(slots);
+  const gain = FULL * totalWeight(clauses) * CLOSENESS;
+  const words = prepareWords(clauses);
   for (const doc of top) scores[doc] = (scores[doc] as number) + gain * proximity(index, words, doc);
   top.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
   return [...top, ...docs.slice(RANKED)];
 }
 
 /** Searches an index. Never throws for any text of a query; work is bounded by the budget, and by the lengths of the lists its words have. */
-export function search(index: SearchIndex, query: Query): Answer {
+export function search(index: SearchIndex, query: Query): SearchResult {
   return within(index, query.budget, () => searchWithin(index, query));
 }
 
-function searchWithin(index: SearchIndex, query: Query): Answer {
+function searchWithin(index: SearchIndex, query: Query): SearchResult {
   const { limit = 10, offset = 0, mode = 'best' } = query;
   const planned = plan(index, parseQuery(query.text), mode);
-  const { count: matched, slots } = collect(index, planned, query);
+  const { count: matched, clauses } = collect(index, planned, query);
   const count = index.header.groups > 0 ? foldGroups(index, matched) : matched;
   const { found, scores } = index.scratch;
   const ranked = rankClose(
@@ -286,9 +286,9 @@ function searchWithin(index: SearchIndex, query: Query): Answer {
     best(found, count, scores, Math.max(planned.all.length > 1 ? RANKED : 0, offset + limit)),
     planned.all,
   );
-  const hits = ranked.slice(offset, offset + limit).map((doc) => hitOf(index, slots, doc));
+  const hits = ranked.slice(offset, offset + limit).map((doc) => hitOf(index, clauses, doc));
   clear(index, matched);
   const end = offset + hits.length;
-  const answer = { hits, total: count, weight: queryWeight(index, planned.slots) };
+  const answer = { hits, total: count, weight: queryWeight(index, planned.clauses) };
   return end < count && hits.length > 0 ? { ...answer, next: end } : answer;
 }

@@ -1,25 +1,25 @@
 import { scriptOf } from '../fold/stem.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { runsOf } from '../index/sounds.ts';
-import { isGuess, type Slot } from './plan.ts';
+import { type Clause, isGuess } from './plan.ts';
 
 /** A text that sounds like the query: `share` (0-1) of what it sounds like is in the text. */
-export type Heard = { doc: number; share: number };
+export type SoundMatch = { doc: number; share: number };
 
-const FEWEST_RUNS = 3;
+const MIN_RUNS = 3;
 const SHORT_RUN = 3;
 /** The share of what a query sounds like that a text must have. */
-export const LEAST_SHARE = 0.55;
+export const MIN_SHARE = 0.55;
 /** What must be heard of a query whose words are all near to words of the texts: they may only be misspelt. */
 export const SURE_SHARE = 0.75;
-const MOST = 50;
+const MAX_HEARD = 50;
 /** Units of counting a text that has a run of sounds. */
 const HEARD_UNITS = 6;
 
 /** The runs to listen for; where only some texts are asked for, one run of three sounds is enough. */
 function audible(text: string, narrowed: boolean): { runs: number[]; width: number } {
   const usual = runsOf(text);
-  if (usual.runs.length >= FEWEST_RUNS) return usual;
+  if (usual.runs.length >= MIN_RUNS) return usual;
   return narrowed ? runsOf(text, SHORT_RUN) : { runs: [], width: 1 };
 }
 
@@ -31,8 +31,8 @@ function audible(text: string, narrowed: boolean): { runs: number[]; width: numb
 export function listen(
   index: SearchIndex,
   query: string,
-  { least = LEAST_SHARE, allow }: { least?: number; allow?: ((doc: number) => boolean) | undefined } = {},
-): Heard[] {
+  { least = MIN_SHARE, allow }: { least?: number; allow?: ((doc: number) => boolean) | undefined } = {},
+): SoundMatch[] {
   if (index.sounds.offsets.length === 0) return [];
   const text = foreign(query).toLowerCase();
   // Some write th for ث, others for ذ (allathee): the reading that a text answers best is meant.
@@ -41,7 +41,7 @@ export function listen(
   return lists.reduce((best, list) => ((list[0]?.share ?? 0) > (best[0]?.share ?? 0) ? list : best));
 }
 
-function hear(index: SearchIndex, text: string, least: number, allow?: (doc: number) => boolean): Heard[] {
+function hear(index: SearchIndex, text: string, least: number, allow?: (doc: number) => boolean): SoundMatch[] {
   const { offsets, docs } = index.sounds;
   const { runs, width } = audible(text, allow !== undefined);
   const shares = new Map<number, number>();
@@ -62,7 +62,7 @@ function hear(index: SearchIndex, text: string, least: number, allow?: (doc: num
     .map(([doc, weight]) => ({ doc, share: weight / total }))
     .filter(({ share }) => share >= least)
     .sort((a, b) => b.share - a.share || a.doc - b.doc)
-    .slice(0, MOST);
+    .slice(0, MAX_HEARD);
 }
 
 const UNKNOWN_SHARE = 0.4;
@@ -73,13 +73,13 @@ function foreign(query: string): string {
 }
 
 /** True when so many words in Latin or Bengali letters are strange to the texts that the query may be Arabic spelt out. */
-export function mayBeSounds(slots: readonly Slot[]): boolean {
-  const words = slots.filter((slot) => scriptOf(slot.term) !== 'arabic');
+export function mayBeSounds(clauses: readonly Clause[]): boolean {
+  const words = clauses.filter((clause) => scriptOf(clause.term) !== 'arabic');
   return words.length >= 2 && words.filter(isGuess).length >= words.length * UNKNOWN_SHARE;
 }
 
-/** A slot that only tells, in the explanation of a hit, that the text sounds like the query. */
-export function soundSlot(query: string, heard: readonly Heard[]): Slot {
+/** A clause that only tells, in the explanation of a hit, that the text sounds like the query. */
+export function soundClause(query: string, heard: readonly SoundMatch[]): Clause {
   const docs = Uint32Array.from(heard, ({ doc }) => doc).sort();
   const source = {
     docs,

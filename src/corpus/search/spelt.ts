@@ -5,15 +5,15 @@ import type { SearchIndex } from '../index/open.ts';
 import { nearKey, sameKey } from '../index/spelt.ts';
 import { candidates, edits } from '../index/typos.ts';
 import { wordAt } from '../index/vocabulary.ts';
-import { isGuess, type Slot, type Source, shareWeight, stemSource } from './plan.ts';
+import { type Clause, isGuess, type Source, shareWeight, stemSource } from './plan.ts';
 import { mayBeSounds } from './sounds.ts';
 
 // A word that sounds just so, and one whose vowels differ.
 const SAME_SHARE = 0.8;
 const NEAR_SHARE = 0.4;
-const MOST_COMPARED = 256;
-const MOST_WORDS = 6;
-const LONGEST = 24;
+const MAX_COMPARED = 256;
+const MAX_WORDS = 6;
+const MAX_SPELT_LENGTH = 24;
 const BENGALI = scripts.indexOf('bengali');
 
 /** The Bengali words that sound as near to a rough spelling as any, if `limit` edits or less: numbers of terms. */
@@ -23,7 +23,7 @@ function nearest(index: SearchIndex, rough: string, key: number | undefined, lim
   candidates(index.spelt, [key], found);
   let least = limit;
   let terms: number[] = [];
-  for (const id of [...found].slice(0, MOST_COMPARED)) {
+  for (const id of [...found].slice(0, MAX_COMPARED)) {
     const distance = edits(rough, roughBengali(wordAt(index.terms, id)), least);
     if (distance > least) continue;
     if (distance < least) terms = [];
@@ -44,22 +44,27 @@ function alike(index: SearchIndex, term: string): Source[] {
   const sources = [...new Set(terms.map((id) => index.termStems[id] as number))]
     .map((stem) => stemSource(index, stem, 'sound', 0))
     .sort((a, b) => b.to - b.from - (a.to - a.from) || a.stem - b.stem)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   return shareWeight(index, sources, BENGALI, same.length > 0 ? SAME_SHARE : NEAR_SHARE);
 }
 
 /** True for a query that may be Bengali in Latin letters: a lone word that no text has, or so many strange ones that it is no English. */
-export function mayBeSpelt(slots: readonly Slot[]): boolean {
-  return slots.length === 1 ? slots[0]?.sources.length === 0 : mayBeSounds(slots);
+export function mayBeSpelt(clauses: readonly Clause[]): boolean {
+  return clauses.length === 1 ? clauses[0]?.sources.length === 0 : mayBeSounds(clauses);
 }
 
 /** Adds to a Latin word that no text has the Bengali words that sound like it (`namaj`: নামায). */
-export function withSpelt(index: SearchIndex, slot: Slot): Slot {
-  if (!isGuess(slot) || slot.open === true || slot.term.length > LONGEST || scriptOf(slot.term) !== 'latin')
-    return slot;
-  const heard = alike(index, slot.term);
-  if (heard.length === 0) return slot;
-  const size = heard.reduce((sum, source) => sum + source.to - source.from, slot.size);
-  const weight = heard.reduce((most, source) => Math.max(most, source.weight), slot.weight);
-  return { ...slot, sources: [...slot.sources, ...heard], size, weight };
+export function withSpelt(index: SearchIndex, clause: Clause): Clause {
+  if (
+    !isGuess(clause) ||
+    clause.open === true ||
+    clause.term.length > MAX_SPELT_LENGTH ||
+    scriptOf(clause.term) !== 'latin'
+  )
+    return clause;
+  const heard = alike(index, clause.term);
+  if (heard.length === 0) return clause;
+  const size = heard.reduce((sum, source) => sum + source.to - source.from, clause.size);
+  const weight = heard.reduce((most, source) => Math.max(most, source.weight), clause.weight);
+  return { ...clause, sources: [...clause.sources, ...heard], size, weight };
 }

@@ -6,7 +6,7 @@ import { parseQuery } from './parse.ts';
 import { isGuess, planWord } from './plan.ts';
 
 /** Shorter words resemble too many others to be taken for one of them. */
-const SHORTEST_MISSPELT = 5;
+const MIN_MISSPELT_LENGTH = 5;
 
 /** How many content words a query has, and those of them that no text has and the lexicon does not know either. */
 export type UnknownWords = {
@@ -19,15 +19,15 @@ export type UnknownWords = {
 /** Of what an unknown word names the texts do not speak, however well the other words of a query are met. */
 export function unknownWords(index: SearchIndex, text: string, budget?: WorkBudget): UnknownWords {
   const { words, phrases } = parseQuery(text);
-  const slots = [...words, ...phrases.flat()]
+  const clauses = [...words, ...phrases.flat()]
     .filter(({ stop }) => !stop)
     .map((word) => within(index, budget, () => planWord(index, word, false)));
-  const unknown = slots.filter((slot) => isGuess(slot) && !hasMeaning(index, slot.term));
+  const unknown = clauses.filter((clause) => isGuess(clause) && !hasMeaning(index, clause.term));
   const misspelt = unknown.filter(
-    ({ term, sources }) => term.length >= SHORTEST_MISSPELT && sources[0]?.match === 'typo',
+    ({ term, sources }) => term.length >= MIN_MISSPELT_LENGTH && sources[0]?.match === 'typo',
   );
-  const terms = (some: typeof slots) => new Set(some.map(({ term }) => term));
-  return { content: slots.length, unknown: terms(unknown), misspelt: terms(misspelt) };
+  const terms = (some: typeof clauses) => new Set(some.map(({ term }) => term));
+  return { content: clauses.length, unknown: terms(unknown), misspelt: terms(misspelt) };
 }
 
 /** Whether the lexicon has the very word; what it is near to may be another word altogether. */

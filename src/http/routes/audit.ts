@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { readAudit } from '../../accounts/audit.ts';
-import type { KeyParts } from '../../accounts/keys.ts';
+import type { KeyDeps } from '../../accounts/keys.ts';
 import { AuditLog } from '../../contract/audit.ts';
 import { Failure } from '../../contract/failure.ts';
 import { callerOf, type PersonOrKey } from '../caller.ts';
@@ -18,7 +18,7 @@ const AuditQuery = Type.Object({
 });
 
 /** `GET /api/audit`: who changed what in the caller's account. */
-export function auditRoutes(server: TypedServer, { keyParts }: { readonly keyParts: KeyParts }): void {
+export function auditRoutes(server: TypedServer, { keyDeps }: { readonly keyDeps: KeyDeps }): void {
   server.get(
     '/api/audit',
     {
@@ -38,7 +38,7 @@ export function auditRoutes(server: TypedServer, { keyParts }: { readonly keyPar
       }
       const accountId = callerOf(request).account.id;
       const query = { accountId, action, targetId: target, before: cursor, limit: limit + 1 };
-      const found = await readAudit(keyParts.db, query);
+      const found = await readAudit(keyDeps.db, query);
       const data = found.slice(0, limit);
       const has_more = found.length > limit;
       sendJson(request, reply, { data, count: data.length, has_more, next_cursor: has_more ? data.at(-1)?.id : null });

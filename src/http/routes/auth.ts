@@ -23,14 +23,14 @@ const HANDED_ON = ['cookie', 'user-agent', 'origin', 'accept-language'] as const
 /** What holds unless the request says otherwise: whoever knew the old password is signed out by a new one. */
 const DEFAULTS: Readonly<Record<string, object>> = { '/change-password': { revokeOtherSessions: true } };
 
-type Parts = {
+type Deps = {
   readonly people: People;
   readonly address: () => ServiceAddress;
   readonly attempts: Readonly<Record<Attempt, RateLimit>>;
 };
 
 /** `/api/auth/…`: signing up, in and out. The library behind it takes and gives web requests; everything else is as on other routes. */
-export function authRoutes(server: TypedServer, parts: Parts): void {
+export function authRoutes(server: TypedServer, deps: Deps): void {
   for (const route of AUTH_ROUTES) {
     server.route({
       method: route.method,
@@ -52,15 +52,15 @@ export function authRoutes(server: TypedServer, parts: Parts): void {
         },
       },
       onRequest: (request, _reply, done) => {
-        checkOwnOrigin(request, parts.address(), {
-          carriesSession: parts.people.sessions.isSent(request.headers.cookie),
+        checkOwnOrigin(request, deps.address(), {
+          carriesSession: deps.people.sessions.isSent(request.headers.cookie),
         });
-        parts.attempts[route.attempt].charge(networkOf(addressOf(request.raw)));
+        deps.attempts[route.attempt].charge(networkOf(addressOf(request.raw)));
         done();
       },
       handler: async (request, reply) => {
-        const response = await parts.people.answer(webRequest(request, route, parts.address().baseUrl));
-        await pass(response, { request, reply, baseUrl: parts.address().baseUrl });
+        const response = await deps.people.answer(webRequest(request, route, deps.address().baseUrl));
+        await pass(response, { request, reply, baseUrl: deps.address().baseUrl });
         return reply;
       },
     });

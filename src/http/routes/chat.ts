@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { listConversations, readHistory, readMessage, removeConversation } from '../../chat/conversations.ts';
-import { type ChatParts, type ChatWish, createChat } from '../../chat/create-chat.ts';
+import { type ChatDeps, type ChatInput, createChat } from '../../chat/create-chat.ts';
 import { acceptedLanguage } from '../../chat/language/accepted.ts';
 import { modelList } from '../../chat/models.ts';
 import { ChatAnswer, ChatCreateBody, ChatHistory, ConversationList, ModelList } from '../../contract/chat.ts';
@@ -11,7 +11,7 @@ import { askedWith, callerId, callerOf } from '../caller.ts';
 import { CHAT_EXAMPLE, CONVERSATIONS_EXAMPLE, HISTORY_EXAMPLE, MODELS_EXAMPLE } from '../chat-examples.ts';
 import { type ChatStreams, eventsOf } from '../chat-streams.ts';
 import { EventStream } from '../event-stream.ts';
-import { beginOnce, type IdempotencyDeps, ONCE, sendKept } from '../idempotency.ts';
+import { beginIdempotently, IDEMPOTENCY_ACCESS, type IdempotencyDeps, replayResponse } from '../idempotency.ts';
 import { answers, pageQuery } from '../schemas.ts';
 import { send, sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
@@ -24,19 +24,19 @@ const ConversationId = Type.Object({
   }),
 });
 
-type Parts = {
-  readonly chat: ChatParts;
+type Deps = {
+  readonly chat: ChatDeps;
   readonly streams: ChatStreams;
   readonly idempotency: IdempotencyDeps;
 };
 
 /** `/api/chat/…` and `GET /api/models`. */
-export function chatRoutes(server: TypedServer, parts: Parts): void {
-  const { chat } = parts;
+export function chatRoutes(server: TypedServer, deps: Deps): void {
+  const { chat } = deps;
   server.post(
     '/api/chat/create',
     {
-      config: { ...askedWith('chat:write'), ...ONCE, streams: true },
+      config: { ...askedWith('chat:write'), ...IDEMPOTENCY_ACCESS, streams: true },
       schema: {
         operationId: 'createChat',
         tags: ['Chat'],
@@ -49,7 +49,7 @@ export function chatRoutes(server: TypedServer, parts: Parts): void {
     },
     (request, reply) => {
       const streamed = request.body.stream ?? (request.headers.accept ?? '').includes(STREAM);
-      return streamed ? stream(parts, request, reply) : answerWhole(parts, request, reply);
+      return streamed ? stream(deps, request, reply) : answerWhole(deps, request, reply);
     },
   );
   server.get(
@@ -76,26 +76,26 @@ export function chatRoutes(server: TypedServer, parts: Parts): void {
 
 type Create = FastifyRequest<{ Body: ChatCreateBody }>;
 
-function chatInputOf(request: Create): Omit<ChatWish, 'signal'> {
+function chatInputOf(request: Create): Omit<ChatInput, 'signal'> {
   const language = { accepted: acceptedLanguage(request.headers['accept-language']) };
   return { accountId: callerOf(request).account.id, body: request.body, language };
 }
 
-async function answerWhole(parts: Parts, request: Create, reply: FastifyReply): Promise<FastifyReply> {
-  const { chat, idempotency } = parts;
+async function answerWhole(deps: Deps, request: Create, reply: FastifyReply): Promise<FastifyReply> {
+  const { chat, idempotency } = deps;
   const work = new AbortController();
   // A client that is gone needs no answer; one that is written already is kept all the same.
   reply.raw.once('close', () => work.abort());
   const input = { ...chatInputOf(request), signal: work.signal };
-  const begun = await beginOnce(request, idempotency);
+  const begun = await beginIdempotently(request, idempotency);
   if (begun !== undefined && !(begun instanceof IdempotencyClaim)) {
-    sendKept(request, reply, begun, true);
+    replayResponse(request, reply, begun, true);
     return reply;
   }
   try {
     // Not in one transaction as a whole: a language model may take minutes. What it ends in is (finishChat).
     const body = await createChat(chat, begun === undefined ? input : { ...input, claim: begun });
-    sendKept(request, reply, { status: 200, body }, false);
+    replayResponse(request, reply, { status: 200, body }, false);
   } catch (error) {
     await begun?.release();
     throw error;
@@ -103,11 +103,11 @@ async function answerWhole(parts: Parts, request: Create, reply: FastifyReply): 
   return reply;
 }
 
-async function stream(parts: Parts, request: Create, reply: FastifyReply): Promise<FastifyReply> {
-  const { chat, streams, idempotency } = parts;
+async function stream(deps: Deps, request: Create, reply: FastifyReply): Promise<FastifyReply> {
+  const { chat, streams, idempotency } = deps;
   const again = request.headers['last-event-id'];
   if (again !== undefined) return resume({ chat, streams }, { request, reply, lastEvent: String(again) });
-  const begun = await beginOnce(request, idempotency);
+  const begun = await beginIdempotently(request, idempotency);
   if (begun !== undefined && !(begun instanceof IdempotencyClaim)) {
     const replay = new EventStream(request, reply, ['idempotent-replayed', 'true']);
     for (const event of eventsOf(begun.body as ChatAnswer)) await replay.send(event);
@@ -127,7 +127,7 @@ async function stream(parts: Parts, request: Create, reply: FastifyReply): Promi
 
 /** Goes on with a stream behind the event that was seen last: from this process, or from the message as it was kept. */
 async function resume(
-  { chat, streams }: Pick<Parts, 'chat' | 'streams'>,
+  { chat, streams }: Pick<Deps, 'chat' | 'streams'>,
   { request, reply, lastEvent }: { request: FastifyRequest; reply: FastifyReply; lastEvent: string },
 ): Promise<FastifyReply> {
   const [, messageId, seen] = /^(msg_[0-9A-Z]{26}):(\d{1,6})$/.exec(lastEvent) ?? [];
@@ -179,7 +179,7 @@ function requireHistory(request: FastifyRequest): void {
   throw new Failure('scope_missing', 'This API key has no scope chat:read, which resuming an ended stream needs.');
 }
 
-function historyRoutes(server: TypedServer, chat: ChatParts): void {
+function historyRoutes(server: TypedServer, chat: ChatDeps): void {
   server.get(
     '/api/chat/history/:conversation_id',
     {

@@ -9,7 +9,7 @@ import type { Query } from '../../corpus/search/search.ts';
 import { blankAsNone } from '../query.ts';
 
 /** A query, understood. One of `refs`, `draw`, `search`, or a plain list. */
-export type HadithWish = {
+export type HadithSelection = {
   readonly lang: Lang;
   readonly filter: HadithFilter;
   readonly refs: readonly string[] | undefined;
@@ -25,7 +25,7 @@ export type HadithWish = {
 };
 
 const DEFAULT_LIMIT = 10;
-const MOST_REFS = 100;
+const MAX_REFS = 100;
 const NOT_WITH_REF = [
   ...(['search', 'author', 'random', 'seed', 'cursor', 'collection', 'book', 'grade', 'graded_by', 'type'] as const),
 ];
@@ -34,7 +34,7 @@ const NOT_WITH_REF = [
 export const isDraw = (query: HadithQuery): boolean => query.random === true || query.seed !== undefined;
 
 /** Understands a checked query. @throws {Failure} naming every contradiction and every name that does not exist */
-export function understand(query: HadithQuery, hadith: LiveHadith, defaultLanguage: Lang): HadithWish {
+export function parseHadithQuery(query: HadithQuery, hadith: LiveHadith, defaultLanguage: Lang): HadithSelection {
   const search = blankAsNone(query.search);
   const author = blankAsNone(query.author);
   const draw = isDraw(query);
@@ -67,8 +67,8 @@ export function understand(query: HadithQuery, hadith: LiveHadith, defaultLangua
 
 function refFaults(query: HadithQuery, refs: readonly string[]): Fault[] {
   const faults: Fault[] = NOT_WITH_REF.filter((name) => query[name] !== undefined).map((name) => conflict(name, 'ref'));
-  if (refs.length > MOST_REFS) {
-    faults.push({ location: 'query.ref', message: `got ${refs.length} references`, fix: `use at most ${MOST_REFS}` });
+  if (refs.length > MAX_REFS) {
+    faults.push({ location: 'query.ref', message: `got ${refs.length} references`, fix: `use at most ${MAX_REFS}` });
   }
   if (refs.includes('')) {
     faults.push({ location: 'query.ref', message: 'a reference is empty', fix: 'use such as nawawi:1,nawawi:2' });

@@ -18,7 +18,7 @@ import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from 
 import { type Prepared, PreparedAnswers, sendPrepared } from '../prepared.ts';
 import { send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
-import { isDraw, understand } from './hadith-selection.ts';
+import { isDraw, parseHadithQuery } from './hadith-selection.ts';
 
 /** Some 300 searches with their ten hadiths: of 2,000 asked for as people ask, three of four answers are there. */
 const PREPARED_BYTES = 16 * 1024 * 1024;
@@ -26,7 +26,7 @@ const FIXED_TEXT = { cacheControl: 'private, max-age=86400' };
 /** Lists change with what is installed: asked again each time, and answered 304 when nothing has changed. */
 const CHECKED_LIST = { cacheControl: 'private, no-cache' };
 
-type Parts = {
+type Deps = {
   /** The hadiths as they are installed at this moment. @throws {Failure} `unavailable` when there are none */
   readonly hadith: () => LiveHadith;
   /** A whole number from 0 to below the bound, each as likely. */
@@ -36,15 +36,15 @@ type Parts = {
 };
 
 /** `GET /api/hadith`, `/api/hadith/collections` and `/api/hadith/{ref}`. */
-export function hadithRoutes(server: TypedServer, parts: Parts): void {
+export function hadithRoutes(server: TypedServer, deps: Deps): void {
   const prepared = new PreparedAnswers(PREPARED_BYTES);
-  listRoute(server, parts, prepared);
-  collectionsRoute(server, parts, prepared);
-  refRoute(server, parts, prepared);
+  listRoute(server, deps, prepared);
+  collectionsRoute(server, deps, prepared);
+  refRoute(server, deps, prepared);
 }
 
-function listRoute(server: TypedServer, parts: Parts, prepared: PreparedAnswers): void {
-  const { hadith, randomBelow, defaultLanguage } = parts;
+function listRoute(server: TypedServer, deps: Deps, prepared: PreparedAnswers): void {
+  const { hadith, randomBelow, defaultLanguage } = deps;
   const answers = new HadithAnswers(randomBelow);
   server.get(
     '/api/hadith',
@@ -75,8 +75,8 @@ function listRoute(server: TypedServer, parts: Parts, prepared: PreparedAnswers)
       const { query } = request;
       const accountId = callerOf(request).account.id;
       const answer = () =>
-        answers.answer(live, understand(query, live, defaultLanguage), (kind, input) =>
-          parts.work.run(accountId, kind, input),
+        answers.answer(live, parseHadithQuery(query, live, defaultLanguage), (kind, input) =>
+          deps.work.run(accountId, kind, input),
         );
       if (isDraw(query)) {
         const sent = ({ body }: Composed) => send(request, reply, { status: 200, headers: UNSTORED_JSON, body });
@@ -91,7 +91,7 @@ function listRoute(server: TypedServer, parts: Parts, prepared: PreparedAnswers)
   );
 }
 
-function collectionsRoute(server: TypedServer, { hadith }: Parts, prepared: PreparedAnswers): void {
+function collectionsRoute(server: TypedServer, { hadith }: Deps, prepared: PreparedAnswers): void {
   server.get(
     '/api/hadith/collections',
     {
@@ -131,7 +131,7 @@ function collectionsOf({ records: { content, id } }: LiveHadith): HadithCollecti
   return { data, count: data.length, corpus: id };
 }
 
-function refRoute(server: TypedServer, { hadith, defaultLanguage }: Parts, prepared: PreparedAnswers): void {
+function refRoute(server: TypedServer, { hadith, defaultLanguage }: Deps, prepared: PreparedAnswers): void {
   server.get(
     '/api/hadith/:ref',
     {

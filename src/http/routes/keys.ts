@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Unit } from '../../accounts/change.ts';
 import { disableKey, enableKey, reportLeaked, revokeKey, rotateKey, updateKey } from '../../accounts/change-keys.ts';
-import { createKey, type KeyParts, readKeyPage, readKeyRecord } from '../../accounts/keys.ts';
+import { createKey, type KeyDeps, readKeyPage, readKeyRecord } from '../../accounts/keys.ts';
 import { Failure } from '../../contract/failure.ts';
 import {
   CreateKeyBody,
@@ -17,7 +17,7 @@ import {
 } from '../../contract/keys.ts';
 import { keyManagerOf, type PersonOrKey } from '../caller.ts';
 import { addressOf } from '../client-address.ts';
-import { answerOnce, type IdempotencyDeps, ONCE } from '../idempotency.ts';
+import { IDEMPOTENCY_ACCESS, type IdempotencyDeps, replyIdempotently } from '../idempotency.ts';
 import { KEY_EXAMPLE, KEY_LIST_EXAMPLE, NEW_KEY_EXAMPLE, ROTATED_KEY_EXAMPLE } from '../key-examples.ts';
 import { answers } from '../schemas.ts';
 import { send, sendJson } from '../send.ts';
@@ -32,20 +32,20 @@ const ById = Type.Object({
   }),
 });
 
-type Parts = {
-  readonly keyParts: KeyParts;
+type Deps = {
+  readonly keyDeps: KeyDeps;
   /** Answers kept under idempotency keys: a double click makes one key, and both see its secret. */
   readonly idempotency: IdempotencyDeps;
   /** Tells the owner of a key that it was turned in. */
-  readonly tellOfLeak: (key: KeyRecord) => void;
+  readonly sendLeakedKeyMail: (key: KeyRecord) => void;
 };
 
 /** `/api/keys`: making, reading and changing the keys of the caller's account. */
-export function keyRoutes(server: TypedServer, { keyParts, idempotency, tellOfLeak }: Parts): void {
+export function keyRoutes(server: TypedServer, { keyDeps, idempotency, sendLeakedKeyMail }: Deps): void {
   server.post(
     '/api/keys',
     {
-      config: { ...ACCESS, ...ONCE },
+      config: { ...ACCESS, ...IDEMPOTENCY_ACCESS },
       schema: {
         operationId: 'createKey',
         tags: ['Keys'],
@@ -58,12 +58,12 @@ export function keyRoutes(server: TypedServer, { keyParts, idempotency, tellOfLe
     async (request, reply) => {
       const manager = keyManagerOf(request);
       const { name, environment, scopes, expires_at } = request.body;
-      const wish = { name, environment, scopes, expiresAt: expires_at, accountId: manager.accountId };
+      const input = { name, environment, scopes, expiresAt: expires_at, accountId: manager.accountId };
       const run = async (unit: Unit) => ({
         status: 201,
-        body: await createKey({ ...keyParts, ...unit }, wish, manager),
+        body: await createKey({ ...keyDeps, ...unit }, input, manager),
       });
-      return answerOnce(request, reply, { idempotency, run });
+      return replyIdempotently(request, reply, { idempotency, run });
     },
   );
   server.get(
@@ -79,15 +79,15 @@ export function keyRoutes(server: TypedServer, { keyParts, idempotency, tellOfLe
       },
     },
     async (request, reply) => {
-      sendJson(request, reply, await readKeyPage(keyParts, keyManagerOf(request).accountId, request.query));
+      sendJson(request, reply, await readKeyPage(keyDeps, keyManagerOf(request).accountId, request.query));
       return reply;
     },
   );
-  oneKeyRoutes(server, { keyParts, idempotency });
-  leakRoute(server, { keyParts, tellOfLeak });
+  oneKeyRoutes(server, { keyDeps, idempotency });
+  leakRoute(server, { keyDeps, sendLeakedKeyMail });
 }
 
-function oneKeyRoutes(server: TypedServer, { keyParts, idempotency }: Pick<Parts, 'keyParts' | 'idempotency'>): void {
+function oneKeyRoutes(server: TypedServer, { keyDeps, idempotency }: Pick<Deps, 'keyDeps' | 'idempotency'>): void {
   const common = { tags: ['Keys'], params: ById };
   server.get(
     '/api/keys/:id',
@@ -101,7 +101,7 @@ function oneKeyRoutes(server: TypedServer, { keyParts, idempotency }: Pick<Parts
       },
     },
     async (request, reply) => {
-      sendJson(request, reply, await readKeyRecord(keyParts, request.params.id, keyManagerOf(request)));
+      sendJson(request, reply, await readKeyRecord(keyDeps, request.params.id, keyManagerOf(request)));
       return reply;
     },
   );
@@ -119,8 +119,8 @@ function oneKeyRoutes(server: TypedServer, { keyParts, idempotency }: Pick<Parts
     },
     async (request, reply) => {
       const { name, scopes, expires_at } = request.body;
-      const wish = { name, scopes, expiresAt: expires_at };
-      sendJson(request, reply, await updateKey(keyParts, request.params.id, wish, keyManagerOf(request)));
+      const input = { name, scopes, expiresAt: expires_at };
+      sendJson(request, reply, await updateKey(keyDeps, request.params.id, input, keyManagerOf(request)));
       return reply;
     },
   );
@@ -136,7 +136,7 @@ function oneKeyRoutes(server: TypedServer, { keyParts, idempotency }: Pick<Parts
       },
     },
     async (request, reply) => {
-      await revokeKey(keyParts, request.params.id, keyManagerOf(request));
+      await revokeKey(keyDeps, request.params.id, keyManagerOf(request));
       send(request, reply, { status: 204, headers: [] });
       return reply;
     },
@@ -144,7 +144,7 @@ function oneKeyRoutes(server: TypedServer, { keyParts, idempotency }: Pick<Parts
   server.post(
     '/api/keys/:id/rotate',
     {
-      config: { ...ACCESS, ...ONCE },
+      config: { ...ACCESS, ...IDEMPOTENCY_ACCESS },
       schema: {
         ...common,
         operationId: 'rotateKey',
@@ -158,9 +158,9 @@ function oneKeyRoutes(server: TypedServer, { keyParts, idempotency }: Pick<Parts
       const { id } = request.params;
       const run = async (unit: Unit) => ({
         status: 200,
-        body: await rotateKey({ ...keyParts, ...unit }, id, overlap_seconds, keyManagerOf(request)),
+        body: await rotateKey({ ...keyDeps, ...unit }, id, overlap_seconds, keyManagerOf(request)),
       });
-      return answerOnce(request, reply, { idempotency, run });
+      return replyIdempotently(request, reply, { idempotency, run });
     },
   );
   const changes = [
@@ -172,22 +172,22 @@ function oneKeyRoutes(server: TypedServer, { keyParts, idempotency }: Pick<Parts
     server.post(
       `/api/keys/:id/${verb}`,
       {
-        config: { ...ACCESS, ...ONCE },
+        config: { ...ACCESS, ...IDEMPOTENCY_ACCESS },
         schema: { ...common, operationId: `${verb}Key`, summary, response: answers({ 200: [KeyRecord, KEY_EXAMPLE] }) },
       },
       async (request, reply) => {
         const { id } = request.params as { id: string };
         const run = async (unit: Unit) => ({
           status: 200,
-          body: await change({ ...keyParts, ...unit }, id, keyManagerOf(request)),
+          body: await change({ ...keyDeps, ...unit }, id, keyManagerOf(request)),
         });
-        return answerOnce(request, reply, { idempotency, run });
+        return replyIdempotently(request, reply, { idempotency, run });
       },
     );
   }
 }
 
-function leakRoute(server: TypedServer, { keyParts, tellOfLeak }: Omit<Parts, 'idempotency'>): void {
+function leakRoute(server: TypedServer, { keyDeps, sendLeakedKeyMail }: Omit<Deps, 'idempotency'>): void {
   server.post(
     '/api/keys/report-leaked',
     {
@@ -205,8 +205,8 @@ function leakRoute(server: TypedServer, { keyParts, tellOfLeak }: Omit<Parts, 'i
     async (request, reply) => {
       const manager = { actor: { kind: 'anyone', id: null, address: addressOf(request.raw) } } as const;
       try {
-        const { key, disabled } = await reportLeaked(keyParts, request.body.secret.trim(), manager);
-        if (disabled) tellOfLeak(key);
+        const { key, disabled } = await reportLeaked(keyDeps, request.body.secret.trim(), manager);
+        if (disabled) sendLeakedKeyMail(key);
         sendJson(request, reply, { disabled });
       } catch (error) {
         if (error instanceof Failure && error.code === 'key_malformed')

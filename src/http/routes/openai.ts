@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type Admission, admitMessage, type ChatParts, finishChat, writeAnswer } from '../../chat/create-chat.ts';
+import { type AdmittedMessage, admitMessage, type ChatDeps, finishChat, writeAnswer } from '../../chat/create-chat.ts';
 import { acceptedLanguage } from '../../chat/language/accepted.ts';
 import { instructedLanguage } from '../../chat/language/instructed.ts';
 import { modelKind, modelList } from '../../chat/models.ts';
@@ -17,15 +17,15 @@ import { answers } from '../schemas.ts';
 import { sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
-type Parts = {
-  readonly chat: ChatParts;
+type Deps = {
+  readonly chat: ChatDeps;
   readonly baseUrl: () => string;
   /** Logs a failure that can no longer be an answer. */
   readonly onFault: (error: unknown, request: FastifyRequest) => void;
 };
 
 /** `/v1`: the same chat for clients of OpenAI. Nothing of it is kept. */
-export function openAiRoutes(server: TypedServer, parts: Parts): void {
+export function openAiRoutes(server: TypedServer, deps: Deps): void {
   server.post(
     '/v1/chat/completions',
     {
@@ -43,21 +43,21 @@ export function openAiRoutes(server: TypedServer, parts: Parts): void {
     async (request, reply) => {
       const work = new AbortController();
       reply.raw.once('close', () => work.abort());
-      const admission = await admit(parts.chat, request, work.signal);
-      if (request.body.stream === true) await stream(parts, { admission, request, reply });
+      const admission = await admit(deps.chat, request, work.signal);
+      if (request.body.stream === true) await stream(deps, { admission, request, reply });
       else {
-        const written = await writeAnswer(parts.chat, admission);
-        sendJson(request, reply, completionOf(await finishChat(parts.chat, admission, written), parts.baseUrl()));
+        const written = await writeAnswer(deps.chat, admission);
+        sendJson(request, reply, completionOf(await finishChat(deps.chat, admission, written), deps.baseUrl()));
       }
       return reply;
     },
   );
-  modelRoutes(server, parts.chat);
+  modelRoutes(server, deps.chat);
 }
 
 type Create = FastifyRequest<{ Body: CompletionBody }>;
 
-async function admit(chat: ChatParts, request: Create, signal: AbortSignal): Promise<Admission> {
+async function admit(chat: ChatDeps, request: Create, signal: AbortSignal): Promise<AdmittedMessage> {
   const { question, turns, instructions } = conversationOf(request.body);
   const accountId = callerOf(request).account.id;
   const language = {
@@ -82,8 +82,8 @@ function kindOf(model: string | undefined, prefix: string): ReturnType<typeof mo
 }
 
 async function stream(
-  { chat, baseUrl, onFault }: Parts,
-  { admission, request, reply }: { admission: Admission; request: Create; reply: FastifyReply },
+  { chat, baseUrl, onFault }: Deps,
+  { admission, request, reply }: { admission: AdmittedMessage; request: Create; reply: FastifyReply },
 ): Promise<void> {
   const { ids, modelName: model, createdAt } = admission;
   const withUsage = request.body.stream_options?.include_usage === true;
@@ -111,7 +111,7 @@ async function stream(
   }
 }
 
-function modelRoutes(server: TypedServer, chat: ChatParts): void {
+function modelRoutes(server: TypedServer, chat: ChatDeps): void {
   const created = Math.floor(Date.parse(API_VERSION) / 1_000);
   const modelOf = (id: string) => ({ id, object: 'model' as const, created, owned_by: 'isnad' });
   const ids = () => modelList(chat.prefix, () => false).data.map(({ id }) => id);

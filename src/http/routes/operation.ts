@@ -8,7 +8,7 @@ import { send, sendJson } from '../send.ts';
 import { STATUS_EXAMPLE } from '../status-example.ts';
 import type { TypedServer } from '../typed-server.ts';
 
-type Parts = {
+type Deps = {
   readonly metrics: Metrics;
   /** Says which corpus is served. @throws {Failure} `unavailable` with the reason while the service should get no requests */
   readonly checkReady: () => Promise<{ readonly corpus: string }>;
@@ -17,7 +17,7 @@ type Parts = {
 };
 
 /** `GET /healthz`, `/readyz`, `/metrics` and `/status.json`. */
-export function operationRoutes(server: TypedServer, { metrics, checkReady, readStatus }: Parts): void {
+export function operationRoutes(server: TypedServer, { metrics, checkReady, readStatus }: Deps): void {
   server.get(
     '/healthz',
     {
@@ -73,7 +73,7 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady, read
   statusRoute(server, readStatus);
 }
 
-function statusRoute(server: TypedServer, readStatus: Parts['readStatus']): void {
+function statusRoute(server: TypedServer, readStatus: Deps['readStatus']): void {
   let last: { readonly status: Status; readonly prepared: Prepared } | undefined;
   server.get(
     '/status.json',

@@ -3,8 +3,8 @@ import type { Actor } from '../../accounts/actor.ts';
 import type { Unit } from '../../accounts/change.ts';
 import { changePlan, resumeAccount, suspendAccount } from '../../accounts/change-accounts.ts';
 import { readAccount, readDirectory } from '../../accounts/directory/directory.ts';
-import type { KeyParts } from '../../accounts/keys.ts';
-import { type InvitationParts, inviteToAccount, makeAccount } from '../../accounts/people/invitations.ts';
+import type { KeyDeps } from '../../accounts/keys.ts';
+import { type InvitationDeps, inviteToAccount, makeAccount } from '../../accounts/people/invitations.ts';
 import type { People } from '../../accounts/people/people.ts';
 import { Account } from '../../contract/accounts.ts';
 import { Failure } from '../../contract/failure.ts';
@@ -20,7 +20,7 @@ import {
 import type { Usage, UsageQuery } from '../../contract/usage.ts';
 import type { KeptAnswer } from '../../idempotency/idempotency-store.ts';
 import { callerOf, operatorOf } from '../caller.ts';
-import { answerOnce, type IdempotencyDeps, ONCE } from '../idempotency.ts';
+import { IDEMPOTENCY_ACCESS, type IdempotencyDeps, replyIdempotently } from '../idempotency.ts';
 import {
   ACCOUNT_DETAIL_EXAMPLE,
   ACCOUNT_EXAMPLE,
@@ -42,16 +42,16 @@ const ById = Type.Object({
 });
 const COMMON = { tags: ['Operator'] };
 
-type Parts = {
-  readonly accounts: KeyParts & InvitationParts;
+type Deps = {
+  readonly accounts: KeyDeps & InvitationDeps;
   readonly idempotency: IdempotencyDeps;
   readonly readMe: People['readMe'];
   readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
 };
 
 /** `/api/operator/accounts`: the accounts of the service, and what an operator does to them. */
-export function operatorAccountRoutes(server: TypedServer, parts: Parts): void {
-  const { accounts, idempotency, readMe, readUsage } = parts;
+export function operatorAccountRoutes(server: TypedServer, deps: Deps): void {
+  const { accounts, idempotency, readMe, readUsage } = deps;
   server.get(
     '/api/operator/accounts',
     {
@@ -72,7 +72,7 @@ export function operatorAccountRoutes(server: TypedServer, parts: Parts): void {
   server.post(
     '/api/operator/accounts',
     {
-      config: { ...OPERATOR, ...ONCE },
+      config: { ...OPERATOR, ...IDEMPOTENCY_ACCESS },
       schema: {
         ...COMMON,
         operationId: 'createAccount',
@@ -87,7 +87,7 @@ export function operatorAccountRoutes(server: TypedServer, parts: Parts): void {
         status: 201,
         body: await makeAccount({ ...accounts, ...unit }, { email, plan }, operatorOf(request)),
       });
-      return answerOnce(request, reply, { idempotency, run });
+      return replyIdempotently(request, reply, { idempotency, run });
     },
   );
   server.get(
@@ -107,14 +107,14 @@ export function operatorAccountRoutes(server: TypedServer, parts: Parts): void {
       return reply;
     },
   );
-  changeRoutes(server, parts);
+  changeRoutes(server, deps);
 }
 
-function changeRoutes(server: TypedServer, { accounts, idempotency }: Parts): void {
+function changeRoutes(server: TypedServer, { accounts, idempotency }: Deps): void {
   server.post(
     '/api/operator/accounts/:id/plan',
     {
-      config: { ...OPERATOR, ...ONCE },
+      config: { ...OPERATOR, ...IDEMPOTENCY_ACCESS },
       schema: {
         ...COMMON,
         operationId: 'changePlan',
@@ -131,7 +131,7 @@ function changeRoutes(server: TypedServer, { accounts, idempotency }: Parts): vo
         status: 200,
         body: await changePlan({ ...accounts, ...unit }, id, plan, operatorOf(request)),
       });
-      return answerOnce(request, reply, { idempotency, run });
+      return replyIdempotently(request, reply, { idempotency, run });
     },
   );
   type Change = (unit: Unit, id: string, actor: Actor) => Promise<KeptAnswer>;
@@ -153,7 +153,7 @@ function changeRoutes(server: TypedServer, { accounts, idempotency }: Parts): vo
     server.post(
       `/api/operator/accounts/:id/${verb}`,
       {
-        config: { ...OPERATOR, ...ONCE },
+        config: { ...OPERATOR, ...IDEMPOTENCY_ACCESS },
         schema: { ...COMMON, operationId: `${verb}Account`, summary, params: ById, response },
       },
       async (request, reply) => {
@@ -161,7 +161,7 @@ function changeRoutes(server: TypedServer, { accounts, idempotency }: Parts): vo
         if (verb === 'suspend' && id === callerOf(request).account.id) {
           throw new Failure('own_account', 'You are signed in to this account; suspending it would shut you out.');
         }
-        return answerOnce(request, reply, {
+        return replyIdempotently(request, reply, {
           idempotency,
           accountId: id,
           run: (unit) => change(unit, id, operatorOf(request)),

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { recordChange } from '../../accounts/audit.ts';
-import type { KeyParts } from '../../accounts/keys.ts';
+import type { KeyDeps } from '../../accounts/keys.ts';
 import { Failure, invalidParameters } from '../../contract/failure.ts';
 import { PackJob, PackJobList, PackList, PackQuery } from '../../contract/operator-packs.ts';
 import { quoteValue } from '../../contract/redact.ts';
@@ -22,24 +22,24 @@ import type { TypedServer } from '../typed-server.ts';
 const FILE = 'application/octet-stream';
 const FILE_NAME = /^[\p{L}\p{N}_](?:[^\p{C}/\\:*?"<>|]*[^\p{C}/\\:*?"<>|. ])?$/u;
 /** Bytes that every file system takes as a name. */
-const LONGEST_NAME = 240;
+const MAX_NAME_LENGTH = 240;
 /** A file of which nothing comes for so long does not come any more. */
 const SILENT_MS = 30_000;
 const COMMON = { tags: ['Operator'] };
 
-export type PackParts = {
+export type PackRouteDeps = {
   readonly jobs: PackJobs;
   /** The installed packs, in the order of their import. */
   readonly packs: () => readonly PackInfo[];
   readonly hadithIfAny: () => LiveHadith | undefined;
-  readonly audit: Pick<KeyParts, 'db' | 'now' | 'newId'>;
+  readonly audit: Pick<KeyDeps, 'db' | 'now' | 'newId'>;
   /** Connections that may take longer than others to send all of a request. */
   readonly unhurried: WeakSet<Socket>;
 };
 
 /** `/api/operator/hadith`: packs of hadiths, installed and removed beside the running service. */
-export async function operatorPackRoutes(server: TypedServer, parts: PackParts): Promise<void> {
-  const { jobs, packs, hadithIfAny } = parts;
+export async function operatorPackRoutes(server: TypedServer, deps: PackRouteDeps): Promise<void> {
+  const { jobs, packs, hadithIfAny } = deps;
   server.get(
     '/api/operator/hadith/packs',
     {
@@ -73,12 +73,12 @@ export async function operatorPackRoutes(server: TypedServer, parts: PackParts):
       },
     },
     async (request, reply) => {
-      sendJson(request, reply, await jobs.remove(request.params.name, noteOf(request, parts)), 202);
+      sendJson(request, reply, await jobs.remove(request.params.name, noteOf(request, deps)), 202);
       return reply;
     },
   );
   jobRoutes(server, jobs);
-  await server.register(async (inner) => uploadRoute(inner as TypedServer, parts));
+  await server.register(async (inner) => uploadRoute(inner as TypedServer, deps));
 }
 
 function jobRoutes(server: TypedServer, jobs: PackJobs): void {
@@ -124,8 +124,8 @@ function jobRoutes(server: TypedServer, jobs: PackJobs): void {
 }
 
 /** Of a server of its own, as other routes take no such body. */
-function uploadRoute(server: TypedServer, parts: PackParts): void {
-  const { jobs, unhurried } = parts;
+function uploadRoute(server: TypedServer, deps: PackRouteDeps): void {
+  const { jobs, unhurried } = deps;
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(FILE, (_request, body, done) => done(null, body));
   server.addContentTypeParser('*', (_request, _body, done) =>
@@ -162,7 +162,7 @@ function uploadRoute(server: TypedServer, parts: PackParts): void {
       socket.setTimeout(SILENT_MS, giveUp);
       try {
         const body = request.body ?? Readable.from([]);
-        const job = await jobs.import({ file, options, body, onDone: noteOf(request, parts) });
+        const job = await jobs.import({ file, options, body, onDone: noteOf(request, deps) });
         sendJson(request, reply, job, 202);
       } finally {
         unhurried.delete(socket);
@@ -193,12 +193,12 @@ function fileName(name: string | undefined): string {
   if (name === undefined) {
     throw invalidParameters([{ location: 'query.name', message: 'is missing', fix }], 'missing_parameter');
   }
-  if (FILE_NAME.test(name) && Buffer.byteLength(name) <= LONGEST_NAME) return name;
+  if (FILE_NAME.test(name) && Buffer.byteLength(name) <= MAX_NAME_LENGTH) return name;
   throw invalidParameters([{ location: 'query.name', message: `got ${quoteValue(name)}`, fix }]);
 }
 
 /** Writes what was done into the audit log of the operator's account. */
-function noteOf(request: FastifyRequest, { audit }: PackParts): (job: PackJob) => Promise<void> {
+function noteOf(request: FastifyRequest, { audit }: PackRouteDeps): (job: PackJob) => Promise<void> {
   const actor = operatorOf(request);
   const accountId = callerOf(request).account.id;
   return ({ kind, pack, file, result }) => {

@@ -5,13 +5,13 @@ import { answers } from '../schemas.ts';
 import { sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
-export type StateParts = {
+export type StateDeps = {
   readonly readHealth: () => Promise<OperatorHealth>;
   readonly readBacklog: () => Promise<WebhookBacklog>;
 };
 
 /** `GET /api/operator/health` and `/api/operator/webhooks/backlog`. */
-export function operatorStateRoutes(server: TypedServer, { readHealth, readBacklog }: StateParts): void {
+export function operatorStateRoutes(server: TypedServer, { readHealth, readBacklog }: StateDeps): void {
   const common = { tags: ['Operator'] };
   server.get(
     '/api/operator/health',

@@ -13,7 +13,7 @@ export type QuranSelection =
   | { readonly part: Division; readonly number: number };
 
 /** Words to look for, and which page of what they find. */
-export type VerseWish = {
+export type VerseSelection = {
   readonly text: string;
   readonly mode: Query['mode'];
   readonly highlight: boolean;
@@ -22,19 +22,19 @@ export type VerseWish = {
 };
 
 /** The query, understood: the part, and whether one verse is to be drawn from it, by chance or by a seed. */
-export type QuranWish = {
+export type SurahSelection = {
   readonly selection: QuranSelection;
   readonly draw: boolean;
   readonly seed: string | undefined;
   /** The day whose verse is asked for, out of the whole Quran. */
   readonly day: string | undefined;
-  readonly search: VerseWish | undefined;
+  readonly search: VerseSelection | undefined;
 };
 
 const PARTS = ['id', 'juz', 'page', 'hizb'] as const;
 
 /** Understands a checked query. @throws {Failure} when parameters contradict each other or one needs another */
-export function understand(query: QuranQuery): QuranWish {
+export function parseQuranQuery(query: QuranQuery): SurahSelection {
   const [part, ...more] = PARTS.filter((name) => query[name] !== undefined);
   const faults: Fault[] = more.map((name) => conflict(name, part ?? ''));
   if (query.seed !== undefined && query.date !== undefined) faults.push(conflict('date', 'seed'));
@@ -60,7 +60,7 @@ export function understand(query: QuranQuery): QuranWish {
 
 const DEFAULT_LIMIT = 10;
 
-function searchOf(query: QuranQuery): VerseWish | undefined {
+function searchOf(query: QuranQuery): VerseSelection | undefined {
   const text = blankAsNone(query.search);
   if (text === undefined) return undefined;
   const { mode, highlight = false, limit = DEFAULT_LIMIT, cursor } = query;

@@ -10,7 +10,7 @@ import {
   type VerseForm,
   verseListing,
 } from '../../corpus/quran/answers.ts';
-import { divisionSpan, type Span, seededPick, surahSpan, WHOLE_QURAN } from '../../corpus/quran/find.ts';
+import { divisionSpan, seededPick, surahSpan, type VerseSpan, WHOLE_QURAN } from '../../corpus/quran/find.ts';
 import type { Quran } from '../../corpus/quran/open.ts';
 import { verseOfTheDay } from '../../corpus/quran/verse-of-the-day.ts';
 import type { WorkDesk } from '../../work/work-desk.ts';
@@ -28,7 +28,7 @@ import { PreparedVerses } from '../prepared-verses.ts';
 import { VerseSearches } from '../quran-search.ts';
 import { send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
-import { type QuranSelection, understand } from './quran-selection.ts';
+import { parseQuranQuery, type QuranSelection } from './quran-selection.ts';
 
 /** Room for every surah, plain; what else is asked for shares it. */
 const PREPARED_BYTES = 24 * 1024 * 1024;
@@ -36,7 +36,7 @@ const PREPARED_BYTES = 24 * 1024 * 1024;
 const CHECKED_LIST = { cacheControl: 'private, no-cache' };
 const FIXED_TEXT = { cacheControl: 'private, max-age=86400' };
 
-type Parts = {
+type Deps = {
   /** The Quran, once it is ready. @throws {Failure} `unavailable` before that */
   readonly quran: () => Quran;
   /** The index over the verses. @throws {Failure} `unavailable` when there is none */
@@ -49,7 +49,7 @@ type Parts = {
 };
 
 /** `GET /api/quran` and `GET /api/editions`. */
-export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, randomBelow, work }: Parts): void {
+export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, randomBelow, work }: Deps): void {
   const answers = new PreparedAnswers(PREPARED_BYTES);
   const alone = new PreparedVerses();
   const searches = new VerseSearches(alone);
@@ -84,7 +84,7 @@ export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, r
       },
     },
     (request, reply) => {
-      const { selection, draw, seed, day, search } = understand(request.query);
+      const { selection, draw, seed, day, search } = parseQuranQuery(request.query);
       const books = quran();
       const { translations: languages } = request.query;
       const script = (request.query.script ?? PLAIN.script) as Script;
@@ -143,7 +143,7 @@ export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, r
   );
 }
 
-function spanOf(quran: Quran, selection: QuranSelection): Span {
+function spanOf(quran: Quran, selection: QuranSelection): VerseSpan {
   if (selection.part === 'list') return WHOLE_QURAN;
   if (selection.part === 'surah') return surahSpan(quran, selection.id, selection.verses);
   return divisionSpan(quran, selection.part, selection.number);

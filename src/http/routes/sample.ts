@@ -17,9 +17,9 @@ const LIMIT = 30;
 const PREPARED_BYTES = 1024 * 1024;
 const DAY_S = 86_400;
 /** The verse of the day is another one after midnight (UTC): a copy must not be used for much longer than it is right. */
-const LONGEST_S = 3_600;
+const MAX_AGE_S = 3_600;
 
-type Parts = {
+type Deps = {
   /** The Quran, once it is ready. @throws {Failure} `unavailable` before that */
   readonly quran: () => Quran;
   /** A whole number from 0 to below the bound, each as likely. */
@@ -29,7 +29,7 @@ type Parts = {
 };
 
 /** `GET /api/sample`: one verse for whoever has no key yet. */
-export function sampleRoutes(server: TypedServer, { quran, randomBelow, now }: Parts): void {
+export function sampleRoutes(server: TypedServer, { quran, randomBelow, now }: Deps): void {
   const answers = new PreparedAnswers(PREPARED_BYTES);
   const ticks = () => performance.now();
   const budget = new RateLimit({ limit: LIMIT, what: 'requests for samples came from this address', ticks });
@@ -71,7 +71,7 @@ export function sampleRoutes(server: TypedServer, { quran, randomBelow, now }: P
       const ordinal = key === undefined ? ordinalOfDay(books, time) : ordinalOf(books, key);
       const made = () => JSON.stringify(keyedVerse(books, ordinal, form));
       const answer = answers.get(`${books.id} ${ordinal} ${script}`, made);
-      const maxAge = key === undefined ? Math.min(secondsLeft(time), LONGEST_S) : DAY_S;
+      const maxAge = key === undefined ? Math.min(secondsLeft(time), MAX_AGE_S) : DAY_S;
       sendPrepared(request, reply, answer, { cacheControl: `public, max-age=${maxAge}` });
     },
   );

@@ -1,4 +1,4 @@
-import type { Gate, Standing } from '../../accounts/gate.ts';
+import type { Admission, RateLimitStatus } from '../../accounts/gate.ts';
 import type { KeyHolder } from '../../accounts/known-key.ts';
 import { WINDOW_MS } from '../../contract/plans.ts';
 import { Limits, Usage, UsageQuery } from '../../contract/usage.ts';
@@ -7,20 +7,20 @@ import { sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 import { LIMITS_EXAMPLE, UNLIMITED_EXAMPLE, USAGE_EXAMPLE } from '../usage-examples.ts';
 
-type Parts = {
-  readonly gate: Gate;
+type Deps = {
+  readonly admission: Admission;
   readonly concurrency: number;
   /** What an account asked. @throws {Failure} `invalid_parameter` */
   readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
 };
 
 /** `GET /api/usage` and `GET /api/limits`. */
-export function usageRoutes(server: TypedServer, parts: Parts): void {
-  usageRoute(server, parts);
-  limitsRoute(server, parts);
+export function usageRoutes(server: TypedServer, deps: Deps): void {
+  usageRoute(server, deps);
+  limitsRoute(server, deps);
 }
 
-function usageRoute(server: TypedServer, { readUsage }: Parts): void {
+function usageRoute(server: TypedServer, { readUsage }: Deps): void {
   server.get(
     '/api/usage',
     {
@@ -47,7 +47,7 @@ function usageRoute(server: TypedServer, { readUsage }: Parts): void {
   );
 }
 
-function limitsRoute(server: TypedServer, { gate, concurrency }: Parts): void {
+function limitsRoute(server: TypedServer, { admission, concurrency }: Deps): void {
   server.get(
     '/api/limits',
     {
@@ -76,19 +76,19 @@ function limitsRoute(server: TypedServer, { gate, concurrency }: Parts): void {
     },
     async (request, reply) => {
       const { account } = callerOf(request);
-      const standing = request.standing ?? (await gate.look(account));
-      sendJson(request, reply, limitsOf(account, standing, concurrency));
+      const rateLimit = request.rateLimit ?? (await admission.peek(account));
+      sendJson(request, reply, limitsOf(account, rateLimit, concurrency));
       return reply;
     },
   );
 }
 
-function limitsOf({ plan }: KeyHolder['account'], standing: Standing | undefined, concurrency: number): Limits {
+function limitsOf({ plan }: KeyHolder['account'], rateLimit: RateLimitStatus | undefined, concurrency: number): Limits {
   const window_seconds = WINDOW_MS / 1_000;
-  if (standing === undefined) {
+  if (rateLimit === undefined) {
     return { plan, limit: null, remaining: null, window_seconds, reset_at: null, reset_seconds: null, concurrency };
   }
-  const { limit, remaining, resetMs, at } = standing;
+  const { limit, remaining, resetMs, at } = rateLimit;
   return {
     ...{ plan, limit, remaining, window_seconds },
     reset_at: resetMs > 0 ? new Date(at + resetMs).toISOString() : null,

@@ -8,10 +8,10 @@ import { send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 import { VERIFICATION_EXAMPLE } from '../verify-examples.ts';
 
-type Parts = { readonly work: WorkDesk };
+type Deps = { readonly work: WorkDesk };
 
 /** `POST /api/verify`. */
-export function verifyRoutes(server: TypedServer, { work }: Parts): void {
+export function verifyRoutes(server: TypedServer, { work }: Deps): void {
   server.post(
     '/api/verify',
     {

@@ -11,12 +11,12 @@ import {
 } from '../../contract/webhooks.ts';
 import { listDeliveries, readDelivery, replayEvents, resendDelivery } from '../../webhooks/deliveries.ts';
 import { callerOf, webhookManagerOf } from '../caller.ts';
-import { answerOnce, ONCE } from '../idempotency.ts';
+import { IDEMPOTENCY_ACCESS, replyIdempotently } from '../idempotency.ts';
 import { answers, pageQuery } from '../schemas.ts';
 import { sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 import { DELIVERY_EXAMPLE, DELIVERY_LIST_EXAMPLE, DELIVERY_LOG_EXAMPLE, REPLAY_EXAMPLE } from '../webhook-examples.ts';
-import { WEBHOOK_ACCESS, type WebhookRouteParts, webhookId } from './webhooks.ts';
+import { WEBHOOK_ACCESS, type WebhookRouteDeps, webhookId } from './webhooks.ts';
 
 const ID = /^dlv_[0-9A-Z]{26}$/;
 const ById = Type.Object({ id: webhookId });
@@ -32,7 +32,7 @@ const LogQuery = Type.Object({ ...pageQuery({ most: 100, usual: 50 }).properties
 const COMMON = { tags: ['Webhooks'] };
 
 /** What was sent to a webhook, and sending it again. */
-export function webhookDeliveryRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteParts): void {
+export function webhookDeliveryRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteDeps): void {
   server.get(
     '/api/webhooks/:id/deliveries',
     {
@@ -47,12 +47,12 @@ export function webhookDeliveryRoutes(server: TypedServer, { webhooks, idempoten
       },
     },
     async (request, reply) => {
-      const { limit = 50, cursor, ...wish } = request.query;
+      const { limit = 50, cursor, ...input } = request.query;
       if (cursor !== undefined && !ID.test(cursor)) {
         throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
       }
       const place = { accountId: callerOf(request).account.id, endpointId: request.params.id };
-      const found = await listDeliveries(webhooks, place, { ...wish, cursor, limit: limit + 1 });
+      const found = await listDeliveries(webhooks, place, { ...input, cursor, limit: limit + 1 });
       const data = found.slice(0, limit);
       const has_more = found.length > limit;
       sendJson(request, reply, { data, count: data.length, has_more, next_cursor: has_more ? data.at(-1)?.id : null });
@@ -81,11 +81,11 @@ export function webhookDeliveryRoutes(server: TypedServer, { webhooks, idempoten
   repairRoutes(server, { webhooks, idempotency });
 }
 
-function repairRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteParts): void {
+function repairRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteDeps): void {
   server.post(
     '/api/webhooks/:id/deliveries/:delivery_id/resend',
     {
-      config: { ...WEBHOOK_ACCESS, ...ONCE },
+      config: { ...WEBHOOK_ACCESS, ...IDEMPOTENCY_ACCESS },
       schema: {
         ...COMMON,
         params: ByDelivery,
@@ -102,13 +102,13 @@ function repairRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRou
         status: 201,
         body: await resendDelivery({ ...webhooks, ...unit }, delivery_id, where),
       });
-      return answerOnce(request, reply, { idempotency, run });
+      return replyIdempotently(request, reply, { idempotency, run });
     },
   );
   server.post(
     '/api/webhooks/:id/replay',
     {
-      config: { ...WEBHOOK_ACCESS, ...ONCE },
+      config: { ...WEBHOOK_ACCESS, ...IDEMPOTENCY_ACCESS },
       schema: {
         ...COMMON,
         params: ById,
@@ -125,7 +125,7 @@ function repairRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRou
         status: 200,
         body: await replayEvents({ ...webhooks, ...unit }, request.body, where),
       });
-      return answerOnce(request, reply, { idempotency, run });
+      return replyIdempotently(request, reply, { idempotency, run });
     },
   );
 }

@@ -1,5 +1,5 @@
 import { EventPage, EventQuery, EventTypeList } from '../../contract/webhook-events.ts';
-import type { WebhookParts } from '../../webhooks/endpoints.ts';
+import type { WebhookDeps } from '../../webhooks/endpoints.ts';
 import { readEvents } from '../../webhooks/events.ts';
 import { callerOf } from '../caller.ts';
 import { waitFor } from '../observation.ts';
@@ -10,7 +10,7 @@ import { EVENT_PAGE_EXAMPLE, EVENT_TYPES } from '../webhook-examples.ts';
 import { WEBHOOK_ACCESS } from './webhooks.ts';
 
 /** The events of the account themselves, and the kinds there are. */
-export function webhookEventRoutes(server: TypedServer, { webhooks }: { readonly webhooks: WebhookParts }): void {
+export function webhookEventRoutes(server: TypedServer, { webhooks }: { readonly webhooks: WebhookDeps }): void {
   const stopping = new AbortController();
   server.addHook('preClose', async () => stopping.abort());
   server.get(

@@ -21,10 +21,10 @@ import {
   requirePlan,
   rotateEndpointSecret,
   sendTest,
-  type WebhookParts,
+  type WebhookDeps,
 } from '../../webhooks/endpoints.ts';
 import { callerOf, type PersonOrKey, webhookManagerOf } from '../caller.ts';
-import { answerOnce, type IdempotencyDeps, ONCE } from '../idempotency.ts';
+import { IDEMPOTENCY_ACCESS, type IdempotencyDeps, replyIdempotently } from '../idempotency.ts';
 import { answers, pageQuery } from '../schemas.ts';
 import { send, sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
@@ -45,18 +45,18 @@ export const webhookId = Type.String({
 const ById = Type.Object({ id: webhookId });
 const COMMON = { tags: ['Webhooks'], params: ById };
 
-export type WebhookRouteParts = {
-  readonly webhooks: WebhookParts;
+export type WebhookRouteDeps = {
+  readonly webhooks: WebhookDeps;
   /** Answers kept under idempotency keys: a double click makes one webhook, and both see its secret. */
   readonly idempotency: IdempotencyDeps;
 };
 
 /** `/api/webhooks`: making, reading and changing the endpoints that the account's events are sent to. */
-export function webhookRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteParts): void {
+export function webhookRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteDeps): void {
   server.post(
     '/api/webhooks',
     {
-      config: { ...WEBHOOK_ACCESS, ...ONCE },
+      config: { ...WEBHOOK_ACCESS, ...IDEMPOTENCY_ACCESS },
       schema: {
         operationId: 'createWebhook',
         tags: ['Webhooks'],
@@ -75,7 +75,7 @@ export function webhookRoutes(server: TypedServer, { webhooks, idempotency }: We
         await requirePlan(webhooks.db, manager.accountId);
         await checkNewUrl(webhooks.guard, request.body.url);
       };
-      return answerOnce(request, reply, { idempotency, prepare, run });
+      return replyIdempotently(request, reply, { idempotency, prepare, run });
     },
   );
   server.get(
@@ -107,7 +107,7 @@ export function webhookRoutes(server: TypedServer, { webhooks, idempotency }: We
   actionRoutes(server, { webhooks, idempotency });
 }
 
-function oneWebhookRoutes(server: TypedServer, webhooks: WebhookParts): void {
+function oneWebhookRoutes(server: TypedServer, webhooks: WebhookDeps): void {
   const response = answers({ 200: [Endpoint, ENDPOINT_EXAMPLE] });
   server.get(
     '/api/webhooks/:id',
@@ -154,7 +154,7 @@ function oneWebhookRoutes(server: TypedServer, webhooks: WebhookParts): void {
   );
 }
 
-function actionRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteParts): void {
+function actionRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteDeps): void {
   const changes = [
     ['enable', 'Send events again, and what was waiting', enableEndpoint],
     ['disable', 'Send nothing until it is enabled; events are kept', disableEndpoint],
@@ -164,21 +164,21 @@ function actionRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRou
     server.post(
       `/api/webhooks/:id/${verb}`,
       {
-        config: { ...WEBHOOK_ACCESS, ...ONCE },
+        config: { ...WEBHOOK_ACCESS, ...IDEMPOTENCY_ACCESS },
         schema: { ...COMMON, operationId: `${verb}Webhook`, summary, response },
       },
       async (request, reply) => {
         const { id } = request.params as { id: string };
         const manager = webhookManagerOf(request, webhooks);
         const run = async (unit: Unit) => ({ status: 200, body: await change({ ...webhooks, ...unit }, id, manager) });
-        return answerOnce(request, reply, { idempotency, run });
+        return replyIdempotently(request, reply, { idempotency, run });
       },
     );
   }
   server.post(
     '/api/webhooks/:id/rotate-secret',
     {
-      config: { ...WEBHOOK_ACCESS, ...ONCE },
+      config: { ...WEBHOOK_ACCESS, ...IDEMPOTENCY_ACCESS },
       schema: {
         ...COMMON,
         operationId: 'rotateWebhookSecret',
@@ -193,13 +193,13 @@ function actionRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRou
         status: 200,
         body: await rotateEndpointSecret({ ...webhooks, ...unit }, id, manager),
       });
-      return answerOnce(request, reply, { idempotency, run });
+      return replyIdempotently(request, reply, { idempotency, run });
     },
   );
   server.post(
     '/api/webhooks/:id/test',
     {
-      config: { ...WEBHOOK_ACCESS, ...ONCE },
+      config: { ...WEBHOOK_ACCESS, ...IDEMPOTENCY_ACCESS },
       schema: {
         ...COMMON,
         operationId: 'testWebhook',
@@ -214,7 +214,7 @@ function actionRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRou
         status: 201,
         body: await sendTest({ ...webhooks, ...unit }, accountId, id),
       });
-      return answerOnce(request, reply, { idempotency, run });
+      return replyIdempotently(request, reply, { idempotency, run });
     },
   );
 }

@@ -6,19 +6,19 @@ import { endpointState } from '../shown-endpoints.ts';
 import { countFinished, selectWaiting, type WaitingRow } from './store.ts';
 
 /** Deliveries of one endpoint, and finished ones in all, that are counted. */
-const MOST_WAITING = 10_000;
-const MOST_FINISHED = 50_000;
+const MAX_WAITING = 10_000;
+const MAX_FINISHED = 50_000;
 /** Endpoints that are named. */
 const NAMED = 10;
 const DAY_MS = 86_400_000;
 
-type Parts = { readonly db: Kysely<Tables>; readonly now: () => number };
+type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
 
 /** What waits to be sent to webhooks, in all accounts. */
-export async function readBacklog({ db, now }: Parts): Promise<WebhookBacklog> {
+export async function readBacklog({ db, now }: Deps): Promise<WebhookBacklog> {
   const at = now();
-  const rows = await selectWaiting(db, { now: new Date(at).toISOString(), most: MOST_WAITING });
-  const last_24h = await countFinished(db, { since: new Date(at - DAY_MS).toISOString(), most: MOST_FINISHED });
+  const rows = await selectWaiting(db, { now: new Date(at).toISOString(), most: MAX_WAITING });
+  const last_24h = await countFinished(db, { since: new Date(at - DAY_MS).toISOString(), most: MAX_FINISHED });
   const open = rows.filter(isOpen);
   const due = open.filter((row) => row.due > 0);
   const retrying = sum(open, (row) => row.retrying);

@@ -3,14 +3,20 @@ import { signedHeaders } from '../signature.ts';
 import { deleteLongSuspended, selectDueEndpoints } from '../store.ts';
 import type { Sender } from './sender.ts';
 import { deleteSomeOld } from './store.ts';
-import { type Claimed, type Made, STANDARD_HEADERS, type TurnParts, takeTurn } from './turn.ts';
+import {
+  type AttemptOutcome,
+  type ClaimedDelivery,
+  type SettleDeps,
+  STANDARD_HEADERS,
+  settleAndClaim,
+} from './turn.ts';
 
-/** How often couriers look whether anything is due: one look at one index. */
-const LOOK_MS = 200;
+/** How often dispatchers look whether anything is due: one look at one index. */
+const POLL_INTERVAL_MS = 200;
 /** Endpoints looked after in one look; the rest are due at the next. */
 const ENDPOINTS_AT_ONCE = 200;
 /** Attempts being made by one process at most, over all endpoints. */
-const MOST_AT_ONCE = 1_000;
+const MAX_IN_FLIGHT = 1_000;
 /**
  * A turn costs as much as several attempts, mostly by its commit. So what came of attempts is gathered: until a turn is worth it, or for
  * so long.
@@ -24,7 +30,7 @@ const DAY_MS = 86_400_000;
 /** For as long as all attempts of a delivery can take, the event is kept longer than it can be replayed. */
 const RETRYING_DAYS = 5;
 
-type Parts = TurnParts & {
+type Deps = SettleDeps & {
   readonly send: Sender;
   /** Milliseconds of a clock that never goes back. */
   readonly ticks: () => number;
@@ -33,12 +39,12 @@ type Parts = TurnParts & {
 };
 
 /** An endpoint that this process is busy with. */
-type Round = {
+type EndpointBatch = {
   turning: boolean;
   again: boolean;
   /** Deliveries of which an attempt is being made. */
   inFlight: Set<string>;
-  made: Made[];
+  made: AttemptOutcome[];
   gathering: NodeJS.Timeout | undefined;
 };
 
@@ -46,9 +52,9 @@ type Round = {
  * Brings what is due to its endpoints. Any number of processes may do so on one store; each takes an attempt by a lease, so one that dies
  * delays its attempts by the lease and loses none.
  */
-export class Courier {
-  readonly #parts: Parts;
-  readonly #rounds = new Map<string, Round>();
+export class WebhookDispatcher {
+  readonly #deps: Deps;
+  readonly #rounds = new Map<string, EndpointBatch>();
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
@@ -57,19 +63,19 @@ export class Courier {
   #swept = 0;
   #idle = Promise.withResolvers<void>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Begins to look for what is due, and goes on until it is closed. */
   start(): void {
-    this.#timer = setInterval(() => void this.look(), LOOK_MS);
+    this.#timer = setInterval(() => void this.look(), POLL_INTERVAL_MS);
     this.#timer.unref();
   }
 
   /** Looks once for endpoints with something due, and begins with them. Never fails. */
   look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
+    this.#looking ??= this.#poll().finally(() => {
       this.#looking = undefined;
     });
     return this.#looking;
@@ -90,8 +96,8 @@ export class Courier {
     clearTimeout(cut);
   }
 
-  async #look(): Promise<void> {
-    const { db, now, onFault } = this.#parts;
+  async #poll(): Promise<void> {
+    const { db, now, onFault } = this.#deps;
     if (this.#closing) return;
     try {
       const due = await selectDueEndpoints(db, new Date(now()).toISOString(), ENDPOINTS_AT_ONCE);
@@ -118,13 +124,13 @@ export class Courier {
         round.again = false;
         const made = round.made;
         round.made = [];
-        const room = this.#closing ? 0 : MOST_AT_ONCE - this.#inFlight;
+        const room = this.#closing ? 0 : MAX_IN_FLIGHT - this.#inFlight;
         try {
-          const claimed = await takeTurn(this.#parts, endpointId, { made, room, own: [...round.inFlight] });
+          const claimed = await settleAndClaim(this.#deps, endpointId, { made, room, own: [...round.inFlight] });
           for (const one of claimed) void this.#attempt(endpointId, round, one);
         } catch (error) {
           round.made = [...made, ...round.made];
-          this.#parts.onFault(error, 'what came of webhooks could not be written down; it is tried again');
+          this.#deps.onFault(error, 'what came of webhooks could not be written down; it is tried again');
           break;
         }
       }
@@ -142,8 +148,8 @@ export class Courier {
     }
   }
 
-  async #attempt(endpointId: string, round: Round, claimed: Claimed): Promise<void> {
-    const { send, now, ticks } = this.#parts;
+  async #attempt(endpointId: string, round: EndpointBatch, claimed: ClaimedDelivery): Promise<void> {
+    const { send, now, ticks } = this.#deps;
     round.inFlight.add(claimed.deliveryId);
     this.#inFlight += 1;
     const [startedAt, began] = [now(), ticks()];
@@ -172,16 +178,16 @@ export class Courier {
 
   /** Every process does so, as it does no harm to do it twice; a piece at each look, until nothing old is left. */
   async #sweep(): Promise<void> {
-    const now = this.#parts.now();
+    const now = this.#deps.now();
     if (now - this.#swept < SWEEP_MS) return;
     const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
-    const { db } = this.#parts;
+    const { db } = this.#deps;
     await deleteLongSuspended(db, before(KEPT_DAYS), before(0));
     const more = await deleteSomeOld(db, before(KEPT_DAYS), before(KEPT_DAYS + RETRYING_DAYS));
     if (!more) this.#swept = now;
   }
 }
 
-function newRound(): Round {
+function newRound(): EndpointBatch {
   return { turning: false, again: false, inFlight: new Set(), made: [], gathering: undefined };
 }

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { GuardParts } from '../target-guard.ts';
+import type { GuardDeps } from '../target-guard.ts';
 import type { Reply, Sender } from './sender.ts';
 
-export type Rules = Pick<GuardParts, 'allowLoopback'>;
+export type Rules = Pick<GuardDeps, 'allowLoopback'>;
 /** Makes an attempt; or breaks it off, when it says no more than its number. */
-export type Order =
+export type SendOrder =
   | {
       readonly id: number;
       readonly url: string;
@@ -13,9 +13,9 @@ export type Order =
     }
   | { readonly id: number };
 /** What came of it. */
-export type Done = { readonly id: number; readonly reply: Reply };
+export type SendDone = { readonly id: number; readonly reply: Reply };
 
-type Parts = Rules & {
+type Deps = Rules & {
   /** Told why a thread ended that nobody has ended. */
   readonly onFault: (error: unknown, message: string) => void;
 };
@@ -25,13 +25,13 @@ type Parts = Rules & {
  * first attempt; when it ends, what it was at has failed as an attempt fails, and the next one starts another.
  */
 export class SenderThread {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #waiting = new Map<number, (reply: Reply) => void>();
   #worker: Worker | undefined;
   #count = 0;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   readonly send: Sender = async ({ signal, ...dispatch }) => {
@@ -39,10 +39,10 @@ export class SenderThread {
     const worker = this.#worker;
     this.#count += 1;
     const id = this.#count;
-    const breakOff = () => worker.postMessage({ id } satisfies Order);
+    const breakOff = () => worker.postMessage({ id } satisfies SendOrder);
     const { promise, resolve } = Promise.withResolvers<Reply>();
     this.#waiting.set(id, resolve);
-    worker.postMessage({ id, ...dispatch } satisfies Order);
+    worker.postMessage({ id, ...dispatch } satisfies SendOrder);
     signal.addEventListener('abort', breakOff, { once: true });
     if (signal.aborted) breakOff();
     const reply = await promise;
@@ -56,12 +56,12 @@ export class SenderThread {
   }
 
   #start(): Worker {
-    const { allowLoopback, onFault } = this.#parts;
+    const { allowLoopback, onFault } = this.#deps;
     const rules: Rules = { allowLoopback };
     const worker = new Worker(new URL('./sender-worker.ts', import.meta.url), { workerData: rules });
     // Whoever waits for a reply keeps the process; the thread does not.
     worker.unref();
-    worker.on('message', ({ id, reply }: Done) => {
+    worker.on('message', ({ id, reply }: SendDone) => {
       this.#waiting.get(id)?.(reply);
       this.#waiting.delete(id);
     });

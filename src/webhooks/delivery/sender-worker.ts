@@ -1,22 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { nameServers } from '../resolver.ts';
 import { networkSender } from './sender.ts';
-import type { Done, Order, Rules } from './sender-thread.ts';
+import type { Rules, SendDone, SendOrder } from './sender-thread.ts';
 
 /** Runs in the thread that `sender-thread.ts` starts: makes the attempts it is told to. */
 const { allowLoopback } = workerData as Rules;
 const send = networkSender({ resolve: nameServers(), allowLoopback });
 const running = new Map<number, AbortController>();
 
-parentPort?.on('message', (order: Order) => {
+parentPort?.on('message', (order: SendOrder) => {
   if ('url' in order) void attempt(order);
   else running.get(order.id)?.abort();
 });
 
-async function attempt({ id, ...dispatch }: Extract<Order, { url: string }>): Promise<void> {
+async function attempt({ id, ...dispatch }: Extract<SendOrder, { url: string }>): Promise<void> {
   const abort = new AbortController();
   running.set(id, abort);
   const reply = await send({ ...dispatch, signal: abort.signal });
   running.delete(id);
-  parentPort?.postMessage({ id, reply } satisfies Done);
+  parentPort?.postMessage({ id, reply } satisfies SendDone);
 }

@@ -3,12 +3,12 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Failure } from '../../contract/failure.ts';
 import { KEPT_ANSWER } from '../../contract/webhooks.ts';
-import { checkTarget, type GuardParts, type Target } from '../target-guard.ts';
+import { checkTarget, type GuardDeps, type Target } from '../target-guard.ts';
 
 /** For everything together: name, connection, certificate, request and answer. In milliseconds. */
 const TIMEOUT_MS = 15_000;
 /** Of an answer's head, in bytes. */
-const MOST_HEAD = 16 * 1_024;
+const MAX_HEAD_BYTES = 16 * 1_024;
 
 type Dispatch = {
   readonly url: string;
@@ -30,7 +30,7 @@ export type Sender = (dispatch: Dispatch) => Promise<Reply>;
  * Sends over the network: to the addresses that were checked and no others, without following redirects, without the proxies that the
  * environment names, with certificates verified, and reading no more of the answer than is kept.
  */
-export function networkSender(guard: GuardParts, timeoutMs = TIMEOUT_MS): Sender {
+export function networkSender(guard: GuardDeps, timeoutMs = TIMEOUT_MS): Sender {
   // A connection is made for each attempt, as one that is kept was checked at another time. No agent of Node's own: those may use proxies.
   const agents = {
     http: new HttpAgent({ keepAlive: false }),
@@ -61,7 +61,7 @@ function exchange(
     agent: secure ? agents.https : agents.http,
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     lookup: pinned(addresses),
-    maxHeaderSize: MOST_HEAD,
+    maxHeaderSize: MAX_HEAD_BYTES,
     signal,
   };
   const request: ClientRequest = secure ? requestHttps(url, options) : requestHttp(url, options);

@@ -44,7 +44,7 @@ export async function insertDeliveries(
   return rows;
 }
 
-/** Lets go of what dead couriers held. Index: `webhook_deliveries_by_lease`. */
+/** Lets go of what dead dispatchers held. Index: `webhook_deliveries_by_lease`. */
 export async function freeExpiredLeases(
   db: Db,
   endpointId: string,
@@ -67,10 +67,10 @@ export async function selectLeases(db: Db, endpointId: string): Promise<{ count:
   return { count, first };
 }
 
-type Claim = { readonly now: string; readonly until: string; readonly limit: number };
+type DueQuery = { readonly now: string; readonly until: string; readonly limit: number };
 
 /** The longest due. Index: `webhook_deliveries_by_due`, which has them in this order: no more are read than taken. */
-export function dueDeliveries(db: Db, endpointId: string, { now, limit }: Pick<Claim, 'now' | 'limit'>) {
+export function dueDeliveries(db: Db, endpointId: string, { now, limit }: Pick<DueQuery, 'now' | 'limit'>) {
   return db
     .selectFrom('webhook_deliveries')
     .select('id')
@@ -85,7 +85,7 @@ export function dueDeliveries(db: Db, endpointId: string, { now, limit }: Pick<C
 export function claimDeliveries(
   db: Db,
   endpointId: string,
-  claim: Claim,
+  claim: DueQuery,
 ): Promise<Pick<DeliveryRow, 'id' | 'event_id' | 'attempts'>[]> {
   return db
     .updateTable('webhook_deliveries')

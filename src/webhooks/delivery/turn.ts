@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { API_VERSION } from '../../contract/version.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { afterAttempt, disabledFrom, type Health } from '../health.ts';
-import { emit, isOpen, type OutboxParts } from '../outbox.ts';
+import { emit, isOpen, type OutboxDeps } from '../outbox.ts';
 import { delayAfter, retryAfterMs } from '../schedule.ts';
 import type { Seal } from '../sealed-secret.ts';
 import { hourOf } from '../shown-endpoints.ts';
@@ -22,11 +22,11 @@ import {
 } from './store.ts';
 
 /** Attempts that are made at one endpoint at the same time, by all processes. */
-const MOST_AT_ONCE = 10;
+const MAX_IN_FLIGHT = 10;
 /** For how long an attempt is nobody else's: longer than it can take. */
 const LEASE_MS = 30_000;
 
-export type TurnParts = OutboxParts & {
+export type SettleDeps = OutboxDeps & {
   readonly db: Kysely<Tables>;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -34,7 +34,7 @@ export type TurnParts = OutboxParts & {
 };
 
 /** An attempt that is to be made now. */
-export type Claimed = {
+export type ClaimedDelivery = {
   readonly deliveryId: string;
   readonly leasedUntil: string;
   /** Attempts made before this one. */
@@ -48,8 +48,8 @@ export type Claimed = {
 };
 
 /** An attempt that was made. */
-export type Made = {
-  readonly claimed: Claimed;
+export type AttemptOutcome = {
+  readonly claimed: ClaimedDelivery;
   readonly startedAt: number;
   readonly endedAt: number;
   readonly durationMs: number;
@@ -64,36 +64,44 @@ export type Made = {
  * @param room how many attempts the caller can make besides
  * @param own deliveries of which the caller is making an attempt: those it holds whatever the clock says
  */
-export function takeTurn(
-  parts: TurnParts,
+export function settleAndClaim(
+  deps: SettleDeps,
   endpointId: string,
-  { made, room, own }: { readonly made: readonly Made[]; readonly room: number; readonly own: readonly string[] },
-): Promise<Claimed[]> {
-  return parts.db.transaction().execute(async (db) => {
+  {
+    made,
+    room,
+    own,
+  }: { readonly made: readonly AttemptOutcome[]; readonly room: number; readonly own: readonly string[] },
+): Promise<ClaimedDelivery[]> {
+  return deps.db.transaction().execute(async (db) => {
     const accountId = made.find(({ reply }) => !succeeded(reply))?.claimed.accountId;
     // Failures may lead to an event; whoever writes one locks the account before its endpoints, so this must too.
     if (accountId !== undefined) await lockSequence(db, accountId);
     const endpoint = await lockEndpoint(db, endpointId);
-    const settled = await settle(parts, db, made);
+    const settled = await settle(deps, db, made);
     await count(db, endpointId, settled);
     if (endpoint === undefined) return [];
-    const now = parts.now();
+    const now = deps.now();
     const health = settled.reduce(
       (state, one) => afterAttempt(state, outcomeOf(one.reply), one.endedAt),
       healthOf(endpoint),
     );
-    await keepHealth(parts, db, { endpoint, health });
+    await keepHealth(deps, db, { endpoint, health });
     if (health.disabled !== undefined || !isOpen(endpoint)) {
       await updateEndpoint(db, endpointId, { next_due_at: null });
       return [];
     }
-    return claim(parts, db, { endpoint, room, own, now });
+    return claim(deps, db, { endpoint, room, own, now });
   });
 }
 
 /** @returns those whose lease was not lost */
-async function settle(parts: TurnParts, db: Kysely<Tables>, made: readonly Made[]): Promise<Made[]> {
-  const settled: Made[] = [];
+async function settle(
+  deps: SettleDeps,
+  db: Kysely<Tables>,
+  made: readonly AttemptOutcome[],
+): Promise<AttemptOutcome[]> {
+  const settled: AttemptOutcome[] = [];
   const log: AttemptRow[] = [];
   for (const one of made) {
     const { claimed, reply } = one;
@@ -101,7 +109,7 @@ async function settle(parts: TurnParts, db: Kysely<Tables>, made: readonly Made[
     if (reply === undefined) {
       const state = claimed.made === 0 ? 'pending' : 'retrying';
       await settleDelivery(db, lease, { state, due_at: iso(one.endedAt) });
-    } else if (await settleDelivery(db, lease, resultOf(parts, one, reply))) {
+    } else if (await settleDelivery(db, lease, resultOf(deps, one, reply))) {
       settled.push(one);
       log.push(logOf(one, reply));
     }
@@ -111,14 +119,14 @@ async function settle(parts: TurnParts, db: Kysely<Tables>, made: readonly Made[
 }
 
 /** Nearly always one hour; the attempts of a turn may end on both sides of a full one. */
-async function count(db: Kysely<Tables>, endpointId: string, settled: readonly Made[]): Promise<void> {
+async function count(db: Kysely<Tables>, endpointId: string, settled: readonly AttemptOutcome[]): Promise<void> {
   for (const [hour, ended] of Map.groupBy(settled, ({ endedAt }) => hourOf(endedAt))) {
     const taken = ended.filter(({ reply }) => succeeded(reply)).length;
     await addToHour(db, { endpoint_id: endpointId, hour, succeeded: taken, failed: ended.length - taken });
   }
 }
 
-function resultOf(parts: TurnParts, { claimed, endedAt }: Made, reply: Reply): Partial<DeliveryRow> {
+function resultOf(deps: SettleDeps, { claimed, endedAt }: AttemptOutcome, reply: Reply): Partial<DeliveryRow> {
   const attempts = claimed.made + 1;
   const last = {
     attempts,
@@ -127,12 +135,12 @@ function resultOf(parts: TurnParts, { claimed, endedAt }: Made, reply: Reply): P
   };
   if (succeeded(reply)) return { ...last, state: 'succeeded', finished_at: iso(endedAt) };
   const asked = 'status' in reply ? retryAfterMs(reply.headers['retry-after'], endedAt) : undefined;
-  const delay = outcomeOf(reply).gone ? undefined : delayAfter(attempts, asked, parts.random());
+  const delay = outcomeOf(reply).gone ? undefined : delayAfter(attempts, asked, deps.random());
   if (delay === undefined) return { ...last, state: 'exhausted', finished_at: iso(endedAt) };
   return { ...last, state: 'retrying', due_at: iso(endedAt + delay) };
 }
 
-function logOf({ claimed, startedAt, durationMs, headers }: Made, reply: Reply): AttemptRow {
+function logOf({ claimed, startedAt, durationMs, headers }: AttemptOutcome, reply: Reply): AttemptRow {
   const answered = 'status' in reply ? reply : undefined;
   return {
     delivery_id: claimed.deliveryId,
@@ -150,7 +158,7 @@ function logOf({ claimed, startedAt, durationMs, headers }: Made, reply: Reply):
 
 /** Writes down how the endpoint fares now, and tells when it is about to be disabled, or is. */
 async function keepHealth(
-  parts: TurnParts,
+  deps: SettleDeps,
   db: Kysely<Tables>,
   { endpoint, health }: { readonly endpoint: EndpointRow; readonly health: Health },
 ): Promise<void> {
@@ -165,36 +173,40 @@ async function keepHealth(
   });
   const event = { accountId: endpoint.account_id };
   if (disabled !== undefined) {
-    await emit(db, parts, { ...event, type: 'webhook.disabled', data: { webhook_id: endpoint.id, reason: disabled } });
+    await emit(db, deps, { ...event, type: 'webhook.disabled', data: { webhook_id: endpoint.id, reason: disabled } });
   } else if (warnedAt !== undefined && before.warnedAt === undefined) {
     const since = { failing_since: iso(failingSince ?? warnedAt), failures };
     const data = { webhook_id: endpoint.id, ...since, disabled_from: iso(disabledFrom(health)) };
-    await emit(db, parts, { ...event, type: 'webhook.failing', data });
+    await emit(db, deps, { ...event, type: 'webhook.failing', data });
   }
 }
 
-type Claim = {
+type ClaimInput = {
   readonly endpoint: EndpointRow;
   readonly room: number;
   readonly own: readonly string[];
   readonly now: number;
 };
 
-async function claim(parts: TurnParts, db: Kysely<Tables>, { endpoint, room, own, now }: Claim): Promise<Claimed[]> {
+async function claim(
+  deps: SettleDeps,
+  db: Kysely<Tables>,
+  { endpoint, room, own, now }: ClaimInput,
+): Promise<ClaimedDelivery[]> {
   const { id } = endpoint;
   await freeExpiredLeases(db, id, { now: iso(now), except: own });
   const busy = await selectLeases(db, id);
-  const limit = Math.min(room, MOST_AT_ONCE - busy.count);
+  const limit = Math.min(room, MAX_IN_FLIGHT - busy.count);
   const until = iso(now + LEASE_MS);
   const taken = limit > 0 ? await claimDeliveries(db, id, { now: iso(now), until, limit }) : [];
-  const full = busy.count + taken.length >= MOST_AT_ONCE;
-  // If a courier dies, somebody must look again when its lease has ended. With no place left, nothing can be done before.
+  const full = busy.count + taken.length >= MAX_IN_FLIGHT;
+  // If a dispatcher dies, somebody must look again when its lease has ended. With no place left, nothing can be done before.
   const leaseEnd = busy.first ?? (taken.length > 0 ? until : null);
   const nextDue = full ? null : await selectNextDue(db, id);
   await updateEndpoint(db, id, { next_due_at: earlier(leaseEnd, nextDue) });
   if (taken.length === 0) return [];
   const payloads = await selectPayloads(db, [...new Set(taken.map((row) => row.event_id))]);
-  const secrets = secretsOf(parts, endpoint, now);
+  const secrets = secretsOf(deps, endpoint, now);
   return taken.map((row) => ({
     deliveryId: row.id,
     leasedUntil: until,
@@ -208,7 +220,7 @@ async function claim(parts: TurnParts, db: Kysely<Tables>, { endpoint, room, own
 }
 
 /** The secret; and for a day the one it has replaced. */
-function secretsOf({ seal }: TurnParts, row: EndpointRow, now: number): string[] {
+function secretsOf({ seal }: SettleDeps, row: EndpointRow, now: number): string[] {
   const { secret, previous_secret, previous_secret_until } = row;
   const both = previous_secret !== null && Date.parse(previous_secret_until ?? '') > now;
   return (both ? [secret, previous_secret] : [secret]).map(seal.open);

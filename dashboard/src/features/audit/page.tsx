@@ -102,10 +102,10 @@ function Filters({ filter, names, onChange }: FiltersProps) {
   );
 }
 
-const LONGEST = 48;
+const MAX_TARGET_LENGTH = 48;
 
 /** So that a long address does not widen the list. */
 function short(name: string): string {
   const letters = [...name];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : name;
+  return letters.length > MAX_TARGET_LENGTH ? `${letters.slice(0, MAX_TARGET_LENGTH - 1).join('')}…` : name;
 }

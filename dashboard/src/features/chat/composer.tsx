@@ -11,7 +11,7 @@ import { useDraft } from './drafts.ts';
 import { isRunning, NEW, send, sendAgain, stop, type Turn } from './turns.ts';
 
 /** What the service takes, in code points after trimming. */
-const LONGEST = 8_000;
+const MAX_MESSAGE_LENGTH = 8_000;
 /** From here on it is told how long the message is. */
 const TOLD_FROM = 6_000;
 
@@ -29,12 +29,12 @@ export function Composer({ place, turn, choices, field }: Props) {
   const [draft, setDraft] = useDraft(place);
   const running = isRunning(turn);
   const length = draft.length < TOLD_FROM ? 0 : Array.from(draft.trim()).length;
-  const tooLong = length > LONGEST;
+  const tooLong = length > MAX_MESSAGE_LENGTH;
   useGivenBack({ turn, draft, setDraft });
   const submit = () => {
     const message = draft.trim();
     if (message === '' || tooLong || running) return;
-    send(queries, place, wishOf(message, choices.chosen, place));
+    send(queries, place, inputOf(message, choices.chosen, place));
     setDraft('');
     field.current?.focus();
   };
@@ -73,9 +73,9 @@ export function Composer({ place, turn, choices, field }: Props) {
 }
 
 /** What is sent for a message. */
-export function wishOf(message: string, { model, language }: Choices['chosen'], place: string): ChatCreateBody {
-  const wish = { message, stream: true, language, ...(model === undefined ? {} : { model }) };
-  return place === NEW ? wish : { ...wish, conversation_id: place };
+export function inputOf(message: string, { model, language }: Choices['chosen'], place: string): ChatCreateBody {
+  const input = { message, stream: true, language, ...(model === undefined ? {} : { model }) };
+  return place === NEW ? input : { ...input, conversation_id: place };
 }
 
 type DraftProps = {
@@ -106,7 +106,7 @@ function MessageField({ field, value, onChange, onSend, length }: FieldProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const id = useId();
-  const over = length - LONGEST;
+  const over = length - MAX_MESSAGE_LENGTH;
   const keyDown = (event: KeyboardEvent) => {
     // While letters are being composed, Enter only picks one.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -134,10 +134,16 @@ function MessageField({ field, value, onChange, onSend, length }: FieldProps) {
       />
       <p id={`${id}-length`} aria-live="polite" className="px-2 text-sm text-soft">
         {length === 0 && <span className="max-sm:hidden">{t('keys')}</span>}
-        {length > 0 && over <= 0 && t('length', { length: format.number(length), most: format.number(LONGEST) })}
+        {length > 0 &&
+          over <= 0 &&
+          t('length', { length: format.number(length), most: format.number(MAX_MESSAGE_LENGTH) })}
         {over > 0 && (
           <span className="font-medium text-bad">
-            {t('tooLong', { length: format.number(length), most: format.number(LONGEST), over: format.number(over) })}
+            {t('tooLong', {
+              length: format.number(length),
+              most: format.number(MAX_MESSAGE_LENGTH),
+              over: format.number(over),
+            })}
           </span>
         )}
       </p>

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Ago } from '../../ui/time.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { conversationsQuery, deleteConversation } from './queries.ts';
 import { forget } from './turns.ts';
 
@@ -116,7 +116,7 @@ function Deletion({ conversation, current, onClose }: DeletionProps) {
     onSuccess: (_, id) => {
       forget(id);
       onClose();
-      say(t('deleted'));
+      toast(t('deleted'));
       if (id === current) void navigate({ to: '/chat', replace: true });
     },
   });

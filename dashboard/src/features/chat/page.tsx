@@ -6,7 +6,7 @@ import type { ChatCreateBody } from '../../../../src/contract/chat.ts';
 import { PageHead } from '../../ui/card.tsx';
 import { RequestShown } from '../../ui/request-shown.tsx';
 import { type Choices, useAnswerChoices } from './answer-choices.tsx';
-import { Composer, wishOf } from './composer.tsx';
+import { Composer, inputOf } from './composer.tsx';
 import { Conversations } from './conversation-list.tsx';
 import { historyPath } from './queries.ts';
 import { Thread } from './thread.tsx';
@@ -109,7 +109,7 @@ function Suggestions({ choices, field }: SuggestionsProps) {
             key={name}
             type="button"
             onClick={() => {
-              send(queries, NEW, wishOf(t(`suggestions.${name}`), choices.chosen, NEW));
+              send(queries, NEW, inputOf(t(`suggestions.${name}`), choices.chosen, NEW));
               field.current?.focus();
             }}
             className="rounded-full border border-line bg-card px-4 py-2 text-start text-sm hover:bg-accent-wash"

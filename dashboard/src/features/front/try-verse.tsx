@@ -16,14 +16,14 @@ import { VerseText, type VerseTexts } from '../../ui/verse-text.tsx';
 type Sample = Pick<KeyedVerse, 'key' | 'surah'> & VerseTexts;
 
 /** What is asked for, each as a query of the API. */
-type Wish = { readonly query: string; readonly turn: number };
+type VerseRequest = { readonly query: string; readonly turn: number };
 
 /** A verse of the API for whoever has no key yet: that of the day, one by its number, or one by chance. */
 export function TryVerse() {
   const { t } = useTranslation('front');
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
-  const [{ query, turn }, setWish] = useState<Wish>({ query: '', turn: 0 });
+  const [{ query, turn }, setInput] = useState<VerseRequest>({ query: '', turn: 0 });
   const path = `/api/sample${query}`;
   const verse = useQuery({
     queryKey: ['sample', query, turn],
@@ -33,7 +33,7 @@ export function TryVerse() {
   });
   const ask = (next: string) => {
     setFault(undefined);
-    setWish({ query: next, turn: turn + 1 });
+    setInput({ query: next, turn: turn + 1 });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

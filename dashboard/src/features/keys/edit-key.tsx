@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { expiresAt, KeyFields, newDraft } from './key-form.tsx';
 import { type KeyRecord, useUpdateKey } from './queries.ts';
 
@@ -25,7 +25,7 @@ export function EditKey({ record, onClose }: Props) {
     };
     update.mutate(body, {
       onSuccess: () => {
-        say(t('saved'));
+        toast(t('saved'));
         onClose();
       },
     });

@@ -66,7 +66,7 @@ function Row({ record, requests, onWork }: Omit<Props, 'records'> & { readonly r
       <Cell>{record.last_used_at === null ? t('never') : <Ago time={record.last_used_at} />}</Cell>
       <Cell className="tabular-nums">{requests === undefined ? '…' : format.number(requests.get(record.id) ?? 0)}</Cell>
       <Cell className="text-end whitespace-nowrap">
-        <Works record={record} onWork={onWork} />
+        <RowActions record={record} onWork={onWork} />
       </Cell>
     </tr>
   );
@@ -87,7 +87,7 @@ function Expiry({ record: { expires_at, state } }: { readonly record: KeyRecord 
   );
 }
 
-function Works({ record, onWork }: { readonly record: KeyRecord; readonly onWork: OnWork }) {
+function RowActions({ record, onWork }: { readonly record: KeyRecord; readonly onWork: OnWork }) {
   const { t } = useTranslation('keys');
   if (record.state === 'revoked') return null;
   const work = (kind: KeyWork) => () => onWork(kind, record);

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { later } from '../../ui/later.ts';
+import { lazyOnIdle } from '../../ui/later.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { FirstKey } from './first-key.tsx';
 import { KeyFilters, useKeyFilter } from './key-filters.tsx';
 import { KeyTable, type KeyWork } from './key-table.tsx';
@@ -22,10 +22,10 @@ import {
   useKeyVerb,
 } from './queries.ts';
 
-const CreateKey = later(async () => (await import('./create-key.tsx')).CreateKey);
-const MadeKey = later(async () => (await import('./create-key.tsx')).MadeKey);
-const EditKey = later(async () => (await import('./edit-key.tsx')).EditKey);
-const RotateKey = later(async () => (await import('./rotate-key.tsx')).RotateKey);
+const CreateKey = lazyOnIdle(async () => (await import('./create-key.tsx')).CreateKey);
+const MadeKey = lazyOnIdle(async () => (await import('./create-key.tsx')).MadeKey);
+const EditKey = lazyOnIdle(async () => (await import('./edit-key.tsx')).EditKey);
+const RotateKey = lazyOnIdle(async () => (await import('./rotate-key.tsx')).RotateKey);
 
 /** The keys of the account. */
 export function Page() {
@@ -111,7 +111,7 @@ function Records({ records }: { readonly records: readonly KeyRecord[] }) {
         {chosen?.work === 'edit' && <EditKey record={chosen.record} onClose={close} />}
       </Suspense>
       {(chosen?.work === 'disable' || chosen?.work === 'enable' || chosen?.work === 'revoke') && (
-        <Sure verb={chosen.work} record={chosen.record} onClose={close} />
+        <ConfirmDialog verb={chosen.work} record={chosen.record} onClose={close} />
       )}
     </>
   );
@@ -123,11 +123,11 @@ type SureProps = {
   readonly onClose: () => void;
 };
 
-function Sure({ verb, record, onClose }: SureProps) {
+function ConfirmDialog({ verb, record, onClose }: SureProps) {
   const { t } = useTranslation('keys');
   const change = useKeyVerb();
   const done = () => {
-    say(t(`${verb}Done`));
+    toast(t(`${verb}Done`));
     onClose();
   };
   return (

@@ -71,7 +71,7 @@ export const requestsByKeyQuery = queryOptions({
  * What is known of keys is fetched again after each change, also one that failed: it may have been made by another tab. Nothing waits for
  * that: what made the first key is gone once the list is there, and its secret would never be shown.
  */
-function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn: change, onSettled: () => void queries.invalidateQueries({ queryKey: KEYS }) });
 }

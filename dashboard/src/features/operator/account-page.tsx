@@ -13,7 +13,7 @@ import { Ago } from '../../ui/time.tsx';
 import { AccountPerson } from './account-person.tsx';
 import { AccountState } from './account-state.tsx';
 import { AccountUsage } from './account-usage.tsx';
-import { AccountWorks } from './account-works.tsx';
+import { AccountActions } from './account-works.tsx';
 import { Fact, Facts, Figure } from './facts.tsx';
 import { Note } from './note.tsx';
 import { type AccountDetail, accountQuery } from './queries.ts';
@@ -55,7 +55,7 @@ function Shown({ account }: { readonly account: AccountDetail }) {
     <>
       <PageHead
         title={<UserText className="break-all">{account.email}</UserText>}
-        actions={<AccountWorks account={account} isOwn={isOwn} />}
+        actions={<AccountActions account={account} isOwn={isOwn} />}
       />
       <div className="grid grid-cols-1 gap-6">
         <div className="-mt-4 flex flex-wrap items-center gap-2">

@@ -8,7 +8,7 @@ const HEIGHT = 72;
 const WIDTH = 12;
 const GAP = 4;
 /** A day with any request can be seen beside one with thousands. */
-const LEAST = 3;
+const MIN_PERCENT = 3;
 
 /** Thirty days as bars, from the oldest to today; the same as a table below. */
 export function AccountUsage({ usage: { data } }: { readonly usage: Usage }) {
@@ -71,7 +71,7 @@ function Picture({ data, most, words }: PictureProps) {
         className="h-20 w-full border-b border-edge"
       >
         {data.map((day, index) => {
-          const height = day.requests === 0 ? 0 : LEAST + (day.requests / most) * (HEIGHT - LEAST);
+          const height = day.requests === 0 ? 0 : MIN_PERCENT + (day.requests / most) * (HEIGHT - MIN_PERCENT);
           return (
             <rect
               key={day.start}

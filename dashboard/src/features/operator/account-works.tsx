@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { Refused } from './note.tsx';
 import { type AccountDetail, useAccountVerb } from './queries.ts';
@@ -12,7 +12,7 @@ import { UserText } from './user-text.tsx';
 type Props = { readonly account: AccountDetail; readonly isOwn: boolean };
 
 /** What an operator can do with an account. One's own cannot be suspended: nobody could take it back. */
-export function AccountWorks({ account, isOwn }: Props) {
+export function AccountActions({ account, isOwn }: Props) {
   const { t } = useTranslation('operator');
   const [work, setWork] = useState<'plan' | 'suspend' | 'resume'>();
   const close = () => setWork(undefined);
@@ -31,18 +31,18 @@ export function AccountWorks({ account, isOwn }: Props) {
         </Button>
       )}
       {work === 'plan' && <ChangePlan account={account} onClose={close} />}
-      {(work === 'suspend' || work === 'resume') && <Sure verb={work} account={account} onClose={close} />}
+      {(work === 'suspend' || work === 'resume') && <ConfirmDialog verb={work} account={account} onClose={close} />}
     </>
   );
 }
 
 type SureProps = { readonly verb: 'suspend' | 'resume'; readonly account: AccountDetail; readonly onClose: () => void };
 
-function Sure({ verb, account, onClose }: SureProps) {
+function ConfirmDialog({ verb, account, onClose }: SureProps) {
   const { t } = useTranslation('operator');
   const change = useAccountVerb(account.id);
   const done = () => {
-    say(t(`${verb}.done`));
+    toast(t(`${verb}.done`));
     onClose();
   };
   return (

@@ -4,10 +4,10 @@ import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { PLANS } from '../plan/plans.ts';
 import { Note, Refused } from './note.tsx';
-import { type AccountDetail, type Plan, useChangePlan } from './queries.ts';
+import { type AccountDetail, type SubscriptionPlan, useChangePlan } from './queries.ts';
 import { UserText } from './user-text.tsx';
 
 type Props = { readonly account: AccountDetail; readonly onClose: () => void };
@@ -15,11 +15,11 @@ type Props = { readonly account: AccountDetail; readonly onClose: () => void };
 /** Puts an account on another plan, and says before what that changes. */
 export function ChangePlan({ account, onClose }: Props) {
   const { t } = useTranslation(['operator', 'app']);
-  const [plan, setPlan] = useState<Plan>(account.plan);
+  const [plan, setPlan] = useState<SubscriptionPlan>(account.plan);
   const change = useChangePlan(account.id);
   const same = plan === account.plan;
   const done = () => {
-    say(t('changePlan.done', { plan: t(`app:plans.${plan}`) }));
+    toast(t('changePlan.done', { plan: t(`app:plans.${plan}`) }));
     onClose();
   };
   const submit = (event: FormEvent) => {
@@ -99,7 +99,7 @@ function Choice({ given: { plan, limit }, current, chosen, onChoose }: ChoicePro
   );
 }
 
-type ChangeProps = { readonly from: Plan; readonly to: Plan; readonly suspended: boolean };
+type ChangeProps = { readonly from: SubscriptionPlan; readonly to: SubscriptionPlan; readonly suspended: boolean };
 
 function WhatChanges({ from, to, suspended }: ChangeProps) {
   const { t } = useTranslation('operator');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Ago } from '../../ui/time.tsx';
-import { type Fares, Part, Parts } from './health-state.tsx';
+import { Deps, type Fares, Part } from './health-state.tsx';
 import type { OperatorHealth } from './queries.ts';
 
 type Stores = OperatorHealth['stores'];
@@ -10,7 +10,7 @@ type Model = OperatorHealth['models'][number];
 export function StoreParts({ stores: { database, cache } }: { readonly stores: Stores }) {
   const { t } = useTranslation('operator');
   return (
-    <Parts title={t('health.stores')}>
+    <Deps title={t('health.stores')}>
       <Store name={t('health.database')} store={database} />
       {cache === null ? (
         <Part name={t('health.cache')} fares="none" words={t('health.notNeeded')}>
@@ -19,7 +19,7 @@ export function StoreParts({ stores: { database, cache } }: { readonly stores: S
       ) : (
         <Store name={t('health.cache')} store={cache} />
       )}
-    </Parts>
+    </Deps>
   );
 }
 
@@ -43,7 +43,7 @@ export function CorpusParts({ corpus }: { readonly corpus: OperatorHealth['corpu
   const format = useFormat();
   const { quran, hadith, damage } = corpus;
   return (
-    <Parts title={t('health.corpus')}>
+    <Deps title={t('health.corpus')}>
       <Part
         name={t('health.quran')}
         fares={quran === null ? 'ill' : 'well'}
@@ -77,7 +77,7 @@ export function CorpusParts({ corpus }: { readonly corpus: OperatorHealth['corpu
           </p>
         </Part>
       )}
-    </Parts>
+    </Deps>
   );
 }
 
@@ -86,11 +86,11 @@ const CIRCUITS = { closed: 'well', probing: 'trying', open: 'ill' } as const sat
 export function ModelParts({ models }: { readonly models: readonly Model[] }) {
   const { t } = useTranslation('operator');
   return (
-    <Parts title={t('health.models')}>
+    <Deps title={t('health.models')}>
       {models.map((model) => (
         <ModelPart key={model.id} model={model} />
       ))}
-    </Parts>
+    </Deps>
   );
 }
 
@@ -132,7 +132,7 @@ function ModelPart({ model: { id, upstream } }: { readonly model: Model }) {
 export function MailParts({ mail: { configured } }: { readonly mail: OperatorHealth['mail'] }) {
   const { t } = useTranslation('operator');
   return (
-    <Parts title={t('health.mail')}>
+    <Deps title={t('health.mail')}>
       <Part
         name={t('health.sending')}
         fares={configured ? 'well' : 'notice'}
@@ -140,6 +140,6 @@ export function MailParts({ mail: { configured } }: { readonly mail: OperatorHea
       >
         {!configured && <p className="text-sm text-soft">{t('health.mailInLog')}</p>}
       </Part>
-    </Parts>
+    </Deps>
   );
 }

@@ -40,7 +40,7 @@ export function Part({ name, fares, words, children }: Props) {
 }
 
 /** Parts that belong together. */
-export function Parts({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Deps({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card className="grid grid-cols-1 content-start gap-4">
       <h2 className="font-semibold">{title}</h2>

@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx';
 import { PLANS } from '../plan/plans.ts';
 import { LinkShown } from './link-shown.tsx';
 import { Note, Refused } from './note.tsx';
-import { type MadeAccount, type Plan, useMakeAccount } from './queries.ts';
+import { type MadeAccount, type SubscriptionPlan, useMakeAccount } from './queries.ts';
 import { UserText } from './user-text.tsx';
 
 /** Of the refusals, those that are about the address. */
@@ -20,7 +20,7 @@ const OF_EMAIL = { account_exists: 'refused.account_exists', invalid_parameter: 
 export function NewAccount({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['operator', 'app']);
   const [email, setEmail] = useState('');
-  const [plan, setPlan] = useState<Plan>('free');
+  const [plan, setPlan] = useState<SubscriptionPlan>('free');
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const [made, setMade] = useState<MadeAccount>();
   const make = useMakeAccount(idempotencyKey);

@@ -9,20 +9,20 @@ export type PackDraft = {
 } & { readonly lang: '' | NonNullable<PackQuery['lang']> };
 
 export const NOTHING_SAID: PackDraft = { pack: '', title: '', source: '', version: '', collection: '', lang: '' };
-const LONGEST = { title: 255, source: 255, version: 255, pack: 64, collection: 64 } as const;
+const MAX_LENGTHS = { title: 255, source: 255, version: 255, pack: 64, collection: 64 } as const;
 
 type Props = { readonly draft: PackDraft; readonly onChange: (draft: PackDraft) => void };
 
 /** What can be said about a file where it does not say it itself. */
 export function PackOptions({ draft, onChange }: Props) {
   const { t } = useTranslation(['operator', 'app']);
-  const field = (name: keyof typeof LONGEST, dir: 'ltr' | 'auto') => (
+  const field = (name: keyof typeof MAX_LENGTHS, dir: 'ltr' | 'auto') => (
     <TextField
       label={t(`install.${name}`)}
       hint={t(`install.${name}Hint`)}
       value={draft[name]}
       onChange={(value) => onChange({ ...draft, [name]: value })}
-      maxLength={LONGEST[name]}
+      maxLength={MAX_LENGTHS[name]}
       autoComplete="off"
       dir={dir}
     />

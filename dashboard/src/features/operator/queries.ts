@@ -14,19 +14,19 @@ import type {
   NewAccountBody,
 } from '../../../../src/contract/operator.ts';
 import type { OperatorHealth, WebhookBacklog } from '../../../../src/contract/operator-state.ts';
-import type { Plan } from '../../../../src/contract/plans.ts';
+import type { SubscriptionPlan } from '../../../../src/contract/plans.ts';
 import { call, withQuery } from '../../api/client.ts';
 import { useOnce } from '../../api/once.ts';
 
 export type { Account } from '../../../../src/contract/accounts.ts';
 export type { AccountDetail, AccountList, Invitation, MadeAccount } from '../../../../src/contract/operator.ts';
 export type { OperatorHealth, WebhookBacklog } from '../../../../src/contract/operator-state.ts';
-export type { Plan } from '../../../../src/contract/plans.ts';
+export type { SubscriptionPlan } from '../../../../src/contract/plans.ts';
 
 /** What is looked for; an empty text: all. */
 export type AccountFilter = {
   readonly search: string;
-  readonly plan: '' | Plan;
+  readonly plan: '' | SubscriptionPlan;
   readonly state: '' | Account['state'];
 };
 
@@ -69,7 +69,7 @@ export const backlogQuery = queryOptions({
 });
 
 /** Accounts are fetched again after each change, also one that failed; the operator's own may be among them. */
-function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -97,7 +97,7 @@ export function useInvite(id: string, idempotencyKey: string) {
 }
 
 export function useChangePlan(id: string) {
-  return useChange((plan: Plan) => call<Account>(`${pathOf(id)}/plan`, { method: 'POST', body: { plan } }));
+  return useChange((plan: SubscriptionPlan) => call<Account>(`${pathOf(id)}/plan`, { method: 'POST', body: { plan } }));
 }
 
 export function useAccountVerb(id: string) {

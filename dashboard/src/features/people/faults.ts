@@ -28,7 +28,7 @@ const PLACES: Readonly<Record<string, readonly [FieldName, string]>> = {
 const LIBRARY_PLACE = /^\[([\w.]+)\]/;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const [SHORTEST, LONGEST] = [10, 128];
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 /** What the service found wrong with which field; nothing when it is about none. */
 export function faultsOf(error: Error | null): Faults {
@@ -44,7 +44,7 @@ export function faultsOf(error: Error | null): Faults {
 
 /** As far as can be told before anything is sent. */
 export function emailFault(email: string): string | undefined {
-  return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? undefined : 'INVALID_EMAIL';
+  return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? undefined : 'INVALID_EMAIL';
 }
 
 /** Of a password that is being chosen. */

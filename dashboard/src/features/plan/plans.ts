@@ -1,8 +1,8 @@
-import type { Plan } from '../../../../src/contract/plans.ts';
+import type { SubscriptionPlan } from '../../../../src/contract/plans.ts';
 
 /** What each plan gives, as `src/contract/plans.ts` has it; a test compares them. */
 export const PLANS: readonly {
-  readonly plan: Plan;
+  readonly plan: SubscriptionPlan;
   /** Requests in any 60 seconds; undefined: as many as one likes. */
   readonly limit: number | undefined;
   readonly webhooks: boolean;

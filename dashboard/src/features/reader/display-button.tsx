@@ -2,10 +2,10 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { later } from '../../ui/later.ts';
+import { lazyOnIdle } from '../../ui/later.ts';
 import type { Display } from './display.ts';
 
-const DisplayDialog = later(async () => (await import('./display-dialog.tsx')).DisplayDialog);
+const DisplayDialog = lazyOnIdle(async () => (await import('./display-dialog.tsx')).DisplayDialog);
 
 type Props = { readonly display: Display; readonly change: (change: Partial<Display>) => void };
 

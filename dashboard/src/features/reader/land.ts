@@ -1,13 +1,13 @@
 /** Frames for which a verse has to keep its place; what is above it gets its true height only when it is near. */
 const STILL_FRAMES = 5;
-const MOST_FRAMES = 120;
+const MAX_FRAMES = 120;
 const HANDS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Brings an element to the top of the window and keeps it there until nothing around it moves, or somebody scrolls.
  * @returns what stops it
  */
-export function landOn(element: HTMLElement): () => void {
+export function scrollToVerse(element: HTMLElement): () => void {
   let frame = 0;
   let over = false;
   const stop = () => {
@@ -16,7 +16,7 @@ export function landOn(element: HTMLElement): () => void {
     for (const hand of HANDS) window.removeEventListener(hand, stop);
   };
   const settle = (still: number, before: number, frames: number) => {
-    if (over || still >= STILL_FRAMES || frames >= MOST_FRAMES) return;
+    if (over || still >= STILL_FRAMES || frames >= MAX_FRAMES) return;
     element.scrollIntoView({ block: 'start', behavior: 'instant' });
     const { top } = element.getBoundingClientRect();
     const next = Math.abs(top - before) < 1 ? still + 1 : 0;

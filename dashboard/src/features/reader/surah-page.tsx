@@ -17,7 +17,7 @@ import { Bismillah } from './bismillah.tsx';
 import { type Display, sizesOf, useDisplay } from './display.ts';
 import { DisplayButton } from './display-button.tsx';
 import { GoToVerse } from './go-to-verse.tsx';
-import { landOn } from './land.ts';
+import { scrollToVerse } from './land.ts';
 import { useSurahName } from './names.ts';
 import { surahPath, surahQuery } from './queries.ts';
 import { useReadingPlace } from './reading-place.ts';
@@ -107,7 +107,7 @@ function Verses({ surah, wanted, display }: VersesProps) {
     const verse = current === undefined ? null : document.getElementById(`v${current}`);
     if (verse === null) return;
     verse.focus({ preventScroll: true });
-    return landOn(verse);
+    return scrollToVerse(verse);
   }, [current, verses]);
   const missing = wanted !== undefined && (current === undefined || current < 1 || current > surah.total_verses);
   return (

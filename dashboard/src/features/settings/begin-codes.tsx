@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { later } from '../../ui/later.ts';
+import { lazyOnIdle } from '../../ui/later.ts';
 import { CheckedForm } from '../people/form.tsx';
 import { plainCode } from '../people/plain-code.ts';
 import { AskPassword } from './ask-password.tsx';
@@ -12,7 +12,7 @@ import { BackupCodes } from './backup-codes.tsx';
 import { type SecondFactor, useBeginCodes, useConfirmCodes } from './queries.ts';
 
 /** Drawing it takes a library of its own. */
-const QrCode = later(async () => (await import('./qr-code.tsx')).QrCode);
+const QrCode = lazyOnIdle(async () => (await import('./qr-code.tsx')).QrCode);
 
 type Props = { readonly onClose: () => void };
 

@@ -4,7 +4,7 @@ import { useMe } from '../../api/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { BeginCodes } from './begin-codes.tsx';
@@ -46,7 +46,7 @@ function EndCodes({ onClose }: Props) {
   const { t } = useTranslation('settings');
   const end = useEndCodes(() => {
     onClose();
-    say(t('codes.ended'));
+    toast(t('codes.ended'));
   });
   return (
     <Dialog open onOpenChange={onClose} title={t('codes.endTitle')} description={t('codes.endWords')}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/session.ts';
 import { TextField } from '../../ui/field.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { CheckedForm } from '../people/form.tsx';
 import { useRename } from './queries.ts';
 
@@ -13,7 +13,7 @@ export function NameForm() {
   const { t } = useTranslation(['settings', 'app']);
   const { person } = useMe();
   const [name, setName] = useState(person?.name ?? '');
-  const rename = useRename(() => say(t('saved')));
+  const rename = useRename(() => toast(t('saved')));
   return (
     <CheckedForm
       fields={['name']}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { CalledOff, HasPasskey, pageByName, passkeysPossible } from '../people/passkey.ts';
 import { useDeviceName } from './device-name.ts';
 import { type Passkey, passkeysQuery, useAddPasskey, useRemovePasskey } from './queries.ts';
@@ -38,7 +38,7 @@ export function PasskeysSection() {
 function AddPasskey() {
   const { t } = useTranslation('settings');
   const nameOf = useDeviceName();
-  const add = useAddPasskey(() => say(t('passkeys.added')));
+  const add = useAddPasskey(() => toast(t('passkeys.added')));
   const { error } = add;
   return (
     <div className="grid gap-2">
@@ -81,7 +81,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const close = () => setAsked(undefined);
   const remove = useRemovePasskey(() => {
     close();
-    say(t('passkeys.removed'));
+    toast(t('passkeys.removed'));
   });
   const name = passkey.name || t('passkeys.unnamed');
   return (

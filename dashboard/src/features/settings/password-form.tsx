@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { newPasswordFault, passwordFault } from '../people/faults.ts';
 import { CheckedForm } from '../people/form.tsx';
 import { PasswordField } from '../people/password-field.tsx';
@@ -18,7 +18,7 @@ export function PasswordForm() {
   const change = useChangePassword(() => {
     setCurrent('');
     setNew('');
-    say(t('password.changed'));
+    toast(t('password.changed'));
   });
   return (
     <CheckedForm

@@ -39,14 +39,14 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => call<Passkey[]>('/api/auth/passkey/list-user-passkeys', { signal }),
 });
 
-type Wish<T, A> = {
+type Input<T, A> = {
   readonly send: (input: T) => Promise<A>;
   /** What is to be read again afterwards. */
   readonly changes: readonly (readonly string[])[];
   readonly onDone?: (answer: A) => void;
 };
 
-function useChange<T = void, A = unknown>({ send, changes, onDone }: Wish<T, A>) {
+function useChange<T = void, A = unknown>({ send, changes, onDone }: Input<T, A>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { CheckedForm } from '../people/form.tsx';
 import { type Passkey, useRenamePasskey } from './queries.ts';
 
@@ -14,7 +14,7 @@ export function RenamePasskey({ passkey, onClose }: Props) {
   const [name, setName] = useState(passkey.name ?? '');
   const rename = useRenamePasskey(() => {
     onClose();
-    say(t('saved'));
+    toast(t('saved'));
   });
   return (
     <Dialog open onOpenChange={onClose} title={t('passkeys.renameTitle')}>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Ago } from '../../ui/time.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { useDeviceName } from './device-name.ts';
 import { isStale, type Session, sessionsQuery, useEndOthers, useEndSession } from './queries.ts';
 import { Section } from './section.tsx';
@@ -17,7 +17,7 @@ export function SessionsSection() {
   const { t } = useTranslation('settings');
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   const stale = isStale(error);
-  const endOthers = useEndOthers(() => say(t('sessions.othersEnded')));
+  const endOthers = useEndOthers(() => toast(t('sessions.othersEnded')));
   return (
     <Section title={t('sessions.title')} words={t('sessions.words')}>
       {error !== null && !stale && <ProblemNote error={error} onRetry={() => void refetch()} />}
@@ -50,7 +50,7 @@ export function SessionsSection() {
 function SessionRow({ session, own }: { readonly session: Session; readonly own: boolean }) {
   const { t } = useTranslation('settings');
   const nameOf = useDeviceName();
-  const end = useEndSession(() => say(t('sessions.ended')));
+  const end = useEndSession(() => toast(t('sessions.ended')));
   const agent = session.userAgent ?? '';
   const device = nameOf(agent);
   const Icon = /Mobile|iPhone|Android/.test(agent) ? Smartphone : Monitor;

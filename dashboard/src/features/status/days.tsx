@@ -9,7 +9,7 @@ const WIDTH = 12;
 const GAP = 4;
 /** A bar shows what lies between this and 100 %: of the whole, nothing that happens would be seen. */
 const FLOOR = 95;
-const LEAST = 6;
+const MIN_DAYS = 6;
 
 type Props = { readonly days: readonly StatusDay[] };
 
@@ -70,7 +70,7 @@ function Bar({ day: { availability }, x, words }: BarProps) {
     );
   }
   const share = Math.max(0, (availability - FLOOR) / (100 - FLOOR));
-  const height = LEAST + share * (HEIGHT - LEAST);
+  const height = MIN_DAYS + share * (HEIGHT - MIN_DAYS);
   const look = availability >= 99.9 ? 'fill-good' : availability >= 99 ? 'fill-warn' : 'fill-bad';
   return (
     <rect x={x} y={HEIGHT - height} width={WIDTH} height={height} rx={3} className={look}>

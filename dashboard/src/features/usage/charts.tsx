@@ -6,7 +6,7 @@ import { Chart } from './chart.tsx';
 import { BUCKET_MS } from './choices.ts';
 import { type Plot, wide } from './plot.ts';
 import { RowsBehind } from './rows-table.tsx';
-import { layersOf, linesOf, MOST_SERIES, peakOf, type Series, startsOf } from './series.ts';
+import { layersOf, linesOf, MAX_SERIES, peakOf, type Series, startsOf } from './series.ts';
 import { useTimeWords } from './time-words.ts';
 
 type Props = {
@@ -77,7 +77,7 @@ export function LatencyChart({ usage, series, nameOf }: Props) {
   const times = latency && [latency.p50, latency.p95, latency.p99].map(format.milliseconds);
   const [p50 = '', p95 = '', p99 = ''] = times ?? [];
   const told = times === null ? t('summary.nothing') : t('summary.latency', { p50, p95, p99 });
-  const left = series.length - MOST_SERIES;
+  const left = series.length - MAX_SERIES;
   const notes = [
     usage.group_by !== null && left > 0
       ? t('summary.left', { count: left, left: format.number(left) })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type Choices, type DaysFault, GROUPS, INTERVALS, MOST_DAYS, SPANS, type Span } from './choices.ts';
+import { type ChartSpan, type Choices, type DaysFault, GROUPS, INTERVALS, MAX_DAYS, SPANS } from './choices.ts';
 import { Segments } from './segments.tsx';
 
 type Props = {
@@ -14,8 +14,8 @@ type Props = {
 /** What to look at: length of the buckets, period, grouping. */
 export function ChoicesBar({ choices, onChange, fault }: Props) {
   const { t } = useTranslation('usage');
-  const spans: readonly (Span | 'days')[] = [...SPANS[choices.by], 'days'];
-  const choosePeriod = (last: Span | 'days') => {
+  const spans: readonly (ChartSpan | 'days')[] = [...SPANS[choices.by], 'days'];
+  const choosePeriod = (last: ChartSpan | 'days') => {
     const today = new Date().toISOString().slice(0, 10);
     onChange({ last, ...(last === 'days' ? { from: choices.from || today, to: choices.to || today } : {}) });
   };
@@ -50,7 +50,7 @@ export function ChoicesBar({ choices, onChange, fault }: Props) {
 function Days({ choices, onChange, fault }: Props) {
   const { t } = useTranslation('usage');
   const format = useFormat();
-  const most = MOST_DAYS[choices.by];
+  const most = MAX_DAYS[choices.by];
   const words = {
     missing: t('days.missing'),
     order: t('days.order'),

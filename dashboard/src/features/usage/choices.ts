@@ -19,23 +19,23 @@ const SPAN_MS = {
   '90d': 90 * DAY_MS,
   '365d': 365 * DAY_MS,
 } as const;
-export type Span = keyof typeof SPAN_MS;
+export type ChartSpan = keyof typeof SPAN_MS;
 
 /** Periods offered for each length of bucket; the first is shown unless another is asked for. */
 export const SPANS = {
   minute: ['1h', '3h', '6h'],
   hour: ['24h', '7d', '30d'],
   day: ['30d', '90d', '365d'],
-} as const satisfies Readonly<Record<UsageInterval, readonly Span[]>>;
+} as const satisfies Readonly<Record<UsageInterval, readonly ChartSpan[]>>;
 
 export const BUCKET_MS: Readonly<Record<UsageInterval, number>> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS };
 /** Days that may be asked for at once, so that there are at most 1,500 buckets. */
-export const MOST_DAYS: Readonly<Record<UsageInterval, number>> = { minute: 1, hour: 60, day: 400 };
+export const MAX_DAYS: Readonly<Record<UsageInterval, number>> = { minute: 1, hour: 60, day: 400 };
 
 /** What is looked at; it stands in the address of the page. */
 export type Choices = {
   readonly by: UsageInterval;
-  readonly last: Span | 'days';
+  readonly last: ChartSpan | 'days';
   readonly group: Group;
   /** First and last day in UTC, with `last` = `days`. */
   readonly from: string;
@@ -48,7 +48,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 function readChoices(search: Search): Choices {
   const by = INTERVALS.find((interval) => interval === search.by) ?? 'hour';
   const usual = SPANS[by][0];
-  const known: readonly Span[] = SPANS[by];
+  const known: readonly ChartSpan[] = SPANS[by];
   return {
     by,
     last: search.last === 'days' ? 'days' : (known.find((span) => span === search.last) ?? usual),
@@ -63,8 +63,8 @@ export function useChoices(): readonly [Choices, (change: Partial<Choices>) => v
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const choices = readChoices(search);
-  const change = (wish: Partial<Choices>) => {
-    const { by, last, group, from, to } = readChoices({ ...choices, ...wish });
+  const change = (input: Partial<Choices>) => {
+    const { by, last, group, from, to } = readChoices({ ...choices, ...input });
     const days = last === 'days' ? { from, to } : {};
     void navigate({ to: '/usage', search: { by, last, group, ...days }, replace: true });
   };
@@ -93,5 +93,5 @@ export function faultOfDays({ by, from, to }: Choices, today: string): DaysFault
   if (first > last) return 'order';
   if (from > today) return 'future';
   if (first < Date.parse(today) - KEPT_DAYS[by] * DAY_MS) return 'old';
-  return (last - first) / DAY_MS + 1 > MOST_DAYS[by] ? 'long' : undefined;
+  return (last - first) / DAY_MS + 1 > MAX_DAYS[by] ? 'long' : undefined;
 }

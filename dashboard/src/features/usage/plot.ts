@@ -149,7 +149,7 @@ function powersWithin(min: number, max: number): number[] {
 }
 
 const LINE_HEIGHT = 15;
-const LONGEST_LABEL = 14;
+const MAX_LABEL_LENGTH = 14;
 
 /** Writes beside the end of each line what it is, none over another. */
 function label(made: uPlot, { drawn }: Plot): void {
@@ -171,7 +171,7 @@ function label(made: uPlot, { drawn }: Plot): void {
     const at = Math.max(Math.min(y, lowest + place * LINE_HEIGHT * scale), free);
     free = at + LINE_HEIGHT * scale;
     ctx.fillStyle = colourOf(markOf(index).colour);
-    const short = [...name].length > LONGEST_LABEL ? `${[...name].slice(0, LONGEST_LABEL - 1).join('')}…` : name;
+    const short = [...name].length > MAX_LABEL_LENGTH ? `${[...name].slice(0, MAX_LABEL_LENGTH - 1).join('')}…` : name;
     ctx.fillText(short, bbox.left + bbox.width + 6 * scale, at);
   }
   ctx.restore();

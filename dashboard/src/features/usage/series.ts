@@ -1,7 +1,7 @@
 import type { Usage, UsageBucket } from '../../../../src/contract/usage.ts';
 
 /** Kinds of series that a chart can tell apart; what is more is put together as others. */
-export const MOST_SERIES = 5;
+export const MAX_SERIES = 5;
 
 /** The buckets of one key, endpoint or class of status; without grouping, all of them. */
 export type Series = {
@@ -47,11 +47,11 @@ export function layersOf(usage: Usage, series: readonly Series[], words: LayerWo
       { name: words.refused, values: data.map(({ refused }) => refused) },
     ];
   }
-  const layers: Drawn[] = series.slice(0, MOST_SERIES).map(({ name, buckets }) => ({
+  const layers: Drawn[] = series.slice(0, MAX_SERIES).map(({ name, buckets }) => ({
     name,
     values: buckets.map(({ requests }) => requests),
   }));
-  const [first, ...others] = series.slice(MOST_SERIES);
+  const [first, ...others] = series.slice(MAX_SERIES);
   if (first === undefined) return layers;
   const sums = first.buckets.map(({ requests }, at) =>
     others.reduce((sum, { buckets }) => sum + (buckets[at]?.requests ?? 0), requests),
@@ -67,7 +67,7 @@ export function linesOf(usage: Usage, series: readonly Series[]): Drawn[] {
     return PERCENTILES.map((name) => ({ name, values: usage.data.map(({ latency }) => latency?.[name] ?? null) }));
   }
   return series
-    .slice(0, MOST_SERIES)
+    .slice(0, MAX_SERIES)
     .map(({ name, buckets }) => ({ name, values: buckets.map(({ latency }) => latency?.p95 ?? null) }));
 }
 

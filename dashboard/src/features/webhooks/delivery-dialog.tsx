@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { AttemptShown } from './attempt.tsx';
 import { HookProblem } from './hook-problem.tsx';
 import { deliveryQuery, useResend } from './queries.ts';
@@ -30,7 +30,7 @@ export function DeliveryDialog({ endpoint, id, onClose, onResent }: Props) {
   const open = endpoint.state === 'enabled' || endpoint.state === 'failing';
   const again = () =>
     resend.once(undefined, (made) => {
-      say(t('delivery.resent'));
+      toast(t('delivery.resent'));
       onResent(made.id);
     });
   return (

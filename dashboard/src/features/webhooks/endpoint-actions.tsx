@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../../../src/contract/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { later } from '../../ui/later.ts';
-import { say } from '../../ui/toasts.tsx';
+import { lazyOnIdle } from '../../ui/later.ts';
+import { toast } from '../../ui/toasts.tsx';
 import type { Opened } from './endpoint-dialogs.tsx';
 import { HookProblem } from './hook-problem.tsx';
 import { useEndpointVerb, useSendTest } from './queries.ts';
 
-const EndpointDialog = later(async () => (await import('./endpoint-dialogs.tsx')).EndpointDialog);
+const EndpointDialog = lazyOnIdle(async () => (await import('./endpoint-dialogs.tsx')).EndpointDialog);
 
 type Props = {
   readonly endpoint: Endpoint;
@@ -33,7 +33,7 @@ export function EndpointActions({ endpoint, onSent, onGone }: Props) {
           <Button
             kind="primary"
             busy={verb.isPending}
-            onClick={() => verb.once('enable', () => say(t('actions.enabled')))}
+            onClick={() => verb.once('enable', () => toast(t('actions.enabled')))}
           >
             <Power aria-hidden="true" />
             {t('actions.enable')}

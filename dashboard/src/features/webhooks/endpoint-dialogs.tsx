@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../../src/contract/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { useDeleteEndpoint, useEndpointVerb, useRotateSecret, useUpdateEndpoint } from './queries.ts';
 import { Replay } from './replay.tsx';
@@ -51,7 +51,7 @@ function Edit({ endpoint, onClose }: OneProps) {
   const { t } = useTranslation(['webhooks', 'app']);
   const update = useUpdateEndpoint(endpoint.id);
   const done = () => {
-    say(t('saved'));
+    toast(t('saved'));
     onClose();
   };
   return (

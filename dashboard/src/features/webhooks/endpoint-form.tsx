@@ -7,8 +7,8 @@ import { EventPicker } from './event-picker.tsx';
 import { HookProblem } from './hook-problem.tsx';
 import { plainSubscriptions } from './subscriptions.ts';
 
-const LONGEST_URL = 2_048;
-const LONGEST_DESCRIPTION = 255;
+const MAX_URL_LENGTH = 2_048;
+const MAX_DESCRIPTION_LENGTH = 255;
 
 /** What is typed about an endpoint. */
 export type EndpointDraft = {
@@ -23,7 +23,7 @@ type Props = {
   readonly start: EndpointDraft;
   readonly error: Error | null;
   /** Told of what is right as far as can be seen here. */
-  readonly onSubmit: (wish: { url: string; description: string; events: string[] }) => void;
+  readonly onSubmit: (input: { url: string; description: string; events: string[] }) => void;
   /** The buttons of the form. */
   readonly children: ReactNode;
 };
@@ -86,11 +86,11 @@ function useFaults(): (draft: EndpointDraft) => Faults {
     const length = [...description].length;
     const known = URL.parse(url.trim());
     const web = known?.protocol === 'https:' || known?.protocol === 'http:';
-    const words = { length: format.number(length), most: format.number(LONGEST_DESCRIPTION) };
+    const words = { length: format.number(length), most: format.number(MAX_DESCRIPTION_LENGTH) };
     return {
       ...(url.trim() === '' ? { url: t('fault.noUrl') } : web ? {} : { url: t('fault.url') }),
-      ...(url.length > LONGEST_URL ? { url: t('fault.longUrl', { most: format.number(LONGEST_URL) }) } : {}),
-      ...(length > LONGEST_DESCRIPTION ? { description: t('fault.description', words) } : {}),
+      ...(url.length > MAX_URL_LENGTH ? { url: t('fault.longUrl', { most: format.number(MAX_URL_LENGTH) }) } : {}),
+      ...(length > MAX_DESCRIPTION_LENGTH ? { description: t('fault.description', words) } : {}),
       ...(events.length === 0 ? { events: t('fault.events') } : {}),
     };
   };

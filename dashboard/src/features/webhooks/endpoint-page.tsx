@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../../../src/contract/webhooks.ts';
 import { PageHead } from '../../ui/card.tsx';
-import { later } from '../../ui/later.ts';
+import { lazyOnIdle } from '../../ui/later.ts';
 import { withoutDirections } from '../../ui/plain-names.ts';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -15,7 +15,7 @@ import { SuspendedNote } from './lacking.tsx';
 import { EVERYTHING, useLogSearch } from './log-search.ts';
 import { endpointQuery } from './queries.ts';
 
-const DeliveryDialog = later(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog);
+const DeliveryDialog = lazyOnIdle(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog);
 
 export function Page() {
   const { t } = useTranslation('webhooks');

@@ -8,7 +8,7 @@ import { eventTypesQuery } from './queries.ts';
 const GIVES = ['events', 'signed', 'retried', 'log', 'replay'] as const;
 
 /** On a plan without webhooks: what they would give, and how to come by them. */
-export function Lacking() {
+export function UpgradePrompt() {
   const { t } = useTranslation('webhooks');
   const types = useQuery(eventTypesQuery);
   return (

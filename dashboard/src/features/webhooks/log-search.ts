@@ -21,15 +21,15 @@ export function useLogSearch(id: string): readonly [LogSearch, (change: Partial<
   const navigate = useNavigate();
   const known = DELIVERY_STATES.find((name) => name === state) ?? '';
   const search = { state: known, type, from, to, delivery };
-  const change = (wish: Partial<LogSearch>) => {
-    const next = Object.entries({ ...search, ...wish }).filter(([, value]) => value !== '');
+  const change = (input: Partial<LogSearch>) => {
+    const next = Object.entries({ ...search, ...input }).filter(([, value]) => value !== '');
     void navigate({
       to: '/webhooks/$id',
       params: { id },
       search: Object.fromEntries(next),
       resetScroll: false,
       // The back button closes what was opened; a time that is being typed is no step on the way.
-      replace: wish.delivery === undefined && ('from' in wish || 'to' in wish),
+      replace: input.delivery === undefined && ('from' in input || 'to' in input),
     });
   };
   return [search, change];

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
-import { later } from '../../ui/later.ts';
+import { lazyOnIdle } from '../../ui/later.ts';
 import { Waiting } from '../../ui/spinner.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
 import { HookProblem } from './hook-problem.tsx';
-import { Lacking, SuspendedNote } from './lacking.tsx';
+import { SuspendedNote, UpgradePrompt } from './lacking.tsx';
 import { endpointsQuery } from './queries.ts';
 
-const CreateEndpoint = later(async () => (await import('./create-endpoint.tsx')).CreateEndpoint);
+const CreateEndpoint = lazyOnIdle(async () => (await import('./create-endpoint.tsx')).CreateEndpoint);
 
 export function Page() {
   const { t } = useTranslation('webhooks');
@@ -40,7 +40,7 @@ export function Page() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {endpoints.isPending && <Waiting rows={4} />}
-        {lacking && <Lacking />}
+        {lacking && <UpgradePrompt />}
         {error !== null && !lacking && <HookProblem error={error} onRetry={() => void endpoints.refetch()} />}
         {suspended && <SuspendedNote />}
         {!lacking && data?.data.map((endpoint) => <EndpointCard key={endpoint.id} endpoint={endpoint} />)}

@@ -75,7 +75,7 @@ export const deliveryQuery = (endpointId: string, id: string) =>
   });
 
 /** Everything of webhooks is read again after each change, also one that failed: another tab may have made it. */
-function useChange<Wish, Answer>(name: string, change: (wish: Wish) => Promise<Answer>) {
+function useChange<Input, Answer>(name: string, change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   const mutationKey = [...ALL, name];
   const mutation = useMutation({
@@ -86,9 +86,9 @@ function useChange<Wish, Answer>(name: string, change: (wish: Wish) => Promise<A
   return {
     ...mutation,
     /** Does it, unless it is being done: a double click comes before the button is shown as busy. */
-    once: (wish: Wish, then?: (answer: Answer) => void) => {
+    once: (input: Input, then?: (answer: Answer) => void) => {
       if (queries.isMutating({ mutationKey }) > 0) return;
-      mutation.mutate(wish, then === undefined ? {} : { onSuccess: then });
+      mutation.mutate(input, then === undefined ? {} : { onSuccess: then });
     },
   };
 }

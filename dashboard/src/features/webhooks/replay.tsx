@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { say } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { HookProblem } from './hook-problem.tsx';
 import { localTime, serviceTime } from './local-time.ts';
 import { useReplay } from './queries.ts';
@@ -46,7 +46,7 @@ export function Replay({ endpoint, onClose }: Props) {
       replay.once({ ...fixed, dry_run: true }, (answer) => setCounted({ body: fixed, answer }));
     } else {
       replay.once(counted.body, ({ count }) => {
-        say(t('replay.sent', { count, events: format.number(count) }));
+        toast(t('replay.sent', { count, events: format.number(count) }));
         onClose();
       });
     }

@@ -15,14 +15,14 @@ import { keepUpload, refusalOf } from './upload.ts';
 
 const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
 /** A process that starts holds the lock for a moment; a job for much longer. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 /** How long a job may take to stop in order. */
 const STOP_MS = 5_000;
 /** Characters of a job's standard error that are logged. */
 const MAX_ERROR_OUTPUT = 8_192;
 const CUT_OFF = 'It was cut off before it was done; the list of packs says what is installed.';
 
-type Parts = {
+type Deps = {
   readonly dataDir: string;
   readonly now: () => number;
   readonly newId: (prefix: IdentifierPrefix) => string;
@@ -35,7 +35,7 @@ type Parts = {
 type OnDone = (job: PackJob) => Promise<void>;
 /** Makes ready what a job needs, under the lock. */
 type Prepare = (id: string) => Promise<{ readonly pack: string | null; readonly task: Task }>;
-export type ImportWish = {
+export type ImportInput = {
   readonly file: string;
   readonly options: Omit<ToldOptions, 'importedAt'>;
   readonly body: Readable;
@@ -44,7 +44,7 @@ export type ImportWish = {
 
 /** Installs and removes packs beside a running service, one at a time on a machine, each in a process of its own. */
 export class PackJobs {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #files: JobFiles;
   readonly maxBytes: number;
   #current: PackJob | undefined;
@@ -53,10 +53,10 @@ export class PackJobs {
   #busy = false;
   #stopping = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#files = new JobFiles(parts.dataDir);
-    this.maxBytes = parts.maxBytes ?? DEFAULT_MAX_BYTES;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#files = new JobFiles(deps.dataDir);
+    this.maxBytes = deps.maxBytes ?? DEFAULT_MAX_BYTES;
   }
 
   /** Clears up behind a process that ended before its job was done. To be called once, at the start. */
@@ -66,7 +66,7 @@ export class PackJobs {
       await withLock(this.#files.lock, 0, async () => this.#settle());
     } catch (error) {
       // When another process holds it, a job runs there.
-      if (!(error instanceof LockHeld)) this.#parts.onFault(error, 'what is left of a job could not be cleared up');
+      if (!(error instanceof LockHeld)) this.#deps.onFault(error, 'what is left of a job could not be cleared up');
     }
   }
 
@@ -74,12 +74,12 @@ export class PackJobs {
    * Takes a file and imports it. @returns the job, as soon as the file is here
    * @throws {Failure} `licence_not_accepted`, `import_running`, `body_too_large`, `unavailable`, `malformed_request`
    */
-  import({ file, options, body, onDone }: ImportWish): Promise<PackJob> {
+  import({ file, options, body, onDone }: ImportInput): Promise<PackJob> {
     if (options.licence === undefined && options.acceptLicence !== true) {
       const detail = 'No licence is stated for these texts; state one (licence), or accept that (accept_licence=true).';
       return Promise.reject(new Failure('licence_not_accepted', detail));
     }
-    const { dataDir, now } = this.#parts;
+    const { dataDir, now } = this.#deps;
     return this.#begin(async (id) => {
       const folder = this.#files.makeFolder(id);
       await keepUpload(body, join(folder, file), this.maxBytes);
@@ -90,7 +90,7 @@ export class PackJobs {
 
   /** Takes a pack out of the corpus. @throws {Failure} `pack_not_found`, `import_running` */
   async remove(pack: string, onDone: OnDone): Promise<PackJob> {
-    const { dataDir } = this.#parts;
+    const { dataDir } = this.#deps;
     const names = listPacks(dataDir).map(({ name }) => name);
     if (!names.includes(pack)) {
       const detail = `There is no pack ${quoteValue(pack)}; installed: ${names.join(', ') || 'none'}.`;
@@ -139,9 +139,9 @@ export class PackJobs {
 
   /** @returns what came of it; the lock is free again then, and nothing is left of what was sent */
   async #work(prepare: Prepare, begun: (job: PackJob) => void): Promise<Report> {
-    const { newId } = this.#parts;
+    const { newId } = this.#deps;
     this.#files.make();
-    return withLock(this.#files.lock, PATIENCE_MS, async () => {
+    return withLock(this.#files.lock, TIMEOUT_MS, async () => {
       this.#settle();
       const id = newId('job');
       try {
@@ -168,7 +168,7 @@ export class PackJobs {
       if (report.result || report.error) last = report;
       else if (this.#current !== undefined) this.#note({ ...this.#current, ...report });
     });
-    child.on('error', (error) => this.#parts.onFault(error, 'the process of a job could not be started or told'));
+    child.on('error', (error) => this.#deps.onFault(error, 'the process of a job could not be started or told'));
     child.send(task);
     await endOf(child);
     this.#child = undefined;
@@ -183,7 +183,7 @@ export class PackJobs {
     });
     stderr.on('end', () => {
       if (said !== '')
-        this.#parts.onFault(new Error(said.slice(0, MAX_ERROR_OUTPUT)), 'a pack job wrote to standard error');
+        this.#deps.onFault(new Error(said.slice(0, MAX_ERROR_OUTPUT)), 'a pack job wrote to standard error');
     });
   }
 
@@ -196,7 +196,7 @@ export class PackJobs {
     try {
       if (state === 'succeeded') await onDone(ended);
     } catch (error) {
-      this.#parts.onFault(error, 'a change of the packs could not be written into the audit log');
+      this.#deps.onFault(error, 'a change of the packs could not be written into the audit log');
     }
     this.#busy = false;
     this.#note(ended);
@@ -207,7 +207,7 @@ export class PackJobs {
     try {
       this.#files.write(job);
     } catch (error) {
-      this.#parts.onFault(error, 'how far a job is could not be written');
+      this.#deps.onFault(error, 'how far a job is could not be written');
     }
   }
 
@@ -221,7 +221,7 @@ export class PackJobs {
   }
 
   #iso(): string {
-    return new Date(this.#parts.now()).toISOString();
+    return new Date(this.#deps.now()).toISOString();
   }
 }
 

@@ -15,7 +15,7 @@ import type { Report, Task } from './messages.ts';
  */
 
 /** Of what the command line would say. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 /** Somewhat behind the service; much further, a busy machine would never come to it. */
 const NICE = 5;
 
@@ -98,7 +98,7 @@ function resultOf(report: ImportReport): PackJob['result'] {
   const { changed, records, difference, files } = report;
   const { added, changed: altered, removed } = difference;
   const sum = (key: 'read' | 'bad_line') => files.reduce((total, file) => total + file[key], 0);
-  const lines = reportLines(report).slice(-MOST_LINES);
+  const lines = reportLines(report).slice(-MAX_LINES);
   return { changed, hadiths: records, added, altered, removed, read: sum('read'), faulty: sum('bad_line'), lines };
 }
 

@@ -1,5 +1,5 @@
 import { AHMEDBASET_BOOKS } from '../collections.ts';
-import type { Lang, RawText, Row } from '../model.ts';
+import type { Lang, RawText, SourceRow } from '../model.ts';
 import { asText, isObject, type Json, type JsonLayout, quote, type ReadContext } from './layout.ts';
 import { collectionFor } from './naming.ts';
 
@@ -10,7 +10,7 @@ import { collectionFor } from './naming.ts';
 export const ahmedbaset: JsonLayout = {
   name: 'ahmedbaset',
   matches: (record) => 'idInBook' in record && 'arabic' in record,
-  rows(record, around, { line, context }): Row[] {
+  rows(record, around, { line, context }): SourceRow[] {
     const position = asText(record.idInBook);
     if (position === undefined) return [{ line, problem: 'no idInBook', quote: quote(record) }];
     const metadata = isObject(around.metadata) ? around.metadata : {};

@@ -1,5 +1,5 @@
 import { ImportFault } from '../fault.ts';
-import type { Row } from '../model.ts';
+import type { SourceRow } from '../model.ts';
 import { type CsvRow, csvRows, firstRow } from './csv-rows.ts';
 import { placeOf } from './editions-json.ts';
 import { type FileSource, skipMark } from './file-source.ts';
@@ -35,7 +35,7 @@ export function csvShape(source: FileSource): CsvShape | undefined {
 }
 
 /** The rows of a CSV file in the shape that was found. */
-export function* readCsv(source: FileSource, shape: CsvShape, context: ReadContext): Generator<Row> {
+export function* readCsv(source: FileSource, shape: CsvShape, context: ReadContext): Generator<SourceRow> {
   const toRow = ROW_OF[shape.layout];
   if (!toRow) throw new ImportFault('unknown_shape', 'No CSV layout.', { file: source.label });
   let header = shape.header;
@@ -49,7 +49,7 @@ export function* readCsv(source: FileSource, shape: CsvShape, context: ReadConte
   }
 }
 
-type RowReader = (row: CsvRow, header: Header, context: ReadContext) => Row;
+type RowReader = (row: CsvRow, header: Header, context: ReadContext) => SourceRow;
 
 const ROW_OF: Partial<Record<LayoutName, RowReader>> = {
   own: (row, header, context) => ownRow(named(row, header), row.line, context),
@@ -71,7 +71,7 @@ const named = (row: CsvRow, header: Header): Json =>
 const EDITION_COLUMNS = new Set(['hadithnumber', 'arabicnumber', 'text', 'book', 'hadith']);
 
 /** The CSV twin of an edition; columns beyond the five are graders. */
-function editionRow(row: CsvRow, header: Header, context: ReadContext): Row {
+function editionRow(row: CsvRow, header: Header, context: ReadContext): SourceRow {
   const record = named(row, header);
   const number = asText(record.hadithnumber);
   if (number === undefined) return { line: row.line, problem: 'no hadithnumber', quote: quote(row.cells.join(',')) };

@@ -1,4 +1,4 @@
-import type { Lang, Row } from '../model.ts';
+import type { Lang, SourceRow } from '../model.ts';
 import { languageByScript, readLang } from '../text-state.ts';
 import { asText, isObject, type Json, type JsonLayout, quote } from './layout.ts';
 import { collectionFor } from './naming.ts';
@@ -7,7 +7,7 @@ import { collectionFor } from './naming.ts';
 export const editionsJson: JsonLayout = {
   name: 'editions-json',
   matches: (record) => 'hadithnumber' in record && 'text' in record,
-  rows(record, around, { line, context }): Row[] {
+  rows(record, around, { line, context }): SourceRow[] {
     const metadata = isObject(around.metadata) ? around.metadata : {};
     const number = asText(record.hadithnumber);
     if (number === undefined) return [{ line, problem: 'no hadithnumber', quote: quote(record) }];

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { ImportFault } from '../fault.ts';
-import type { Lang, Row } from '../model.ts';
+import type { Lang, SourceRow } from '../model.ts';
 import { languageByScript, readLang } from '../text-state.ts';
 import type { FileSource } from './file-source.ts';
 import { asText, type ReadContext } from './layout.ts';
@@ -16,7 +16,7 @@ export const isSqlite = (source: FileSource): boolean => source.head.subarray(0,
  * The SQLite twin of an edition. It has lost the cited numbers and every hadith of "book 0"; section counts in it are
  * unreliable and not read. Opened read-only and immutable, so that nothing is written beside the operator's file.
  */
-export function* readSqlite(source: FileSource, context: ReadContext): Generator<Row> {
+export function* readSqlite(source: FileSource, context: ReadContext): Generator<SourceRow> {
   const db = openDatabase(source);
   try {
     yield* rows(db, source, context);
@@ -42,7 +42,7 @@ function openDatabase(source: FileSource): DatabaseSync {
   }
 }
 
-function* rows(db: DatabaseSync, source: FileSource, context: ReadContext): Generator<Row> {
+function* rows(db: DatabaseSync, source: FileSource, context: ReadContext): Generator<SourceRow> {
   refuseOtherTables(db, source.label);
   const info = hasTable(db, 'book_info')
     ? db.prepare('SELECT book_name, book_name_native FROM book_info LIMIT 1').get()

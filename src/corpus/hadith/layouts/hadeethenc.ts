@@ -1,5 +1,5 @@
 import { ImportFault } from '../fault.ts';
-import type { RawText, Row } from '../model.ts';
+import type { RawText, SourceRow } from '../model.ts';
 import { languageByScript } from '../text-state.ts';
 import { asText, type Json, type JsonLayout, quote, type ReadContext } from './layout.ts';
 
@@ -10,7 +10,7 @@ import { asText, type Json, type JsonLayout, quote, type ReadContext } from './l
 export const hadeethEnc: JsonLayout = {
   name: 'hadeethenc',
   matches: (record) => 'hadeeth' in record && 'attribution' in record,
-  rows(record, _around, { line, context }): Row[] {
+  rows(record, _around, { line, context }): SourceRow[] {
     const number = asText(record.id);
     const text = asText(record.hadeeth);
     if (number === undefined) return [{ line, problem: 'no id', quote: quote(record) }];

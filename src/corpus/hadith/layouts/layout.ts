@@ -1,4 +1,4 @@
-import type { Lang, Row } from '../model.ts';
+import type { Lang, SourceRow } from '../model.ts';
 
 export type LayoutName =
   | 'editions-json'
@@ -52,11 +52,11 @@ export type JsonLayout = {
   matches(record: Json, around: Json): boolean;
   /** The edition its texts belong to, where the file itself says. */
   source?(around: Json): string | undefined;
-  rows(record: Json, around: Json, at: { line: number; context: ReadContext }): Row[];
+  rows(record: Json, around: Json, at: { line: number; context: ReadContext }): SourceRow[];
 };
 
 /** What reading a file tells: its layout, the edition its texts belong to, the quality of the copy, and its rows. */
-export type Reading = { layout: LayoutName; source: string; rank: number; rows: Iterable<Row> };
+export type Reading = { layout: LayoutName; source: string; rank: number; rows: Iterable<SourceRow> };
 
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import type { Row } from '../model.ts';
+import type { SourceRow } from '../model.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { asText, quote, type ReadContext } from './layout.ts';
 import { collectionFor } from './naming.ts';
@@ -13,7 +13,7 @@ const whole = (number: string): string => number.replace(/\.0+$/, '');
  * A row of the LK corpus: 16 columns, `nan` for what is missing. Its number counts within one file per chapter of a
  * book, so it is a position, named with the chapter.
  */
-export function lkRow(row: CsvRow, header: Header, context: ReadContext): Row {
+export function lkRow(row: CsvRow, header: Header, context: ReadContext): SourceRow {
   const cell = (name: string) => asText(row.cells[header.names.indexOf(name)]);
   const number = cell('hadith_number');
   if (number === undefined) return { line: row.line, problem: 'no Hadith_number', quote: quote(row.cells.join(',')) };

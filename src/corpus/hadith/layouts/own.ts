@@ -1,4 +1,4 @@
-import type { RawText, Row } from '../model.ts';
+import type { RawText, SourceRow } from '../model.ts';
 import { asText, isObject, type Json, type JsonLayout, quote, type ReadContext } from './layout.ts';
 import { namedCollection } from './naming.ts';
 
@@ -10,7 +10,7 @@ export const own: JsonLayout = {
 };
 
 /** One record of the own layout, from JSON or from a CSV row with its header's names. */
-export function ownRow(record: Json, line: number, context: ReadContext): Row {
+export function ownRow(record: Json, line: number, context: ReadContext): SourceRow {
   const [refCollection, refNumber] = (asText(record.ref) ?? '').split(':');
   const name = context.collection ?? asText(record.collection) ?? refCollection ?? '';
   const collection = namedCollection(name);

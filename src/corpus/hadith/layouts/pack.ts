@@ -1,4 +1,4 @@
-import { LANGS, type Lang, type Row } from '../model.ts';
+import { LANGS, type Lang, type SourceRow } from '../model.ts';
 import { asText, isObject, type Json, type JsonLayout, quote } from './layout.ts';
 import { namedCollection } from './naming.ts';
 
@@ -7,7 +7,7 @@ export const pack: JsonLayout = {
   name: 'pack',
   source: (around) => asText(around.pack),
   matches: (record, around) => 'pack' in around && 'number' in record && isObject(record.text),
-  rows(record, around, { line, context }): Row[] {
+  rows(record, around, { line, context }): SourceRow[] {
     const collection = namedCollection(context.collection ?? asText(around.collection) ?? '');
     const number = asText(record.number);
     if (collection === undefined || number === undefined) {

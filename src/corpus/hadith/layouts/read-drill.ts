@@ -1,11 +1,11 @@
 import type { TestContext } from 'node:test';
 import { folderOf } from '../made-up-files.ts';
-import type { Row } from '../model.ts';
+import type { SourceRow } from '../model.ts';
 import { openSource } from './file-source.ts';
 import { editionInPath, type ReadContext } from './layout.ts';
 import { readHadithFile } from './read-file.ts';
 
-type Read = { layout: string; source: string; rows: Row[] };
+type Read = { layout: string; source: string; rows: SourceRow[] };
 
 /** Reads a file as an import does. */
 export function readPath(path: string, context: Partial<ReadContext> = {}): Read {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ImportFault } from '../fault.ts';
 import { editionJson, folderOf, writeEditionSqlite } from '../made-up-files.ts';
-import type { RawHadith, Row } from '../model.ts';
+import type { RawHadith, SourceRow } from '../model.ts';
 import { readPath, readText } from './read-drill.ts';
 
-const hadith = (row: Row | undefined): RawHadith => {
+const hadith = (row: SourceRow | undefined): RawHadith => {
   assert.ok(row && !('problem' in row), JSON.stringify(row));
   return row;
 };

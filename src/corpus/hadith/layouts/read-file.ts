@@ -1,5 +1,5 @@
 import { ImportFault } from '../fault.ts';
-import type { Row } from '../model.ts';
+import type { SourceRow } from '../model.ts';
 import { ahmedbaset } from './ahmedbaset.ts';
 import { csvShape, readCsv } from './csv-layouts.ts';
 import { editionsJson } from './editions-json.ts';
@@ -76,7 +76,7 @@ const pythonDict = (label: string, line: number) =>
     line,
   });
 
-function reading(layout: LayoutName, context: ReadContext, rows: Iterable<Row>): Reading {
+function reading(layout: LayoutName, context: ReadContext, rows: Iterable<SourceRow>): Reading {
   const { edition } = context;
   const isEdition = layout.startsWith('editions-');
   const bare = isEdition && edition?.bare === true;
@@ -97,12 +97,12 @@ function isNdjson(start: string): boolean {
   }
 }
 
-type Found = { layout: LayoutName; source?: string | undefined; rows: Row[] };
+type DetectedLayout = { layout: LayoutName; source?: string | undefined; rows: SourceRow[] };
 
 /** Takes the first record to name the layout, then hands it back in front of the others. */
-function openRows(found: Generator<Found>, context: ReadContext): Reading {
+function openRows(found: Generator<DetectedLayout>, context: ReadContext): Reading {
   const first = found.next();
-  function* all(): Generator<Row> {
+  function* all(): Generator<SourceRow> {
     if (!first.done) yield* first.value.rows;
     for (const { rows } of found) yield* rows;
   }
@@ -111,7 +111,7 @@ function openRows(found: Generator<Found>, context: ReadContext): Reading {
   return source === undefined ? opened : { ...opened, source };
 }
 
-function* ndjsonRows(source: FileSource, context: ReadContext): Generator<Found> {
+function* ndjsonRows(source: FileSource, context: ReadContext): Generator<DetectedLayout> {
   let layout: JsonLayout | undefined;
   for (const { line, text } of lines(source)) {
     if (/^\s*\{\s*'/.test(text)) throw pythonDict(source.label, line);
@@ -138,7 +138,7 @@ const MAX_AROUND = 100_000;
 /** As bytes of the file; in memory it is some times that. */
 const MAX_AROUND_BYTES = 32 * 1024 * 1024;
 
-function* jsonRows(source: FileSource, context: ReadContext): Generator<Found> {
+function* jsonRows(source: FileSource, context: ReadContext): Generator<DetectedLayout> {
   const around: Json = Object.create(null);
   let layout: JsonLayout | undefined;
   let kept = 0;

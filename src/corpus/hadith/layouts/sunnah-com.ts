@@ -1,4 +1,4 @@
-import type { Row } from '../model.ts';
+import type { SourceRow } from '../model.ts';
 import { asText, isObject, type Json, type JsonLayout, quote } from './layout.ts';
 import { namedCollection } from './naming.ts';
 
@@ -6,7 +6,7 @@ import { namedCollection } from './naming.ts';
 export const sunnahCom: JsonLayout = {
   name: 'sunnah-com',
   matches: (record) => 'hadithNumber' in record && Array.isArray(record.hadith),
-  rows(record, _around, { line, context }): Row[] {
+  rows(record, _around, { line, context }): SourceRow[] {
     const number = asText(record.hadithNumber);
     const name = context.collection ?? asText(record.collection);
     const collection = name === undefined ? undefined : namedCollection(name);
