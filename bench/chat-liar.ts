@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '../src/contract/chat.ts';
 import type { Verification } from '../src/contract/verify.ts';
-import { type Lying, liesIn, lyingScript, QUESTIONS } from '../test/chat/liar.ts';
+import { type Lying, liesIn, lyingScript, QUESTIONS } from '../test/chat/adversarial-model.ts';
 import { recompute } from '../test/chat/recompute.ts';
 import { startScriptedModel } from '../test/chat/scripted-model.ts';
 import { type RunningService, startService } from '../test/start.ts';

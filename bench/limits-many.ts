@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { OPERATOR } from '../src/accounts/actor.ts';
-import { localAdmission } from '../src/accounts/gate.ts';
+import { localAdmission } from '../src/accounts/admission.ts';
 import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';

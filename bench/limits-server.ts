@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { createAccount } from '../src/accounts/accounts.ts';
 import { OPERATOR } from '../src/accounts/actor.ts';
-import { type Admission, localAdmission } from '../src/accounts/gate.ts';
+import { type Admission, localAdmission } from '../src/accounts/admission.ts';
 import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { LimitJournal } from '../src/accounts/limits/journal.ts';
@@ -16,7 +16,7 @@ import { readInputs } from '../src/corpus/quran/inputs.ts';
 import { openQuran } from '../src/corpus/quran/open.ts';
 import { buildServer } from '../src/http/server.ts';
 import { openPlatform } from '../src/platform.ts';
-import { bareDeps } from '../test/bare-parts.ts';
+import { bareDeps } from '../test/bare-deps.ts';
 
 const [kind, dataDir = ''] = process.argv.slice(2);
 const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }));

@@ -4,7 +4,7 @@ import { createAccount } from '../src/accounts/accounts.ts';
 import { OPERATOR } from '../src/accounts/actor.ts';
 import { readConfig } from '../src/config.ts';
 import { openPlatform, type Platform } from '../src/platform.ts';
-import { WebhookDispatcher } from '../src/webhooks/delivery/courier.ts';
+import { WebhookDispatcher } from '../src/webhooks/delivery/dispatcher.ts';
 import { networkSender } from '../src/webhooks/delivery/sender.ts';
 import { createEndpoint } from '../src/webhooks/endpoints.ts';
 import { emit } from '../src/webhooks/outbox.ts';

@@ -4,8 +4,8 @@ import { type KeyRecord, MAX_OVERLAP_S, type RotatedKey } from '../contract/keys
 import { emit } from '../webhooks/outbox.ts';
 import { recordChange } from './audit.ts';
 import { checkForm, newSecret } from './key-format.ts';
+import { checkKeyInput, type KeyInput } from './key-input.ts';
 import { checkGrant, type KeyManager } from './key-manager.ts';
-import { checkKeyInput, type KeyInput } from './key-wish.ts';
 import { findKey, type KeyDeps, powersOf, recordOf } from './keys.ts';
 import { type KeyRow, retireSecret, selectKeyIdBySecret, shortenOverlap, updateKeyRow } from './store.ts';
 

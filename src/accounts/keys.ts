@@ -17,8 +17,8 @@ import { emit } from '../webhooks/outbox.ts';
 import { recordChange } from './audit.ts';
 import type { ChangeAccount } from './change.ts';
 import { newSecret, secretPrefix } from './key-format.ts';
+import { checkKeyInput, defaultScopes, type KeyInput } from './key-input.ts';
 import { checkGrant, type KeyManager, type KeyPowers } from './key-manager.ts';
-import { checkKeyInput, defaultScopes, type KeyInput } from './key-wish.ts';
 import type { SecretHash } from './secret-hash.ts';
 import { countKeys, insertKey, type KeyQuery, type KeyRow, selectKey, selectKeys } from './store.ts';
 

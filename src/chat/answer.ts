@@ -4,11 +4,11 @@ import type { Outline } from './compose.ts';
 import { type Gathering, gather } from './gather.ts';
 import { languageOf, termsInBengaliLetters } from './language/detect.ts';
 import { inOtherWords } from './other-words.ts';
+import { type FollowUp, type ParsedMessage, parseMessage } from './parse-message.ts';
 import { type ChatCorpus, type Passage, refOf } from './passages.ts';
 import { digitsOf, PHRASES } from './phrases.ts';
 import { missingVerse, type Named, namedIn, versesFrom } from './references.ts';
 import type { Evidence } from './retrieve.ts';
-import { type FollowUp, type ParsedMessage, parseMessage } from './understand.ts';
 import { weigh } from './weigh.ts';
 import { WEIGHING } from './weigh-phrases.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMessage } from './understand.ts';
+import { parseMessage } from './parse-message.ts';
 
 const of = parseMessage;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { loadClientConfig } from '../config.ts';
 import { type EventPayload, SUBSCRIPTIONS } from '../contract/webhook-events.ts';
 import { wallClock } from '../platform.ts';
-import { STANDARD_HEADERS } from '../webhooks/delivery/turn.ts';
+import { STANDARD_HEADERS } from '../webhooks/delivery/settle-and-claim.ts';
 import { subscribes } from '../webhooks/outbox.ts';
 import { newSigningSecret, signedHeaders } from '../webhooks/signature.ts';
 import { type Command, type Input, type Outcome, UsageFault } from './command.ts';

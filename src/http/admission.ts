@@ -4,7 +4,7 @@ import { Failure } from '../contract/failure.ts';
 import { admitPerson, nobody, type PersonDeps } from './admit-person.ts';
 import { type AuthenticateDeps, admitKey, countPerson, refuseKeyInQuery } from './authenticate.ts';
 import type { Access } from './caller.ts';
-import type { ConcurrencyLimit } from './fuse.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Metrics } from './metrics.ts';
 import type { Observation, RouteMeasures } from './observation.ts';
 import type { Overload } from './overload.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Admission, RateLimitStatus } from '../accounts/gate.ts';
+import type { Admission, RateLimitStatus } from '../accounts/admission.ts';
 import type { KeyHolder } from '../accounts/known-key.ts';
 import { Failure } from '../contract/failure.ts';
 import type { Scope } from '../contract/scopes.ts';

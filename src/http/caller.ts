@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../accounts/actor.ts';
+import type { RateLimitStatus } from '../accounts/admission.ts';
 import { type AuditDeps, recordChange } from '../accounts/audit.ts';
-import type { RateLimitStatus } from '../accounts/gate.ts';
 import type { KeyManager } from '../accounts/key-manager.ts';
 import type { KeyHolder } from '../accounts/known-key.ts';
 import type { Role } from '../contract/accounts.ts';

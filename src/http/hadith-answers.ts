@@ -4,9 +4,9 @@ import type { Composed, ComposedRow } from '../corpus/hadith/compose.ts';
 import type { LiveHadith } from '../corpus/live.ts';
 import { seededPick } from '../corpus/quran/find.ts';
 import type { Work } from '../work/work-desk.ts';
-import { after } from './after.ts';
 import { type DoWork, replaced } from './quran-search.ts';
 import type { HadithSelection } from './routes/hadith-selection.ts';
+import { after } from './when-done.ts';
 
 type Listed = {
   readonly rows: readonly ComposedRow[];

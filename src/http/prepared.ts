@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { after } from './after.ts';
 import { type HeaderList, send } from './send.ts';
+import { after } from './when-done.ts';
 
 /** Below this, compressing saves less than a packet. */
 const WORTH_COMPRESSING = 1_024;

@@ -5,9 +5,9 @@ import type { VerseSpan } from '../corpus/quran/find.ts';
 import type { Quran } from '../corpus/quran/open.ts';
 import type { JobKind, Jobs } from '../work/jobs.ts';
 import type { Work } from '../work/work-desk.ts';
-import { after } from './after.ts';
 import type { PreparedVerses } from './prepared-verses.ts';
 import type { VerseSelection } from './routes/quran-selection.ts';
+import { after } from './when-done.ts';
 
 type Asked = {
   readonly search: VerseSelection;

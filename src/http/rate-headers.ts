@@ -1,4 +1,4 @@
-import type { RateLimitStatus } from '../accounts/gate.ts';
+import type { RateLimitStatus } from '../accounts/admission.ts';
 import { Failure } from '../contract/failure.ts';
 import { WINDOW_MS } from '../contract/plans.ts';
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { ChatAnswer } from '../../src/contract/chat.ts';
 import type { Surah } from '../../src/contract/quran.ts';
 import { type RunningService, startService } from '../start.ts';
-import { liesIn } from './liar.ts';
+import { liesIn } from './adversarial-model.ts';
 import { recompute } from './recompute.ts';
 import { inPieces, refsIn, type ScriptedModel, startScriptedModel } from './scripted-model.ts';
 

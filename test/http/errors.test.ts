@@ -8,7 +8,7 @@ import { ERROR_KINDS } from '../../src/http/errors.ts';
 import { USED_METHODS } from '../../src/http/other-methods.ts';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
-import { bareDeps } from '../bare-parts.ts';
+import { bareDeps } from '../bare-deps.ts';
 import { type RunningService, startService } from '../start.ts';
 
 let isnad: RunningService;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
-import { localAdmission } from '../../src/accounts/gate.ts';
+import { localAdmission } from '../../src/accounts/admission.ts';
 import { newSecret } from '../../src/accounts/key-format.ts';
 import { KeyRing } from '../../src/accounts/key-ring.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
-import { bareDeps } from '../bare-parts.ts';
+import { bareDeps } from '../bare-deps.ts';
 import { type RunningService, startService } from '../start.ts';
 
 let isnad: RunningService;

@@ -6,7 +6,7 @@ import type { AuditLog } from '../../src/contract/audit.ts';
 import { AccessLog } from '../../src/http/access-log.ts';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
-import { bareDeps } from '../bare-parts.ts';
+import { bareDeps } from '../bare-deps.ts';
 import { type RunningService, startService } from '../start.ts';
 
 let isnad: RunningService;

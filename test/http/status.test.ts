@@ -13,7 +13,7 @@ import type { TypedServer } from '../../src/http/typed-server.ts';
 import { openPlatform, type Platform } from '../../src/platform.ts';
 import { openService } from '../../src/service.ts';
 import { ServiceStatus } from '../../src/status/service-status.ts';
-import { bareDeps } from '../bare-parts.ts';
+import { bareDeps } from '../bare-deps.ts';
 import { startProxy } from '../scaled/proxy.ts';
 import { buildCorpus, newDataDir } from '../start.ts';
 import { removeStore, SCALED, storeSettings } from '../stores.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { createAccount } from '../../src/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/actor.ts';
-import type { Admission, RateLimitStatus } from '../../src/accounts/gate.ts';
+import type { Admission, RateLimitStatus } from '../../src/accounts/admission.ts';
 import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey, type KeyDeps } from '../../src/accounts/keys.ts';
 import { LastUsed } from '../../src/accounts/last-used.ts';

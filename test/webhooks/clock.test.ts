@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { OPERATOR } from '../../src/accounts/actor.ts';
 import { changePlan } from '../../src/accounts/change-accounts.ts';
-import type { WebhookDispatcher } from '../../src/webhooks/delivery/courier.ts';
+import type { WebhookDispatcher } from '../../src/webhooks/delivery/dispatcher.ts';
 import type { Reply, Sender } from '../../src/webhooks/delivery/sender.ts';
 import { showEndpoints } from '../../src/webhooks/shown-endpoints.ts';
 import { selectEndpoint, selectEndpoints } from '../../src/webhooks/store.ts';
-import { HOUR, Office, SECOND } from './office.ts';
+import { HOUR, Office, SECOND } from './operator-client.ts';
 
 const OK: Reply = { status: 204, headers: {}, body: '' };
 const NO: Reply = { status: 500, headers: {}, body: 'no' };

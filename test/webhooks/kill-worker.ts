@@ -6,7 +6,7 @@ import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
-import { WebhookDispatcher } from '../../src/webhooks/delivery/courier.ts';
+import { WebhookDispatcher } from '../../src/webhooks/delivery/dispatcher.ts';
 import { networkSender } from '../../src/webhooks/delivery/sender.ts';
 import { nameServers } from '../../src/webhooks/resolver.ts';
 

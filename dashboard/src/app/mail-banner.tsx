@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWithoutMail } from '../api/service.ts';
 import { useMe } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { keep, readKept } from './kept.ts';
+import { keep, readKept } from './local-store.ts';
 
 const NAME = 'mail-banner-closed';
 

@@ -11,7 +11,7 @@ import { loadPart } from '../api/load-part.ts';
 import { meQuery } from '../api/session.ts';
 import { wordsOf } from '../i18n/i18n.ts';
 import { Waiting } from '../ui/spinner.tsx';
-import { Failed, FailedAlone, NotFound } from './lost.tsx';
+import { Failed, FailedAlone, NotFound } from './not-found.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 type Context = { readonly queryClient: QueryClient };

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onSessionEnd } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { lazyOnIdle } from '../ui/later.ts';
+import { lazyOnIdle } from '../ui/lazy-on-idle.ts';
 import { Waiting } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { AccountLinks } from './account-links.tsx';

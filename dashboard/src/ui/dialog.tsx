@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyOnIdle } from './later.ts';
+import { lazyOnIdle } from './lazy-on-idle.ts';
 
 const OpenDialog = lazyOnIdle(async () => (await import('./dialog-parts.tsx')).OpenDialog);
 

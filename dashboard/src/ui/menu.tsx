@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { buttonClasses } from './button.tsx';
 import { classes } from './classes.ts';
-import { lazyOnIdle } from './later.ts';
+import { lazyOnIdle } from './lazy-on-idle.ts';
 
 const OpenMenu = lazyOnIdle(async () => (await import('./menu-parts.tsx')).OpenMenu);
 export const MenuItem = lazyOnIdle(async () => (await import('./menu-parts.tsx')).MenuItem);

@@ -1,15 +1,15 @@
 import type { Cache } from '../../storage/cache.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { Admission } from '../admission.ts';
 import type { ChangeAccount } from '../change.ts';
-import type { Admission } from '../gate.ts';
 import type { LastUsed } from '../last-used.ts';
-import { LimitCoordinator } from '../limits/arbiter.ts';
+import { LimitCoordinator } from '../limits/limit-coordinator.ts';
 import { SharedWindow } from '../limits/shared-window.ts';
 import type { SecretHash } from '../secret-hash.ts';
+import { KeyVersions } from './key-versions.ts';
+import { sharedAdmission } from './shared-admission.ts';
 import { sharedChanges } from './shared-changes.ts';
-import { sharedAdmission } from './shared-gate.ts';
 import { SharedKeys } from './shared-keys.ts';
-import { KeyVersions } from './stamps.ts';
 
 type Deps = {
   readonly cache: Cache;

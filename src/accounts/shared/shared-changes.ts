@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { CacheAway } from '../../storage/cache.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { ChangeAccount } from '../change.ts';
+import type { KeyVersions } from './key-versions.ts';
 import { REMEMBERED_MS } from './shared-keys.ts';
-import type { KeyVersions } from './stamps.ts';
 
 /** A request that has found its key young enough decides by it a moment later. */
 const MARGIN_MS = 500;

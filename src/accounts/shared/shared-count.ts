@@ -1,9 +1,9 @@
 import { Failure } from '../../contract/failure.ts';
 import { CacheAway } from '../../storage/cache.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { RateLimitStatus } from '../gate.ts';
+import type { RateLimitStatus } from '../admission.ts';
 import type { KeyHolder } from '../known-key.ts';
-import type { LimitCoordinator } from '../limits/arbiter.ts';
+import type { LimitCoordinator } from '../limits/limit-coordinator.ts';
 import { planWindow, type RequestWindow } from '../limits/request-window.ts';
 import type { SharedLimitResult, SharedWindow } from '../limits/shared-window.ts';
 import { selectTimes, withWindow } from '../limits/store.ts';

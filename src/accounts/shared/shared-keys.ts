@@ -4,7 +4,7 @@ import { FoundKeys } from '../found-keys.ts';
 import { checkForm } from '../key-format.ts';
 import { type KnownKey, readKey } from '../known-key.ts';
 import type { SecretHash } from '../secret-hash.ts';
-import { type KeyVersions, mayBeRemembered } from './stamps.ts';
+import { type KeyVersions, mayBeRemembered } from './key-versions.ts';
 
 /** A key as it was in the store after its account had that key version. */
 export type StampedKey = { readonly key: KnownKey; readonly keyVersion: string; readonly readAt: number };

@@ -5,15 +5,15 @@ import type { Writer, WriterInput } from '../create-chat.ts';
 import type { ChatCorpus, Passage } from '../passages.ts';
 import { PHRASES } from '../phrases.ts';
 import type { Segment } from '../segments.ts';
+import { AnswerBuilder } from './answer-builder.ts';
 import { type Echoes, verseEchoes } from './echoes.ts';
 import { editPiece, evidenceCheck } from './editor.ts';
 import type { Judge } from './judge.ts';
-import { AnswerBuilder } from './page.ts';
+import { ModelSession } from './model-session.ts';
 import { plainText } from './plain-text.ts';
 import { askAgain, promptFor } from './prompt.ts';
 import { type Piece, Sentences } from './sentences.ts';
 import { wordCount } from './spans.ts';
-import { ModelSession } from './talk.ts';
 import type { Prompt, Upstream } from './upstream.ts';
 import { type FaultKind, UpstreamFault } from './upstream-fault.ts';
 

@@ -11,13 +11,13 @@ import { hadithOf } from '../../corpus/hadith/find-hadiths.ts';
 import type { Lang } from '../../corpus/hadith/model.ts';
 import type { LiveHadith } from '../../corpus/live.ts';
 import type { WorkDesk } from '../../work/work-desk.ts';
-import { sendAfter } from '../after.ts';
 import { askedWith, callerOf } from '../caller.ts';
 import { HadithAnswers } from '../hadith-answers.ts';
 import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../hadith-examples.ts';
 import { type Prepared, PreparedAnswers, sendPrepared } from '../prepared.ts';
 import { send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
+import { sendAfter } from '../when-done.ts';
 import { isDraw, parseHadithQuery } from './hadith-selection.ts';
 
 /** Some 300 searches with their ten hadiths: of 2,000 asked for as people ask, three of four answers are there. */

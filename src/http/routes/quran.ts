@@ -14,7 +14,6 @@ import { divisionSpan, seededPick, surahSpan, type VerseSpan, WHOLE_QURAN } from
 import type { Quran } from '../../corpus/quran/open.ts';
 import { verseOfTheDay } from '../../corpus/quran/verse-of-the-day.ts';
 import type { WorkDesk } from '../../work/work-desk.ts';
-import { sendAfter } from '../after.ts';
 import { askedWith, callerOf } from '../caller.ts';
 import {
   EDITIONS_EXAMPLE,
@@ -28,6 +27,7 @@ import { PreparedVerses } from '../prepared-verses.ts';
 import { VerseSearches } from '../quran-search.ts';
 import { send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
+import { sendAfter } from '../when-done.ts';
 import { parseQuranQuery, type QuranSelection } from './quran-selection.ts';
 
 /** Room for every surah, plain; what else is asked for shares it. */

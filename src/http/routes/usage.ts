@@ -1,4 +1,4 @@
-import type { Admission, RateLimitStatus } from '../../accounts/gate.ts';
+import type { Admission, RateLimitStatus } from '../../accounts/admission.ts';
 import type { KeyHolder } from '../../accounts/known-key.ts';
 import { WINDOW_MS } from '../../contract/plans.ts';
 import { Limits, Usage, UsageQuery } from '../../contract/usage.ts';

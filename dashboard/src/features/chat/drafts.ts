@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useMe } from '../../api/session.ts';
-import { keep, readKept } from '../../app/kept.ts';
+import { keep, readKept } from '../../app/local-store.ts';
 
 const visit = () => sessionStorage;
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { lazyOnIdle } from '../../ui/later.ts';
+import { lazyOnIdle } from '../../ui/lazy-on-idle.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { lazyOnIdle } from '../../ui/later.ts';
+import { lazyOnIdle } from '../../ui/lazy-on-idle.ts';
 import type { Display } from './display.ts';
 
 const DisplayDialog = lazyOnIdle(async () => (await import('./display-dialog.tsx')).DisplayDialog);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keep, readKept } from '../../app/kept.ts';
+import { keep, readKept } from '../../app/local-store.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 
 export const LINES = ['arabic', 'transliteration', 'english', 'bengali'] as const;

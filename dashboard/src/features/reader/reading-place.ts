@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { keep, readKept } from '../../app/kept.ts';
+import { keep, readKept } from '../../app/local-store.ts';
 import type { Place } from '../../ui/verse-place.ts';
 
 /** Where somebody has last read in this browser. */

@@ -17,10 +17,10 @@ import { Bismillah } from './bismillah.tsx';
 import { type Display, sizesOf, useDisplay } from './display.ts';
 import { DisplayButton } from './display-button.tsx';
 import { GoToVerse } from './go-to-verse.tsx';
-import { scrollToVerse } from './land.ts';
 import { useSurahName } from './names.ts';
 import { surahPath, surahQuery } from './queries.ts';
 import { useReadingPlace } from './reading-place.ts';
+import { scrollToVerse } from './scroll-to-verse.ts';
 import { ShareVerse } from './share-verse.tsx';
 import { VerseItem } from './verse.tsx';
 

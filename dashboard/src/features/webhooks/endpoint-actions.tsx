@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../../../src/contract/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyOnIdle } from '../../ui/later.ts';
+import { lazyOnIdle } from '../../ui/lazy-on-idle.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { Opened } from './endpoint-dialogs.tsx';
 import { HookProblem } from './hook-problem.tsx';

@@ -4,16 +4,16 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../../../src/contract/webhooks.ts';
 import { PageHead } from '../../ui/card.tsx';
-import { lazyOnIdle } from '../../ui/later.ts';
+import { lazyOnIdle } from '../../ui/lazy-on-idle.ts';
 import { withoutDirections } from '../../ui/plain-names.ts';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointFacts } from './endpoint-facts.tsx';
 import { HookProblem } from './hook-problem.tsx';
-import { SuspendedNote } from './lacking.tsx';
 import { EVERYTHING, useLogSearch } from './log-search.ts';
 import { endpointQuery } from './queries.ts';
+import { SuspendedNote } from './upgrade-prompt.tsx';
 
 const DeliveryDialog = lazyOnIdle(async () => (await import('./delivery-dialog.tsx')).DeliveryDialog);
 

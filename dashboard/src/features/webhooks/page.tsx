@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
-import { lazyOnIdle } from '../../ui/later.ts';
+import { lazyOnIdle } from '../../ui/lazy-on-idle.ts';
 import { Waiting } from '../../ui/spinner.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
 import { HookProblem } from './hook-problem.tsx';
-import { SuspendedNote, UpgradePrompt } from './lacking.tsx';
 import { endpointsQuery } from './queries.ts';
+import { SuspendedNote, UpgradePrompt } from './upgrade-prompt.tsx';
 
 const CreateEndpoint = lazyOnIdle(async () => (await import('./create-endpoint.tsx')).CreateEndpoint);
 

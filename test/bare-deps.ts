@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { localAdmission } from '../src/accounts/gate.ts';
+import { localAdmission } from '../src/accounts/admission.ts';
 import { KeyRing } from '../src/accounts/key-ring.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
 import { openPeople } from '../src/accounts/people/people.ts';

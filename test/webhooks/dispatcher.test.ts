@@ -6,7 +6,7 @@ import { deliveriesOf, dueDeliveries, insertDeliveries } from '../../src/webhook
 import { emitAtMost } from '../../src/webhooks/outbox.ts';
 import { scheduleEndpoints } from '../../src/webhooks/store.ts';
 import { SCALED } from '../stores.ts';
-import { HOUR, Office, SECOND } from './office.ts';
+import { HOUR, Office, SECOND } from './operator-client.ts';
 
 type Sent = { at: number; host: string; headers: Readonly<Record<string, string>>; body: string };
 const OK: Reply = { status: 204, headers: {}, body: '' };

@@ -2,14 +2,14 @@ import { KEPT_DAYS } from '../../contract/webhooks.ts';
 import { signedHeaders } from '../signature.ts';
 import { deleteLongSuspended, selectDueEndpoints } from '../store.ts';
 import type { Sender } from './sender.ts';
-import { deleteSomeOld } from './store.ts';
 import {
   type AttemptOutcome,
   type ClaimedDelivery,
   type SettleDeps,
   STANDARD_HEADERS,
   settleAndClaim,
-} from './turn.ts';
+} from './settle-and-claim.ts';
+import { deleteSomeOld } from './store.ts';
 
 /** How often dispatchers look whether anything is due: one look at one index. */
 const POLL_INTERVAL_MS = 200;

@@ -3,7 +3,7 @@ import { WINDOW_MS } from '../contract/plans.ts';
 import type { EventData, EventType } from '../contract/webhook-events.ts';
 import type { Tables } from '../storage/tables.ts';
 import { emitAtMost, type OutboxDeps } from '../webhooks/outbox.ts';
-import type { RateLimitStatus } from './gate.ts';
+import type { RateLimitStatus } from './admission.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

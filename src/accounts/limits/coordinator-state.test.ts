@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { WINDOW_MS } from '../../contract/plans.ts';
-import { type CoordinatorState, type CoordinatorView, GONE_MS, nextState } from './course.ts';
+import { type CoordinatorState, type CoordinatorView, GONE_MS, nextState } from './coordinator-state.ts';
 
 const course: CoordinatorState = { mode: 'cache', epoch: 4, since: 0, retryMs: 1_000 };
 const here = { processId: 'a', sinceSeen: 0, joined: 0, reaches: true };

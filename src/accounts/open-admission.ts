@@ -1,4 +1,4 @@
-import { type Admission, localAdmission } from './gate.ts';
+import { type Admission, localAdmission } from './admission.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { BootClock } from './limits/boot-clock.ts';
 import { LimitJournal } from './limits/journal.ts';

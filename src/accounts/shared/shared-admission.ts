@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Admission, Admitted, Questions, RateLimitStatus } from '../gate.ts';
+import type { Admission, Admitted, Questions, RateLimitStatus } from '../admission.ts';
 import { checkKey, type KnownKey, readKey } from '../known-key.ts';
 import type { LastUsed } from '../last-used.ts';
 import { personWindow, planWindow } from '../limits/request-window.ts';

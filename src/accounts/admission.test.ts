@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Failure } from '../contract/failure.ts';
-import { type Admitted, localAdmission, type RateLimitStatus } from './gate.ts';
+import { type Admitted, localAdmission, type RateLimitStatus } from './admission.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { KeyHolder } from './known-key.ts';
 import { WindowLimiter } from './limits/window-limiter.ts';
