@@ -7,7 +7,7 @@ export async function benchWebhookKills(): Promise<void> {
   const kills = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? USUAL);
   const store = process.env.ISNAD_TEST_DATABASE_URL ? 'PostgreSQL' : 'SQLite';
   console.log(
-    '| store | couriers | kills | changes told / committed | lost | without event | undelivered | gaps | came twice | under another id |',
+    '| store | dispatchers | kills | changes told / committed | lost | without event | undelivered | gaps | came twice | under another id |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|');
   for (const dispatchers of [1, 3]) {

@@ -68,7 +68,7 @@ export async function openService(config: Config): Promise<Service> {
   const { corpus, live, ...texts } = openTexts(config, log);
   const books = { ...corpus, verses: texts.verses, hadith: texts.hadithIfAny };
   const platform = await openPlatform(config, (message) => log.warn(message));
-  const { admission, close: closeGate } = await openAdmission({
+  const { admission, close: closeAdmission } = await openAdmission({
     ...platform,
     folder: join(config.dataDir, 'limits'),
     log,
@@ -141,7 +141,7 @@ export async function openService(config: Config): Promise<Service> {
       await flushLastUsed(platform.lastUsed, log);
       await usage.close();
       await status.close();
-      closeGate();
+      closeAdmission();
       await platform.close();
       live.close();
       corpus.close();
@@ -173,17 +173,17 @@ function openEvents(config: Config, deps: EventDeps) {
   const ticks = () => performance.now();
   const sender = new SenderThread({ ...guard, onFault: deps.onFault });
   const dispatcher = new WebhookDispatcher({ ...deps, send: sender.send, random: Math.random, ticks });
-  const announcer = new SystemEvents(deps);
+  const systemEvents = new SystemEvents(deps);
   const limits = new LimitNotifier(deps);
   return {
     webhooks: { ...deps, guard },
     onStanding: (accountId: string, rateLimit: RateLimitStatus) => limits.observe(accountId, rateLimit),
     start: () => {
       dispatcher.start();
-      announcer.start();
+      systemEvents.start();
     },
     close: async () => {
-      await Promise.all([dispatcher.close(), announcer.close()]);
+      await Promise.all([dispatcher.close(), systemEvents.close()]);
       await sender.close();
     },
   };

@@ -70,7 +70,7 @@ test('Retry-After is waited for; a success ends it', async () => {
   assert.deepEqual([row?.state, row?.attempts], ['succeeded', 2]);
 });
 
-test('at most ten at once at one endpoint, by all couriers together; a slow one delays no other', async () => {
+test('at most ten at once at one endpoint, by all dispatchers together; a slow one delays no other', async () => {
   await operatorClient.endpoint('slow');
   await operatorClient.endpoint('quick');
   const waiting: ((reply: Reply) => void)[] = [];
@@ -103,7 +103,7 @@ test('at most ten at once at one endpoint, by all couriers together; a slow one 
   assert.equal(of('slow').length, 50);
 });
 
-test('what a dead courier held is sent by another when its lease has ended, and not before', async () => {
+test('what a dead dispatcher held is sent by another when its lease has ended, and not before', async () => {
   const id = await operatorClient.endpoint('lost');
   const dead = operatorClient.dispatcher(() => new Promise(() => undefined));
   await operatorClient.happen(3);
@@ -168,7 +168,7 @@ test('an endpoint that fails for five days is warned of, then disabled; its even
   );
 });
 
-test('couriers that fail to write go on later; what is broken off at the end is sent again and does not count', async () => {
+test('dispatchers that fail to write go on later; what is broken off at the end is sent again and does not count', async () => {
   const id = await operatorClient.endpoint('broken');
   const stopped: Sender = ({ signal }) =>
     new Promise((resolve) =>

@@ -17,7 +17,7 @@ const START = Date.parse('2026-11-21T08:00:00Z');
 export class Office {
   readonly platform: Platform;
   readonly #dataDir: string;
-  readonly #couriers: WebhookDispatcher[] = [];
+  readonly #dispatchers: WebhookDispatcher[] = [];
   time = START;
   accountId = '';
 
@@ -51,7 +51,7 @@ export class Office {
       ticks: () => this.time,
       onFault: faults,
     });
-    this.#couriers.push(dispatcher);
+    this.#dispatchers.push(dispatcher);
     return dispatcher;
   }
 
@@ -86,7 +86,7 @@ export class Office {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#couriers.map((dispatcher) => dispatcher.close()));
+    await Promise.all(this.#dispatchers.map((dispatcher) => dispatcher.close()));
     await this.platform.close();
     await removeStore(this.#dataDir);
   }

@@ -4,28 +4,28 @@ import fc from 'fast-check';
 import { WINDOW_MS } from '../../contract/plans.ts';
 import { type CoordinatorState, type CoordinatorView, GONE_MS, nextState } from './coordinator-state.ts';
 
-const course: CoordinatorState = { mode: 'cache', epoch: 4, since: 0, retryMs: 1_000 };
+const state: CoordinatorState = { mode: 'cache', epoch: 4, since: 0, retryMs: 1_000 };
 const here = { processId: 'a', sinceSeen: 0, joined: 0, reaches: true };
 const seen: CoordinatorView = { epoch: 4, decides: 'cache', members: [here], reaches: true, joined: 0, now: 1_000 };
 
 test('a cache that only was slow goes on; one that stays away is given up after a moment', () => {
-  assert.equal(nextState({ ...course, mode: 'lost', since: 900 }, seen).course.mode, 'cache');
-  const lost = { ...course, mode: 'lost' as const, since: 900 };
+  assert.equal(nextState({ ...state, mode: 'lost', since: 900 }, seen).state.mode, 'cache');
+  const lost = { ...state, mode: 'lost' as const, since: 900 };
   assert.equal(nextState(lost, { ...seen, reaches: false }).act, 'none');
   assert.equal(nextState(lost, { ...seen, reaches: false, now: 1_200 }).act, 'let-store-decide');
 });
 
 test('each hands over before the store decides, and is waited for while it is there', () => {
   const store: CoordinatorView = { ...seen, decides: 'store', epoch: 5, reaches: false };
-  assert.deepEqual(nextState(course, store), {
-    course: { ...course, mode: 'joining', epoch: 5 },
+  assert.deepEqual(nextState(state, store), {
+    course: { ...state, mode: 'joining', epoch: 5 },
     act: 'join',
   });
   const joined = { ...here, joined: 5 };
   const other = { ...here, processId: 'b', sinceSeen: 700 };
-  const waiting = nextState(course, { ...store, joined: 5, members: [joined, other] });
-  assert.deepEqual([waiting.course.mode, waiting.course.retryMs], ['joining', 1_000]);
-  assert.equal(nextState(course, { ...store, joined: 5, members: [joined] }).course.mode, 'store');
+  const waiting = nextState(state, { ...store, joined: 5, members: [joined, other] });
+  assert.deepEqual([waiting.state.mode, waiting.state.retryMs], ['joining', 1_000]);
+  assert.equal(nextState(state, { ...store, joined: 5, members: [joined] }).state.mode, 'store');
 });
 
 test('one that has died is waited for until nothing of it counts, and callers are told how long', () => {
@@ -34,9 +34,9 @@ test('one that has died is waited for until nothing of it counts, and callers ar
     { ...here, joined: 5 },
     { ...here, processId: 'b', sinceSeen },
   ];
-  const waiting = nextState(course, { ...store, members: dead(20_000) });
-  assert.deepEqual([waiting.course.mode, waiting.course.retryMs], ['joining', GONE_MS - 20_000]);
-  assert.equal(nextState(course, { ...store, members: dead(GONE_MS) }).course.mode, 'store');
+  const waiting = nextState(state, { ...store, members: dead(20_000) });
+  assert.deepEqual([waiting.state.mode, waiting.state.retryMs], ['joining', GONE_MS - 20_000]);
+  assert.equal(nextState(state, { ...store, members: dead(GONE_MS) }).state.mode, 'store');
 });
 
 test('the cache gets it back when all that are there reach it', () => {
@@ -48,10 +48,10 @@ test('the cache gets it back when all that are there reach it', () => {
       { ...here, processId: 'b', joined: 5, sinceSeen, reaches },
     ],
   });
-  assert.equal(nextState(course, with_(100, true)).act, 'hand-back');
-  assert.equal(nextState(course, with_(100, false)).act, 'none');
-  assert.equal(nextState(course, with_(9_000, false)).act, 'hand-back', 'one that is gone has no say');
-  assert.equal(nextState(course, { ...with_(100, true), reaches: false }).act, 'none');
+  assert.equal(nextState(state, with_(100, true)).act, 'hand-back');
+  assert.equal(nextState(state, with_(100, false)).act, 'none');
+  assert.equal(nextState(state, with_(9_000, false)).act, 'hand-back', 'one that is gone has no say');
+  assert.equal(nextState(state, { ...with_(100, true), reaches: false }).act, 'none');
 });
 
 test('whatever is seen: the store decides only when everybody has handed over or is long gone, the cache only when it is said', () => {
@@ -72,7 +72,7 @@ test('whatever is seen: the store decides only when everybody has handed over or
   const mode = fc.constantFrom('cache', 'lost', 'joining', 'store');
   fc.assert(
     fc.property(mode, anything, (from, what) => {
-      const { course: to, act } = nextState({ ...course, mode: from }, what);
+      const { state: to, act } = nextState({ ...state, mode: from }, what);
       if (to.mode === 'cache') assert.equal(what.decides, 'cache');
       if (to.mode === 'store') {
         assert.deepEqual([what.decides, what.joined], ['store', what.epoch]);

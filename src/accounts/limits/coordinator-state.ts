@@ -35,22 +35,22 @@ const PRESENT_MS = 5_000;
 
 /** What a process does next, from what it thought and what it sees. */
 export function nextState(
-  course: CoordinatorState,
+  state: CoordinatorState,
   seen: CoordinatorView,
-): { course: CoordinatorState; act: CoordinatorAction } {
+): { state: CoordinatorState; act: CoordinatorAction } {
   const { epoch, reaches, now } = seen;
   if (seen.decides === 'cache') {
-    if (course.mode !== 'lost') return { course: { ...course, mode: 'cache', epoch }, act: 'none' };
-    if (reaches) return { course: { ...course, mode: 'cache', epoch }, act: 'none' };
-    return { course: { ...course, epoch }, act: now - course.since < TIMEOUT_MS ? 'none' : 'let-store-decide' };
+    if (state.mode !== 'lost') return { state: { ...state, mode: 'cache', epoch }, act: 'none' };
+    if (reaches) return { state: { ...state, mode: 'cache', epoch }, act: 'none' };
+    return { state: { ...state, epoch }, act: now - state.since < TIMEOUT_MS ? 'none' : 'let-store-decide' };
   }
-  if (seen.joined !== epoch) return { course: { ...course, mode: 'joining', epoch, retryMs: 1_000 }, act: 'join' };
+  if (seen.joined !== epoch) return { state: { ...state, mode: 'joining', epoch, retryMs: 1_000 }, act: 'join' };
   const awaited = seen.members.filter((member) => member.joined !== epoch && member.sinceSeen < GONE_MS);
   if (awaited.length > 0) {
     // One that is there joins within a moment; one that is not is waited for until nothing of it counts.
     const waits = awaited.map(({ sinceSeen }) => (sinceSeen < PRESENT_MS ? 1_000 : GONE_MS - sinceSeen));
-    return { course: { ...course, mode: 'joining', epoch, retryMs: Math.max(...waits) }, act: 'none' };
+    return { state: { ...state, mode: 'joining', epoch, retryMs: Math.max(...waits) }, act: 'none' };
   }
   const allReach = reaches && seen.members.every((member) => member.sinceSeen > PRESENT_MS || member.reaches);
-  return { course: { ...course, mode: 'store', epoch }, act: allReach ? 'hand-back' : 'none' };
+  return { state: { ...state, mode: 'store', epoch }, act: allReach ? 'hand-back' : 'none' };
 }

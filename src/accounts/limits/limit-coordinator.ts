@@ -66,7 +66,7 @@ export class LimitCoordinator {
   }
 
   /** Who decides at this moment. */
-  get course(): CoordinatorState {
+  get state(): CoordinatorState {
     const { mode } = this.#state;
     if (mode === 'cache' && !this.#storeAway && this.#deps.ticks() - this.#beaten > ASLEEP_MS) {
       this.#pollNow();
@@ -101,7 +101,7 @@ export class LimitCoordinator {
   /** Waits until somebody decides, for so many milliseconds at most. */
   async settled(patience: number): Promise<void> {
     const until = this.#deps.ticks() + patience;
-    while (this.course.mode !== 'cache' && this.course.mode !== 'store') {
+    while (this.state.mode !== 'cache' && this.state.mode !== 'store') {
       const left = until - this.#deps.ticks();
       if (left <= 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -155,16 +155,16 @@ export class LimitCoordinator {
       this.#storeAway = true;
       return BEAT_MS;
     }
-    const { course, act } = nextState(this.#state, seen);
-    this.#move(course);
+    const { state, act } = nextState(this.#state, seen);
+    this.#move(state);
     this.#reachedFor = act === 'hand-back' ? this.#reachedFor + 1 : 0;
     if (act === 'let-store-decide') await letStoreDecide(db, seen.epoch);
-    else if (act === 'join') await this.#join(course.epoch);
+    else if (act === 'join') await this.#join(state.epoch);
     else if (act === 'hand-back') {
       // Twice in a row: what has just come back may go again.
       if (this.#reachedFor < 2) return BEAT_MS;
-      await this.#handBack(course.epoch);
-    } else return course.mode === 'lost' ? POLL_NOW_MS : course.mode === 'joining' ? 4 * POLL_NOW_MS : BEAT_MS;
+      await this.#handBack(state.epoch);
+    } else return state.mode === 'lost' ? POLL_NOW_MS : state.mode === 'joining' ? 4 * POLL_NOW_MS : BEAT_MS;
     return 0;
   }
 
@@ -183,15 +183,15 @@ export class LimitCoordinator {
     });
   }
 
-  #move(course: CoordinatorState): void {
+  #move(state: CoordinatorState): void {
     const before = this.#state.mode;
-    this.#state = course;
-    if (before === course.mode) return;
-    if (course.mode === 'lost') this.#deps.warn('the cache does not answer');
-    if (course.mode === 'store')
+    this.#state = state;
+    if (before === state.mode) return;
+    if (state.mode === 'lost') this.#deps.warn('the cache does not answer');
+    if (state.mode === 'store')
       this.#deps.warn('the store decides over the limits, and over keys without remembering them');
-    if (course.mode === 'cache' && before !== 'lost') this.#deps.warn('the cache decides over the limits');
-    if (course.mode !== 'cache' && course.mode !== 'store') return;
+    if (state.mode === 'cache' && before !== 'lost') this.#deps.warn('the cache decides over the limits');
+    if (state.mode !== 'cache' && state.mode !== 'store') return;
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 

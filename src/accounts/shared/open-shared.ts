@@ -42,15 +42,15 @@ export function openShared(deps: Deps): Shared {
   const random = () => Buffer.from(randomBytes(12)).toString('base64url');
   const keyVersions = new KeyVersions(cache, prefix, random);
   const window = new SharedWindow(cache, prefix, deps.clock);
-  const arbiter = new LimitCoordinator({ ...deps, db: storage.db, window, processId: random(), ticks });
-  const keys = new SharedKeys({ ...deps, keyVersions, storeAway: () => arbiter.storeAway });
+  const coordinator = new LimitCoordinator({ ...deps, db: storage.db, window, processId: random(), ticks });
+  const keys = new SharedKeys({ ...deps, keyVersions, storeAway: () => coordinator.storeAway });
   cache.onLost(() => keys.forget());
   return {
-    changeAccount: sharedChanges(storage.db, keyVersions, () => arbiter.course.mode === 'store'),
+    changeAccount: sharedChanges(storage.db, keyVersions, () => coordinator.state.mode === 'store'),
     openAdmission: async () => {
-      await arbiter.start();
-      return sharedAdmission({ ...deps, keys, window, arbiter });
+      await coordinator.start();
+      return sharedAdmission({ ...deps, keys, window, coordinator });
     },
-    close: () => arbiter.close(),
+    close: () => coordinator.close(),
   };
 }

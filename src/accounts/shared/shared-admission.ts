@@ -13,8 +13,8 @@ import {
   countRequest,
   lookAtAccount,
   noted,
+  rateLimitStatusOf,
   refusedByNobody,
-  standingOf,
   unsettled,
   type Ways,
   whoeverDecides,
@@ -49,7 +49,7 @@ async function admitByCache(
   { secret, allows, beforeLookUp }: Asked,
   epoch: number,
 ): Promise<Admitted | undefined> {
-  const { keys, window, arbiter, now } = deps;
+  const { keys, window, coordinator, now } = deps;
   const name = hash('sha256', secret, 'base64url');
   try {
     let known = await keys.find(secret, name, beforeLookUp);
@@ -59,17 +59,17 @@ async function admitByCache(
       const refusal = refusalOf(known.key, allows, now());
       const counted = refusal === undefined ? planWindow(account) : undefined;
       const said = await window.decide(account.id, known.keyVersion, counted?.limit);
-      if (!cacheDecides(arbiter, epoch)) return undefined;
+      if (!cacheDecides(coordinator, epoch)) return undefined;
       if (said.kind === 'stale') {
         known = await keys.read(secret, name, { accountId: account.id, keyVersion: said.keyVersion });
         continue;
       }
       if (refusal !== undefined) throw refusal.error;
-      const rateLimit = counted === undefined ? undefined : standingOf(counted, said, now());
+      const rateLimit = counted === undefined ? undefined : rateLimitStatusOf(counted, said, now());
       return admitted(deps, known.key, noted(deps, account.id, rateLimit));
     }
   } catch (error) {
-    return cacheLost(arbiter, epoch, error);
+    return cacheLost(coordinator, epoch, error);
   }
   throw unsettled();
 }

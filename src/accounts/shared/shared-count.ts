@@ -12,7 +12,7 @@ import { type LimitResult, OUTSIDE_MS } from '../limits/window-limiter.ts';
 export type CountDeps = {
   readonly storage: Pick<Storage, 'db'>;
   readonly window: SharedWindow;
-  readonly arbiter: LimitCoordinator;
+  readonly coordinator: LimitCoordinator;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -40,15 +40,15 @@ export async function whoeverDecides<Deps extends CountDeps, Asked, T>(
   ways: Ways<Deps, Asked, T>,
   asked: Asked,
 ): Promise<T> {
-  const { arbiter } = deps;
+  const { coordinator } = deps;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { mode, epoch } = arbiter.course;
+    const { mode, epoch } = coordinator.state;
     if (mode === 'cache' || mode === 'store') {
       const answer = await ways[mode](deps, asked, epoch);
       if (answer !== undefined) return answer;
     } else {
-      await arbiter.settled(TIMEOUT_MS);
-      const settled = arbiter.course.mode;
+      await coordinator.settled(TIMEOUT_MS);
+      const settled = coordinator.state.mode;
       if (settled !== 'cache' && settled !== 'store') return ways.nobody(deps, asked);
     }
   }
@@ -71,12 +71,14 @@ async function countByCache(
   counted: RequestWindow,
   epoch: number,
 ): Promise<RateLimitStatus | undefined> {
-  const { window, arbiter, now } = deps;
+  const { window, coordinator, now } = deps;
   try {
     const said = await window.decide(counted.id, undefined, counted.limit);
-    return cacheDecides(arbiter, epoch) ? noted(deps, counted.id, standingOf(counted, said, now())) : undefined;
+    return cacheDecides(coordinator, epoch)
+      ? noted(deps, counted.id, rateLimitStatusOf(counted, said, now()))
+      : undefined;
   } catch (error) {
-    return cacheLost(arbiter, epoch, error);
+    return cacheLost(coordinator, epoch, error);
   }
 }
 
@@ -86,37 +88,37 @@ export async function countByStore(
   { id, accountId, limit, budget }: RequestWindow,
   epoch: number,
 ): Promise<RateLimitStatus | undefined> {
-  const { arbiter, storage, now } = deps;
+  const { coordinator, storage, now } = deps;
   let decision: LimitResult | undefined;
   const decided = await withWindow(storage.db, { id, accountId, epoch }, (times, at) => {
     decision = decide(times, at, limit, true);
     return decision.accepted;
   });
   if (!decided || decision === undefined) {
-    arbiter.ownerChanged();
+    coordinator.ownerChanged();
     return undefined;
   }
   return noted(deps, id, { ...decision, budget, at: now() });
 }
 
 /** Nobody may let it in; it is told when to try again. */
-export function refusedByNobody({ arbiter, now }: CountDeps, { limit, budget }: RequestWindow): RateLimitStatus {
-  const { retryMs } = arbiter.course;
+export function refusedByNobody({ coordinator, now }: CountDeps, { limit, budget }: RequestWindow): RateLimitStatus {
+  const { retryMs } = coordinator.state;
   return { accepted: false, limit, remaining: 0, resetMs: retryMs, budget, at: now() };
 }
 
 /** Where an account stands; counts nothing. */
 export async function lookAtAccount(deps: CountDeps, account: Account): Promise<RateLimitStatus | undefined> {
-  const { window, arbiter, storage, now } = deps;
+  const { window, coordinator, storage, now } = deps;
   const counted = planWindow(account);
   if (counted === undefined) return undefined;
   const { id, limit, budget } = counted;
-  const { mode, epoch } = arbiter.course;
+  const { mode, epoch } = coordinator.state;
   if (mode === 'cache') {
     try {
-      return standingOf(counted, await window.decide(id, undefined, limit, false), now());
+      return rateLimitStatusOf(counted, await window.decide(id, undefined, limit, false), now());
     } catch (error) {
-      cacheLost(arbiter, epoch, error);
+      cacheLost(coordinator, epoch, error);
     }
   }
   if (mode !== 'store') return refusedByNobody(deps, counted);
@@ -125,23 +127,23 @@ export async function lookAtAccount(deps: CountDeps, account: Account): Promise<
 }
 
 /** Whether the cache has decided all along. What it said while the store was taking over counts for nothing. */
-export function cacheDecides({ course }: LimitCoordinator, epoch: number): boolean {
+export function cacheDecides({ state: course }: LimitCoordinator, epoch: number): boolean {
   return course.mode === 'cache' && course.epoch === epoch;
 }
 
 /** Tells that the cache has not answered; throws whatever else went wrong. */
-export function cacheLost(arbiter: LimitCoordinator, epoch: number, error: unknown): undefined {
+export function cacheLost(coordinator: LimitCoordinator, epoch: number, error: unknown): undefined {
   if (!(error instanceof CacheAway)) throw error;
-  arbiter.cacheFailed(epoch);
+  coordinator.cacheFailed(epoch);
 }
 
 /** Remembers what was accepted; in the same turn in which the answer was found to count. */
-export function noted<T extends RateLimitStatus | undefined>({ arbiter }: CountDeps, id: string, rateLimit: T): T {
-  if (rateLimit?.accepted === true) arbiter.note(id);
+export function noted<T extends RateLimitStatus | undefined>({ coordinator }: CountDeps, id: string, rateLimit: T): T {
+  if (rateLimit?.accepted === true) coordinator.note(id);
   return rateLimit;
 }
 
-export function standingOf(
+export function rateLimitStatusOf(
   { limit, budget }: RequestWindow,
   said: SharedLimitResult,
   at: number,
