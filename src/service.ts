@@ -90,7 +90,7 @@ export async function openService(config: Config): Promise<Service> {
   const operator = await openOperator(config, { ...platform, ...corpus, live, models: models.read, onFault });
   const server = await buildServer({
     admission,
-    onStanding: events.onStanding,
+    onRateLimit: events.onStanding,
     keyDeps: platform,
     sendLeakedKeyMail: (key) => void sendLeakedKeyMail({ ...platform, mailer }, key).catch(ownerNotTold(log)),
     chat: { ...platform, ...models.chat, ...chat },

@@ -36,18 +36,18 @@ class Hit {
   readonly doc: number;
   readonly score: number;
   readonly same?: readonly number[];
-  readonly #slots: readonly Clause[];
+  readonly #clauses: readonly Clause[];
 
   constructor(doc: number, score: number, clauses: readonly Clause[], same: readonly number[] | undefined) {
     this.doc = doc;
     this.score = score;
-    this.#slots = clauses;
+    this.#clauses = clauses;
     if (same !== undefined) this.same = same;
   }
 
   /** How each word met the text. Looked up when it is read: that takes as long as the ranking, and the service does not tell it. */
   get why(): { term: string; match: Match }[] {
-    return explain(this.#slots, this.doc);
+    return explain(this.#clauses, this.doc);
   }
 }
 
@@ -245,7 +245,7 @@ function keepWhole(index: SearchIndex, count: number): Whole {
 function collect(index: SearchIndex, asked: QueryPlan, query: Query): CollectedMatches {
   if (asked.whole) return collectWhole(index, asked, query);
   const spelt = mayBeSpelt(asked.all);
-  const planned = spelt ? { ...asked, slots: asked.clauses.map((clause) => withSpelt(index, clause)) } : asked;
+  const planned = spelt ? { ...asked, clauses: asked.clauses.map((clause) => withSpelt(index, clause)) } : asked;
   const least = asked.all.every(({ sources }) => sources.length > 0) ? SURE_SHARE : MIN_SHARE;
   const heard = mayBeSounds(asked.all) ? listen(index, query.text, { least, allow: query.allow }) : [];
   if (query.meanings !== false && planned.clauses.some((clause) => meansOther(index, clause))) {
