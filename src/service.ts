@@ -90,7 +90,7 @@ export async function openService(config: Config): Promise<Service> {
   const operator = await openOperator(config, { ...platform, ...corpus, live, models: models.read, onFault });
   const server = await buildServer({
     admission,
-    onRateLimit: events.onStanding,
+    onRateLimit: events.onRateLimit,
     keyDeps: platform,
     sendLeakedKeyMail: (key) => void sendLeakedKeyMail({ ...platform, mailer }, key).catch(ownerNotTold(log)),
     chat: { ...platform, ...models.chat, ...chat },
@@ -177,7 +177,7 @@ function openEvents(config: Config, deps: EventDeps) {
   const limits = new LimitNotifier(deps);
   return {
     webhooks: { ...deps, guard },
-    onStanding: (accountId: string, rateLimit: RateLimitStatus) => limits.observe(accountId, rateLimit),
+    onRateLimit: (accountId: string, rateLimit: RateLimitStatus) => limits.observe(accountId, rateLimit),
     start: () => {
       dispatcher.start();
       systemEvents.start();
