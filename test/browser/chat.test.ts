@@ -186,7 +186,7 @@ test('when the service cannot be reached at all the message stays in the field, 
   line.cut();
   await field(page).fill('112:1');
   await field(page).press('Enter');
-  await page.getByRole('alert').getByText('cannot be reached').waitFor();
+  await page.getByRole('alert').getByText("can't be reached").waitFor();
   assert.equal(await field(page).inputValue(), '112:1');
   line.down = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -236,7 +236,7 @@ test('a conversation that is busy in another tab says so, and takes the message 
   while (model.open() === 0) await page.waitForTimeout(10);
   await field(other).fill('112:2');
   await field(other).press('Enter');
-  await other.getByRole('alert').getByText('Another message of this conversation is being answered').waitFor();
+  await other.getByRole('alert').getByText('Another message in this conversation is being answered').waitFor();
   assert.equal(await field(other).inputValue(), '112:2');
   // The model fails, and the texts alone answer instead.
   finish();

@@ -128,7 +128,7 @@ test('filters narrow the list, one by one and together; who is unknown is told',
   await page.getByRole('row', { name: /Nawawi/ }).waitFor();
   await field(page).fill('xqzv');
   await field(page).press('Enter');
-  await page.getByText('No hadith was found.').waitFor();
+  await page.getByText('No hadith found.').waitFor();
   assertQuiet(page);
 });
 
@@ -185,7 +185,7 @@ test('the service is away for a while under an open page', async () => {
   await page.route('**/api/hadith?*', (route) => route.abort());
   await field(page).fill('intention');
   await field(page).press('Enter');
-  await page.getByText('The service cannot be reached just now.').waitFor();
+  await page.getByText("The service can't be reached.").waitFor();
   assert.equal(await field(page).inputValue(), 'intention');
   await page.unroute('**/api/hadith?*');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -169,7 +169,7 @@ test('a key rotated in one tab is dead for programs at once, and the other tab s
   const other = await page.context().newPage();
   await other.goto('/keys');
   await page.getByRole('button', { name: 'Rotate First key' }).click();
-  await page.getByText('The old secret stops working the moment').waitFor();
+  await page.getByText('The old secret stops working as soon as').waitFor();
   await page.getByRole('button', { name: 'Rotate key' }).click();
   await page.getByText('The old secret no longer works.').waitFor();
   const fresh = await secretOn(page);

@@ -169,7 +169,7 @@ test('what is wrong is said where it is wrong, and what was typed stays', async 
   await button(page, 'Sign up').click();
   const email = page.getByLabel('Email', { exact: true });
   const password = page.getByLabel('Password', { exact: true });
-  await page.getByText('Use an e-mail address such as').waitFor();
+  await page.getByText('Enter an email address such as').waitFor();
   await page.locator('input[type=email]:focus').waitFor();
   assert.match((await password.getAttribute('aria-describedby')) ?? '', /\S/);
   assert.equal(await password.getAttribute('aria-invalid'), 'true');
@@ -178,7 +178,7 @@ test('what is wrong is said where it is wrong, and what was typed stays', async 
   // What only the service finds.
   await fill(page, 'a..b@example.org', PASSWORD);
   await button(page, 'Sign up').click();
-  await page.getByText('Use an e-mail address such as').waitFor();
+  await page.getByText('Enter an email address such as').waitFor();
   assert.equal(await email.inputValue(), 'a..b@example.org');
 });
 
@@ -296,7 +296,7 @@ test('a code as the second step: wrong, right, of another script, and a backup c
   const code = page.getByLabel('Code', { exact: true });
   await code.fill('000000x');
   await button(page, 'Continue').click();
-  await page.getByText('This code is not right').waitFor();
+  await page.getByText('Wrong code.').waitFor();
   const bengali = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCodePoint(0x9e6 + Number(digit)));
   await code.fill(bengali(now()));
   await button(page, 'Continue').click();
@@ -305,7 +305,7 @@ test('a code as the second step: wrong, right, of another script, and a backup c
   await signIn(page, email);
   await page.getByRole('button', { name: 'Use a backup code instead' }).click();
   await page.getByLabel('Backup code', { exact: true }).fill(` ${body.backupCodes[0]} `);
-  await page.getByText('Ask for no code on this device').click();
+  await page.getByText("Don't ask on this device").click();
   await button(page, 'Continue').click();
   await page.waitForURL('**/keys');
   // The device is known now: all cookies but the session's stay.
@@ -341,7 +341,7 @@ test('a forgotten password: the link sets a new one, once', async () => {
   await page.getByText('Use 10 to 128 characters.').waitFor();
   await page.getByLabel('New password', { exact: true }).fill('another horse battery');
   await button(page, 'Set password').click();
-  await page.getByText('Your new password is set.').waitFor();
+  await page.getByText('Your password was changed.').waitFor();
   await fill(page, email, 'another horse battery');
   await button(page, 'Sign in').click();
   await page.waitForURL('**/keys');
@@ -409,7 +409,7 @@ test('where nobody may sign up without an invitation, it is said kindly', async 
     await fill(page, 'stranger@example.org', PASSWORD);
     await button(page, 'Sign up').click();
     await heading(page, 'Sign-up is by invitation only').waitFor();
-    await page.getByText('Ask whoever runs this service to invite you.').waitFor();
+    await page.getByText('Ask the operator of this service for an invitation.').waitFor();
     assert.deepEqual(await violations(page), []);
   } finally {
     await closed.stop();
@@ -417,7 +417,7 @@ test('where nobody may sign up without an invitation, it is said kindly', async 
 });
 
 const REFUSED = {
-  en: 'Your browser refuses the cookies of this site',
+  en: 'Your browser blocks cookies for this site',
   bn: 'আপনার ব্রাউজার এই সাইটের কুকি গ্রহণ করছে না',
   ar: 'متصفحك يرفض ملفات تعريف الارتباط',
 } as const;
@@ -453,7 +453,7 @@ test('without a network nothing is lost, and it is said', async () => {
   await fill(page, email, PASSWORD);
   await page.context().setOffline(true);
   await button(page, 'Sign in').click();
-  await page.getByText('You are offline.').waitFor();
+  await page.getByText("You're offline.").waitFor();
   assert.equal(await page.getByLabel('Email', { exact: true }).inputValue(), email);
   await page.context().setOffline(false);
   await button(page, 'Sign in').click();

@@ -202,7 +202,7 @@ test('a search marks what it found in the language it was found in, and stands i
   await page.locator('ol > li').nth(before).waitFor();
   await searchField(page).fill('xqzv');
   await searchField(page).press('Enter');
-  await page.getByText('No verse was found.').waitFor();
+  await page.getByText('No verse found.').waitFor();
   assertQuiet(page);
 });
 
@@ -273,7 +273,7 @@ test('what is not there is said so, in words', async () => {
   await page.getByText('Verse 9 does not exist. Al-Ikhlas has verses 1 to 4.').waitFor();
   await page.route('**/api/quran?id=113', (route) => route.abort());
   await page.getByRole('link', { name: 'Next surah' }).click();
-  await page.getByText('The service cannot be reached just now.').waitFor();
+  await page.getByText("The service can't be reached.").waitFor();
   await page.unroute('**/api/quran?id=113');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Al-Falaq' }).waitFor();

@@ -10,7 +10,7 @@ import { PASSWORD } from '../start-with-mail.ts';
 import { removeStore, type StoreSettings, storeSettings } from '../stores.ts';
 import { launchBrowser } from './browser.ts';
 
-const AWAY = 'The service cannot be reached just now.';
+const AWAY = "The service can't be reached.";
 
 /** The real service as a process of its own, which is killed and started again on the same port and data. */
 type House = { address: string; settings: StoreSettings & { PORT: string }; child: ChildProcess; greeting: string };

@@ -61,7 +61,7 @@ test('another e-mail address: a link to the old one, then one to the new one', a
   await said(page, 'This is already your address.');
   await label(page, 'New email').fill('NewSelf@example.org');
   await button(page, 'Change email').click();
-  await page.getByText('We have sent a link to your present address.').waitFor();
+  await page.getByText('We sent a link to your current address.').waitFor();
   const other = await page.context().newPage();
   await confirmOnPage(other, await desk.mailbox.link('oldself@example.org'));
   await other.getByRole('heading', { level: 1, name: 'Change approved' }).waitFor();
@@ -168,7 +168,7 @@ test('the same with a code: it is asked for in a tab of its own, and the page go
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
   const tab = await opened;
-  await dialog.getByText('A tab has opened that asks for your code.').waitFor();
+  await dialog.getByText('A new tab asks for your code.').waitFor();
   await label(tab, 'Code').fill(now());
   const closed = tab.waitForEvent('close');
   await tab.keyboard.press('Enter');
@@ -214,7 +214,7 @@ test('codes of an app: turned on with the picture or its words, asked for, turne
   const now = () => totp(`otpauth://totp/x?secret=${secret}`, Date.now());
   await dialog.getByLabel('Code', { exact: true }).fill('000000x');
   await dialog.getByRole('button', { name: 'Verify code' }).click();
-  await dialog.getByText('This code is not right').waitFor();
+  await dialog.getByText('Wrong code.').waitFor();
   await dialog.getByLabel('Code', { exact: true }).fill(now());
   await dialog.getByRole('button', { name: 'Verify code' }).click();
   await dialog.getByRole('button', { name: 'Copy all' }).click();
@@ -262,7 +262,7 @@ test('a session that ends while the app is being set up: the picture and the cod
   await again.waitFor({ state: 'detached' });
   assert.equal(await dialog.getByLabel('Code', { exact: true }).inputValue(), '123456');
   await dialog.getByRole('button', { name: 'Verify code' }).click();
-  await dialog.getByText('This code is not right').waitFor();
+  await dialog.getByText('Wrong code.').waitFor();
 });
 
 /** Passkeys are bound to a name, which one's own machine has too. */
@@ -322,7 +322,7 @@ test('a passkey: made, renamed, used to sign in, removed', async () => {
   await page.context().clearCookies();
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.getByText('This passkey is not known here.').waitFor();
+  await page.getByText("This passkey isn't registered here.").waitFor();
   assertQuiet(page);
 });
 

@@ -199,7 +199,7 @@ test('while the service is away the page says so, and goes on when asked to', as
   const page = await desk.member('away');
   await page.route('**/api/usage?*', (route) => route.abort());
   await page.goto('/usage');
-  await page.getByText('The service cannot be reached just now.', { exact: false }).waitFor();
+  await page.getByText("The service can't be reached.", { exact: false }).waitFor();
   await page.unroute('**/api/usage?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No requests in this period').waitFor();

@@ -35,7 +35,7 @@ test('asked again after an answer was lost, an endpoint is made once, and its se
   await page.goto('/webhooks');
   await page.getByRole('button', { name: 'Add endpoint' }).click();
   const dialog = page.getByRole('dialog');
-  const lost = dialog.getByText('The service cannot be reached just now.');
+  const lost = dialog.getByText("The service can't be reached.");
   await dialog.getByLabel('URL', { exact: true }).fill(`${address}/lossy`);
   await dialog.getByRole('checkbox', { name: 'key.*' }).check();
   await loseNext(page, '**/api/webhooks');
@@ -70,7 +70,7 @@ test('after a lost answer something else can be asked for', async () => {
   await dialog.getByRole('checkbox', { name: 'key.*' }).check();
   await loseNext(page, '**/api/webhooks');
   await dialog.getByRole('button', { name: 'Add endpoint' }).click();
-  await dialog.getByText('The service cannot be reached just now.').waitFor();
+  await dialog.getByText("The service can't be reached.").waitFor();
   await dialog.getByLabel('URL', { exact: true }).fill(`${address}/second`);
   await dialog.getByRole('button', { name: 'Add endpoint' }).click();
   await page.getByTestId('secret').waitFor();

@@ -149,7 +149,7 @@ test('what is wrong with an endpoint is said beside it, and what was typed stays
 
   await description.fill('<b>x</b> \u202eevil');
   await description.press('Enter');
-  await page.getByText('The service does not send to this address.', { exact: false }).waitFor();
+  await page.getByText("Webhooks can't be sent to this URL.", { exact: false }).waitFor();
   assert.equal(await url.inputValue(), 'https://10.0.0.1/hook');
   assert.deepEqual(await violations(page), []);
   await url.fill(`${address}/typist`);
@@ -295,7 +295,7 @@ test('what one tab has switched off, the other learns when it sends', async () =
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await page.getByText('Disabled manually.').waitFor();
   await other.getByRole('button', { name: 'Send test event' }).click();
-  await other.getByText('This webhook is switched off, and nothing is sent to it.', { exact: false }).waitFor();
+  await other.getByText('This webhook is disabled.', { exact: false }).waitFor();
   await other.getByRole('button', { name: 'Enable' }).click();
   await other.getByText('Enabled', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -321,7 +321,7 @@ test('back on the free plan the endpoints are there, and it is said why they res
   const { page } = await withEndpoint('drops');
   await changePlan(desk.isnad.service.platform, 'drops@example.org', 'free', OPERATOR);
   await page.goto('/webhooks');
-  await page.getByText('Your plan has no webhooks any more', { exact: false }).waitFor();
+  await page.getByText('Your plan no longer includes webhooks', { exact: false }).waitFor();
   await page.getByText('Suspended by plan').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Add endpoint' }).count(), 0);
 });
