@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { LOG_LEVELS, type LogLevel } from './log/levels.ts';
+import { SETTINGS, type SettingName } from './settings.ts';
 
 const LANGUAGES = ['en', 'bn', 'ar'] as const;
 const SIGN_UP_MODES = ['open', 'invite', 'closed'] as const;
@@ -69,8 +70,13 @@ export class ConfigFault extends Error {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Value = (name: string, fallback: string) => string;
-type Check = (ok: boolean, name: string, rule: string) => void;
+type Value = (name: SettingName) => string;
+type Check = (ok: boolean, name: SettingName, rule: string) => void;
+
+/** Reads values, or the defaults of `settings.ts` where they are missing or empty. */
+function valuesOf(environment: Environment): Value {
+  return (name) => environment[name]?.trim() || SETTINGS[name].fallback || '';
+}
 
 /**
  * Reads the settings from the environment and, behind it, from `.env` in the working folder.
@@ -93,9 +99,9 @@ export type ClientConfig = {
 /** The same for commands that talk to a service over HTTP. @throws {ConfigFault} */
 export function loadClientConfig(given: Environment): ClientConfig {
   const environment: Environment = { ...readDotEnv(), ...process.env, ...given };
-  const value: Value = (name, fallback) => environment[name]?.trim() || fallback;
-  const url = value('ISNAD_URL', 'http://127.0.0.1:8787').replace(/\/+$/, '');
-  const [key, webhookSecret] = [value('ISNAD_KEY', ''), value('WEBHOOK_SECRET', '')];
+  const value = valuesOf(environment);
+  const url = value('ISNAD_URL').replace(/\/+$/, '');
+  const [key, webhookSecret] = [value('ISNAD_KEY'), value('WEBHOOK_SECRET')];
   const faults = [
     ...(isWebAddress(url)
       ? []
@@ -112,33 +118,33 @@ export function loadClientConfig(given: Environment): ClientConfig {
 /** Checks all settings and names every mistake at once. @throws {ConfigFault} */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = [];
-  const value: Value = (name, fallback) => environment[name]?.trim() || fallback;
+  const value = valuesOf(environment);
   const check: Check = (ok, name, rule) => {
     if (!ok) faults.push(`${name} ${rule}`);
   };
 
-  const port = value('PORT', '8787');
+  const port = value('PORT');
   check(/^\d{1,5}$/.test(port) && Number(port) <= 65_535, 'PORT', `must be a number from 0 to 65535, not "${port}"`);
-  const publicUrl = value('PUBLIC_URL', '').replace(/\/+$/, '');
+  const publicUrl = value('PUBLIC_URL').replace(/\/+$/, '');
   check(
     publicUrl === '' || isWebAddress(publicUrl),
     'PUBLIC_URL',
     `must be an http or https address, not "${publicUrl}"`,
   );
-  const logLevel = LOG_LEVELS.find((level) => level === value('LOG_LEVEL', 'info'));
+  const logLevel = LOG_LEVELS.find((level) => level === value('LOG_LEVEL'));
   check(logLevel !== undefined, 'LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`);
-  const defaultLanguage = LANGUAGES.find((language) => language === value('DEFAULT_LANGUAGE', 'en'));
+  const defaultLanguage = LANGUAGES.find((language) => language === value('DEFAULT_LANGUAGE'));
   check(defaultLanguage !== undefined, 'DEFAULT_LANGUAGE', `must be one of ${LANGUAGES.join(', ')}`);
-  const accessLog = value('ACCESS_LOG', 'true');
+  const accessLog = value('ACCESS_LOG');
   check(/^(true|false|1|0)$/.test(accessLog), 'ACCESS_LOG', `must be true or false, not "${accessLog}"`);
-  const searchMeanings = value('SEARCH_MEANINGS', 'true');
+  const searchMeanings = value('SEARCH_MEANINGS');
   check(/^(true|false|1|0)$/.test(searchMeanings), 'SEARCH_MEANINGS', `must be true or false, not "${searchMeanings}"`);
-  const loopback = value('WEBHOOK_ALLOW_HTTP_LOOPBACK', 'false');
+  const loopback = value('WEBHOOK_ALLOW_HTTP_LOOPBACK');
   check(/^(true|false|1|0)$/.test(loopback), 'WEBHOOK_ALLOW_HTTP_LOOPBACK', `must be true or false, not "${loopback}"`);
   const keyPepper = environment.KEY_PEPPER?.trimEnd() ?? '';
   check(keyPepper === '' || keyPepper.length >= 32, 'KEY_PEPPER', 'must have at least 32 characters');
   const mail = readMail(value, check);
-  const trustProxy = value('TRUST_PROXY', '')
+  const trustProxy = value('TRUST_PROXY')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -148,16 +154,16 @@ export function readConfig(environment: Environment): Config {
     'TRUST_PROXY',
     `must list addresses or networks such as 10.0.0.0/8, not "${untrusted}"`,
   );
-  const drainSeconds = value('DRAIN_SECONDS', '5');
+  const drainSeconds = value('DRAIN_SECONDS');
   check(
     /^\d{1,3}$/.test(drainSeconds) && Number(drainSeconds) <= 300,
     'DRAIN_SECONDS',
     `must be a number from 0 to 300, not "${drainSeconds}"`,
   );
-  const concurrency = value('CONCURRENCY', '256');
+  const concurrency = value('CONCURRENCY');
   check(/^[1-9]\d{0,5}$/.test(concurrency), 'CONCURRENCY', `must be a number from 1 to 999999, not "${concurrency}"`);
   const work = readWork(value, check);
-  const servicePrefix = value('SERVICE_PREFIX', 'svc');
+  const servicePrefix = value('SERVICE_PREFIX');
   check(
     /^[a-z][a-z0-9]{0,15}$/.test(servicePrefix),
     'SERVICE_PREFIX',
@@ -166,15 +172,15 @@ export function readConfig(environment: Environment): Config {
   const chat = readChat(value, check);
   const { databaseUrl, redisUrl } = readStores(value, check);
 
-  const signUp = SIGN_UP_MODES.find((mode) => mode === value('SIGN_UP', 'open'));
+  const signUp = SIGN_UP_MODES.find((mode) => mode === value('SIGN_UP'));
   check(signUp !== undefined, 'SIGN_UP', `must be one of ${SIGN_UP_MODES.join(', ')}`);
 
   if (faults.length > 0 || logLevel === undefined || defaultLanguage === undefined || signUp === undefined)
     throw new ConfigFault(faults);
   return Object.freeze({
     port: Number(port),
-    host: value('HOST', '127.0.0.1'),
-    dataDir: resolve(value('DATA_DIR', './data')),
+    host: value('HOST'),
+    dataDir: resolve(value('DATA_DIR')),
     databaseUrl,
     redisUrl,
     publicUrl,
@@ -196,15 +202,15 @@ export function readConfig(environment: Environment): Config {
 }
 
 function readWork(value: Value, check: Check): Pick<Config, 'workThreads' | 'workQueue'> {
-  const workThreads = value('WORK_THREADS', String(availableParallelism()));
+  const workThreads = value('WORK_THREADS') || String(availableParallelism());
   check(/^[1-9]\d?$/.test(workThreads), 'WORK_THREADS', `must be a number from 1 to 99, not "${workThreads}"`);
-  const workQueue = value('WORK_QUEUE', '256');
+  const workQueue = value('WORK_QUEUE');
   check(/^[1-9]\d{0,4}$/.test(workQueue), 'WORK_QUEUE', `must be a number from 1 to 99999, not "${workQueue}"`);
   return { workThreads: Number(workThreads), workQueue: Number(workQueue) };
 }
 
 function readChat(value: Value, check: Check): Config['chat'] {
-  const baseUrl = value('CHAT_BASE_URL', '').replace(/\/+$/, '');
+  const baseUrl = value('CHAT_BASE_URL').replace(/\/+$/, '');
   const bare = isWebAddress(baseUrl) && new URL(baseUrl).username === '' && new URL(baseUrl).password === '';
   // What is there may hold a password, so it is not repeated.
   check(
@@ -212,16 +218,16 @@ function readChat(value: Value, check: Check): Config['chat'] {
     'CHAT_BASE_URL',
     'must be an http or https address without a user or password, such as http://127.0.0.1:11434/v1',
   );
-  const apiKey = value('CHAT_API_KEY', '');
+  const apiKey = value('CHAT_API_KEY');
   check(/^[\x21-\x7e]*$/.test(apiKey), 'CHAT_API_KEY', 'must have no blanks and no letters beyond ASCII');
-  const model = (name: string) => {
-    const id = value(name, '');
+  const model = (name: SettingName) => {
+    const id = value(name);
     check(id.length <= 200, name, 'must have at most 200 characters');
     check(id === '' || baseUrl !== '', name, 'names a model, so CHAT_BASE_URL must say where it is');
     return id;
   };
   const models = { v1: model('CHAT_MODEL_V1'), light: model('CHAT_MODEL_LIGHT'), pro: model('CHAT_MODEL_PRO') };
-  const timeout = value('CHAT_TIMEOUT_MS', '60000');
+  const timeout = value('CHAT_TIMEOUT_MS');
   check(
     /^\d{1,6}$/.test(timeout) && Number(timeout) >= 1_000 && Number(timeout) <= 600_000,
     'CHAT_TIMEOUT_MS',
@@ -232,8 +238,8 @@ function readChat(value: Value, check: Check): Config['chat'] {
 
 /** The addresses hold passwords, so no rule repeats them. */
 function readStores(value: Value, check: Check): { databaseUrl: string; redisUrl: string } {
-  const databaseUrl = value('DATABASE_URL', '');
-  const redisUrl = value('REDIS_URL', '');
+  const databaseUrl = value('DATABASE_URL');
+  const redisUrl = value('REDIS_URL');
   check(
     databaseUrl === '' || hasProtocol(databaseUrl, /^postgres(ql)?:$/),
     'DATABASE_URL',
@@ -258,8 +264,8 @@ function hasProtocol(text: string, protocol: RegExp): boolean {
 
 /** The address holds a password, so no rule repeats it. */
 function readMail(value: Value, check: Check): { smtpUrl: string; mailFrom: string } {
-  const smtpUrl = value('SMTP_URL', '');
-  const mailFrom = value('MAIL_FROM', '');
+  const smtpUrl = value('SMTP_URL');
+  const mailFrom = value('MAIL_FROM');
   const isSmtp = smtpUrl === '' || hasProtocol(smtpUrl, /^smtps?:$/);
   check(isSmtp, 'SMTP_URL', 'must be an address such as smtps://user:password@mail.example.org, or empty');
   check(smtpUrl === '' || mailFrom.includes('@'), 'MAIL_FROM', 'must be the sender of mails when SMTP_URL is set');

@@ -91,7 +91,7 @@ export async function openService(config: Config): Promise<Service> {
   const operator = await openOperator(config, { ...platform, ...corpus, live, models: models.read, onFault });
   const server = await buildServer({
     admission,
-    onStanding: events.onStanding,
+    onRateLimit: events.onRateLimit,
     keyDeps: platform,
     sendLeakedKeyMail: (key) => void sendLeakedKeyMail({ ...platform, mailer }, key).catch(ownerNotTold(log)),
     chat: { ...platform, ...models.chat, ...chat, conversationLimit: new ConversationLimit(platform.db) },
@@ -178,7 +178,7 @@ function openEvents(config: Config, deps: EventDeps) {
   const limits = new LimitNotifier(deps);
   return {
     webhooks: { ...deps, guard },
-    onStanding: (accountId: string, rateLimit: RateLimitStatus) => limits.observe(accountId, rateLimit),
+    onRateLimit: (accountId: string, rateLimit: RateLimitStatus) => limits.observe(accountId, rateLimit),
     start: () => {
       dispatcher.start();
       systemEvents.start();

@@ -28,7 +28,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
       ticks: () => 0,
       now: () => 0,
     }),
-    onStanding: () => undefined,
+    onRateLimit: () => undefined,
     keyDeps: platform,
     sendLeakedKeyMail: () => undefined,
     chat: {

@@ -20,6 +20,7 @@ const FLOORS = [
   'corpus',
   'log',
   'contract',
+  'settings.ts',
 ] as const;
 /** Seen from every floor: settings are a plain value. */
 const CONFIG = 'config.ts';
@@ -110,7 +111,7 @@ test('what belongs to one room stays there', () => {
   // Hadith data sets are also published as SQLite files: their name is that of a file format there.
   // The lock of the corpus is that of a SQLite file.
   const asFormat = 'corpus/hadith/(layouts/(editions-sqlite|layout|read-file)|import|made-up-files)\\.ts$';
-  only(/\b(sqlite|postgres)/i, new RegExp(`^(storage/|config\\.ts$|corpus/lock\\.ts$|${asFormat})`));
+  only(/\b(sqlite|postgres)/i, new RegExp(`^(storage/|(config|settings)\\.ts$|corpus/lock\\.ts$|${asFormat})`));
   only(/Date\.now\(|new Date\(\)|Math\.random/, /^(service|platform)\.ts$/);
 });
 

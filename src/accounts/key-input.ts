@@ -25,7 +25,7 @@ export type CheckedKeyInput = {
   readonly expiresAt: string | null | undefined;
 };
 
-/** Checks a wish, also against what the one who has it may grant; all faults at once. @throws {Failure} `invalid_parameter` */
+/** Checks the input for a key, also against what the one who has it may grant; all faults at once. @throws {Failure} `invalid_parameter` */
 export function checkKeyInput(input: KeyInput, { grant }: KeyManager, now: number): CheckedKeyInput {
   const faults: Fault[] = [];
   const fault = (field: string, message: string, fix: string) =>

@@ -20,8 +20,8 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     },
     run: (input) =>
       withPlatform(async (platform) => {
-        const wish = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
-        const account = await createAccount(platform, wish, OPERATOR);
+        const options = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
+        const account = await createAccount(platform, options, OPERATOR);
         return { json: account, lines: [`${account.id}  ${account.email}  ${account.plan}`] };
       }),
   },
@@ -76,9 +76,9 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     },
     run: (input) =>
       withPlatform(async (platform, config) => {
-        const wish = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
+        const options = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
         const deps = { ...platform, signUp: config.signUp, baseUrl: () => addressOf(config) };
-        const invite = await inviteByLink(deps, wish);
+        const invite = await inviteByLink(deps, options);
         return { json: invite, lines: [`${invite.email}, until ${invite.expires_at}:`, invite.url] };
       }),
   },

@@ -26,7 +26,7 @@ export const KEY_COMMANDS: readonly Command[] = [
     },
     run: (input) => {
       const expiresIn = input.option('expires-in');
-      const wish = {
+      const options = {
         name: input.option('name') ?? '',
         environment: input.option('environment'),
         scopes: input
@@ -38,7 +38,7 @@ export const KEY_COMMANDS: readonly Command[] = [
       return withPlatform(async (platform) => {
         const account = await findAccount(platform.db, input.option('account') ?? '');
         const expiresAt = lifetime === undefined ? undefined : new Date(platform.now() + lifetime).toISOString();
-        const key = await createKey(platform, { ...wish, expiresAt, accountId: account.id }, OPERATOR_MANAGER);
+        const key = await createKey(platform, { ...options, expiresAt, accountId: account.id }, OPERATOR_MANAGER);
         return {
           json: key,
           lines: [`${key.id}  ${key.name}`, key.secret, 'Keep the secret now: it is not shown again.'],

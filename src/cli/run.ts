@@ -63,7 +63,7 @@ function showOverview(words: readonly string[]): void {
     '',
     'In the folder of the project: npm run -s isnad -- <command>',
     'Each takes --help; all but serve take --json, which prints one JSON object as the last line.',
-    'Settings are environment variables or lines of .env; README.md lists them.',
+    'Settings are environment variables or lines of .env; docs/configuration.md lists them.',
   ];
   if (words.length > 0 && !['--help', '-h', 'help'].includes(words[0] ?? '')) {
     throw new UsageFault(`there is no command "${redactKeys(words.slice(0, 2).join(' '))}"; "isnad --help" lists them`);

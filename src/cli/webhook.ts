@@ -35,17 +35,17 @@ async function listen(input: Input): Promise<Outcome> {
     ...given('ISNAD_KEY', input.option('key')),
     ...given('WEBHOOK_SECRET', input.option('secret')),
   });
-  const wish = readInput(input);
+  const options = readInput(input);
   const secret = webhookSecret || newSigningSecret(randomBytes);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const feed = { url, key, signal: stop.signal, onTrouble: say };
   const last = await lastEvent(feed);
-  const done = { forwarded: 0, refused: 0, last_sequence: wish.after ?? last };
-  say(`Events of ${url} go to ${wish.forward}, signed with`, `  ${secret}`, 'Ctrl+C ends it.');
+  const done = { forwarded: 0, refused: 0, last_sequence: options.after ?? last };
+  say(`Events of ${url} go to ${options.forward}, signed with`, `  ${secret}`, 'Ctrl+C ends it.');
   for await (const event of followEvents(feed, done.last_sequence)) {
-    if (subscribes({ events: wish.events.join(' ') }, event.type)) {
-      const result = await forward(event, { to: wish.forward, secret, signal: stop.signal });
+    if (subscribes({ events: options.events.join(' ') }, event.type)) {
+      const result = await forward(event, { to: options.forward, secret, signal: stop.signal });
       // Nobody took it: it is the first of the next time.
       if (result === undefined) break;
       done[result.ok ? 'forwarded' : 'refused'] += 1;

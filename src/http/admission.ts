@@ -28,7 +28,7 @@ type Deps = AuthenticateDeps & {
  */
 export function admitRequests(server: TypedServer, deps: Deps): void {
   server.decorateRequest('caller', undefined);
-  server.decorateRequest('standing', undefined);
+  server.decorateRequest('rateLimit', undefined);
   const made = new WeakSet<onRequestHookHandler>();
   server.addHook('onRoute', (route) => {
     const before = [route.onRequest ?? []].flat();

@@ -16,7 +16,7 @@ export type AuthenticateDeps = {
   /** Of each address, for requests that fail before it is known whom they speak for. */
   readonly failures: RateLimit;
   /** Told where an account stands after each request of a limited plan. */
-  readonly onStanding: (accountId: string, rateLimit: RateLimitStatus) => void;
+  readonly onRateLimit: (accountId: string, rateLimit: RateLimitStatus) => void;
 };
 
 /**
@@ -51,13 +51,13 @@ export async function countPerson(deps: AuthenticateDeps, request: FastifyReques
 }
 
 function note(
-  { onStanding }: AuthenticateDeps,
+  { onRateLimit }: AuthenticateDeps,
   request: FastifyRequest,
   rateLimit: RateLimitStatus | undefined,
 ): undefined {
   request.rateLimit = rateLimit;
   if (rateLimit === undefined) return;
-  onStanding(callerOf(request).account.id, rateLimit);
+  onRateLimit(callerOf(request).account.id, rateLimit);
   if (!rateLimit.accepted) throw tooMany(rateLimit);
 }
 

@@ -78,7 +78,7 @@ const MAX_FAILURES = 120;
 export type ServerDeps = {
   readonly admission: Admission;
   /** Told where an account stands after each request of a limited plan. */
-  readonly onStanding: (accountId: string, rateLimit: RateLimitStatus) => void;
+  readonly onRateLimit: (accountId: string, rateLimit: RateLimitStatus) => void;
   readonly keyDeps: KeyDeps;
   readonly sendLeakedKeyMail: (key: KeyRecord) => void;
   readonly chat: ChatDeps;
@@ -174,8 +174,8 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
     observation.close();
   });
   const fuse = new ConcurrencyLimit(deps.concurrency);
-  const { admission, usage, onStanding } = deps;
-  admitRequests(server, { admission, onStanding, person, failures, fuse, overload, metrics, usage, observation });
+  const { admission, usage, onRateLimit } = deps;
+  admitRequests(server, { admission, onRateLimit, person, failures, fuse, overload, metrics, usage, observation });
   const addOtherMethods = otherMethods(server);
   await openApi(server, { baseUrl: deps.baseUrl, prefix: deps.chat.prefix });
   quranRoutes(server, deps);

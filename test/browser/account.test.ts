@@ -20,7 +20,7 @@ test('the plan page gives what the service gives, and marks the plan of the acco
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: names[plan] }) });
     const limit = PLAN_LIMITS[plan];
     await card.getByText(limit === undefined ? 'Unlimited requests' : `${limit} requests a minute`).waitFor();
-    await card.getByText(plan === 'free' ? 'Without webhooks' : 'Webhooks: your server is told').waitFor();
+    await card.getByText(plan === 'free' ? 'No webhooks' : /^Webhooks$/).waitFor();
     assert.equal(await card.getByText('Your plan').count(), plan === 'free' ? 1 : 0);
   }
   const { platform } = desk.isnad.service;
@@ -34,8 +34,8 @@ test('the plan page gives what the service gives, and marks the plan of the acco
 test('whoever wants another plan copies what to write, with the command for it', async () => {
   const page = await desk.member('asks');
   await page.goto('/plan');
-  await page.getByLabel('The plan you want').selectOption('Enterprise');
-  await page.getByRole('button', { name: 'Copy the message' }).click();
+  await page.getByLabel('New plan').selectOption('Enterprise');
+  await page.getByRole('button', { name: 'Copy message' }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(copied, /asks@example\.org, on the plan Free.*the plan Enterprise\./s);
@@ -65,8 +65,8 @@ test('every change is in the log, with who made it and from where, newest first'
   await page.reload();
   const rows = page.getByRole('row');
   await rows.nth(1).getByText('Key revoked').waitFor();
-  await rows.nth(2).getByText('Secret of a key replaced').waitFor();
-  await rows.nth(3).getByText('Key made').waitFor();
+  await rows.nth(2).getByText('Key rotated').waitFor();
+  await rows.nth(3).getByText('Key created').waitFor();
   await rows.nth(3).getByRole('button', { name: '<img src=x onerror=alert(1)>' }).waitFor();
   await rows.nth(3).getByText('You', { exact: true }).waitFor();
   await rows
@@ -74,11 +74,11 @@ test('every change is in the log, with who made it and from where, newest first'
     .getByText(/^203\.0\.\d+\.\d+$/)
     .waitFor();
   await rows.nth(4).getByText('Plan changed').waitFor();
-  await rows.nth(4).getByText('Whoever runs the service').waitFor();
+  await rows.nth(4).getByText('Operator').waitFor();
   await rows.nth(4).getByText('Details').click();
   await rows.nth(4).getByText('professional').waitFor();
 
-  await page.getByLabel('Kind of change').selectOption('Key revoked');
+  await page.getByLabel('Action').selectOption('Key revoked');
   await page.waitForURL('**/audit?action=key.revoked');
   // The longer list goes before the shorter one is there.
   await rows.nth(2).waitFor({ state: 'detached' });
@@ -89,8 +89,8 @@ test('every change is in the log, with who made it and from where, newest first'
   assert.equal(await rows.count(), 4);
   await page.goBack();
   await page.goto('/audit?action=account.suspended');
-  await page.getByText('No such change').waitFor();
-  await page.getByRole('button', { name: 'Show all changes' }).click();
+  await page.getByText('No matching entries').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await rows.nth(5).waitFor();
   assertQuiet(page);
 });
@@ -109,8 +109,8 @@ test('older changes come when they are asked for', async () => {
   await page.reload();
   await page.getByRole('row').nth(50).waitFor();
   assert.equal(await page.getByRole('row').count(), 51);
-  await page.getByRole('button', { name: 'Show older ones' }).click();
-  await page.getByRole('row').filter({ hasText: 'Account made' }).waitFor();
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await page.getByRole('row').filter({ hasText: 'Account created' }).waitFor();
   assert.equal(await page.getByRole('row').count(), 64);
 });
 

@@ -37,7 +37,7 @@ async function ask(page: Page, message: string): Promise<Locator> {
   await field(page).fill(message);
   await field(page).press('Enter');
   const answer = answers(page).nth(before);
-  await answer.getByRole('button', { name: /Copy the answer|উত্তর কপি করুন|نسخ الجواب/ }).waitFor();
+  await answer.getByRole('button', { name: /Copy answer|উত্তর কপি করুন|نسخ الجواب/ }).waitFor();
   return answer;
 }
 
@@ -94,7 +94,7 @@ test('a quotation is copied with its reference, an answer as the history has it'
   await answer.getByRole('button', { name: 'Copy with reference' }).click();
   await answer.getByText('Copied', { exact: true }).waitFor();
   assert.equal(await copied(page), `${arabic?.quote}\n${english?.quote}\n(Quran 112:1, Al-Ikhlas)`);
-  await answer.getByRole('button', { name: 'Copy the answer' }).click();
+  await answer.getByRole('button', { name: 'Copy answer' }).click();
   await answer.getByText('Copied').nth(1).waitFor();
   assert.equal(await copied(page), messages[1]?.message);
 });
@@ -111,7 +111,7 @@ test('Enter sends, Shift+Enter breaks the line; markup shows as text, and Arabic
   await mine.waitFor();
   assert.equal(await mine.textContent(), '<img src=x onerror=alert(1)> <b>112:1</b>\nsecond line');
   assert.equal(await mine.locator('*').count(), 0);
-  await answers(page).getByRole('button', { name: 'Copy the answer' }).waitFor();
+  await answers(page).getByRole('button', { name: 'Copy answer' }).waitFor();
   await ask(page, 'ماذا يقول القرآن عن الصبر؟');
   const arabic = page.getByText('ماذا يقول القرآن عن الصبر؟', { exact: true });
   assert.equal(await arabic.last().evaluate((element) => getComputedStyle(element).direction), 'rtl');
@@ -127,7 +127,7 @@ test('8,001 characters are refused before they are sent, and nothing of what was
   await page.evaluate((text) => navigator.clipboard.writeText(text), long);
   await field(page).focus();
   await page.keyboard.press('Control+V');
-  await page.getByText('10,000 characters are too many: at most 8,000 can be sent. Shorten it by 2,000.').waitFor();
+  await page.getByText('10,000 characters; the limit is 8,000. Remove 2,000.').waitFor();
   assert.equal(await field(page).inputValue(), long);
   await field(page).press('Enter');
   assert.equal(await page.getByRole('button', { name: 'Send' }).isDisabled(), true);
@@ -139,7 +139,7 @@ test('8,001 characters are refused before they are sent, and nothing of what was
   await field(page).fill(`112:1 ${'😀'.repeat(7_994)}`);
   await page.getByText('8,000 of 8,000 characters').waitFor();
   await field(page).press('Enter');
-  await answers(page).getByRole('button', { name: 'Copy the answer' }).waitFor();
+  await answers(page).getByRole('button', { name: 'Copy answer' }).waitFor();
 });
 
 test('a stream that is cut, with the service away for a while, is read on to the very text of the history', async () => {
@@ -156,19 +156,19 @@ test('a stream that is cut, with the service away for a while, is read on to the
   await page.getByText('I found 3 verses on this.').waitFor();
   line.down = true;
   line.cut();
-  await page.getByText('The connection broke. Reconnecting…').waitFor();
+  await page.getByText('Connection lost. Reconnecting…').waitFor();
   // What has come stays to be read while the service is away.
   await page.getByText('I found 3 verses on this.').waitFor();
   while (tries.length < 3) await page.waitForEvent('request');
   [line.down, line.holdAfter] = [false, undefined];
   const answer = answers(page);
-  await answer.getByRole('button', { name: 'Copy the answer' }).waitFor();
+  await answer.getByRole('button', { name: 'Copy answer' }).waitFor();
   assert.equal(tries[0]?.['last-event-id'], undefined);
   assert.match(tries.at(-1)?.['last-event-id'] ?? '', /^msg_\w+:\d+$/);
   assert.equal(new Set(tries.map((headers) => headers['idempotency-key'])).size, 1);
   const { messages } = await api<ChatHistory>(page, `/api/chat/history/${conversationOf(page)}`);
   assert.equal(messages.length, 2);
-  await answer.getByRole('button', { name: 'Copy the answer' }).click();
+  await answer.getByRole('button', { name: 'Copy answer' }).click();
   await answer.getByText('Copied', { exact: true }).waitFor();
   assert.equal(await copied(page), messages[1]?.message);
   assert.deepEqual(
@@ -186,11 +186,11 @@ test('when the service cannot be reached at all the message stays in the field, 
   line.cut();
   await field(page).fill('112:1');
   await field(page).press('Enter');
-  await page.getByRole('alert').getByText('cannot be reached').waitFor();
+  await page.getByRole('alert').getByText("can't be reached").waitFor();
   assert.equal(await field(page).inputValue(), '112:1');
   line.down = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await answers(page).getByRole('button', { name: 'Copy the answer' }).waitFor();
+  await answers(page).getByRole('button', { name: 'Copy answer' }).waitFor();
   assert.equal(await field(page).inputValue(), '');
   const { count } = await api<ConversationList>(page, '/api/chat/history');
   assert.equal(count, 1);
@@ -205,7 +205,7 @@ test('an answer can be stopped; what was asked is in the field again', async () 
   await field(page).press('Enter');
   await page.getByText('Answering…').waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('Stopped. Your message is in the field again.').waitFor();
+  await page.getByText('Stopped. Your message is back in the input.').waitFor();
   assert.equal(await field(page).inputValue(), PATIENCE);
   assertQuiet(page);
 });
@@ -232,17 +232,17 @@ test('a conversation that is busy in another tab says so, and takes the message 
   await field(page).fill(PATIENCE);
   await field(page).press('Enter');
   await page.getByText('Answering…').waitFor();
-  const answered = answers(page).nth(1).getByRole('button', { name: 'Copy the answer' });
+  const answered = answers(page).nth(1).getByRole('button', { name: 'Copy answer' });
   while (model.open() === 0) await page.waitForTimeout(10);
   await field(other).fill('112:2');
   await field(other).press('Enter');
-  await other.getByRole('alert').getByText('Another message of this conversation is being answered').waitFor();
+  await other.getByRole('alert').getByText('Another message in this conversation is being answered').waitFor();
   assert.equal(await field(other).inputValue(), '112:2');
   // The model fails, and the texts alone answer instead.
   finish();
   await answered.waitFor();
   await other.getByRole('button', { name: 'Try again' }).click();
-  await answers(other).nth(1).getByRole('button', { name: 'Copy the answer' }).waitFor();
+  await answers(other).nth(1).getByRole('button', { name: 'Copy answer' }).waitFor();
   const { messages } = await api<ChatHistory>(page, `/api/chat/history/${conversationOf(page)}`);
   assert.deepEqual(
     messages.filter(({ role }) => role === 'user').map(({ message }) => message),
@@ -269,7 +269,7 @@ test('beyond the limit of a person the page counts down, keeps the message, and 
   await page.clock.fastForward(61_000);
   await page.getByText('Try again in 0 s.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await answers(page).getByRole('button', { name: 'Copy the answer' }).waitFor();
+  await answers(page).getByRole('button', { name: 'Copy answer' }).waitFor();
 });
 
 test('conversations are listed newest first, page by page, and deleted when that is confirmed', async () => {
@@ -298,7 +298,7 @@ test('conversations are listed newest first, page by page, and deleted when that
   await list.getByRole('button', { name: 'Delete “112:1 number 32”' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL('**/chat');
-  await page.getByText('The conversation was deleted.').waitFor();
+  await page.getByText('Conversation deleted.').waitFor();
   const { data } = await api<ConversationList>(page, '/api/chat/history?limit=100');
   assert.equal(data.length, 31);
   assert.ok(!data.some(({ title }) => title === '112:1 number 32'));
@@ -308,15 +308,15 @@ test('conversations are listed newest first, page by page, and deleted when that
 test('a conversation that is not there says so', async () => {
   const page = await desk.member('strays', { plan: 'enterprise' });
   await page.goto('/chat/chat_00000000000000000000000000');
-  await page.getByText('This conversation does not exist, or it was deleted.').waitFor();
+  await page.getByText("This conversation doesn't exist, or it was deleted.").waitFor();
 });
 
 test('the request that is shown works in a shell, with a key', async () => {
   const page = await desk.member('shows', { plan: 'enterprise' });
   await page.goto('/chat');
   await ask(page, "Where is 'patience' named, in $HOME?");
-  await page.getByText('The request behind this').click();
-  const curl = (await page.getByRole('region', { name: 'The request behind this' }).textContent()) ?? '';
+  await page.getByText('API request').click();
+  const curl = (await page.getByRole('region', { name: 'API request' }).textContent()) ?? '';
   const { secret } = await api<{ secret: string }>(page, '/api/keys', { name: 'shell' });
   const { stdout } = await promisify(execFile)('bash', ['-c', curl], { env: { ...process.env, ISNAD_KEY: secret } });
   assert.match(stdout, /^event: chat\.completed$/m);

@@ -43,7 +43,7 @@ test('after Escape the focus is on the button that opened the dialog', async () 
   // The first time its parts are still to be loaded.
   for (let time = 0; time < 2; time++) await openAndLeave(page, 'Create a key');
   await page.goto('/webhooks');
-  await openAndLeave(page, 'Add an endpoint');
+  await openAndLeave(page, 'Add endpoint');
   await page.goto('/operator/accounts');
   await openAndLeave(page, 'New account');
 });
@@ -51,12 +51,12 @@ test('after Escape the focus is on the button that opened the dialog', async () 
 test('the dialog of a secret that takes the place of a form gives the focus back too', async () => {
   const page = await desk.member('secret-focus');
   await page.goto('/keys');
-  await page.getByRole('button', { name: 'Create my first key' }).click();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'Create your first key' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await page.getByRole('button', { name: 'Create a key' }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Name', { exact: true }).fill('second');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await assertFocused(page, 'Create a key');
 });

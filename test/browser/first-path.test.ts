@@ -26,7 +26,7 @@ test('from the front page to the first 200: one click on it, then eight steps, e
   };
   await page.goto('/');
   await click('link', 'Get a key');
-  await fill('E-mail', email);
+  await fill('Email', email);
   await fill('Password', PASSWORD);
   await click('button', 'Sign up');
   const link = await desk.mailbox.link(email);
@@ -36,7 +36,7 @@ test('from the front page to the first 200: one click on it, then eight steps, e
   steps.push('Password', 'Confirm email address');
   await confirmOnPage(tab, link);
   await page.waitForURL('**/keys?first=*');
-  await click('button', 'Create my first key');
+  await click('button', 'Create your first key');
   await click('button', 'Run it here');
   await page.getByText('200: the key works.').waitFor();
   assert.equal(steps.shift(), 'Get a key');

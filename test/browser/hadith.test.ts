@@ -46,7 +46,7 @@ test('a search marks the words it found, in the three languages, and stands in t
     ['النيات', 'ar', 'بِالنِّيَّاتِ'],
   ] as const) {
     await field(page).fill(query);
-    await page.getByRole('combobox', { name: 'Language of the text' }).selectOption(lang);
+    await page.getByRole('combobox', { name: 'Text language' }).selectOption(lang);
     await field(page).press('Enter');
     await page.waitForURL((url) => url.searchParams.get('search') === query);
     const mark = page.locator(`p[lang=${lang}] mark`);
@@ -67,7 +67,7 @@ test('a search marks the words it found, in the three languages, and stands in t
   await page.goBack();
   await page.locator('p[lang=bn] mark').first().waitFor();
   assert.equal(await field(page).inputValue(), 'নিয়ত');
-  assert.equal(await page.getByRole('combobox', { name: 'Language of the text' }).inputValue(), 'bn');
+  assert.equal(await page.getByRole('combobox', { name: 'Text language' }).inputValue(), 'bn');
   await page.goForward();
   await page.locator('p[lang=ar] mark').first().waitFor();
   assertQuiet(page);
@@ -76,7 +76,7 @@ test('a search marks the words it found, in the three languages, and stands in t
 test('words found in another language than the one that is read are shown where they stand', async () => {
   const page = await desk.member('crosses');
   await page.goto(`/hadith?search=${encodeURIComponent('النيات')}`);
-  await page.getByText('Found in the text in Arabic').waitFor();
+  await page.getByText('Found in the Arabic text').waitFor();
   assert.equal(await page.locator('p[lang=ar] mark').first().textContent(), 'بِالنِّيَّاتِ');
   assert.equal(await page.locator('article > p[lang=en] mark').count(), 0);
 });
@@ -122,13 +122,13 @@ test('filters narrow the list, one by one and together; who is unknown is told',
   await page.getByRole('heading', { name: new RegExp(`^${total} hadiths?$`) }).waitFor();
   await page.getByRole('textbox', { name: 'Graded by' }).fill('Nobody Ever');
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('alert').getByText('is called “Nobody Ever”').waitFor();
+  await page.getByRole('alert').getByText('No grader matches “Nobody Ever”').waitFor();
   assert.equal(await page.getByRole('textbox', { name: 'Graded by' }).inputValue(), 'Nobody Ever');
   await page.getByRole('link', { name: 'Clear' }).click();
   await page.getByRole('row', { name: /Nawawi/ }).waitFor();
   await field(page).fill('xqzv');
   await field(page).press('Enter');
-  await page.getByText('No hadith was found.').waitFor();
+  await page.getByText('No hadith found.').waitFor();
   assertQuiet(page);
 });
 
@@ -145,14 +145,14 @@ test('a hadith is shown in all its languages, with each grade and where it is fr
   await page.getByRole('row', { name: 'at-Tirmidhi Sahih Hasan Sahih' }).waitFor();
   await page.getByText('Abd Allah ibn Abbas', { exact: true }).waitFor();
   assert.deepEqual(await violations(page), []);
-  await page.getByRole('button', { name: 'Copy with the reference' }).click();
+  await page.getByRole('button', { name: 'Copy with reference' }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
   assert.equal(await copied(page), `${hadith.text}\n(Forty Hadith of an-Nawawi 19; nawawi:19)`);
-  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('Copied').nth(1).waitFor();
   assert.equal(await copied(page), `${desk.isnad.address}/hadith/nawawi:19`);
   await page.goto('/hadith/nawawi:999');
-  await page.getByText('This hadith is not among those installed here.').waitFor();
+  await page.getByText("This hadith isn't installed here.").waitFor();
   assertQuiet(page);
 });
 
@@ -170,8 +170,8 @@ test('a text that is damaged, empty of the wanted language, or graded by several
     });
   });
   await page.goto('/hadith/nawawi:1');
-  await page.getByText('This text is damaged or breaks off in its source.').waitFor();
-  await page.getByText('This text is not installed in the language you asked for.').waitFor();
+  await page.getByText('This text is damaged or incomplete in its source.').waitFor();
+  await page.getByText("This text isn't available in the language you chose.").waitFor();
   for (const name of ['One Sahih صحيح', 'Two Daif <b>Da`if</b>', 'scholar not named Daif weak']) {
     await page.getByRole('row', { name }).waitFor();
   }
@@ -185,7 +185,7 @@ test('the service is away for a while under an open page', async () => {
   await page.route('**/api/hadith?*', (route) => route.abort());
   await field(page).fill('intention');
   await field(page).press('Enter');
-  await page.getByText('The service cannot be reached just now.').waitFor();
+  await page.getByText("The service can't be reached.").waitFor();
   assert.equal(await field(page).inputValue(), 'intention');
   await page.unroute('**/api/hadith?*');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -33,11 +33,11 @@ async function goTo(page: Page, path: string): Promise<void> {
 test('keys are created and rotated, and their secret is copied', async () => {
   const page = await desk.member('plain-http');
   await goTo(page, '/keys');
-  await page.getByRole('button', { name: 'Create my first key' }).click();
+  await page.getByRole('button', { name: 'Create your first key' }).click();
   const secret = await page.getByTestId('secret').textContent();
-  await page.getByRole('button', { name: 'Copy the secret' }).click();
+  await page.getByRole('button', { name: 'Copy secret' }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await page.getByRole('button', { name: 'Create a key' }).click();
   const name = page.getByLabel('Name', { exact: true });
   await name.press('Control+V');
@@ -45,10 +45,10 @@ test('keys are created and rotated, and their secret is copied', async () => {
   await name.fill('second');
   await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
   await page.getByTestId('secret').waitFor();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await page.getByRole('button', { name: 'Rotate second' }).click();
-  await page.getByRole('button', { name: 'Replace the secret' }).click();
-  await page.getByText('The old one is dead.').waitFor();
+  await page.getByRole('button', { name: 'Rotate key' }).click();
+  await page.getByText('The old secret no longer works.').waitFor();
   assert.notEqual(await page.getByTestId('secret').textContent(), secret);
 });
 
@@ -63,8 +63,8 @@ test('a message is answered', async () => {
 test('an endpoint is added', async () => {
   const page = await desk.member('plain-hook', { plan: 'professional' });
   await goTo(page, '/webhooks');
-  await page.getByRole('button', { name: 'Add an endpoint' }).first().click();
-  await page.getByLabel('Address').fill('https://example.org/hook');
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  await page.getByLabel('URL').fill('https://example.org/hook');
   await page.getByRole('dialog').getByRole('checkbox').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
   await page.getByTestId('secret').waitFor();
@@ -74,11 +74,11 @@ test('an operator creates an account, and a link for one that has nobody yet', a
   const page = await desk.member('plain-operator', { operator: true });
   await goTo(page, '/operator/accounts');
   await page.getByRole('button', { name: 'New account' }).click();
-  await page.getByRole('dialog').getByLabel('E-mail', { exact: true }).fill('someone@example.org');
-  await page.getByRole('dialog').getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('dialog').getByLabel('Email', { exact: true }).fill('someone@example.org');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
   await page.getByTestId('link').waitFor();
   const client = await newClient(desk, 'nobody-yet');
   await goTo(page, `/operator/accounts/${client.id}`);
-  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('button', { name: 'Create new link' }).click();
   await page.getByTestId('link').waitFor();
 });

@@ -25,12 +25,12 @@ async function makeKey(page: Page, name: string): Promise<string> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
   const secret = await secretOn(page);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   return secret;
 }
 
 const FIRST: Readonly<Record<Language, readonly [create: string, run: string]>> = {
-  en: ['Create my first key', 'Run it here'],
+  en: ['Create your first key', 'Run it here'],
   bn: ['আমার প্রথম কি তৈরি করুন', 'এখানেই চালিয়ে দেখুন'],
   ar: ['أنشئ مفتاحي الأول', 'جرّبه هنا'],
 };
@@ -93,12 +93,12 @@ for (const language of ['en', 'bn', 'ar'] as const) {
 test('a secret is shown once, and copied as it is', async () => {
   const page = await desk.member('copier');
   await page.goto('/keys');
-  await page.getByRole('button', { name: 'Create my first key' }).click();
-  await page.getByRole('button', { name: 'Copy the secret' }).click();
+  await page.getByRole('button', { name: 'Create your first key' }).click();
+  await page.getByRole('button', { name: 'Copy secret' }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
   const secret = await secretOn(page);
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), secret);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await page.getByRole('table', { name: 'API keys' }).waitFor();
   await page.reload();
   await page.getByRole('table', { name: 'API keys' }).waitFor();
@@ -108,8 +108,8 @@ test('a secret is shown once, and copied as it is', async () => {
 test('a key is made with its name, environment, scopes and expiry', async () => {
   const page = await desk.member('maker');
   await page.goto('/keys');
-  await page.getByRole('button', { name: 'Create my first key' }).click();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'Create your first key' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await page.getByRole('button', { name: 'Create a key' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Nightly import');
   await page.getByLabel('Environment').selectOption('test');
@@ -135,7 +135,7 @@ test('a click that finds the one before it under way waits for its answer', asyn
     const problem = { code: 'idempotency_in_progress', status: 409, title: 'In progress', detail: 'It is being done.' };
     return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) });
   });
-  await page.getByRole('button', { name: 'Create my first key' }).click();
+  await page.getByRole('button', { name: 'Create your first key' }).click();
   assert.equal((await tried(await secretOn(page))).status, 200);
   assert.deepEqual([once.length, new Set(once).size], [3, 1]);
 });
@@ -148,7 +148,7 @@ test('a double click makes one key, and both clicks see its secret', async () =>
     if (route.request().method() === 'POST') asked += 1;
     await route.continue();
   });
-  const create = page.getByRole('button', { name: 'Create my first key' });
+  const create = page.getByRole('button', { name: 'Create your first key' });
   // Both before the page can be drawn anew.
   await create.evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -163,15 +163,15 @@ test('a double click makes one key, and both clicks see its secret', async () =>
 test('a key rotated in one tab is dead for programs at once, and the other tab shows it', async () => {
   const page = await desk.member('rotator');
   await page.goto('/keys');
-  await page.getByRole('button', { name: 'Create my first key' }).click();
+  await page.getByRole('button', { name: 'Create your first key' }).click();
   const old = await secretOn(page);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   const other = await page.context().newPage();
   await other.goto('/keys');
   await page.getByRole('button', { name: 'Rotate First key' }).click();
-  await page.getByText('The old secret stops working the moment').waitFor();
-  await page.getByRole('button', { name: 'Replace the secret' }).click();
-  await page.getByText('The old one is dead.').waitFor();
+  await page.getByText('The old secret stops working as soon as').waitFor();
+  await page.getByRole('button', { name: 'Rotate key' }).click();
+  await page.getByText('The old secret no longer works.').waitFor();
   const fresh = await secretOn(page);
   const refused = await tried(old);
   assert.deepEqual([refused.status, ((await refused.json()) as { code: string }).code], [401, 'key_rotated']);
@@ -183,11 +183,11 @@ test('a key rotated in one tab is dead for programs at once, and the other tab s
 test('disable, enable and revoke hold at once, and revoking is asked for twice', async () => {
   const page = await desk.member('switcher');
   await page.goto('/keys');
-  await page.getByRole('button', { name: 'Create my first key' }).click();
+  await page.getByRole('button', { name: 'Create your first key' }).click();
   const secret = await secretOn(page);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   const choose = async (verb: string) => {
-    await page.getByRole('button', { name: 'More for First key' }).click();
+    await page.getByRole('button', { name: 'Actions for First key' }).click();
     await page.getByRole('menuitem', { name: verb }).click();
     await page.getByRole('dialog').getByRole('button', { name: verb }).click();
   };
@@ -198,7 +198,7 @@ test('disable, enable and revoke hold at once, and revoking is asked for twice',
   await page.getByRole('cell', { name: 'Active', exact: true }).waitFor();
   assert.equal((await tried(secret)).status, 200);
   await choose('Revoke');
-  await page.getByText('The key is revoked').waitFor();
+  await page.getByText('Key revoked').waitFor();
   assert.equal((await tried(secret)).status, 401);
   await page.getByLabel('State').selectOption('All states');
   await page.getByRole('cell', { name: 'Revoked', exact: true }).waitFor();
@@ -207,8 +207,8 @@ test('disable, enable and revoke hold at once, and revoking is asked for twice',
 test('names with markup and right-to-left overrides stay names', async () => {
   const page = await desk.member('namer');
   await page.goto('/keys');
-  await page.getByRole('button', { name: 'Create my first key' }).click();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'Create your first key' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   const name = '<img src=x onerror=alert(1)> مفتاح <b>';
   await makeKey(page, name);
   await page.getByRole('cell', { name, exact: true }).waitFor();

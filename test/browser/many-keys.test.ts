@@ -56,7 +56,7 @@ test('the newest key is on top; older ones are found by name, last four characte
   await page.waitForURL(`**/keys?search=${oldest().last4}`);
   await shows('key 1');
   assert.deepEqual(await violations(page), []);
-  await page.getByRole('button', { name: 'More for key 1' }).click();
+  await page.getByRole('button', { name: 'Actions for key 1' }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('No matching keys').waitFor();
@@ -94,7 +94,7 @@ test('the audit log names the key of each change, however many keys are newer', 
   await page.waitForURL(`**/audit?*target=${oldest().id}*`);
   await page.reload();
   await page.getByRole('button', { name: 'key 1', exact: true }).waitFor();
-  const targets = page.getByRole('combobox', { name: 'Of what' });
+  const targets = page.getByRole('combobox', { name: 'Target' });
   assert.equal(await targets.locator('option:checked').textContent(), 'key 1');
   assertQuiet(page);
 });

@@ -54,9 +54,9 @@ test('the operator is told where the links are, until they close it', async () =
   const { mail } = wordsIn('en', 'app');
   const page = await desk.open();
   await page.goto(`/claim?token=${token}`);
-  await page.getByLabel('E-mail', { exact: true }).fill('operator@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('operator@example.org');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Take it over' }).click();
+  await page.getByRole('button', { name: 'Create operator account' }).click();
   const banner = page.getByRole('region', { name: mail.title });
   await banner.getByText(mail.where).waitFor();
   assert.deepEqual(await violations(page), []);

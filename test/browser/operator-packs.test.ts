@@ -34,18 +34,18 @@ const install = () => page.getByRole('button', { name: 'Install', exact: true })
 
 test('a pack is installed once its licence is accepted, found by the API, and removed', async () => {
   await page.goto('/operator/packs');
-  await page.getByText('42 hadiths in all packs together').waitFor();
+  await page.getByText('42 hadiths in total').waitFor();
   await choose(page, 'garden.ndjson', `${garden(20)}\nnot json\n`);
   await page.getByText('garden.ndjson').waitFor();
   await install();
-  await page.getByText('No licence is stated for these texts.').waitFor();
+  await page.getByText('No license is stated for these texts.').waitFor();
   assert.deepEqual(await jobs(), [], 'nothing was sent before it is accepted');
-  await page.getByRole('checkbox', { name: 'I install texts whose licence is not stated' }).click();
+  await page.getByRole('checkbox', { name: 'Install texts without a stated license' }).click();
   await install();
-  await page.getByRole('heading', { name: 'The pack is installed' }).waitFor(JOB);
-  await page.getByText('There are 62 hadiths now.').first().waitFor();
-  await page.getByText('1 row of the file was left out, as something is wrong with it.').waitFor();
-  await page.getByText('What the import says').click();
+  await page.getByRole('heading', { name: 'Pack installed' }).waitFor(JOB);
+  await page.getByText('62 hadiths installed.').first().waitFor();
+  await page.getByText('1 invalid row was skipped.').waitFor();
+  await page.getByText('Import report').click();
   await page.getByText('garden.ndjson: own, 21 read, 20 stored').waitFor();
   assert.equal(await total('&search=garden&collection=garden'), 20);
   assert.equal(await page.getByRole('table', { name: 'Collections of garden' }).getByText('20').count(), 1);
@@ -58,8 +58,8 @@ test('a pack is installed once its licence is accepted, found by the API, and re
   assert.equal(await total(), 62);
   await page.getByRole('button', { name: 'Remove garden' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('heading', { name: 'The pack is removed' }).waitFor(JOB);
-  await page.getByText('42 hadiths in all packs together').waitFor();
+  await page.getByRole('heading', { name: 'Pack removed' }).waitFor(JOB);
+  await page.getByText('42 hadiths in total').waitFor();
   assert.equal(await total(), 42);
   assertQuiet(page);
 });
@@ -73,18 +73,18 @@ test('a file is dropped, and what is said of it is kept with the pack', async ()
   }, garden(5));
   await page.getByText('Drop a file here').dispatchEvent('drop', { dataTransfer: dropped });
   await page.getByText('dropped.ndjson').waitFor();
-  await page.getByLabel('Licence of the texts').fill('CC0-1.0');
-  await page.getByText('More about the file').click();
+  await page.getByLabel('License').fill('CC0-1.0');
+  await page.getByText('More options').click();
   await page.getByLabel('Title', { exact: true }).fill('<b>Garden</b> بستان');
   await page.getByLabel('Source', { exact: true }).fill('The test');
-  await page.getByLabel('Name of the pack').fill('orchard');
+  await page.getByLabel('Pack name').fill('orchard');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '<b>Garden</b> بستان' }).waitFor(JOB);
   for (const words of ['CC0-1.0', 'The test', 'orchard'])
     await page.getByText(words, { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Remove orchard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('heading', { name: 'The pack is removed' }).waitFor(JOB);
+  await page.getByRole('heading', { name: 'Pack removed' }).waitFor(JOB);
   assertQuiet(page);
 });
 
@@ -92,7 +92,7 @@ test('no file, an empty one and one that is too large are refused before anythin
   await page.goto('/operator/packs');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await page.getByLabel('Licence of the texts').fill('x');
+  await page.getByLabel('License').fill('x');
   await install();
   await page.getByText('Choose a file first.').waitFor();
   await choose(page, 'empty.json', '');
@@ -103,19 +103,19 @@ test('no file, an empty one and one that is too large are refused before anythin
   // Has a size and takes no room.
   truncateSync(large, 536_870_913);
   await page.locator('input[type=file]').setInputFiles(large);
-  await page.getByText('This file is too large: at most 536.9 MB are taken.').waitFor();
+  await page.getByText('This file is too large. The limit is 536.9 MB.').waitFor();
   await install();
   rmSync(large);
   await page.getByText('This file is too large').waitFor();
   assert.deepEqual(sent, []);
-  assert.equal(await page.getByLabel('Licence of the texts').inputValue(), 'x');
+  assert.equal(await page.getByLabel('License').inputValue(), 'x');
 });
 
 const REFUSED: Readonly<Record<Language, readonly [picture: string, shape: string, same: string]>> = {
   en: [
-    'This is not a text in UTF-8.',
-    'No known layout of hadiths: nothing can be read from this file.',
-    'The installed texts are as they were before.',
+    'The file is not UTF-8 text.',
+    'Unknown layout: no hadith can be read from this file.',
+    'The installed texts are unchanged.',
   ],
   bn: ['এটি UTF-8 পাঠ নয়।', 'হাদিসের কোনো চেনা বিন্যাস নয়: এই ফাইল থেকে কিছু পড়া যায়নি।', 'ইনস্টল করা পাঠগুলো আগের মতোই আছে।'],
   ar: [
@@ -159,26 +159,26 @@ test('sending is shown, can be stopped, and begun again; offline is said to be s
     });
   await line.send('Network.enable');
   await choose(page, 'slow.ndjson', garden(20_000));
-  await page.getByLabel('Licence of the texts').fill('CC0-1.0');
+  await page.getByLabel('License').fill('CC0-1.0');
   await slow(100_000);
   await install();
-  const bar = page.getByRole('progressbar', { name: 'Sending the file' });
+  const bar = page.getByRole('progressbar', { name: 'Uploading' });
   await bar.waitFor();
   await page.getByText(/^\d[\d.]* [kM]B of \d[\d.]* MB sent$/).waitFor();
   assert.match((await bar.getAttribute('aria-valuenow')) ?? '', /^\d+$/);
-  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
   await bar.waitFor({ state: 'detached' });
   assert.equal(await page.getByRole('alert').count(), 0);
   await slow(-1);
   await page.context().setOffline(true);
   await install();
-  await page.getByText('You are offline. Try again when the connection is back.').waitFor();
+  await page.getByText("You're offline. Try again when you're connected.").waitFor();
   await page.context().setOffline(false);
   await choose(page, 'slow.ndjson', garden(3));
   await install();
-  await page.getByText('There are 45 hadiths now.').first().waitFor(JOB);
+  await page.getByText('45 hadiths installed.').first().waitFor(JOB);
   await page.getByRole('button', { name: 'Remove slow' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('42 hadiths in all packs together').waitFor(JOB);
+  await page.getByText('42 hadiths in total').waitFor(JOB);
   assertQuiet(page);
 });

@@ -51,9 +51,9 @@ test('the backlog tells what waits, and whose it is', async () => {
   const figure = (name: string) =>
     operator.locator('section').filter({ has: operator.getByText(name, { exact: true }) });
   for (const [name, value] of [
-    ['Not tried yet', '2'],
-    ['To be tried again', '1'],
-    ['Held back', '1'],
+    ['Not attempted yet', '2'],
+    ['Retrying', '1'],
+    ['On hold', '1'],
   ] as const)
     await figure(name).getByText(value, { exact: true }).first().waitFor();
   await operator.getByText('2 deliveries').waitFor();
@@ -62,7 +62,7 @@ test('the backlog tells what waits, and whose it is', async () => {
   assert.deepEqual((await row.getByRole('cell').allTextContents()).slice(0, 5), [
     'busy.example.org',
     'busy@example.org',
-    'Works',
+    'Enabled',
     '3',
     '2',
   ]);
@@ -79,7 +79,7 @@ test('accounts are found by e-mail, plan and state, page by page, and the addres
     );
   await operator.goto('/operator/accounts');
   const answered = operator.waitForResponse('**/api/operator/accounts?search=crowd-*');
-  await operator.getByLabel('Search by e-mail').fill('crowd-');
+  await operator.getByLabel('Search by email').fill('crowd-');
   await answered;
   await operator.getByText('The first 50 accounts; there are more.').waitFor();
   await operator.getByRole('button', { name: 'More' }).click();
@@ -90,32 +90,32 @@ test('accounts are found by e-mail, plan and state, page by page, and the addres
   assert.equal(new URL(operator.url()).search, '?search=crowd-&plan=enterprise');
   await operator.reload();
   await operator.getByText('2 accounts').waitFor();
-  assert.equal(await operator.getByLabel('Search by e-mail').inputValue(), 'crowd-');
+  assert.equal(await operator.getByLabel('Search by email').inputValue(), 'crowd-');
   await operator.getByLabel('State').selectOption({ label: 'Suspended' });
-  await operator.getByText('No account is like that.').waitFor();
+  await operator.getByText('No matching accounts').waitFor();
   await operator.getByRole('button', { name: 'Show all accounts' }).click();
   await operator.getByText('The first 50 accounts; there are more.').waitFor();
-  assert.equal(await operator.getByLabel('Search by e-mail').inputValue(), '');
+  assert.equal(await operator.getByLabel('Search by email').inputValue(), '');
   assertQuiet(operator);
 });
 
 test('an account is made once by a double click, and its link, shown once, lets its owner sign up', async () => {
   await operator.goto('/operator/accounts');
   await operator.getByRole('button', { name: 'New account' }).click();
-  await operator.getByLabel('E-mail', { exact: true }).fill('reader@example.org');
-  await operator.getByRole('button', { name: 'Make the account' }).click();
+  await operator.getByLabel('Email', { exact: true }).fill('reader@example.org');
+  await operator.getByRole('button', { name: 'Create account' }).click();
   // The desk's own key belongs to an account with this address.
-  await operator.getByText('There is an account with this address already.').waitFor();
-  assert.equal(await operator.getByLabel('E-mail', { exact: true }).inputValue(), 'reader@example.org');
-  await operator.getByLabel('E-mail', { exact: true }).fill('invited@example.org');
+  await operator.getByText('An account with this address already exists.').waitFor();
+  assert.equal(await operator.getByLabel('Email', { exact: true }).inputValue(), 'reader@example.org');
+  await operator.getByLabel('Email', { exact: true }).fill('invited@example.org');
   await operator.getByRole('dialog').getByLabel('Plan').selectOption({ label: 'Professional' });
-  await operator.getByRole('button', { name: 'Make the account' }).dblclick();
-  await operator.getByRole('button', { name: 'Copy the link' }).click();
+  await operator.getByRole('button', { name: 'Create account' }).dblclick();
+  await operator.getByRole('button', { name: 'Copy link' }).click();
   await operator.getByText('Copied', { exact: true }).waitFor();
   const link = await operator.evaluate(() => navigator.clipboard.readText());
   assert.equal(link, await operator.getByTestId('link').textContent());
   await operator.keyboard.press('Escape');
-  await operator.getByRole('button', { name: 'I have copied it' }).click();
+  await operator.getByRole('button', { name: "I've copied it" }).click();
   await operator.getByRole('link', { name: 'invited@example.org' }).waitFor();
   assert.equal((await accountsLike('invited')).length, 1);
   assert.ok(!(await operator.content()).includes(link));
@@ -133,9 +133,9 @@ test('for an account that nobody signs in to, a new link takes the place of the 
   await operator.goto(`/operator/accounts/${id}`);
   const links: string[] = [];
   for (let made = 0; made < 2; made++) {
-    await operator.getByRole('button', { name: 'Make a new link' }).click();
+    await operator.getByRole('button', { name: 'Create new link' }).click();
     links.push((await operator.getByTestId('link').textContent()) ?? '');
-    await operator.getByRole('button', { name: 'I have copied it' }).click();
+    await operator.getByRole('button', { name: "I've copied it" }).click();
   }
   const used = async (link = '') => {
     const invite = new URL(link).searchParams.get('invite');
@@ -182,7 +182,7 @@ test('suspending can be thought better of, and is not offered for one’s own ac
   assert.equal((await client.ask()).status, 200);
   await operator.goto('/operator/accounts?search=operator@');
   await operator.getByRole('link', { name: 'operator@example.org' }).click();
-  await operator.getByText('This is your own account; it cannot be suspended.').waitFor();
+  await operator.getByText("This is your own account. You can't suspend it.").waitFor();
   assert.equal(await operator.getByRole('button', { name: 'Suspend' }).count(), 0);
   const id = operator.url().split('/').at(-1) ?? '';
   assert.deepEqual(await codeOn(operator, `/api/operator/accounts/${id}/suspend`, 'POST'), [409, 'own_account']);
@@ -195,22 +195,22 @@ test('a plan is changed by keyboard alone, after it is said that webhooks stop',
   };
   assert.deepEqual(await states(), [0]);
   await operator.goto(`/operator/accounts/${busy}`);
-  const button = operator.getByRole('button', { name: 'Change the plan' });
+  const button = operator.getByRole('button', { name: 'Change plan' });
   await button.focus();
   await operator.keyboard.press('Enter');
   await operator.getByRole('radio', { name: 'Professional' }).focus();
-  assert.equal(await operator.getByText('those of this account are suspended').count(), 0);
+  assert.equal(await operator.getByText("This account's webhooks are suspended").count(), 0);
   await operator.keyboard.press('ArrowUp');
-  await operator.getByText('those of this account are suspended').waitFor();
+  await operator.getByText("This account's webhooks are suspended").waitFor();
   await operator.keyboard.press('Enter');
-  await operator.getByText('The plan is now Free').waitFor();
+  await operator.getByText('Plan changed to Free').waitFor();
   assert.deepEqual(await states(), [1]);
-  await operator.waitForFunction(() => document.activeElement?.textContent === 'Change the plan');
+  await operator.waitForFunction(() => document.activeElement?.textContent === 'Change plan');
   await operator.keyboard.press('Enter');
   await operator.getByRole('radio', { name: 'Enterprise' }).click();
-  await operator.getByText('Webhooks of this account that were suspended for the free plan go on').waitFor();
-  await operator.getByRole('dialog').getByRole('button', { name: 'Change the plan' }).click();
-  await operator.getByText('The plan is now Enterprise').waitFor();
+  await operator.getByText('Suspended webhooks of this account resume').waitFor();
+  await operator.getByRole('dialog').getByRole('button', { name: 'Change plan' }).click();
+  await operator.getByText('Plan changed to Enterprise').waitFor();
   assert.deepEqual(await states(), [0]);
 });
 
@@ -220,7 +220,7 @@ test('the requests of thirty days are a picture, and the same numbers a table', 
   assert.equal((await client.ask()).status, 200);
   await operator.goto(`/operator/accounts/${client.id}`);
   await operator.getByText('1,355', { exact: true }).waitFor();
-  await operator.getByRole('img', { name: 'the tallest is 1,234 requests' }).waitFor();
+  await operator.getByRole('img', { name: 'the highest bar is 1,234 requests' }).waitFor();
   assert.equal(await operator.locator('svg[role=img] rect').count(), 30);
   await operator.getByText('As a table').click();
   const cells = await operator.getByRole('table').locator('tbody tr td:nth-child(2)').allTextContents();
@@ -247,18 +247,18 @@ test('an account that is not there is said to be so', async () => {
 
 test('health is asked anew by itself: a model that fails is shown as left alone, by word', async () => {
   await operator.goto('/operator/health');
-  await operator.getByText('Everything works').waitFor();
+  await operator.getByText('All systems operational').waitFor();
   const model = operator.getByRole('listitem').filter({ hasText: 'broken:1b' });
-  await model.getByText('Answers', { exact: true }).waitFor();
+  await model.getByText('Available', { exact: true }).waitFor();
   await operator.getByText('Surahs: 114 · verses: 6,236').waitFor();
   for (let tries = 0; tries < 5; tries++) {
     const body = JSON.stringify({ message: 'What is said about patience?', model: 'svc-v1' });
     const headers = { 'content-type': 'application/json' };
     await desk.isnad.request('/api/chat/create', { method: 'POST', body, headers });
   }
-  await model.getByText('Left alone for now').waitFor({ timeout: 30_000 });
+  await model.getByText('Unavailable').waitFor({ timeout: 30_000 });
   await model.getByText('it answered 500').waitFor();
-  await operator.getByText('Something needs to be seen to').waitFor();
+  await operator.getByText('Needs attention').first().waitFor();
   assertQuiet(operator);
 });
 

@@ -90,7 +90,7 @@ test('no page is without a name of its own', async () => {
 });
 
 const NOT_TAKEN = {
-  en: ['The service does not take what the address of this page asks for:', 'Show the page without it'],
+  en: ['The address of this page has an invalid value:', 'Show the page without it'],
   bn: ['এই পাতার ঠিকানায় যা চাওয়া হয়েছে, সার্ভিস তা গ্রহণ করে না:', 'সেটি বাদ দিয়ে পাতাটি দেখান'],
   ar: ['لا تقبل الخدمة ما يطلبه عنوان هذه الصفحة:', 'اعرض الصفحة من دونه'],
 } as const;
@@ -137,7 +137,7 @@ test('the button that copies code covers none of it, in narrow windows neither',
   for (const width of [360, 1280]) {
     const page = await desk.open({ width });
     await page.goto('/');
-    const block = page.getByRole('region', { name: 'The request behind this verse' });
+    const block = page.getByRole('region', { name: 'The request for this verse' });
     const [code, copy] = [await block.boundingBox(), await page.getByRole('button', { name: 'Copy' }).boundingBox()];
     assert.ok(code !== null && copy !== null);
     assert.ok(copy.y >= code.y + code.height || copy.x >= code.x + code.width, `${width} px`);

@@ -16,7 +16,7 @@ before(async () => {
 after(() => desk.stop());
 
 const WORDS = {
-  en: { email: 'E-mail', password: 'Password', signIn: 'Sign in', signUp: 'Sign up', mail: 'Look into your mail' },
+  en: { email: 'Email', password: 'Password', signIn: 'Sign in', signUp: 'Sign up', mail: 'Check your email' },
   bn: {
     email: 'ই-মেইল',
     password: 'পাসওয়ার্ড',
@@ -87,18 +87,18 @@ test('a link opened elsewhere: the page that waits is told, and says so while it
   await fill(page, 'far@example.org', PASSWORD);
   await button(page, 'Sign up').click();
   const first = await desk.mailbox.link('far@example.org');
-  await button(page, 'I have confirmed it').click();
+  await button(page, "I've confirmed it").click();
   await page.getByText('is not confirmed yet').waitFor();
   await desk.mailbox.link('far@example.org');
-  await button(page, 'Send the link again').click();
-  await page.getByText('Sent again.').waitFor();
+  await button(page, 'Send a new link').click();
+  await page.getByText('Sent.').waitFor();
   await desk.mailbox.link('far@example.org');
   const elsewhere = await desk.open();
   await confirmOnPage(elsewhere, first);
-  await heading(elsewhere, 'Your address is confirmed').waitFor();
+  await heading(elsewhere, 'Email address confirmed').waitFor();
   await main(elsewhere).getByRole('link', { name: 'Sign in' }).click();
   await elsewhere.waitForURL('**/sign-in?next=*');
-  await button(page, 'I have confirmed it').click();
+  await button(page, "I've confirmed it").click();
   await page.waitForURL('**/keys?first=*');
   assertQuiet(page);
   assertQuiet(elsewhere);
@@ -112,7 +112,7 @@ test('a link that is no good leads to what can be done', async () => {
   const link = await desk.mailbox.link('late@example.org');
   link.searchParams.set('token', 'x.y.z');
   await confirmOnPage(page, link);
-  await heading(page, 'This link does not work any more').waitFor();
+  await heading(page, 'This link is invalid or has expired').waitFor();
   assert.deepEqual(await violations(page), []);
   assert.equal(await main(page).getByRole('link', { name: 'Sign up again' }).getAttribute('href'), '/sign-up');
   await page.goto('/confirm-email');
@@ -121,9 +121,9 @@ test('a link that is no good leads to what can be done', async () => {
   await heading(page, 'Sign in').waitFor();
   await fill(page, 'late@example.org', PASSWORD);
   await button(page, 'Sign in').click();
-  await heading(page, 'Look into your mail').waitFor();
+  await heading(page, 'Check your email').waitFor();
   await confirmOnPage(page, await desk.mailbox.link('late@example.org'));
-  await heading(page, 'Your address is confirmed').waitFor();
+  await heading(page, 'Email address confirmed').waitFor();
 });
 
 const WRONG_PASSWORD = {
@@ -167,9 +167,9 @@ test('what is wrong is said where it is wrong, and what was typed stays', async 
   await page.goto('/sign-up');
   await fill(page, 'nobody', 'short');
   await button(page, 'Sign up').click();
-  const email = page.getByLabel('E-mail', { exact: true });
+  const email = page.getByLabel('Email', { exact: true });
   const password = page.getByLabel('Password', { exact: true });
-  await page.getByText('Use an e-mail address such as').waitFor();
+  await page.getByText('Enter an email address such as').waitFor();
   await page.locator('input[type=email]:focus').waitFor();
   assert.match((await password.getAttribute('aria-describedby')) ?? '', /\S/);
   assert.equal(await password.getAttribute('aria-invalid'), 'true');
@@ -178,7 +178,7 @@ test('what is wrong is said where it is wrong, and what was typed stays', async 
   // What only the service finds.
   await fill(page, 'a..b@example.org', PASSWORD);
   await button(page, 'Sign up').click();
-  await page.getByText('Use an e-mail address such as').waitFor();
+  await page.getByText('Enter an email address such as').waitFor();
   assert.equal(await email.inputValue(), 'a..b@example.org');
 });
 
@@ -189,8 +189,8 @@ test('a wrong password keeps the e-mail, and the right one lets in where one wan
   await page.waitForURL('**/sign-in?next=*');
   await fill(page, email, 'not the password');
   await button(page, 'Sign in').click();
-  await page.getByText('The e-mail or the password is not right.').waitFor();
-  assert.equal(await page.getByLabel('E-mail', { exact: true }).inputValue(), email);
+  await page.getByText('Wrong email address or password.').waitFor();
+  assert.equal(await page.getByLabel('Email', { exact: true }).inputValue(), email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await button(page, 'Sign in').click();
   await page.waitForURL('**/usage?by=day');
@@ -225,7 +225,7 @@ test('signing in by the keyboard alone', async () => {
   const email = await somebody('keys');
   const page = await desk.open();
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail', { exact: true }).waitFor();
+  await page.getByLabel('Email', { exact: true }).waitFor();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
@@ -291,22 +291,22 @@ test('a code as the second step: wrong, right, of another script, and a backup c
   await own.post('/api/auth/two-factor/verify-totp', { code: now() });
   const page = await desk.open();
   await signIn(page, email, { path: '/sign-in?next=/plan' });
-  await heading(page, 'Your code').waitFor();
+  await heading(page, 'Enter your code').waitFor();
   assert.deepEqual(await violations(page), []);
   const code = page.getByLabel('Code', { exact: true });
   await code.fill('000000x');
-  await button(page, 'Go on').click();
-  await page.getByText('This code is not right').waitFor();
+  await button(page, 'Continue').click();
+  await page.getByText('Wrong code.').waitFor();
   const bengali = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCodePoint(0x9e6 + Number(digit)));
   await code.fill(bengali(now()));
-  await button(page, 'Go on').click();
+  await button(page, 'Continue').click();
   await page.waitForURL('/plan');
   await page.context().clearCookies();
   await signIn(page, email);
   await page.getByRole('button', { name: 'Use a backup code instead' }).click();
   await page.getByLabel('Backup code', { exact: true }).fill(` ${body.backupCodes[0]} `);
-  await page.getByText('Ask for no code on this device').click();
-  await button(page, 'Go on').click();
+  await page.getByText("Don't ask on this device").click();
+  await button(page, 'Continue').click();
   await page.waitForURL('**/keys');
   // The device is known now: all cookies but the session's stay.
   await page.context().clearCookies({ name: /session/ });
@@ -319,9 +319,9 @@ test('a code that comes too late leads back to the password', async () => {
   const page = await desk.open();
   await page.goto('/sign-in?code=1');
   await page.getByLabel('Code', { exact: true }).fill('123456');
-  await button(page, 'Go on').click();
-  await page.getByText('This took too long. Begin again with your password.').waitFor();
-  await button(page, 'Begin again').click();
+  await button(page, 'Continue').click();
+  await page.getByText('This took too long. Start again with your password.').waitFor();
+  await button(page, 'Start again').click();
   await page.getByLabel('Password', { exact: true }).waitFor();
 });
 
@@ -331,25 +331,25 @@ test('a forgotten password: the link sets a new one, once', async () => {
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await heading(page, 'Forgot your password?').waitFor();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await button(page, 'Send the link').click();
-  await heading(page, 'Look into your mail').waitFor();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await button(page, 'Send link').click();
+  await heading(page, 'Check your email').waitFor();
   const { href } = await desk.mailbox.link(email);
   await page.goto(href);
   await page.getByLabel('New password', { exact: true }).fill('short');
-  await button(page, 'Set the password').click();
+  await button(page, 'Set password').click();
   await page.getByText('Use 10 to 128 characters.').waitFor();
   await page.getByLabel('New password', { exact: true }).fill('another horse battery');
-  await button(page, 'Set the password').click();
-  await page.getByText('Your new password is set.').waitFor();
+  await button(page, 'Set password').click();
+  await page.getByText('Your password was changed.').waitFor();
   await fill(page, email, 'another horse battery');
   await button(page, 'Sign in').click();
   await page.waitForURL('**/keys');
   await page.goto(href);
   await page.getByLabel('New password', { exact: true }).fill('a third horse battery');
-  await button(page, 'Set the password').click();
-  await heading(page, 'This link does not work any more').waitFor();
-  await page.getByRole('link', { name: 'Ask for another' }).waitFor();
+  await button(page, 'Set password').click();
+  await heading(page, 'This link is invalid or has expired').waitFor();
+  await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
   assertQuiet(page);
 });
 
@@ -371,16 +371,16 @@ test('the operator takes the service over with the link, once', async () => {
   const { token } = await createClaim(platform);
   const page = await desk.open();
   await page.goto(`/claim?token=${token}`);
-  await heading(page, 'Take over this service').waitFor();
+  await heading(page, 'Set up this service').waitFor();
   await fill(page, 'operator@example.org', PASSWORD);
-  await button(page, 'Take it over').click();
+  await button(page, 'Create operator account').click();
   await page.waitForURL('**/keys?first=*');
   await page.getByRole('link', { name: 'Accounts' }).waitFor();
   const again = await desk.open();
   await again.goto(`/claim?token=${token}`);
   await fill(again, 'thief@example.org', PASSWORD);
-  await button(again, 'Take it over').click();
-  await heading(again, 'This link is not good, or no longer').waitFor();
+  await button(again, 'Create operator account').click();
+  await heading(again, 'This link is invalid or has expired').waitFor();
   assertQuiet(page);
 });
 
@@ -393,7 +393,7 @@ test('an invitation lets in at once; one that is no good says so', async () => {
   await page.goto(`/sign-up?invite=${token}`);
   await fill(page, 'somebody-else@example.org', PASSWORD);
   await button(page, 'Sign up').click();
-  await heading(page, 'This invitation is not good here').waitFor();
+  await heading(page, "This invitation isn't valid").waitFor();
   await page.goto(`/sign-up?invite=${token}`);
   await fill(page, 'guest@example.org', PASSWORD);
   await button(page, 'Sign up').click();
@@ -408,8 +408,8 @@ test('where nobody may sign up without an invitation, it is said kindly', async 
     await page.goto('/sign-up');
     await fill(page, 'stranger@example.org', PASSWORD);
     await button(page, 'Sign up').click();
-    await heading(page, 'New accounts are by invitation here').waitFor();
-    await page.getByText('Ask whoever runs this service to invite you.').waitFor();
+    await heading(page, 'Sign-up is by invitation only').waitFor();
+    await page.getByText('Ask the operator of this service for an invitation.').waitFor();
     assert.deepEqual(await violations(page), []);
   } finally {
     await closed.stop();
@@ -417,7 +417,7 @@ test('where nobody may sign up without an invitation, it is said kindly', async 
 });
 
 const REFUSED = {
-  en: 'Your browser refuses the cookies of this site',
+  en: 'Your browser blocks cookies for this site',
   bn: 'আপনার ব্রাউজার এই সাইটের কুকি গ্রহণ করছে না',
   ar: 'متصفحك يرفض ملفات تعريف الارتباط',
 } as const;
@@ -453,8 +453,8 @@ test('without a network nothing is lost, and it is said', async () => {
   await fill(page, email, PASSWORD);
   await page.context().setOffline(true);
   await button(page, 'Sign in').click();
-  await page.getByText('You are offline.').waitFor();
-  assert.equal(await page.getByLabel('E-mail', { exact: true }).inputValue(), email);
+  await page.getByText("You're offline.").waitFor();
+  assert.equal(await page.getByLabel('Email', { exact: true }).inputValue(), email);
   await page.context().setOffline(false);
   await button(page, 'Sign in').click();
   await page.waitForURL('**/keys');

@@ -29,13 +29,13 @@ test('whoever is signed in goes on from /sign-in, although a passkey answers at 
     },
   });
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail', { exact: true }).fill('racer@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('racer@example.org');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/keys');
   await page.goto('/settings');
-  await page.getByRole('main').getByRole('button', { name: 'Add a passkey', exact: true }).click();
-  await page.getByText('The passkey is added.').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Add passkey', exact: true }).click();
+  await page.getByText('Passkey added.').waitFor();
 
   // Who is signed in is known once the passkey has answered; what it answered is taken once the page has gone on.
   const answered = page

@@ -47,7 +47,7 @@ test('all surahs are listed, and found by name in any script or by number withou
     assert.equal(await cards.count(), 1, wanted);
   }
   await filter.fill('nothing of the kind');
-  await page.getByText('No surah is called so.').waitFor();
+  await page.getByText('No matching surah.').waitFor();
   assert.equal(asked.length, before);
   assert.deepEqual(await violations(page), []);
   assertQuiet(page);
@@ -156,7 +156,7 @@ test('a reference leads to its verse from any page of the reader, in the digits 
   assert.equal(new URL(page.url()).pathname, '/quran/36');
   await go.fill('999');
   await go.press('Enter');
-  await page.getByText('Write a number of this surah, or surah and verse such as 2:255.').waitFor();
+  await page.getByText('Enter a verse number of this surah, or a verse such as 2:255.').waitFor();
   await page.goBack();
   await page.locator('#v7:focus').waitFor();
   assert.ok(!asked.some((path) => path.includes('search=')));
@@ -202,7 +202,7 @@ test('a search marks what it found in the language it was found in, and stands i
   await page.locator('ol > li').nth(before).waitFor();
   await searchField(page).fill('xqzv');
   await searchField(page).press('Enter');
-  await page.getByText('No verse was found.').waitFor();
+  await page.getByText('No verse found.').waitFor();
   assertQuiet(page);
 });
 
@@ -232,10 +232,10 @@ test('a verse is passed on by its address, or as text with its reference', async
   await page.goto('/quran/112');
   await page.getByRole('button', { name: 'Share verse 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share Quran 112:1, Al-Ikhlas' });
-  await dialog.getByRole('button', { name: 'Copy the link' }).click();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
   await dialog.getByText('Copied', { exact: true }).waitFor();
   assert.equal(await copied(page), `${desk.isnad.address}/quran/112?verse=1`);
-  await dialog.getByRole('button', { name: 'Copy with the reference' }).click();
+  await dialog.getByRole('button', { name: 'Copy with reference' }).click();
   await dialog.getByText('Copied').nth(1).waitFor();
   const { verses } = await desk.isnad.json<Surah>('/api/quran?id=112&verse=1');
   const [verse] = verses;
@@ -257,7 +257,7 @@ test('reading goes on where it was left; verses by chance can be drawn', async (
   await link.waitFor();
   await page.getByRole('heading', { name: 'Verse of the day' }).waitFor();
   await page.getByRole('button', { name: 'Another verse' }).click();
-  await page.getByRole('heading', { name: 'A verse by chance' }).waitFor();
+  await page.getByRole('heading', { name: 'Random verse' }).waitFor();
   await page.getByRole('link', { name: /^Read Quran \d+:\d+, .* in its surah$/ }).waitFor();
   await link.click();
   await page.locator('#v40:focus').waitFor();
@@ -266,14 +266,14 @@ test('reading goes on where it was left; verses by chance can be drawn', async (
 test('what is not there is said so, in words', async () => {
   const page = await desk.member('errs');
   await page.goto('/quran/115');
-  await page.getByRole('heading', { name: 'There is no such surah' }).waitFor();
+  await page.getByRole('heading', { name: "This surah doesn't exist" }).waitFor();
   await page.goto('/quran/<b>2');
-  await page.getByRole('heading', { name: 'There is no such surah' }).waitFor();
+  await page.getByRole('heading', { name: "This surah doesn't exist" }).waitFor();
   await page.goto('/quran/112?verse=9');
-  await page.getByText('Al-Ikhlas has verses 1 to 4; there is no verse 9.').waitFor();
+  await page.getByText('Verse 9 does not exist. Al-Ikhlas has verses 1 to 4.').waitFor();
   await page.route('**/api/quran?id=113', (route) => route.abort());
   await page.getByRole('link', { name: 'Next surah' }).click();
-  await page.getByText('The service cannot be reached just now.').waitFor();
+  await page.getByText("The service can't be reached.").waitFor();
   await page.unroute('**/api/quran?id=113');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Al-Falaq' }).waitFor();
@@ -310,7 +310,7 @@ for (const [language, theme] of [
       await page.goto(path);
       await page.locator('main p[lang=ar]').first().waitFor();
       await page
-        .getByText(/The request behind this|এর পেছনের অনুরোধ|الطلب الذي وراء هذا/)
+        .getByText(/API request|এর পেছনের অনুরোধ|الطلب الذي وراء هذا/)
         .first()
         .waitFor();
       assert.deepEqual(await violations(page), [], path);

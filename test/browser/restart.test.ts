@@ -10,7 +10,7 @@ import { PASSWORD } from '../start-with-mail.ts';
 import { removeStore, type StoreSettings, storeSettings } from '../stores.ts';
 import { launchBrowser } from './browser.ts';
 
-const AWAY = 'The service cannot be reached just now.';
+const AWAY = "The service can't be reached.";
 
 /** The real service as a process of its own, which is killed and started again on the same port and data. */
 type House = { address: string; settings: StoreSettings & { PORT: string }; child: ChildProcess; greeting: string };
@@ -27,9 +27,9 @@ before(async () => {
   page = await (await browser.newContext({ baseURL: house.address, locale: 'en-GB' })).newPage();
   const claim = /claim {4}(\S+)/.exec(house.greeting)?.[1] ?? '';
   await page.goto(claim);
-  await page.getByLabel('E-mail', { exact: true }).fill('operator@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('operator@example.org');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Take it over' }).click();
+  await page.getByRole('button', { name: 'Create operator account' }).click();
   await page.waitForURL('**/keys?first=*');
 });
 afterEach(async () => {
@@ -102,7 +102,7 @@ test('a key form: killed under it, it says so, keeps what was typed, and makes o
   await startAgain();
   await dialog.getByRole('button', { name: 'Create a key' }).click();
   assert.match((await page.getByTestId('secret').textContent()) ?? '', /^svc_test_/);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await page.getByRole('table', { name: 'API keys' }).getByText('Written before the kill').waitFor();
   assert.equal(await page.getByText('Written before the kill').count(), 1);
   await assertSamePage();
@@ -119,7 +119,7 @@ test('a message of the chat: it is given back, and answered once the service is 
   assert.equal(await field.inputValue(), 'What does the Quran say about patience?');
   await startAgain();
   await page.getByRole('button', { name: 'Try again' }).first().click();
-  await page.getByRole('button', { name: 'Copy the answer' }).waitFor();
+  await page.getByRole('button', { name: 'Copy answer' }).waitFor();
   assert.equal(await field.inputValue(), '');
   await assertSamePage();
 });
@@ -174,7 +174,7 @@ test('what a page may open is fetched behind it, and opens while the service is 
   assert.equal(before, 0, 'they are no part of the first load');
   await kill('SIGKILL');
   await other
-    .getByRole('button', { name: /^More for / })
+    .getByRole('button', { name: /^Actions for / })
     .first()
     .click();
   await other.getByRole('menuitem', { name: 'Edit' }).click();

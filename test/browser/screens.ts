@@ -1,6 +1,6 @@
 /**
  * Takes a picture of every page in three languages and two themes, with an account in which something has happened:
- * `npm run screens`, into `docs/screens/<language>-<theme>/`.
+ * `npm run screens`, into `screens/<language>-<theme>/`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { Receiver } from '../webhooks/receiver.ts';
 import { type Desk, type Language, openDesk, type Theme } from './browser.ts';
 
-const FOLDER = join(import.meta.dirname, '../../docs/screens');
+const FOLDER = join(import.meta.dirname, '../../screens');
 const TIMEOUT_MS = 60_000;
 const LANGUAGES: readonly Language[] = ['en', 'bn', 'ar'];
 const THEMES: readonly Theme[] = ['light', 'dark'];

@@ -22,14 +22,14 @@ const pasted = (page: Page) => page.evaluate<string>('navigator.clipboard.readTe
 async function settingsOf(name: string, look: Parameters<Desk['member']>[1] = {}): Promise<Page> {
   const page = await desk.member(name, look);
   await page.goto('/settings');
-  await section(page, 'Sessions').getByText('This one').waitFor();
+  await section(page, 'Sessions').getByText('Current').waitFor();
   return page;
 }
 
 /** Signs in on the page for it, at the origin that the page's window is for. */
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/sign-in');
-  await label(page, 'E-mail').fill(email);
+  await label(page, 'Email').fill(email);
   await label(page, 'Password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -39,14 +39,14 @@ test('a name: markup is shown as it is, what turns the direction round is refuse
   const name = label(page, 'Name');
   const save = async (value: string) => {
     await name.fill(value);
-    await button(page, 'Save the name').click();
+    await button(page, 'Save name').click();
   };
   await save('a\u202eb');
-  await said(page, 'Use 1 to 100 characters that can be seen.');
+  await said(page, 'Enter 1 to 100 visible characters.');
   assert.equal(await name.inputValue(), 'a\u202eb');
   await save('<img src=x onerror=alert(1)> মর্‌জিনা');
   await said(page, 'Saved.');
-  await page.getByRole('link', { name: 'Settings of <img src=x onerror=alert(1)> মর্‌জিনা' }).waitFor();
+  await page.getByRole('link', { name: 'Settings for <img src=x onerror=alert(1)> মর্‌জিনা' }).waitFor();
   await page.reload();
   await section(page, 'Sessions').waitFor();
   assert.equal(await name.inputValue(), '<img src=x onerror=alert(1)> মর্‌জিনা');
@@ -56,18 +56,18 @@ test('a name: markup is shown as it is, what turns the direction round is refuse
 
 test('another e-mail address: a link to the old one, then one to the new one', async () => {
   const page = await settingsOf('oldself');
-  await label(page, 'New e-mail').fill('oldself@example.org');
-  await button(page, 'Change the e-mail').click();
-  await said(page, 'This is your address already.');
-  await label(page, 'New e-mail').fill('NewSelf@example.org');
-  await button(page, 'Change the e-mail').click();
-  await page.getByText('We have sent a link to your present address.').waitFor();
+  await label(page, 'New email').fill('oldself@example.org');
+  await button(page, 'Change email').click();
+  await said(page, 'This is already your address.');
+  await label(page, 'New email').fill('NewSelf@example.org');
+  await button(page, 'Change email').click();
+  await page.getByText('We sent a link to your current address.').waitFor();
   const other = await page.context().newPage();
   await confirmOnPage(other, await desk.mailbox.link('oldself@example.org'));
-  await other.getByRole('heading', { level: 1, name: 'Allowed' }).waitFor();
+  await other.getByRole('heading', { level: 1, name: 'Change approved' }).waitFor();
   await confirmOnPage(other, await desk.mailbox.link('newself@example.org'));
-  await other.getByRole('heading', { level: 1, name: 'Your e-mail address is changed' }).waitFor();
-  await said(page, 'Your e-mail address is changed.');
+  await other.getByRole('heading', { level: 1, name: 'Email address changed' }).waitFor();
+  await said(page, 'Email address changed.');
   await said(page, 'newself@example.org');
   const again = await desk.open();
   await signIn(again, 'newself@example.org');
@@ -81,18 +81,18 @@ test('another password: the old one is asked for, and everybody else is signed o
   await signIn(elsewhere, 'changer@example.org');
   await elsewhere.waitForURL('**/keys');
   const change = async (current: string, next: string) => {
-    await label(page, 'Your password').fill(current);
+    await label(page, 'Current password').fill(current);
     await label(page, 'New password').fill(next);
-    await button(page, 'Change the password').click();
+    await button(page, 'Change password').click();
   };
   await change('not the password', 'a new horse battery');
-  await said(page, 'This is not your password.');
+  await said(page, 'Wrong password.');
   assert.equal(await label(page, 'New password').inputValue(), 'a new horse battery');
   await change(PASSWORD, 'short');
   await said(page, 'Use 10 to 128 characters.');
   await change(PASSWORD, 'a new horse battery');
-  await said(page, 'Your password is changed.');
-  assert.equal(await label(page, 'Your password').inputValue(), '');
+  await said(page, 'Password changed.');
+  assert.equal(await label(page, 'Current password').inputValue(), '');
   assert.equal(await elsewhere.evaluate(async () => (await fetch('/api/me')).status), 401);
   assert.equal(await page.evaluate(async () => (await fetch('/api/me')).status), 200);
   assertQuiet(page);
@@ -111,12 +111,12 @@ test('sessions: each device by name, one ended, then all others', async () => {
   await page.reload();
   const rows = section(page, 'Sessions').getByRole('listitem');
   await rows.filter({ hasText: 'Safari on iPhone' }).getByRole('button').click();
-  await said(page, 'The session is ended.');
+  await said(page, 'Session ended.');
   await rows.filter({ hasText: 'Safari on iPhone' }).waitFor({ state: 'detached' });
   const status = (who: Page) => who.evaluate(async () => (await fetch('/api/me')).status);
   assert.deepEqual([await status(phone), await status(odd), await status(page)], [401, 200, 200]);
   await section(page, 'Sessions').getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await said(page, 'You are signed in here only.');
+  await said(page, "You're signed in here only.");
   await rows.nth(1).waitFor({ state: 'detached' });
   assert.equal(await rows.count(), 1);
   assert.deepEqual([await status(odd), await status(page)], [401, 200]);
@@ -133,19 +133,19 @@ test('a session that ends in the middle of a form: one signs in over it, and sen
     .where('email', '=', 'ended@example.org')
     .executeTakeFirstOrThrow();
   await db.deleteFrom('sessions').where('person_id', '=', id).execute();
-  await button(page, 'Save the name').click();
+  await button(page, 'Save name').click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.waitFor();
   assert.deepEqual(await violations(page), []);
-  assert.equal(await dialog.getByLabel('E-mail').inputValue(), 'ended@example.org');
+  assert.equal(await dialog.getByLabel('Email').inputValue(), 'ended@example.org');
   await dialog.getByLabel('Password').fill('not the password');
   await page.keyboard.press('Enter');
-  await dialog.getByText('The e-mail or the password is not right.').waitFor();
+  await dialog.getByText('Wrong email address or password.').waitFor();
   await dialog.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   assert.equal(await label(page, 'Name').inputValue(), 'Typed before the end');
-  await button(page, 'Save the name').click();
+  await button(page, 'Save name').click();
   await said(page, 'Saved.');
   await page.reload();
   await section(page, 'Sessions').waitFor();
@@ -162,20 +162,20 @@ test('the same with a code: it is asked for in a tab of its own, and the page go
   await own.post('/api/auth/two-factor/verify-totp', { code: now() });
   await label(page, 'Name').fill('Typed by the guarded');
   await page.context().clearCookies();
-  await button(page, 'Save the name').click();
+  await button(page, 'Save name').click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByLabel('Password').fill(PASSWORD);
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
   const tab = await opened;
-  await dialog.getByText('A tab has opened that asks for your code.').waitFor();
+  await dialog.getByText('A new tab asks for your code.').waitFor();
   await label(tab, 'Code').fill(now());
   const closed = tab.waitForEvent('close');
   await tab.keyboard.press('Enter');
   await closed;
   await dialog.waitFor({ state: 'detached' });
   assert.equal(await label(page, 'Name').inputValue(), 'Typed by the guarded');
-  await button(page, 'Save the name').click();
+  await button(page, 'Save name').click();
   await said(page, 'Saved.');
   assertQuiet(page);
 });
@@ -197,14 +197,14 @@ test('a session that ended while the window was away: coming back loses nothing'
 
 test('codes of an app: turned on with the picture or its words, asked for, turned off', async () => {
   const page = await settingsOf('codes');
-  const codes = section(page, 'Codes from an app');
-  await codes.getByText('Off').waitFor();
+  const codes = section(page, 'Two-factor authentication');
+  await codes.getByText('Off', { exact: true }).waitFor();
   await codes.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password').fill('not the password');
+  await dialog.getByLabel('Current password').fill('not the password');
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByText('This is not your password.').waitFor();
-  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByText('Wrong password.').waitFor();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   assert.deepEqual(await violations(page), []);
@@ -213,16 +213,16 @@ test('codes of an app: turned on with the picture or its words, asked for, turne
   const secret = await pasted(page);
   const now = () => totp(`otpauth://totp/x?secret=${secret}`, Date.now());
   await dialog.getByLabel('Code', { exact: true }).fill('000000x');
-  await dialog.getByRole('button', { name: 'Check the code' }).click();
-  await dialog.getByText('This code is not right').waitFor();
+  await dialog.getByRole('button', { name: 'Verify code' }).click();
+  await dialog.getByText('Wrong code.').waitFor();
   await dialog.getByLabel('Code', { exact: true }).fill(now());
-  await dialog.getByRole('button', { name: 'Check the code' }).click();
+  await dialog.getByRole('button', { name: 'Verify code' }).click();
   await dialog.getByRole('button', { name: 'Copy all' }).click();
   const backup = await pasted(page);
   assert.equal(backup.split('\n').length, 10);
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
-  await codes.getByText('On').waitFor();
+  await dialog.getByRole('button', { name: "I've saved them" }).click();
+  await codes.getByText('On', { exact: true }).waitFor();
 
   const fresh = await desk.open();
   await signIn(fresh, 'codes@example.org');
@@ -231,16 +231,16 @@ test('codes of an app: turned on with the picture or its words, asked for, turne
   await fresh.waitForURL('**/keys');
 
   await codes.getByRole('button', { name: 'New backup codes' }).click();
-  await dialog.getByLabel('Your password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Make new ones' }).click();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Create new codes' }).click();
   await dialog.getByRole('button', { name: 'Copy all' }).click();
   assert.notEqual(await pasted(page), backup);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: "I've saved them" }).click();
 
   await codes.getByRole('button', { name: 'Turn off' }).click();
-  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await codes.getByText('Off').waitFor();
+  await codes.getByText('Off', { exact: true }).waitFor();
   await page.context().clearCookies();
   await signIn(page, 'codes@example.org');
   await page.waitForURL('**/keys');
@@ -250,19 +250,19 @@ test('codes of an app: turned on with the picture or its words, asked for, turne
 test('a session that ends while the app is being set up: the picture and the code stay', async () => {
   const page = await settingsOf('midway');
   await button(page, 'Turn on').click();
-  const dialog = page.getByRole('dialog', { name: 'Turn on codes' });
-  await dialog.getByLabel('Your password').fill(PASSWORD);
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor authentication' });
+  await dialog.getByLabel('Current password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Code', { exact: true }).fill('123456');
   await page.context().clearCookies();
-  await dialog.getByRole('button', { name: 'Check the code' }).click();
+  await dialog.getByRole('button', { name: 'Verify code' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await again.waitFor({ state: 'detached' });
   assert.equal(await dialog.getByLabel('Code', { exact: true }).inputValue(), '123456');
-  await dialog.getByRole('button', { name: 'Check the code' }).click();
-  await dialog.getByText('This code is not right').waitFor();
+  await dialog.getByRole('button', { name: 'Verify code' }).click();
+  await dialog.getByText('Wrong code.').waitFor();
 });
 
 /** Passkeys are bound to a name, which one's own machine has too. */
@@ -289,12 +289,12 @@ test('a passkey: made, renamed, used to sign in, removed', async () => {
   await signIn(page, 'keyless@example.org');
   await page.waitForURL('**/keys');
   await page.goto('/settings');
-  await button(page, 'Add a passkey').click();
-  await said(page, 'The passkey is added.');
+  await button(page, 'Add passkey').click();
+  await said(page, 'Passkey added.');
   const rows = section(page, 'Passkeys').getByRole('listitem');
   await rows.getByText('Chrome on Linux').waitFor();
-  await button(page, 'Add a passkey').click();
-  await said(page, 'This device has a passkey for your account already.');
+  await button(page, 'Add passkey').click();
+  await said(page, 'This device already has a passkey for your account.');
   await button(page, 'Rename Chrome on Linux').click();
   await page.getByRole('dialog').getByLabel('Name').fill('<b>Desk</b>');
   await page.keyboard.press('Enter');
@@ -317,12 +317,12 @@ test('a passkey: made, renamed, used to sign in, removed', async () => {
   await page.goto('/settings');
   await button(page, 'Remove <b>Desk</b>').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await said(page, 'The passkey is removed.');
+  await said(page, 'Passkey removed.');
   await said(page, 'No passkeys yet.');
   await page.context().clearCookies();
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.getByText('This passkey is not known here.').waitFor();
+  await page.getByText("This passkey isn't registered here.").waitFor();
   assertQuiet(page);
 });
 
@@ -341,22 +341,22 @@ test('a passkey needs a session of the last day: an older one is renewed over th
   };
   await age();
   await page.goto('/settings');
-  await button(page, 'Add a passkey').click();
+  await button(page, 'Add passkey').click();
   await again();
-  await button(page, 'Add a passkey').click();
-  await said(page, 'The passkey is added.');
+  await button(page, 'Add passkey').click();
+  await said(page, 'Passkey added.');
   // The list of sessions is kept from older ones too.
   await age();
   await page.reload();
   await section(page, 'Sessions').getByRole('button', { name: 'Sign in again' }).click();
   await again();
-  await section(page, 'Sessions').getByText('This one').waitFor();
+  await section(page, 'Sessions').getByText('Current').waitFor();
   assertQuiet(page);
 });
 
 test('where passkeys cannot be made, it is said where they can', async () => {
   const page = await settingsOf('numbered');
-  assert.equal(await page.getByRole('button', { name: 'Add a passkey' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Add passkey' }).count(), 0);
   const link = section(page, 'Passkeys').getByRole('link');
   assert.equal(await link.textContent(), `${desk.isnad.address.replace('127.0.0.1', 'localhost')}/settings`);
 });

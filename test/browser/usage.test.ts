@@ -59,12 +59,12 @@ test('what is left of the limit follows the requests of a key, without a reload'
   await page.getByText('10 of 10 requests left').waitFor();
   for (let count = 0; count < 3; count++) assert.equal(await ask('/api/quran?id=1&verse=1'), 200);
   await page.getByText('7 of 10 requests left').waitFor();
-  const meter = page.getByRole('meter', { name: 'Limit, now' });
+  const meter = page.getByRole('meter', { name: 'Rate limit now' });
   assert.equal(await meter.getAttribute('aria-valuenow'), '7');
   assert.equal(await meter.getAttribute('aria-valuetext'), '7 of 10 requests left');
   for (let count = 0; count < 7; count++) await ask('/api/quran?id=1&verse=1');
-  await page.getByText('Used up: more are refused').waitFor();
-  await page.getByText(/One more becomes free in \d+ seconds?\./).waitFor();
+  await page.getByText('Limit reached: further requests are rejected').waitFor();
+  await page.getByText(/The next request is possible in \d+ seconds?\./).waitFor();
   assertQuiet(page);
 });
 
@@ -111,9 +111,9 @@ test('requests are counted by key, endpoint and status, as they were made', asyn
   ]);
 
   await page.getByRole('radio', { name: 'Status' }).check();
-  await page.getByText('4xx: mistake in the request').first().waitFor();
+  await page.getByText('4xx: client error').first().waitFor();
   await page.reload();
-  await page.getByText('2xx: answered').first().waitFor();
+  await page.getByText('2xx: success').first().waitFor();
   assertQuiet(page);
 });
 
@@ -184,10 +184,10 @@ test('pointing at a bucket tells its values in words', async () => {
 test('days that cannot be are told, and nothing is asked for them', async () => {
   const page = await desk.member('days');
   await page.goto('/usage?by=hour&last=days&from=2026-01-01&to=2026-12-31');
-  await page.getByText('With buckets of this length, choose 60 days at most.').waitFor();
+  await page.getByText('With this interval, choose at most 60 days.').waitFor();
   await page.getByLabel('First day').fill('2026-12-31');
   await page.getByLabel('Last day').fill('2026-12-01');
-  await page.getByText('The first day is after the last.').waitFor();
+  await page.getByText('The first day must not be after the last.').waitFor();
   assert.ok(await page.getByRole('button', { name: 'Export as CSV' }).isDisabled());
   const today = new Date().toISOString().slice(0, 10);
   await page.goto(`/usage?by=day&last=days&from=2026-01-01&to=${today}`);
@@ -199,7 +199,7 @@ test('while the service is away the page says so, and goes on when asked to', as
   const page = await desk.member('away');
   await page.route('**/api/usage?*', (route) => route.abort());
   await page.goto('/usage');
-  await page.getByText('The service cannot be reached just now.', { exact: false }).waitFor();
+  await page.getByText("The service can't be reached.", { exact: false }).waitFor();
   await page.unroute('**/api/usage?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No requests in this period').waitFor();

@@ -43,15 +43,15 @@ const endpointsOf = async (page: Page): Promise<Endpoint[]> =>
 async function withEndpoint(name: string, events: readonly string[] = ['*']) {
   const page = await desk.member(name, { plan: 'professional' });
   await page.goto('/webhooks');
-  await page.getByText('No endpoint yet').waitFor();
+  await page.getByText('No endpoints yet').waitFor();
   const endpoint = await post<NewEndpoint>(page, '/api/webhooks', { url: `${address}/${name}`, events });
   await page.goto(`/webhooks/${endpoint.id}`);
-  await page.getByRole('button', { name: 'Send a test event' }).waitFor();
+  await page.getByRole('button', { name: 'Send test event' }).waitFor();
   return { page, endpoint, come: (count: number) => receiver.wait(({ path }) => path === `/${name}`, count) };
 }
 
 const LACKING = {
-  en: ['Webhooks come with the plans Professional and Enterprise', 'How to get another plan'],
+  en: ['Webhooks require the Professional or Enterprise plan', 'Compare plans'],
   bn: ['ওয়েবহুক আছে প্রফেশনাল ও এন্টারপ্রাইজ প্ল্যানে', 'অন্য প্ল্যান কীভাবে পাবেন'],
   ar: ['تأتي Webhooks مع الخطتين الاحترافية والمؤسسات', 'كيف تحصل على خطة أخرى'],
 } as const;
@@ -74,16 +74,16 @@ for (const language of ['en', 'bn', 'ar'] as const) {
 test('from an address to a verified test event, with request and answer to be seen', async () => {
   const page = await desk.member('maryam', { plan: 'professional' });
   await page.goto('/webhooks');
-  await page.getByRole('button', { name: 'Add an endpoint' }).click();
-  await page.getByLabel('Address', { exact: true }).fill(`${address}/maryam`);
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  await page.getByLabel('URL', { exact: true }).fill(`${address}/maryam`);
   await page.getByRole('checkbox', { name: 'chat.*' }).check();
   assert.ok(await page.getByRole('checkbox', { name: 'chat.failed' }).isDisabled());
   await page.getByRole('checkbox', { name: 'key.revoked' }).check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add an endpoint' }).dblclick();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).dblclick();
   const secret = (await page.getByTestId('secret').textContent()) ?? '';
   assert.match(secret, /^whsec_/);
   assert.deepEqual(await violations(page), []);
-  await page.getByRole('button', { name: 'Copy the secret' }).click();
+  await page.getByRole('button', { name: 'Copy secret' }).click();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), secret);
   await page.getByRole('tab', { name: 'Python' }).click();
   assert.match(
@@ -91,15 +91,15 @@ test('from an address to a verified test event, with request and answer to be se
     /from standardwebhooks import Webhook/,
   );
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'I have kept it' }).click();
-  await page.getByText('Nothing was sent yet').waitFor();
+  await page.getByRole('button', { name: "I've saved it" }).click();
+  await page.getByText('No deliveries yet').waitFor();
   const made = await endpointsOf(page);
   assert.deepEqual(
     made.map(({ events }) => events),
     [['chat.*', 'key.revoked']],
   );
 
-  await page.getByRole('button', { name: 'Send a test event' }).click();
+  await page.getByRole('button', { name: 'Send test event' }).click();
   const [received] = await receiver.wait(({ path }) => path === '/maryam');
   assert.ok(received !== undefined);
   receiver.verify(received, secret);
@@ -109,9 +109,9 @@ test('from an address to a verified test event, with request and answer to be se
   await request.getByText(`POST ${address}/maryam`).waitFor();
   await request.getByText(`webhook-id: ${received.id}`).waitFor();
   await request.getByText(`webhook-signature: ${received.headers['webhook-signature']}`).waitFor();
-  const body = await request.getByRole('region', { name: 'Body of the request' }).textContent();
+  const body = await request.getByRole('region', { name: 'Request body' }).textContent();
   assert.deepEqual(JSON.parse(body ?? ''), JSON.parse(received.body));
-  const answer = dialog.getByRole('region', { name: 'Answer', exact: true });
+  const answer = dialog.getByRole('region', { name: 'Response', exact: true });
   await answer.getByText('HTTP 200').waitFor();
   await answer.getByText('content-type: application/json').waitFor();
   await answer.getByText('"taken": true').waitFor();
@@ -127,11 +127,11 @@ test('from an address to a verified test event, with request and answer to be se
 test('what is wrong with an endpoint is said beside it, and what was typed stays', async () => {
   const page = await desk.member('typist', { plan: 'professional' });
   await page.goto('/webhooks');
-  await page.getByRole('button', { name: 'Add an endpoint' }).click();
-  const [url, description] = [page.getByLabel('Address', { exact: true }), page.getByLabel('Description')];
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  const [url, description] = [page.getByLabel('URL', { exact: true }), page.getByLabel('Description')];
   await page.getByRole('checkbox', { name: 'key.*' }).waitFor();
   await url.press('Enter');
-  await page.getByText('Write the address of your server.').waitFor();
+  await page.getByText('Enter the URL of your server.').waitFor();
   await page.getByText('Choose at least one event.').waitFor();
   assert.ok(await url.evaluate((field) => field === document.activeElement));
 
@@ -142,19 +142,19 @@ test('what is wrong with an endpoint is said beside it, and what was typed stays
   await page.keyboard.press('Control+V');
   await page.getByRole('checkbox', { name: 'key.*' }).check();
   await description.press('Enter');
-  await page.getByText('These are 10,000 characters; at most 255 fit.').waitFor();
+  await page.getByText('10,000 characters; the limit is 255.').waitFor();
   assert.equal(await description.inputValue(), long);
   assert.ok(await description.evaluate((field) => field === document.activeElement));
   assert.deepEqual(await endpointsOf(page), []);
 
   await description.fill('<b>x</b> \u202eevil');
   await description.press('Enter');
-  await page.getByText('The service does not send to this address.', { exact: false }).waitFor();
+  await page.getByText("Webhooks can't be sent to this URL.", { exact: false }).waitFor();
   assert.equal(await url.inputValue(), 'https://10.0.0.1/hook');
   assert.deepEqual(await violations(page), []);
   await url.fill(`${address}/typist`);
   await url.press('Enter');
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await page.getByText('<b>x</b> evil').waitFor();
   assertQuiet(page);
 });
@@ -162,30 +162,30 @@ test('what is wrong with an endpoint is said beside it, and what was typed stays
 test('a session that ends in the middle of the form takes nothing away', async () => {
   const page = await desk.member('expires', { plan: 'professional' });
   await page.goto('/webhooks');
-  await page.getByRole('button', { name: 'Add an endpoint' }).click();
-  await page.getByLabel('Address', { exact: true }).fill(`${address}/expires`);
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  await page.getByLabel('URL', { exact: true }).fill(`${address}/expires`);
   await page.getByRole('checkbox', { name: 'key.created' }).check();
   await page.context().clearCookies();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add an endpoint' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Password').fill(PASSWORD);
   await again.getByLabel('Password').press('Enter');
   await again.waitFor({ state: 'detached' });
-  assert.equal(await page.getByLabel('Address', { exact: true }).inputValue(), `${address}/expires`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Add an endpoint' }).click();
+  assert.equal(await page.getByLabel('URL', { exact: true }).inputValue(), `${address}/expires`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
   await page.getByTestId('secret').waitFor();
   assert.equal((await endpointsOf(page)).length, 1);
 });
 
 test('after the secret is replaced, both sign', async () => {
   const { page, endpoint, come } = await withEndpoint('rotates');
-  await page.getByRole('button', { name: 'Replace the secret' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace the secret' }).click();
+  await page.getByRole('button', { name: 'Rotate secret' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
   const next = (await page.getByTestId('secret').textContent()) ?? '';
   assert.notEqual(next, endpoint.secret);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await page.getByText(/^Until .* both secrets sign/).waitFor();
-  await page.getByRole('button', { name: 'Send a test event' }).click();
+  await page.getByRole('button', { name: 'Send test event' }).click();
   const [received] = await come(1);
   assert.ok(received !== undefined);
   receiver.verify(received, next);
@@ -198,14 +198,14 @@ test('a replay sends as many as its dry run has counted, and nothing before it i
   const first = await come(7);
   await page.getByRole('button', { name: 'Replay events' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Count them' }).click();
+  await dialog.getByRole('button', { name: 'Count events' }).click();
   await dialog.getByText('7 events would be sent again: numbers 1 to 7.').waitFor();
-  await dialog.getByLabel('Which events').selectOption('From a number on');
-  await dialog.getByLabel('First number').fill('0');
-  await dialog.getByText('Write a whole number from 1.').waitFor();
-  assert.ok(await dialog.getByRole('button', { name: 'Count them' }).isDisabled());
-  await dialog.getByLabel('First number').fill('৫');
-  await dialog.getByRole('button', { name: 'Count them' }).click();
+  await dialog.getByLabel('Select events').selectOption('By sequence number');
+  await dialog.getByLabel('First sequence number').fill('0');
+  await dialog.getByText('Enter a whole number from 1.').waitFor();
+  assert.ok(await dialog.getByRole('button', { name: 'Count events' }).isDisabled());
+  await dialog.getByLabel('First sequence number').fill('৫');
+  await dialog.getByRole('button', { name: 'Count events' }).click();
   await dialog.getByText('3 events would be sent again: numbers 5 to 7.').waitFor();
   assert.deepEqual(await violations(page), []);
   assert.equal((await come(7)).length, 7);
@@ -233,7 +233,7 @@ test('what failed is found by its state and sent again', async () => {
   await post(page, '/api/keys', { name: 'one' });
   await come(1);
   await page.getByText('Failing', { exact: true }).waitFor();
-  await page.getByLabel('State of the delivery').selectOption('To be tried again');
+  await page.getByLabel('State').selectOption('Retrying');
   await page.waitForURL('**?state=retrying');
   await page.getByRole('button', { name: 'key.created No. 1' }).click();
   const dialog = page.getByRole('dialog');
@@ -242,12 +242,12 @@ test('what failed is found by its state and sent again', async () => {
   await dialog.getByText(/^Next attempt: /).waitFor();
   receiver.answer = (_received, response) => response.writeHead(204).end();
   const before = receiver.received.filter(({ path }) => path === '/fails').length;
-  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await dialog.getByRole('button', { name: 'Resend' }).click();
   const sent = await come(before + 1);
   assert.equal(new Set(sent.map(({ id }) => id)).size, 1);
   await dialog.getByText('Delivered').waitFor();
   await dialog.getByText('HTTP 204').waitFor();
-  await dialog.getByText('Without a body.').waitFor();
+  await dialog.getByText('No body.').waitFor();
   assertQuiet(page);
 });
 
@@ -256,8 +256,8 @@ test('the log is searched by time: from when on, and before when', async () => {
   await post(page, '/api/keys', { name: 'now' });
   await come(1);
   const row = page.getByRole('button', { name: 'key.created No. 1' });
-  const none = page.getByText('There is no such delivery');
-  const [from, to] = [page.getByLabel('Made from'), page.getByLabel('Made before')];
+  const none = page.getByText('No matching deliveries');
+  const [from, to] = [page.getByLabel('Created from'), page.getByLabel('Created before')];
   await row.waitFor();
   const now = Date.now();
   const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 16);
@@ -272,12 +272,12 @@ test('the log is searched by time: from when on, and before when', async () => {
   await row.waitFor();
   assert.deepEqual([await from.inputValue(), await to.inputValue()], [inDays(-1), inDays(1)]);
   await to.fill(inDays(-2));
-  await page.getByText('The end is not after the beginning.').waitFor();
+  await page.getByText('The end must be after the start.').waitFor();
   assert.equal(await row.count(), 0);
   assert.deepEqual(await violations(page), []);
   await from.fill('');
   await none.waitFor();
-  await page.getByRole('button', { name: 'Show all of them' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await row.waitFor();
   assert.equal(new URL(page.url()).search, '');
   await page.goto(`${page.url()}?from=yesterday`);
@@ -290,19 +290,19 @@ test('what one tab has switched off, the other learns when it sends', async () =
   const { page, endpoint } = await withEndpoint('tabs');
   const other = await page.context().newPage();
   await other.goto(`/webhooks/${endpoint.id}`);
-  await other.getByRole('button', { name: 'Send a test event' }).waitFor();
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
-  await page.getByText('Somebody switched it off.').waitFor();
-  await other.getByRole('button', { name: 'Send a test event' }).click();
-  await other.getByText('This webhook is switched off, and nothing is sent to it.', { exact: false }).waitFor();
-  await other.getByRole('button', { name: 'Switch on' }).click();
-  await other.getByText('On', { exact: true }).waitFor();
+  await other.getByRole('button', { name: 'Send test event' }).waitFor();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await page.getByText('Disabled manually.').waitFor();
+  await other.getByRole('button', { name: 'Send test event' }).click();
+  await other.getByText('This webhook is disabled.', { exact: false }).waitFor();
+  await other.getByRole('button', { name: 'Enable' }).click();
+  await other.getByText('Enabled', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('No endpoint yet').waitFor();
+  await page.getByText('No endpoints yet').waitFor();
   await other.reload();
-  await other.getByText('There is no such webhook; it may have been deleted.').waitFor();
+  await other.getByText("This webhook doesn't exist, or it was deleted.").waitFor();
 });
 
 test('an endpoint is changed, and keeps what was not', async () => {
@@ -310,7 +310,7 @@ test('an endpoint is changed, and keeps what was not', async () => {
   await page.getByRole('button', { name: 'Edit' }).click();
   assert.ok(await page.getByRole('checkbox', { name: 'key.*' }).isChecked());
   await page.getByLabel('Description').fill('حلقة القراءة');
-  await page.getByRole('checkbox', { name: 'Everything' }).check();
+  await page.getByRole('checkbox', { name: 'All events' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('حلقة القراءة').waitFor();
   const [changed] = await endpointsOf(page);
@@ -321,9 +321,9 @@ test('back on the free plan the endpoints are there, and it is said why they res
   const { page } = await withEndpoint('drops');
   await changePlan(desk.isnad.service.platform, 'drops@example.org', 'free', OPERATOR);
   await page.goto('/webhooks');
-  await page.getByText('Your plan has no webhooks any more', { exact: false }).waitFor();
-  await page.getByText('Suspended by the plan').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Add an endpoint' }).count(), 0);
+  await page.getByText('Your plan no longer includes webhooks', { exact: false }).waitFor();
+  await page.getByText('Suspended by plan').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Add endpoint' }).count(), 0);
 });
 
 const TEST = { bn: ['পরীক্ষামূলক ইভেন্ট পাঠান', 'পৌঁছেছে'], ar: ['إرسال حدث تجريبي', 'وصلت'] } as const;

@@ -18,7 +18,7 @@ test('a cache that only was slow goes on; one that stays away is given up after 
 test('each hands over before the store decides, and is waited for while it is there', () => {
   const store: CoordinatorView = { ...seen, decides: 'store', epoch: 5, reaches: false };
   assert.deepEqual(nextState(state, store), {
-    course: { ...state, mode: 'joining', epoch: 5 },
+    state: { ...state, mode: 'joining', epoch: 5 },
     act: 'join',
   });
   const joined = { ...here, joined: 5 };

@@ -127,8 +127,8 @@ export async function lookAtAccount(deps: CountDeps, account: Account): Promise<
 }
 
 /** Whether the cache has decided all along. What it said while the store was taking over counts for nothing. */
-export function cacheDecides({ state: course }: LimitCoordinator, epoch: number): boolean {
-  return course.mode === 'cache' && course.epoch === epoch;
+export function cacheDecides({ state }: LimitCoordinator, epoch: number): boolean {
+  return state.mode === 'cache' && state.epoch === epoch;
 }
 
 /** Tells that the cache has not answered; throws whatever else went wrong. */
