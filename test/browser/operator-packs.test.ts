@@ -73,7 +73,7 @@ test('a file is dropped, and what is said of it is kept with the pack', async ()
   }, garden(5));
   await page.getByText('Drop a file here').dispatchEvent('drop', { dataTransfer: dropped });
   await page.getByText('dropped.ndjson').waitFor();
-  await page.getByLabel('License').fill('CC0-1.0');
+  await page.getByLabel('License', { exact: true }).fill('CC0-1.0');
   await page.getByText('More options').click();
   await page.getByLabel('Title', { exact: true }).fill('<b>Garden</b> بستان');
   await page.getByLabel('Source', { exact: true }).fill('The test');
@@ -92,7 +92,7 @@ test('no file, an empty one and one that is too large are refused before anythin
   await page.goto('/operator/packs');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await page.getByLabel('License').fill('x');
+  await page.getByLabel('License', { exact: true }).fill('x');
   await install();
   await page.getByText('Choose a file first.').waitFor();
   await choose(page, 'empty.json', '');
@@ -108,7 +108,7 @@ test('no file, an empty one and one that is too large are refused before anythin
   rmSync(large);
   await page.getByText('This file is too large').waitFor();
   assert.deepEqual(sent, []);
-  assert.equal(await page.getByLabel('License').inputValue(), 'x');
+  assert.equal(await page.getByLabel('License', { exact: true }).inputValue(), 'x');
 });
 
 const REFUSED: Readonly<Record<Language, readonly [picture: string, shape: string, same: string]>> = {
@@ -159,12 +159,12 @@ test('sending is shown, can be stopped, and begun again; offline is said to be s
     });
   await line.send('Network.enable');
   await choose(page, 'slow.ndjson', garden(20_000));
-  await page.getByLabel('License').fill('CC0-1.0');
+  await page.getByLabel('License', { exact: true }).fill('CC0-1.0');
   await slow(100_000);
   await install();
   const bar = page.getByRole('progressbar', { name: 'Uploading' });
   await bar.waitFor();
-  await page.getByText(/^\d[\d.]* [kM]B of \d[\d.]* MB sent$/).waitFor();
+  await page.getByText(/^\d[\d.]* [kM]B of \d[\d.]* MB uploaded$/).waitFor();
   assert.match((await bar.getAttribute('aria-valuenow')) ?? '', /^\d+$/);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await bar.waitFor({ state: 'detached' });

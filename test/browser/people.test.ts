@@ -88,7 +88,7 @@ test('a link opened elsewhere: the page that waits is told, and says so while it
   await button(page, 'Sign up').click();
   const first = await desk.mailbox.link('far@example.org');
   await button(page, "I've confirmed it").click();
-  await page.getByText('is not confirmed yet').waitFor();
+  await page.getByText("isn't confirmed yet").waitFor();
   await desk.mailbox.link('far@example.org');
   await button(page, 'Send a new link').click();
   await page.getByText('Sent.').waitFor();
