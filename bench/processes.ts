@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const MAIN = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
 
 export type Started = { readonly child: ChildProcess; readonly out: string };
 

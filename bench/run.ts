@@ -10,6 +10,7 @@ import { benchKeyCheck } from './key-check.ts';
 import { benchLimits } from './limits.ts';
 import { benchPages } from './pages.ts';
 import { benchQuotations } from './quotations/run.ts';
+import { benchRollingRestart } from './rolling-restart.ts';
 import { benchStart } from './start.ts';
 import { benchUsage } from './usage.ts';
 import { benchWebhookKills } from './webhook-kills.ts';
@@ -31,6 +32,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'key-check': benchKeyCheck,
   limits: benchLimits,
   pages: benchPages,
+  'rolling-restart': benchRollingRestart,
   start: benchStart,
   usage: benchUsage,
   quotations: benchQuotations,
