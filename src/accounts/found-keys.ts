@@ -1,9 +1,9 @@
-/** Secrets remembered; beyond it the one that was found longest ago goes first. About 100 bytes each. */
+/** Maximum number of secrets remembered; the oldest is evicted first. About 100 bytes each. */
 const REMEMBERED = 20_000;
 
 /**
- * Which secrets have been found in the store by this process, whatever has become of their keys: looking one of them up again is no
- * guess. Unlike what is remembered of a key, this never has to be fresh.
+ * Secrets this process has found in the store, whatever the state of their keys. Looking up one of them again is not a guess. Unlike
+ * cached keys, this never needs to be fresh.
  */
 export class FoundKeys {
   readonly #names = new Set<string>();

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
 
 /**
- * The accounts of the service, newest first, with what they asked in a day, as far as it has been written.
+ * Lists the accounts of the service, newest first, with their requests of the last day as stored so far.
  * @throws {Failure} `invalid_cursor`
  */
 export async function readDirectory({ db, now }: Deps, query: AccountsQuery): Promise<AccountList> {
@@ -49,7 +49,7 @@ type DetailDeps = Deps & {
   readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
 };
 
-/** One account with what it has and what it asked in thirty days. @throws {Failure} `account_not_found` */
+/** One account with its keys, webhooks and usage of the last thirty days. @throws {Failure} `account_not_found` */
 export async function readAccount(deps: DetailDeps, id: string): Promise<AccountDetail> {
   const { account, person } = await deps.readMe(id);
   const belongings = await countBelongings(deps.db, id);
