@@ -69,7 +69,7 @@ export class LimitJournal {
     for (const { descriptor } of this.#files) closeSync(descriptor);
   }
 
-  /** Switches files once every entry of the other file has left the window. */
+  /** Switches files. Every entry of the other file has left the window by now, so it is truncated. */
   #turn(at: number): void {
     this.#current = this.#current === 0 ? 1 : 0;
     ftruncateSync(this.#files[this.#current].descriptor, 0);

@@ -105,7 +105,7 @@ async function answer(
     const response = await auth.handler(
       await checkConfirmation({ ...parts, verifyPassword: password.verify }, request),
     );
-    // The library signs in anyone who confirms a new address, without a second factor. Only people already signed in keep that session.
+    // The library signs in anyone who confirms a new address, without a second factor. Its cookie is passed on only to a caller with a session.
     if (!sessions.isSent(request.headers.get('cookie') ?? undefined)) response.headers.delete('set-cookie');
     return response;
   }
