@@ -3,7 +3,7 @@ import type { ACTOR_KINDS } from '../contract/audit.ts';
 /** Who made a change, for the audit log. */
 export type Actor = {
   readonly kind: (typeof ACTOR_KINDS)[number];
-  /** Id of the person or key; null for the operator. */
+  /** Id of the person or key; null for actors without one. */
   readonly id: string | null;
   /** IP address; null for the command line. */
   readonly address: string | null;

@@ -9,10 +9,7 @@ import { recordChange } from './audit.ts';
 import type { KeyDeps } from './keys.ts';
 import { type AccountRow, updateAccount } from './store.ts';
 
-/**
- * Each function changes an account and writes its audit log entry in one transaction. Once it returns, no process applies the old
- * state.
- */
+/* Each function changes an account and writes its audit log entry in one transaction. Once it returns, no process applies the old state. */
 
 /** @throws {Failure} `account_not_found`, `invalid_parameter` */
 export async function changePlan(deps: KeyDeps, idOrEmail: string, plan: string, actor: Actor): Promise<Account> {

@@ -9,10 +9,7 @@ import { checkGrant, type KeyManager } from './key-manager.ts';
 import { findKey, type KeyDeps, powersOf, recordOf } from './keys.ts';
 import { type KeyRow, retireSecret, selectKeyIdBySecret, shortenOverlap, updateKeyRow } from './store.ts';
 
-/**
- * Each function changes a key and writes its audit log entry in one transaction. Once it returns, no process accepts the key in its
- * old state.
- */
+/* Each function changes a key and writes its audit log entry in one transaction. Once it returns, no process accepts the key in its old state. */
 
 /** Changes name, scopes or expiry. @throws {Failure} `key_not_found`, `key_not_active`, `invalid_parameter`, `scope_missing` */
 export async function updateKey(
@@ -183,7 +180,7 @@ async function changeKey(deps: KeyDeps, row: KeyRow, input: KeyChange): Promise<
 
 function notActive(row: KeyRow, now: number): Failure {
   const { state } = recordOf(row, now);
-  return new Failure('key_not_active', `The key is ${state === 'active' ? 'revoked' : state}, and cannot be changed.`);
+  return new Failure('key_not_active', `The key is ${state === 'active' ? 'revoked' : state} and cannot be changed.`);
 }
 
 function isoNow({ now }: KeyDeps): string {

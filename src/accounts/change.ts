@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Runs a change of an account or its keys in one transaction. Once it returns, no process applies the old state. Only then can the caller
- * report the change.
+ * Runs a change of an account or its keys in one transaction. Once it returns, no process applies the old state. Only then can the caller report the
+ * change.
  */
 export type ChangeAccount = <T>(accountId: string, change: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
 

@@ -17,8 +17,8 @@ export type FirstAccount = {
 };
 
 /**
- * Prepares an empty store: creates the operator's account (enterprise plan), a key with every scope, and a claim link. All or nothing,
- * because an account whose key no one has seen would keep the next start from creating one.
+ * Prepares an empty store: creates the operator's account (enterprise plan), a key with every scope, and a claim link. All or nothing, because an
+ * account whose key no one has seen would keep the next start from creating one.
  * @returns undefined when accounts already exist
  */
 export function createFirstAccount(deps: KeyDeps): Promise<FirstAccount | undefined> {

@@ -2,8 +2,8 @@
 const REMEMBERED = 20_000;
 
 /**
- * Secrets this process has found in the store, whatever the state of their keys. Looking up one of them again is not a guess. Unlike
- * cached keys, this never needs to be fresh.
+ * Secrets this process has found in the store, whatever the state of their keys. Looking up one of them again is not a guess. Unlike cached keys,
+ * this never needs to be fresh.
  */
 export class FoundKeys {
   readonly #names = new Set<string>();

@@ -8,8 +8,8 @@ const CHECKSUM_CHARACTERS = 6;
 const PATTERN = /^svc_(live|test)_[0-9A-Za-z]{38}$/;
 
 /**
- * Generates a secret: `svc_live_` or `svc_test_`, 32 random base62 characters (190 bits), and a CRC-32 of the preceding text in 6 base62
- * characters. The checksum detects a mistyped key without a lookup.
+ * Generates a secret: `svc_live_` or `svc_test_`, 32 random base62 characters (190 bits), and a CRC-32 of the preceding text in 6 base62 characters.
+ * The checksum detects a mistyped key without a lookup.
  * @param randomBytes a cryptographic source
  */
 export function newSecret(environment: Environment, randomBytes: (size: number) => Uint8Array): string {

@@ -28,8 +28,8 @@ export type KeyPowers = {
 };
 
 /**
- * Checks that a managing key has at least the powers and lifetime of the key it creates, changes or enables. Otherwise a rotation would
- * give it a more powerful secret. @throws {Failure} `scope_missing`
+ * Checks that a managing key has at least the powers and lifetime of the key it creates, changes or enables. Otherwise a rotation would give it a
+ * more powerful secret. @throws {Failure} `scope_missing`
  */
 export function checkGrant({ grant }: KeyManager, { scopes, environment, expiresAt }: KeyPowers): void {
   if (grant === undefined) return;

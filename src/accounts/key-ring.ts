@@ -17,8 +17,7 @@ type Deps = {
 };
 
 /**
- * Caches keys in use, so that a check needs no query. Each use verifies that the store has not changed. Nothing is cached when the
- * store cannot tell.
+ * Caches keys in use, so that a check needs no query. Each use verifies that the store has not changed. Nothing is cached when the store cannot tell.
  */
 export class KeyRing {
   readonly #deps: Deps;
@@ -34,8 +33,8 @@ export class KeyRing {
   /**
    * Checks a secret: its form and checksum, then the state of its key. Synchronous for a remembered key; otherwise after a lookup.
    * @param beforeLookUp called before the lookup of a secret never found before; throws to refuse it
-   * @throws {Failure} `key_malformed`, `key_invalid`, `key_revoked`, `key_rotated`, `key_disabled`, `key_expired` (thrown, or as a
-   * rejection after a lookup)
+   * @throws {Failure} `key_malformed`, `key_invalid`, `key_revoked`, `key_rotated`, `key_disabled`, `key_expired` (thrown, or as a rejection after a
+   * lookup)
    */
   check(secret: string, beforeLookUp: () => void): KeyHolder | Promise<KeyHolder> {
     this.#forgetWhatChanged();

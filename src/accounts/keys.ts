@@ -94,7 +94,7 @@ export async function readKeyPage(
   { search = '', state, ids, limit = 100, cursor }: KeysQuery,
 ): Promise<KeyList> {
   if (cursor !== undefined && !/^key_[0-9A-Z]{26}$/.test(cursor)) {
-    throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
+    throw new Failure('invalid_cursor', 'The cursor is not valid for this list. Start again without a cursor.');
   }
   const found = await listKeys(deps, {
     accountId,

@@ -84,8 +84,8 @@ export type KeyQuery = {
 };
 
 /**
- * Newest first. Index: `api_keys_by_account` in its order, or the primary key for all and for ids. Names have no index, so keys of the
- * account are read until the page is full.
+ * Newest first. Index: `api_keys_by_account` in its order, or the primary key for all and for ids. Names have no index, so keys of the account are
+ * read until the page is full.
  */
 export function selectKeys(db: Db, query: KeyQuery): Promise<KeyRow[]> {
   const { accountId, ids, search, states, now, before, limit } = query;

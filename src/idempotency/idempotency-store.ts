@@ -45,8 +45,8 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Stores responses for 24 hours under the idempotency key of their caller, so that a request sent twice runs once. Each is encrypted with
- * that key and the pepper, because a response can hold the secret of a new key. The store contains neither.
+ * Stores responses for 24 hours under the idempotency key of their caller, so that a request sent twice runs once. Each is encrypted with that key
+ * and the pepper, because a response can hold the secret of a new key. The store contains neither.
  */
 export class IdempotencyStore {
   readonly #deps: IdempotencyDeps;

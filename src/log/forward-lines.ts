@@ -8,8 +8,8 @@ const ACCESS_END = Buffer.from('"msg":"request"}\n');
 const MAX_LINE_BYTES = 256 * 1024;
 
 /**
- * Forwards the log of a child process. A child that inherited standard error would bypass our writer, and could block where it does not.
- * Reads as fast as the child writes, so a stalled reader of our log never stops the child.
+ * Forwards the log of a child process. A child that inherited standard error would bypass our writer, and could block where it does not. Reads as
+ * fast as the child writes, so a stalled reader of our log never stops the child.
  */
 export function forwardLines(from: Readable, writer: Pick<LogWriter, 'write'>): void {
   let tail: Buffer = Buffer.alloc(0);

@@ -10,10 +10,10 @@ export type LogTarget = {
 };
 
 /**
- * Standard error without the risk of blocking in `write(2)`. Whether a pipe blocks is a property of its open file description, which other
- * processes share and change (libuv makes it blocking in every child that inherits it). A pipe or terminal is therefore reopened for this
- * process alone. Where that is impossible (sockets, such as journald's, or systems without /proc), this uses Node's stream, which does not
- * block as long as no child inherits it.
+ * Standard error without the risk of blocking in `write(2)`. Whether a pipe blocks is a property of its open file description, which other processes
+ * share and change (libuv makes it blocking in every child that inherits it). A pipe or terminal is therefore reopened for this process alone. Where
+ * that is impossible (sockets, such as journald's, or systems without /proc), this uses Node's stream, which does not block as long as no child
+ * inherits it.
  */
 export function standardError(): LogTarget {
   const stat = fstatSync(STDERR);

@@ -20,8 +20,8 @@ export type LogWriterOptions = {
 };
 
 /**
- * Writes whole lines to the log without ever blocking. Buffers at most `maxBytes` for a stalled reader. Beyond that, it drops the oldest
- * access lines first, then the oldest events. A later line reports how many were dropped.
+ * Writes whole lines to the log without ever blocking. Buffers at most `maxBytes` for a stalled reader. Beyond that, it drops the oldest access lines
+ * first, then the oldest events. A later line reports how many were dropped.
  */
 export class LogWriter {
   readonly #target: LogTarget;

@@ -4,7 +4,7 @@ import type { Quran } from '../corpus/quran/open.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export const NO_HADITH = 'No hadith can be served: none is installed, or its files are damaged.';
-export const NO_VERSE_INDEX = 'There is no search index for the Quran, or it is damaged.';
+export const NO_VERSE_INDEX = 'The search index of the Quran is missing or damaged.';
 
 type ReadinessDeps = {
   readonly quran: () => Quran;

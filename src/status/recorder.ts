@@ -66,7 +66,8 @@ export class Recorder {
   }
 
   /**
-   * Writes the pending minutes: immediately after a failure, otherwise once a minute, so that an idle service does not touch its disk.
+   * Writes the pending minutes: immediately after requests or a failed check, otherwise once a minute, so that an idle service does not touch its
+   * disk.
    * @throws errors of the store; everything is kept for the next call
    */
   async write(how: 'when due' | 'now'): Promise<void> {

@@ -23,8 +23,8 @@ type Deps = {
 };
 
 /**
- * Measures the service. Every ten seconds it writes the measurements and reads those of all processes. The status is served from memory,
- * so queries do not load the store and work without it.
+ * Measures the service. Every ten seconds it writes the measurements and reads those of all processes. The status is served from memory, so queries
+ * do not load the store and work without it.
  */
 export class ServiceStatus {
   readonly #deps: Deps;

@@ -75,8 +75,8 @@ function loadedScript(redis: Redis, text: string): CacheScript {
 }
 
 /**
- * The result of a command, within the timeout. A process that was itself stalled has not yet read what has arrived, so it checks once more
- * before it gives up on the cache.
+ * The result of a command, within the timeout. A process that was itself stalled has not yet read what has arrived, so it checks once more before it
+ * gives up on the cache.
  */
 async function inTime<T>(command: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -24,9 +24,8 @@ export type Move = {
 };
 
 /**
- * Copies the embedded store to an empty database in one transaction, and verifies the copy. Safe to repeat: data already copied is left
- * alone. @throws {Failure} `unavailable` when there is no embedded store, when it is in use, or when the database cannot be reached or
- * holds other data
+ * Copies the embedded store to an empty database in one transaction, and verifies the copy. Safe to repeat: data already copied is left alone.
+ * @throws {Failure} `unavailable` when there is no embedded store, when it is in use, or when the database cannot be reached or holds other data
  */
 export async function moveStore(dataDir: string, databaseUrl: string): Promise<Move> {
   if (!existsSync(embeddedFile(dataDir))) throw refusal(`There is no embedded store in ${dataDir}: nothing to move.`);
@@ -63,11 +62,11 @@ async function carry(from: Db, to: Db): Promise<Move> {
   const others = unlike.filter(({ there }) => there.rows > 0);
   if (others.length > 0) {
     const names = others.map(({ table, here, there }) => `${table.name} (${there.rows} rows there, ${here.rows} here)`);
-    throw refusal(`The database holds other data, and nothing was moved: ${names.join(', ')}. Give an empty one.`);
+    throw refusal(`The database holds other data, and nothing was moved: ${names.join(', ')}. Use an empty database.`);
   }
   for (const { table, here } of unlike) {
     await copy(table, from, to);
-    if (!here.equals(await sumOf(rowsThere(to, table)))) throw new Error(`${table.name} did not arrive as it was`);
+    if (!here.equals(await sumOf(rowsThere(to, table)))) throw new Error(`${table.name} was not copied correctly`);
   }
   return {
     moved: unlike.length > 0,

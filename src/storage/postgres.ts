@@ -26,8 +26,8 @@ const LIMITS: ClientConfig = {
 };
 
 /**
- * Opens the store in a PostgreSQL database and migrates it to the latest schema. A query that fails because the database cannot be reached
- * throws `unavailable`; the next one connects again.
+ * Opens the store in a PostgreSQL database and migrates it to the latest schema. A query that fails because the database cannot be reached throws
+ * `unavailable`; the next one connects again.
  * @param limits timeouts of a statement; none for background work
  */
 export async function openPostgres(url: string, limits = LIMITS): Promise<Storage> {
@@ -123,8 +123,8 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
 const names = new Map<string, string>();
 
 /**
- * The name under which a connection caches a prepared statement, which halves the time of a key lookup. Only for statements with named
- * columns: a `*` would fail once when a newer version adds a column. Limited in number, because lists of any length create new texts.
+ * The name under which a connection caches a prepared statement, which halves the time of a key lookup. Only for statements with named columns: a `*`
+ * would fail once when a newer version adds a column. Limited in number, because lists of any length create new texts.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
@@ -136,8 +136,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * The lock belongs to a connection, so it ends with its process. No request runs this, so the error can include the reason, which the
- * operator who set the URL needs.
+ * The lock belongs to a connection, so it ends with its process. No request runs this, so the error can include the reason, which the operator who
+ * set the URL needs.
  */
 async function withSetupLock<T>(url: string, change: () => Promise<T>): Promise<T> {
   const client = new Client(configOf(url));

@@ -24,9 +24,9 @@ export type SqliteConnections = {
 };
 
 /**
- * Kysely over two connections to one file. SQLite runs synchronously and never waits for a lock itself, because that would block the event
- * loop. A write that meets another program's lock is retried by timer, for at most 2 seconds. Meanwhile reads continue on their own
- * connection and see the last commit.
+ * Kysely over two connections to one file. SQLite runs synchronously and never waits for a lock itself, because that would block the event loop. A
+ * write that meets another program's lock is retried by timer, for at most 2 seconds. Meanwhile reads continue on their own connection and see the
+ * last commit.
  */
 export function sqliteDialect(connections: SqliteConnections): Dialect {
   return {

@@ -12,8 +12,8 @@ const APPLICATION_ID_AT = 68;
 const APPLICATION_ID = 0x69736e64;
 
 /**
- * Watches the file of an open store. SQLite continues to write to a file that was deleted, replaced or overwritten, and all data would be
- * lost when the process ends.
+ * Watches the file of an open store. SQLite continues to write to a file that was deleted, replaced or overwritten, and all data would be lost when
+ * the process ends.
  * @returns a check that throws {Failure} `unavailable`, with the reason
  */
 export function watchFile(path: string, database: DatabaseSync): () => void {

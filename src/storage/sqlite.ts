@@ -81,9 +81,9 @@ function openFile(path: string): OpenFile {
 }
 
 /**
- * Returns a value that changes with every commit of any process. A commit changes the head of the WAL index (a counter, the last frame, a
- * checksum: sqlite.org/walformat.html) before it is acknowledged. Reading these 48 bytes works at any moment of this connection.
- * `PRAGMA data_version` takes locks, costs three times as much, and does not change within an open transaction.
+ * Returns a value that changes with every commit of any process. A commit changes the head of the WAL index (a counter, the last frame, a checksum:
+ * sqlite.org/walformat.html) before it is acknowledged. Reading these 48 bytes works at any moment of this connection. `PRAGMA data_version` takes
+ * locks, costs three times as much, and does not change within an open transaction.
  */
 function commits(walIndex: string): () => number {
   // Kept open for the lifetime of the process: closing any descriptor of a file drops the locks that SQLite holds on it (POSIX).

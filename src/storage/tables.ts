@@ -58,8 +58,8 @@ export type Tables = {
     detail: string;
   };
   /**
-   * Answered requests of a key, or of a signed-in person under their own id. Each is counted separately by minute (kept for a week), by hour
-   * and by day (kept for a year). Nothing is rolled up.
+   * Answered requests of a key, or of a signed-in person under their own id. Each is counted separately by minute (kept for a week), by hour and by
+   * day (kept for a year). Nothing is rolled up.
    */
   usage_counts: {
     key_id: string;
@@ -82,8 +82,8 @@ export type Tables = {
   /** Accepted requests of limited plans, while the store decides. */
   limit_counts: { account_id: string; at: number };
   /**
-   * People who sign in. The authentication library writes this table and `sessions`, and has tables of its own (`credentials`,
-   * `verifications`, `second_factors`, `passkeys`). Only the columns read here are listed. Booleans are 0 and 1.
+   * People who sign in. The authentication library writes this table and `sessions`, and has tables of its own (`credentials`, `verifications`,
+   * `second_factors`, `passkeys`). Only the columns read here are listed. Booleans are 0 and 1.
    */
   people: {
     id: string;

@@ -7,8 +7,8 @@ const RETRY_AFTER = 5;
 const SYSTEM =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST(UNREACH|DOWN)|ENET(UNREACH|DOWN))$/;
 /**
- * SQLSTATE codes: connection errors (08), insufficient resources (53), statement timeout (57014), shutdown or startup (57P0x), lock timeout,
- * idle transaction timeout, read-only replica.
+ * SQLSTATE codes: connection errors (08), insufficient resources (53), statement timeout (57014), shutdown or startup (57P0x), lock timeout, idle
+ * transaction timeout, read-only replica.
  */
 const STATES = /^(08...|53...|57014|57P0.|55P03|25P03|25006)$/;
 /** The driver's own errors have no code. */

@@ -6,8 +6,8 @@ const NAME = 'write probe';
 const INTERVAL_MS = 5_000;
 
 /**
- * Checks whether the store accepts writes. A full or read-only disk, or a PostgreSQL standby, answers queries but rejects writes.
- * Index: primary key. @returns a check that throws {Failure} `unavailable` while the last write failed
+ * Checks whether the store accepts writes. A full or read-only disk, or a PostgreSQL standby, answers queries but rejects writes. Index: primary key.
+ * @returns a check that throws {Failure} `unavailable` while the last write failed
  */
 export function writeProbe(db: Kysely<Tables>): () => Promise<void> {
   let last: { readonly at: number; readonly outcome: Promise<void> } | undefined;

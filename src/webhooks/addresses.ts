@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * IPv4 networks outside the public Internet (IANA Special-Purpose Address Registry), and one public address on which a cloud serves
- * metadata to its machines.
+ * IPv4 networks outside the public Internet (IANA Special-Purpose Address Registry), and one public address on which a cloud serves metadata to its
+ * machines.
  */
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8',

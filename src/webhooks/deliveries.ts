@@ -42,7 +42,10 @@ export async function listDeliveries(
   await findEndpoint(db, accountId, endpointId);
   const after = cursor === undefined ? undefined : await selectDelivery(db, endpointId, cursor);
   if (cursor !== undefined && after === undefined) {
-    throw new Failure('invalid_cursor', 'The cursor is not one of this list, or too old.');
+    throw new Failure(
+      'invalid_cursor',
+      'The cursor is not valid for this list, or is too old. Start again without a cursor.',
+    );
   }
   const times = { from: from === undefined ? from : isoOf(from), to: to === undefined ? to : isoOf(to) };
   const query = { state: state as DeliveryState | undefined, type, ...times, after, limit };
@@ -85,8 +88,7 @@ export async function resendDelivery(
 }
 
 /**
- * Replays stored events the endpoint subscribes to, in sequence order, by time or from a sequence number. Each keeps its original
- * `webhook-id`.
+ * Replays stored events the endpoint subscribes to, in sequence order, by time or from a sequence number. Each keeps its original `webhook-id`.
  * @throws {Failure} `webhook_not_found`, `webhook_disabled`, `invalid_parameter`, `plan_required`
  */
 export async function replayEvents(
@@ -132,7 +134,7 @@ function rangeOf({ from, to, from_sequence }: ReplayBody, now: number) {
   const times = timesOf({ from, to }, 'body');
   if (from === undefined && from_sequence === undefined) {
     throw invalidParameters([
-      { location: 'body.from', message: 'is missing, as is from_sequence', fix: 'send one of them' },
+      { location: 'body.from', message: 'is required when from_sequence is missing', fix: 'send one of them' },
     ]);
   }
   // Excludes events that arrive during the replay, and events that could be deleted during it.

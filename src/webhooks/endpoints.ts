@@ -204,7 +204,7 @@ export async function requirePlan(db: Kysely<Tables>, accountId: string): Promis
 export function requireOpen(row: EndpointRow): void {
   if (isOpen(row)) return;
   const state = row.suspended === 1 ? 'suspended' : 'disabled';
-  throw new Failure('webhook_disabled', `The webhook is ${state}, and nothing is sent to it.`);
+  throw new Failure('webhook_disabled', `The webhook is ${state}, so nothing is sent to it.`);
 }
 
 const WELL = { failures: 0, failing_since: null, warned_at: null } as const;
@@ -243,8 +243,8 @@ async function changeLocked(
 }
 
 /**
- * Checks a URL before it is stored. This can resolve its host name. A name that cannot be resolved yet is accepted, because each attempt
- * checks again. @throws {Failure} `webhook_url_refused`
+ * Checks a URL before it is stored. This can resolve its host name. A name that cannot be resolved yet is accepted, because each attempt checks
+ * again. @throws {Failure} `webhook_url_refused`
  */
 export async function checkNewUrl(guard: GuardDeps, url: string): Promise<void> {
   checkUrl(url, guard);

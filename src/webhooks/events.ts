@@ -16,8 +16,8 @@ type Reader = {
 };
 
 /**
- * Reads the events of an account after a sequence number, in order and without gaps: a number is assigned only once the one before it
- * is committed or rolled back. Reading marks the account as listening, so its events are kept even without endpoints.
+ * Reads the events of an account after a sequence number, in order and without gaps: a number is assigned only once the one before it is committed or
+ * rolled back. Reading marks the account as listening, so its events are kept even without endpoints.
  * @param reader `signal` stops the waiting; `pause` waits between polls
  * @throws {Failure} `plan_required`
  */

@@ -32,9 +32,9 @@ export const LISTENING = 'listening';
 const MAX_BYTES = 20_000;
 
 /**
- * Stores an event, with a delivery for each endpoint that subscribes to it. Call it in the transaction of the change it reports, so that
- * both are committed together. Call it late in that transaction, because it blocks the next event of the account until the commit.
- * An account with endpoints, or with a reader, keeps all its events for replay, including those without a subscriber.
+ * Stores an event, with a delivery for each endpoint that subscribes to it. Call it in the transaction of the change it reports, so that both are
+ * committed together. Call it late in that transaction, because it blocks the next event of the account until the commit. An account with endpoints,
+ * or with a reader, keeps all its events for replay, including those without a subscriber.
  * @returns the deliveries
  */
 export async function emit<T extends EventType>(

@@ -6,8 +6,8 @@ const ANSWER_MS = 2_000;
 const TRIES = 2;
 
 /**
- * Resolves names through the configured name servers. The system resolver is avoided: it blocks one of four threads while it waits, so a
- * few slow name servers would delay every lookup.
+ * Resolves names through the configured name servers. The system resolver is avoided: it blocks one of four threads while it waits, so a few slow
+ * name servers would delay every lookup.
  */
 export function nameServers(): Resolve {
   const resolver = new Resolver({ timeout: ANSWER_MS, tries: TRIES });

@@ -30,8 +30,8 @@ export function selectEndpoint(db: Db, id: string): Promise<EndpointRow | undefi
 }
 
 /**
- * Locks an endpoint until the transaction ends and reads its current row. Uses an update that changes nothing, which locks the row in
- * every database. Index: primary key.
+ * Locks an endpoint until the transaction ends and reads its current row. Uses an update that changes nothing, which locks the row in every database.
+ * Index: primary key.
  */
 export function lockEndpoint(db: Db, id: string): Promise<EndpointRow | undefined> {
   return db
@@ -49,8 +49,8 @@ export async function updateEndpoint(db: Db, id: string, change: Partial<Endpoin
 }
 
 /**
- * Schedules endpoints to be polled at a time. Writes every row, even if the value does not change: a dispatcher can hold the lock and
- * write a later time, and a condition on the current value would not wait for it. Index: primary key.
+ * Schedules endpoints to be polled at a time. Writes every row, even if the value does not change: a dispatcher can hold the lock and write a later
+ * time, and a condition on the current value would not wait for it. Index: primary key.
  */
 export async function scheduleEndpoints(db: Db, ids: readonly string[], at: string): Promise<void> {
   if (ids.length === 0) return;

@@ -22,8 +22,8 @@ const INNER_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|priva
 const OPEN_PORTS_FROM = 1_024;
 
 /**
- * Checks the rules that need no network: https only (or http to loopback where allowed), no credentials, a public address or a fully
- * qualified name. @throws {Failure} `webhook_url_refused`
+ * Checks the rules that need no network: https only (or http to loopback where allowed), no credentials, a public address or a fully qualified name.
+ * @throws {Failure} `webhook_url_refused`
  */
 export function checkUrl(text: string, { allowLoopback }: Pick<GuardDeps, 'allowLoopback'>): URL {
   if (text.length > MAX_URL_LENGTH) throw refused(`The URL has more than ${MAX_URL_LENGTH} characters.`);

@@ -82,8 +82,7 @@ const RUN: {
 };
 
 /**
- * Runs a job within a work limit. Deterministic: the same job over the same texts has the same result. Its only side effect is caching in
- * the texts.
+ * Runs a job within a work limit. Deterministic: the same job over the same texts has the same result. Its only side effect is caching in the texts.
  */
 export function runJob<K extends JobKind>(books: Books, kind: K, input: Jobs[K]['input'], limit: number): JobResult<K> {
   const budget = new WorkBudget(limit);

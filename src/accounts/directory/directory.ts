@@ -18,7 +18,7 @@ type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
 export async function readDirectory({ db, now }: Deps, query: AccountsQuery): Promise<AccountList> {
   const { limit = 50, cursor, search = '' } = query;
   if (cursor !== undefined && !/^acct_[0-9A-Z]{26}$/.test(cursor)) {
-    throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
+    throw new Failure('invalid_cursor', 'The cursor is not valid for this list. Start again without a cursor.');
   }
   const found = await selectAccountPage(db, {
     search: search.trim() === '' ? undefined : search.trim().toLowerCase(),

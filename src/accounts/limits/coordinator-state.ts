@@ -2,8 +2,8 @@ import type { Arbitration, Member } from './store.ts';
 import { OUTSIDE_MS } from './window-limiter.ts';
 
 /**
- * Who decides over the limits, as seen by one process. `cache` and `store` name the decider. `lost`: the cache should decide but does not
- * answer. `joining`: the store will decide once all processes have handed over the requests they accepted.
+ * Who decides over the limits, as seen by one process. `cache` and `store` name the decider. `lost`: the cache should decide but does not answer.
+ * `joining`: the store will decide once all processes have handed over the requests they accepted.
  */
 export type CoordinatorState = {
   readonly mode: 'cache' | 'lost' | 'joining' | 'store';

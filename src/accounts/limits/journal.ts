@@ -15,9 +15,9 @@ type Deps = {
 type File = { readonly descriptor: number; found: JournalContents };
 
 /**
- * Stores the requests accepted in the last minute on disk, so that a restart keeps the limits. Each accepted request is written before it
- * is answered, and survives a crash of the process. There is no fsync: a machine that goes down takes most of the window to come back.
- * Two files alternate, so neither covers more than two minutes.
+ * Stores the requests accepted in the last minute on disk, so that a restart keeps the limits. Each accepted request is written before it is
+ * answered, and survives a crash of the process. There is no fsync: a machine that goes down takes most of the window to come back. Two files
+ * alternate, so neither covers more than two minutes.
  */
 export class LimitJournal {
   readonly #deps: Deps;
@@ -100,8 +100,8 @@ export class LimitJournal {
 }
 
 /**
- * Age of an entry. Uses the boot clock within one boot, which ignores wall clock changes, and the wall clock otherwise. Entries from
- * the future count as made now.
+ * Age of an entry. Uses the boot clock within one boot, which ignores wall clock changes, and the wall clock otherwise. Entries from the future count
+ * as made now.
  */
 function ageOf(at: number, anchor: Anchor, here: Anchor): number {
   const sameBoot = anchor.bootId !== '' && anchor.bootId === here.bootId;

@@ -28,9 +28,9 @@ type Deps = {
 };
 
 /**
- * Agrees with all other processes on who decides over the plans' limits. The cache decides; while any process cannot reach it, the store
- * does. Each process remembers what it accepted in the last minute. When the store takes over, each process first hands this over, and
- * the store decides once all have. When all reach the cache again, one process copies the counts there under a lock, and the cache decides.
+ * Agrees with all other processes on who decides over the plans' limits. The cache decides; while any process cannot reach it, the store does. Each
+ * process remembers what it accepted in the last minute. When the store takes over, each process first hands this over, and the store decides once
+ * all have. When all reach the cache again, one process copies the counts there under a lock, and the cache decides.
  */
 export class LimitCoordinator {
   readonly #deps: Deps;

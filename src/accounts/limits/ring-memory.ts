@@ -26,8 +26,8 @@ type RingPage = {
 };
 
 /**
- * Stores rings of times in a few large pages. A million rings then create no objects for the garbage collector and take 64 bytes each. A
- * ring is a number: its position, with its size in the lowest four bits (capacity 14, 30, 62, …). Empty pages are freed.
+ * Stores rings of times in a few large pages. A million rings then create no objects for the garbage collector and take 64 bytes each. A ring is a
+ * number: its position, with its size in the lowest four bits (capacity 14, 30, 62, …). Empty pages are freed.
  */
 export class RingMemory {
   /** By page number. Undefined where a page was freed. */

@@ -12,16 +12,16 @@ const SERVER_CLOCK = `local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)`;
 
 /**
- * Base of the result, which is packed into one number: accepted plus twice the count, and the rest. One number is a third faster to send
- * and parse than three.
+ * Base of the result, which is packed into one number: accepted plus twice the count, and the rest. One number is a third faster to send and parse
+ * than three.
  */
 const COUNTS = 2 ** 21;
 /** Times are stored modulo 2^32 milliseconds (seven weeks). None is kept for longer than two minutes. */
 const WRAP = 2 ** 32;
 
-/**
- * KEYS: the key version of the account; the times of its accepted requests, oldest first, four bytes each, in one string. One string needs
- * one call to read it with the key version, and one to write it with its expiry. A call costs more than some hundred bytes.
+/*
+ * KEYS: the key version of the account; the times of its accepted requests, oldest first, four bytes each, in one string. One string needs one call
+ * to read it with the key version, and one to write it with its expiry. A call costs more than some hundred bytes.
  * ARGV: the key version under which the key was read (empty: any); the limit (0: none); 1 to count, 0 to peek.
  */
 const DECIDE = (clock: string) => `
@@ -34,7 +34,7 @@ now = now % ${WRAP}
 local times, from = found[2] or '', 1
 local age = #times > 0 and (now - struct.unpack('>I4', times)) % ${WRAP}
 if age and age > ${WRAP / 2} then
-  -- The clock was put back: the newest counts as made now, the others as long before it as they were.
+  -- The clock was set back: the newest counts as made now, and the others keep their distance to it.
   local newest, moved = struct.unpack('>I4', times, #times - 3), {}
   for at = 1, #times, 4 do
     age = (newest - struct.unpack('>I4', times, at)) % ${WRAP}

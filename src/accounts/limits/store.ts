@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { OUTSIDE_MS } from './window-limiter.ts';
 
-/**
- * All times are milliseconds since 1970 on the database clock, which all processes share while the cache is unavailable. The embedded
- * store uses none of this.
+/*
+ * All times are milliseconds since 1970 on the database clock, which all processes share while the cache is unavailable. The embedded store uses none
+ * of this.
  */
 
 type Db = Kysely<Tables>;
@@ -86,8 +86,7 @@ export async function join(
 }
 
 /**
- * Runs a decision over the window `id` under a lock on its account, while the store keeps deciding. Index: primary keys;
- * `limit_counts_by_account`.
+ * Runs a decision over the window `id` under a lock on its account, while the store keeps deciding. Index: primary keys; `limit_counts_by_account`.
  * @param decide receives the times that count and the current time; returns whether to count one more
  * @returns false when the store no longer decides, or decides in a newer epoch
  */

@@ -14,8 +14,7 @@ export type LimitResult = {
 /** Age from which a request no longer counts. At exactly 60 seconds it still does, because the window includes both its ends. */
 export const OUTSIDE_MS = WINDOW_MS + 1;
 /**
- * Number of maps that hold the accounts. Each is swept and grown separately, so neither takes more than a millisecond or two with a
- * million accounts.
+ * Number of maps that hold the accounts. Each is swept and grown separately, so neither takes more than a millisecond or two with a million accounts.
  */
 const SHARDS = 256;
 /** How often to call `sweep` so that it covers all shards once a minute. */
@@ -26,11 +25,11 @@ export const MAX_SWEPT = 8_192;
 type Shard = Map<string, number>;
 
 /**
- * An in-memory exact sliding window. A request is accepted when fewer than `limit` were accepted in the 60 seconds before it. A ring holds
- * the times of accepted requests, oldest first. Times that left the window are dropped from its front, so its length is the count.
+ * An in-memory exact sliding window. A request is accepted when fewer than `limit` were accepted in the 60 seconds before it. A ring holds the times
+ * of accepted requests, oldest first. Times that left the window are dropped from its front, so its length is the count.
  *
- * Times are whole milliseconds, rounded down. This makes no window longer: when two of them differ by 60,001, the moments differed by more
- * than 60,000. They are stored modulo 2^32 (seven weeks). Sweeping removes them long before an old time could look recent.
+ * Times are whole milliseconds, rounded down. This makes no window longer: when two of them differ by 60,001, the moments differed by more than
+ * 60,000. They are stored modulo 2^32 (seven weeks). Sweeping removes them long before an old time could look recent.
  */
 export class WindowLimiter {
   readonly #memory = new RingMemory();
@@ -91,8 +90,8 @@ export class WindowLimiter {
   }
 
   /**
-   * Forgets accounts without a request in the last 60 seconds, one of 256 shards at a time. Examines at most `MAX_SWEPT` accounts; the rest
-   * of a larger shard is left to the next calls.
+   * Forgets accounts without a request in the last 60 seconds, one of 256 shards at a time. Examines at most `MAX_SWEPT` accounts; the rest of a
+   * larger shard is left to the next calls.
    * @returns the number of accounts examined
    */
   sweep(now: number): number {

@@ -34,8 +34,8 @@ const DAY_S = 86_400;
 const ID_PREFIXES: Readonly<Record<string, 'usr' | 'ses'>> = { user: 'usr', session: 'ses' };
 
 /**
- * Configures the authentication library over our own store. `sessions.ts` answers what it can without it. The library runs without
- * session cache, rate limits (those are in `http/`), telemetry or requests of its own.
+ * Configures the authentication library over our own store. `sessions.ts` answers what it can without it. The library runs without session cache,
+ * rate limits (those are in `http/`), telemetry or requests of its own.
  */
 export function buildAuth(deps: AuthDeps) {
   const address = { baseUrl: deps.baseUrl(), publicUrl: deps.publicUrl };
@@ -138,8 +138,8 @@ function changeEmailMail(deps: AuthDeps) {
 }
 
 /**
- * Sends mail in the language of the request that caused it. Does not wait for the mail, because the time it takes would reveal whether
- * the address has an account.
+ * Sends mail in the language of the request that caused it. Does not wait for the mail, because the time it takes would reveal whether the address
+ * has an account.
  */
 function writer({ mailer }: AuthDeps) {
   return (kind: MailKind, request: Request | undefined, input: Parameters<typeof mailOf>[2]) => {

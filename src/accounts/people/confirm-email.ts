@@ -25,8 +25,8 @@ function binding(secretHash: SecretHash, personId: string, token: string): strin
 }
 
 /**
- * Checks the confirmation of an address. The link proves access to the mailbox, the password that the same person signed up. With only
- * one of them, a stranger who signed up with the address could get in.
+ * Checks the confirmation of an address. The link proves access to the mailbox, the password that the same person signed up. With only one of them, a
+ * stranger who signed up with the address could get in.
  * @param request `POST /verify-email` with `{token, password}`
  * @returns the library's own request for the link
  * @throws {Failure} `email_link_invalid`, `password_wrong`, `invitation_required`

@@ -15,9 +15,9 @@ export type OwnAccountDeps = {
 export type VerifiedPerson = { readonly id: string; readonly email: string };
 
 /**
- * Ensures that a person has an account with their address: their current account, the one of their invitation, or a new one. An account
- * prepared by the operator requires its invitation, not just the address. Accounts are created here rather than at sign-up, because until
- * the address is verified a stranger could reserve it. Idempotent, also concurrently.
+ * Ensures that a person has an account with their address: their current account, the one of their invitation, or a new one. An account prepared by
+ * the operator requires its invitation, not just the address. Accounts are created here rather than at sign-up, because until the address is verified
+ * a stranger could reserve it. Idempotent, also concurrently.
  */
 export async function ensureOwnAccount(deps: OwnAccountDeps, person: VerifiedPerson): Promise<void> {
   const { db } = deps;

@@ -24,8 +24,8 @@ type Deps = OwnAccountDeps & {
 };
 
 /**
- * Identifies the sender of a request by its session cookie. Queries the store each time, so that ended sessions and changed accounts take
- * effect immediately in every process. Works without the authentication library, which is loaded only for signing in.
+ * Identifies the sender of a request by its session cookie. Queries the store each time, so that ended sessions and changed accounts take effect
+ * immediately in every process. Works without the authentication library, which is loaded only for signing in.
  */
 export class Sessions {
   readonly #deps: Deps;

@@ -67,8 +67,8 @@ function checkName(name: string): void {
 type SignUpBody = { readonly email: string; readonly password?: unknown; readonly invite?: string };
 
 /**
- * Replaces an earlier sign-up whose address was never confirmed and invalidates its links, because whoever started it might not own the
- * address. @throws {Failure} `sign_up_closed`
+ * Replaces an earlier sign-up whose address was never confirmed and invalidates its links, because whoever started it might not own the address.
+ * @throws {Failure} `sign_up_closed`
  */
 async function checkMaySignUp(deps: SignUpDeps, body: SignUpBody): Promise<void> {
   if (deps.signUp === 'closed') throw new Failure('sign_up_closed', 'Sign-up is closed. Ask the operator.');

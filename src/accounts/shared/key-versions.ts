@@ -19,8 +19,8 @@ return ARGV[1]
 `;
 
 /**
- * A random version per account in the shared cache. Every change of the account replaces it, which invalidates what was read under
- * the old version. A missing version means unknown.
+ * A random version per account in the shared cache. Every change of the account replaces it, which invalidates what was read under the old version. A
+ * missing version means unknown.
  */
 export class KeyVersions {
   readonly #read: CacheScript;

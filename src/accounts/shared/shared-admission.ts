@@ -31,8 +31,8 @@ type Allows = Questions['allows'];
 type Asked = Questions & { readonly secret: string };
 
 /**
- * The admission check of one of several processes. A cached key costs one round trip to the cache, which both validates the cached key
- * and decides over the rate limit. While the cache is unavailable, the store does both.
+ * The admission check of one of several processes. A cached key costs one round trip to the cache, which both validates the cached key and decides
+ * over the rate limit. While the cache is unavailable, the store does both.
  */
 export function sharedAdmission(deps: Deps): Admission {
   return {

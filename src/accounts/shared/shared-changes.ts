@@ -10,9 +10,9 @@ import { REMEMBERED_MS } from './shared-keys.ts';
 const MARGIN_MS = 500;
 
 /**
- * Runs changes of one of several processes. First marks the account's key version as pending, so that nothing stale is cached even if
- * this process crashes. After the commit it renews the version, which invalidates everything cached. If the cache could be told neither,
- * the change waits until no process can still have older data cached.
+ * Runs changes of one of several processes. First marks the account's key version as pending, so that nothing stale is cached even if this process
+ * crashes. After the commit it renews the version, which invalidates everything cached. If the cache could be told neither, the change waits until no
+ * process can still have older data cached.
  * @param storeDecides whether all processes ask the store about keys now, because the cache is unavailable to all
  */
 export function sharedChanges(

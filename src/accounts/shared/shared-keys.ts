@@ -10,8 +10,8 @@ import { type KeyVersions, mayBeRemembered } from './key-versions.ts';
 export type StampedKey = { readonly key: KnownKey; readonly keyVersion: string; readonly readAt: number };
 
 /**
- * How long a key is cached without asking the store. A change that could not reach the cache can stay unseen for this long, and waits
- * this long before it returns.
+ * How long a key is cached without asking the store. A change that could not reach the cache can stay unseen for this long, and waits this long
+ * before it returns.
  */
 export const REMEMBERED_MS = 5_000;
 const REMEMBERED = 20_000;

@@ -54,7 +54,7 @@ export function readPeriod(query: UsageQuery, now: number): Period {
     if (from < now - (reach + 1) * DAY_MS) {
       const wider = interval === 'minute' ? ', or interval=hour or day' : '';
       const earliest = iso(now - reach * DAY_MS);
-      fault(`lies further back than ${reach} days, the retention of this data`, `use ${earliest} or later${wider}`);
+      fault(`is further back than ${reach} days, the retention of this data`, `use ${earliest} or later${wider}`);
     }
     const buckets = (to - from) / ms;
     if (buckets > MAX_BUCKETS) {

@@ -53,8 +53,8 @@ export type UsageFilter = {
 };
 
 /**
- * Counts summed by bucket and series. Index: `api_keys_by_account` and the primary key of accounts, then the primary key, with a range
- * for each key and for the person.
+ * Counts summed by bucket and series. Index: `api_keys_by_account` and the primary key of accounts, then the primary key, with a range for each key
+ * and for the person.
  */
 export async function selectUsage(db: Db, { accountId, step, from, to, precision, group, limit }: UsageFilter) {
   // A literal, because the database would treat two parameters as different expressions when it checks the grouping.

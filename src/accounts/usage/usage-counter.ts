@@ -24,8 +24,8 @@ type Deps = {
 };
 
 /**
- * Counts responses per key and person in memory, and adds them to the store every ten seconds and at shutdown. Several processes add up.
- * A failed write is retried with the next.
+ * Counts responses per key and person in memory, and adds them to the store every ten seconds and at shutdown. Several processes add up. A failed
+ * write is retried with the next.
  */
 export class UsageCounter {
   readonly #deps: Deps;

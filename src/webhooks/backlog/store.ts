@@ -24,8 +24,8 @@ export type WaitingRow = EndpointRow & {
 };
 
 /**
- * Endpoints that are not deleted and have unfinished deliveries, with counts. Index: none for the endpoints, which are all read;
- * then `webhook_deliveries_by_due` and `webhook_deliveries_by_lease`, which hold only unfinished deliveries.
+ * Endpoints that are not deleted and have unfinished deliveries, with counts. Index: none for the endpoints, which are all read; then
+ * `webhook_deliveries_by_due` and `webhook_deliveries_by_lease`, which hold only unfinished deliveries.
  */
 export async function selectWaiting(db: Db, { now, most }: Counting): Promise<WaitingRow[]> {
   const waits = sql`due_at is not null`;

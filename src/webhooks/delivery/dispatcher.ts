@@ -18,8 +18,8 @@ const ENDPOINTS_AT_ONCE = 200;
 /** Maximum number of concurrent attempts per process, across all endpoints. */
 const MAX_IN_FLIGHT = 1_000;
 /**
- * A turn costs as much as several attempts, mostly for its commit. Outcomes are therefore collected until there are enough for a turn, or
- * for this long.
+ * A turn costs as much as several attempts, mostly for its commit. Outcomes are therefore collected until there are enough for a turn, or for this
+ * long.
  */
 const GATHER_MS = 25;
 const WORTH_A_TURN = 8;
@@ -49,8 +49,8 @@ type EndpointBatch = {
 };
 
 /**
- * Sends due deliveries to their endpoints. Any number of processes can dispatch from one store. Each claims attempts with a lease, so a
- * crash delays its attempts until the lease expires and loses none.
+ * Sends due deliveries to their endpoints. Any number of processes can dispatch from one store. Each claims attempts with a lease, so a crash delays
+ * its attempts until the lease expires and loses none.
  */
 export class WebhookDispatcher {
   readonly #deps: Deps;

@@ -21,8 +21,8 @@ type Deps = Rules & {
 };
 
 /**
- * Makes attempts in a separate thread, so that connections and TLS handshakes do not delay requests. The thread starts with the first
- * attempt. If it crashes, its running attempts fail, and the next attempt starts a new thread.
+ * Makes attempts in a separate thread, so that connections and TLS handshakes do not delay requests. The thread starts with the first attempt. If it
+ * crashes, its running attempts fail, and the next attempt starts a new thread.
  */
 export class SenderThread {
   readonly #deps: Deps;

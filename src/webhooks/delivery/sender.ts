@@ -27,8 +27,8 @@ export type Reply =
 export type Sender = (dispatch: Dispatch) => Promise<Reply>;
 
 /**
- * Sends over the network, only to the addresses that were checked. Follows no redirects, ignores proxy settings of the environment,
- * verifies certificates, and reads no more of the response than is stored.
+ * Sends over the network, only to the addresses that were checked. Follows no redirects, ignores proxy settings of the environment, verifies
+ * certificates, and reads no more of the response than is stored.
  */
 export function networkSender(guard: GuardDeps, timeoutMs = TIMEOUT_MS): Sender {
   // Each attempt opens its own connection, because a reused one was checked at another time. Node's global agent can use proxies.

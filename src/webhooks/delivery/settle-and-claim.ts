@@ -59,8 +59,8 @@ export type AttemptOutcome = {
 };
 
 /**
- * Runs one turn of an endpoint in a transaction that holds its lock: stores outcomes and claims the deliveries due next. Because processes
- * take turns, the concurrency limit holds and no delivery is claimed twice.
+ * Runs one turn of an endpoint in a transaction that holds its lock: stores outcomes and claims the deliveries due next. Because processes take
+ * turns, the concurrency limit holds and no delivery is claimed twice.
  * @param room how many more attempts the caller can make
  * @param own deliveries the caller is attempting; it keeps them whatever the clock says
  */

@@ -18,8 +18,8 @@ const DELAYS_S = [15, 30, 60, 120, 240, 480, 900];
 const FORGOTTEN_MS = 86_400_000;
 
 /**
- * Slows password guessing per email address, across all processes and client addresses. Unknown email addresses behave the same. Password
- * resets and passkeys are not slowed.
+ * Slows password guessing per email address, across all processes and client addresses. Unknown email addresses behave the same. Password resets and
+ * passkeys are not slowed.
  */
 export class SignInGuard {
   readonly #deps: SignInGuardDeps;
