@@ -188,7 +188,7 @@ test('without the store it is told that the service is down; what was seen meanw
   assert.equal(told.state, 'down');
   assert.deepEqual([told.days.at(-2)?.requests, told.days.at(-2)?.failed], [20, 10]);
   assert.equal(told.endpoints[0]?.count, 10);
-  assert.deepEqual(one.world.faults, ['the status could not be written or read; it is kept and tried again']);
+  assert.deepEqual(one.world.faults, ['the status could not be written or read; kept for retry']);
   breakableDb.away = false;
   one.world.ready = true;
   await pass(store, 10, one);

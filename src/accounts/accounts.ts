@@ -18,7 +18,7 @@ type Deps = {
   readonly newId: (prefix: IdentifierPrefix) => string;
 };
 
-/** Makes an account. @throws {Failure} `invalid_parameter`, `account_exists` */
+/** Creates an account. @throws {Failure} `invalid_parameter`, `account_exists` */
 export async function createAccount(
   deps: Deps,
   input: { email: string; plan: string; role?: Role },
@@ -55,7 +55,7 @@ export async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
   return (await selectAccounts(db)).map(accountOf);
 }
 
-/** The account of that id or e-mail address. @throws {Failure} `account_not_found` */
+/** Finds an account by id or email address. @throws {Failure} `account_not_found` */
 export async function findAccount(db: Kysely<Tables>, idOrEmail: string): Promise<Account> {
   const by = idOrEmail.includes('@') ? 'email' : 'id';
   const account = await selectAccount(db, by, by === 'email' ? idOrEmail.trim().toLowerCase() : idOrEmail);
@@ -63,7 +63,7 @@ export async function findAccount(db: Kysely<Tables>, idOrEmail: string): Promis
   return accountOf(account);
 }
 
-/** An account as the API shows it. */
+/** An account as returned by the API. */
 export function accountOf({ id, email, plan, state, role, created_at }: AccountRow): Account {
   return { id, email, plan, state, role, created_at };
 }

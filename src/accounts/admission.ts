@@ -4,55 +4,55 @@ import type { KeyHolder } from './known-key.ts';
 import { type LimitScope, personWindow, planWindow, type RequestWindow } from './limits/request-window.ts';
 import type { LimitResult, WindowLimiter } from './limits/window-limiter.ts';
 
-/** Where a limited account, or a person, stands after a request: what the rate-limit headers tell. */
+/** Rate limit status of an account or person after a request. Becomes the rate-limit headers. */
 export type RateLimitStatus = LimitResult & {
   readonly budget: LimitScope;
-  /** When it was so, in milliseconds since 1970. */
+  /** Time of the status, in milliseconds since 1970. */
   readonly at: number;
 };
 
 export type Admitted = {
   readonly holder: KeyHolder;
-  /** Of limited plans; the request is to be refused when it was not accepted. */
+  /** Set for limited plans. Refuse the request when it was not accepted. */
   readonly rateLimit: RateLimitStatus | undefined;
 };
 
-/** What an admission check asks about a request on its way. */
+/** Hooks of one request into its admission check. */
 export type Questions = {
-  /** Called with whom the key speaks for, before anything is counted; throws when they may not do what is asked. */
+  /** Called with the holder of the key before anything is counted. Throws to forbid the request. */
   readonly allows: (holder: KeyHolder) => void;
-  /** Called before the store is asked for a secret that this process has never found there; throws to refuse the request instead. */
+  /** Called before the store is queried for a secret this process has never seen valid. Throws to refuse the request. */
   readonly beforeLookUp: () => void;
 };
 
-/** Decides over requests: whose key it is, whether it stands, whether it may, whether the account has room. */
+/** Checks requests: the key, its permissions, and the rate limit of its account. */
 export type Admission = {
   /**
-   * Admits a request, and counts it against the plan of its account.
-   * @throws {Failure} `key_…`, and what the questions throw (thrown, or as a rejection)
+   * Admits a request and counts it against the plan of its account.
+   * @throws {Failure} `key_…`, and errors of `questions` (thrown, or as a rejection)
    */
   readonly admit: (secret: string, questions: Questions) => Admitted | Promise<Admitted>;
   /**
-   * Counts a request that a person made with a session, apart from the keys of their account.
-   * @returns where they stand after the request, which is to be refused when it was not accepted
+   * Counts a request made with a session, separately from the keys of the account.
+   * @returns the status after the request; refuse the request when it was not accepted
    */
   readonly admitPerson: (personId: string, accountId: string) => RateLimitStatus | Promise<RateLimitStatus>;
-  /** Where an account stands; counts nothing. Undefined for plans without limit. */
+  /** Reads the rate limit status of an account without counting. Undefined for unlimited plans. */
   readonly peek: (account: KeyHolder['account']) => RateLimitStatus | undefined | Promise<RateLimitStatus | undefined>;
 };
 
 type Deps = {
   readonly keys: KeyRing;
   readonly limiter: WindowLimiter;
-  /** Where what was accepted outlives the process; throws when it cannot be written. */
+  /** Persists accepted requests across restarts. Throws when the write fails. */
   readonly journal: { readonly append: (accountId: string, at: number) => void };
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly ticks: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** The admission check of a process that is alone with its store: no I/O for keys it remembers, but one write for a request that is counted. */
+/** The admission check of a single process. Remembered keys need no I/O; a counted request needs one write. */
 export function localAdmission({ keys, limiter, journal, ticks, now }: Deps): Admission {
   const count = ({ id, limit, budget }: RequestWindow): RateLimitStatus => {
     const at = ticks();
@@ -61,7 +61,7 @@ export function localAdmission({ keys, limiter, journal, ticks, now }: Deps): Ad
       try {
         journal.append(id, at);
       } catch (cause) {
-        // Accepted, it would be forgotten by a restart, and the limit with it.
+        // If it were accepted, a restart would forget it and the limit would not hold.
         limiter.giveBack(id);
         throw new Failure('unavailable', 'Usage could not be recorded. Retry in a few seconds.', {
           retryAfter: 5,

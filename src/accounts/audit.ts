@@ -12,11 +12,11 @@ export type Change = {
   /** `<subject>.<past participle>`, such as `key.rotated`. */
   readonly action: string;
   readonly targetId: string;
-  /** What the change was; never a secret. */
+  /** Details of the change. Never contains a secret. */
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 
-/** Writes a change down. To be called with the transaction of the change, so that there is never one without the other. */
+/** Records a change in the audit log. Call it in the transaction of the change, so that both are committed together. */
 export function recordChange(db: Kysely<Tables>, deps: AuditDeps, actor: Actor, change: Change): Promise<void> {
   return insertAudit(db, {
     id: deps.newId('aud'),
@@ -31,7 +31,7 @@ export function recordChange(db: Kysely<Tables>, deps: AuditDeps, actor: Actor, 
   });
 }
 
-/** Entries, newest first. */
+/** Audit log entries, newest first. */
 export async function readAudit(db: Kysely<Tables>, query: AuditQuery): Promise<AuditEntry[]> {
   return (await selectAudit(db, query)).map(entryOf);
 }

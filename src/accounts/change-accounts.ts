@@ -9,10 +9,7 @@ import { recordChange } from './audit.ts';
 import type { KeyDeps } from './keys.ts';
 import { type AccountRow, updateAccount } from './store.ts';
 
-/*
- * Each of these changes an account in one transaction with its line in the audit log; when it returns, no process counts or lets in by
- * the old state.
- */
+/* Each function changes an account and writes its audit log entry in one transaction. Once it returns, no process applies the old state. */
 
 /** @throws {Failure} `account_not_found`, `invalid_parameter` */
 export async function changePlan(deps: KeyDeps, idOrEmail: string, plan: string, actor: Actor): Promise<Account> {
@@ -23,7 +20,7 @@ export async function changePlan(deps: KeyDeps, idOrEmail: string, plan: string,
   return changeAccountRow(deps, idOrEmail, { action: 'account.plan_changed', change: { plan }, actor });
 }
 
-/** Refuses every request of the account until it is resumed. @throws {Failure} `account_not_found` */
+/** Refuses all requests of the account until it is resumed. @throws {Failure} `account_not_found` */
 export function suspendAccount(deps: KeyDeps, idOrEmail: string, actor: Actor): Promise<Account> {
   return changeAccountRow(deps, idOrEmail, { action: 'account.suspended', change: { state: 'suspended' }, actor });
 }
@@ -39,7 +36,7 @@ type AccountChange = {
   readonly actor: Actor;
 };
 
-/** What is so already is not changed again, and leaves no line. */
+/** Does nothing, and writes no audit entry, when the values are already set. */
 async function changeAccountRow(
   deps: KeyDeps,
   idOrEmail: string,
@@ -53,7 +50,7 @@ async function changeAccountRow(
     const detail = change.plan === undefined ? {} : { from: before.plan, to: change.plan };
     await recordChange(db, deps, actor, { accountId: id, action, targetId: id, detail });
     const { plan = before.plan, state = before.state } = change;
-    // Before the event, so that nothing is sent for a plan without webhooks.
+    // Comes before the event, so that nothing is sent for a plan without webhooks.
     await suspendEndpoints(db, deps, { accountId: id, suspended: plan === 'free' || state === 'suspended' });
     if (plan === before.plan) return;
     await emit(db, deps, { accountId: id, type: 'plan.changed', data: { from: before.plan, to: plan } });

@@ -9,10 +9,7 @@ import { checkGrant, type KeyManager } from './key-manager.ts';
 import { findKey, type KeyDeps, powersOf, recordOf } from './keys.ts';
 import { type KeyRow, retireSecret, selectKeyIdBySecret, shortenOverlap, updateKeyRow } from './store.ts';
 
-/*
- * Each of these changes a key in one transaction with its line in the audit log; when it returns, no process accepts the key by its old
- * state.
- */
+/* Each function changes a key and writes its audit log entry in one transaction. Once it returns, no process accepts the key in its old state. */
 
 /** Changes name, scopes or expiry. @throws {Failure} `key_not_found`, `key_not_active`, `invalid_parameter`, `scope_missing` */
 export async function updateKey(
@@ -23,7 +20,7 @@ export async function updateKey(
 ): Promise<KeyRecord> {
   const { name, scopes, expiresAt } = checkKeyInput(input, manager, deps.now());
   const row = await findKey(deps.db, id, manager);
-  // Also what it has already: a name is no reason to touch a key that may do more than its manager.
+  // Checks the current powers too: even a rename requires a manager with at least the powers of the key.
   const before = powersOf(row);
   checkGrant(manager, before);
   checkGrant(manager, {
@@ -46,7 +43,7 @@ export async function updateKey(
   });
 }
 
-/** Switches a key off until it is enabled. @throws {Failure} `key_not_found`, `key_not_active` when it is revoked */
+/** Disables a key until it is enabled. @throws {Failure} `key_not_found`, `key_not_active` when it is revoked */
 export async function disableKey(deps: KeyDeps, id: string, manager: KeyManager): Promise<KeyRecord> {
   const row = await findKey(deps.db, id, manager);
   const change = { disabled_at: row.disabled_at ?? isoNow(deps) };
@@ -60,14 +57,14 @@ export async function enableKey(deps: KeyDeps, id: string, manager: KeyManager):
   return changeKey(deps, row, { manager, action: 'key.enabled', change: { disabled_at: null } });
 }
 
-/** Makes a key useless for good; doing it twice changes nothing. @throws {Failure} `key_not_found` */
+/** Revokes a key permanently. Idempotent. @throws {Failure} `key_not_found` */
 export async function revokeKey(deps: KeyDeps, id: string, manager: KeyManager): Promise<KeyRecord> {
   const row = await findKey(deps.db, id, manager);
   if (row.revoked_at !== null) return recordOf(row, deps.now());
   try {
     return await changeKey(deps, row, { manager, action: 'key.revoked', change: { revoked_at: isoNow(deps) } });
   } catch (error) {
-    // Somebody else was faster, and it is revoked as was asked.
+    // Another request has already revoked the key.
     if (error instanceof Failure && error.code === 'key_not_active') {
       return recordOf(await findKey(deps.db, id, manager), deps.now());
     }
@@ -76,9 +73,9 @@ export async function revokeKey(deps: KeyDeps, id: string, manager: KeyManager):
 }
 
 /**
- * Replaces the secret of a key; id, name and scopes stay. The old secret is dead when this returns, or after the overlap asked for.
+ * Replaces the secret of a key. Its id, name and scopes stay. The old secret stops working when this returns, or after the overlap.
  * @param overlapSeconds 0 to 86,400
- * @throws {Failure} `key_not_found`, `key_not_active`, `key_changed_meanwhile` when another rotation was faster, `scope_missing`
+ * @throws {Failure} `key_not_found`, `key_not_active`, `key_changed_meanwhile` when another rotation came first, `scope_missing`
  */
 export async function rotateKey(
   deps: KeyDeps,
@@ -90,11 +87,11 @@ export async function rotateKey(
     throw new RangeError(`an overlap of ${overlapSeconds} s`);
   }
   const row = await findKey(deps.db, id, manager);
-  // Whoever rotates gets a secret for all that the key may do.
+  // Rotating reveals a secret with all powers of the key.
   checkGrant(manager, powersOf(row));
   const now = deps.now();
   if (row.revoked_at !== null || recordOf(row, now).state === 'expired') throw notActive(row, now);
-  // Of rotations that arrive together each has read the same secret by now, so that one wins and the others learn of it.
+  // Concurrent rotations have all read the same secret by now, so one wins and the others fail.
   await nextTurn();
   const secret = newSecret(row.environment, deps.randomBytes);
   const until = new Date(now + overlapSeconds * 1_000).toISOString();
@@ -102,7 +99,7 @@ export async function rotateKey(
   const rotated = await deps.changeAccount(row.account_id, async (db) => {
     const after = await updateKeyRow(db, id, change, row.secret_hash);
     if (after === undefined) return undefined;
-    // No secret but the one just replaced outlives its replacement.
+    // Only the secret just replaced can outlive the rotation.
     await shortenOverlap(db, id, isoNow(deps));
     await retireSecret(db, { secret_hash: row.secret_hash, key_id: id, valid_until: until });
     await recordChange(db, deps, manager.actor, {
@@ -116,14 +113,17 @@ export async function rotateKey(
     return after;
   });
   if (rotated === undefined) {
-    throw new Failure('key_changed_meanwhile', 'The key was rotated or revoked by another request at the same moment.');
+    throw new Failure(
+      'key_changed_meanwhile',
+      'The key was rotated or revoked by another request at the same moment. Read the key, then retry.',
+    );
   }
   return { ...recordOf(rotated, deps.now()), secret, previous_secret_until: overlapSeconds === 0 ? null : until };
 }
 
 /**
- * Takes in a secret that somebody has found: it stops working at once, whoever asks, and its key is disabled so that its owner looks.
- * @returns the key and whether anything was left to stop
+ * Handles a leaked secret, reported by anyone. The secret stops working immediately, and the key is disabled to alert its owner.
+ * @returns the key, and whether anything was still active
  * @throws {Failure} `key_malformed`, `key_not_found`
  */
 export async function reportLeaked(
@@ -134,12 +134,12 @@ export async function reportLeaked(
   checkForm(secret);
   const hashed = deps.secretHash(secret);
   const id = await selectKeyIdBySecret(deps.db, hashed);
-  if (id === undefined) throw new Failure('key_not_found', 'This key was never made here.');
+  if (id === undefined) throw new Failure('key_not_found', 'This key was not created by this service.');
   const row = await findKey(deps.db, id, { actor: manager.actor });
   const now = isoNow(deps);
   const done = await deps.changeAccount(row.account_id, async (db) => {
     const overlapEnded = await shortenOverlap(db, id, now, hashed);
-    // The secret itself is retired, so that enabling the key does not bring it back; only a rotation gives the key a new one.
+    // Retires the secret itself, so that enabling the key does not bring it back. Only a rotation gives the key a new secret.
     const dead = deps.secretHash(`no secret ${now} ${id}`);
     const after = await updateKeyRow(db, id, { disabled_at: now, secret_hash: dead }, hashed);
     if (after !== undefined) await retireSecret(db, { secret_hash: hashed, key_id: id, valid_until: now });
@@ -180,7 +180,7 @@ async function changeKey(deps: KeyDeps, row: KeyRow, input: KeyChange): Promise<
 
 function notActive(row: KeyRow, now: number): Failure {
   const { state } = recordOf(row, now);
-  return new Failure('key_not_active', `The key is ${state === 'active' ? 'revoked' : state}, and cannot be changed.`);
+  return new Failure('key_not_active', `The key is ${state === 'active' ? 'revoked' : state} and cannot be changed.`);
 }
 
 function isoNow({ now }: KeyDeps): string {

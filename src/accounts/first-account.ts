@@ -5,21 +5,21 @@ import { OPERATOR_MANAGER } from './key-manager.ts';
 import { createKey, type KeyDeps } from './keys.ts';
 import { createClaim } from './people/invites.ts';
 
-/** The operator's e-mail address until they give another. */
+/** Placeholder email address of the operator until they set their own. */
 export const FIRST_ACCOUNT = 'operator@localhost';
 
-/** What is told once, at the first start. */
+/** Secrets shown once, at the first start. */
 export type FirstAccount = {
   /** Secret of the first key. */
   readonly secret: string;
-  /** Of the link by which the operator takes the account over. */
+  /** Token of the link with which the operator claims the account. */
   readonly claimToken: string;
 };
 
 /**
- * On an empty store: makes the operator's account (plan enterprise), a key with every scope, and the link to claim the account.
- * All or nothing, as an account whose key nobody has seen would keep the next start from making one.
- * @returns nothing when there are accounts already
+ * Prepares an empty store: creates the operator's account (enterprise plan), a key with every scope, and a claim link. All or nothing, because an
+ * account whose key no one has seen would keep the next start from creating one.
+ * @returns undefined when accounts already exist
  */
 export function createFirstAccount(deps: KeyDeps): Promise<FirstAccount | undefined> {
   return deps.db.transaction().execute(async (db) => {

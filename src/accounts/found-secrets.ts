@@ -1,9 +1,9 @@
-/** Secrets remembered; beyond it the one that was found longest ago goes first. About 100 bytes each. */
+/** Maximum number of secrets remembered; the oldest is evicted first. About 100 bytes each. */
 const REMEMBERED = 20_000;
 
 /**
- * Which secrets, of keys or of sessions, have been found in the store by this process: looking one of them up again is no guess. Unlike
- * what is remembered of a key, this never has to be fresh.
+ * Secrets, of keys or of sessions, that this process has found in the store. Looking up one of them again is not a guess. Unlike cached keys,
+ * this never needs to be fresh.
  */
 export class FoundSecrets {
   readonly #names = new Set<string>();

@@ -8,15 +8,15 @@ const CHECKSUM_CHARACTERS = 6;
 const PATTERN = /^svc_(live|test)_[0-9A-Za-z]{38}$/;
 
 /**
- * Makes a new secret: `svc_live_` or `svc_test_`, 32 random base62 characters (190 bits), and the CRC-32 of all before it as 6
- * base62 characters, so that a mistyped key is known without looking it up.
+ * Generates a secret: `svc_live_` or `svc_test_`, 32 random base62 characters (190 bits), and a CRC-32 of the preceding text in 6 base62 characters.
+ * The checksum detects a mistyped key without a lookup.
  * @param randomBytes a cryptographic source
  */
 export function newSecret(environment: Environment, randomBytes: (size: number) => Uint8Array): string {
   let random = '';
   while (random.length < RANDOM_CHARACTERS) {
     for (const byte of randomBytes(RANDOM_CHARACTERS)) {
-      // 248 is the largest multiple of 62 in a byte: what lies above would make some characters likelier than others.
+      // 248 is the largest multiple of 62 that fits in a byte. Higher values would favor some characters.
       if (byte < 248 && random.length < RANDOM_CHARACTERS) random += BASE62.charAt(byte % 62);
     }
   }
@@ -28,7 +28,7 @@ export function secretPrefix(environment: Environment): string {
   return `svc_${environment}_`;
 }
 
-/** Whether the text has the form of a key and its checksum is right; says nothing about whether such a key was ever made. */
+/** Whether a text has the form and checksum of a key. Does not tell whether the key exists. */
 export function isWellFormedSecret(text: string): boolean {
   if (!PATTERN.test(text)) return false;
   const end = text.length - CHECKSUM_CHARACTERS;
@@ -38,7 +38,10 @@ export function isWellFormedSecret(text: string): boolean {
 /** @throws {Failure} `key_malformed` */
 export function checkForm(secret: string): void {
   if (isWellFormedSecret(secret)) return;
-  throw new Failure('key_malformed', 'The API key is mistyped or incomplete: its form or its checksum is wrong.');
+  throw new Failure(
+    'key_malformed',
+    'The API key is mistyped or incomplete: its form or its checksum is wrong. Copy the whole key.',
+  );
 }
 
 function checksum(body: string): string {

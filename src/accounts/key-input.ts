@@ -5,16 +5,16 @@ import { quoteValue } from '../contract/redact.ts';
 import { DEFAULT_SCOPES, isScope, SCOPES, type Scope } from '../contract/scopes.ts';
 import type { KeyManager } from './key-manager.ts';
 
-/** Letters, marks and the joiners that Bengali and Arabic words need; no other character without a shape. */
+/** Excludes control and format characters, except the joiners that Bengali and Arabic words need. */
 const NAME = /^(?:[^\p{C}]|[\u200c\u200d]){1,100}$/u;
 
-/** What is asked of a new key, or of a change to one; what is left out stays, or has its default. */
+/** Input for a new key or a change. Omitted fields keep their value or get their default. */
 export type KeyInput = {
   /** 1 to 100 characters. */
   readonly name?: string | undefined;
   readonly environment?: string | undefined;
   readonly scopes?: readonly string[] | undefined;
-  /** ISO 8601; null: for good. */
+  /** ISO 8601; null means that the key never expires. */
   readonly expiresAt?: string | null | undefined;
 };
 
@@ -25,7 +25,7 @@ export type CheckedKeyInput = {
   readonly expiresAt: string | null | undefined;
 };
 
-/** Checks the input for a key, also against what the one who has it may grant; all faults at once. @throws {Failure} `invalid_parameter` */
+/** Validates key input, also against what the manager can grant. Reports all faults at once. @throws {Failure} `invalid_parameter` */
 export function checkKeyInput(input: KeyInput, { grant }: KeyManager, now: number): CheckedKeyInput {
   const faults: Fault[] = [];
   const fault = (field: string, message: string, fix: string) =>
@@ -39,12 +39,13 @@ export function checkKeyInput(input: KeyInput, { grant }: KeyManager, now: numbe
   if (environment === undefined) {
     fault('environment', `got ${quoteValue(input.environment ?? '')}`, `use ${ENVIRONMENTS.join(' or ')}`);
   } else if (grant?.environment === 'test' && environment === 'live') {
-    fault('environment', 'a test key cannot make a live one', 'use test');
+    fault('environment', 'a test key cannot create a live key', 'use test');
   }
   const scopes = input.scopes?.filter(isScope);
   const unknown = input.scopes?.filter((scope) => !isScope(scope)) ?? [];
   if (unknown.length > 0 || scopes?.length === 0) {
-    const message = unknown.length > 0 ? `there is no scope ${unknown.map(quoteValue).join(', ')}` : 'there is none';
+    const message =
+      unknown.length > 0 ? `there is no scope ${unknown.map(quoteValue).join(', ')}` : 'no scopes are given';
     fault('scopes', message, `use some of ${Object.keys(SCOPES).join(', ')}`);
   }
   const expiresAt = checkExpiry(input.expiresAt, grant?.expiresAt, now, fault);
@@ -62,17 +63,21 @@ function checkExpiry(
   if (wanted === undefined) return undefined;
   const time = wanted === null ? Number.POSITIVE_INFINITY : Date.parse(wanted);
   if (Number.isNaN(time) || time <= now || (Number.isFinite(time) && time > FAR)) {
-    fault('expires_at', 'the time is not in the future', 'use a time to come, such as 2030-01-31T00:00:00Z');
+    fault('expires_at', 'the time is not in the future', 'use a future time, such as 2030-01-31T00:00:00Z');
   } else if (bound !== undefined && time > bound) {
-    fault('expires_at', 'a key cannot give more time than it has', `use a time up to ${new Date(bound).toISOString()}`);
+    fault(
+      'expires_at',
+      'a key cannot grant a later expiry than its own',
+      `use a time up to ${new Date(bound).toISOString()}`,
+    );
   }
   return Number.isFinite(time) ? new Date(Math.min(time, FAR)).toISOString() : null;
 }
 
-/** The last moment that is written with four digits of a year. */
+/** Latest time with a four-digit year. */
 const FAR = Date.UTC(9999, 11, 31);
 
-/** The scopes a new key gets when none are asked for: the usual ones, of which the one who makes it has all. */
+/** Default scopes of a new key, limited to those its manager has. */
 export function defaultScopes({ grant }: KeyManager): Scope[] {
   return DEFAULT_SCOPES.filter((scope) => grant === undefined || grant.scopes.has(scope));
 }

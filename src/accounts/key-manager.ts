@@ -3,12 +3,12 @@ import type { Environment } from '../contract/keys.ts';
 import type { Scope } from '../contract/scopes.ts';
 import { type Actor, OPERATOR } from './actor.ts';
 
-/** On whose behalf keys are managed, and how far that goes. */
+/** The actor that manages keys, and its limits. */
 export type KeyManager = {
   readonly actor: Actor;
-  /** The account whose keys these are; undefined: any, for the operator. */
+  /** Account that owns the keys. Undefined means any account, for the operator. */
   readonly accountId?: string | undefined;
-  /** Of a managing key, which hands on no more than it has; undefined: no bounds. */
+  /** Powers of the managing key, which cannot grant more than it has. Undefined means no limit. */
   readonly grant?: {
     readonly scopes: ReadonlySet<Scope>;
     readonly environment: Environment;
@@ -19,17 +19,17 @@ export type KeyManager = {
 
 export const OPERATOR_MANAGER: KeyManager = { actor: OPERATOR };
 
-/** What a key can do, as far as it must not exceed what its manager has. */
+/** Powers of a key that cannot exceed those of its manager. */
 export type KeyPowers = {
   readonly scopes: Iterable<string>;
   readonly environment: string;
-  /** ISO 8601; null: never. */
+  /** ISO 8601; null means never. */
   readonly expiresAt: string | null;
 };
 
 /**
- * A managing key neither makes nor changes nor revives a key that can do more, or for longer, than itself: rotating one would hand it over.
- * @throws {Failure} `scope_missing`
+ * Checks that a managing key has at least the powers and lifetime of the key it creates, changes or enables. Otherwise a rotation would give it a
+ * more powerful secret. @throws {Failure} `scope_missing`
  */
 export function checkGrant({ grant }: KeyManager, { scopes, environment, expiresAt }: KeyPowers): void {
   if (grant === undefined) return;
@@ -45,6 +45,6 @@ export function checkGrant({ grant }: KeyManager, { scopes, environment, expires
 function exceeds(reason: string): Failure {
   return new Failure(
     'scope_missing',
-    `This API key cannot give more than it has (${reason}). Sign in, or use a key that has as much.`,
+    `This API key cannot grant more than it has (${reason}). Sign in, or use a key with the same permissions.`,
   );
 }

@@ -6,7 +6,7 @@ import { checkKey, type KeyHolder, type KnownKey, readKey } from './known-key.ts
 import type { LastUsed } from './last-used.ts';
 import type { SecretHash } from './secret-hash.ts';
 
-/** Keys remembered at once; beyond it the one remembered longest is looked up again. About 300 bytes each. */
+/** Maximum number of keys remembered; the oldest is evicted first. About 300 bytes each. */
 const REMEMBERED = 20_000;
 
 type Deps = {
@@ -17,8 +17,7 @@ type Deps = {
 };
 
 /**
- * Knows the keys in use, so that a check needs no query; whatever it remembers is proven fresh against the store before each use. With a
- * store that cannot prove it, nothing is remembered.
+ * Caches keys in use, so that a check needs no query. Each use verifies that the store has not changed. Nothing is cached when the store cannot tell.
  */
 export class KeyRing {
   readonly #deps: Deps;
@@ -32,14 +31,14 @@ export class KeyRing {
   }
 
   /**
-   * Checks a secret: form and checksum, then that its key stands. Answers at once for a key it remembers, otherwise after a look-up.
-   * @param beforeLookUp called before a secret is looked up that has never been found; throws to refuse it
-   * @throws {Failure} `key_malformed`, `key_invalid`, `key_revoked`, `key_rotated`, `key_disabled`, `key_expired` (thrown, or as a
-   *   rejection after a look-up)
+   * Checks a secret: its form and checksum, then the state of its key. Synchronous for a remembered key; otherwise after a lookup.
+   * @param beforeLookUp called before the lookup of a secret never found before; throws to refuse it
+   * @throws {Failure} `key_malformed`, `key_invalid`, `key_revoked`, `key_rotated`, `key_disabled`, `key_expired` (thrown, or as a rejection after a
+   * lookup)
    */
   check(secret: string, beforeLookUp: () => void): KeyHolder | Promise<KeyHolder> {
     this.#forgetWhatChanged();
-    // Remembered by a plain hash, a quarter of the cost of the keyed one; 190 random bits cannot be guessed back from either.
+    // Uses a plain hash, which costs a quarter of the keyed one. Neither can be reversed: the secret has 190 random bits.
     const name = hash('sha256', secret, 'base64url');
     const known = this.#keys.get(name);
     if (known !== undefined) return this.#admit(known);
@@ -60,7 +59,7 @@ export class KeyRing {
     const before = commits?.();
     const key = await readKey(this.#deps, secret);
     this.#found.note(name);
-    // A commit while the row was being read may be newer than the row.
+    // A commit during the read can be newer than the row that was read.
     if (before !== undefined && before === commits?.() && before === this.#seen) this.#remember(name, key);
     return this.#admit(key);
   }

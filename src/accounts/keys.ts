@@ -22,7 +22,7 @@ import { checkGrant, type KeyManager, type KeyPowers } from './key-manager.ts';
 import type { SecretHash } from './secret-hash.ts';
 import { countKeys, insertKey, type KeyQuery, type KeyRow, selectKey, selectKeys } from './store.ts';
 
-/** What making and changing keys needs. */
+/** Dependencies for creating and changing keys. */
 export type KeyDeps = {
   readonly db: Kysely<Tables>;
   readonly now: () => number;
@@ -33,7 +33,7 @@ export type KeyDeps = {
 };
 
 /**
- * Makes a key; the answer holds its secret, which cannot be had again.
+ * Creates a key. The result holds its secret, which cannot be read again.
  * @throws {Failure} `invalid_parameter`, `scope_missing`, `key_limit_reached`
  */
 export async function createKey(
@@ -77,7 +77,7 @@ export async function createKey(
   return { ...recordOf(row, now), secret };
 }
 
-/** The keys of an account, or all, newest first. */
+/** The keys of an account, or of all accounts, newest first. */
 export async function listKeys(deps: Pick<KeyDeps, 'db' | 'now'>, query: Omit<KeyQuery, 'now'>): Promise<KeyRecord[]> {
   const now = deps.now();
   const rows = await selectKeys(deps.db, { ...query, now: new Date(now).toISOString() });
@@ -94,7 +94,7 @@ export async function readKeyPage(
   { search = '', state, ids, limit = 100, cursor }: KeysQuery,
 ): Promise<KeyList> {
   if (cursor !== undefined && !/^key_[0-9A-Z]{26}$/.test(cursor)) {
-    throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
+    throw new Failure('invalid_cursor', 'The cursor is not valid for this list. Start again without a cursor.');
   }
   const found = await listKeys(deps, {
     accountId,
@@ -118,7 +118,7 @@ export async function readKeyRecord(
   return recordOf(await findKey(deps.db, id, manager), deps.now());
 }
 
-/** A key that the manager may manage; one of another account is not told from one that is not there. @throws {Failure} `key_not_found` */
+/** Finds a key the manager can manage. A key of another account looks like a missing one. @throws {Failure} `key_not_found` */
 export async function findKey(db: Kysely<Tables>, id: string, { accountId }: KeyManager): Promise<KeyRow> {
   const row = await selectKey(db, id);
   if (row === undefined || (accountId !== undefined && row.account_id !== accountId)) {
@@ -127,7 +127,7 @@ export async function findKey(db: Kysely<Tables>, id: string, { accountId }: Key
   return row;
 }
 
-/** The row as the API shows it. @param now milliseconds since 1970 */
+/** The row as returned by the API. @param now milliseconds since 1970 */
 export function recordOf(row: KeyRow, now: number): KeyRecord {
   const { secret_hash: _hash, revoked_at, disabled_at, scopes, ...rest } = row;
   const expired = row.expires_at !== null && Date.parse(row.expires_at) <= now;
@@ -137,15 +137,15 @@ export function recordOf(row: KeyRow, now: number): KeyRecord {
 
 function tooManyKeys(): Failure {
   const limit = MAX_KEYS.toLocaleString('en');
-  return new Failure('key_limit_reached', `The account has ${limit} keys, the most it can have. Revoke one first.`);
+  return new Failure('key_limit_reached', `The account already has ${limit} keys, the maximum. Revoke one first.`);
 }
 
-/** What the key of a row can do. */
+/** The powers of the key in a row. */
 export function powersOf(row: KeyRow): KeyPowers {
   return { scopes: row.scopes.split(' '), environment: row.environment, expiresAt: row.expires_at };
 }
 
-/** A key made by one that expires ends with it. */
+/** A key created by an expiring key expires with it by default. */
 function expiryOf({ grant }: KeyManager): string | null {
   return grant === undefined || !Number.isFinite(grant.expiresAt) ? null : new Date(grant.expiresAt).toISOString();
 }

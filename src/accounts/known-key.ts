@@ -7,32 +7,32 @@ import type { Tables } from '../storage/tables.ts';
 import type { SecretHash } from './secret-hash.ts';
 import { selectKeyByHash, selectKeyByRetiredHash } from './store.ts';
 
-/** Who a verified key speaks for, and what it may do. */
+/** Whom a verified key represents, and its permissions. */
 export type KeyHolder = {
   readonly keyId: string;
   readonly environment: 'live' | 'test';
   readonly scopes: ReadonlySet<Scope>;
-  /** Milliseconds since 1970; infinity when it never does. */
+  /** Milliseconds since 1970; infinity when it never expires. */
   readonly expiresAt: number;
   readonly account: { readonly id: string; readonly plan: SubscriptionPlan; readonly state: 'active' | 'suspended' };
 };
 
-/** A key as the store knows it by one of its secrets, whether it stands or not. */
+/** A key as found in the store by one of its secrets, active or not. */
 export type KnownKey = KeyHolder & {
   readonly revoked: boolean;
   readonly disabled: boolean;
-  /** Until when this secret is good, as a rotation has replaced it; infinity for the secret of now. */
+  /** How long this secret is valid after a rotation; infinity for the current secret. */
   readonly secretUntil: number;
 };
 
-/** Finds the key of a secret. @throws {Failure} `key_invalid` when it never was one */
+/** Finds the key of a secret. @throws {Failure} `key_invalid` when no key ever had it */
 export async function readKey(
   { storage, secretHash }: { storage: { db: Kysely<Tables> }; secretHash: SecretHash },
   secret: string,
 ): Promise<KnownKey> {
   const keyedHash = secretHash(secret);
   const row = (await selectKeyByHash(storage.db, keyedHash)) ?? (await selectKeyByRetiredHash(storage.db, keyedHash));
-  // Found by its hash, so they are equal; compared in constant time so that it never depends on how the finding was done.
+  // The row was found by its hash, so the two are equal. The constant-time comparison keeps this safe however the row was found.
   if (row === undefined || !timingSafeEqual(Buffer.from(row.found_hash), Buffer.from(keyedHash))) {
     throw new Failure('key_invalid', 'This API key does not exist.');
   }
@@ -50,9 +50,9 @@ export async function readKey(
 
 /** @throws {Failure} `key_revoked`, `key_rotated`, `key_disabled`, `key_expired` */
 export function checkKey(key: KnownKey, now: number): void {
-  if (key.revoked) throw new Failure('key_revoked', 'This API key has been revoked.');
+  if (key.revoked) throw new Failure('key_revoked', 'This API key has been revoked. Use another key.');
   if (key.secretUntil <= now)
-    throw new Failure('key_rotated', 'This API key was rotated: its secret has been replaced.');
+    throw new Failure('key_rotated', 'This API key was rotated and its secret replaced. Use the new secret.');
   if (key.disabled) throw new Failure('key_disabled', 'This API key is disabled.');
   if (key.expiresAt <= now) throw new Failure('key_expired', 'This API key has expired.');
 }

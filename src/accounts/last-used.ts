@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { updateLastUsed } from './store.ts';
 
-/** When keys were last used, kept until it is written. */
+/** Times of last use, buffered until they are written. */
 export class LastUsed {
   readonly #db: Kysely<Tables>;
   #times = new Map<string, number>();
@@ -22,11 +22,11 @@ export class LastUsed {
     if (used.size === 0) return;
     this.#times = new Map();
     try {
-      // In one order, or two processes that write the same keys could each wait for the other.
+      // A fixed order prevents deadlocks between processes that write the same keys.
       const times = [...used].sort(([a], [b]) => (a < b ? -1 : 1));
       await updateLastUsed(this.#db, new Map(times.map(([id, at]) => [id, new Date(at).toISOString()])));
     } catch (error) {
-      // Kept for the next attempt; what was used again meanwhile is newer.
+      // Keep the times for the next attempt, unless the key has been used again.
       for (const [id, at] of used) if (!this.#times.has(id)) this.#times.set(id, at);
       throw error;
     }

@@ -7,9 +7,9 @@ import type { RateLimitStatus } from './admission.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Shares of a limit that are told of, in percent, the highest first. */
+/** Percentages of a limit at which the account is notified, highest first. */
 const THRESHOLDS = [100, 80] as const;
-/** Accounts remembered; more than that are told from the start, and the store still keeps what was told from being told again. */
+/** Maximum number of accounts remembered. Beyond it the map is cleared; the store still prevents duplicate notifications. */
 const MAX_REMEMBERED = 10_000;
 
 type Deps = OutboxDeps & {
@@ -17,19 +17,19 @@ type Deps = OutboxDeps & {
   readonly onFault: (error: unknown, message: string) => void;
 };
 
-/** Tells accounts that their limit is nearly used up, or was, by an event; never more often than is promised. */
+/** Emits an event when an account has nearly or fully used its limit, no more often than documented. */
 export class LimitNotifier {
   readonly #deps: Deps;
-  /** When this process last told an account of something: so that the store is not asked at each request. */
+  /** When this process last notified an account, so that the store is not queried on every request. */
   readonly #told = new Map<string, number>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  /** To be called after each decision over a request of a limited plan. Costs nothing until there is something to tell. */
+  /** Call after each decision on a request of a limited plan. Costs nothing below the thresholds. */
   observe(accountId: string, { budget, limit, remaining, accepted }: RateLimitStatus): void {
-    // The free plan has no webhooks, and what people read in the dashboard concerns no program.
+    // The free plan has no webhooks, and requests from the dashboard do not concern API clients.
     if (budget === 'free' || budget === 'person') return;
     const about = { plan: budget, limit, window_seconds: WINDOW_MS / 1_000 };
     if (!accepted) this.#notify(accountId, 'rate_limit.exceeded', { data: about, name: 'exceeded', every: MINUTE_MS });
@@ -53,7 +53,7 @@ export class LimitNotifier {
     this.#told.set(key, at);
     emitAtMost(db, this.#deps, { accountId, type, ...input }).catch((error: unknown) => {
       this.#told.delete(key);
-      onFault(error, 'what an account has used of its limit could not be told; it is tried again');
+      onFault(error, 'a usage threshold could not be announced; retrying');
     });
   }
 }

@@ -6,18 +6,18 @@ import { SWEEP_MS, WindowLimiter } from './limits/window-limiter.ts';
 import type { Shared } from './shared/open-shared.ts';
 
 type Deps = {
-  /** Of one of several processes. */
+  /** Set when this is one of several processes. */
   readonly shared: Shared | undefined;
   readonly keys: KeyRing;
   readonly clock: BootClock;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Where a process that is alone keeps its journal. */
+  /** Where a single process keeps its journal. */
   readonly folder: string;
   readonly log: { readonly warn: (facts: object, message: string) => void };
 };
 
-/** The admission check of a process that is alone, with what it accepted before it was started; or of one of several. */
+/** Opens the admission check: of a single process, restoring what it accepted before a restart, or of one of several processes. */
 export async function openAdmission(deps: Deps): Promise<{ admission: Admission; close: () => void }> {
   const { shared, keys, clock, now } = deps;
   if (shared !== undefined) return { admission: await shared.openAdmission(), close: () => undefined };
@@ -34,11 +34,11 @@ export async function openAdmission(deps: Deps): Promise<{ admission: Admission;
   };
 }
 
-/** Opens the journal of accepted requests and counts again what it holds. */
+/** Opens the journal of accepted requests and restores their counts. */
 function openJournal({ folder, clock, now, log }: Deps, limiter: WindowLimiter): LimitJournal {
   const journal = new LimitJournal({ folder, clock, now });
   for (const { accountId, at } of journal.takeEntries()) limiter.record(accountId, at);
   const { damaged } = journal;
-  if (damaged > 0) log.warn({ damaged }, 'the journal of accepted requests is damaged; what could be read is counted');
+  if (damaged > 0) log.warn({ damaged }, 'the journal of accepted requests is damaged; readable entries are counted');
   return journal;
 }

@@ -2,25 +2,25 @@ import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSy
 import { join } from 'node:path';
 
 const BYTES = 32;
-/** How the file holds it. */
+/** Format of the pepper in its file. */
 const HEXADECIMAL = /^[0-9a-f]{64}$/;
 
-/** The pepper that the operator has set: what stands in the file of another installation, or any text of their own. */
+/** The pepper set by the operator: the content of another installation's file, or any text. */
 export function pepperOf(setting: string): Uint8Array {
   return Buffer.from(setting, HEXADECIMAL.test(setting) ? 'hex' : 'utf8');
 }
 
 /**
- * The pepper of this installation: 32 bytes in `pepper` under `dataDir`, made once, readable by the owner alone.
+ * Loads the pepper of this installation: 32 bytes in `pepper` under `dataDir`, created once and readable only by the owner.
  * @param randomBytes a cryptographic source
- * @throws {Error} when the file is there but is not a pepper
+ * @throws {Error} when the file exists but does not hold a pepper
  */
 export function loadPepper(dataDir: string, randomBytes: (size: number) => Uint8Array): Uint8Array {
   const path = join(dataDir, 'pepper');
   mkdirSync(dataDir, { recursive: true });
   const known = readPepper(path);
   if (known !== undefined) return known;
-  // Written whole under another name and then linked: of two first starts at once one wins, and the other reads its pepper.
+  // Written in full under a temporary name, then linked. Of two concurrent first starts one wins, and the other reads its pepper.
   const temporary = `${path}.${process.pid}.partial`;
   try {
     const file = openSync(temporary, 'wx', 0o600);

@@ -1,15 +1,15 @@
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 
-/** Turns a secret into what is stored of it: HMAC-SHA-256 under the pepper, base64url (43 characters). */
+/** Hashes a secret for storage: HMAC-SHA-256 with the pepper, base64url (43 characters). */
 export type SecretHash = (secret: string) => string;
 
-/** Without the pepper, which lies outside the database, stolen hashes cannot even be tried. */
+/** The pepper is kept outside the database. Without it, stolen hashes cannot be attacked by brute force. */
 export function secretHash(pepper: Uint8Array): SecretHash {
   const key = createSecretKey(pepper);
   return (secret) => createHmac('sha256', key).update(secret).digest('base64url');
 }
 
-/** A secret for another purpose, from which neither the pepper nor the secret of any other purpose can be told. */
+/** Derives a secret for another purpose. It reveals neither the pepper nor the secrets of other purposes. */
 export function derivedSecret(pepper: Uint8Array, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', pepper, '', purpose, 32)).toString('base64url');
 }

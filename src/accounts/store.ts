@@ -7,7 +7,7 @@ export type KeyRow = Selectable<Tables['api_keys']>;
 
 type Db = Kysely<Tables>;
 
-/** Index: unique on `email`. @returns false when the e-mail address is taken */
+/** Index: unique on `email`. @returns false when the email address is taken */
 export async function insertAccount(db: Db, row: Insertable<Tables['accounts']>): Promise<boolean> {
   const result = await db
     .insertInto('accounts')
@@ -48,7 +48,7 @@ const KNOWN_KEY = [
   'state',
 ] as const;
 
-/** The key of that hash with the account it belongs to. Index: unique on `secret_hash`, then the account's primary key. */
+/** The key with this hash and its account. Index: unique on `secret_hash`, then the primary key of `accounts`. */
 export function selectKeyByHash(db: Db, secretHash: string) {
   return db
     .selectFrom('api_keys')
@@ -59,7 +59,7 @@ export function selectKeyByHash(db: Db, secretHash: string) {
     .executeTakeFirst();
 }
 
-/** The same for a secret that a rotation has replaced. Index: primary key of `retired_secrets`, of `api_keys`, of `accounts`. */
+/** The same for a secret that was replaced by a rotation. Index: primary keys of `retired_secrets`, `api_keys` and `accounts`. */
 export function selectKeyByRetiredHash(db: Db, secretHash: string) {
   return db
     .selectFrom('retired_secrets')
@@ -73,19 +73,19 @@ export function selectKeyByRetiredHash(db: Db, secretHash: string) {
 export type KeyQuery = {
   readonly accountId?: string | undefined;
   readonly ids?: readonly string[] | undefined;
-  /** A part of the name, or the last four characters of the secret; the case of A to Z is ignored. */
+  /** Part of the name, or the last four characters of the secret. Ignores the case of A to Z. */
   readonly search?: string | undefined;
   readonly states?: readonly KeyState[] | undefined;
-  /** ISO 8601: which keys have expired. */
+  /** ISO 8601; decides which keys have expired. */
   readonly now: string;
-  /** Only keys created before that one. */
+  /** Only keys created before this one. */
   readonly before?: string | undefined;
   readonly limit?: number | undefined;
 };
 
 /**
- * Newest first. Index: `api_keys_by_account` in its order, or the primary key for all and for ids; names are in no index, so keys of the
- * account are read until there are enough.
+ * Newest first. Index: `api_keys_by_account` in its order, or the primary key for all and for ids. Names have no index, so keys of the account are
+ * read until the page is full.
  */
 export function selectKeys(db: Db, query: KeyQuery): Promise<KeyRow[]> {
   const { accountId, ids, search, states, now, before, limit } = query;
@@ -102,7 +102,7 @@ export function selectKeys(db: Db, query: KeyQuery): Promise<KeyRow[]> {
   return rows.execute();
 }
 
-/** The same as `recordOf` says of a row. */
+/** Matches the state that `recordOf` computes from a row. */
 function inState(eb: ExpressionBuilder<Tables, 'api_keys'>, state: KeyState, now: string) {
   if (state === 'revoked') return eb('revoked_at', 'is not', null);
   const notRevoked = eb('revoked_at', 'is', null);
@@ -111,12 +111,12 @@ function inState(eb: ExpressionBuilder<Tables, 'api_keys'>, state: KeyState, now
   return eb.and([notRevoked, notExpired, eb('disabled_at', state === 'disabled' ? 'is not' : 'is', null)]);
 }
 
-/** A pattern of `like … escape '!'` for texts that contain this one. */
+/** A `like … escape '!'` pattern for texts that contain this one. */
 export function likePart(text: string): string {
   return `%${text.replace(/[!%_]/g, '!$&')}%`;
 }
 
-/** Keys of an account that are not revoked. Index: `api_keys_by_account`. */
+/** Counts the keys of an account that are not revoked. Index: `api_keys_by_account`. */
 export async function countKeys(db: Db, accountId: string): Promise<number> {
   const rows = db.selectFrom('api_keys').where('account_id', '=', accountId).where('revoked_at', 'is', null);
   const { count } = await rows.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
@@ -129,8 +129,8 @@ export function selectKey(db: Db, id: string): Promise<KeyRow | undefined> {
 }
 
 /**
- * Changes a key that is not revoked, and only while its secret is that one, if one is given. Index: primary key.
- * @returns the row as it is afterwards; undefined when nothing was changed
+ * Changes a key that is not revoked, and whose secret is still the given one, if given. Index: primary key.
+ * @returns the row after the change; undefined when nothing changed
  */
 export function updateKeyRow(
   db: Db,
@@ -148,9 +148,8 @@ export async function retireSecret(db: Db, row: Selectable<Tables['retired_secre
 }
 
 /**
- * Ends the overlap of the secrets of a key that rotations have replaced, or of one of them. Index: `retired_secrets_by_key`, or the
- * primary key.
- * @returns whether one was still good
+ * Ends the overlap of all replaced secrets of a key, or of one. Index: `retired_secrets_by_key`, or the primary key.
+ * @returns whether one was still valid
  */
 export async function shortenOverlap(db: Db, keyId: string, until: string, secretHash?: string): Promise<boolean> {
   let query = db.updateTable('retired_secrets').set({ valid_until: until });
@@ -172,11 +171,11 @@ export async function insertAudit(db: Db, row: Selectable<Tables['audit_log']>):
 }
 
 export type AuditQuery = {
-  /** All accounts when there is none: for operators. */
+  /** Undefined means all accounts, for operators. */
   readonly accountId?: string | undefined;
   readonly targetId?: string | undefined;
   readonly action?: string | undefined;
-  /** Only entries older than that one. */
+  /** Only entries older than this one. */
   readonly before?: string | undefined;
   readonly limit: number;
 };
@@ -193,7 +192,7 @@ export function selectAudit(db: Db, query: AuditQuery): Promise<Selectable<Table
 
 /** Index: primary key, once for each key, in one transaction. */
 export async function updateLastUsed(db: Db, times: ReadonlyMap<string, string>): Promise<void> {
-  // In the order of their ids, as two processes that lock the same rows in different orders would wait for each other for ever.
+  // Sorted by id, because processes that lock the same rows in different orders would deadlock.
   const inOrder = [...times].sort(([one], [other]) => (one < other ? -1 : 1));
   await db.transaction().execute(async (transaction) => {
     for (const [id, at] of inOrder) {
@@ -202,7 +201,7 @@ export async function updateLastUsed(db: Db, times: ReadonlyMap<string, string>)
   });
 }
 
-/** Remembers a fact about the store unless it is known already. Index: primary key. @returns the value that now stands */
+/** Stores a fact about the store unless it already exists. Index: primary key. @returns the stored value */
 export async function rememberFact(db: Db, name: string, value: string): Promise<string> {
   await db
     .insertInto('store_facts')
@@ -213,9 +212,9 @@ export async function rememberFact(db: Db, name: string, value: string): Promise
   return row.value;
 }
 
-/** Puts a fact in the place of what it was. Index: primary key. @returns what it was; undefined when there was none */
+/** Replaces a fact. Index: primary key. @returns the previous value; undefined when there was none */
 export async function replaceFact(db: Db, name: string, value: string): Promise<string | undefined> {
-  // Written first, so that of two who do this at once the second sees what the first has left.
+  // Writes first, so that of two concurrent callers the second sees the value of the first.
   await db
     .insertInto('store_facts')
     .values({ name, value: '' })
@@ -228,7 +227,7 @@ export async function replaceFact(db: Db, name: string, value: string): Promise<
 
 type Expiry = { readonly from: string; readonly to: string; readonly limit: number };
 
-/** Keys that expire then and are not revoked, of accounts whose plan has webhooks. Index: `api_keys_by_expiry`, accounts' primary key. */
+/** Keys that expire in a period and are not revoked, of accounts whose plan has webhooks. Index: `api_keys_by_expiry`, accounts' primary key. */
 export async function selectExpiringKeys(db: Db, { from, to, limit }: Expiry) {
   const rows = await db
     .selectFrom('api_keys')

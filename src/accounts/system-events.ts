@@ -5,18 +5,18 @@ import { replaceFact, selectExpiringKeys } from './store.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 const HOUR_MS = 3_600_000;
-/** How long before a key expires its owner is told. */
+/** How long before a key expires its owner is notified. */
 const NOTICE_MS = 7 * 24 * HOUR_MS;
 const KEYS_AT_ONCE = 1_000;
 
 type Deps = OutboxDeps & {
   readonly db: Kysely<Tables>;
-  /** Names the texts that are served; undefined while there are none. */
+  /** Identifies the texts being served; undefined while there are none. */
   readonly corpus: () => string | undefined;
   readonly onFault: (error: unknown, message: string) => void;
 };
 
-/** Tells of what nobody's request brings about: other texts, and keys that are about to expire. Several processes tell once. */
+/** Emits events that no request causes: changed texts, and keys about to expire. Several processes emit each only once. */
 export class SystemEvents {
   readonly #deps: Deps;
   #timer: NodeJS.Timeout | undefined;
@@ -34,14 +34,14 @@ export class SystemEvents {
     void this.poll();
   }
 
-  /** Never fails. */
+  /** Never rejects. */
   poll(): Promise<void> {
     this.#looking = this.#looking.then(async () => {
       try {
         await this.#lookAtCorpus();
         await this.#lookAtKeys();
       } catch (error) {
-        this.#deps.onFault(error, 'what is to be announced could not be; it is tried again');
+        this.#deps.onFault(error, 'system events could not be emitted; retrying');
       }
     });
     return this.#looking;
@@ -52,13 +52,13 @@ export class SystemEvents {
     return this.#looking;
   }
 
-  /** Only when this process sees something new: two that serve different texts would contradict each other for ever. */
+  /** Emits only when this process sees a new value. Two processes that serve different texts would otherwise alternate forever. */
   async #lookAtCorpus(): Promise<void> {
     const corpus = this.#deps.corpus();
     if (corpus === undefined || corpus === this.#corpus) return;
     await this.#deps.db.transaction().execute(async (db) => {
       const before = await replaceFact(db, 'corpus told of', corpus);
-      // The first texts of a store are no news.
+      // The first texts of a store are not a change.
       if (before === undefined || before === corpus) return;
       await emitToAll(db, this.#deps, { type: 'corpus.updated', data: { corpus } });
     });
@@ -74,7 +74,7 @@ export class SystemEvents {
       ...range,
       limit: KEYS_AT_ONCE,
     })) {
-      // A key whose expiry is put off is told of again.
+      // A key whose expiry was extended is announced again.
       const once = { name: `expiring ${id} ${expires_at}`, every: Number.POSITIVE_INFINITY };
       const data = { key_id: id, name, expires_at };
       await emitAtMost(db, this.#deps, { accountId: account_id, type: 'key.expiring', data, ...once });

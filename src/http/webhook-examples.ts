@@ -61,7 +61,7 @@ export const DELIVERY_EXAMPLE: Delivery = {
   next_attempt_at: '2026-11-21T08:20:05.312Z',
   finished_at: null,
   last_status: 503,
-  last_error: 'It answered 503.',
+  last_error: 'Responded with 503.',
 };
 
 export const DELIVERY_LIST_EXAMPLE: DeliveryList = { data: [DELIVERY_EXAMPLE], ...ONE_PAGE };
@@ -96,7 +96,7 @@ export const DELIVERY_LOG_EXAMPLE: DeliveryLog = {
         body: JSON.stringify(EVENT_EXAMPLE),
       },
       response: { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Try again later.' },
-      error: 'It answered 503.',
+      error: 'Responded with 503.',
     },
   ],
 };

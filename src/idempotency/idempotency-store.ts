@@ -19,34 +19,34 @@ export type IdempotencyDeps = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly randomBytes: (size: number) => Uint8Array;
-  /** A keyed hash. */
+  /** Hashes with a secret key. */
   readonly secretHash: (secret: string) => string;
 };
 
-/** A successful answer as it is kept and replayed. */
+/** A successful response as it is stored and replayed. */
 export type KeptAnswer = { readonly status: number; readonly body: unknown };
 
 /** A request that carries an `Idempotency-Key`. */
 export type IdempotentRequest = {
   readonly accountId: string;
-  /** The API key or the person that asks: a kept answer may hold a secret, and is given to nobody else. */
+  /** The API key or person that sends the request. A stored response can hold a secret and is replayed only to the same caller. */
   readonly callerId: string;
   /** `Idempotency-Key` as it was sent. */
   readonly key: string;
-  /** Names what is asked: method, path and body. */
+  /** Identifies the request: method, path and body. */
   readonly request: string;
 };
 
 const DAY_MS = 86_400_000;
-/** A claim that was not renewed for so long has lost its process, and the request can be sent again. */
+/** A claim not renewed for this long belongs to a crashed process, and the request can be sent again. */
 const EXPIRY_MS = 90_000;
 const RENEWAL_MS = 30_000;
 const NONCE = 12;
 const TAG = 16;
 
 /**
- * Keeps answers for 24 hours under the key their caller gave them, so that a request sent twice is done once. Each is sealed under its
- * key and the pepper: whoever has the store has neither, and an answer may hold the secret of a new key.
+ * Stores responses for 24 hours under the idempotency key of their caller, so that a request sent twice runs once. Each is encrypted with that key
+ * and the pepper, because a response can hold the secret of a new key. The store contains neither.
  */
 export class IdempotencyStore {
   readonly #deps: IdempotencyDeps;
@@ -57,8 +57,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Begins a request, unless it came before.
-   * @returns the answer it had then, or a claim: the caller does the request, and ends in `keep` or `release`
+   * Begins a request, unless it was sent before.
+   * @returns the stored response, or a claim: the caller runs the request and ends with `keep` or `release`
    * @throws {Failure} `idempotency_in_progress`, `idempotency_mismatch`
    */
   async begin(request: IdempotentRequest): Promise<KeptAnswer | IdempotencyClaim> {
@@ -83,7 +83,7 @@ export class IdempotencyStore {
     if (known.request_hash !== row.request_hash) {
       throw new Failure(
         'idempotency_mismatch',
-        'This Idempotency-Key was sent before with another request, or by another caller. Use a new one.',
+        'This Idempotency-Key was already used for a different request or by another caller. Use a new one.',
       );
     }
     if (known.answer !== null) return this.#open(request, known.answer);
@@ -103,7 +103,7 @@ export class IdempotencyStore {
     return Buffer.from(this.#deps.secretHash(`seal\n${accountId}\n${key}`), 'base64url');
   }
 
-  /** Forgets what is older than a day, at most once an hour. */
+  /** Deletes responses older than a day, at most once an hour. */
   async #prune(): Promise<void> {
     const now = this.#deps.now();
     if (now - this.#pruned < DAY_MS / 24) return;
@@ -112,7 +112,7 @@ export class IdempotencyStore {
   }
 }
 
-/** The right to do a request that is done once. It is renewed until it ends, however long the request takes. */
+/** The exclusive right to run an idempotent request. Renewed until it ends, however long the request takes. */
 export class IdempotencyClaim {
   readonly #deps: IdempotencyDeps;
   readonly #sealKey: Buffer;
@@ -127,16 +127,16 @@ export class IdempotencyClaim {
     this.#timer = setInterval(() => this.#renew(), RENEWAL_MS).unref();
   }
 
-  /** Stops renewing: to be called before the transaction that keeps the answer. */
+  /** Stops renewing the claim. Call it before the transaction that stores the response. */
   async settle(): Promise<void> {
     clearInterval(this.#timer);
     await this.#renewing;
   }
 
   /**
-   * Writes the answer, in the transaction of the change it tells of: neither is there without the other.
+   * Stores the response in the transaction of the change, so that both are committed together.
    * @param db the transaction
-   * @throws {Failure} `idempotency_in_progress` when this process stood still for so long that another one does the request
+   * @throws {Failure} `idempotency_in_progress` when this process stalled for so long that another one took over the request
    */
   async keep(db: Db, answer: KeptAnswer): Promise<void> {
     const nonce = this.#deps.randomBytes(NONCE);
@@ -146,7 +146,7 @@ export class IdempotencyClaim {
     if (!(await updateClaim(db, this.#row, { answer: sealed.toString('base64') }))) throw inProgress();
   }
 
-  /** The request came to nothing, and can be sent again at once. */
+  /** Releases the claim of a failed request, which can be sent again immediately. */
   async release(): Promise<void> {
     await this.settle();
     await deleteClaim(this.#deps.db, this.#row);
@@ -158,7 +158,7 @@ export class IdempotencyClaim {
       (renewed) => {
         if (renewed) this.#row = { ...this.#row, created_at };
       },
-      // Tried again by the next one; three in a row must fail before the claim expires.
+      // The next renewal tries again. Three in a row must fail before the claim expires.
       () => undefined,
     );
   }

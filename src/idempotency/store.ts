@@ -3,10 +3,10 @@ import type { Tables } from '../storage/tables.ts';
 
 type Db = Kysely<Tables>;
 export type KeptRow = Selectable<Tables['kept_answers']>;
-/** A request that is being answered. `created_at` is when its holder last renewed it, and names this very claim. */
+/** A request in progress. `created_at` is when its holder last renewed it, and identifies this claim. */
 export type ClaimRow = Pick<KeptRow, 'account_id' | 'key_hash' | 'created_at'>;
 
-/** Index: primary key. @returns false when there is one of that key already */
+/** Index: primary key. @returns false when the key already has a row */
 export async function insertClaim(db: Db, row: KeptRow): Promise<boolean> {
   const result = await db
     .insertInto('kept_answers')
@@ -22,7 +22,7 @@ export function selectKept(db: Db, accountId: string, keyHash: string): Promise<
   return rows.where('key_hash', '=', keyHash).executeTakeFirst();
 }
 
-/** Puts a new request in the place of one that has expired. Index: primary key. @returns false when another request was faster */
+/** Replaces an expired request by a new one. Index: primary key. @returns false when another request was faster */
 export async function replaceKept(db: Db, expired: KeptRow, row: KeptRow): Promise<boolean> {
   const result = await db
     .updateTable('kept_answers')
@@ -34,7 +34,7 @@ export async function replaceKept(db: Db, expired: KeptRow, row: KeptRow): Promi
   return result.numUpdatedRows > 0n;
 }
 
-/** Renews a claim, or writes its answer. Index: primary key. @returns false when the claim has expired and another request took it */
+/** Renews a claim, or stores its response. Index: primary key. @returns false when the claim has expired and another request took it */
 export async function updateClaim(
   db: Db,
   claim: ClaimRow,

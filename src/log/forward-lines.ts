@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import type { LogKind, LogWriter } from './log-writer.ts';
 
 const LINE_FEED = 10;
-/** How an access line ends. */
+/** End of every access line. */
 const ACCESS_END = Buffer.from('"msg":"request"}\n');
-/** A line longer than this is forwarded in pieces. */
+/** Longer lines are forwarded in pieces. */
 const MAX_LINE_BYTES = 256 * 1024;
 
 /**
- * Forwards the log of a child process, which must not inherit standard error: it would write past our writer, and block where we do not.
- * Reads as fast as the child writes, so a stalled reader of our log never stops the child.
+ * Forwards the log of a child process. A child that inherited standard error would bypass our writer, and could block where it does not. Reads as
+ * fast as the child writes, so a stalled reader of our log never stops the child.
  */
 export function forwardLines(from: Readable, writer: Pick<LogWriter, 'write'>): void {
   let tail: Buffer = Buffer.alloc(0);
@@ -29,7 +29,7 @@ export function forwardLines(from: Readable, writer: Pick<LogWriter, 'write'>): 
   }
 }
 
-/** Lines of one kind that follow each other. */
+/** Groups consecutive lines of one kind. */
 function* runs(lines: Buffer): Iterable<{ kind: LogKind; from: number; to: number }> {
   let from = 0;
   let kind: LogKind | undefined;

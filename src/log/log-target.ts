@@ -2,22 +2,22 @@ import { closeSync, constants, fstatSync, openSync, writeSync } from 'node:fs';
 
 const STDERR = 2;
 
-/** Where the log goes. */
+/** Destination of the log. */
 export type LogTarget = {
-  /** Never blocks. @returns how many bytes were taken, 0 while nobody reads; `failed` when they can never be written */
+  /** Never blocks. @returns the number of bytes accepted, 0 while the reader is stalled; `failed` when they can never be written */
   readonly write: (bytes: Uint8Array) => number | 'failed';
   readonly close: () => void;
 };
 
 /**
- * Standard error, without the danger of standing still in `write(2)`. Whether a pipe blocks is a property of its open file description,
- * which other processes share and change (libuv makes it blocking in every child that inherits it), so a pipe or a terminal is opened
- * once more, for this process alone. Where that is not possible (sockets, such as journald's; systems without /proc), Node's stream
- * is used, which does not block as long as no child inherits it.
+ * Standard error without the risk of blocking in `write(2)`. Whether a pipe blocks is a property of its open file description, which other processes
+ * share and change (libuv makes it blocking in every child that inherits it). A pipe or terminal is therefore reopened for this process alone. Where
+ * that is impossible (sockets, such as journald's, or systems without /proc), this uses Node's stream, which does not block as long as no child
+ * inherits it.
  */
 export function standardError(): LogTarget {
   const stat = fstatSync(STDERR);
-  // Opened once more, a file would have another position, and standard output could overwrite it. Files do not block.
+  // A reopened file would have its own position, and standard output could overwrite it. Files do not block.
   if (stat.isFile()) return descriptorTarget(STDERR, () => undefined);
   const own = stat.isFIFO() || stat.isCharacterDevice() ? reopen(STDERR) : undefined;
   return own === undefined ? streamTarget(process.stderr) : descriptorTarget(own, () => closeSync(own));
@@ -28,12 +28,12 @@ function reopen(descriptor: number): number | undefined {
     const flags = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
     return openSync(`/proc/self/fd/${descriptor}`, flags);
   } catch {
-    // Not on this system, or not with these permissions: the caller has another way.
+    // The system or its permissions do not allow it; the caller has a fallback.
     return undefined;
   }
 }
 
-/** @param descriptor one that does not block */
+/** @param descriptor a non-blocking one */
 function descriptorTarget(descriptor: number, close: () => void): LogTarget {
   return {
     write: (bytes) => {
@@ -47,7 +47,7 @@ function descriptorTarget(descriptor: number, close: () => void): LogTarget {
   };
 }
 
-/** Hands over one piece at a time, so that no queue grows in the stream. */
+/** Writes one piece at a time, so that no queue grows in the stream. */
 function streamTarget(stream: NodeJS.WritableStream): LogTarget {
   let busy = false;
   let failed = false;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LogTarget } from './log-target.ts';
 
-/** Lines about single requests, and all others. Access lines are dropped first. */
+/** `access` lines report single requests; all others are events. Access lines are dropped first. */
 export type LogKind = 'access' | 'event';
 export type DroppedLines = Readonly<Record<LogKind, number>>;
 
@@ -15,13 +15,13 @@ export type LogWriterOptions = {
   readonly target: LogTarget;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** How much may wait for a reader that has stalled. */
+  /** Maximum size of the buffer for a stalled reader. */
   readonly maxBytes?: number;
 };
 
 /**
- * Writes whole lines to the log without ever blocking, and keeps at most `maxBytes` while nobody reads them: then the oldest access lines
- * are dropped, and when there are none left, the oldest events. One line says afterwards how many were dropped.
+ * Writes whole lines to the log without ever blocking. Buffers at most `maxBytes` for a stalled reader. Beyond that, it drops the oldest access lines
+ * first, then the oldest events. A later line reports how many were dropped.
  */
 export class LogWriter {
   readonly #target: LogTarget;
@@ -29,7 +29,7 @@ export class LogWriter {
   readonly #maxBytes: number;
   readonly #waiting: Record<LogKind, Chunk[]> = { access: [], event: [] };
   readonly #dropped: Record<LogKind, number> = { access: 0, event: 0 };
-  /** What is left of a chunk that was written in part. It is never dropped: half a line would corrupt the next one. */
+  /** Rest of a partly written chunk. Never dropped, because half a line would corrupt the next one. */
   #rest: Uint8Array | undefined;
   #waitingBytes = 0;
   #sequence = 0;
@@ -42,22 +42,22 @@ export class LogWriter {
     this.#maxBytes = maxBytes;
   }
 
-  /** Lines dropped since the start. */
+  /** Number of lines dropped since the start. */
   get dropped(): DroppedLines {
     return { ...this.#dropped };
   }
 
-  /** @param lines whole lines in UTF-8, which now belong to the writer */
+  /** @param lines whole lines in UTF-8; the writer takes ownership */
   write(kind: LogKind, lines: Uint8Array): void {
     if (lines.length === 0) return;
     this.#waiting[kind].push({ sequence: this.#sequence++, bytes: lines });
     this.#waitingBytes += lines.length;
-    // While a retry is due the reader has stalled: another attempt for each line would be a system call for nothing.
+    // While a retry is scheduled the reader is stalled, so another attempt per line would waste a system call.
     if (this.#retry === undefined) this.#flush();
     while (this.#waitingBytes > this.#maxBytes) this.#dropOldest();
   }
 
-  /** Gives the reader up to `milliseconds` for what waits; what is left then is dropped. */
+  /** Gives the reader up to `milliseconds` to take the buffered lines, then drops the rest. */
   async close(milliseconds: number): Promise<void> {
     const deadline = performance.now() + milliseconds;
     clearTimeout(this.#retry);
@@ -73,7 +73,7 @@ export class LogWriter {
     this.#retry = setTimeout(() => this.#flush(), RETRY_MS).unref();
   }
 
-  /** @returns whether nothing waits any more */
+  /** @returns whether the buffer is empty */
   #flushed(): boolean {
     for (;;) {
       const bytes = this.#rest ?? this.#takeOldest() ?? this.#report();
@@ -113,7 +113,7 @@ export class LogWriter {
     while (this.#waitingBytes > 0) this.#dropOldest();
   }
 
-  /** The line about what was dropped since the last such line. */
+  /** The line about what was dropped since the last report. */
   #report(): Uint8Array | undefined {
     const access = this.#dropped.access - this.#reported.access;
     const event = this.#dropped.event - this.#reported.event;

@@ -9,7 +9,7 @@ import { MinuteWindow } from './minute-window.ts';
 import { selectLatencies, selectMinutes } from './store.ts';
 import { firstDay, stateBegan, stateNow, summarise } from './summary.ts';
 
-/** Other processes may write a minute this much later; what comes later still is seen when everything is read again. */
+/** Other processes can write a minute this much later. Anything later is picked up by the next full read. */
 const LATE_MS = 15 * MINUTE_MS;
 const READ_AGAIN_MS = 60 * MINUTE_MS;
 
@@ -17,21 +17,21 @@ type Deps = {
   readonly db: Kysely<Tables>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** What this process has seen and not written yet. */
+  /** Minutes this process has measured and not yet written. */
   readonly waiting: ReadonlyMap<number, MinuteCounts>;
 };
 
-/** How it stood at a moment (`at`), and when that began; milliseconds since 1970. */
+/** The state of the service at a time (`at`), and when it began, in milliseconds since 1970. */
 export type Standing = { readonly state: ServiceState; readonly since: number; readonly at: number };
 
-/** What all processes have seen in the last days, kept in memory, so that it can be told whatever becomes of the store. */
+/** Measurements of all processes in the last days, kept in memory so that the status is available without the store. */
 export class Board {
   readonly #db: Kysely<Tables>;
   readonly #window: MinuteWindow;
   #endpoints: StatusEndpoint[] = [];
-  /** The first minute that is known of; before the store has been read, that of the start of this process. */
+  /** The first known minute; before the store has been read, the start of this process. */
   #since: number;
-  /** Milliseconds since 1970: when everything, and when anything, was last read. */
+  /** Time of the last full read, and below of the last read of any kind, in milliseconds since 1970. */
   #readAll: number | undefined;
   #read = 0;
   #standing: Standing | undefined;
@@ -42,24 +42,24 @@ export class Board {
     this.#since = minuteOf(now());
   }
 
-  /** Reads what is new in the store. @throws what the store throws; what was known is kept */
+  /** Reads new measurements from the store. @throws errors of the store; known measurements are kept */
   async refresh(now: number): Promise<void> {
     if (this.#readAll === undefined || now - this.#readAll >= READ_AGAIN_MS) {
       await this.#readMinutes(firstDay(now), now);
       const first = await rememberFact(this.#db, 'status since', new Date(this.#since * MINUTE_MS).toISOString());
       this.#since = minuteOf(Date.parse(first));
-      // Until now nobody knew what was before.
+      // Until now nothing earlier was known.
       if (this.#readAll === undefined) this.#standing = undefined;
       this.#readAll = now;
     } else {
       await this.#readMinutes(this.#read - LATE_MS, now);
     }
-    // Thirty days hardly change within a minute, but in the first one.
+    // Latencies of thirty days hardly change within a minute, except in the first one.
     if (minuteOf(now) !== minuteOf(this.#read) || this.#endpoints.length === 0) await this.#readEndpoints(now);
     this.#read = now;
   }
 
-  /** How it stands now. @param ready whether this process is ready */
+  /** The state at a time. @param ready whether this process is ready */
   look(now: number, ready: boolean): Standing {
     const span = { since: this.#since, now: minuteOf(now) };
     const state = stateNow(this.#window, span.now, ready);
@@ -69,7 +69,7 @@ export class Board {
     return this.#standing;
   }
 
-  /** What is told of it: some milliseconds of work. */
+  /** Builds the status response; takes some milliseconds. */
   tell({ state, since, at }: Standing): Status {
     return {
       state,
@@ -81,7 +81,7 @@ export class Board {
     };
   }
 
-  /** A day at a time: between two of them, requests are answered. */
+  /** Reads a day at a time, so that requests are answered in between. */
   async #readMinutes(from: number, to: number): Promise<void> {
     for (let start = from; start <= to; start += DAY_MS) {
       const rows = await selectMinutes(this.#db, iso(start), iso(start + DAY_MS));

@@ -1,12 +1,12 @@
 import { STATUS_DAYS } from '../contract/status.ts';
 import { added, DAY_MS, downShare, MINUTE_MS, type MinuteCounts } from './minute.ts';
 
-/** A day more than is told of: today is one of them, and has only begun. */
+/** One day more than is reported, because today counts as one and has only begun. */
 const SIZE = (STATUS_DAYS + 1) * (DAY_MS / MINUTE_MS);
 
 export type SeenMinute = { readonly requests: number; readonly failed: number; readonly down: number };
 
-/** The minutes of the last days, by their numbers since 1970, in 700 KB; older ones make room for newer ones. */
+/** The minutes of the last days, by their number since 1970, in 700 KB. Newer minutes overwrite older ones. */
 export class MinuteWindow {
   readonly #numbers = new Uint32Array(SIZE);
   readonly #requests = new Uint32Array(SIZE);
@@ -15,7 +15,7 @@ export class MinuteWindow {
   readonly #ready = new Uint16Array(SIZE);
   readonly #waiting: ReadonlyMap<number, MinuteCounts>;
 
-  /** @param waiting what is to be added to the minutes that are put in, as it stands at any time */
+  /** @param waiting live counts to add to the stored minutes */
   constructor(waiting: ReadonlyMap<number, MinuteCounts>) {
     this.#waiting = waiting;
   }
@@ -29,7 +29,7 @@ export class MinuteWindow {
     this.#ready[at] = counts.ready;
   }
 
-  /** Undefined: no process was there, as far as is known. */
+  /** Undefined when no process is known to have run in that minute. */
   at(minute: number): SeenMinute | undefined {
     const known = this.#at(minute);
     const waiting = this.#waiting.get(minute);

@@ -4,7 +4,7 @@ import type { Quran } from '../corpus/quran/open.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export const NO_HADITH = 'No hadith can be served: none is installed, or its files are damaged.';
-export const NO_VERSE_INDEX = 'There is no search index for the Quran, or it is damaged.';
+export const NO_VERSE_INDEX = 'The search index of the Quran is missing or damaged.';
 
 type ReadinessDeps = {
   readonly quran: () => Quran;
@@ -13,7 +13,7 @@ type ReadinessDeps = {
   readonly storage: Storage;
 };
 
-/** @returns what throws `unavailable` while the texts are not what they must be, or the store does not answer */
+/** @returns a check that throws `unavailable` when the texts are missing or damaged, or the store does not answer */
 export function readiness({ quran, hadith, verses, storage }: ReadinessDeps) {
   return async (): Promise<{ readonly corpus: string }> => {
     const { id } = quran();
@@ -29,7 +29,7 @@ export function whatIsMissing(live: LiveCorpus): string | undefined {
   return live.hadith() === undefined ? NO_HADITH : live.verses() === undefined ? NO_VERSE_INDEX : undefined;
 }
 
-/** What is there. @throws {Failure} `unavailable`, for this reason, when it is not */
+/** Returns a part that must be present. @throws {Failure} `unavailable` with this reason when it is missing */
 export function present<T>(part: T | undefined, reason: string): T {
   if (part === undefined) throw new Failure('unavailable', reason, { retryAfter: 60 });
   return part;

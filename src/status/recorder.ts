@@ -5,7 +5,7 @@ import { AnswerDifferences, type CountDifference, type Measures, sumOf } from '.
 import { added, MINUTE_MS, type MinuteCounts, minuteOf, NOTHING } from './minute.ts';
 import { addStatus, type StatusLatencies } from './store.ts';
 
-/** Minutes that wait for a store that cannot be written to: a day of them. Where it cannot be reached either, they are down anyway. */
+/** Maximum number of minutes kept while the store cannot be written: one day. While it cannot be read either, they count as down anyway. */
 const MAX_WAITING = 1_440;
 
 type Deps = {
@@ -16,11 +16,11 @@ type Deps = {
   readonly checkServing: () => Promise<unknown>;
 };
 
-/** Collects what this process sees of each minute, and adds it to the store. What could not be written is kept. */
+/** Measures each minute of this process and adds it to the store. Keeps what could not be written. */
 export class Recorder {
   readonly #deps: Deps;
   #differences: AnswerDifferences | undefined;
-  /** By the number of the minute. */
+  /** By minute number. */
   readonly #minutes = new Map<number, MinuteCounts>();
   readonly #latencies = new Map<string, { readonly day: string; readonly endpoint: string; counts: number[] }>();
   #looked: number;
@@ -36,12 +36,12 @@ export class Recorder {
     this.#differences = new AnswerDifferences(measures);
   }
 
-  /** Minutes that are not written yet, by their number. */
+  /** Unwritten minutes, by number. */
   get waiting(): ReadonlyMap<number, MinuteCounts> {
     return this.#minutes;
   }
 
-  /** Counts what was answered since the last call, for the minute of that. */
+  /** Counts the responses since the last call, in the minute of that call. */
   count(): void {
     const difference = this.#differences?.take();
     const from = this.#looked;
@@ -52,12 +52,12 @@ export class Recorder {
     this.#addLatencies(from, difference);
   }
 
-  /** Looks whether the service is ready, and remembers it. */
+  /** Checks whether the service is ready, and records the result. */
   async check(): Promise<boolean> {
     const at = this.#deps.now();
     const ready = await this.#deps.checkServing().then(
       () => true,
-      // Why is told by /readyz.
+      // /readyz reports the reason.
       () => false,
     );
     if (!ready) this.#urgent = true;
@@ -66,8 +66,9 @@ export class Recorder {
   }
 
   /**
-   * Writes what there is to say: at once when something happened, otherwise once a minute, so that an idle service leaves its disk alone.
-   * @throws what the store throws; everything is kept for the next call
+   * Writes the pending minutes: immediately after requests or a failed check, otherwise once a minute, so that an idle service does not touch its
+   * disk.
+   * @throws errors of the store; everything is kept for the next call
    */
   async write(how: 'when due' | 'now'): Promise<void> {
     const minute = minuteOf(this.#deps.now());

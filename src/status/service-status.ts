@@ -8,7 +8,7 @@ import { Recorder } from './recorder.ts';
 import { deleteStatusBefore } from './store.ts';
 
 const TICK_MS = MINUTE_MS / SAMPLES_A_MINUTE;
-/** A day more than can be asked for, so that no day that is told of is half deleted. */
+/** One day more than can be queried, so that no reported day is partly deleted. */
 const KEPT_MS = 31 * DAY_MS;
 const SWEEP_MS = 60 * 60_000;
 
@@ -16,21 +16,21 @@ type Deps = {
   readonly db: Kysely<Tables>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** @throws when the service is not ready; a service that is stopping still is */
+  /** @throws when the service is not ready; a service that is shutting down still is */
   readonly checkServing: () => Promise<unknown>;
-  /** Told what could not be written or read; nothing is thrown. */
+  /** Called with failed reads and writes. Nothing is thrown. */
   readonly onFault: (error: unknown, message: string) => void;
 };
 
 /**
- * What becomes of the service's own measurements: every ten seconds they are written, and what all processes have written is read.
- * Whoever asks for the status gets it from memory: asking loads no store, and works without one.
+ * Measures the service. Every ten seconds it writes the measurements and reads those of all processes. The status is served from memory, so queries
+ * do not load the store and work without it.
  */
 export class ServiceStatus {
   readonly #deps: Deps;
   readonly #recorder: Recorder;
   readonly #board: Board;
-  /** As of the last tick; and what is told of it, once somebody has asked. */
+  /** State at the last tick, and below the status built from it on demand. */
   #standing: Standing | undefined;
   #status: Status | undefined;
   #ticking: Promise<Standing> | undefined;
@@ -44,7 +44,7 @@ export class ServiceStatus {
     this.#board = new Board({ ...deps, waiting: this.#recorder.waiting });
   }
 
-  /** Tells where answers are counted; to be called once, before the start. */
+  /** Sets the sources of the counts. Call it once, before the start. */
   watch(measures: Measures): void {
     this.#recorder.watch(measures);
   }
@@ -55,14 +55,14 @@ export class ServiceStatus {
     void this.tick();
   }
 
-  /** The same object until there is something new. */
+  /** Returns the same object until something changes. */
   async read(): Promise<Status> {
     const rateLimit = this.#standing ?? (await this.tick());
     this.#status ??= this.#board.tell(rateLimit);
     return this.#status;
   }
 
-  /** Measures, writes, and reads what others have written. Never fails; one at a time: called while it runs, it waits for that one. */
+  /** Measures, writes, and reads the measurements of others. Never rejects. Concurrent calls share one run. */
   tick(): Promise<Standing> {
     this.#ticking ??= this.#tick().finally(() => {
       this.#ticking = undefined;
@@ -70,7 +70,7 @@ export class ServiceStatus {
     return this.#ticking;
   }
 
-  /** Writes what has been counted. */
+  /** Writes the remaining counts. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#ticking;
@@ -79,7 +79,7 @@ export class ServiceStatus {
     try {
       await this.#recorder.write('now');
     } catch (error) {
-      this.#deps.onFault(error, 'the last measurements for the status could not be written and are lost');
+      this.#deps.onFault(error, 'the last status measurements could not be written and are lost');
     }
   }
 
@@ -93,8 +93,8 @@ export class ServiceStatus {
       await this.#sweep(now());
       this.#failing = false;
     } catch (error) {
-      // Once for as long as it lasts: it is tried again every ten seconds.
-      if (!this.#failing) onFault(error, 'the status could not be written or read; it is kept and tried again');
+      // Reported once per failure period, because it is retried every ten seconds.
+      if (!this.#failing) onFault(error, 'the status could not be written or read; kept for retry');
       this.#failing = true;
     }
     this.#status = undefined;
@@ -102,7 +102,7 @@ export class ServiceStatus {
     return this.#standing;
   }
 
-  /** Every process does so, as it does no harm to do it twice. */
+  /** Every process deletes old rows, which is harmless. */
   async #sweep(now: number): Promise<void> {
     if (now - this.#swept < SWEEP_MS) return;
     await deleteStatusBefore(this.#deps.db, new Date(now - KEPT_MS).toISOString());

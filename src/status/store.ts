@@ -9,8 +9,8 @@ export type StatusLatencies = Selectable<Tables['status_latencies']>;
 const COUNTS = ['requests', 'failed', 'checks', 'ready'] as const;
 
 /**
- * Adds to what is there, in one transaction: several processes add up. Indexes: the primary keys.
- * @param minutes and `latencies`: each primary key once, and in its order, or two processes could each wait for the other
+ * Adds to the existing counts in one transaction; several processes add up. Indexes: the primary keys.
+ * @param minutes and `latencies`: unique and ordered by primary key; other orders could deadlock with another process
  */
 export async function addStatus(
   db: Db,
@@ -54,7 +54,7 @@ export async function addStatus(
   });
 }
 
-/** From one ISO time to another, which is outside. Index: primary key. */
+/** Minutes between two ISO times; the second is exclusive. Index: primary key. */
 export function selectMinutes(db: Db, from: string, to: string): Promise<StatusMinute[]> {
   return db
     .selectFrom('status_minutes')
@@ -64,7 +64,7 @@ export function selectMinutes(db: Db, from: string, to: string): Promise<StatusM
     .execute();
 }
 
-/** By endpoint, from a day on. Index: primary key. */
+/** Latencies by endpoint, since a day. Index: primary key. */
 export async function selectLatencies(db: Db, day: string) {
   const rows = await db
     .selectFrom('status_latencies')
@@ -73,7 +73,7 @@ export async function selectLatencies(db: Db, day: string) {
     .where('day', '>=', day)
     .groupBy('endpoint')
     .execute();
-  // A sum is text or a bigint in some databases.
+  // Some databases return sums as text or bigint.
   return rows.map((row) => ({
     endpoint: row.endpoint,
     latencies: LATENCY_COLUMNS.map((column) => Number(row[column])),

@@ -3,24 +3,24 @@ import { DAY_MS, MINUTE_MS } from './minute.ts';
 import type { MinuteWindow } from './minute-window.ts';
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
-/** From this share on a minute counts as one in which something was wrong, */
+/** From this share on, a minute counts as degraded. */
 const DEGRADED = 0.01;
-/** and from this one on as one in which nothing worked to speak of. */
+/** From this share on, a minute counts as down. */
 const DOWN = 0.5;
-/** Fewer failures may be one unlucky caller in a quiet minute. */
+/** Fewer failures can come from one client in a quiet minute. */
 const FEW = 5;
 
 /** Numbers of minutes since 1970. */
 type Outage = {
-  /** The first minute that is known of. */
+  /** The first known minute. */
   readonly since: number;
-  /** The one that is running. */
+  /** The current minute. */
   readonly now: number;
 };
 
 type Summary = Pick<Status, 'availability' | 'observed_minutes' | 'down_minutes' | 'error_budget' | 'days'>;
 
-/** The last days, one by one and altogether. A minute of which nothing is known is down, unless it has only begun. */
+/** Summarizes the last days, each and in total. A minute without data is down, unless it has only begun. */
 export function summarise(window: MinuteWindow, span: Outage): Summary {
   const today = span.now - (span.now % DAY_MINUTES);
   const days = Array.from({ length: STATUS_DAYS }, (_, index) =>
@@ -49,7 +49,7 @@ function tally(window: MinuteWindow, start: number, { since, now }: Outage): Tal
     const next = window.at(minute + 1);
     if (seen === undefined && minute === now) break;
     out.observed += 1;
-    // Nobody stops at the end of a minute: the one in which it happened goes with those that are missing after it.
+    // A process rarely stops at the end of a minute, so a minute followed by missing ones counts as part of that outage.
     const left = next === undefined && minute + 1 < now;
     out.down += left ? 1 : (seen?.down ?? 1);
     out.requests += seen?.requests ?? 0;
@@ -64,7 +64,7 @@ function asDay({ start, observed, down, requests, failed }: Tally): StatusDay {
   return { date, availability: percent(observed, down), down_minutes: hundredths(down), requests, failed };
 }
 
-/** Rounded down: what was not always there is never told as 100. */
+/** Rounded down, so that anything below full availability is never reported as 100. */
 function percent(observed: number, down: number): number | null {
   return observed === 0 ? null : Math.floor(((observed - down) / observed) * 100_000) / 1_000;
 }
@@ -74,9 +74,9 @@ function hundredths(value: number): number {
 }
 
 /**
- * How it stands at this moment.
- * @param now number of the running minute
- * @param ready whether the process that tells it is ready
+ * The current state of the service.
+ * @param now number of the current minute
+ * @param ready whether this process is ready
  */
 export function stateNow(window: MinuteWindow, now: number, ready: boolean): ServiceState {
   const last = [window.at(now - 1), window.at(now)].filter((minute) => minute !== undefined);
@@ -86,7 +86,7 @@ export function stateNow(window: MinuteWindow, now: number, ready: boolean): Ser
   return last.some(({ down }) => down >= DEGRADED) ? 'degraded' : 'operational';
 }
 
-/** Since when minutes were what the state says, without a break; the running one when they were not. @returns milliseconds since 1970 */
+/** When the uninterrupted run of minutes in this state began; the current minute when there is none. @returns milliseconds since 1970 */
 export function stateBegan(window: MinuteWindow, state: ServiceState, { since, now }: Outage): number {
   const oldest = Math.max(since, now - STATUS_DAYS * DAY_MINUTES);
   let first = now;
@@ -98,7 +98,7 @@ function stateOf(down: number): ServiceState {
   return down >= DOWN ? 'down' : down >= DEGRADED ? 'degraded' : 'operational';
 }
 
-/** The first day that is told of. @param time milliseconds since 1970 @returns its midnight, likewise */
+/** The first reported day. @param time milliseconds since 1970 @returns its midnight, in milliseconds since 1970 */
 export function firstDay(time: number): number {
   return time - (time % DAY_MS) - (STATUS_DAYS - 1) * DAY_MS;
 }

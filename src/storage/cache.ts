@@ -2,37 +2,37 @@ import { hash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { Redis } from 'iovalkey';
 
-/** A command without an answer for so long has failed: the server hangs, or the way to it is cut. */
+/** Timeout of a command in milliseconds. Beyond it the server hangs, or the connection is cut. */
 const ANSWER_MS = 300;
 const CONNECT_MS = 500;
 const RECONNECT_MS = 100;
 
-/** The cache did not answer, and whether it did what it was asked is not known. */
+/** The cache did not answer. Whether it executed the command is unknown. */
 export class CacheAway extends Error {
   override name = 'CacheAway';
 }
 
-/** Something done in the cache as one, in one round trip. @throws {CacheAway} as a rejection */
+/** An atomic script in the cache, run in one round trip. @throws {CacheAway} as a rejection */
 export type CacheScript = (keys: readonly string[], words: readonly (string | number)[]) => Promise<unknown>;
 
-/** Memory that the processes of one deployment share. It may lose what it holds at any time. */
+/** Memory shared by the processes of a deployment. It can lose its contents at any time. */
 export type Cache = {
   readonly script: (text: string) => CacheScript;
-  /** Whether it answers now; never fails. */
+  /** Whether the cache answers now. Never rejects. */
   readonly answers: () => Promise<boolean>;
-  /** Calls back whenever the connection has been lost: what the cache holds now may be older than what it has said before. */
+  /** Registers a listener for lost connections. Afterwards the cache can hold older data than it has returned before. */
   readonly onLost: (listener: () => void) => void;
-  /** Drops a connection that no longer answers; another is made as soon as it can be. */
+  /** Drops an unresponsive connection and connects again as soon as possible. */
   readonly reconnect: () => void;
   readonly close: () => void;
 };
 
-/** Connects to a Redis or Valkey server; goes on trying for as long as it is open, also when it is not there yet. */
+/** Connects to a Redis or Valkey server. Keeps retrying while it is open, even when the server is not up yet. */
 export async function openCache(url: string): Promise<Cache> {
   const redis = new Redis(url, {
     lazyConnect: true,
     enableAutoPipelining: true,
-    // What cannot be asked now is not asked later: somebody waits for it, and it would be counted twice.
+    // A command that cannot be sent now must not run later: its caller is waiting, and it would count twice.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -40,11 +40,11 @@ export async function openCache(url: string): Promise<Cache> {
     retryStrategy: () => RECONNECT_MS,
     reconnectOnError: () => false,
   });
-  // A connection that cannot be made, or is lost, shows in the commands.
+  // Connection errors show up in the commands.
   redis.on('error', () => undefined);
-  // It is no reason for a command that has done its work to go on running.
+  // The connection must not keep a finished CLI command running.
   redis.on('connect', () => (redis as unknown as { stream: Socket }).stream.unref());
-  // The connection itself keeps no process running, but this one wants to know whether it can be made.
+  // The connection itself does not keep the process running, but this process waits for the first connection.
   const waiting = setInterval(() => undefined, CONNECT_MS);
   await redis.connect().catch(() => undefined);
   clearInterval(waiting);
@@ -75,8 +75,8 @@ function loadedScript(redis: Redis, text: string): CacheScript {
 }
 
 /**
- * What a command answers, unless it takes too long. A process that was held up itself has not yet read what may have come meanwhile: it
- * looks once more before it gives the cache up.
+ * The result of a command, within the timeout. A process that was itself stalled has not yet read what has arrived, so it checks once more before it
+ * gives up on the cache.
  */
 async function inTime<T>(command: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -89,7 +89,7 @@ async function inTime<T>(command: Promise<T>): Promise<T> {
   }
 }
 
-/** A server that is loading its data, or serves as a replica, or is full, is of no more use than one that is away. */
+/** Errors of a server that is loading its data, is a replica, or is full. It counts as unavailable. */
 const OF_NO_USE = /^(LOADING|READONLY|MASTERDOWN|OOM|MISCONF|BUSY|CLUSTERDOWN|NOREPLICAS|UNKILLABLE|NOAUTH|WRONGPASS)/;
 
 function failed(error: unknown): unknown {

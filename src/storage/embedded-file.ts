@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The file of the embedded store under a data folder. */
+/** Path of the embedded store's file in a data folder. */
 export function embeddedFile(dataDir: string): string {
   return join(dataDir, 'isnad.db');
 }

@@ -13,7 +13,7 @@ import { webhookLog } from './migrations/0009-webhook-log.ts';
 import { dailyUsage } from './migrations/0010-daily-usage.ts';
 import { peopleBounds } from './migrations/0011-people-bounds.ts';
 
-/** In order; forward only. A migration that has been released never changes. */
+/** In order, forward only. A released migration never changes. */
 const MIGRATIONS = {
   '0001-accounts-and-keys': accountsAndKeys,
   '0002-key-changes-and-audit': keyChangesAndAudit,
@@ -28,13 +28,13 @@ const MIGRATIONS = {
   '0011-people-bounds': peopleBounds,
 };
 
-/** How Kysely says that the store has been brought further than this program knows. */
+/** Kysely's error when the store has a migration unknown to this program. */
 const UNKNOWN = /previously executed migration (\S+) is missing/;
 
 /**
- * Brings the store to the newest shape, each step whole or not at all. Only one process at a time may do so.
- * @returns the migrations that were applied, oldest first
- * @throws {Failure} `unavailable` when the store is of a newer version, or away
+ * Migrates the store to the latest schema; each migration is atomic. Only one process at a time can do so.
+ * @returns the migrations applied, oldest first
+ * @throws {Failure} `unavailable` when the store has a newer schema, or cannot be reached
  */
 export async function migrate(db: Kysely<never>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
@@ -42,10 +42,10 @@ export async function migrate(db: Kysely<never>): Promise<string[]> {
   if (error === undefined) return results.map(({ migrationName }) => migrationName);
   if (error instanceof Failure) throw error;
   const [, unknown] = UNKNOWN.exec((error as Error).message) ?? [];
-  if (unknown === undefined) throw new Error('the store could not be brought to the newest shape', { cause: error });
+  if (unknown === undefined) throw new Error('the store could not be migrated to the latest schema', { cause: error });
   throw new Failure(
     'unavailable',
-    `The store is newer than this program, which does not know its migration ${unknown}: start a newer version.`,
+    `The store is newer than this program, which does not know its migration ${unknown}. Start a newer version.`,
     { cause: error },
   );
 }

@@ -7,26 +7,25 @@ import { RowSum, valueFor } from './row-sum.ts';
 import { openSqlite } from './sqlite.ts';
 
 type Row = Record<string, unknown>;
-/** Tables are taken from the stores themselves, so that no list of them can be forgotten. */
+/** Reads the tables from the stores themselves, so that none can be missing from a list. */
 type Db = Kysely<Record<string, Row>>;
 type Table = {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly dataType: string }[];
 };
 
-/** Rows sent in one statement; at 40 columns still below the 65,535 values that one may have. */
+/** Rows per statement. At 40 columns this stays below the limit of 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000;
 
 export type Move = {
-  /** False when everything was there already. */
+  /** False when all data was already there. */
   readonly moved: boolean;
   readonly tables: readonly { readonly name: string; readonly rows: number; readonly checksum: string }[];
 };
 
 /**
- * Carries the embedded store over to an empty database, in one transaction there, and compares what has arrived. Safe to run again: what
- * is there already is left alone.
- * @throws {Failure} `unavailable` when there is no embedded store, when it is in use, or when the database is away or holds other data
+ * Copies the embedded store to an empty database in one transaction, and verifies the copy. Safe to repeat: data already copied is left alone.
+ * @throws {Failure} `unavailable` when there is no embedded store, when it is in use, or when the database cannot be reached or holds other data
  */
 export async function moveStore(dataDir: string, databaseUrl: string): Promise<Move> {
   if (!existsSync(embeddedFile(dataDir))) throw refusal(`There is no embedded store in ${dataDir}: nothing to move.`);
@@ -41,7 +40,9 @@ export async function moveStore(dataDir: string, databaseUrl: string): Promise<M
           const before = source.commits?.();
           const move = await source.db.transaction().execute((from) => carry(from as never, to as never));
           if (source.commits?.() === before) return move;
-          throw refusal('The embedded store was changed meanwhile, and nothing was moved: stop the service first.');
+          throw refusal(
+            'The embedded store was changed during the move, and nothing was moved. Stop the service first.',
+          );
         }),
     );
   } finally {
@@ -56,16 +57,16 @@ async function carry(from: Db, to: Db): Promise<Move> {
   for (const table of tables) {
     compared.push({ table, here: await sumOf(rowsHere(from, table)), there: await sumOf(rowsThere(to, table)) });
   }
-  // What migrations put into a table is alike on both sides.
+  // Tables filled by migrations are equal on both sides.
   const unlike = compared.filter(({ here, there }) => !here.equals(there));
   const others = unlike.filter(({ there }) => there.rows > 0);
   if (others.length > 0) {
     const names = others.map(({ table, here, there }) => `${table.name} (${there.rows} rows there, ${here.rows} here)`);
-    throw refusal(`The database holds other data, and nothing was moved: ${names.join(', ')}. Give an empty one.`);
+    throw refusal(`The database holds other data, and nothing was moved: ${names.join(', ')}. Use an empty database.`);
   }
   for (const { table, here } of unlike) {
     await copy(table, from, to);
-    if (!here.equals(await sumOf(rowsThere(to, table)))) throw new Error(`${table.name} did not arrive as it was`);
+    if (!here.equals(await sumOf(rowsThere(to, table)))) throw new Error(`${table.name} was not copied correctly`);
   }
   return {
     moved: unlike.length > 0,
@@ -91,14 +92,14 @@ async function sumOf(rows: AsyncIterable<Row>): Promise<RowSum> {
   return sum;
 }
 
-/** The rows of a table as the database will have them. */
+/** The rows of a table, converted to the types of the database. */
 async function* rowsHere(from: Db, { name, columns }: Table): AsyncIterable<Row> {
   for await (const row of from.selectFrom(name).selectAll().stream()) {
     yield Object.fromEntries(columns.map((column) => [column.name, valueFor(column.dataType, row[column.name])]));
   }
 }
 
-/** In pieces, by a cursor that ends with the transaction. */
+/** Reads in batches, with a cursor that ends with the transaction. */
 async function* rowsThere(to: Db, { name }: Table): AsyncIterable<Row> {
   const cursor = sql.id(`rows of ${name}`);
   await sql`declare ${cursor} no scroll cursor for select * from ${sql.table(name)}`.execute(to);
@@ -110,7 +111,7 @@ async function* rowsThere(to: Db, { name }: Table): AsyncIterable<Row> {
   await sql`close ${cursor}`.execute(to);
 }
 
-/** All tables, each behind those it refers to, with the types of their columns at the target. */
+/** All tables, each after those it references, with the column types of the target. */
 async function tablesInOrder(from: Db, to: Db): Promise<Table[]> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(to);
   const there = (await to.introspection.getTables()).filter(({ schema }) => schema === rows[0]?.schema);
@@ -129,7 +130,7 @@ async function tablesInOrder(from: Db, to: Db): Promise<Table[]> {
   return [...placed.values()];
 }
 
-/** Which other tables each table refers to. */
+/** The tables that each table references. */
 async function foreignKeys(from: Db, names: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const name of names) {

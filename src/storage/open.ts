@@ -1,21 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import type { Storage } from './storage.ts';
 
-/** Where the store lies. */
+/** Location of the store. */
 export type StorePlace = {
-  /** Holds the embedded store. */
+  /** Folder of the embedded store. */
   readonly dataDir: string;
-  /** Address of the database to use instead; empty: the embedded store. */
+  /** URL of the database to use instead. When empty, uses the embedded store. */
   readonly databaseUrl: string;
 };
 
 /**
- * Opens the store and brings it to the newest shape. Close it with `storage.db.destroy()`.
- * @throws {Failure} `unavailable` when it is away, or newer than this program
+ * Opens the store and migrates it to the latest schema. Close it with `storage.db.destroy()`.
+ * @throws {Failure} `unavailable` when it cannot be reached, or is newer than this program
  */
 export async function openStorage({ dataDir, databaseUrl }: StorePlace): Promise<Storage> {
   mkdirSync(dataDir, { recursive: true });
-  // Loaded when used: each brings modules that the other does without.
+  // Loaded on demand, because each needs modules that the other does not.
   if (databaseUrl === '') return (await import('./sqlite.ts')).openSqlite(dataDir);
   return (await import('./postgres.ts')).openPostgres(databaseUrl);
 }

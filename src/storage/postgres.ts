@@ -6,17 +6,17 @@ import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { isUnreachable, isUnstorable, unreachable } from './unreachable.ts';
 
-/** Connections of one process at most. */
+/** Maximum number of connections per process. */
 const CONNECTIONS = 8;
 const CONNECT_MS = 3_000;
-/** A statement that takes longer is canceled by the server, */
+/** The server cancels statements that take longer. */
 const STATEMENT_MS = 5_000;
-/** and given up here when even that is not heard of. */
+/** The client gives up after this long without a response, even to the cancellation. */
 const ANSWER_MS = 6_000;
-/** A process that has frozen in a transaction must not keep its locks. */
+/** Ends transactions of a frozen process, so that it does not keep its locks. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const NAMED_STATEMENTS = 100;
-/** Any number of our own: whoever sets the store up holds the advisory lock of that number. */
+/** An arbitrary number of our own. The advisory lock with this number guards migrations. */
 const SETUP_LOCK = 7_305_911;
 
 const LIMITS: ClientConfig = {
@@ -26,20 +26,20 @@ const LIMITS: ClientConfig = {
 };
 
 /**
- * Opens the store in a PostgreSQL database and brings it to the newest shape. A query that fails because the database is away throws
- * `unavailable`; the next one tries again.
- * @param limits of what a statement may take; none for work that nobody waits for
+ * Opens the store in a PostgreSQL database and migrates it to the latest schema. A query that fails because the database cannot be reached throws
+ * `unavailable`; the next one connects again.
+ * @param limits timeouts of a statement; none for background work
  */
 export async function openPostgres(url: string, limits = LIMITS): Promise<Storage> {
   const exclusively = <T>(change: () => Promise<T>) => withSetupLock(url, change);
   const applied = await exclusively(() => migrateThere(url));
   const db = connect(url, limits);
   const checkReachable = async () => void (await sql`select 1`.execute(db));
-  // Nothing tells without a query whether somebody else has changed something.
+  // Without a query, nothing reveals changes by other processes.
   return { db, commits: undefined, exclusively, checkReachable, applied };
 }
 
-/** On a connection of its own, as building an index over a large table may take minutes. */
+/** Uses its own connection, because building an index over a large table can take minutes. */
 async function migrateThere(url: string): Promise<string[]> {
   const db = connect(url, {});
   try {
@@ -51,7 +51,7 @@ async function migrateThere(url: string): Promise<string[]> {
 
 function connect(url: string, limits: ClientConfig): Kysely<Tables> {
   const pool = new Pool({ ...configOf(url), ...limits, max: CONNECTIONS });
-  // An idle connection that dies is dropped by the pool, one in use makes its query fail: neither may end the process.
+  // The pool drops a broken idle connection, and one in use fails its query. Neither must end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
@@ -68,7 +68,7 @@ function configOf(url: string): ClientConfig {
   };
 }
 
-/** Counts and sums as numbers, as the embedded store gives them; none here grows beyond 2^53. */
+/** Parses counts and sums as numbers, as the embedded store does. None here exceeds 2^53. */
 function numbers(): TypeOverrides {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.INT8, Number);
@@ -76,7 +76,7 @@ function numbers(): TypeOverrides {
   return overrides;
 }
 
-/** The pool as Kysely uses it: the one place where an error of the driver becomes `unavailable`. */
+/** The pool for Kysely. The only place where driver errors become `unavailable`. */
 function guarded(pool: Pool): PostgresPool {
   return {
     options: {},
@@ -94,16 +94,20 @@ function guarded(pool: Pool): PostgresPool {
 function guardedClient(client: PoolClient): PostgresPoolClient {
   let lost: Failure | undefined;
   const query = async (text: string, values: unknown[]) => {
-    // Nothing more is sent behind a query that got no answer: it would wait just as long.
+    // Sends nothing after a query without a response, because it would wait just as long.
     if (lost !== undefined) throw lost;
     try {
       const name = nameOf(text);
       return await client.query(name === undefined ? { text, values } : { name, text, values });
     } catch (error) {
       if (isUnstorable(error)) {
-        throw new Failure('invalid_parameter', 'A text holds the character NUL, which cannot be stored.', {
-          cause: error,
-        });
+        throw new Failure(
+          'invalid_parameter',
+          'A text contains the character NUL, which cannot be stored. Remove it.',
+          {
+            cause: error,
+          },
+        );
       }
       if (!isUnreachable(error)) throw error;
       lost = unreachable(error);
@@ -119,8 +123,8 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
 const names = new Map<string, string>();
 
 /**
- * The name under which a connection keeps a statement parsed and planned, which halves the time of looking a key up. Only for what reads
- * named columns: a `*` would fail once when a newer version adds a column. Only for so many, as lists of any length make new texts.
+ * The name under which a connection caches a prepared statement, which halves the time of a key lookup. Only for statements with named columns: a `*`
+ * would fail once when a newer version adds a column. Limited in number, because lists of any length create new texts.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
@@ -132,8 +136,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * The lock belongs to a connection, so it goes with its process however that ends. Nobody calls this while answering a request, so the
- * failure may tell the reason: whoever set the address needs it.
+ * The lock belongs to a connection, so it ends with its process. No request runs this, so the error can include the reason, which the operator who
+ * set the URL needs.
  */
 async function withSetupLock<T>(url: string, change: () => Promise<T>): Promise<T> {
   const client = new Client(configOf(url));

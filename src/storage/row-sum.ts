@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, unknown>>;
 const TIMES = new Set(['timestamptz', 'timestamp', 'date']);
 const MODULUS = 2n ** 256n;
 
-/** A value of the embedded store, which knows text, numbers and bytes, as a column of that type takes it and gives it back. */
+/** Converts a value of the embedded store, which has text, numbers and bytes, to the type of a column. */
 export function valueFor(dataType: string, value: unknown): unknown {
   if (value === null) return null;
   if (dataType === 'bool') return Boolean(Number(value));
@@ -14,7 +14,7 @@ export function valueFor(dataType: string, value: unknown): unknown {
   return value;
 }
 
-/** Number and content of rows, whatever their order: databases sort text differently. Two tables are equal when both are. */
+/** Count and checksum of rows, independent of their order, because databases sort text differently. Tables with equal sums are equal. */
 export class RowSum {
   rows = 0;
   #sum = 0n;
@@ -24,7 +24,7 @@ export class RowSum {
     this.#sum = (this.#sum + BigInt(`0x${hash('sha256', canonical(row), 'hex')}`)) % MODULUS;
   }
 
-  /** 64 hexadecimal digits: the SHA-256 of all rows, added up. */
+  /** 64 hexadecimal digits: the sum of the SHA-256 of all rows. */
   get checksum(): string {
     return this.#sum.toString(16).padStart(64, '0');
   }
@@ -34,7 +34,7 @@ export class RowSum {
   }
 }
 
-/** Columns and members of objects by name, times as ISO text, bytes in hexadecimal. */
+/** Canonical text of a value: columns and object members sorted by name, times as ISO text, bytes in hexadecimal. */
 function canonical(value: unknown): string {
   if (value instanceof Uint8Array) return `bytes ${Buffer.from(value).toString('hex')}`;
   if (value === null || typeof value !== 'object' || value instanceof Date) return JSON.stringify(value);

@@ -16,7 +16,7 @@ const RETRY_MS = 10;
 /** How long a write waits for another program that holds the write lock. */
 const MAX_WAIT_MS = 2_000;
 
-/** Two connections to one file: SQLite has one writer at a time, and readers beside it. */
+/** Two connections to one file: SQLite allows one writer at a time, with concurrent readers. */
 export type SqliteConnections = {
   readonly reader: Statements;
   readonly writer: Statements;
@@ -24,9 +24,9 @@ export type SqliteConnections = {
 };
 
 /**
- * Kysely over two connections to one file. SQLite is called synchronously and never waits for a lock itself, as that would stop the
- * event loop: a write that meets another program's lock is tried again by timer, for 2 seconds at most. Reads go on meanwhile, on a
- * connection of their own, and see what was committed last.
+ * Kysely over two connections to one file. SQLite runs synchronously and never waits for a lock itself, because that would block the event loop. A
+ * write that meets another program's lock is retried by timer, for at most 2 seconds. Meanwhile reads continue on their own connection and see the
+ * last commit.
  */
 export function sqliteDialect(connections: SqliteConnections): Dialect {
   return {
@@ -37,7 +37,7 @@ export function sqliteDialect(connections: SqliteConnections): Dialect {
   };
 }
 
-/** Reads need not wait for the transaction of somebody else. */
+/** Allows reads during the transaction of another caller. */
 class ConcurrentAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -93,7 +93,7 @@ class SqliteSession implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#endTurn !== undefined) return this.#writer.run(query) as QueryResult<R>;
     const deadline = performance.now() + MAX_WAIT_MS;
-    // A read meets a lock only while another process recovers the log of one that was killed.
+    // A read meets a lock only while another process recovers the log of a killed one.
     if (isRead(query)) return (await retried(() => this.#reader.run(query), deadline)) as QueryResult<R>;
     const endTurn = await this.#turns.next();
     try {
@@ -108,7 +108,7 @@ class SqliteSession implements DatabaseConnection {
     for (const row of statements.iterate(query)) yield { rows: [row as R] };
   }
 
-  /** A change that reads before it writes would fail if another process wrote in between, so the lock is taken at the beginning. */
+  /** Takes the write lock at the beginning. Otherwise a transaction that reads before it writes would fail when another process wrote in between. */
   async begin(): Promise<void> {
     const deadline = performance.now() + MAX_WAIT_MS;
     const endTurn = await this.#turns.next();
@@ -128,7 +128,7 @@ class SqliteSession implements DatabaseConnection {
 
   rollback(): void {
     try {
-      // When the disk is full, SQLite may have undone the transaction itself.
+      // When the disk is full, SQLite can have rolled back the transaction already.
       if (this.#writer.inTransaction()) this.#writer.run(CompiledQuery.raw('rollback'));
     } finally {
       this.#leave();
@@ -146,8 +146,8 @@ function isRead({ query, sql }: CompiledQuery): boolean {
 }
 
 /**
- * Runs a statement at least once, and until no other program holds the lock that it needs.
- * @param deadline counted from when the write was asked for, so that of many that wait none waits longer than a single one
+ * Runs a statement at least once, and until no other program holds the lock it needs.
+ * @param deadline counted from when the write was requested, so that queued writes wait no longer than a single one
  */
 async function retried<T>(run: () => T, deadline: number): Promise<T> {
   for (;;) {
@@ -160,11 +160,11 @@ async function retried<T>(run: () => T, deadline: number): Promise<T> {
   }
 }
 
-/** Writers take turns, in the order in which they came. */
+/** Serves writers in order of arrival. */
 class Turns {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves when it is the caller's turn. @returns what ends it */
+  /** Resolves when it is the caller's turn. @returns a function that ends the turn */
   async next(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.#last;

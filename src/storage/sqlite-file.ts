@@ -4,21 +4,21 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../contract/failure.ts';
 
 const RETRY_AFTER_S = 60;
-/** How every file of a database begins (sqlite.org/fileformat.html). */
+/** The first bytes of every database file (sqlite.org/fileformat.html). */
 const MAGIC = Buffer.from('SQLite format 3\0');
-/** Where the application id is kept in the file's header. */
+/** Offset of the application id in the file header. */
 const APPLICATION_ID_AT = 68;
 /** "isnd": marks the file as a store of this project. */
 const APPLICATION_ID = 0x69736e64;
 
 /**
- * Watches the file of an open store. SQLite goes on writing into a file that was deleted, replaced or overwritten, and everything would be
- * gone with the process.
+ * Watches the file of an open store. SQLite continues to write to a file that was deleted, replaced or overwritten, and all data would be lost when
+ * the process ends.
  * @returns a check that throws {Failure} `unavailable`, with the reason
  */
 export function watchFile(path: string, database: DatabaseSync): () => void {
   database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA wal_checkpoint(PASSIVE)`);
-  // Never closed while the process lives: closing any descriptor of a file drops the locks that SQLite holds on it (POSIX).
+  // Kept open for the lifetime of the process: closing any descriptor of a file drops the locks that SQLite holds on it (POSIX).
   const file = openSync(path, 'r');
   const opened = fstatSync(file);
   const pages = database.prepare('PRAGMA page_count');
@@ -28,18 +28,19 @@ export function watchFile(path: string, database: DatabaseSync): () => void {
   return () => {
     const name = basename(path);
     const now = statOf(path);
-    if (now === undefined) throw damaged(`${name} was deleted while the service runs`);
+    if (now === undefined) throw damaged(`${name} was deleted while the service was running`);
     if (now.ino !== opened.ino || now.dev !== opened.dev) {
-      throw damaged(`${name} was replaced by another file while the service runs`);
+      throw damaged(`${name} was replaced by another file while the service was running`);
     }
     readSync(file, head, 0, head.length, 0);
     const foreign = head.readInt32BE(APPLICATION_ID_AT) !== APPLICATION_ID;
     if (!head.subarray(0, MAGIC.length).equals(MAGIC) || foreign) {
-      throw damaged(`${name} was overwritten while the service runs`);
+      throw damaged(`${name} was overwritten while the service was running`);
     }
-    // What was added last may be in the write-ahead log alone; but a file only becomes smaller when the database does.
+    // The latest pages can be in the write-ahead log only, but the file shrinks only when the database does.
     const { page_count: count } = pages.get() as { page_count: number };
-    if (now.size < size && now.size < count * pageSize) throw damaged(`${name} was truncated while the service runs`);
+    if (now.size < size && now.size < count * pageSize)
+      throw damaged(`${name} was truncated while the service was running`);
     size = now.size;
   };
 }
@@ -50,7 +51,7 @@ function statOf(path: string): Stats | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw damaged(`${basename(path)} cannot be looked at (${code})`);
+    throw damaged(`${basename(path)} cannot be examined (${code})`);
   }
 }
 

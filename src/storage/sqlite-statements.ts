@@ -2,16 +2,16 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { Failure } from '../contract/failure.ts';
 
-/** Statements kept ready; there are not many more, but lists of another length are statements of their own. */
+/** Maximum number of prepared statements. There are few others, except for lists of varying length. */
 const MAX_PREPARED = 500;
 /** Another connection holds the lock (SQLITE_BUSY). */
 const BUSY = 5;
-/** Primary result codes: the store cannot be written, the disk fails or is full, the file cannot be opened, is damaged or is no database. */
+/** Primary result codes: the store cannot be written, the disk fails or is full, or the file cannot be opened, is damaged or is no database. */
 const UNAVAILABLE: ReadonlySet<number> = new Set([BUSY, 8, 10, 11, 13, 14, 26]);
 
 type Prepared = { readonly statement: StatementSync; readonly reader: boolean };
 
-/** Queries on one connection. Errors that are nobody's mistake become `unavailable`. */
+/** Runs queries on one connection. Errors without a fault of the caller become `unavailable`. */
 export class Statements {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
@@ -24,7 +24,7 @@ export class Statements {
     return this.#database.isTransaction;
   }
 
-  /** @throws {Failure} `unavailable` when the store cannot be read or written now; `isBusy` tells when a retry may help */
+  /** @throws {Failure} `unavailable` when the store cannot be read or written now; `isBusy` tells whether a retry can help */
   run({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
     return translated(() => {
       const { statement, reader } = this.#prepare(sql);
@@ -35,12 +35,12 @@ export class Statements {
     });
   }
 
-  /** Row by row, while others ask the same: so by a statement of its own. */
+  /** Iterates row by row. Uses its own statement, because others can run the same query meanwhile. */
   iterate({ sql, parameters }: CompiledQuery): Iterable<unknown> {
     return translated(() => this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[])));
   }
 
-  /** Prepares a statement once for as long as it is used; the one that was not used for the longest time goes first. */
+  /** Prepares a statement and caches it. Evicts the least recently used one. */
   #prepare(sql: string): Prepared {
     const ready = this.#prepared;
     let found = ready.get(sql);
@@ -57,7 +57,7 @@ export class Statements {
   }
 }
 
-/** Whether a failure of the store only means that another program holds the lock. */
+/** Whether an error of the store only means that another program holds the lock. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Failure && primaryCode(error.cause) === BUSY;
 }

@@ -13,16 +13,16 @@ import type { Tables } from './tables.ts';
 import { writeProbe } from './write-probe.ts';
 
 const WAL_INDEX_HEAD = 48;
-/** How long to wait for another process that sets the store up. */
+/** How long to wait for another process that is setting up the store. */
 const SETUP_TIMEOUT_MS = 20_000;
-/** How long SQLite itself waits for a lock, which stops the event loop; the driver tries again without stopping it. */
+/** Lock timeout of SQLite itself, which would block the event loop. The driver retries without blocking. */
 const BUSY_TIMEOUT_MS = 0;
-/** While the store is opened nothing else runs. */
+/** While the store is being opened, nothing else runs, so blocking is harmless. */
 const OPENING_TIMEOUT_MS = 5_000;
 
-/** Opens (or makes) the embedded store, in its newest shape. Every commit is on the disk before it is acknowledged. */
+/** Opens or creates the embedded store with the latest schema. Every commit is on disk before it is acknowledged. */
 export async function openSqlite(dataDir: string): Promise<Storage> {
-  // The embedded store has no lock of its own for migrations, and two processes may start at once.
+  // The embedded store has no lock for migrations, and two processes can start at once.
   const exclusively = <T>(change: () => Promise<T>) => withLock(join(dataDir, 'store.lock'), SETUP_TIMEOUT_MS, change);
   return exclusively(async () => {
     const { db, commits, watch } = openFile(embeddedFile(dataDir));
@@ -45,20 +45,20 @@ export async function openSqlite(dataDir: string): Promise<Storage> {
 type OpenFile = {
   readonly db: Kysely<Tables>;
   readonly commits: () => number;
-  /** Begins to watch the file, once it has its newest shape. @returns a check that throws {Failure} `unavailable` when it is damaged */
+  /** Starts watching the file after the migrations. @returns a check that throws {Failure} `unavailable` when it is damaged */
   readonly watch: () => () => void;
 };
 
 function openFile(path: string): OpenFile {
   const writer = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS });
-  // Made by an earlier version, it may be readable by everybody. The other files of the store get the permissions of this one.
+  // A file created by an earlier version can be world-readable. The other files of the store inherit these permissions.
   chmodSync(path, 0o600);
   const mode = writer.prepare('PRAGMA journal_mode = WAL').get();
   if (mode?.journal_mode !== 'wal') {
     throw new Error(`${path} is on a file system without shared memory, which the embedded store needs`);
   }
   writer.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-  // The first read makes the WAL index.
+  // The first read creates the WAL index.
   writer.prepare('SELECT count(*) FROM sqlite_schema').get();
   const reader = new DatabaseSync(path, { readOnly: true, timeout: OPENING_TIMEOUT_MS });
   for (const one of [writer, reader]) one.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -71,7 +71,7 @@ function openFile(path: string): OpenFile {
     db: new Kysely<Tables>({ dialect: sqliteDialect(connections) }),
     commits: commits(`${path}-shm`),
     watch: () => {
-      // Other processes may write while this one opens the file, and this takes their lock once.
+      // Other processes can be writing while this one opens the file, which needs their lock once.
       writer.exec(`PRAGMA busy_timeout = ${OPENING_TIMEOUT_MS}`);
       const check = watchFile(path, writer);
       writer.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -81,12 +81,12 @@ function openFile(path: string): OpenFile {
 }
 
 /**
- * Every commit, of this process or of any other, changes the head of the WAL index (a counter, the last frame, a checksum:
- * sqlite.org/walformat.html) before it is acknowledged. Reading these 48 bytes tells it, whatever this connection is in the middle of;
- * `PRAGMA data_version` takes locks, costs three times as much, and is silent within an open transaction.
+ * Returns a value that changes with every commit of any process. A commit changes the head of the WAL index (a counter, the last frame, a checksum:
+ * sqlite.org/walformat.html) before it is acknowledged. Reading these 48 bytes works at any moment of this connection. `PRAGMA data_version` takes
+ * locks, costs three times as much, and does not change within an open transaction.
  */
 function commits(walIndex: string): () => number {
-  // Never closed while the process lives: closing any descriptor of a file drops the locks that SQLite holds on it (POSIX).
+  // Kept open for the lifetime of the process: closing any descriptor of a file drops the locks that SQLite holds on it (POSIX).
   const file = openSync(walIndex, 'r');
   const head = Buffer.alloc(WAL_INDEX_HEAD);
   const seen = Buffer.alloc(WAL_INDEX_HEAD);

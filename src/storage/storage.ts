@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The store as the rooms above see it: queries through Kysely, and what differs between databases as capabilities. */
+/** The store as other modules see it: queries through Kysely, and differences between databases as capabilities. */
 export type Storage = {
   readonly db: Kysely<Tables>;
   /**
-   * A number that changes with every commit, whoever makes it; asked before every use of something remembered from the store. Undefined
-   * where the store cannot tell that without a query: then nothing is remembered, and every use asks the store itself.
+   * A number that changes with every commit of any process. Read it before each use of cached data. Undefined where this needs a query: then nothing
+   * is cached, and every use queries the store.
    */
   readonly commits: (() => number) | undefined;
-  /** Runs what only one process at a time may do when it sets the store up. */
+  /** Runs setup work that only one process at a time can do. */
   readonly exclusively: <T>(change: () => Promise<T>) => Promise<T>;
-  /** Whether the store answers. @throws {Failure} `unavailable` */
+  /** Checks that the store answers. @throws {Failure} `unavailable` */
   readonly checkReachable: () => Promise<void>;
-  /** The migrations that this opening has applied, oldest first. */
+  /** The migrations applied by this opening, oldest first. */
   readonly applied: readonly string[];
 };

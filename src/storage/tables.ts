@@ -6,10 +6,10 @@ import type { UsageStatus } from '../contract/usage.ts';
 import type { EventType } from '../contract/webhook-events.ts';
 import type { DeliveryState, DisabledReason } from '../contract/webhooks.ts';
 
-/** Requests of each class of latency (`contract/latency.ts`). */
+/** Request counts by latency class (`contract/latency.ts`). */
 export type LatencyColumn = `latency_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14}`;
 
-/** Times are ISO 8601 in UTC with milliseconds, as text: they sort as they are and read the same in both databases. */
+/** Times are ISO 8601 text in UTC with milliseconds, which sorts correctly and reads the same in both databases. */
 export type Tables = {
   accounts: {
     id: string;
@@ -17,7 +17,7 @@ export type Tables = {
     plan: SubscriptionPlan;
     state: 'active' | 'suspended';
     created_at: string;
-    /** Who signs in to it; null until somebody does. */
+    /** The person who signs in to the account; null until someone does. */
     person_id: Generated<string | null>;
     role: Generated<Role>;
   };
@@ -30,7 +30,7 @@ export type Tables = {
     scopes: string;
     prefix: string;
     last4: string;
-    /** Keyed hash of the secret, base64url; the secret itself is nowhere. */
+    /** Keyed hash of the secret, base64url. The secret itself is not stored. */
     secret_hash: string;
     created_at: string;
     last_used_at: string | null;
@@ -40,47 +40,50 @@ export type Tables = {
     /** When the secret was last replaced. */
     rotated_at: string | null;
   };
-  /** Secrets that rotations replaced: known, so that their users can be told, and good until `valid_until`. */
+  /** Secrets replaced by rotations. They are valid until `valid_until`, and later recognized to explain the error. */
   retired_secrets: { secret_hash: string; key_id: string; valid_until: string };
-  /** Who changed what, when and from where; written in the transaction of the change, never altered. */
+  /** Who changed what, when and from where. Written in the transaction of the change, never modified. */
   audit_log: {
     id: string;
     account_id: string;
     created_at: string;
     action: string;
-    /** Identifier of what was changed. */
+    /** Id of what was changed. */
     target_id: string;
     actor_kind: 'person' | 'key' | 'operator' | 'service' | 'anyone';
     actor_id: string | null;
     /** IP address; null for the command line. */
     address: string | null;
-    /** JSON: what the new state is. Never a secret. */
+    /** JSON of the new state. Never contains a secret. */
     detail: string;
   };
-  /** Answered requests of a key, or, under their own id, of a person who has signed in. Everything is counted twice, by minute for a week and by hour for a year: nothing is ever rolled up. */
+  /**
+   * Answered requests of a key, or of a signed-in person under their own id. Each is counted separately by minute (kept for a week), by hour and by
+   * day (kept for a year). Nothing is rolled up.
+   */
   usage_counts: {
     key_id: string;
     step: 'minute' | 'hour' | 'day';
-    /** When the minute or the hour began. */
+    /** Start of the minute, hour or day. */
     start: string;
     /** Method and route: `GET /api/hadith/{ref}`. */
     endpoint: string;
     status: UsageStatus;
     requests: number;
   } & Record<LatencyColumn, number>;
-  /** What a minute was like, over all processes: requests, those that failed, looks at whether the service is ready, and how often it was. */
+  /** Measurements of a minute across all processes: requests, failed requests, readiness checks, and how many of these passed. */
   status_minutes: { start: string; requests: number; failed: number; checks: number; ready: number };
-  /** How long the answers of an endpoint took on a day (`2026-11-21`). */
+  /** Latencies of an endpoint on a day (`2026-11-21`). */
   status_latencies: { day: string; endpoint: string } & Record<LatencyColumn, number>;
-  /** One row: who decides over the plans' limits of several processes; the epoch rises whenever that changes. */
+  /** One row: who decides over the plans' limits of several processes. The epoch increases with every change. */
   limit_arbiter: { id: number; epoch: number; decides: 'cache' | 'store' };
-  /** The processes that limit together, and the epoch for which each has handed over what it accepted. Times in milliseconds. */
+  /** The processes that share the limits, and the epoch for which each has handed over what it accepted. Times in milliseconds. */
   limit_members: { process_id: string; seen_at: number; joined_epoch: number; reaches_cache: number };
   /** Accepted requests of limited plans, while the store decides. */
   limit_counts: { account_id: string; at: number };
   /**
-   * Who signs in. This table and `sessions` are written by the library that lets people in, which also has tables of its own
-   * (`credentials`, `verifications`, `second_factors`, `passkeys`); these are the columns that are read here. Booleans are 0 and 1.
+   * People who sign in. The authentication library writes this table and `sessions`, and has tables of its own (`credentials`, `verifications`,
+   * `second_factors`, `passkeys`). Only the columns read here are listed. Booleans are 0 and 1.
    */
   people: {
     id: string;
@@ -93,20 +96,20 @@ export type Tables = {
   };
   credentials: { person_id: string; provider_id: string; password: string | null };
   verifications: { id: string; value: string; created_at: string; expires_at: string };
-  /** Attempts to sign in with an address since the last that was right; `name` is a keyed hash of it. */
+  /** Sign-in attempts with an address since the last success. `name` is a keyed hash of the address. */
   sign_in_attempts: { name: string; attempts: number; open_at: string };
   sessions: { id: string; person_id: string; token: string; expires_at: string };
-  /** Links that let one person in, once: to an account of their own, or to the account that is there (`account_id`). */
+  /** Single-use links that let a person in, to a new account or to an existing one (`account_id`). */
   invites: {
     id: string;
     /** Keyed hash of the token in the link. */
     token_hash: string;
-    /** Whom it is for; null when the link alone decides. */
+    /** Address it is for; null when the link alone is enough. */
     email: string | null;
     plan: SubscriptionPlan | null;
     account_id: string | null;
     created_at: string;
-    /** Null: good until it is used. */
+    /** Null means valid until it is used. */
     expires_at: string | null;
     used_at: string | null;
     used_by: string | null;
@@ -117,13 +120,13 @@ export type Tables = {
     id: string;
     account_id: string;
     model: string;
-    /** How the first message begins. */
+    /** Start of the first message. */
     title: string;
-    /** JSON: what the next turn needs to know of the last. */
+    /** JSON of what the next turn needs from the previous one. */
     context: string;
     created_at: string;
     updated_at: string;
-    /** While a message is being answered: until when nobody else may. */
+    /** While a message is being answered: the end of the lease on the conversation. */
     busy_until: string | null;
   };
   chat_messages: {
@@ -139,7 +142,7 @@ export type Tables = {
     /** JSON. */
     citations: string;
   };
-  /** What was answered under an idempotency key; `answer` is sealed under the key, null while it is being made. */
+  /** Stored responses of idempotent requests. `answer` is encrypted with the idempotency key; null while the request is in progress. */
   kept_answers: {
     account_id: string;
     key_hash: string;
@@ -152,10 +155,10 @@ export type Tables = {
     account_id: string;
     url: string;
     description: string;
-    /** Space-separated: kinds of event, `<subject>.*`, or `*`. */
+    /** Space-separated: event types, `<subject>.*`, or `*`. */
     events: string;
     payload_version: string;
-    /** Sealed: it signs, so it must be had again, but not by whoever has the store alone. */
+    /** Encrypted. It is needed for signing, but access to the store alone must not reveal it. */
     secret: string;
     secret_rotated_at: string | null;
     previous_secret: string | null;
@@ -163,22 +166,22 @@ export type Tables = {
     created_at: string;
     updated_at: string;
     disabled_reason: DisabledReason | null;
-    /** 1 while the account's plan or state has no webhooks. */
+    /** 1 while the plan or state of the account excludes webhooks. */
     suspended: number;
-    /** Since when. */
+    /** When the suspension began. */
     suspended_at: string | null;
-    /** Failed attempts since the last success, when the first of them was, and when its owner was warned. */
+    /** Failed attempts since the last success, time of the first one, and when the owner was warned. */
     failures: number;
     failing_since: string | null;
     warned_at: string | null;
     /**
-     * Not later than the next thing to be done here: dispatchers look at this alone, however much is waiting. Whoever adds something to be
-     * done lowers it in the same transaction. Null: nothing to do, or nothing may be done.
+     * A lower bound for the next work on this endpoint. Dispatchers poll only this column, whatever the backlog. Adding work lowers it in the same
+     * transaction. Null when there is nothing to do, or nothing can be done.
      */
     next_due_at: string | null;
     deleted_at: string | null;
   };
-  /** The number of the last event of an account; its row is the lock under which events are numbered. */
+  /** The last event number of an account. The row is the lock under which events are numbered. */
   webhook_sequences: { account_id: string; last: number };
   webhook_events: {
     id: string;
@@ -189,7 +192,7 @@ export type Tables = {
     /** The body as it is sent. */
     payload: string;
   };
-  /** When something was last told of that is told at most so often. */
+  /** When a rate-limited event was last emitted. */
   webhook_marks: { account_id: string; name: string; told_at: string };
   webhook_deliveries: {
     id: string;
@@ -200,15 +203,15 @@ export type Tables = {
     state: DeliveryState;
     attempts: number;
     created_at: string;
-    /** When the next attempt is to be made; null while one is, and when there is none to come. */
+    /** When the next attempt is due. Null during an attempt, and when no attempts are left. */
     due_at: string | null;
-    /** While an attempt is being made: until when nobody else may make it. Also tells whose it is. */
+    /** While an attempt is in progress: the end of its lease, which also identifies the holder. */
     leased_until: string | null;
     finished_at: string | null;
     last_status: number | null;
     last_error: string | null;
   };
-  /** Attempts that ended within an hour, counted: `hour` is its first moment. */
+  /** Number of attempts that ended within an hour; `hour` is its start. */
   webhook_hours: { endpoint_id: string; hour: string; succeeded: number; failed: number };
   webhook_attempts: {
     delivery_id: string;

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 const NAME = 'write probe';
-/** Health checks may come many times a second; the store is written to this often at most. */
+/** Minimum time between writes of the probe, because health checks can come many times a second. */
 const INTERVAL_MS = 5_000;
 
 /**
- * Finds out whether the store takes writes: a full or read-only disk, or a standby of PostgreSQL, answers every query but takes none.
- * Index: primary key. @returns a check that throws {Failure} `unavailable` while the last write failed
+ * Checks whether the store accepts writes. A full or read-only disk, or a PostgreSQL standby, answers queries but rejects writes. Index: primary key.
+ * @returns a check that throws {Failure} `unavailable` while the last write failed
  */
 export function writeProbe(db: Kysely<Tables>): () => Promise<void> {
   let last: { readonly at: number; readonly outcome: Promise<void> } | undefined;

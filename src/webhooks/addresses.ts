@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * IPv4 networks that are not the public Internet (IANA Special-Purpose Address Registry), and the one public address behind which a cloud
- * keeps what its machines may know of themselves.
+ * IPv4 networks outside the public Internet (IANA Special-Purpose Address Registry), and one public address on which a cloud serves metadata to its
+ * machines.
  */
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8',
@@ -23,25 +23,25 @@ const NOT_PUBLIC_4 = [
   '168.63.129.16/32',
 ];
 
-/** IPv6: only this is the public Internet; IPv4 in any disguise (mapped, NAT64), link-local, private and multicast lie outside, */
+/** The only public IPv6 range. It excludes IPv4 in any form (mapped, NAT64), link-local, private and multicast addresses. */
 const PUBLIC_6 = ['2000::/3'];
-/** and within it not these: Teredo, ORCHID and other protocols; documentation; 6to4. */
+/** Exceptions within that range: Teredo, ORCHID and other protocols, documentation, and 6to4. */
 const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const LOOPBACK = listOf(['127.0.0.0/8']);
 const FORBIDDEN = listOf([...NOT_PUBLIC_4, ...NOT_PUBLIC_6]);
 const GLOBAL = listOf(PUBLIC_6);
 
-/** Whether an IP address is one of the public Internet. Anything that is not plainly an address is not. */
+/** Whether an IP address is on the public Internet. Returns false for anything that is not clearly an IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !FORBIDDEN.check(address, 'ipv4');
-  // With a zone it is one of this machine's own links.
+  // An address with a zone belongs to a link of this machine.
   if (family !== 6 || address.includes('%')) return false;
   return GLOBAL.check(address, 'ipv6') && !FORBIDDEN.check(address, 'ipv6');
 }
 
-/** Whether an IP address is that of this machine to itself; IPv4 in the guise of IPv6 is not. */
+/** Whether an IP address is a loopback address. IPv4-mapped IPv6 does not count. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && LOOPBACK.check(address, 'ipv4'));
 }

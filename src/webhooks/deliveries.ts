@@ -16,15 +16,15 @@ import { findEndpoint, requireOpen, requirePlan, type WebhookDeps, type WebhookM
 import { subscribes } from './outbox.ts';
 import { scheduleEndpoints, selectEvent, selectEvents } from './store.ts';
 
-/** Events put on their way in one transaction. */
+/** Events replayed in one transaction. */
 const EVENTS_AT_ONCE = 500;
 const DAY_MS = 86_400_000;
 
 type Place = { readonly accountId: string; readonly endpointId: string };
 
 /**
- * What went, or is to go, to an endpoint, newest first.
- * @param query `cursor`: the last delivery of the page before
+ * Lists the deliveries of an endpoint, newest first.
+ * @param query `cursor`: the last delivery of the previous page
  * @throws {Failure} `webhook_not_found`, `plan_required`, `invalid_parameter`, `invalid_cursor`
  */
 export async function listDeliveries(
@@ -42,14 +42,17 @@ export async function listDeliveries(
   await findEndpoint(db, accountId, endpointId);
   const after = cursor === undefined ? undefined : await selectDelivery(db, endpointId, cursor);
   if (cursor !== undefined && after === undefined) {
-    throw new Failure('invalid_cursor', 'The cursor is not one of this list, or too old.');
+    throw new Failure(
+      'invalid_cursor',
+      'The cursor is not valid for this list, or is too old. Start again without a cursor.',
+    );
   }
   const times = { from: from === undefined ? from : isoOf(from), to: to === undefined ? to : isoOf(to) };
   const query = { state: state as DeliveryState | undefined, type, ...times, after, limit };
   return (await deliveriesOf(db, endpointId, query).execute()).map(deliveryOf);
 }
 
-/** One delivery with every attempt. @throws {Failure} `webhook_not_found`, `delivery_not_found`, `plan_required` */
+/** Reads one delivery with all its attempts. @throws {Failure} `webhook_not_found`, `delivery_not_found`, `plan_required` */
 export async function readDelivery(deps: WebhookDeps, place: Place, id: string): Promise<DeliveryLog> {
   const row = await findDelivery(deps, place, id);
   const event = await selectEvent(deps.db, row.event_id);
@@ -60,7 +63,7 @@ export async function readDelivery(deps: WebhookDeps, place: Place, id: string):
 }
 
 /**
- * Sends the event of a delivery once more, as a delivery of its own; its `webhook-id` is the same.
+ * Resends the event of a delivery as a new delivery with the same `webhook-id`.
  * @throws {Failure} `webhook_not_found`, `delivery_not_found`, `webhook_disabled`, `plan_required`
  */
 export async function resendDelivery(
@@ -73,7 +76,8 @@ export async function resendDelivery(
   requireOpen(await findEndpoint(deps.db, accountId, endpointId));
   const row = await findDelivery(deps, { accountId, endpointId }, id);
   const event = await selectEvent(deps.db, row.event_id);
-  if (event === undefined) throw new Failure('delivery_not_found', 'The event of this delivery is too old.');
+  if (event === undefined)
+    throw new Failure('delivery_not_found', 'The event of this delivery is too old to send again.');
   const made = await within(deps.db, async (db) => {
     const [again] = await insertDeliveries(db, deps, [{ endpointId, event }]);
     await scheduleEndpoints(db, [endpointId], isoOf(deps.now()));
@@ -84,8 +88,7 @@ export async function resendDelivery(
 }
 
 /**
- * Sends kept events once more, in the order of their numbers: those the endpoint subscribes to, by time or from a number on. An endpoint
- * gets them under the `webhook-id` they had.
+ * Replays stored events the endpoint subscribes to, in sequence order, by time or from a sequence number. Each keeps its original `webhook-id`.
  * @throws {Failure} `webhook_not_found`, `webhook_disabled`, `invalid_parameter`, `plan_required`
  */
 export async function replayEvents(
@@ -102,7 +105,7 @@ export async function replayEvents(
   let answer: ReplayAnswer = { count: 0, dry_run, first_sequence: null, last_sequence: null };
   for (let fromSequence = range.fromSequence; ; ) {
     const page = await selectEvents(deps.db, { ...range, accountId, fromSequence, limit: EVENTS_AT_ONCE });
-    // A test was for one endpoint at one time.
+    // A test event was meant for one endpoint at one time.
     const wanted = page.filter(({ type }) => type !== 'webhook.test' && subscribes(endpoint, type));
     if (!dry_run && wanted.length > 0) {
       await within(deps.db, async (db) => {
@@ -131,10 +134,10 @@ function rangeOf({ from, to, from_sequence }: ReplayBody, now: number) {
   const times = timesOf({ from, to }, 'body');
   if (from === undefined && from_sequence === undefined) {
     throw invalidParameters([
-      { location: 'body.from', message: 'is missing, as is from_sequence', fix: 'send one of them' },
+      { location: 'body.from', message: 'is required when from_sequence is missing', fix: 'send one of them' },
     ]);
   }
-  // Never what comes while it is being read, nor what may be deleted meanwhile.
+  // Excludes events that arrive during the replay, and events that could be deleted during it.
   const oldest = now - KEPT_DAYS * DAY_MS;
   return {
     from: isoOf(Math.max(times.from ?? oldest, oldest)),
@@ -161,7 +164,7 @@ function timesOf(
 
 const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Milliseconds since 1970; null when it is not a time with a zone. */
+/** Milliseconds since 1970. Null when the text is not a time with a time zone. */
 function timeOf(text: string | undefined): number | null | undefined {
   if (text === undefined) return undefined;
   const time = ZONED.test(text) ? Date.parse(text) : Number.NaN;

@@ -36,10 +36,10 @@ export type WebhookDeps = OutboxDeps & {
   readonly guard: GuardDeps;
 };
 
-/** On whose behalf the webhooks of an account are managed. */
+/** The actor that manages the webhooks of an account. */
 export type WebhookManager = {
   readonly accountId: string;
-  /** Writes a change down for the account's owner to see; in the transaction of the change. */
+  /** Records a change in the audit log of the account, in the transaction of the change. */
   readonly note: (
     db: Kysely<Tables>,
     change: { readonly action: string; readonly targetId: string; readonly detail?: Readonly<Record<string, unknown>> },
@@ -47,7 +47,7 @@ export type WebhookManager = {
 };
 
 /**
- * Makes an endpoint; the answer holds its secret, which cannot be had again. Its URL is to be checked before (`checkNewUrl`).
+ * Creates an endpoint. The result holds its secret, which cannot be read again. Check the URL first (`checkNewUrl`).
  * @throws {Failure} `plan_required`, `webhook_limit_reached`
  */
 export async function createEndpoint(
@@ -80,11 +80,14 @@ export async function createEndpoint(
     deleted_at: null,
   };
   await within(deps.db, async (db) => {
-    // Under this lock nobody else adds one, and the plan is not taken away.
+    // Under this lock no one else can add an endpoint or change the plan.
     await lockSequence(db, manager.accountId);
     await requirePlan(db, manager.accountId);
     if ((await selectEndpoints(db, manager.accountId)).length >= MAX_ENDPOINTS) {
-      throw new Failure('webhook_limit_reached', `The account has ${MAX_ENDPOINTS} webhooks, and that is the most.`);
+      throw new Failure(
+        'webhook_limit_reached',
+        `The account already has ${MAX_ENDPOINTS} webhooks, the maximum. Delete one first.`,
+      );
     }
     await insertEndpoint(db, row);
     await manager.note(db, { action: 'webhook.created', targetId: row.id, detail: { url, events } });
@@ -92,7 +95,7 @@ export async function createEndpoint(
   return { ...(await shown(deps, row)), secret };
 }
 
-/** The endpoints of an account, oldest first. @throws {Failure} `plan_required` when there are none and could be none */
+/** The endpoints of an account, oldest first. @throws {Failure} `plan_required` when it has none and the plan allows none */
 export async function listEndpoints(
   deps: WebhookDeps,
   query: { readonly accountId: string; readonly after?: string | undefined; readonly limit: number },
@@ -102,7 +105,7 @@ export async function listEndpoints(
   return showEndpoints(deps, rows);
 }
 
-/** Also of an account whose plan has no webhooks any more. @throws {Failure} `webhook_not_found`, `plan_required` */
+/** Works for existing endpoints even when the plan no longer includes webhooks. @throws {Failure} `webhook_not_found`, `plan_required` */
 export async function readEndpoint(deps: WebhookDeps, accountId: string, id: string): Promise<Endpoint> {
   return shown(deps, await findEndpoint(deps.db, accountId, id));
 }
@@ -125,22 +128,22 @@ export async function changeEndpoint(
   const { events: wanted, ...rest } = detail;
   const change = { ...rest, ...(wanted === undefined ? {} : { events: wanted.join(' ') }) };
   return changeLocked(deps, { id, manager, action: 'webhook.updated', detail }, (row) =>
-    // Another address has not failed yet.
+    // A new URL has no failures yet.
     url === undefined || url === row.url ? change : { ...change, ...WELL },
   );
 }
 
-/** Lets a disabled endpoint take events again, and what was waiting for it. @throws {Failure} `webhook_not_found`, `plan_required` */
+/** Re-enables a disabled endpoint and its pending deliveries. @throws {Failure} `webhook_not_found`, `plan_required` */
 export async function enableEndpoint(deps: WebhookDeps, id: string, manager: WebhookManager): Promise<Endpoint> {
   await requirePlan(deps.db, manager.accountId);
-  // A dispatcher finds out what is to be done, and when.
+  // A dispatcher works out what is due.
   const change = { ...WELL, disabled_reason: null, next_due_at: isoNow(deps) };
   return changeLocked(deps, { id, manager, action: 'webhook.enabled' }, (row) =>
     row.disabled_reason === null ? undefined : change,
   );
 }
 
-/** Sends nothing more until it is enabled; events are kept. @throws {Failure} `webhook_not_found`, `plan_required` */
+/** Stops sending until the endpoint is enabled. Events are kept. @throws {Failure} `webhook_not_found`, `plan_required` */
 export async function disableEndpoint(deps: WebhookDeps, id: string, manager: WebhookManager): Promise<Endpoint> {
   await requirePlan(deps.db, manager.accountId);
   return changeLocked(deps, { id, manager, action: 'webhook.disabled', event: true }, ({ disabled_reason }) =>
@@ -148,7 +151,7 @@ export async function disableEndpoint(deps: WebhookDeps, id: string, manager: We
   );
 }
 
-/** Gives the endpoint a new secret; for a day both sign. @throws {Failure} `webhook_not_found`, `plan_required` */
+/** Rotates the secret. Both secrets sign for a day. @throws {Failure} `webhook_not_found`, `plan_required` */
 export async function rotateEndpointSecret(
   deps: WebhookDeps,
   id: string,
@@ -165,13 +168,13 @@ export async function rotateEndpointSecret(
   return { ...endpoint, secret };
 }
 
-/** Removes an endpoint with its secrets; what was waiting for it is not sent. @throws {Failure} `webhook_not_found`, `plan_required` */
+/** Deletes an endpoint and its secrets. Pending deliveries are not sent. @throws {Failure} `webhook_not_found`, `plan_required` */
 export async function deleteEndpoint(deps: WebhookDeps, id: string, manager: WebhookManager): Promise<void> {
   const gone = { deleted_at: isoNow(deps), next_due_at: null, secret: '', previous_secret: null };
   await changeLocked(deps, { id, manager, action: 'webhook.deleted' }, () => gone);
 }
 
-/** Sends an event `webhook.test` to the endpoint, whatever it subscribes to. @throws {Failure} `webhook_not_found`, `webhook_disabled` */
+/** Sends a `webhook.test` event to the endpoint, whatever its subscriptions. @throws {Failure} `webhook_not_found`, `webhook_disabled` */
 export async function sendTest(deps: WebhookDeps, accountId: string, id: string): Promise<Delivery> {
   await requirePlan(deps.db, accountId);
   return within(deps.db, async (db) => {
@@ -183,7 +186,7 @@ export async function sendTest(deps: WebhookDeps, accountId: string, id: string)
   });
 }
 
-/** One of the account's endpoints. @throws {Failure} `webhook_not_found`; `plan_required` instead where there can be none */
+/** Finds an endpoint of the account. @throws {Failure} `webhook_not_found`; `plan_required` instead when the plan has no webhooks */
 export async function findEndpoint(db: Kysely<Tables>, accountId: string, id: string): Promise<EndpointRow> {
   const row = await selectEndpoint(db, id);
   if (row?.account_id === accountId) return row;
@@ -194,14 +197,14 @@ export async function findEndpoint(db: Kysely<Tables>, accountId: string, id: st
 /** @throws {Failure} `plan_required` */
 export async function requirePlan(db: Kysely<Tables>, accountId: string): Promise<void> {
   if ((await selectPlan(db, accountId)) !== 'free') return;
-  throw new Failure('plan_required', 'Webhooks come with the plans professional and enterprise.');
+  throw new Failure('plan_required', 'Webhooks require the professional or enterprise plan.');
 }
 
 /** @throws {Failure} `webhook_disabled` */
 export function requireOpen(row: EndpointRow): void {
   if (isOpen(row)) return;
   const state = row.suspended === 1 ? 'suspended' : 'disabled';
-  throw new Failure('webhook_disabled', `The webhook is ${state}, and nothing is sent to it.`);
+  throw new Failure('webhook_disabled', `The webhook is ${state}, so nothing is sent to it.`);
 }
 
 const WELL = { failures: 0, failing_since: null, warned_at: null } as const;
@@ -211,11 +214,11 @@ type LockedChange = {
   readonly manager: WebhookManager;
   readonly action: string;
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** Whether an event tells of it. */
+  /** Whether to emit an event for the change. */
   readonly event?: boolean;
 };
 
-/** @param change what to write, given the row; nothing when it is so already, which leaves no note */
+/** @param change returns the columns to write for the row; nothing when there is nothing to change, which is not recorded either */
 async function changeLocked(
   deps: WebhookDeps,
   { id, manager, action, detail, event }: LockedChange,
@@ -240,8 +243,8 @@ async function changeLocked(
 }
 
 /**
- * Checks a URL before it is taken, which may look its name up. A name that cannot be looked up now may be known later; each attempt
- * looks again. @throws {Failure} `webhook_url_refused`
+ * Checks a URL before it is stored. This can resolve its host name. A name that cannot be resolved yet is accepted, because each attempt checks
+ * again. @throws {Failure} `webhook_url_refused`
  */
 export async function checkNewUrl(guard: GuardDeps, url: string): Promise<void> {
   checkUrl(url, guard);

@@ -3,9 +3,9 @@ import { requirePlan, type WebhookDeps } from './endpoints.ts';
 import { LISTENING } from './outbox.ts';
 import { selectLastSequence, selectPayloadsAfter, setMark } from './store.ts';
 
-/** How often somebody who waits for an event looks for one: one look at one index. */
+/** How often a waiting reader polls for events. A poll is one index lookup. */
 const POLL_INTERVAL_MS = 500;
-/** How often it is written down that somebody listens. */
+/** How often the mark of a listening account is refreshed. */
 const MARK_MS = 3_600_000;
 const MAX_EVENTS = 100;
 
@@ -16,9 +16,9 @@ type Reader = {
 };
 
 /**
- * The events of an account after one, in the order of their numbers; none is left out, as a number is given only when the one before it is
- * in the store or never will be. Who reads them is listening: from then on they are kept, also without any endpoint.
- * @param reader `signal` ends the waiting, `pause` is a moment of it
+ * Reads the events of an account after a sequence number, in order and without gaps: a number is assigned only once the one before it is committed or
+ * rolled back. Reading marks the account as listening, so its events are kept even without endpoints.
+ * @param reader `signal` stops the waiting; `pause` waits between polls
  * @throws {Failure} `plan_required`
  */
 export async function readEvents(

@@ -1,15 +1,15 @@
 import type { DisabledReason } from '../contract/webhooks.ts';
 
 const DAY = 86_400_000;
-/** Without success for so long, and with so many failures, an endpoint is disabled, */
+/** An endpoint is disabled after this long, and this many failures, without success. */
 const DISABLE_AFTER = 5 * DAY;
 const DISABLE_FAILURES = 20;
-/** but not before its owner has been warned, and had a day. */
+/** It is disabled at least a day after the owner was warned. */
 const WARN_AFTER = 3 * DAY;
 const WARN_FAILURES = 10;
 const NOTICE = DAY;
 
-/** How an endpoint has fared since it last took something. Times in milliseconds. */
+/** The failures of an endpoint since its last success. Times in milliseconds. */
 export type Health = {
   readonly failures: number;
   readonly failingSince: number | undefined;
@@ -19,7 +19,7 @@ export type Health = {
 
 export const WELL: Health = { failures: 0, failingSince: undefined, warnedAt: undefined, disabled: undefined };
 
-/** How an endpoint fares after an attempt; one that was disabled meanwhile stays so. */
+/** Updates the health after an attempt. An endpoint that was disabled in the meantime stays disabled. */
 export function afterAttempt(health: Health, outcome: { readonly ok: boolean; readonly gone: boolean }, now: number) {
   if (health.disabled !== undefined) return health;
   if (outcome.ok) return WELL;
@@ -36,7 +36,7 @@ export function afterAttempt(health: Health, outcome: { readonly ok: boolean; re
   return over ? ({ ...failing, disabled: 'failing' } satisfies Health) : failing;
 }
 
-/** When an endpoint that was warned is disabled at the earliest. */
+/** The earliest time at which a warned endpoint is disabled. */
 export function disabledFrom({ failingSince = 0, warnedAt = 0 }: Health): number {
   return Math.max(failingSince + DISABLE_AFTER, warnedAt + NOTICE);
 }

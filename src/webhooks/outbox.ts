@@ -22,20 +22,20 @@ export type Event<T extends EventType = EventType> = {
   readonly accountId: string;
   readonly type: T;
   readonly data: EventData<T>;
-  /** The one endpoint it is for, whatever that subscribes to; without: all that subscribe. */
+  /** Deliver only to this endpoint, whatever its subscriptions. Without it, deliver to all that subscribe. */
   readonly only?: string;
 };
 
-/** The mark of an account whose events somebody reads; it goes when nobody has for as long as events are kept. */
+/** Mark of an account whose events are being read. It expires when no one has read them for as long as events are kept. */
 export const LISTENING = 'listening';
-/** Bytes of a payload; `data` holds identifiers and names, never texts. */
+/** Maximum size of a payload in bytes. `data` holds identifiers and names, never texts. */
 const MAX_BYTES = 20_000;
 
 /**
- * Writes an event down, with a delivery for each endpoint that subscribes to it. To be called with the transaction of the change it
- * tells of, so that there is never one without the other; as late in it as can be, as the account's next event waits for its end.
- * An account that has endpoints, or reads its events, has all of them kept, also those nobody subscribes to yet: they can be replayed.
- * @returns its deliveries
+ * Stores an event, with a delivery for each endpoint that subscribes to it. Call it in the transaction of the change it reports, so that both are
+ * committed together. Call it late in that transaction, because it blocks the next event of the account until the commit. An account with endpoints,
+ * or with a reader, keeps all its events for replay, including those without a subscriber.
+ * @returns the deliveries
  */
 export async function emit<T extends EventType>(
   db: Kysely<Tables>,
@@ -70,8 +70,8 @@ export async function emit<T extends EventType>(
 }
 
 /**
- * The same, unless it was told of under this name not long ago; by whichever process.
- * @param every milliseconds; infinity: once
+ * Emits an event unless one with this name was emitted within `every`, by any process.
+ * @param every milliseconds; infinity means once
  */
 export function emitAtMost<T extends EventType>(
   db: Kysely<Tables>,
@@ -88,17 +88,17 @@ export function emitAtMost<T extends EventType>(
   });
 }
 
-/** Tells every account that has endpoints, or listens. To be called with the transaction of the change. */
+/** Emits an event to every account that has endpoints or listens. Call it in the transaction of the change. */
 export async function emitToAll<T extends EventType>(
   db: Kysely<Tables>,
   deps: OutboxDeps,
   event: Omit<Event<T>, 'accountId'>,
 ): Promise<void> {
-  // In the order of their identifiers, as two that lock the same accounts in different orders would wait for each other for ever.
+  // Sorted by id, so that two transactions cannot deadlock on the same accounts.
   for (const accountId of await selectListeningAccounts(db, LISTENING)) await emit(db, deps, { ...event, accountId });
 }
 
-/** Holds the endpoints of an account, or lets them go on. To be called with the transaction that changes its plan or state. */
+/** Suspends or resumes the endpoints of an account. Call it in the transaction that changes its plan or state. */
 export async function suspendEndpoints(
   db: Kysely<Tables>,
   deps: OutboxDeps,
@@ -108,12 +108,12 @@ export async function suspendEndpoints(
   await updateSuspended(db, accountId, suspended, new Date(deps.now()).toISOString());
 }
 
-/** Whether anything is sent there. */
+/** Whether deliveries are sent to the endpoint. */
 export function isOpen({ disabled_reason, suspended }: EndpointRow): boolean {
   return disabled_reason === null && suspended === 0;
 }
 
-/** Whether an endpoint wants to hear of that kind of event. */
+/** Whether an endpoint subscribes to an event type. */
 export function subscribes({ events }: Pick<EndpointRow, 'events'>, type: EventType): boolean {
   const wanted = events.split(' ');
   return wanted.includes('*') || wanted.includes(type) || wanted.includes(`${type.split('.')[0]}.*`);

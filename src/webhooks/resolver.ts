@@ -6,13 +6,13 @@ const ANSWER_MS = 2_000;
 const TRIES = 2;
 
 /**
- * Asks the name servers of this machine. Not by the system's own look-up: that takes one of four threads for as long as it waits, so a
- * few names with slow servers would hold up everybody else's.
+ * Resolves names through the configured name servers. The system resolver is avoided: it blocks one of four threads while it waits, so a few slow
+ * name servers would delay every lookup.
  */
 export function nameServers(): Resolve {
   const resolver = new Resolver({ timeout: ANSWER_MS, tries: TRIES });
   return async (name) => {
-    // No name server is asked for the one name that every machine knows.
+    // `localhost` is never looked up.
     if (name === 'localhost' || name.endsWith('.localhost')) return LOOPBACK;
     const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
     const found = [...addressesOf(four, 4), ...addressesOf(six, 6)];

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** What is waited before each attempt, since the one before it has failed. In milliseconds. */
+/** Delay before each attempt, from the failure of the one before it, in milliseconds. */
 const DELAYS: readonly number[] = [
   0,
   5 * SECOND,
@@ -15,15 +15,15 @@ const DELAYS: readonly number[] = [
   20 * HOUR,
   24 * HOUR,
 ];
-/** By so much, up or down, so that what failed together does not come back together. */
+/** Random variation of a delay, up or down, so that deliveries that failed together are not retried together. */
 const JITTER = 0.2;
-/** A receiver may ask for no longer wait than that. */
+/** Longest delay a receiver can ask for. */
 const MAX_DELAY_MS = 24 * HOUR;
 
 /**
- * Milliseconds to wait for the next attempt; undefined when there is none to come.
- * @param made attempts so far
- * @param asked what the receiver asked for with `Retry-After`, in milliseconds: not less than that, and a day at most
+ * Milliseconds until the next attempt. Undefined when there are no attempts left.
+ * @param made number of attempts so far
+ * @param asked the delay from `Retry-After` in milliseconds; a lower bound, capped at a day
  * @param random from 0 to 1
  */
 export function delayAfter(made: number, asked: number | undefined, random: number): number | undefined {
@@ -33,11 +33,11 @@ export function delayAfter(made: number, asked: number | undefined, random: numb
   return Math.round(Math.max(spread, Math.min(asked ?? 0, MAX_DELAY_MS)));
 }
 
-/** Milliseconds that a `Retry-After` asks for: seconds or a date; undefined when it is neither, or the date has passed. */
+/** Parses `Retry-After` (seconds or a date) into milliseconds. Undefined when it is neither, or when the date has passed. */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND;
-  // Any other number would be taken for a year.
+  // Date.parse would read any other number as a year.
   const date = /[a-z]/i.test(header) ? Date.parse(header) : Number.NaN;
   return date > now ? date - now : undefined;
 }

@@ -3,10 +3,10 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 const NONCE = 12;
 const TAG = 16;
 
-/** Closes and opens secrets that are kept; whoever has the store alone can do neither. */
+/** Encrypts and decrypts stored secrets. Access to the store alone is not enough to decrypt them. */
 export type Seal = {
   readonly close: (secret: string) => string;
-  /** @throws {Error} when it was not closed with this seal */
+  /** @throws {Error} when it was not sealed with this key */
   readonly open: (sealed: string) => string;
 };
 

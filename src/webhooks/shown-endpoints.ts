@@ -6,11 +6,11 @@ import { type EndpointRow, selectPlan } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What stands in other tables. */
+/** Fields computed from other tables. */
 type Known = Pick<Endpoint, 'deleted_from' | 'attempts_24h' | 'waiting'>;
 type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
 
-/** Endpoints of one account as the API shows them, in the order given. */
+/** Endpoints of one account as returned by the API, in the given order. */
 export async function showEndpoints({ db, now }: Deps, rows: readonly EndpointRow[]): Promise<Endpoint[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -29,12 +29,12 @@ export async function showEndpoints({ db, now }: Deps, rows: readonly EndpointRo
   });
 }
 
-/** The first moment of the hour that a time is in. */
+/** Start of the hour that contains a time. */
 export function hourOf(time: number): string {
   return new Date(time - (time % HOUR_MS)).toISOString();
 }
 
-/** How it stands with an endpoint, in one word. */
+/** The state of an endpoint as one word. */
 export function endpointState(
   row: Pick<EndpointRow, 'suspended' | 'disabled_reason' | 'failing_since'>,
 ): Endpoint['state'] {

@@ -10,7 +10,7 @@ export async function insertEndpoint(db: Db, row: EndpointRow): Promise<void> {
   await db.insertInto('webhook_endpoints').values(row).execute();
 }
 
-/** Oldest first, without those deleted. Index: `webhook_endpoints_by_account`. */
+/** Oldest first, without deleted endpoints. Index: `webhook_endpoints_by_account`. */
 export function selectEndpoints(
   db: Db,
   accountId: string,
@@ -23,15 +23,15 @@ export function selectEndpoints(
   return query.execute();
 }
 
-/** One that is not deleted. Index: primary key. */
+/** An endpoint that is not deleted. Index: primary key. */
 export function selectEndpoint(db: Db, id: string): Promise<EndpointRow | undefined> {
   const rows = db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
   return rows.executeTakeFirst();
 }
 
 /**
- * Locks an endpoint until the transaction ends, and reads it as it is then. By a write that changes nothing, as that locks it in every
- * database. Index: primary key.
+ * Locks an endpoint until the transaction ends and reads its current row. Uses an update that changes nothing, which locks the row in every database.
+ * Index: primary key.
  */
 export function lockEndpoint(db: Db, id: string): Promise<EndpointRow | undefined> {
   return db
@@ -49,8 +49,8 @@ export async function updateEndpoint(db: Db, id: string, change: Partial<Endpoin
 }
 
 /**
- * Lets dispatchers know that something is to be done at a time. Every row is written, also where the time stands already: the row may be
- * locked by a dispatcher that will write a later one, and a condition on what is seen now would not wait for it. Index: primary key.
+ * Schedules endpoints to be polled at a time. Writes every row, even if the value does not change: a dispatcher can hold the lock and write a later
+ * time, and a condition on the current value would not wait for it. Index: primary key.
  */
 export async function scheduleEndpoints(db: Db, ids: readonly string[], at: string): Promise<void> {
   if (ids.length === 0) return;
@@ -67,7 +67,7 @@ export async function scheduleEndpoints(db: Db, ids: readonly string[], at: stri
 /** Index: `webhook_endpoints_by_account`. */
 export async function updateSuspended(db: Db, accountId: string, suspended: boolean, at: string): Promise<void> {
   const rows = db.updateTable('webhook_endpoints').where('account_id', '=', accountId);
-  // A dispatcher finds out what is to be done, and when.
+  // A dispatcher works out what is due.
   const due = suspended ? null : sql<string | null>`case when disabled_reason is null then ${at} end`;
   await rows
     .set({ suspended: suspended ? 1 : 0, suspended_at: suspended ? at : null, next_due_at: due })
@@ -77,7 +77,7 @@ export async function updateSuspended(db: Db, accountId: string, suspended: bool
 }
 
 /**
- * Deletes endpoints with their secrets that have been suspended since before that time, of accounts left on the free plan. Index:
+ * Deletes endpoints, with their secrets, that were suspended before a time and belong to accounts still on the free plan. Index:
  * `webhook_endpoints_by_suspension`.
  */
 export async function deleteLongSuspended(db: Db, before: string, at: string): Promise<void> {
@@ -91,13 +91,13 @@ export async function deleteLongSuspended(db: Db, before: string, at: string): P
     .execute();
 }
 
-/** Endpoints with something to do, the longest due first. Index: `webhook_endpoints_by_due`. */
+/** Due endpoints, longest due first. Index: `webhook_endpoints_by_due`. */
 export async function selectDueEndpoints(db: Db, now: string, limit: number): Promise<string[]> {
   const rows = db.selectFrom('webhook_endpoints').select('id').where('next_due_at', '<=', now);
   return (await rows.orderBy('next_due_at').limit(limit).execute()).map(({ id }) => id);
 }
 
-/** Accounts that have endpoints, or that mark. Index: `webhook_endpoints_by_account`; all marks are read, which are few. */
+/** Accounts that have endpoints or the mark. Index: `webhook_endpoints_by_account`. All marks are read; there are few. */
 export async function selectListeningAccounts(db: Db, mark: string): Promise<string[]> {
   const rows = db.selectFrom('webhook_endpoints').select('account_id').where('deleted_at', 'is', null);
   const marked = db.selectFrom('webhook_marks').select('account_id').where('name', '=', mark);
@@ -110,12 +110,12 @@ export async function hasMark(db: Db, accountId: string, name: string): Promise<
   return (await rows.where('name', '=', name).executeTakeFirst()) !== undefined;
 }
 
-/** The next number of an account's events, and the lock on it until the transaction ends. Index: primary key. */
+/** Takes the next event number of an account and locks it until the transaction ends. Index: primary key. */
 export async function nextSequence(db: Db, accountId: string): Promise<number> {
   return numberEvents(db, accountId, 1);
 }
 
-/** Waits for the lock under which events of an account are numbered: who also locks endpoints does this first. Index: primary key. */
+/** Locks the event sequence of an account. Transactions that also lock endpoints must take this lock first. Index: primary key. */
 export async function lockSequence(db: Db, accountId: string): Promise<void> {
   await numberEvents(db, accountId, 0);
 }
@@ -141,14 +141,14 @@ export function selectEvent(db: Db, id: string): Promise<EventRow | undefined> {
 
 type EventRange = {
   readonly accountId: string;
-  /** Times: from, and before. */
+  /** Times: `from` is inclusive, `to` is exclusive. */
   readonly from: string;
   readonly to: string;
   readonly fromSequence: number;
   readonly limit: number;
 };
 
-/** In the order of their numbers. Index: `webhook_events_by_sequence`. */
+/** In sequence order. Index: `webhook_events_by_sequence`. */
 export function selectEvents(
   db: Db,
   { accountId, from, to, fromSequence, limit }: EventRange,
@@ -167,14 +167,14 @@ export function selectEvents(
 
 type EventPlace = { readonly accountId: string; readonly after: number; readonly limit: number };
 
-/** In the order of their numbers. Index: `webhook_events_by_sequence`. */
+/** In sequence order. Index: `webhook_events_by_sequence`. */
 export async function selectPayloadsAfter(db: Db, { accountId, after, limit }: EventPlace): Promise<string[]> {
   const rows = db.selectFrom('webhook_events').select('payload').where('account_id', '=', accountId);
   const found = await rows.where('sequence', '>', after).orderBy('sequence').limit(limit).execute();
   return found.map(({ payload }) => payload);
 }
 
-/** The number of an account's last event. Index: primary key. */
+/** The last event number of an account. Index: primary key. */
 export async function selectLastSequence(db: Db, accountId: string): Promise<number | undefined> {
   const rows = db.selectFrom('webhook_sequences').select('last').where('account_id', '=', accountId);
   return (await rows.executeTakeFirst())?.last;
@@ -182,7 +182,7 @@ export async function selectLastSequence(db: Db, accountId: string): Promise<num
 
 type Mark = { readonly accountId: string; readonly name: string; readonly at: string; readonly notSince: string };
 
-/** Index: primary key. @returns whether the mark was set; false when there is one that is not older */
+/** Index: primary key. @returns whether the mark was set; false when a newer one exists */
 export async function setMark(db: Db, { accountId, name, at, notSince }: Mark): Promise<boolean> {
   const row: Insertable<Tables['webhook_marks']> = { account_id: accountId, name, told_at: at };
   const result = await db

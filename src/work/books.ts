@@ -5,15 +5,15 @@ import type { VerseText } from '../corpus/quotations/verse-text.ts';
 import { quranNames } from '../corpus/quran/names.ts';
 import { type Quran, shareQuran } from '../corpus/quran/open.ts';
 
-/** The texts that are worked on, as they are at one moment. */
+/** The texts that jobs run on, at one moment. */
 export type Books = ChatCorpus;
 
-/** Names all the texts: equal names, equal answers. */
+/** Identifies all texts. Equal names give equal results. */
 export function versionOf({ quran, verses, hadith }: Books): string {
   return `${quran.id} ${verses.version} ${hadith?.version}`;
 }
 
-/** The same texts for another thread: the memory that they are in is shared, not copied. */
+/** The texts in a form another thread can open. Their memory is shared, not copied. */
 export type SharedBooks = {
   readonly version: string;
   readonly quran: Quran['file'];
@@ -25,10 +25,10 @@ export type SharedBooks = {
 
 const EDITIONS = ['quran.ar', 'quran.en', 'quran.bn'];
 
-/** What another thread opens these texts by. */
+/** Prepares the texts for another thread. */
 export function share(books: Books): SharedBooks {
   const { quran, verses, hadith } = books;
-  // Read here, so that no thread has a copy of its own.
+  // Read here, so that threads share one copy.
   for (const edition of EDITIONS) quran.texts(edition);
   return {
     version: versionOf(books),
@@ -39,7 +39,7 @@ export function share(books: Books): SharedBooks {
   };
 }
 
-/** Opens what another thread has shared. @throws {Error} when a file is gone */
+/** Opens texts shared by another thread. @throws {Error} when a file is missing */
 export function openShared({
   quran: file,
   verses,

@@ -1,8 +1,6 @@
-/**
- * A queue that serves its owners in turn: an owner's items wait behind each other, not before those of others.
- */
+/** A queue that serves its owners in turn. An owner's items wait behind each other, not behind those of others. */
 export class FairQueue<T> {
-  /** The owners with items, the next one first. */
+  /** Items by owner, in serving order. */
   readonly #items = new Map<string, T[]>();
   readonly #maxItems: number;
   readonly #maxPerOwner: number;
@@ -27,7 +25,7 @@ export class FairQueue<T> {
     return true;
   }
 
-  /** Takes the first item of the next owner, whose turn is then behind all others. */
+  /** Takes the first item of the next owner, who then moves to the end. */
   take(): T | undefined {
     const [next] = this.#items;
     if (next === undefined) return undefined;
@@ -39,7 +37,7 @@ export class FairQueue<T> {
     return item;
   }
 
-  /** Removes an item, wherever it is. @returns whether it was there */
+  /** Removes an item anywhere in the queue. @returns whether it was found */
   remove(item: T): boolean {
     for (const [owner, own] of this.#items) {
       const at = own.indexOf(item);

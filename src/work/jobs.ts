@@ -13,11 +13,11 @@ import { BudgetExceeded, WorkBudget } from '../corpus/work-budget.ts';
 import type { Books } from './books.ts';
 import { writeVerification } from './verification.ts';
 
-/** What is computed over the texts: its input, and what comes of it. Both can be sent to another thread. */
+/** Jobs over the texts: input and output of each kind. Both can be sent to another thread. */
 export type Jobs = {
   readonly verify: {
     readonly input: { readonly text: string; readonly lang: Lang | undefined };
-    /** The answer as JSON: written where the work is done, as it may be long. */
+    /** The response as JSON, serialized in the thread because it can be long. */
     readonly output: Uint8Array<ArrayBuffer>;
   };
   readonly verses: {
@@ -29,7 +29,7 @@ export type Jobs = {
     readonly output: { readonly page: ResultPage; readonly members: readonly string[] };
   };
   readonly answer: { readonly input: Question; readonly output: AnswerPlan };
-  /** What the earlier turns of a conversation leave behind. */
+  /** Context from the earlier turns of a conversation. */
   readonly before: {
     readonly input: {
       readonly turns: readonly Turn[];
@@ -41,7 +41,7 @@ export type Jobs = {
 };
 export type JobKind = keyof Jobs;
 
-/** Units that one request may take. An entry of a list, as searches walk them, takes a tenth of the time of a comparison. */
+/** Maximum work units per request. An entry of a list, as scanned by searches, costs a tenth of a comparison. */
 export const WORK_LIMITS: Readonly<Record<JobKind, number>> = {
   verify: 6_000_000,
   verses: 8_000_000,
@@ -50,7 +50,7 @@ export const WORK_LIMITS: Readonly<Record<JobKind, number>> = {
   before: 16_000_000,
 };
 
-/** What came of a job; not `complete` when the budget did not suffice for all of it. */
+/** The result of a job. Not `complete` when it exceeded its work limit. */
 export type JobResult<K extends JobKind> = {
   readonly output: Jobs[K]['output'];
   readonly complete: boolean;
@@ -81,7 +81,9 @@ const RUN: {
   before: (books, { turns, model, language }, budget) => beforeOf({ ...books, budget }, turns, { model, language }),
 };
 
-/** Does a job within so many units. Pure but for what the texts keep: the same job over the same texts has the same result. */
+/**
+ * Runs a job within a work limit. Deterministic: the same job over the same texts has the same result. Its only side effect is caching in the texts.
+ */
 export function runJob<K extends JobKind>(books: Books, kind: K, input: Jobs[K]['input'], limit: number): JobResult<K> {
   const budget = new WorkBudget(limit);
   const output = RUN[kind](books, input, budget);
@@ -89,8 +91,8 @@ export function runJob<K extends JobKind>(books: Books, kind: K, input: Jobs[K][
 }
 
 /**
- * Does a job only if it takes no more than so many units, and stops at the first step beyond them.
- * @returns undefined when it takes more
+ * Runs a job only while it stays within a work limit, and stops at the first step beyond it.
+ * @returns undefined when it exceeds the limit
  */
 export function tryJob<K extends JobKind>(
   books: Books,
@@ -102,7 +104,7 @@ export function tryJob<K extends JobKind>(
   try {
     return { output: RUN[kind](books, input, budget), complete: true, units: budget.spent };
   } catch (error) {
-    // A job that ends in the middle leaves marks in the working memory of the indexes.
+    // An interrupted job leaves marks in the working memory of the indexes.
     for (const index of [books.verses.index, books.hadith?.index]) if (index !== undefined) resetScratch(index);
     if (error instanceof BudgetExceeded) return undefined;
     throw error;

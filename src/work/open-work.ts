@@ -7,7 +7,7 @@ type Deps = Parameters<typeof liveChatCorpus>[0] & {
   readonly onFault: (error: unknown, message: string) => void;
 };
 
-/** What does the work over the texts, and what answers the chat's questions by it. */
+/** Creates what runs jobs over the texts, and what answers chat questions with them. */
 export function openWork({ settings, onFault, ...books }: Deps) {
   const { workThreads: threads, workQueue: maxQueued } = settings;
   const work = new WorkDesk({ books: liveChatCorpus(books), threads, maxQueued, onFault });

@@ -3,7 +3,7 @@ import type { FoundQuotations } from '../corpus/quotations/find-quotations.ts';
 import type { Books } from './books.ts';
 import { codePointsOf } from './code-points.ts';
 
-/** What `POST /api/verify` answers, as JSON; offsets in code points. */
+/** The response of `POST /api/verify` as JSON, with offsets in code points. */
 export function writeVerification(
   { quran, hadith }: Books,
   text: string,

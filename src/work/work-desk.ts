@@ -5,18 +5,18 @@ import { type JobKind, type JobResult, type Jobs, tryJob, WORK_LIMITS } from './
 import { WorkPool } from './work-pool.ts';
 
 type Deps = {
-  /** The texts as they are now. @throws {Failure} `unavailable` */
+  /** The current texts. @throws {Failure} `unavailable` */
   readonly books: () => Books;
   readonly threads: number;
   readonly onFault: (error: unknown, message: string) => void;
-  /** For tests of what happens when too much is waiting. */
+  /** Queue limit, for tests of overload. */
   readonly maxQueued?: number;
 };
 
-/** What came of a job, and the texts it was made from. */
+/** The result of a job, and the texts it was computed from. */
 export type Work<K extends JobKind> = JobResult<K> & { readonly books: Books };
 
-/** Units that are spent on the main thread at most: some 3 ms. What takes more is done again in a thread. */
+/** Maximum work units on the main thread, some 3 ms. A job that needs more is restarted in a worker thread. */
 const INLINE_UNITS: Readonly<Record<JobKind, number>> = {
   verify: 25_000,
   verses: 150_000,
@@ -24,12 +24,12 @@ const INLINE_UNITS: Readonly<Record<JobKind, number>> = {
   answer: 100_000,
   before: 0,
 };
-/** Longer texts are not even tried there. In UTF-16 units. */
+/** Longer texts skip the main thread. In UTF-16 units. */
 const MAX_INLINE_TEXT = 600;
-/** How often a job is done again because the texts were replaced meanwhile. */
+/** Maximum attempts of a job whose texts are replaced while it runs. */
 const MAX_ATTEMPTS = 3;
 
-/** Does jobs over the texts: cheap ones at once, all others in threads, so that no request holds up the rest. */
+/** Runs jobs over the texts: cheap ones immediately, all others in threads, so that no request delays the rest. */
 export class WorkDesk {
   readonly #books: () => Books;
   readonly #pool: WorkPool;
@@ -44,8 +44,8 @@ export class WorkDesk {
   }
 
   /**
-   * Does a job for an account. Not a promise when it is cheap enough to be done at once.
-   * @throws {Failure} `unavailable` when too much is waiting, or it is not done in time; what the job itself throws
+   * Runs a job for an account. Synchronous when it is cheap.
+   * @throws {Failure} `unavailable` when the queue is full or the job times out; errors of the job itself
    */
   run<K extends JobKind>(accountId: string, kind: K, input: Jobs[K]['input']): Work<K> | Promise<Work<K>> {
     const books = this.#books();
@@ -70,9 +70,9 @@ export class WorkDesk {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const { version, result } = await this.#pool.run(accountId, kind, input, WORK_LIMITS[kind]);
       const books = this.#books();
-      // Places in the texts mean something only in the version they are from.
+      // Positions in the texts are valid only in the version they come from.
       if (versionOf(books) === version) return { ...(result as JobResult<K>), books };
     }
-    throw new Failure('unavailable', 'The texts are being replaced.', { retryAfter: 2 });
+    throw new Failure('unavailable', 'The texts are being replaced. Retry in a moment.', { retryAfter: 2 });
   }
 }

@@ -5,11 +5,11 @@ import type { SharedBooks } from './books.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { JobKind, JobResult, Jobs } from './jobs.ts';
 
-/** To a thread: open these texts, or do this. */
+/** Message to a thread: open these texts, or run this job. */
 export type ThreadMessage =
   | { readonly books: SharedBooks }
   | { readonly id: number; readonly kind: JobKind; readonly input: Jobs[JobKind]['input']; readonly limit: number };
-/** From a thread: what came of a job, and the words of the verses when it has read them first. */
+/** Message from a thread: the result of a job, with the words of the verses when the thread has just read them. */
 export type JobMessage = {
   readonly id: number;
   readonly words?: VerseText;
@@ -25,16 +25,16 @@ export type JobMessage = {
 );
 
 type Deps = {
-  /** Threads at most; each is started when there is a job that none of the others can take. */
+  /** Maximum number of threads. Each starts when a job arrives and all others are busy. */
   readonly threads: number;
-  /** The texts as they are now. @throws {Failure} `unavailable` */
+  /** The current texts. @throws {Failure} `unavailable` */
   readonly books: () => SharedBooks;
   /** Called when a thread has read the words of the verses. */
   readonly onWords: (words: VerseText) => void;
   readonly onFault: (error: unknown, message: string) => void;
   readonly maxQueued?: number;
   readonly maxQueuedPerAccount?: number;
-  /** From when a job is handed in until it must be done. */
+  /** Time limit of a job, including its wait in the queue. */
   readonly deadlineMs?: number;
 };
 
@@ -52,7 +52,7 @@ type Thread = { readonly worker: Worker; job: Pending | undefined; version: stri
 
 const RETRY_AFTER_S = 2;
 
-/** Threads that do jobs over the texts, the accounts in turn. */
+/** A pool of threads that run jobs over the texts. Accounts take turns. */
 export class WorkPool {
   readonly #deps: Deps;
   readonly #queue: FairQueue<Pending>;
@@ -68,9 +68,9 @@ export class WorkPool {
   }
 
   /**
-   * Does a job in one of the threads.
-   * @returns the result, and the version of the texts it was made from
-   * @throws {Failure} `unavailable` when too much is waiting, or it is not done in time; what the job itself throws
+   * Runs a job in one of the threads.
+   * @returns the result, and the version of the texts it was computed from
+   * @throws {Failure} `unavailable` when the queue is full or the job times out; errors of the job itself
    */
   run(accountId: string, kind: JobKind, input: Jobs[JobKind]['input'], limit: number): Promise<JobDone> {
     const { promise, resolve, reject } = Promise.withResolvers<JobDone>();
@@ -84,7 +84,7 @@ export class WorkPool {
     return promise;
   }
 
-  /** Ends the threads; what they are at fails. */
+  /** Ends the threads. Their jobs fail. */
   async close(): Promise<void> {
     this.#closed = true;
     for (let job = this.#queue.take(); job !== undefined; job = this.#queue.take()) this.#drop(job);
@@ -98,7 +98,7 @@ export class WorkPool {
       const job = this.#queue.take() as Pending;
       try {
         const books = this.#deps.books();
-        // A thread whose texts are older gets the new ones first: messages arrive in their order.
+        // A thread with older texts gets the new ones first, because messages arrive in order.
         if (thread.version !== books.version) thread.worker.postMessage({ books } satisfies ThreadMessage);
         thread.version = books.version;
       } catch (error) {
@@ -119,11 +119,11 @@ export class WorkPool {
 
   #start(): Thread {
     const worker = new Worker(new URL('./work-thread.ts', import.meta.url));
-    // Who waits for an answer keeps the process; the thread does not.
+    // Callers that wait for a result keep the process running; the thread does not.
     worker.unref();
     const thread: Thread = { worker, job: undefined, version: '' };
     worker.on('message', (finished: JobMessage) => this.#finish(thread, finished));
-    worker.on('error', (error) => this.#deps.onFault(error, 'a thread that does large requests has ended'));
+    worker.on('error', (error) => this.#deps.onFault(error, 'a worker thread has ended unexpectedly'));
     worker.on('exit', () => {
       this.#threads.delete(thread);
       if (thread.job !== undefined) this.#drop(thread.job);
@@ -146,14 +146,17 @@ export class WorkPool {
   }
 
   #failureOf({ code, detail, retryAfter }: Extract<JobMessage, { failure: unknown }>['failure']): Error {
-    if (code === undefined) return new Error(`a job failed in its thread: ${detail}`);
+    if (code === undefined) return new Error(`a job failed in its worker thread: ${detail}`);
     return new Failure(code, detail, retryAfter === undefined ? {} : { retryAfter });
   }
 
   #expire(job: Pending): void {
     if (!this.#queue.remove(job)) {
       const thread = [...this.#threads].find((one) => one.job === job);
-      this.#deps.onFault(new Error(`${job.kind} took longer than ${this.#deadlineMs} ms`), 'a large request was ended');
+      this.#deps.onFault(
+        new Error(`${job.kind} took longer than ${this.#deadlineMs} ms`),
+        'a large request timed out and was ended',
+      );
       if (thread !== undefined) this.#end(thread);
     }
     this.#drop(job);
@@ -167,7 +170,7 @@ export class WorkPool {
 
   #drop(job: Pending): void {
     clearTimeout(job.timer);
-    job.reject(unavailable('The request could not be worked on in time.'));
+    job.reject(unavailable('The request took too long to process. Retry in a few seconds.'));
   }
 }
 

@@ -5,7 +5,7 @@ import { type Books, openShared } from './books.ts';
 import { runJob } from './jobs.ts';
 import type { JobMessage, ThreadMessage } from './work-pool.ts';
 
-/** Runs in the threads that `work-pool.ts` starts: opens the texts it is given and does one job after another. */
+/** Entry point of the threads that `work-pool.ts` starts. Opens the texts it receives and runs jobs one after another. */
 let books: (Books & { readonly close: () => void }) | undefined;
 let wordsKnown = false;
 

@@ -84,7 +84,7 @@ test('requests are counted by key, endpoint and status, as they were made', asyn
   for (let count = 0; count < 2; count++) await madrasa('/api/quran?id=999');
   await madrasa('/api/editions');
   await page.reload();
-  const chart = page.getByRole('img', { name: /Requests over time 8 requests in all\. Busiest: 8 requests at/ });
+  const chart = page.getByRole('img', { name: /Requests over time 8 requests in total\. Busiest: 8 requests at/ });
   await chart.locator('canvas').waitFor();
   const totals = await tableOf(page, 'Requests over time');
   assert.equal(totals.length, 24);
@@ -126,7 +126,7 @@ test('the CSV holds what the tables show, and no cell of it is a formula', async
   }
   await page.goto('/usage?by=hour&group=key');
   await page
-    .getByRole('img', { name: /10 requests in all/ })
+    .getByRole('img', { name: /10 requests in total/ })
     .locator('canvas')
     .waitFor();
   const text = await exported(page);

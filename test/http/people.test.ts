@@ -98,7 +98,7 @@ test('signing up or asking for a password does not tell whether an address is kn
     shapes[shapes.length - 1] += JSON.stringify([reset.status, reset.body, again.status, again.body]);
   }
   assert.equal(shapes[0], shapes[1]);
-  assert.match((await house.mailbox.next('here@example.org')).subject, /have an account already/, 'the owner is told');
+  assert.match((await house.mailbox.next('here@example.org')).subject, /already have an account/, 'the owner is told');
 });
 
 test('a new password by mail: the link is good once and ends every session', async () => {

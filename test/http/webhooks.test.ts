@@ -252,7 +252,7 @@ test('what was answered is kept: status, headers, 4 KiB of the body, the error i
   };
   const { body } = await call<Delivery>('POST', `/api/webhooks/${endpoint.id}/test`);
   const log = await deliveryOf(endpoint.id, body.id, 'retrying');
-  assert.deepEqual([log.attempts, log.last_status, log.last_error], [1, 503, 'It answered 503.']);
+  assert.deepEqual([log.attempts, log.last_status, log.last_error], [1, 503, 'Responded with 503.']);
   const [attempt] = log.attempt_log;
   assert.equal(Buffer.byteLength(attempt?.response?.body ?? ''), 4_096 + 2, 'a character 0 is replaced');
   assert.equal(attempt?.response?.headers['x-own'], 'yes');

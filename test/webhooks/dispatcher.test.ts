@@ -172,7 +172,7 @@ test('dispatchers that fail to write go on later; what is broken off at the end 
   const id = await operatorClient.endpoint('broken');
   const stopped: Sender = ({ signal }) =>
     new Promise((resolve) =>
-      signal.addEventListener('abort', () => resolve({ error: 'The service was stopped meanwhile.' })),
+      signal.addEventListener('abort', () => resolve({ error: 'The attempt was aborted by a service shutdown.' })),
     );
   const dispatcher = operatorClient.dispatcher(stopped);
   await operatorClient.happen();

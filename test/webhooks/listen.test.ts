@@ -219,7 +219,7 @@ test('what cannot work is told in one line', async () => {
   const free = await newAccount('free');
   const words = (key: string, url = isnad.address) => ['--forward', `${hook}/no`, '--url', url, '--key', key];
   const cases: [string[], number, RegExp][] = [
-    [words(free.key), 1, /^isnad: Webhooks come with the plans professional and enterprise\.\n$/],
+    [words(free.key), 1, /^isnad: Webhooks require the professional or enterprise plan\.\n$/],
     [words(free.key, 'http://127.0.0.1:9'), 1, /^isnad: http:\/\/127\.0\.0\.1:9 cannot be reached\.\n$/],
     [words(free.key, `${isnad.address}/docs`), 1, /has no events to follow: it answered 404/],
     [[...words(free.key), '--events', 'key.lost'], 2, /--events has "key\.lost"/],

@@ -12,13 +12,13 @@ const HOUR_MS = 3_600_000;
 type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
 
 /**
- * The accounts of the service, newest first, with what they asked in a day, as far as it has been written.
+ * Lists the accounts of the service, newest first, with their requests of the last day as stored so far.
  * @throws {Failure} `invalid_cursor`
  */
 export async function readDirectory({ db, now }: Deps, query: AccountsQuery): Promise<AccountList> {
   const { limit = 50, cursor, search = '' } = query;
   if (cursor !== undefined && !/^acct_[0-9A-Z]{26}$/.test(cursor)) {
-    throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
+    throw new Failure('invalid_cursor', 'The cursor is not valid for this list. Start again without a cursor.');
   }
   const found = await selectAccountPage(db, {
     search: search.trim() === '' ? undefined : search.trim().toLowerCase(),
@@ -49,7 +49,7 @@ type DetailDeps = Deps & {
   readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
 };
 
-/** One account with what it has and what it asked in thirty days. @throws {Failure} `account_not_found` */
+/** One account with its keys, webhooks and usage of the last thirty days. @throws {Failure} `account_not_found` */
 export async function readAccount(deps: DetailDeps, id: string): Promise<AccountDetail> {
   const { account, person } = await deps.readMe(id);
   const belongings = await countBelongings(deps.db, id);

@@ -6,16 +6,16 @@ import { type AccountRow, likePart } from '../store.ts';
 type Db = Kysely<Tables>;
 
 export type AccountPage = {
-  /** A part of the e-mail address, in small letters. */
+  /** Part of the email address, in lower case. */
   readonly search: string | undefined;
   readonly plan: SubscriptionPlan | undefined;
   readonly state: AccountRow['state'] | undefined;
-  /** Only accounts made before that one. */
+  /** Only accounts created before this one. */
   readonly before: string | undefined;
   readonly limit: number;
 };
 
-/** Newest first. Index: primary key, in its order; a part of an address is in no index, so accounts are read until the page is full. */
+/** Newest first. Index: primary key, in its order. No index covers a part of an address, so accounts are read until the page is full. */
 export function selectAccountPage(db: Db, { search, plan, state, before, limit }: AccountPage): Promise<AccountRow[]> {
   let rows = db.selectFrom('accounts').selectAll().orderBy('id', 'desc').limit(limit);
   if (search !== undefined) rows = rows.where(sql<boolean>`email like ${likePart(search)} escape '!'`);
@@ -37,11 +37,11 @@ export async function selectRequests(db: Db, ids: readonly string[], since: stri
     .where('start', '>=', since)
     .groupBy('account_id')
     .execute();
-  // A sum is text or a bigint in some databases.
+  // Some databases return sums as text or bigint.
   return new Map(rows.map(({ account_id, requests }) => [account_id, Number(requests)]));
 }
 
-/** Keys that are not revoked, and webhooks. Index: `api_keys_by_account`, `webhook_endpoints_by_account`. */
+/** Counts keys that are not revoked, and webhooks. Index: `api_keys_by_account`, `webhook_endpoints_by_account`. */
 export async function countBelongings(db: Db, accountId: string): Promise<{ keys: number; webhooks: number }> {
   const keys = db.selectFrom('api_keys').where('account_id', '=', accountId).where('revoked_at', 'is', null);
   const webhooks = db.selectFrom('webhook_endpoints').where('account_id', '=', accountId);

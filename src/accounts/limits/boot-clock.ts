@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** A clock that no change of the wall clock moves, and that two processes of one machine read alike until it is switched off. */
+/** A clock unaffected by wall clock changes. Processes on one machine read the same time until it is shut down. */
 export type BootClock = {
-  /** Milliseconds since the machine was switched on; never goes back. */
+  /** Milliseconds since boot; monotonic. */
   readonly ticks: () => number;
-  /** Changes whenever the machine is switched on; empty where the system does not tell. */
+  /** Changes on every boot. Empty where the system does not provide it. */
   readonly bootId: string;
 };
 
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
 export function bootClock(): BootClock {
-  // Both read the system's monotonic clock; performance.now() counts from the start of the process and costs a third.
+  // Both read the monotonic system clock. performance.now() counts from the process start and costs a third.
   const start = Number(process.hrtime.bigint()) / 1e6 - performance.now();
   return { ticks: () => start + performance.now(), bootId: readBootId() };
 }
@@ -20,7 +20,7 @@ function readBootId(): string {
   try {
     return readFileSync(BOOT_ID, 'latin1').trim();
   } catch {
-    // Not Linux: after a restart ages are told by the wall clock.
+    // Not Linux: after a restart, ages are computed from the wall clock.
     return '';
   }
 }

@@ -2,38 +2,38 @@ import type { Arbitration, Member } from './store.ts';
 import { OUTSIDE_MS } from './window-limiter.ts';
 
 /**
- * What a process thinks of who decides. `cache` and `store`: that one does. `lost`: the cache should, but does not answer. `joining`: the
- * store will, once all processes have handed over what they accepted.
+ * Who decides over the limits, as seen by one process. `cache` and `store` name the decider. `lost`: the cache should decide but does not answer.
+ * `joining`: the store will decide once all processes have handed over the requests they accepted.
  */
 export type CoordinatorState = {
   readonly mode: 'cache' | 'lost' | 'joining' | 'store';
   readonly epoch: number;
   /** When the cache was lost, in milliseconds of the process's own clock. */
   readonly since: number;
-  /** While nobody decides: milliseconds until it makes sense to ask again. */
+  /** Milliseconds after which to ask again, while no one decides. */
   readonly retryMs: number;
 };
 
-/** What a process sees when it looks. */
+/** State of the deployment that a process polls. */
 export type CoordinatorView = Arbitration & {
   readonly members: readonly Member[];
-  /** Whether this process reaches the cache. */
+  /** Whether this process can reach the cache. */
   readonly reaches: boolean;
-  /** The epoch this process has joined last. */
+  /** The last epoch this process has joined. */
   readonly joined: number;
   readonly now: number;
 };
 
 export type CoordinatorAction = 'none' | 'let-store-decide' | 'join' | 'hand-back';
 
-/** How long a cache that does not answer may be on its way back before the store takes over. */
+/** How long an unresponsive cache can take to come back before the store takes over. */
 const TIMEOUT_MS = 300;
-/** What a process accepted in its last moments has left the window so long after it was last seen: it may go on for 3 s unseen. */
+/** Age at which an unseen process no longer matters. It can run unseen for 3 s, and what it accepted then has since left the window. */
 export const GONE_MS = OUTSIDE_MS + 4_000;
-/** Seen within that time, a process is there, and its word on whether it reaches the cache counts. */
+/** A process seen within this time is alive, and its report on the cache counts. */
 const PRESENT_MS = 5_000;
 
-/** What a process does next, from what it thought and what it sees. */
+/** Computes the next state of a process from its current state and what it polled. */
 export function nextState(
   state: CoordinatorState,
   seen: CoordinatorView,
@@ -47,7 +47,7 @@ export function nextState(
   if (seen.joined !== epoch) return { state: { ...state, mode: 'joining', epoch, retryMs: 1_000 }, act: 'join' };
   const awaited = seen.members.filter((member) => member.joined !== epoch && member.sinceSeen < GONE_MS);
   if (awaited.length > 0) {
-    // One that is there joins within a moment; one that is not is waited for until nothing of it counts.
+    // A live process joins within a moment. For any other, wait until nothing it accepted still counts.
     const waits = awaited.map(({ sinceSeen }) => (sinceSeen < PRESENT_MS ? 1_000 : GONE_MS - sinceSeen));
     return { state: { ...state, mode: 'joining', epoch, retryMs: Math.max(...waits) }, act: 'none' };
   }

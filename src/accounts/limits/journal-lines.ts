@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
-/** Which clocks the entries after it were made by, and what both showed at one moment. */
+/** The clocks of the entries that follow, read at the same moment. */
 export type Anchor = {
-  /** Of the machine's run since it was switched on; empty: unknown. */
+  /** Id of the boot; empty when unknown. */
   readonly bootId: string;
   /** Milliseconds of the boot clock. */
   readonly at: number;
@@ -17,7 +17,7 @@ export type JournalContents = { readonly entries: readonly Entry[]; readonly dam
 const ANCHOR = /^clock (\d+) (\d+) ([0-9a-f-]*) (\d+)$/;
 const ENTRY = /^(\d+) (\S+) (\d+)$/;
 
-/** Said before the first entry of a file, and of a process. */
+/** Written before the first entry of each file and each process. */
 export function anchorLine({ bootId, at, wall }: Anchor): string {
   return checked(`clock ${at} ${wall} ${bootId}`);
 }
@@ -26,7 +26,7 @@ export function entryLine(accountId: string, at: number): string {
   return checked(`${Math.floor(at)} ${accountId}`);
 }
 
-/** Reads what can be read. What follows the last line end is the rest of a write that did not come through, and no damage. */
+/** Parses the lines that are intact. Text after the last line end is an unfinished write, not damage. */
 export function readLines(text: string): JournalContents {
   const lines = text.split('\n');
   const entries: Entry[] = [];

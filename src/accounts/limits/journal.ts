@@ -5,7 +5,7 @@ import { type Anchor, anchorLine, entryLine, type JournalContents, readLines } f
 import { OUTSIDE_MS } from './window-limiter.ts';
 
 type Deps = {
-  /** Where its two files lie; made when missing. */
+  /** Folder of its two files; created when missing. */
   readonly folder: string;
   readonly clock: BootClock;
   /** Milliseconds since 1970. */
@@ -15,15 +15,15 @@ type Deps = {
 type File = { readonly descriptor: number; found: JournalContents };
 
 /**
- * What was accepted in the last minute, on the disk, so that a restart forgets nothing. Each accepted request is one write before its
- * answer leaves; what a process has written outlives it however it ends. Nothing is forced to the disk itself: a machine that goes down
- * takes longer to come back than most of the window. Two files are written in turn, so that neither grows for more than two minutes.
+ * Stores the requests accepted in the last minute on disk, so that a restart keeps the limits. Each accepted request is written before it is
+ * answered, and survives a crash of the process. There is no fsync: a machine that goes down takes most of the window to come back. Two files
+ * alternate, so neither covers more than two minutes.
  */
 export class LimitJournal {
   readonly #deps: Deps;
   readonly #files: readonly [File, File];
   #current: 0 | 1;
-  /** When the current file was begun, as its first entry has it. */
+  /** Time of the first entry in the current file. */
   #firstAt: number | undefined;
   #anchored = false;
 
@@ -33,17 +33,17 @@ export class LimitJournal {
     mkdirSync(deps.folder, { recursive: true });
     this.#files = [this.#open('1.journal'), this.#open('2.journal')];
     const [first, second] = [this.#counted(0), this.#counted(1)];
-    // The one begun last is gone on with: all in the other is older than all in it.
+    // Continue the newer file. All entries of the other one are older.
     this.#current = (second[0]?.at ?? Number.NEGATIVE_INFINITY) > (first[0]?.at ?? Number.NEGATIVE_INFINITY) ? 1 : 0;
     this.#firstAt = (this.#current === 0 ? first : second)[0]?.at;
   }
 
-  /** Lines that could not be read; a last one that is not whole is none, as no answer has left for it. */
+  /** Number of unreadable lines. An incomplete last line does not count, because its request was never answered. */
   get damaged(): number {
     return this.#files[0].found.damaged + this.#files[1].found.damaged;
   }
 
-  /** What still counted when the journal was opened, oldest first; handed out once. */
+  /** The entries that still counted when the journal was opened, oldest first. Returned only once. */
   takeEntries(): { accountId: string; at: number }[] {
     const entries = [...this.#counted(0), ...this.#counted(1)].sort((a, b) => a.at - b.at);
     for (const file of this.#files) file.found = { entries: [], damaged: file.found.damaged };
@@ -51,15 +51,15 @@ export class LimitJournal {
   }
 
   /**
-   * Writes an accepted request down.
+   * Writes an accepted request.
    * @param at milliseconds of the boot clock
-   * @throws {Error} when it could not be written whole, as on a full disk
+   * @throws {Error} when it was not written completely, for example because the disk is full
    */
   append(accountId: string, at: number): void {
     if (this.#firstAt === undefined) this.#firstAt = at;
     else if (at - this.#firstAt > OUTSIDE_MS) this.#turn(at);
     const line = this.#anchored ? entryLine(accountId, at) : `\n${this.#anchor(at)}${entryLine(accountId, at)}`;
-    // Until it is known to be written: after half a line the next begins anew.
+    // Cleared until the write succeeds, so that after a partial line the next write starts a new one.
     this.#anchored = false;
     if (writeSync(this.#files[this.#current].descriptor, line) !== line.length) throw new Error('the disk is full');
     this.#anchored = true;
@@ -69,7 +69,7 @@ export class LimitJournal {
     for (const { descriptor } of this.#files) closeSync(descriptor);
   }
 
-  /** All that is in the other file was there before the first entry of this one, and has left the window. */
+  /** Switches files. Every entry of the other file has left the window by now, so it is truncated. */
   #turn(at: number): void {
     this.#current = this.#current === 0 ? 1 : 0;
     ftruncateSync(this.#files[this.#current].descriptor, 0);
@@ -81,7 +81,7 @@ export class LimitJournal {
     return anchorLine({ bootId: this.#deps.clock.bootId, at: Math.floor(at), wall: this.#deps.now() });
   }
 
-  /** The entries of a file that still count, with their times on the clock of now. */
+  /** The entries of a file that still count, with times on the current clock. */
   #counted(index: 0 | 1): { accountId: string; at: number }[] {
     const { clock, now } = this.#deps;
     const here = { bootId: clock.bootId, at: Math.floor(clock.ticks()), wall: now() };
@@ -100,8 +100,8 @@ export class LimitJournal {
 }
 
 /**
- * How long ago an entry was made: by the boot clock within one boot, whatever was done to the wall clock; else by the wall clock. What
- * seems to come from the future counts as made now.
+ * Age of an entry. Uses the boot clock within one boot, which ignores wall clock changes, and the wall clock otherwise. Entries from the future count
+ * as made now.
  */
 function ageOf(at: number, anchor: Anchor, here: Anchor): number {
   const sameBoot = anchor.bootId !== '' && anchor.bootId === here.bootId;

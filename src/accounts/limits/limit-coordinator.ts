@@ -6,12 +6,12 @@ import type { SharedWindow } from './shared-window.ts';
 import { beat, forgetCounts, forgetMembers, join, letCacheDecide, letStoreDecide } from './store.ts';
 import { SWEEP_MS, WindowLimiter } from './window-limiter.ts';
 
-/** How often a process says that it is there, and looks who decides. */
+/** How often a process reports itself and polls who decides. */
 const BEAT_MS = 500;
 const POLL_NOW_MS = 50;
-/** A process that has slept for longer looks first who decides now. */
+/** After a pause longer than this, a process polls who decides before anything else. */
 const ASLEEP_MS = 3_000;
-/** The store counts as away when it has not answered by then. */
+/** The store counts as unavailable after this long without an answer. */
 const STORE_MS = 2_000;
 const TIDY_MS = 60_000;
 const AT_ONCE = 256;
@@ -20,17 +20,17 @@ type Deps = {
   readonly db: Kysely<Tables>;
   readonly cache: Cache;
   readonly window: SharedWindow;
-  /** Names this process among those of the deployment; 1 to 32 characters. */
+  /** Identifies this process within the deployment; 1 to 32 characters. */
   readonly processId: string;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly ticks: () => number;
   readonly warn: (message: string) => void;
 };
 
 /**
- * Who decides over the plans' limits, the same for all processes at any time: the cache, or, while any of them cannot reach it, the
- * store. Each process remembers what it has accepted in the last minute; when the store takes over each first hands that over, and the
- * store decides once all have. When all reach the cache again one puts there what counts, under a lock, and the cache decides.
+ * Agrees with all other processes on who decides over the plans' limits. The cache decides; while any process cannot reach it, the store does. Each
+ * process remembers what it accepted in the last minute. When the store takes over, each process first hands this over, and the store decides once
+ * all have. When all reach the cache again, one process copies the counts there under a lock, and the cache decides.
  */
 export class LimitCoordinator {
   readonly #deps: Deps;
@@ -50,12 +50,12 @@ export class LimitCoordinator {
     this.#beaten = deps.ticks();
   }
 
-  /** Takes part from now on. @throws {Failure} `unavailable` when the store is away */
+  /** Joins the deployment. @throws {Failure} `unavailable` when the store is unavailable */
   async start(): Promise<void> {
     const { db, processId, ticks } = this.#deps;
     const seen = await beat(db, { processId, reaches: false });
     this.#beaten = ticks();
-    // The first look decides: it has accepted nothing yet, so there is nothing to hand over.
+    // The first poll is enough: nothing has been accepted yet, so there is nothing to hand over.
     this.#move({ ...this.#state, mode: seen.decides === 'cache' ? 'cache' : 'joining', epoch: seen.epoch });
     this.#timers = [
       setInterval(() => this.#accepted.sweep(ticks()), SWEEP_MS),
@@ -65,7 +65,7 @@ export class LimitCoordinator {
     await this.#poll();
   }
 
-  /** Who decides at this moment. */
+  /** Who decides now. */
   get state(): CoordinatorState {
     const { mode } = this.#state;
     if (mode === 'cache' && !this.#storeAway && this.#deps.ticks() - this.#beaten > ASLEEP_MS) {
@@ -75,7 +75,7 @@ export class LimitCoordinator {
     return this.#state;
   }
 
-  /** Whether the store did not answer when it was last asked. */
+  /** Whether the store failed to answer the last poll. */
   get storeAway(): boolean {
     return this.#storeAway;
   }
@@ -85,7 +85,7 @@ export class LimitCoordinator {
     this.#accepted.record(accountId, this.#deps.ticks());
   }
 
-  /** Says that the cache has not answered, although it decides. */
+  /** Reports that the cache did not answer while it was deciding. */
   cacheFailed(epoch: number): void {
     if (this.#state.mode !== 'cache' || this.#state.epoch !== epoch) return;
     this.#move({ ...this.#state, mode: 'lost', since: this.#deps.ticks() });
@@ -93,12 +93,12 @@ export class LimitCoordinator {
     this.#pollNow();
   }
 
-  /** Says that the store does not decide as was thought. */
+  /** Reports that the store does not decide, contrary to the current state. */
   ownerChanged(): void {
     this.#pollNow();
   }
 
-  /** Waits until somebody decides, for so many milliseconds at most. */
+  /** Waits until someone decides, for at most `patience` milliseconds. */
   async settled(patience: number): Promise<void> {
     const until = this.#deps.ticks() + patience;
     while (this.state.mode !== 'cache' && this.state.mode !== 'store') {
@@ -123,7 +123,7 @@ export class LimitCoordinator {
     if (this.#running === undefined && !this.#closed) void this.#poll();
   }
 
-  /** Looks once, after any look under way, and plans the next one. */
+  /** Polls once, after any poll in progress, and schedules the next one. */
   #poll(): Promise<void> {
     clearTimeout(this.#next);
     this.#running ??= this.#step()
@@ -142,7 +142,7 @@ export class LimitCoordinator {
     const { db, cache, processId, ticks } = this.#deps;
     const reaches = await cache.answers();
     const asked = ticks();
-    // A cache that only was slow goes on deciding: nobody has said otherwise.
+    // The cache was only slow and still decides, because no process has declared it lost.
     if (this.#state.mode === 'lost' && reaches) this.#move({ ...this.#state, mode: 'cache' });
     let seen: CoordinatorView;
     try {
@@ -161,7 +161,7 @@ export class LimitCoordinator {
     if (act === 'let-store-decide') await letStoreDecide(db, seen.epoch);
     else if (act === 'join') await this.#join(state.epoch);
     else if (act === 'hand-back') {
-      // Twice in a row: what has just come back may go again.
+      // Requires two successes in a row, because a connection that just came back can fail again.
       if (this.#reachedFor < 2) return BEAT_MS;
       await this.#handBack(state.epoch);
     } else return state.mode === 'lost' ? POLL_NOW_MS : state.mode === 'joining' ? 4 * POLL_NOW_MS : BEAT_MS;
@@ -188,9 +188,8 @@ export class LimitCoordinator {
     this.#state = state;
     if (before === state.mode) return;
     if (state.mode === 'lost') this.#deps.warn('the cache does not answer');
-    if (state.mode === 'store')
-      this.#deps.warn('the store decides over the limits, and over keys without remembering them');
-    if (state.mode === 'cache' && before !== 'lost') this.#deps.warn('the cache decides over the limits');
+    if (state.mode === 'store') this.#deps.warn('the store decides over limits; keys are not cached');
+    if (state.mode === 'cache' && before !== 'lost') this.#deps.warn('the cache decides over limits');
     if (state.mode !== 'cache' && state.mode !== 'store') return;
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
@@ -200,7 +199,7 @@ export class LimitCoordinator {
       await forgetMembers(this.#deps.db);
       if (this.#state.mode === 'store') await forgetCounts(this.#deps.db);
     } catch {
-      // Left for the next minute.
+      // Retried in the next minute.
     }
   }
 }

@@ -1,26 +1,26 @@
 import { PERSON_LIMIT, PLAN_LIMITS, type SubscriptionPlan } from '../../contract/plans.ts';
 import type { KeyHolder } from '../known-key.ts';
 
-/** Whose requests a limit is for: the keys of an account, by its plan, or a person who has signed in. */
+/** Kind of limit: by the plan of the account for its keys, or for a signed-in person. */
 export type LimitScope = SubscriptionPlan | 'person';
 
-/** Where a request is counted: at most `limit` in any 60 seconds. */
+/** The window that counts a request: at most `limit` requests in any 60 seconds. */
 export type RequestWindow = {
-  /** Names the window: the id of an account or of a person. */
+  /** Id of the account or person that owns the window. */
   readonly id: string;
-  /** The account that the requests come from. */
+  /** The account that makes the requests. */
   readonly accountId: string;
   readonly limit: number;
   readonly budget: LimitScope;
 };
 
-/** The window of all keys of an account; undefined for plans without limit. */
+/** The window shared by all keys of an account. Undefined for unlimited plans. */
 export function planWindow({ id, plan }: Pick<KeyHolder['account'], 'id' | 'plan'>): RequestWindow | undefined {
   const limit = PLAN_LIMITS[plan];
   return limit === undefined ? undefined : { id, accountId: id, limit, budget: plan };
 }
 
-/** The window of a person, over all their sessions and on any plan. */
+/** The window of a person, across all sessions and on any plan. */
 export function personWindow(personId: string, accountId: string): RequestWindow {
   return { id: personId, accountId, limit: PERSON_LIMIT, budget: 'person' };
 }

@@ -1,16 +1,16 @@
 const HEAD = 0;
 const COUNT = 1;
 const TIMES = 2;
-/** Words of the smallest ring: where it begins, how many it holds, 14 times. */
+/** Words of the smallest ring: its start, its count, and 14 times. */
 const SMALLEST = 16;
 const PAGE_WORDS = 65_536;
 const PAGE_BITS = 16;
-/** The place of a ring is a multiple of 16: the bits below hold its size. */
+/** The position of a ring is a multiple of 16, so the low bits can hold its size. */
 const SIZE_BITS = 15;
-/** Of that size a ring is a whole page. */
+/** A ring of this size fills a page. */
 const MAX_RING_BITS = 12;
 
-/** How many times the ring has room for. */
+/** How many times a ring can hold. */
 export function capacityOf(ring: number): number {
   return (SMALLEST << (ring & SIZE_BITS)) - TIMES;
 }
@@ -18,27 +18,27 @@ export function capacityOf(ring: number): number {
 /** Rings of one size. */
 type RingPage = {
   readonly words: Uint32Array;
-  /** Where rings have been freed. */
+  /** Positions of freed rings. */
   readonly free: number[];
-  /** Where the part begins that no ring has used yet. */
+  /** Start of the part that has never been used. */
   unused: number;
   rings: number;
 };
 
 /**
- * Rings of times in a few large pages: a million of them are no objects for the garbage collector, and 64 bytes each. A ring is a
- * number: its place, and its size in the lowest four bits (room for 14, 30, 62, … times). A page without rings is given back.
+ * Stores rings of times in a few large pages. A million rings then create no objects for the garbage collector and take 64 bytes each. A ring is a
+ * number: its position, with its size in the lowest four bits (capacity 14, 30, 62, …). Empty pages are freed.
  */
 export class RingMemory {
-  /** By the number of the page; undefined where one has been given back. */
+  /** By page number. Undefined where a page was freed. */
   readonly #pages: (RingPage | undefined)[] = [];
   readonly #unusedNumbers: number[] = [];
-  /** Pages with room, by size: new rings go to the one that has had room for the longest time, so that the others can empty. */
+  /** Pages with free space, by ring size. New rings go to the page that has had space the longest, so that the others can empty. */
   readonly #roomy: readonly Set<number>[] = Array.from({ length: MAX_RING_BITS + 1 }, () => new Set());
 
   allocate(size: number): number {
     const roomy = this.#roomy[size];
-    if (roomy === undefined) throw new RangeError('more requests in a window than a ring has room for');
+    if (roomy === undefined) throw new RangeError('more requests in a window than a ring can hold');
     const [number = this.#newPage(roomy)] = roomy;
     const page = this.#pages[number] as RingPage;
     const ringWords = SMALLEST << size;
@@ -67,12 +67,12 @@ export class RingMemory {
     this.#unusedNumbers.push(number);
   }
 
-  /** Bytes of all pages. */
+  /** Size of all pages in bytes. */
   get bytes(): number {
     return (this.#pages.length - this.#unusedNumbers.length) * PAGE_WORDS * 4;
   }
 
-  /** Moves a ring to a place of twice the size. */
+  /** Moves a ring into one of twice the size. */
   grow(ring: number): number {
     const larger = this.allocate((ring & SIZE_BITS) + 1);
     for (const time of this.times(ring)) this.push(larger, time);
@@ -86,7 +86,7 @@ export class RingMemory {
     return page[at + COUNT] as number;
   }
 
-  /** The time at that place, counted from the oldest. */
+  /** The time at an index, counted from the oldest. */
   time(ring: number, index: number): number {
     const page = this.#page(ring);
     const at = placeIn(ring);
@@ -116,7 +116,7 @@ export class RingMemory {
     if (count > 0) page[at + COUNT] = count - 1;
   }
 
-  /** Drops, from the oldest on, what is at least `age` old. @returns how many are left */
+  /** Drops times that are at least `age` old. @returns how many are left */
   dropOlder(ring: number, now: number, age: number): number {
     const page = this.#page(ring);
     const at = placeIn(ring);
@@ -144,7 +144,7 @@ export class RingMemory {
   }
 }
 
-/** Where in its page a ring begins. */
+/** Where a ring starts within its page. */
 function placeIn(ring: number): number {
   return ring & (PAGE_WORDS - 1) & ~SIZE_BITS;
 }

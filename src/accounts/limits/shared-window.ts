@@ -1,25 +1,28 @@
 import { type Cache, CacheAway, type CacheScript } from '../../storage/cache.ts';
 import { OUTSIDE_MS } from './window-limiter.ts';
 
-/** What the shared memory says to a request. */
+/** Decision of the shared cache on a request. */
 export type SharedLimitResult =
   | { readonly kind: 'stale'; readonly keyVersion: string }
   | { readonly kind: 'unlimited' }
   | { readonly kind: 'decided'; readonly accepted: boolean; readonly count: number; readonly resetMs: number };
 
-/** Milliseconds since 1970 by the server's own clock, as whole milliseconds rounded down: the one clock of all processes. */
+/** Milliseconds since 1970 on the server's own clock, rounded down. It is the one clock that all processes share. */
 const SERVER_CLOCK = `local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)`;
 
-/** The answer is one number, as that is a third faster to send and read than three: accepted, and twice the count, and the rest. */
+/**
+ * Base of the result, which is packed into one number: accepted plus twice the count, and the rest. One number is a third faster to send and parse
+ * than three.
+ */
 const COUNTS = 2 ** 21;
-/** Times are kept modulo 2^32 (seven weeks), and none for longer than two minutes. */
+/** Times are stored modulo 2^32 milliseconds (seven weeks). None is kept for longer than two minutes. */
 const WRAP = 2 ** 32;
 
 /*
- * KEYS: the key version of the account; the times of its accepted requests, oldest first, four bytes each, in one string: to read it with the
- * key version, and to write it with its expiry, is one call each, and a call costs more than some hundred bytes.
- * ARGV: the key version under which the key was read (empty: any); the limit (0: none); 1 to count, 0 to look.
+ * KEYS: the key version of the account; the times of its accepted requests, oldest first, four bytes each, in one string. One string needs one call
+ * to read it with the key version, and one to write it with its expiry. A call costs more than some hundred bytes.
+ * ARGV: the key version under which the key was read (empty: any); the limit (0: none); 1 to count, 0 to peek.
  */
 const DECIDE = (clock: string) => `
 local found = redis.call('MGET', KEYS[1], KEYS[2])
@@ -31,7 +34,7 @@ now = now % ${WRAP}
 local times, from = found[2] or '', 1
 local age = #times > 0 and (now - struct.unpack('>I4', times)) % ${WRAP}
 if age and age > ${WRAP / 2} then
-  -- The clock was put back: the newest counts as made now, the others as long before it as they were.
+  -- The clock was set back: the newest counts as made now, and the others keep their distance to it.
   local newest, moved = struct.unpack('>I4', times, #times - 3), {}
   for at = 1, #times, 4 do
     age = (newest - struct.unpack('>I4', times, at)) % ${WRAP}
@@ -63,7 +66,7 @@ end
 return (age and ${OUTSIDE_MS} - age or 0) * ${COUNTS} + count * 2 + accepted
 `;
 
-/* KEYS: the times. ARGV: how long ago each was, oldest first. */
+/* KEYS: the times. ARGV: their ages, oldest first. */
 const REPLACE = (clock: string) => `
 ${clock}
 local times = {}
@@ -72,13 +75,13 @@ redis.call('SET', KEYS[1], table.concat(times), 'PX', ${2 * OUTSIDE_MS})
 return 1
 `;
 
-/** The exact sliding windows of all accounts in the memory that the processes share; each decision is one round trip. */
+/** The exact sliding windows of all accounts in the shared cache. Each decision takes one round trip. */
 export class SharedWindow {
   readonly #decide: CacheScript;
   readonly #replace: CacheScript;
   readonly #prefix: string;
 
-  /** @param clock Lua that sets `now`; another than the server's for tests */
+  /** @param clock Lua code that sets `now`; tests replace the server clock */
   constructor(cache: Cache, prefix: string, clock = SERVER_CLOCK) {
     this.#decide = cache.script(DECIDE(clock));
     this.#replace = cache.script(REPLACE(clock));
@@ -86,10 +89,10 @@ export class SharedWindow {
   }
 
   /**
-   * Decides over a request, unless the account has changed since the key version was read: then it counts nothing.
-   * @param keyVersion undefined: whatever it is now, as nothing remembered is relied on
-   * @param limit undefined: only the key version is looked at
-   * @throws {CacheAway} as a rejection; it may have been counted
+   * Decides over a request. Counts nothing when the account has changed since the key version was read.
+   * @param keyVersion undefined: any version, because nothing cached is used
+   * @param limit undefined: only the key version is checked
+   * @throws {CacheAway} as a rejection; the request can still have been counted
    */
   decide(
     accountId: string,
@@ -101,10 +104,10 @@ export class SharedWindow {
     return this.#decide(keys, [keyVersion ?? '', limit ?? 0, count ? 1 : 0]).then(decisionOf);
   }
 
-  /** Puts what was counted elsewhere in the place of an account's window. @throws {CacheAway} as a rejection */
+  /** Replaces the window of an account by what was counted elsewhere. @throws {CacheAway} as a rejection */
   async replace(accountId: string, ages: readonly number[]): Promise<void> {
     const done = await this.#replace([windowKey(this.#prefix, accountId)], ages);
-    if (done !== 1) throw new CacheAway('the cache did not take a window');
+    if (done !== 1) throw new CacheAway('the cache did not store a window');
   }
 }
 
@@ -115,7 +118,7 @@ function decisionOf(answer: unknown): SharedLimitResult {
   return { kind: 'decided', accepted: rest % 2 === 1, count: rest >> 1, resetMs: (answer - rest) / COUNTS };
 }
 
-/** The braces keep both keys of an account on one server of a cluster. */
+/** The braces keep both keys of an account on the same node of a cluster. */
 function windowKey(prefix: string, accountId: string): string {
   return `${prefix}{${accountId}}w`;
 }

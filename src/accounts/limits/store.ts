@@ -3,8 +3,8 @@ import type { Tables } from '../../storage/tables.ts';
 import { OUTSIDE_MS } from './window-limiter.ts';
 
 /*
- * All times are of the database's clock, in milliseconds since 1970: it is the one that all processes share while the cache is away. None
- * of this is used with the embedded store.
+ * All times are milliseconds since 1970 on the database clock, which all processes share while the cache is unavailable. The embedded store uses none
+ * of this.
  */
 
 type Db = Kysely<Tables>;
@@ -19,10 +19,10 @@ export type Member = {
 
 const CLOCK = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 const BATCH = 1_000;
-/** A process that was not heard of for so long is no member any more. */
+/** A process not seen for this long is no longer a member. */
 const FORGOTTEN_MS = 600_000;
 
-/** Says that a process is there, and reads what all have said. Index: primary keys; members are few. */
+/** Reports a process as alive and reads the reports of all processes. Index: primary keys; members are few. */
 export async function beat(
   db: Db,
   own: { processId: string; reaches: boolean },
@@ -44,18 +44,18 @@ export async function beat(
   return { ...arbitration, members: members.filter(({ sinceSeen }) => sinceSeen < FORGOTTEN_MS) };
 }
 
-/** Index: primary key is not used; members are few. */
+/** Index: none; members are few. */
 export async function forgetMembers(db: Db): Promise<void> {
   await db.deleteFrom('limit_members').where('seen_at', '<', sql<number>`${CLOCK} - ${FORGOTTEN_MS}`).execute();
 }
 
-/** From now on the store decides, unless somebody else has said so already. Index: primary key. */
+/** Makes the store decide from now on, unless another process has already done so. Index: primary key. */
 export async function letStoreDecide(db: Db, epoch: number): Promise<void> {
   const change = { decides: 'store' as const, epoch: epoch + 1 };
   await db.updateTable('limit_arbiter').set(change).where('id', '=', 1).where('epoch', '=', epoch).execute();
 }
 
-/** Hands over what a process has accepted, and says that it accepts nothing by the cache any more: both or neither, and once. */
+/** Hands over what a process has accepted, and records that it no longer accepts requests by the cache. Atomic and idempotent. */
 export async function join(
   db: Db,
   {
@@ -86,10 +86,9 @@ export async function join(
 }
 
 /**
- * Runs a decision over the window `id` while nothing else decides over its account, and the store goes on deciding. Index: primary keys;
- * `limit_counts_by_account`.
- * @param decide given the times that count and the time of now; whether to count one more
- * @returns false when the store does not decide any more, or decides anew
+ * Runs a decision over the window `id` under a lock on its account, while the store keeps deciding. Index: primary keys; `limit_counts_by_account`.
+ * @param decide receives the times that count and the current time; returns whether to count one more
+ * @returns false when the store no longer decides, or decides in a newer epoch
  */
 export function withWindow(
   db: Db,
@@ -97,7 +96,7 @@ export function withWindow(
   decide: (times: number[], now: number) => boolean,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // Shared: it keeps the coordinator from changing, not others from deciding.
+    // A shared lock: the coordinator cannot change, but other requests can still decide.
     const { rows } = await sql<Arbitration>`select g.epoch, g.decides from limit_arbiter g, accounts a
       where g.id = 1 and a.id = ${accountId} for share of g for no key update of a`.execute(trx);
     if (rows[0]?.decides !== 'store' || rows[0].epoch !== epoch) return false;
@@ -107,7 +106,7 @@ export function withWindow(
   });
 }
 
-/** The times that count in a window, oldest first, and the time of now, read in this order. Index: `limit_counts_by_account`. */
+/** The times that count in a window, oldest first, and the current time, read in this order. Index: `limit_counts_by_account`. */
 export async function selectTimes(db: Db, id: string): Promise<{ times: number[]; now: number }> {
   const { rows } = await sql<{ times: string; now: number }>`
     select coalesce(string_agg(cast(at as text), ' ' order by at), '') as times, ${CLOCK} as now
@@ -117,7 +116,7 @@ export async function selectTimes(db: Db, id: string): Promise<{ times: number[]
   return { times: times.map(Number).filter((time) => now - time < OUTSIDE_MS), now };
 }
 
-/** Index: none; what is left are two minutes. */
+/** Index: none; at most two minutes of rows remain. */
 export async function forgetCounts(db: Db): Promise<void> {
   await db
     .deleteFrom('limit_counts')
@@ -126,9 +125,9 @@ export async function forgetCounts(db: Db): Promise<void> {
 }
 
 /**
- * Lets the cache decide again, once `put` has put there what counts; meanwhile the store decides over nothing.
- * @param put given the ages of what counts, by account
- * @returns false when the store does not decide any more
+ * Makes the cache decide again after `put` has stored the counts there. Meanwhile the store decides nothing.
+ * @param put receives the ages of what counts, by account
+ * @returns false when the store no longer decides
  */
 export function letCacheDecide(
   db: Db,

@@ -1,48 +1,50 @@
 import { WINDOW_MS } from '../../contract/plans.ts';
 import { capacityOf, RingMemory } from './ring-memory.ts';
 
-/** What became of one request, and where its account stands after it. */
+/** The decision on one request, and the status of its account afterwards. */
 export type LimitResult = {
   readonly accepted: boolean;
   readonly limit: number;
-  /** Requests that would still be accepted at this moment. */
+  /** Number of requests that would be accepted now. */
   readonly remaining: number;
-  /** Milliseconds until there is room for one more than now. */
+  /** Milliseconds until one more request than now would be accepted. */
   readonly resetMs: number;
 };
 
-/** Age from which a request no longer counts: at exactly 60 seconds it would be one too many in a window that holds both its ends. */
+/** Age from which a request no longer counts. At exactly 60 seconds it still does, because the window includes both its ends. */
 export const OUTSIDE_MS = WINDOW_MS + 1;
-/** Accounts lie in so many maps, each swept, and grown, by itself: none takes longer than a millisecond or two with a million accounts. */
+/**
+ * Number of maps that hold the accounts. Each is swept and grown separately, so neither takes more than a millisecond or two with a million accounts.
+ */
 const SHARDS = 256;
-/** How often to call `sweep`, so that it comes around once a minute. */
+/** How often to call `sweep` so that it covers all shards once a minute. */
 export const SWEEP_MS = Math.floor(WINDOW_MS / SHARDS);
-/** Names that one `sweep` looks at, less than a millisecond of work: two million are looked through in a minute. */
+/** Maximum number of names per `sweep`, less than a millisecond of work. Two million names are swept in a minute. */
 export const MAX_SWEPT = 8_192;
 
 type Shard = Map<string, number>;
 
 /**
- * The exact sliding window, in memory: a request is accepted when fewer than `limit` were in the 60 seconds before it. The times of
- * the accepted ones lie in a ring, oldest first; what has left the window is dropped from its front, so that what is left is the count.
+ * An in-memory exact sliding window. A request is accepted when fewer than `limit` were accepted in the 60 seconds before it. A ring holds the times
+ * of accepted requests, oldest first. Times that left the window are dropped from its front, so its length is the count.
  *
- * Times are whole milliseconds, rounded down, which makes no window longer: if two of them differ by 60,001 so did the moments by more
- * than 60,000. They are kept modulo 2^32 (seven weeks), and sweeping leaves none so old that it would look young again.
+ * Times are whole milliseconds, rounded down. This makes no window longer: when two of them differ by 60,001, the moments differed by more than
+ * 60,000. They are stored modulo 2^32 (seven weeks). Sweeping removes them long before an old time could look recent.
  */
 export class WindowLimiter {
   readonly #memory = new RingMemory();
   readonly #shards: readonly Shard[] = Array.from({ length: SHARDS }, (): Shard => new Map());
-  /** The shard that is being swept, where in it, and how many of its names are still to be looked at. */
+  /** The shard being swept, the position in it, and how many of its names are left. */
   #sweeping = 0;
   #names: IterableIterator<[string, number]> | undefined;
   #namesLeft = 0;
-  /** Shards that are due and not swept yet. */
+  /** Number of shards due for sweeping. */
   #due = 0;
   #size = 0;
 
   /**
-   * Decides over one request and counts it if it is accepted.
-   * @param now milliseconds of a clock that never goes back
+   * Decides over one request, and counts it if it is accepted.
+   * @param now milliseconds of a monotonic clock
    */
   take(accountId: string, limit: number, now: number): LimitResult {
     const at = Math.floor(now) >>> 0;
@@ -52,7 +54,7 @@ export class WindowLimiter {
     return this.#standing(true, this.#push(accountId, ring, at), count + 1, limit, at);
   }
 
-  /** Where the account stands; counts nothing. */
+  /** Reads the status of an account without counting. */
   peek(accountId: string, limit: number, now: number): LimitResult {
     const at = Math.floor(now) >>> 0;
     const ring = this.#current(accountId, at);
@@ -61,19 +63,19 @@ export class WindowLimiter {
     return this.#standing(count < limit, ring, count, limit, at);
   }
 
-  /** Counts a request that was accepted elsewhere or before; they come in the order of their times. */
+  /** Counts a request accepted elsewhere or earlier. Call it in the order of the times. */
   record(accountId: string, at: number): void {
     const time = Math.floor(at) >>> 0;
     this.#push(accountId, this.#current(accountId, time), time);
   }
 
-  /** Takes back the request that was accepted last. */
+  /** Removes the request that was accepted last. */
   giveBack(accountId: string): void {
     const ring = this.#shardOf(accountId).get(accountId);
     if (ring !== undefined) this.#memory.dropNewest(ring);
   }
 
-  /** All that counts now, by account: how many milliseconds ago, oldest first. */
+  /** All requests that count now, by account: their ages in milliseconds, oldest first. */
   *counted(now: number): Generator<readonly [accountId: string, ages: readonly number[]]> {
     const at = Math.floor(now) >>> 0;
     for (const shard of this.#shards) {
@@ -88,9 +90,9 @@ export class WindowLimiter {
   }
 
   /**
-   * Forgets those without a request in the last 60 seconds, in one of 256 parts of the accounts, in turn. Looks at `MAX_SWEPT` accounts
-   * at most: what is left of a larger part is done in the next calls.
-   * @returns how many it has looked at
+   * Forgets accounts without a request in the last 60 seconds, one of 256 shards at a time. Examines at most `MAX_SWEPT` accounts; the rest of a
+   * larger shard is left to the next calls.
+   * @returns the number of accounts examined
    */
   sweep(now: number): number {
     const at = Math.floor(now) >>> 0;
@@ -114,17 +116,17 @@ export class WindowLimiter {
     return looked;
   }
 
-  /** Accounts remembered. */
+  /** Number of accounts remembered. */
   get size(): number {
     return this.#size;
   }
 
-  /** Bytes in which their requests are kept. */
+  /** Size of their stored times in bytes. */
   get bytes(): number {
     return this.#memory.bytes;
   }
 
-  /** Names that are added meanwhile are left for the next time: they could come as fast as they are looked at. */
+  /** Names added during a sweep are left for the next one, because they can arrive as fast as they are swept. */
   #begin(shard: Shard): IterableIterator<[string, number]> {
     this.#namesLeft = shard.size;
     return shard.entries();
@@ -153,7 +155,7 @@ export class WindowLimiter {
     return ring;
   }
 
-  /** After a change to a smaller plan there may be more in the window than it allows: then several must leave before there is room. */
+  /** After a change to a smaller plan, the window can hold more than the new limit. Several requests must then leave it before one fits. */
   #standing(accepted: boolean, ring: number, count: number, limit: number, at: number): LimitResult {
     if (count === 0) return { accepted, limit, remaining: limit, resetMs: 0 };
     const leaves = this.#memory.time(ring, count > limit ? count - limit : 0);
@@ -161,7 +163,7 @@ export class WindowLimiter {
     return { accepted, limit, remaining: count < limit ? limit - count : 0, resetMs };
   }
 
-  /** By a hash of the whole name (FNV-1a): identifiers differ at their ends, networks in their middle. */
+  /** Hashes the whole name (FNV-1a), because ids differ at their end and networks in the middle. */
   #shardOf(accountId: string): Shard {
     let hash = 0x811c9dc5;
     for (let index = 0; index < accountId.length; index++) {

@@ -1,4 +1,4 @@
-/** Path under which the library that lets people in answers. */
+/** Path of the authentication library (better-auth). */
 export const AUTH_PATH = '/api/auth';
-/** Header in which the address of the client is handed to it; set by us alone. */
+/** Header that passes the client address to the library. Only we set it. */
 export const ADDRESS_HEADER = 'x-isnad-address';

@@ -1,4 +1,4 @@
-/** What the library calls its tables and columns is mapped to what they are called here (migration 0003). */
+/** Maps the library's table and column names to ours (migration 0003). */
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
 const PERSON = { userId: 'person_id' };
 

@@ -20,9 +20,9 @@ import { deleteOlderResets, deleteResets, isPreparedAccount, updateVerified } fr
 
 export type AuthDeps = SignUpDeps & {
   readonly sessionSecret: string;
-  /** Address the service is reached at, without a slash at the end. */
+  /** Base URL of the service, without a trailing slash. */
   readonly baseUrl: () => string;
-  /** The same when the operator has told it; empty when it is only the one listened on. */
+  /** The base URL set by the operator. Empty when the service only knows its listening address. */
   readonly publicUrl: string;
   readonly mailer: Mailer;
   readonly storage: Pick<Storage, 'checkReachable'>;
@@ -34,8 +34,8 @@ const DAY_S = 86_400;
 const ID_PREFIXES: Readonly<Record<string, 'usr' | 'ses'>> = { user: 'usr', session: 'ses' };
 
 /**
- * Builds the library that lets people in, over our own store. Whatever `sessions.ts` can tell is not asked of it. It has no cache of
- * sessions, no rate limits (those are in `http/`), no telemetry, and makes no request of its own.
+ * Configures the authentication library over our own store. `sessions.ts` answers what it can without it. The library runs without session cache,
+ * rate limits (those are in `http/`), telemetry or requests of its own.
  */
 export function buildAuth(deps: AuthDeps) {
   const address = { baseUrl: deps.baseUrl(), publicUrl: deps.publicUrl };
@@ -45,7 +45,7 @@ export function buildAuth(deps: AuthDeps) {
     baseURL: origin,
     basePath: AUTH_PATH,
     trustedOrigins: [...ownOrigins(address)],
-    // As a list, so that no variable of the environment can stand in for it.
+    // A list, so that no environment variable can replace it.
     secrets: [{ version: 1, value: deps.sessionSecret }],
     database: asPeopleLibraryExpects(deps.db),
     telemetry: { enabled: false },
@@ -61,7 +61,7 @@ export function buildAuth(deps: AuthDeps) {
       useSecureCookies: origin.startsWith('https:'),
       database: { generateId: ({ model }) => deps.newId(ID_PREFIXES[model] ?? 'cred') },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // Where a request comes from is checked before it gets here, by one rule for all routes; where it may lead to, here.
+      // The request origin is already checked by one rule for all routes. Redirect targets are checked here.
       disableCSRFCheck: true,
       disableOriginCheck: false,
     },
@@ -75,7 +75,7 @@ export function buildAuth(deps: AuthDeps) {
       }),
       claiming(deps),
     ],
-    // Failures of ours go through to our own answers.
+    // Our failures become our own error responses.
     onAPIError: { throw: true },
     logger: {
       level: 'error',
@@ -92,7 +92,7 @@ function passwords(deps: AuthDeps): Pick<BetterAuthOptions, 'emailAndPassword' |
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
-      // Also what makes signing up with a known address answer as with an unknown one.
+      // Also makes a sign-up with a known address look the same as one with an unknown address.
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }, request) => {
@@ -102,9 +102,9 @@ function passwords(deps: AuthDeps): Pick<BetterAuthOptions, 'emailAndPassword' |
       onPasswordReset: async ({ user }) => {
         await deleteResets(deps.db, user.id);
         await deps.guard.succeeded(user.email);
-        // Confirmed by the invitation alone, where there is one.
+        // Such an account can be confirmed only through its invitation.
         if (await isPreparedAccount(deps.db, user)) return;
-        // The link came with a mail to this address.
+        // The link arrived in a mail to this address.
         await updateVerified(deps.db, user.id, new Date(deps.now()).toISOString());
         await ensureOwnAccount(deps, user);
       },
@@ -115,7 +115,7 @@ function passwords(deps: AuthDeps): Pick<BetterAuthOptions, 'emailAndPassword' |
     emailVerification: {
       sendOnSignIn: true,
       sendVerificationEmail: async ({ user, url }, request) => {
-        // Who was invited is verified already; a change of address is told of with the old state of the person.
+        // An invited person is already verified. After a change of address, the library passes the old state of the person.
         if (user.emailVerified && request?.url.endsWith('/sign-up/email')) return;
         write('verify', request, { to: user.email, link: verificationLink(deps, user.id, url) });
       },
@@ -138,8 +138,8 @@ function changeEmailMail(deps: AuthDeps) {
 }
 
 /**
- * Writes to people in the language that the request wished which it is about. Mails are not waited for: how long one takes would tell
- * whether there is anybody of that address.
+ * Sends mail in the language of the request that caused it. Does not wait for the mail, because the time it takes would reveal whether the address
+ * has an account.
  */
 function writer({ mailer }: AuthDeps) {
   return (kind: MailKind, request: Request | undefined, input: Parameters<typeof mailOf>[2]) => {
@@ -147,7 +147,7 @@ function writer({ mailer }: AuthDeps) {
   };
 }
 
-/** A page that asks for the password: what only follows links, such as a scanner of mails, confirms nothing. */
+/** Links to a page that asks for the password, so that a mail scanner that follows links confirms nothing. */
 function verificationLink({ baseUrl, secretHash }: AuthDeps, personId: string, url: string): string {
   const token = new URL(url).searchParams.get('token') ?? '';
   return `${baseUrl()}/confirm-email?token=${linkToken(secretHash, personId, token)}`;

@@ -25,10 +25,7 @@ type ClaimBody = {
 
 const TAKEN = 'There is already an account for this e-mail address.';
 
-/**
- * `POST /claim`: whoever has the link takes over the account it is for, under a name, an address and a password of their own, and is
- * signed in.
- */
+/** Handles `POST /claim`: lets the holder of the link take over its account with their own name, address and password, and signs them in. */
 export function claiming(deps: InviteDeps) {
   return {
     id: 'claim',
@@ -40,7 +37,7 @@ export function claiming(deps: InviteDeps) {
         const { accountId, hash } = await checkClaim(deps, { ...body, email, rule: password.config });
         const credential = await password.hash(body.password);
         const id = deps.newId('usr');
-        // Of two that come with the same link, one goes on; what then fails gives the link back.
+        // Of two requests with the same link, one continues. If it fails later, the link becomes usable again.
         if (!(await useInvite(deps.db, hash, { personId: id, at: new Date(deps.now()).toISOString() })))
           throw notGood();
         const person = await withReturn(deps, { hash, id }, async () => {
@@ -67,7 +64,7 @@ type OperatorClaim = ClaimBody & {
   readonly rule: { readonly minPasswordLength: number; readonly maxPasswordLength: number };
 };
 
-/** Everything that can be wrong, before anything is made. @throws {Failure} */
+/** Validates everything before anything is created. @throws {Failure} */
 async function checkClaim(deps: InviteDeps, { token, email, password, rule }: OperatorClaim) {
   const faults = mailboxFaults(email);
   if (faults.length > 0) throw invalidParameters(faults);
@@ -86,7 +83,7 @@ async function checkClaim(deps: InviteDeps, { token, email, password, rule }: Op
   return { accountId: claim.account_id, hash: claim.token_hash };
 }
 
-/** @throws {Failure} when the account is somebody's by now */
+/** @throws {Failure} when someone has taken over the account in the meantime */
 function takeOver(deps: InviteDeps, accountId: string, owner: { personId: string; email: string }): Promise<void> {
   return deps.db.transaction().execute(async (db) => {
     if (!(await updateOwner(db, accountId, owner))) throw notGood();
@@ -114,6 +111,6 @@ async function withReturn<T>(
 function notGood(): Failure {
   return new Failure(
     'sign_up_closed',
-    'This link is not good, or no longer: `npm run -s isnad -- account claim-link` makes another.',
+    'This link is invalid or has expired. Run `npm run -s isnad -- account claim-link` to create another.',
   );
 }

@@ -9,13 +9,13 @@ import { isPreparedAccount, selectPassword, selectPersonByEmail } from './store.
 export type ConfirmEmailDeps = {
   readonly db: Kysely<Tables>;
   readonly secretHash: SecretHash;
-  /** Whether a password belongs to a hash. */
+  /** Verifies a password against its hash. */
   readonly verifyPassword: (password: { readonly hash: string; readonly password: string }) => Promise<boolean>;
 };
 
 const INVALID = 'This link is invalid or has expired. Sign up again, or ask for a new link.';
 
-/** The token of a link in a mail: the library's own, bound to the very sign-up, so that a newer one for the address ends it. */
+/** Token of a link in a mail: the library's token, bound to one sign-up, so that a newer sign-up for the address invalidates it. */
 export function linkToken(secretHash: SecretHash, personId: string, token: string): string {
   return `${token}.${binding(secretHash, personId, token)}`;
 }
@@ -25,8 +25,8 @@ function binding(secretHash: SecretHash, personId: string, token: string): strin
 }
 
 /**
- * Checks what confirms an address: the link shows that the mailbox is theirs, the password that they signed up themselves. Either alone
- * would let a stranger in who had signed up with their address.
+ * Checks the confirmation of an address. The link proves access to the mailbox, the password that the same person signed up. With only one of them, a
+ * stranger who signed up with the address could get in.
  * @param request `POST /verify-email` with `{token, password}`
  * @returns the library's own request for the link
  * @throws {Failure} `email_link_invalid`, `password_wrong`, `invitation_required`
@@ -43,7 +43,7 @@ export async function checkConfirmation(deps: ConfirmEmailDeps, request: Request
   if (hash === undefined || !(await deps.verifyPassword({ hash, password }))) {
     throw new Failure(
       'password_wrong',
-      'This is not the password of the sign-up that the link belongs to. If you forgot it, or did not sign up yourself, ask for a new password.',
+      'This is not the password of the sign-up that the link belongs to. If you forgot it, or did not sign up yourself, reset your password.',
     );
   }
   if (updateTo === undefined) await requireNoInvitation(deps.db, person);
@@ -54,7 +54,7 @@ export async function checkConfirmation(deps: ConfirmEmailDeps, request: Request
   return new Request(url, { headers });
 }
 
-/** An account that the operator prepared is entered through its invitation alone. @throws {Failure} `invitation_required` */
+/** An account prepared by the operator can be entered only through its invitation. @throws {Failure} `invitation_required` */
 async function requireNoInvitation(
   db: Kysely<Tables>,
   person: { readonly id: string; readonly email: string },
@@ -62,11 +62,11 @@ async function requireNoInvitation(
   if (!(await isPreparedAccount(db, person))) return;
   throw new Failure(
     'invitation_required',
-    'The operator has prepared an account for this address. Open the link of the invitation, or ask the operator for another.',
+    'The operator has prepared an account for this address. Open the invitation link, or ask the operator for another.',
   );
 }
 
-/** What the token says. The library checks its signature afterwards. */
+/** Decodes the token. The library verifies its signature later. */
 function claimsOf(token: string): { readonly email?: string; readonly updateTo?: string } {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

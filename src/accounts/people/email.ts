@@ -1,10 +1,10 @@
 import type { Fault } from '../../contract/failure.ts';
 import { quoteValue } from '../../contract/redact.ts';
 
-/** What the library takes when somebody signs in; stricter than what an account may have, which need not be a mailbox. */
+/** What the library accepts at sign-in. Stricter than account addresses, which need not be mailboxes. */
 const MAILBOX = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** What is wrong with the e-mail address of somebody who is to sign in with it. */
+/** Faults of an email address meant for signing in. */
 export function mailboxFaults(email: string): Fault[] {
   if (email.length <= 254 && MAILBOX.test(email)) return [];
   return [

@@ -12,24 +12,27 @@ import type { SignUpMode } from './sign-up.ts';
 
 export type InvitationDeps = InviteDeps & {
   readonly signUp: SignUpMode;
-  /** Address of the pages, without a slash at the end. */
+  /** Base URL of the pages, without a trailing slash. */
   readonly baseUrl: () => string;
 };
 
-/** Invites the owner of an address by a link. @throws {Failure} `sign_up_closed`, and what `createInvite` throws */
+/** Invites an email address by a link. @throws {Failure} `sign_up_closed`, and errors of `createInvite` */
 export async function inviteByLink(
   deps: InvitationDeps,
   input: { readonly email: string; readonly plan: string },
 ): Promise<Invitation> {
   if (deps.signUp === 'closed') {
-    throw new Failure('sign_up_closed', 'SIGN_UP is closed, so that nobody could use an invitation.');
+    throw new Failure(
+      'sign_up_closed',
+      'SIGN_UP is closed, so nobody could use an invitation. Set SIGN_UP to invite or open.',
+    );
   }
   const { token, ...invite } = await createInvite(deps, input);
   return { ...invite, url: `${deps.baseUrl()}/sign-up?invite=${token}` };
 }
 
 /**
- * Makes an account and, unless sign-up is closed, the link by which its person signs up; both or neither.
+ * Creates an account and, unless sign-up is closed, the link for its person to sign up. Atomic.
  * @throws {Failure} `invalid_parameter`, `account_exists`
  */
 export function makeAccount(
@@ -46,7 +49,7 @@ export function makeAccount(
 }
 
 /**
- * A new link for an account that nobody signs in to yet; the earlier one is withdrawn.
+ * Creates a new link for an account that nobody signs in to yet. Revokes the earlier link.
  * @throws {Failure} `account_not_found`, `account_exists`, `sign_up_closed`, `invalid_parameter`
  */
 export function inviteToAccount(deps: InvitationDeps, accountId: string, actor: Actor): Promise<Invitation> {
@@ -54,7 +57,7 @@ export function inviteToAccount(deps: InvitationDeps, accountId: string, actor: 
     const account = await selectAccount(db, 'id', accountId);
     if (account === undefined) throw new Failure('account_not_found', `There is no account ${quoteValue(accountId)}.`);
     if (account.person_id !== null)
-      throw new Failure('account_exists', `${quoteValue(account.email)} signs in already.`);
+      throw new Failure('account_exists', `${quoteValue(account.email)} already signs in.`);
     return inviteOwner({ ...deps, db }, account, actor);
   });
 }

@@ -31,12 +31,12 @@ type Invite = {
   readonly email: string;
   readonly plan: SubscriptionPlan;
   readonly expires_at: string;
-  /** What the link holds; it cannot be had again. */
+  /** Token of the link. It cannot be read again. */
   readonly token: string;
 };
 
 /**
- * Invites the owner of an address: a link that is good once, for seven days. An earlier link for that address is withdrawn.
+ * Invites an email address by a single-use link, valid for seven days. Revokes an earlier link for that address.
  * @throws {Failure} `invalid_parameter`, `account_exists`
  */
 export async function createInvite(deps: InviteDeps, input: { email: string; plan: string }): Promise<Invite> {
@@ -48,7 +48,7 @@ export async function createInvite(deps: InviteDeps, input: { email: string; pla
   }
   if (faults.length > 0 || !isPlan(plan)) throw invalidParameters(faults);
   if ((await selectPersonByEmail(deps.db, email))?.email_verified === 1) {
-    throw new Failure('account_exists', `${quoteValue(email)} signs in already.`);
+    throw new Failure('account_exists', `${quoteValue(email)} already signs in.`);
   }
   await deleteUnusedInvites(deps.db, 'email', email);
   const expires_at = new Date(deps.now() + INVITE_MS).toISOString();
@@ -57,16 +57,16 @@ export async function createInvite(deps: InviteDeps, input: { email: string; pla
 }
 
 /**
- * Makes the link by which the operator takes the first account over, good once; an earlier one is withdrawn.
- * @throws {Failure} `account_not_found` when there is no such account, `account_exists` when somebody signs in to it already
+ * Creates the single-use link with which the operator claims the first account. Revokes an earlier one.
+ * @throws {Failure} `account_not_found` when there is no such account, `account_exists` when someone already signs in to it
  */
 export async function createClaim(deps: InviteDeps): Promise<{ id: string; account_id: string; token: string }> {
   const account = await selectOperatorAccount(deps.db);
-  if (account === undefined) throw new Failure('account_not_found', 'There is no account of an operator yet.');
+  if (account === undefined) throw new Failure('account_not_found', 'There is no operator account yet.');
   if (account.person_id !== null) {
     throw new Failure(
       'account_exists',
-      `The operator's account is taken; ${quoteValue(account.email)} signs in to it.`,
+      `The operator's account is already claimed: ${quoteValue(account.email)} signs in to it.`,
     );
   }
   await deleteUnusedInvites(deps.db, 'account_id', account.id);
@@ -74,7 +74,7 @@ export async function createClaim(deps: InviteDeps): Promise<{ id: string; accou
   return { ...(await newLink(deps, input)), account_id: account.id };
 }
 
-/** The invitation behind a token while it is good; undefined otherwise. */
+/** Finds the invitation of a token while it is valid. Undefined otherwise. */
 export async function findInvite(
   { db, secretHash, now }: Pick<InviteDeps, 'db' | 'secretHash' | 'now'>,
   token: string,

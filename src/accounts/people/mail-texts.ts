@@ -1,13 +1,13 @@
 import type { Mail } from './mail.ts';
 import type { MailLanguage } from './mail-language.ts';
 
-/** Where the link goes, and another e-mail address: each on a line of its own, as it has a direction of its own. */
+/** Placeholders for the link and another email address. Each has its own line, because its text direction can differ. */
 const [LINK, ADDRESS] = ['{link}', '{address}'];
 
 type Text = { readonly subject: string; readonly paragraphs: readonly string[] };
 export type MailKind = 'verify' | 'resetPassword' | 'changeEmail' | 'alreadySignedUp';
 
-/** What the service writes to people. */
+/** Texts of the mails, by language and kind. */
 const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, Text>>>> = {
   en: {
     verify: {
@@ -21,9 +21,9 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, Text>>>> = 
     resetPassword: {
       subject: 'Choose a new password',
       paragraphs: [
-        'Follow this link to choose a new password. It is good once, for an hour:',
+        'Follow this link to choose a new password. It works once and is valid for one hour:',
         LINK,
-        'If you did not ask for it, nothing needs to be done.',
+        'If you did not ask for this, ignore this email.',
       ],
     },
     changeEmail: {
@@ -37,11 +37,11 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, Text>>>> = 
       ],
     },
     alreadySignedUp: {
-      subject: 'You have an account already',
+      subject: 'You already have an account',
       paragraphs: [
-        'Somebody, probably you, signed up with your e-mail address, which has an account already. Sign in, or ask for a new password:',
+        'Someone, probably you, signed up with your email address, which already has an account. Sign in, or reset your password:',
         LINK,
-        'If it was not you, nothing needs to be done.',
+        'If it was not you, ignore this email.',
       ],
     },
   },
@@ -122,11 +122,11 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, Text>>>> = 
 type MailInput = {
   readonly to: string;
   readonly link: string;
-  /** The address that is to come, of a change. */
+  /** The new address, for a change of address. */
   readonly newEmail?: string;
 };
 
-/** A mail to somebody, in their language. */
+/** Builds a mail in the language of its recipient. */
 export function mailOf(kind: MailKind, language: MailLanguage, { to, link, newEmail = '' }: MailInput): Mail {
   const { subject, paragraphs } = TEXTS[language][kind];
   const filled: Readonly<Record<string, string>> = { [LINK]: link, [ADDRESS]: newEmail };

@@ -11,13 +11,13 @@ export type OwnAccountDeps = {
   readonly newId: (prefix: IdentifierPrefix) => string;
 };
 
-/** Somebody whose address has been shown to be theirs. */
+/** A person whose email address is verified. */
 export type VerifiedPerson = { readonly id: string; readonly email: string };
 
 /**
- * Sees to it that a person has their account and that it has their address: the one they have, else the one of the invitation they
- * came with, else a new one. One that the operator prepared is entered by its invitation alone, not by having its address. Accounts are made here and not when somebody signs up, as until the address is verified a stranger
- * could reserve it. Safe to run twice, also at once.
+ * Ensures that a person has an account with their address: their current account, the one of their invitation, or a new one. An account prepared by
+ * the operator requires its invitation, not just the address. Accounts are created here rather than at sign-up, because until the address is verified
+ * a stranger could reserve it. Idempotent, also concurrently.
  */
 export async function ensureOwnAccount(deps: OwnAccountDeps, person: VerifiedPerson): Promise<void> {
   const { db } = deps;

@@ -11,16 +11,16 @@ import { SignInGuard } from './guessing/sign-in-guard.ts';
 import { Sessions } from './sessions.ts';
 import { deleteStalePeople, selectAccountWithPerson } from './store.ts';
 
-/** What the rooms above need for people who sign in. */
+/** Functions for people who sign in, used by `http/` and `cli/`. */
 export type People = {
   readonly sessions: Sessions;
-  /** Answers what is asked of signing up, in and out. What does that is loaded with the first request. */
+  /** Handles requests to sign up, in and out. Loads the library with the first request. */
   readonly answer: (request: Request) => Promise<Response>;
-  /** An account, and the person who signs in to it. @throws {Failure} `account_not_found` */
+  /** An account and the person who signs in to it. @throws {Failure} `account_not_found` */
   readonly readMe: (accountId: string) => Promise<Me>;
 };
 
-/** Requests, below `/api/auth`, in which a password is hashed. */
+/** Paths below `/api/auth` that hash a password. */
 const HASHING = new Set([
   '/sign-up/email',
   '/sign-in/email',
@@ -38,7 +38,7 @@ const SWEEP_MS = 10 * 60_000;
 
 type Library = Awaited<ReturnType<typeof import('./auth.ts')['buildAuth']>>;
 
-/** Puts together what people need. */
+/** Assembles the functions for people. */
 export function openPeople(deps: Omit<AuthDeps, 'guard'>): People {
   const guard = new SignInGuard(deps);
   const parts: AuthDeps = { ...deps, guard };
@@ -47,7 +47,7 @@ export function openPeople(deps: Omit<AuthDeps, 'guard'>): People {
   let library: Promise<Library> | undefined;
   let swept = 0;
   const load = async () => {
-    // In pieces, as nothing else is answered while one of them is read.
+    // Loaded in pieces, because loading a module blocks every other request.
     await import('better-auth');
     await setImmediate();
     await import('@better-auth/passkey');
@@ -57,7 +57,7 @@ export function openPeople(deps: Omit<AuthDeps, 'guard'>): People {
   return {
     sessions,
     answer: async (request) => {
-      // A failure is not kept: the next request tries again.
+      // A failed load is not cached; the next request tries again.
       library ??= load().catch((error: unknown) => {
         library = undefined;
         throw error;
@@ -70,7 +70,7 @@ export function openPeople(deps: Omit<AuthDeps, 'guard'>): People {
       const path = new URL(request.url).pathname.slice(AUTH_PATH.length);
       const run = () => answer({ deps: parts, guard, auth, sessions }, path, request);
       const response = await (HASHING.has(path) ? hashing.run(run) : run());
-      // It makes a fault of its own of a store that is away.
+      // The library hides that the store is unavailable behind its own error.
       if (response.status >= 500) await parts.storage.checkReachable();
       return response;
     },
@@ -105,7 +105,7 @@ async function answer(
     const response = await auth.handler(
       await checkConfirmation({ ...parts, verifyPassword: password.verify }, request),
     );
-    // The library signs in whoever confirms a new address, without a second factor: nobody is signed in here who was not.
+    // The library signs in anyone who confirms a new address, without a second factor. Its cookie is passed on only to a caller with a session.
     if (!sessions.isSent(request.headers.get('cookie') ?? undefined)) response.headers.delete('set-cookie');
     return response;
   }
@@ -113,7 +113,7 @@ async function answer(
   const { email } = (await request.clone().json()) as { readonly email: string };
   await guard.begin(email);
   const response = await auth.handler(request);
-  // A password that is right is no guess, whatever is missing beyond it.
+  // A correct password is not a guess, even if the request fails for another reason.
   if (response.status !== 401) await guard.succeeded(email);
   return response;
 }

@@ -6,11 +6,11 @@ import type { KeyHolder } from '../known-key.ts';
 import { ensureOwnAccount, type OwnAccountDeps } from './own-account.ts';
 import { selectSession } from './store.ts';
 
-/** Prefix of every cookie that concerns signing in, without what `cookiePrefix` puts before it. */
+/** Prefix of every authentication cookie, after that of `cookiePrefix`. */
 export const COOKIE_PREFIX = 'isnad';
 export const SESSION_COOKIE = 'session_token';
 
-/** Who has signed in, and what for. */
+/** The signed-in person and their account. */
 export type SignedIn = {
   readonly account: KeyHolder['account'];
   readonly personId: string;
@@ -18,16 +18,16 @@ export type SignedIn = {
 };
 
 type Deps = OwnAccountDeps & {
-  /** What session cookies are signed with. */
+  /** Signs session cookies. */
   readonly sessionSecret: string;
-  /** Address the service is reached at. */
+  /** Base URL of the service. */
   readonly baseUrl: () => string;
 };
 
 /**
- * Says who sends a request, by its session cookie. Asks the store each time and remembers only which sessions it has found, so that
- * whatever ends a session, or changes its account, holds at once in every process; and does without the library that makes the sessions, which is loaded for
- * signing in alone.
+ * Identifies the sender of a request by its session cookie. Queries the store each time and remembers only which sessions it has found, so that
+ * ended sessions and changed accounts take effect immediately in every process. Works without the authentication library, which is loaded only
+ * for signing in.
  */
 export class Sessions {
   readonly #deps: Deps;
@@ -39,15 +39,15 @@ export class Sessions {
     this.#key = createSecretKey(deps.sessionSecret, 'utf8');
   }
 
-  /** Whether the cookies hold a session, good or not. */
+  /** Whether the cookies hold a session, valid or not. */
   isSent(cookies: string | undefined): boolean {
     return cookies !== undefined && this.#cookie(cookies) !== undefined;
   }
 
   /**
-   * The person whose session the cookies hold, with the account as it is at this moment. One look-up.
+   * Finds the person of the session in the cookies, with the current state of the account. One query.
    * @param beforeLookUp called before a session is looked up that has never been found; throws to refuse it
-   * @returns undefined when there is no session, or no longer
+   * @returns undefined when there is no session or it has ended
    */
   async find(cookies: string | undefined, beforeLookUp: () => void): Promise<SignedIn | undefined> {
     const token = this.#token(cookies);
@@ -62,7 +62,7 @@ export class Sessions {
     this.#found.note(name);
     const { account_id, plan, state, role } = row;
     if (account_id === null || plan === null || state === null || role === null) {
-      throw new Failure('account_exists', 'Another account has your e-mail address. Ask the operator.');
+      throw new Failure('account_exists', 'Another account has your email address. Ask the operator.');
     }
     return { account: { id: account_id, plan, state }, personId: row.person_id, role };
   }
@@ -72,12 +72,12 @@ export class Sessions {
     const row = await selectSession(db, token);
     if (row === undefined || Date.parse(row.expires_at) <= now() || row.email_verified !== 1) return undefined;
     if (row.account_id !== null && row.account_email === row.email) return row;
-    // What is left to do when the process ended between two steps, or the person has another address now.
+    // Finishes what a crash between two steps left undone, or follows a change of address.
     await ensureOwnAccount(this.#deps, { id: row.person_id, email: row.email });
     return selectSession(db, token);
   }
 
-  /** The token, if the cookie was signed here. The form is the library's: `<token>.<HMAC-SHA-256, base64>`, percent-encoded. */
+  /** The token, if the cookie has our signature. Uses the library's format: `<token>.<HMAC-SHA-256, base64>`, percent-encoded. */
   #token(cookies: string | undefined): string | undefined {
     const value = decoded(cookies === undefined ? undefined : this.#cookie(cookies));
     if (value === undefined) return undefined;
@@ -104,7 +104,7 @@ function decoded(value: string | undefined): string | undefined {
   }
 }
 
-/** What the name of each cookie begins with. Browsers keep a cookie of the prefix `__Secure-` from pages that were not sent over TLS. */
+/** Prefix of each cookie name. Browsers accept `__Secure-` cookies only over TLS. */
 export function cookiePrefix(baseUrl: string): string {
   return `${baseUrl.startsWith('https:') ? '__Secure-' : ''}${COOKIE_PREFIX}`;
 }

@@ -4,27 +4,27 @@ import { Failure, invalidParameters } from '../../contract/failure.ts';
 import { findInvite, type InviteDeps } from './invites.ts';
 import { deleteEndedSessions, deleteUnverified, useInvite } from './store.ts';
 
-/** Who may sign up: anyone, who was invited, or nobody; an invitation made before does not help there. */
+/** Who can sign up: anyone, only invited people, or no one. `closed` also rejects earlier invitations. */
 export type SignUpMode = 'open' | 'invite' | 'closed';
 
 export type SignUpDeps = InviteDeps & { readonly signUp: SignUpMode };
 
-/** No control characters, and nothing that turns the direction round; the joiners are letters to Bengali and Persian. */
+/** Excludes control characters and text direction overrides, but allows the joiners, which Bengali and Persian need. */
 const NAME = /^(?!\p{C}*$)(?:[^\p{C}]|[\u200c\u200d]){1,100}$/u;
 const MAX_USER_AGENT = 512;
 const SIGN_UP = '/sign-up/email';
-/** Characters of a password. */
+/** Length of a password in characters. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
-const NOT_GOOD = 'This invitation is not good, or no longer: ask for another.';
+const NOT_GOOD = 'This invitation is invalid or has expired. Ask for another.';
 
-/** What holds here beyond the library's own rules: names, who may sign up, and what a session remembers of a browser. */
+/** Our rules beyond those of the library: names, who can sign up, and what a session stores about a browser. */
 export function signUpRules(deps: SignUpDeps): Pick<BetterAuthOptions, 'hooks' | 'databaseHooks'> {
   return {
     hooks: {
       before: createAuthMiddleware(async ({ path, body }) => {
         const { name } = (body ?? {}) as { name?: unknown };
         if (typeof name === 'string') checkName(name);
-        // Before the library looks whether the address is known: whoever may not sign up must not learn it.
+        // Runs before the library checks whether the address is known, which must not be revealed to someone who cannot sign up.
         if (path === SIGN_UP) await checkMaySignUp(deps, body);
       }),
     },
@@ -36,7 +36,7 @@ export function signUpRules(deps: SignUpDeps): Pick<BetterAuthOptions, 'hooks' |
             if (invite === undefined) return undefined;
             const id = deps.newId('usr');
             const use = { personId: id, at: new Date(deps.now()).toISOString() };
-            // Of two that come with the same link, one is let in.
+            // Of two requests with the same link, one succeeds.
             if (!(await useInvite(deps.db, deps.secretHash(invite), use))) {
               throw new APIError('FORBIDDEN', { code: 'sign_up_closed', message: NOT_GOOD });
             }
@@ -67,25 +67,25 @@ function checkName(name: string): void {
 type SignUpBody = { readonly email: string; readonly password?: unknown; readonly invite?: string };
 
 /**
- * A newer sign-up replaces one whose address was never confirmed, and ends its links: who gave the address first, and chose the password,
- * may not be its owner. @throws {Failure} `sign_up_closed`
+ * Replaces an earlier sign-up whose address was never confirmed and invalidates its links, because whoever started it might not own the address.
+ * @throws {Failure} `sign_up_closed`
  */
 async function checkMaySignUp(deps: SignUpDeps, body: SignUpBody): Promise<void> {
-  if (deps.signUp === 'closed') throw new Failure('sign_up_closed', 'Nobody can sign up here. Ask the operator.');
+  if (deps.signUp === 'closed') throw new Failure('sign_up_closed', 'Sign-up is closed. Ask the operator.');
   const email = body.email.trim().toLowerCase();
   if (body.invite === undefined) {
     if (deps.signUp === 'open') {
       if (isPassword(body.password)) await deleteUnverified(deps.db, email);
       return;
     }
-    throw new Failure('sign_up_closed', 'Only who was invited may sign up here: follow the link of the invitation.');
+    throw new Failure('sign_up_closed', 'Sign-up is by invitation only. Follow the link of your invitation.');
   }
   const invite = await findInvite(deps, body.invite);
   if (invite?.email !== email) throw new Failure('sign_up_closed', NOT_GOOD);
   await deleteUnverified(deps.db, email);
 }
 
-/** What the library will take: a sign-up that fails must not end the one before it. */
+/** Whether the library will accept the password. A sign-up that fails must not invalidate the one before it. */
 function isPassword(password: unknown): boolean {
   return (
     typeof password === 'string' && password.length >= PASSWORD_LENGTH.min && password.length <= PASSWORD_LENGTH.max

@@ -4,7 +4,7 @@ import type { Tables } from '../../storage/tables.ts';
 type Db = Kysely<Tables>;
 export type InviteRow = Selectable<Tables['invites']>;
 
-/** The session of that token with its person and their account, if there is one. Index: unique on `token`, primary key, `accounts_by_person`. */
+/** The session with this token, its person and their account. Index: unique on `token`, primary key, `accounts_by_person`. */
 export function selectSession(db: Db, token: string) {
   return db
     .selectFrom('sessions')
@@ -49,7 +49,7 @@ export async function updateVerified(db: Db, personId: string, at: string): Prom
   await db.updateTable('people').set({ email_verified: 1, updated_at: at }).where('id', '=', personId).execute();
 }
 
-/** Removes whoever has given this address and never shown that it is theirs. Index: unique on `email`. */
+/** Deletes a person who never verified this address. Index: unique on `email`. */
 export async function deleteUnverified(db: Db, email: string): Promise<void> {
   await db.deleteFrom('people').where('email', '=', email).where('email_verified', '=', 0).execute();
 }
@@ -59,14 +59,14 @@ export async function deletePerson(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('people').where('id', '=', personId).execute();
 }
 
-/** Makes the account of that address the person's, unless it is somebody's. Index: unique on `email`. @returns its id */
+/** Assigns the account of that address to the person, unless it already has one. Index: unique on `email`. @returns its id */
 export async function adoptAccount(db: Db, personId: string, email: string): Promise<string | undefined> {
   const query = db.updateTable('accounts').set({ person_id: personId });
   const row = await query.where('email', '=', email).where('person_id', 'is', null).returning('id').executeTakeFirst();
   return row?.id;
 }
 
-/** Whether the address is that of an account which waits for its invitation, and the person came without one. Index: unique on `email`. */
+/** Whether the address belongs to an account that requires its invitation, and the person came without one. Index: unique on `email`. */
 export async function isPreparedAccount(
   db: Db,
   person: { readonly id: string; readonly email: string },
@@ -76,13 +76,13 @@ export async function isPreparedAccount(
   return account !== undefined && (await selectInviteOf(db, person.id)) === undefined;
 }
 
-/** The hash of a person's password. Index: `credentials_by_person`. */
+/** The password hash of a person. Index: `credentials_by_person`. */
 export async function selectPassword(db: Db, personId: string): Promise<string | undefined> {
   const rows = db.selectFrom('credentials').select('password').where('person_id', '=', personId);
   return (await rows.where('provider_id', '=', 'credential').executeTakeFirst())?.password ?? undefined;
 }
 
-/** Ends the links for a new password that a person was sent, but for the newest. Reads the table, which holds an hour of links. */
+/** Deletes a person's password reset links, except the newest. Scans the table, which holds one hour of links. */
 export async function deleteOlderResets(db: Db, personId: string): Promise<void> {
   const links = db.selectFrom('verifications').select('id').where('value', '=', personId);
   const newest = await links.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirst();
@@ -95,7 +95,7 @@ export async function deleteResets(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', personId).execute();
 }
 
-/** Removes challenges and links that have expired, and people who did not confirm their address. Index: `…_by_end`, `…_by_age`. */
+/** Deletes expired challenges and links, and people who did not verify their address. Index: `…_by_end`, `…_by_age`. */
 export async function deleteStalePeople(
   db: Db,
   { now, unconfirmedBefore }: { readonly now: string; readonly unconfirmedBefore: string },
@@ -104,28 +104,28 @@ export async function deleteStalePeople(
   await db.deleteFrom('people').where('email_verified', '=', 0).where('created_at', '<', unconfirmedBefore).execute();
 }
 
-/** Index: those of `accounts`; a row that is there already, by address or by person, stays. @returns whether it was made */
+/** Index: those of `accounts`. Keeps an existing row with the same address or person. @returns whether it was inserted */
 export async function insertOwnAccount(db: Db, row: Insertable<Tables['accounts']>): Promise<boolean> {
   const query = db.insertInto('accounts').values(row);
   const result = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Follows the person's address, unless another account has it. Index: primary key, unique on `email`. */
+/** Sets the account's address to the person's, unless another account has it. Index: primary key, unique on `email`. */
 export async function updateAccountEmail(db: Db, accountId: string, email: string): Promise<void> {
   const other = db.selectFrom('accounts').select('id').where('email', '=', email);
   const query = db.updateTable('accounts').set({ email }).where('id', '=', accountId);
   await query.where(({ not, exists }) => not(exists(other))).execute();
 }
 
-/** Gives an account that nobody signs in to its person. Index: primary key. @returns whether it did */
+/** Assigns a person to an account that nobody signs in to. Index: primary key. @returns whether it did */
 export async function updateOwner(db: Db, accountId: string, owner: { personId: string; email: string }) {
   const query = db.updateTable('accounts').set({ person_id: owner.personId, email: owner.email });
   const result = await query.where('id', '=', accountId).where('person_id', 'is', null).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
-/** The oldest account of an operator, and whether anybody signs in to it. There are few accounts when it is asked for. */
+/** The operator's oldest account, and whether anyone signs in to it. Index: none; there are few accounts when it is queried. */
 export function selectOperatorAccount(db: Db) {
   return db.selectFrom('accounts').selectAll().where('role', '=', 'operator').orderBy('id').executeTakeFirst();
 }
@@ -152,18 +152,18 @@ export async function useInvite(db: Db, tokenHash: string, use: { personId: stri
   return result.numUpdatedRows > 0n;
 }
 
-/** Undoes the use of a link by that person. Index: unique on `token_hash`. */
+/** Makes a link used by this person usable again. Index: unique on `token_hash`. */
 export async function giveInviteBack(db: Db, tokenHash: string, personId: string): Promise<void> {
   const query = db.updateTable('invites').set({ used_at: null, used_by: null });
   await query.where('token_hash', '=', tokenHash).where('used_by', '=', personId).execute();
 }
 
-/** What the invitation said that the person came with. Index: `invites_by_person`. */
+/** The invitation that the person used. Index: `invites_by_person`. */
 export function selectInviteOf(db: Db, personId: string): Promise<InviteRow | undefined> {
   return db.selectFrom('invites').selectAll().where('used_by', '=', personId).executeTakeFirst();
 }
 
-/** Withdraws the unused links that a new one replaces. Index: `invites_by_account`, or none: there are few. */
+/** Deletes the unused links that a new one replaces. Index: `invites_by_account`, or none: there are few. */
 export async function deleteUnusedInvites(db: Db, by: 'email' | 'account_id', value: string): Promise<void> {
   await db.deleteFrom('invites').where('used_at', 'is', null).where(by, '=', value).execute();
 }

@@ -1,7 +1,7 @@
 import type { Cache, CacheScript } from '../../storage/cache.ts';
 import { keyVersionKey } from '../limits/shared-window.ts';
 
-/** A key version that nobody changed for so long is forgotten, which costs one reading of the key. */
+/** A key version that does not change for this long expires, which costs one read of the key. */
 const KEPT_MS = 3_600_000;
 /** Longer than any change takes. */
 const PENDING_MS = 60_000;
@@ -19,8 +19,8 @@ return ARGV[1]
 `;
 
 /**
- * A random word for each account, in the memory that the processes share, which every change of the account replaces: what was read
- * under another word is not used any more. A missing one means that nobody knows.
+ * A random version per account in the shared cache. Every change of the account replaces it, which invalidates what was read under the old version. A
+ * missing version means unknown.
  */
 export class KeyVersions {
   readonly #read: CacheScript;
@@ -35,23 +35,23 @@ export class KeyVersions {
     this.#newVersion = newStamp;
   }
 
-  /** The key version of an account, to be read before the account is. @throws {CacheAway} as a rejection */
+  /** Reads the key version of an account. Call it before reading the account. @throws {CacheAway} as a rejection */
   async read(accountId: string): Promise<string> {
     return (await this.#read([keyVersionKey(this.#prefix, accountId)], [this.#newVersion(), KEPT_MS])) as string;
   }
 
-  /** Says that a change has begun: until it is renewed nothing read of the account is remembered. */
+  /** Marks a change as started. Until the version is renewed, nothing read of the account is cached. */
   async pend(accountId: string): Promise<void> {
     await this.#write([keyVersionKey(this.#prefix, accountId)], [PENDING + this.#newVersion(), PENDING_MS]);
   }
 
-  /** Says that a change has ended. @throws {CacheAway} as a rejection */
+  /** Marks a change as finished. @throws {CacheAway} as a rejection */
   async renew(accountId: string): Promise<void> {
     await this.#write([keyVersionKey(this.#prefix, accountId)], [this.#newVersion(), KEPT_MS]);
   }
 }
 
-/** Whether what was read under the key version may be used again. */
+/** Whether data read under this key version can be cached. */
 export function mayBeRemembered(keyVersion: string): boolean {
   return !keyVersion.startsWith(PENDING);
 }

@@ -13,30 +13,30 @@ import { SharedKeys } from './shared-keys.ts';
 
 type Deps = {
   readonly cache: Cache;
-  /** Before every name in the cache: other deployments may use the same one. */
+  /** Prefix of every name in the cache, which other deployments can share. */
   readonly prefix: string;
   readonly storage: Pick<Storage, 'db'>;
   readonly secretHash: SecretHash;
   readonly lastUsed: LastUsed;
   readonly randomBytes: (size: number) => Uint8Array;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly ticks: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly warn: (message: string) => void;
-  /** Lua that sets `now`, for tests. */
+  /** Lua code that sets `now`, for tests. */
   readonly clock?: string;
 };
 
-/** What one of several processes has in common with the others. */
+/** What one of several processes shares with the others. */
 export type Shared = {
   readonly changeAccount: ChangeAccount;
-  /** Takes part in the limits of all. @throws {Failure} `unavailable` when the store is away */
+  /** Joins the shared limits. @throws {Failure} `unavailable` when the store is unavailable */
   readonly openAdmission: () => Promise<Admission>;
   readonly close: () => Promise<void>;
 };
 
-/** Builds the parts that several processes share; nothing is asked of the cache yet. */
+/** Assembles the shared parts. Does not contact the cache yet. */
 export function openShared(deps: Deps): Shared {
   const { cache, prefix, storage, randomBytes, ticks } = deps;
   const random = () => Buffer.from(randomBytes(12)).toString('base64url');

@@ -31,8 +31,8 @@ type Allows = Questions['allows'];
 type Asked = Questions & { readonly secret: string };
 
 /**
- * The admission check of one of several processes. A key that is remembered costs one round trip to the cache, which says in one go whether the
- * key still stands as it is remembered and whether its account has room. While the cache is away the store is asked both.
+ * The admission check of one of several processes. A cached key costs one round trip to the cache, which both validates the cached key and decides
+ * over the rate limit. While the cache is unavailable, the store does both.
  */
 export function sharedAdmission(deps: Deps): Admission {
   return {
@@ -55,7 +55,7 @@ async function admitByCache(
     let known = await keys.find(secret, name, beforeLookUp);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { account } = known.key;
-      // Proven in the same round trip: what is remembered may be refused for what has been changed since.
+      // The cached key was validated in the same round trip. It can still be refused because of a newer change.
       const refusal = refusalOf(known.key, allows, now());
       const counted = refusal === undefined ? planWindow(account) : undefined;
       const said = await window.decide(account.id, known.keyVersion, counted?.limit);
@@ -82,7 +82,7 @@ async function admitByStore(deps: Deps, asked: Asked, epoch: number): Promise<Ad
   return rateLimit === undefined ? undefined : admitted(deps, key, rateLimit);
 }
 
-/** Only plans without limit go on. */
+/** Admits only plans without a limit. */
 async function admitByNobody(deps: Deps, asked: Asked): Promise<Admitted> {
   const key = await checkedKey(deps, asked);
   const window = planWindow(key.account);

@@ -6,14 +6,14 @@ import type { ChangeAccount } from '../change.ts';
 import type { KeyVersions } from './key-versions.ts';
 import { REMEMBERED_MS } from './shared-keys.ts';
 
-/** A request that has found its key young enough decides by it a moment later. */
+/** Covers the moment between checking the age of a cached key and using it. */
 const MARGIN_MS = 500;
 
 /**
- * Changes of one of several processes. First the account's key version says that a change is under way, so that nobody remembers what may be
- * old in a moment, whatever becomes of this process; when the change stands the key version is renewed, and with that everything remembered
- * is void. If the cache could be told neither, the change waits until nothing older than itself is remembered anywhere.
- * @param storeDecides whether at this moment all processes ask the store about keys, as the cache is away for all
+ * Runs changes of one of several processes. First marks the account's key version as pending, so that nothing stale is cached even if this process
+ * crashes. After the commit it renews the version, which invalidates everything cached. If the cache could be told neither, the change waits until no
+ * process can still have older data cached.
+ * @param storeDecides whether all processes ask the store about keys now, because the cache is unavailable to all
  */
 export function sharedChanges(
   db: Kysely<Tables>,
@@ -26,7 +26,7 @@ export function sharedChanges(
     try {
       return await db.transaction().execute(change);
     } finally {
-      // Also after a failure, as it is not always known whether the change stands.
+      // Also after a failure, because it is not always known whether the change was committed.
       const renewed = await told(keyVersions.renew(accountId));
       if (!announced && !renewed && !(asked && storeDecides())) await wait(REMEMBERED_MS + MARGIN_MS);
     }

@@ -19,22 +19,22 @@ export type CountDeps = {
 
 type Account = KeyHolder['account'];
 
-/** How a request is decided over by whoever decides at its moment; `epoch` is of that moment. */
+/** How each decider handles a request. `epoch` is the one in which the request is decided. */
 export type Ways<Deps, Asked, T> = {
-  /** @returns nothing when the cache does not decide any more */
+  /** @returns undefined when the cache no longer decides */
   readonly cache: (deps: Deps, asked: Asked, epoch: number) => Promise<T | undefined>;
-  /** @returns nothing when the store does not decide any more */
+  /** @returns undefined when the store no longer decides */
   readonly store: (deps: Deps, asked: Asked, epoch: number) => Promise<T | undefined>;
   /** While the processes are handing over what they have accepted. */
   readonly nobody: (deps: Deps, asked: Asked) => Promise<T>;
 };
 
-/** An account that changes more often than this while one request waits is not decided over. */
+/** Maximum number of tries. A request fails when its account changes more often than this while it waits. */
 export const ATTEMPTS = 12;
-/** How long a request waits, at most, while it is being settled who decides. */
+/** Maximum time that a request waits for a decider, in milliseconds. */
 const TIMEOUT_MS = 1_500;
 
-/** Asks whoever decides, and anew when that has changed meanwhile. @throws {Failure} `unavailable`, and what the ways throw */
+/** Asks the current decider, and tries again when it changes during the request. @throws {Failure} `unavailable`, and errors of the handlers */
 export async function whoeverDecides<Deps extends CountDeps, Asked, T>(
   deps: Deps,
   ways: Ways<Deps, Asked, T>,
@@ -55,7 +55,7 @@ export async function whoeverDecides<Deps extends CountDeps, Asked, T>(
   throw unsettled();
 }
 
-/** Counts a request that no key came with: nothing about the caller is remembered, so there is no key version to prove. */
+/** Counts a request made without a key. Nothing about the caller is cached, so there is no key version to check. */
 export function countRequest(deps: CountDeps, window: RequestWindow): Promise<RateLimitStatus> {
   return whoeverDecides(deps, WITHOUT_KEY, window);
 }
@@ -82,7 +82,7 @@ async function countByCache(
   }
 }
 
-/** Counts by the store. @returns nothing when it does not decide any more */
+/** Counts with the store. @returns undefined when it no longer decides */
 export async function countByStore(
   deps: CountDeps,
   { id, accountId, limit, budget }: RequestWindow,
@@ -101,13 +101,13 @@ export async function countByStore(
   return noted(deps, id, { ...decision, budget, at: now() });
 }
 
-/** Nobody may let it in; it is told when to try again. */
+/** Refuses a request because no one can decide. Tells the caller when to retry. */
 export function refusedByNobody({ coordinator, now }: CountDeps, { limit, budget }: RequestWindow): RateLimitStatus {
   const { retryMs } = coordinator.state;
   return { accepted: false, limit, remaining: 0, resetMs: retryMs, budget, at: now() };
 }
 
-/** Where an account stands; counts nothing. */
+/** Reads the rate limit status of an account without counting. */
 export async function lookAtAccount(deps: CountDeps, account: Account): Promise<RateLimitStatus | undefined> {
   const { window, coordinator, storage, now } = deps;
   const counted = planWindow(account);
@@ -126,18 +126,18 @@ export async function lookAtAccount(deps: CountDeps, account: Account): Promise<
   return { ...decide(times, at, limit, false), budget, at: now() };
 }
 
-/** Whether the cache has decided all along. What it said while the store was taking over counts for nothing. */
+/** Whether the cache has decided throughout. What it answered during a takeover does not count. */
 export function cacheDecides({ state }: LimitCoordinator, epoch: number): boolean {
   return state.mode === 'cache' && state.epoch === epoch;
 }
 
-/** Tells that the cache has not answered; throws whatever else went wrong. */
+/** Reports that the cache did not answer. Rethrows any other error. */
 export function cacheLost(coordinator: LimitCoordinator, epoch: number, error: unknown): undefined {
   if (!(error instanceof CacheAway)) throw error;
   coordinator.cacheFailed(epoch);
 }
 
-/** Remembers what was accepted; in the same turn in which the answer was found to count. */
+/** Remembers an accepted request, in the same turn in which its answer was found valid. */
 export function noted<T extends RateLimitStatus | undefined>({ coordinator }: CountDeps, id: string, rateLimit: T): T {
   if (rateLimit?.accepted === true) coordinator.note(id);
   return rateLimit;
@@ -153,7 +153,7 @@ export function rateLimitStatusOf(
   return { accepted, limit, remaining: Math.max(0, limit - count), resetMs, budget, at };
 }
 
-/** The exact sliding window over times that all lie in it, oldest first. */
+/** The exact sliding window over times that are all inside it, oldest first. */
 function decide(times: readonly number[], now: number, limit: number, count: boolean): LimitResult {
   const accepted = times.length < limit;
   const all = accepted && count ? [...times, now] : times;
@@ -163,5 +163,5 @@ function decide(times: readonly number[], now: number, limit: number, count: boo
 }
 
 export function unsettled(): Failure {
-  return new Failure('unavailable', 'The account is being changed at this moment.', { retryAfter: 1 });
+  return new Failure('unavailable', 'The account is being changed. Retry in a moment.', { retryAfter: 1 });
 }

@@ -6,12 +6,12 @@ import { type KnownKey, readKey } from '../known-key.ts';
 import type { SecretHash } from '../secret-hash.ts';
 import { type KeyVersions, mayBeRemembered } from './key-versions.ts';
 
-/** A key as it was in the store after its account had that key version. */
+/** A key as read from the store after its account had this key version. */
 export type StampedKey = { readonly key: KnownKey; readonly keyVersion: string; readonly readAt: number };
 
 /**
- * How long a key is remembered without asking the store: so long may a change that could not be told to the cache stay unseen, and so
- * long it waits before it says that it is done.
+ * How long a key is cached without asking the store. A change that could not reach the cache can stay unseen for this long, and waits this long
+ * before it returns.
  */
 export const REMEMBERED_MS = 5_000;
 const REMEMBERED = 20_000;
@@ -22,11 +22,11 @@ type Deps = {
   readonly secretHash: SecretHash;
   readonly keyVersions: KeyVersions;
   readonly ticks: () => number;
-  /** Whether the store is known to be away: then what is remembered is not read anew, as its key version proves it all the same. */
+  /** Whether the store is known to be unavailable. Cached keys are then not refreshed, because their key version still validates them. */
   readonly storeAway: () => boolean;
 };
 
-/** Remembers keys under the key versions of their accounts; whoever uses one asks whether the key version still stands. */
+/** Caches keys under the key versions of their accounts. Check that the key version is current before each use. */
 export class SharedKeys {
   readonly #deps: Deps;
   readonly #keys = new Map<string, StampedKey>();
@@ -40,8 +40,8 @@ export class SharedKeys {
   }
 
   /**
-   * The key of a secret, remembered under `name`, or read.
-   * @param beforeLookUp called before a secret is read that has never been found; throws to refuse it
+   * The key of a secret, cached under `name` or read from the store.
+   * @param beforeLookUp called before a secret never found before is read; throws to refuse it
    * @throws {Failure} `key_malformed`, `key_invalid`, `unavailable`
    */
   async find(secret: string, name: string, beforeLookUp: () => void): Promise<StampedKey> {
@@ -55,20 +55,20 @@ export class SharedKeys {
     return this.#readAnew(secret, name, known);
   }
 
-  /** To be called before a secret is read. @throws {Failure} `key_malformed`, and what `beforeLookUp` throws */
+  /** Call before a secret is read. @throws {Failure} `key_malformed`, and errors of `beforeLookUp` */
   checkGuess(secret: string, name: string, beforeLookUp: () => void): void {
     checkForm(secret);
     if (!this.#found.has(name)) beforeLookUp();
   }
 
-  /** Notes that a secret was found in the store. */
+  /** Records that a secret was found in the store. */
   noteFound(name: string): void {
     this.#found.note(name);
   }
 
   /**
-   * Reads a key under the key version of its account; requests that come together share one reading.
-   * @param known the account, and its key version when that has just been seen
+   * Reads a key under the key version of its account. Concurrent requests share one read.
+   * @param known the account, and its key version if just read
    */
   read(secret: string, name: string, known?: { accountId: string; keyVersion: string }): Promise<StampedKey> {
     const reading = this.#reading.get(name) ?? this.#read(secret, name, known);
@@ -78,7 +78,7 @@ export class SharedKeys {
     });
   }
 
-  /** Forgets everything: the cache may have lost what it said last. */
+  /** Forgets everything, because the cache can have lost its latest writes. */
   forget(): void {
     this.#forgotten += 1;
     this.#keys.clear();
@@ -97,7 +97,10 @@ export class SharedKeys {
 
   async #readAnew(secret: string, name: string, known: StampedKey): Promise<StampedKey> {
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Failure('unavailable', 'The store is slow.')), STORE_MS);
+    const timer = setTimeout(
+      () => reject(new Failure('unavailable', 'The store is slow. Retry in a few seconds.')),
+      STORE_MS,
+    );
     try {
       return await Promise.race([
         this.read(secret, name, { accountId: known.key.account.id, keyVersion: known.keyVersion }),

@@ -4,17 +4,17 @@ import { USAGE_STATUSES } from '../../contract/usage.ts';
 const MINUTE_MS = 60_000;
 const REFUSED = USAGE_STATUSES.indexOf('429');
 
-/** Requests of one key, or person, at one endpoint in one minute: for each class of status, its classes of latency one after the other. */
+/** Requests of one key or person at one endpoint in one minute: the latency classes of each status class, one after another. */
 export type Cells = Uint32Array;
-/** By the minute's beginning (milliseconds since 1970), then by who asked. */
+/** By start of the minute (milliseconds since 1970), then by caller. */
 export type CountedMinutes = ReadonlyMap<number, ReadonlyMap<string, Cells>>;
 
-/** What was asked at one endpoint and is not written yet. */
+/** Requests to one endpoint that have not been written yet. */
 export class EndpointCounts {
   readonly #now: () => number;
   #minutes = new Map<number, Map<string, Cells>>();
   #minute = new Map<string, Cells>();
-  /** When the minute being counted began and ends: at first none. */
+  /** Start and end of the minute being counted; empty at first. */
   #start = 0;
   #end = 0;
 
@@ -23,7 +23,7 @@ export class EndpointCounts {
     this.#now = now;
   }
 
-  /** Counts an answer: one look into a map and one number raised, as this happens on every request. */
+  /** Counts a response. Costs one map lookup and one increment, because it runs on every request. */
   record(askerId: string, status: number, seconds: number): void {
     const now = this.#now();
     if (now >= this.#end || now < this.#start) this.#turnTo(now);
@@ -37,7 +37,7 @@ export class EndpointCounts {
     cells[at] = (cells[at] ?? 0) + 1;
   }
 
-  /** Hands out everything counted, and begins anew. */
+  /** Returns all counts and starts over. */
   take(): CountedMinutes {
     const taken = this.#minutes;
     this.#minutes = new Map();

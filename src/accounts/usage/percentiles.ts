@@ -4,8 +4,8 @@ import type { UsageCounts } from '../../contract/usage.ts';
 const LAST = LATENCY_BOUNDS.length - 1;
 
 /**
- * Percentiles in milliseconds from counts by class of latency; within a class, answers are taken to lie evenly. What took longer than the
- * last bound is told as that bound.
+ * Percentiles in milliseconds from counts by latency class. Assumes an even distribution within a class. Latencies beyond the last bound are reported
+ * as that bound.
  * @returns null when nothing was counted
  */
 export function percentiles(counts: readonly number[]): UsageCounts['latency'] {

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A day of minutes, two months of hours, and a little over for ends that are rounded. */
+/** A day of minutes or two months of hours, plus some for rounding at the ends. */
 export const MAX_BUCKETS = 1_500;
 
 const INTERVALS: Readonly<Record<UsageInterval, { readonly ms: number; readonly span: number }>> = {
@@ -16,7 +16,7 @@ const INTERVALS: Readonly<Record<UsageInterval, { readonly ms: number; readonly 
   day: { ms: DAY_MS, span: 30 * DAY_MS },
 };
 
-/** Whole buckets: from the beginning of the first to the end of the last, in milliseconds since 1970. */
+/** Whole buckets, from the start of the first to the end of the last, in milliseconds since 1970. */
 export type Period = {
   readonly interval: UsageInterval;
   readonly from: number;
@@ -26,7 +26,7 @@ export type Period = {
 };
 
 /**
- * The period a query asks for, in whole buckets; what lies in the future is cut off.
+ * The period of a query, in whole buckets, cut off at the present.
  * @param now milliseconds since 1970
  * @throws {Failure} `invalid_parameter`: no such time, from after to, in the future, too far back, too many buckets
  */
@@ -46,7 +46,7 @@ export function readPeriod(query: UsageQuery, now: number): Period {
   const location = given.from === undefined ? 'query.to' : 'query.from';
   const fault = (message: string, fix: string) => faults.push({ location, message, fix });
   if (from > now) {
-    fault('lies in the future', `use a time before ${iso(now)}`);
+    fault('is in the future', `use a time before ${iso(now)}`);
   } else if (given.from !== undefined && given.to !== undefined && given.from >= given.to) {
     fault('is not before to', `use a time before ${iso(given.to)}`);
   } else {
@@ -54,7 +54,7 @@ export function readPeriod(query: UsageQuery, now: number): Period {
     if (from < now - (reach + 1) * DAY_MS) {
       const wider = interval === 'minute' ? ', or interval=hour or day' : '';
       const earliest = iso(now - reach * DAY_MS);
-      fault(`lies further back than ${reach} days, as long as this is kept`, `use ${earliest} or later${wider}`);
+      fault(`is further back than ${reach} days, the retention of this data`, `use ${earliest} or later${wider}`);
     }
     const buckets = (to - from) / ms;
     if (buckets > MAX_BUCKETS) {
@@ -67,11 +67,11 @@ export function readPeriod(query: UsageQuery, now: number): Period {
   return { interval, from, to, bucketMs: ms };
 }
 
-/** The form has been checked by the schema; the day and the hour have to exist too. */
+/** The schema has checked the format. The day and hour must exist too. */
 function readTime(name: 'from' | 'to', text: string | undefined, faults: Fault[]): number | undefined {
   if (text === undefined) return undefined;
   const time = Date.parse(text);
-  // What does not exist, such as 30 February, either fails to parse or comes out as another moment.
+  // A date that does not exist, such as 30 February, either fails to parse or yields another moment.
   if (!Number.isNaN(time) && iso(time).startsWith(text.replace(/Z$/, '').slice(0, 16))) return time;
   faults.push({
     location: `query.${name}`,
@@ -85,7 +85,7 @@ function roundUp(time: number, ms: number): number {
   return time + modulo(-time, ms);
 }
 
-/** Never negative: years before 1970 can be asked for. */
+/** Never negative, because years before 1970 can be queried. */
 function modulo(value: number, by: number): number {
   return ((value % by) + by) % by;
 }

@@ -3,13 +3,13 @@ import { USAGE_STATUSES, type UsageStatus } from '../../contract/usage.ts';
 import type { Cells, CountedMinutes } from './endpoint-counts.ts';
 import { LATENCY_COLUMNS, type UsageRow } from './store.ts';
 
-/** Rows to be written, by their primary key. */
+/** Rows to write, by their primary key. */
 export type UsageRows = Map<string, UsageRow>;
 
 const STEPS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 const STEP_NAMES = ['minute', 'hour', 'day'] as const;
 
-/** Adds what was counted at an endpoint to the rows of its minutes, of their hours and of their days. */
+/** Adds the counts of an endpoint to the rows of their minutes, hours and days. */
 export function addToRows(rows: UsageRows, endpoint: string, minutes: CountedMinutes): void {
   for (const [minute, keys] of minutes) {
     for (const [keyId, cells] of keys) {
@@ -41,12 +41,12 @@ function addLatencies(row: UsageRow, latencies: Cells): void {
   for (const [index, column] of LATENCY_COLUMNS.entries()) {
     const count = latencies[index] ?? 0;
     row.requests += count;
-    // A refusal takes no time worth knowing, and would make everything else look fast.
+    // Refusals take almost no time and would make everything else look fast.
     if (row.status !== '429') row[column] += count;
   }
 }
 
-/** In the order of their primary keys, so many at a time. */
+/** In batches of `size`, ordered by primary key. */
 export function batchesOf(rows: UsageRows, size: number): (readonly [string, UsageRow])[][] {
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
   return Array.from({ length: Math.ceil(sorted.length / size) }, (_, index) =>
@@ -55,8 +55,7 @@ export function batchesOf(rows: UsageRows, size: number): (readonly [string, Usa
 }
 
 /**
- * Leaves out the oldest rows until there are no more than `most`: first of minutes, whose requests their
- * hours still hold, then of hours.
+ * Drops the oldest rows until at most `most` remain: minutes first, whose requests are still in the rows of their hours, then hours.
  * @returns how many requests are lost for each step
  */
 export function dropOldest(rows: UsageRows, most: number): Readonly<Record<UsageRow['step'], number>> {

@@ -7,15 +7,15 @@ export type UsageRow = Selectable<Tables['usage_counts']>;
 
 type Db = Kysely<Tables>;
 
-/** Columns of the classes of latency, in their order. */
+/** Columns of the latency classes, in order. */
 export const LATENCY_COLUMNS = Array.from(
   { length: LATENCY_BUCKETS },
   (_, index) => `latency_${index}` as LatencyColumn,
 );
 
 /**
- * Adds to what is there, in one statement: all or nothing, and several processes add up. Index: primary key.
- * @param rows each primary key once, and in its order: two processes that write the same rows in different orders would lock each other
+ * Adds to the existing counts in one statement. Atomic, and safe with several processes. Index: primary key.
+ * @param rows unique and ordered by primary key; other orders could deadlock with another process
  */
 export async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void> {
   await db
@@ -38,26 +38,26 @@ export async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void>
 
 const SERIES = { key: 'usage_counts.key_id', endpoint: 'endpoint', status: 'status' } as const;
 
-/** What is to be read: of whom, from which rows, added up how. */
+/** Which usage to read, and how to sum it. */
 export type UsageFilter = {
   readonly accountId: string;
   readonly step: UsageRow['step'];
-  /** ISO times; `to` is outside. */
+  /** ISO times; `to` is exclusive. */
   readonly from: string;
   readonly to: string;
-  /** How many characters of `start` name a bucket: 16 a minute, 13 an hour, 10 a day. */
+  /** How many characters of `start` identify a bucket: 16 for a minute, 13 for an hour, 10 for a day. */
   readonly precision: number;
   readonly group: UsageGroup | undefined;
-  /** Rows at most. */
+  /** Maximum number of rows. */
   readonly limit: number;
 };
 
 /**
- * Counts added up by bucket and series. Index: `api_keys_by_account` and the primary key of accounts, then the primary key, a range for
- * each key and for the person.
+ * Counts summed by bucket and series. Index: `api_keys_by_account` and the primary key of accounts, then the primary key, with a range for each key
+ * and for the person.
  */
 export async function selectUsage(db: Db, { accountId, step, from, to, precision, group, limit }: UsageFilter) {
-  // As a literal: two parameters would be two different expressions to the database that checks what is grouped.
+  // A literal, because the database would treat two parameters as different expressions when it checks the grouping.
   const bucket = sql<string>`substr(start, 1, ${sql.lit(precision)})`;
   const series = group === undefined ? undefined : sql.ref<string>(SERIES[group]);
   const rows = await db
@@ -72,7 +72,7 @@ export async function selectUsage(db: Db, { accountId, step, from, to, precision
     .groupBy(series === undefined ? [bucket, 'status'] : [bucket, series, 'status'])
     .limit(limit)
     .execute();
-  // A sum is text or a bigint in some databases.
+  // Some databases return sums as text or bigint.
   return rows.map((row) => ({
     bucket: row.bucket,
     series: row.series,
@@ -82,7 +82,7 @@ export async function selectUsage(db: Db, { accountId, step, from, to, precision
   }));
 }
 
-/** Who asks for an account: its keys, and the person who signs in to it. */
+/** Callers of an account: its keys, and the person who signs in to it. */
 function askersOf(db: Db, accountId: string) {
   const keys = db.selectFrom('api_keys').select('id').where('account_id', '=', accountId);
   const person = db.selectFrom('accounts').select(sql<string>`person_id`.as('id')).where('id', '=', accountId);
@@ -91,7 +91,7 @@ function askersOf(db: Db, accountId: string) {
 
 export type UsageSum = Awaited<ReturnType<typeof selectUsage>>[number];
 
-/** Index: primary key, a range for each key and each person of the service. */
+/** Index: primary key, with a range for each key and each person of the service. */
 export async function deleteUsageBefore(db: Db, step: UsageRow['step'], start: string): Promise<void> {
   await db
     .deleteFrom('usage_counts')

@@ -6,26 +6,26 @@ import { forgetOldUsage } from './retention.ts';
 import { addToRows, batchesOf, dropOldest, type UsageRows } from './rows.ts';
 import { addUsage } from './store.ts';
 
-/** What a process that is killed loses at most. */
+/** The most usage that a killed process loses. */
 const FLUSH_MS = 10_000;
 const SWEEP_MS = 10 * 60_000;
-/** Rows in one commit, some milliseconds of an embedded store: between two of them, requests are answered. */
+/** Rows per commit, some milliseconds in an embedded store. Requests are answered between commits. */
 const BATCH_ROWS = 100;
-/** Rows that wait for a store that cannot be written to: some 40 MB. */
+/** Maximum number of rows kept while the store cannot be written, some 40 MB. */
 const MAX_WAITING = 100_000;
 
 type Deps = {
   readonly db: Kysely<Tables>;
   readonly now: () => number;
-  /** Told what could not be written; nothing is thrown, as no request is to fail for it. */
+  /** Called with failed writes. Nothing is thrown, so that no request fails because of usage. */
   readonly onFault: (error: unknown, message: string) => void;
-  /** Rows kept while the store cannot be written to; for tests. */
+  /** Maximum number of rows kept while the store cannot be written; for tests. */
   readonly mostWaiting?: number;
 };
 
 /**
- * Counts the answers given to each key, and each person, in memory, and adds them to the store every ten seconds and at the end. Several processes add
- * up. A write that fails is tried again with the next.
+ * Counts responses per key and person in memory, and adds them to the store every ten seconds and at shutdown. Several processes add up. A failed
+ * write is retried with the next.
  */
 export class UsageCounter {
   readonly #deps: Deps;
@@ -43,14 +43,14 @@ export class UsageCounter {
     this.#timer.unref();
   }
 
-  /** Where answers of an endpoint are counted. @param name method and route, such as `GET /api/quran` */
+  /** Returns the counter of an endpoint. @param name method and route, such as `GET /api/quran` */
   endpoint(name: string): EndpointCounts {
     const known = this.#endpoints.get(name) ?? new EndpointCounts(this.#deps.now);
     this.#endpoints.set(name, known);
     return known;
   }
 
-  /** Writes everything counted before the call. One after the other: only one writes at a time. Never fails. */
+  /** Writes everything counted before the call. Only one write runs at a time. Never rejects. */
   flush(): Promise<void> {
     this.#flushed = this.#flushed.then(() => this.#write());
     return this.#flushed;
@@ -62,7 +62,7 @@ export class UsageCounter {
     if (this.#waiting.size === 0) return;
     this.#deps.onFault(
       undefined,
-      `${this.#waiting.size} rows of usage could not be written before the end and are lost`,
+      `${this.#waiting.size} rows of usage could not be written before shutdown and are lost`,
     );
   }
 
@@ -71,7 +71,7 @@ export class UsageCounter {
     if (this.#waiting.size === 0) return;
     try {
       for (const batch of batchesOf(this.#waiting, BATCH_ROWS)) {
-        // If a commit succeeds and the news of it is lost, its counts are added once more: rare, and better than losing them.
+        // If a commit succeeds but its confirmation is lost, its counts are added twice. This is rare, and better than losing them.
         await addUsage(
           this.#deps.db,
           batch.map(([, row]) => row),
@@ -80,15 +80,15 @@ export class UsageCounter {
         await setImmediate();
       }
     } catch (error) {
-      this.#deps.onFault(error, 'usage could not be written; it is kept and tried again');
+      this.#deps.onFault(error, 'usage could not be written; kept for retry');
       const { minute, hour, day } = dropOldest(this.#waiting, this.#deps.mostWaiting ?? MAX_WAITING);
       if (minute + hour + day === 0) return;
-      const lost = `too much usage waits to be written: the oldest was dropped, ${minute} requests by minute, ${hour} by hour, ${day} by day`;
+      const lost = `too much usage is waiting to be written: the oldest was dropped, ${minute} requests by minute, ${hour} by hour, ${day} by day`;
       this.#deps.onFault(error, lost);
     }
   }
 
-  /** Every process does so, as it does no harm to do it twice. */
+  /** Every process deletes old usage, which is harmless. */
   async #sweep(): Promise<void> {
     const now = this.#deps.now();
     if (now - this.#swept < SWEEP_MS) return;
@@ -96,7 +96,7 @@ export class UsageCounter {
     try {
       await forgetOldUsage(this.#deps.db, now);
     } catch (error) {
-      this.#deps.onFault(error, 'old usage could not be deleted; it is tried again');
+      this.#deps.onFault(error, 'old usage could not be deleted; retrying');
     }
   }
 }

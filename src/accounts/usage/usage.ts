@@ -14,11 +14,11 @@ import { percentiles } from './percentiles.ts';
 import { type Period, readPeriod } from './period.ts';
 import { selectUsage, type UsageSum } from './store.ts';
 
-/** Buckets in one answer, over all series: some 4 MB. */
+/** Maximum number of buckets in a response, over all series; some 4 MB. */
 const MAX_ROWS = 20_000;
 const HOUR_MS = 3_600_000;
 
-/** Characters of an ISO time that name the bucket it lies in. */
+/** Number of characters of an ISO time that identify its bucket. */
 const PRECISION = { minute: 16, hour: 13, day: 10 } as const;
 const SERIES_FIELD = { key: 'key_id', endpoint: 'endpoint', status: 'status' } as const;
 
@@ -27,7 +27,7 @@ type Tally = { requests: number; refused: number; errors: number; readonly laten
 type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
 
 /**
- * What an account asked, in buckets, as far as it has been written.
+ * Usage of an account in buckets, as stored so far.
  * @throws {Failure} `invalid_parameter` for a period that cannot be answered
  */
 export async function readUsage({ db, now }: Deps, accountId: string, query: UsageQuery): Promise<Usage> {
@@ -55,7 +55,7 @@ export async function readUsage({ db, now }: Deps, accountId: string, query: Usa
   };
 }
 
-/** Totals of an account between two moments (milliseconds since 1970), by whole hours; as far as it has been written. */
+/** Totals of an account between two times (milliseconds since 1970), in whole hours, as stored so far. */
 export async function usageOf(
   db: Kysely<Tables>,
   accountId: string,
@@ -71,7 +71,7 @@ export async function usageOf(
 
 type Shape = { readonly period: Period; readonly series: readonly string[]; readonly group: UsageGroup | undefined };
 
-/** Every bucket of every series: a chart has no holes to think about. */
+/** Includes every bucket of every series, so that charts have no gaps. */
 function bucketsOf(sums: readonly UsageSum[], { period, series, group }: Shape): UsageBucket[] {
   const precision = PRECISION[period.interval];
   const found = Map.groupBy(sums, (sum) => `${sum.bucket} ${sum.series}`);
@@ -87,7 +87,7 @@ function bucketsOf(sums: readonly UsageSum[], { period, series, group }: Shape):
   return out;
 }
 
-/** Whether the counts are of the person of the account, and not of one of its keys. */
+/** Whether the counts belong to the person of the account rather than a key. */
 function isPerson(askerId: string): boolean {
   return askerId.startsWith('usr_');
 }
@@ -112,7 +112,7 @@ function tooManyRows(buckets: number) {
     {
       location: 'query.group_by',
       message: `there are too many series for ${buckets} buckets each`,
-      fix: `ask for fewer buckets, so that all series together have at most ${MAX_ROWS}, or leave group_by out`,
+      fix: `ask for fewer buckets, so that all series together have at most ${MAX_ROWS}, or omit group_by`,
     },
   ]);
 }

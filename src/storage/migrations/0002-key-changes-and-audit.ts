@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Keys can be switched off and rotated, and every change of an account or a key is written down. */
+/** Adds disabling and rotation of keys, and the audit log. */
 export const keyChangesAndAudit: Migration = { up };
 
 async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,14 +1,14 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** People who sign in, what they sign in with, and the links that let them in. */
+/** People who sign in, their credentials, and their invitations. */
 export const people: Migration = { up };
 
 async function up(db: Kysely<unknown>): Promise<void> {
   await createPeople(db);
   await createCredentials(db);
   await createSecondFactors(db);
-  // One account for each person for now; an account made on the command line has none until its owner comes.
+  // One account per person for now. An account created on the command line has no person until its owner signs up.
   await db.schema
     .alterTable('accounts')
     .addColumn('person_id', 'varchar(64)', (column) => column.references('people.id'))

@@ -1,7 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What was asked with each key, by minute and by hour. */
+/** Usage of each key, by minute and by hour. */
 export const usage: Migration = { up };
 
 const LATENCY_CLASSES = 15;
@@ -9,7 +9,7 @@ const LATENCY_CLASSES = 15;
 async function up(db: Kysely<unknown>): Promise<void> {
   let table = db.schema
     .createTable('usage_counts')
-    // No reference to api_keys: counts of a key that is gone must not keep the counts of all others from being written.
+    // No reference to api_keys: the counts of a deleted key must not block writing all other counts.
     .addColumn('key_id', 'varchar(30)', (column) => column.notNull())
     .addColumn('step', 'varchar(6)', (column) => column.notNull())
     .addColumn('start', 'varchar(24)', (column) => column.notNull())
@@ -20,7 +20,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     table = table.addColumn(`latency_${index}`, 'integer', (column) => column.notNull());
   }
   table = table.addPrimaryKeyConstraint('usage_counts_by_key', ['key_id', 'step', 'start', 'endpoint', 'status']);
-  // SQLite keeps the rows in the primary key itself then: half the space, and a report in half the time.
+  // SQLite then stores the rows in the primary key itself: half the space, and reports in half the time.
   if (db.getExecutor().adapter instanceof SqliteAdapter) table = table.modifyEnd(sql`without rowid`);
   await table.execute();
 }

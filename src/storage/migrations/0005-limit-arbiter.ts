@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who decides over the plans' limits of several processes, which processes there are, and what counts while the store decides. */
+/** State of the limit coordinator: who decides over the plans' limits, its processes, and the counts while the store decides. */
 export const limitArbiter: Migration = { up };
 
 async function up(db: Kysely<unknown>): Promise<void> {

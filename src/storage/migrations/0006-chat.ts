@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Conversations with their messages, and the answers kept for requests that come twice. */
+/** Conversations with their messages, and stored responses of idempotent requests. */
 export const chat: Migration = { up };
 
 async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Endpoints of accounts, the events they are told of, and each way an event takes to an endpoint. */
+/** Webhook endpoints of accounts, events, and their deliveries. */
 export const webhooks: Migration = { up };
 
 async function up(db: Kysely<unknown>): Promise<void> {
   await createEndpoints(db);
   await createEvents(db);
   await createDeliveries(db);
-  // So that keys which are about to expire are found among many that never do.
+  // Finds the keys about to expire among many that never do.
   await db.schema
     .createIndex('api_keys_by_expiry')
     .on('api_keys')
@@ -89,7 +89,7 @@ async function createDeliveries(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('webhook_deliveries')
     .addColumn('id', 'varchar(30)', (column) => column.primaryKey().notNull())
-    // No references: what is old is deleted in pieces, table by table.
+    // No references: old rows are deleted in batches, table by table.
     .addColumn('endpoint_id', 'varchar(30)', (column) => column.notNull())
     .addColumn('event_id', 'varchar(30)', (column) => column.notNull())
     .addColumn('event_type', 'varchar(64)', (column) => column.notNull())

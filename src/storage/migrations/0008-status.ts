@@ -1,13 +1,13 @@
 import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What each minute was like, and how long answers took on each day. */
+/** Measurements of each minute, and latencies of each day. */
 export const status: Migration = { up };
 
 const LATENCY_CLASSES = 15;
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  // SQLite keeps the rows in the primary key itself then.
+  // SQLite then stores the rows in the primary key itself.
   const embedded = db.getExecutor().adapter instanceof SqliteAdapter;
   const create = (table: CreateTableBuilder<never, never>) =>
     (embedded ? table.modifyEnd(sql`without rowid`) : table).execute();

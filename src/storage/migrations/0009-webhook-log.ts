@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The log of deliveries can be searched by time, kind and state; attempts are counted by the hour; it is known since when an endpoint is suspended. */
+/** Indexes deliveries by time, type and state, counts attempts by hour, and records when an endpoint was suspended. */
 export const webhookLog: Migration = { up };
 
 async function up(db: Kysely<unknown>): Promise<void> {
@@ -10,7 +10,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('webhook_deliveries_by_endpoint').execute();
   await index('webhook_deliveries_by_time', ['endpoint_id', 'created_at', 'id']).execute();
   await index('webhook_deliveries_by_type', ['endpoint_id', 'event_type', 'created_at', 'id']).execute();
-  // Those that succeeded are nearly all, and found by time.
+  // Nearly all deliveries succeeded, and are found by time.
   await index('webhook_deliveries_by_state', ['endpoint_id', 'state', 'created_at', 'id'])
     .where('state' as never, '<>', 'succeeded')
     .execute();
@@ -24,7 +24,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('webhook_hours_by_age').on('webhook_hours').columns(['hour']).execute();
   await db.schema.alterTable('webhook_endpoints').addColumn('suspended_at', 'varchar(24)').execute();
-  // Each account with endpoints has had an event when its plan was changed.
+  // Each account with endpoints got an event when its plan changed.
   await sql`update webhook_endpoints set suspended_at = coalesce((select max(created_at) from webhook_events
     where webhook_events.account_id = webhook_endpoints.account_id and type = 'plan.changed'), updated_at)
     where suspended = 1`.execute(db);

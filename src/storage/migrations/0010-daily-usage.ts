@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Usage is also counted by the day, so that a year is not added up from its hours; the audit log can be searched by action and target. */
+/** Adds daily usage, so that a year is not summed from hours, and indexes the audit log by action and target. */
 export const dailyUsage: Migration = { up };
 
 const LATENCY_CLASSES = 15;

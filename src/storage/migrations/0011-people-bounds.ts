@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Attempts to sign in, by address; people who have not confirmed theirs are found by age. */
+/** Sign-in attempts by address, and an index to find unconfirmed people by age. */
 export const peopleBounds: Migration = { up };
 
 async function up(db: Kysely<unknown>): Promise<void> {

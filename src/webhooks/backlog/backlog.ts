@@ -5,16 +5,16 @@ import { isOpen } from '../outbox.ts';
 import { endpointState } from '../shown-endpoints.ts';
 import { countFinished, selectWaiting, type WaitingRow } from './store.ts';
 
-/** Deliveries of one endpoint, and finished ones in all, that are counted. */
+/** Maximum number of deliveries counted per endpoint, and of finished deliveries counted in total. */
 const MAX_WAITING = 10_000;
 const MAX_FINISHED = 50_000;
-/** Endpoints that are named. */
+/** Maximum number of endpoints listed individually. */
 const NAMED = 10;
 const DAY_MS = 86_400_000;
 
 type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
 
-/** What waits to be sent to webhooks, in all accounts. */
+/** Webhook deliveries that are still pending, across all accounts. */
 export async function readBacklog({ db, now }: Deps): Promise<WebhookBacklog> {
   const at = now();
   const rows = await selectWaiting(db, { now: new Date(at).toISOString(), most: MAX_WAITING });

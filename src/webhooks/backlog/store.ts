@@ -6,26 +6,26 @@ type Db = Kysely<Tables>;
 
 type Counting = {
   readonly now: string;
-  /** Deliveries of one endpoint that are counted: an endless backlog must not hold up what else asks the store. */
+  /** Maximum number of deliveries counted per endpoint. Bounds the query, so that a huge backlog does not slow down the store. */
   readonly most: number;
 };
 
-/** An endpoint with its account's address and the deliveries that wait there. */
+/** An endpoint with the email address of its account and its pending deliveries. */
 export type WaitingRow = EndpointRow & {
   readonly email: string;
   readonly waiting: number;
-  /** Of those, tried before. */
+  /** Pending deliveries that have been tried before. */
   readonly retrying: number;
   readonly due: number;
-  /** Being sent. */
+  /** Deliveries being sent now. */
   readonly leased: number;
-  /** When the first of them is due. */
+  /** When the earliest of them is due. */
   readonly first: string | null;
 };
 
 /**
- * The endpoints that are not deleted and have something unfinished, with how much. Index: none for the endpoints, of which all are read;
- * then `webhook_deliveries_by_due` and `webhook_deliveries_by_lease`, which hold what is unfinished and nothing else.
+ * Endpoints that are not deleted and have unfinished deliveries, with counts. Index: none for the endpoints, which are all read; then
+ * `webhook_deliveries_by_due` and `webhook_deliveries_by_lease`, which hold only unfinished deliveries.
  */
 export async function selectWaiting(db: Db, { now, most }: Counting): Promise<WaitingRow[]> {
   const waits = sql`due_at is not null`;
@@ -56,7 +56,7 @@ export async function selectWaiting(db: Db, { now, most }: Counting): Promise<Wa
   return rows.filter(({ waiting, leased }) => waiting + leased > 0);
 }
 
-/** Deliveries made since then that are finished, by state, and the time of the first that was looked at. Index: `webhook_deliveries_by_age`. */
+/** Counts finished deliveries created since a time, by state, and returns the time of the first one counted. Index: `webhook_deliveries_by_age`. */
 export async function countFinished(db: Db, { since, most }: { readonly since: string; readonly most: number }) {
   const newest = db.selectFrom('webhook_deliveries').select(['state', 'created_at']).where('created_at', '>=', since);
   const rows = await db

@@ -11,46 +11,46 @@ import {
 } from './settle-and-claim.ts';
 import { deleteSomeOld } from './store.ts';
 
-/** How often dispatchers look whether anything is due: one look at one index. */
+/** How often each dispatcher polls for due endpoints. A poll is one index lookup. */
 const POLL_INTERVAL_MS = 200;
-/** Endpoints looked after in one look; the rest are due at the next. */
+/** Maximum number of endpoints started per poll. The rest are picked up by the next one. */
 const ENDPOINTS_AT_ONCE = 200;
-/** Attempts being made by one process at most, over all endpoints. */
+/** Maximum number of concurrent attempts per process, across all endpoints. */
 const MAX_IN_FLIGHT = 1_000;
 /**
- * A turn costs as much as several attempts, mostly by its commit. So what came of attempts is gathered: until a turn is worth it, or for
- * so long.
+ * A turn costs as much as several attempts, mostly for its commit. Outcomes are therefore collected until there are enough for a turn, or for this
+ * long.
  */
 const GATHER_MS = 25;
 const WORTH_A_TURN = 8;
-/** How long attempts may go on when the service stops; broken off, they are made again by whoever comes next. */
+/** How long running attempts can take to finish at shutdown. Aborted attempts are retried by the next dispatcher. */
 const GRACE_MS = 5_000;
 const SWEEP_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
-/** For as long as all attempts of a delivery can take, the event is kept longer than it can be replayed. */
+/** Events are kept this much longer than they can be replayed, to cover all attempts of a delivery. */
 const RETRYING_DAYS = 5;
 
 type Deps = SettleDeps & {
   readonly send: Sender;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly ticks: () => number;
-  /** Told what could not be read or written; it is tried again. */
+  /** Called with reads and writes that failed and will be retried. */
   readonly onFault: (error: unknown, message: string) => void;
 };
 
-/** An endpoint that this process is busy with. */
+/** Work in progress for one endpoint. */
 type EndpointBatch = {
   turning: boolean;
   again: boolean;
-  /** Deliveries of which an attempt is being made. */
+  /** Deliveries with an attempt in progress. */
   inFlight: Set<string>;
   made: AttemptOutcome[];
   gathering: NodeJS.Timeout | undefined;
 };
 
 /**
- * Brings what is due to its endpoints. Any number of processes may do so on one store; each takes an attempt by a lease, so one that dies
- * delays its attempts by the lease and loses none.
+ * Sends due deliveries to their endpoints. Any number of processes can dispatch from one store. Each claims attempts with a lease, so a crash delays
+ * its attempts until the lease expires and loses none.
  */
 export class WebhookDispatcher {
   readonly #deps: Deps;
@@ -67,13 +67,13 @@ export class WebhookDispatcher {
     this.#deps = deps;
   }
 
-  /** Begins to look for what is due, and goes on until it is closed. */
+  /** Starts polling for due deliveries until `close`. */
   start(): void {
     this.#timer = setInterval(() => void this.look(), POLL_INTERVAL_MS);
     this.#timer.unref();
   }
 
-  /** Looks once for endpoints with something due, and begins with them. Never fails. */
+  /** Polls once for endpoints with due deliveries and starts on them. Never rejects. */
   look(): Promise<void> {
     this.#looking ??= this.#poll().finally(() => {
       this.#looking = undefined;
@@ -81,13 +81,13 @@ export class WebhookDispatcher {
     return this.#looking;
   }
 
-  /** Settles when no attempt is being made and everything is written down. */
+  /** Resolves when no attempt is in progress and all outcomes are stored. */
   async settled(): Promise<void> {
     await this.#looking;
     while (this.#rounds.size > 0) await this.#idle.promise;
   }
 
-  /** Begins nothing more, lets attempts finish for some seconds, breaks off the others. */
+  /** Claims nothing more, lets running attempts finish for `GRACE_MS`, then aborts the rest. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#closing = true;
@@ -101,16 +101,16 @@ export class WebhookDispatcher {
     if (this.#closing) return;
     try {
       const due = await selectDueEndpoints(db, new Date(now()).toISOString(), ENDPOINTS_AT_ONCE);
-      // Also those whose last turn could not be written down.
+      // Includes endpoints whose last outcomes could not be written.
       const unwritten = [...this.#rounds].filter(([, { made }]) => made.length > 0).map(([id]) => id);
       for (const id of new Set([...due, ...unwritten])) void this.#turn(id);
       await this.#sweep();
     } catch (error) {
-      onFault(error, 'what webhooks are due could not be read; it is tried again');
+      onFault(error, 'due webhooks could not be read; retrying');
     }
   }
 
-  /** One turn after the other for one endpoint, for as long as there is anything to write down. */
+  /** Runs turns for one endpoint, one at a time, for as long as there are outcomes to store. */
   async #turn(endpointId: string): Promise<void> {
     const round = this.#rounds.get(endpointId) ?? newRound();
     this.#rounds.set(endpointId, round);
@@ -130,14 +130,14 @@ export class WebhookDispatcher {
           for (const one of claimed) void this.#attempt(endpointId, round, one);
         } catch (error) {
           round.made = [...made, ...round.made];
-          this.#deps.onFault(error, 'what came of webhooks could not be written down; it is tried again');
+          this.#deps.onFault(error, 'webhook outcomes could not be written; retrying');
           break;
         }
       }
     } finally {
       round.turning = false;
       const waits = round.inFlight.size > 0 || round.made.length > 0;
-      // When it stops, what could not be written is left to the lease.
+      // At shutdown, deliveries whose outcome could not be written are left to lease expiry.
       if (!waits || (this.#closing && round.inFlight.size === 0)) {
         this.#rounds.delete(endpointId);
         if (this.#rounds.size === 0) {
@@ -176,7 +176,7 @@ export class WebhookDispatcher {
     round.gathering ??= setTimeout(() => void this.#turn(endpointId), GATHER_MS);
   }
 
-  /** Every process does so, as it does no harm to do it twice; a piece at each look, until nothing old is left. */
+  /** Deletes old rows in small batches, one per poll, until none are left. All processes do so, which is harmless. */
   async #sweep(): Promise<void> {
     const now = this.#deps.now();
     if (now - this.#swept < SWEEP_MS) return;

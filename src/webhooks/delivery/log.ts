@@ -1,7 +1,7 @@
 import type { Attempt, Delivery } from '../../contract/webhooks.ts';
 import type { AttemptRow, DeliveryRow } from './store.ts';
 
-/** A delivery as the API shows it. */
+/** A delivery as returned by the API. */
 export function deliveryOf(row: DeliveryRow): Delivery {
   const { id, event_id, event_type, sequence, state, attempts, created_at, finished_at, last_status, last_error } = row;
   return {
@@ -20,7 +20,7 @@ export function deliveryOf(row: DeliveryRow): Delivery {
   };
 }
 
-/** An attempt as the API shows it. @param body what was sent; null when it is too old */
+/** An attempt as returned by the API. @param body the body sent; null when it has been deleted */
 export function attemptOf(row: AttemptRow, body: string | null): Attempt {
   const { number, started_at, duration_ms, url, status, error } = row;
   return {

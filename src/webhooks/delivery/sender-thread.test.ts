@@ -54,10 +54,10 @@ test('an attempt is broken off when it is no longer wanted', async (context) => 
   while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   const gone = once((held[0] as IncomingMessage).socket, 'close');
   stopping.abort();
-  assert.deepEqual(await reply, { error: 'The service was stopped meanwhile.' });
+  assert.deepEqual(await reply, { error: 'The attempt was aborted by a service shutdown.' });
   await gone;
   assert.deepEqual(await thread.send(dispatch(`${url}/never`, 2, AbortSignal.abort())), {
-    error: 'The service was stopped meanwhile.',
+    error: 'The attempt was aborted by a service shutdown.',
   });
 });
 

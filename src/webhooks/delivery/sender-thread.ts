@@ -3,7 +3,7 @@ import type { GuardDeps } from '../target-guard.ts';
 import type { Reply, Sender } from './sender.ts';
 
 export type Rules = Pick<GuardDeps, 'allowLoopback'>;
-/** Makes an attempt; or breaks it off, when it says no more than its number. */
+/** Makes an attempt. With only an id, aborts that attempt. */
 export type SendOrder =
   | {
       readonly id: number;
@@ -12,17 +12,17 @@ export type SendOrder =
       readonly body: string;
     }
   | { readonly id: number };
-/** What came of it. */
+/** The outcome of an attempt. */
 export type SendDone = { readonly id: number; readonly reply: Reply };
 
 type Deps = Rules & {
-  /** Told why a thread ended that nobody has ended. */
+  /** Called with the reason when the thread ends unexpectedly. */
   readonly onFault: (error: unknown, message: string) => void;
 };
 
 /**
- * Makes attempts in a thread of its own, so that connections and their handshakes take no time from requests. The thread is started with the
- * first attempt; when it ends, what it was at has failed as an attempt fails, and the next one starts another.
+ * Makes attempts in a separate thread, so that connections and TLS handshakes do not delay requests. The thread starts with the first attempt. If it
+ * crashes, its running attempts fail, and the next attempt starts a new thread.
  */
 export class SenderThread {
   readonly #deps: Deps;
@@ -50,7 +50,7 @@ export class SenderThread {
     return reply;
   };
 
-  /** Ends the thread with whatever it is at. */
+  /** Ends the thread and aborts its attempts. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -59,17 +59,17 @@ export class SenderThread {
     const { allowLoopback, onFault } = this.#deps;
     const rules: Rules = { allowLoopback };
     const worker = new Worker(new URL('./sender-worker.ts', import.meta.url), { workerData: rules });
-    // Whoever waits for a reply keeps the process; the thread does not.
+    // Code that waits for a reply keeps the process running; the thread does not.
     worker.unref();
     worker.on('message', ({ id, reply }: SendDone) => {
       this.#waiting.get(id)?.(reply);
       this.#waiting.delete(id);
     });
-    worker.on('error', (error) => onFault(error, 'what sends webhooks has ended; another is started'));
+    worker.on('error', (error) => onFault(error, 'the webhook sender thread ended unexpectedly; restarting'));
     worker.on('exit', () => {
       this.#worker = undefined;
       for (const resolve of this.#waiting.values())
-        resolve({ error: 'The attempt was broken off by a fault of the service.' });
+        resolve({ error: 'The attempt was interrupted by an internal error.' });
       this.#waiting.clear();
     });
     return worker;

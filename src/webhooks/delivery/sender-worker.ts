@@ -3,7 +3,7 @@ import { nameServers } from '../resolver.ts';
 import { networkSender } from './sender.ts';
 import type { Rules, SendDone, SendOrder } from './sender-thread.ts';
 
-/** Runs in the thread that `sender-thread.ts` starts: makes the attempts it is told to. */
+/** Entry point of the thread that `sender-thread.ts` starts. Makes the attempts it receives. */
 const { allowLoopback } = workerData as Rules;
 const send = networkSender({ resolve: nameServers(), allowLoopback });
 const running = new Map<number, AbortController>();

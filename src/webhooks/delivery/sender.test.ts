@@ -100,7 +100,7 @@ test('one that hangs, or drips, is given up after the time for everything', asyn
       signal: never,
     }),
   ]);
-  for (const reply of replies) assert.deepEqual(reply, { error: 'It did not answer within 0.8 s.' });
+  for (const reply of replies) assert.deepEqual(reply, { error: 'Timed out after 0.8 s.' });
   assert.ok(performance.now() - started < 2_000);
 });
 
@@ -127,7 +127,7 @@ test('what is no answer is told in words', async () => {
   const gone = createServer();
   const port = await listen(gone);
   gone.close();
-  assert.match(await words(port), /Nobody listens/);
+  assert.match(await words(port), /Connection refused/);
 });
 
 test('bytes that are no text are made text that any store takes', async () => {

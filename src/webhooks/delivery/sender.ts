@@ -5,33 +5,33 @@ import { Failure } from '../../contract/failure.ts';
 import { KEPT_ANSWER } from '../../contract/webhooks.ts';
 import { checkTarget, type GuardDeps, type Target } from '../target-guard.ts';
 
-/** For everything together: name, connection, certificate, request and answer. In milliseconds. */
+/** Total time limit for DNS, connection, TLS, request and response, in milliseconds. */
 const TIMEOUT_MS = 15_000;
-/** Of an answer's head, in bytes. */
+/** Size limit of the response head, in bytes. */
 const MAX_HEAD_BYTES = 16 * 1_024;
 
 type Dispatch = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Aborted when the service stops. */
+  /** Aborted when the service shuts down. */
   readonly signal: AbortSignal;
 };
 
-/** What came of an attempt: an answer, or why there was none in words that its receiver's owner may read. */
+/** The outcome of an attempt: a response, or why there was none, in words for the owner of the endpoint. */
 export type Reply =
   | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
   | { readonly error: string };
 
-/** Makes an attempt; never fails. */
+/** Makes an attempt. Never rejects. */
 export type Sender = (dispatch: Dispatch) => Promise<Reply>;
 
 /**
- * Sends over the network: to the addresses that were checked and no others, without following redirects, without the proxies that the
- * environment names, with certificates verified, and reading no more of the answer than is kept.
+ * Sends over the network, only to the addresses that were checked. Follows no redirects, ignores proxy settings of the environment, verifies
+ * certificates, and reads no more of the response than is stored.
  */
 export function networkSender(guard: GuardDeps, timeoutMs = TIMEOUT_MS): Sender {
-  // A connection is made for each attempt, as one that is kept was checked at another time. No agent of Node's own: those may use proxies.
+  // Each attempt opens its own connection, because a reused one was checked at another time. Node's global agent can use proxies.
   const agents = {
     http: new HttpAgent({ keepAlive: false }),
     https: new HttpsAgent({ keepAlive: false, rejectUnauthorized: true }),
@@ -43,7 +43,7 @@ export function networkSender(guard: GuardDeps, timeoutMs = TIMEOUT_MS): Sender 
       const target = await within(signal, checkTarget(dispatch.url, guard));
       return await exchange(target, agents, { ...dispatch, signal });
     } catch (error) {
-      if (timeout.aborted) return { error: `It did not answer within ${timeoutMs / 1_000} s.` };
+      if (timeout.aborted) return { error: `Timed out after ${timeoutMs / 1_000} s.` };
       return { error: wordsFor(error) };
     }
   };
@@ -70,7 +70,7 @@ function exchange(
     let size = 0;
     const done = () => {
       resolve({ status: answer.statusCode ?? 0, headers: plainHeaders(answer.headers), body: textOf(chunks) });
-      // Whatever else is to come is not read.
+      // The rest of the response is not read.
       request.destroy();
     };
     answer.on('data', (chunk: Buffer) => {
@@ -81,18 +81,18 @@ function exchange(
     answer.on('end', done);
     answer.on('error', reject);
   });
-  // Who offers another protocol instead of an answer has given none.
+  // A protocol upgrade is not a response.
   request.on('upgrade', (_answer, socket) => {
     socket.destroy();
-    reject(new Error('It answered with another protocol.'));
+    reject(new Error('The server switched to another protocol.'));
   });
   request.on('error', reject);
-  request.on('close', () => reject(new Error('It closed the connection without an answer.')));
+  request.on('close', () => reject(new Error('The server closed the connection without a response.')));
   request.end(body);
   return promise;
 }
 
-/** Instead of asking for the name again, which might be answered otherwise by now. */
+/** Uses the addresses already checked. A second lookup of the name could return others. */
 function pinned(addresses: Target['addresses']): LookupFunction {
   return (_name, { all }, done) => {
     const [first] = addresses;
@@ -101,7 +101,7 @@ function pinned(addresses: Target['addresses']): LookupFunction {
   };
 }
 
-/** Waits no longer than until the signal; a name server cannot be told to stop. */
+/** Stops waiting when the signal aborts. DNS lookups cannot be cancelled. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);
@@ -113,24 +113,24 @@ function plainHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, s
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
 }
 
-/** Text that any store takes: what is not UTF-8, or the character 0, is replaced. */
+/** Decodes text that every database accepts. Replaces invalid UTF-8 and NUL characters. */
 function textOf(chunks: readonly Buffer[]): string {
   const bytes = Buffer.concat(chunks).subarray(0, KEPT_ANSWER);
   return new TextDecoder().decode(bytes).replaceAll('\0', '\u{fffd}');
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nobody listens at this address.',
-  ECONNRESET: 'It closed the connection without an answer.',
-  EPIPE: 'It closed the connection without an answer.',
-  ETIMEDOUT: 'It could not be connected to in time.',
-  EHOSTUNREACH: 'There is no way to its address.',
-  ENETUNREACH: 'There is no way to its address.',
-  ENOTFOUND: 'Its name is not known.',
-  ENODATA: 'Its name has no address.',
-  EAI_AGAIN: 'Its name could not be looked up.',
-  HPE_HEADER_OVERFLOW: 'The head of its answer is too large.',
-  ABORT_ERR: 'The service was stopped meanwhile.',
+  ECONNREFUSED: 'Connection refused.',
+  ECONNRESET: 'The server closed the connection without a response.',
+  EPIPE: 'The server closed the connection without a response.',
+  ETIMEDOUT: 'Connecting timed out.',
+  EHOSTUNREACH: 'No route to the address.',
+  ENETUNREACH: 'No route to the address.',
+  ENOTFOUND: 'The host name does not exist.',
+  ENODATA: 'The host name has no address.',
+  EAI_AGAIN: 'The host name could not be resolved.',
+  HPE_HEADER_OVERFLOW: 'The response headers are too large.',
+  ABORT_ERR: 'The attempt was aborted by a service shutdown.',
 };
 
 function wordsFor(error: unknown): string {
@@ -138,7 +138,8 @@ function wordsFor(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const known = WORDS[code];
   if (known !== undefined) return known;
-  if (code.startsWith('HPE_')) return 'Its answer is not HTTP.';
-  if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) return `Its certificate or encryption is not accepted (${code}).`;
-  return code === '' ? message : `It could not be reached (${code}).`;
+  if (code.startsWith('HPE_')) return 'The response is not HTTP.';
+  if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code))
+    return `The TLS connection or the certificate was rejected (${code}).`;
+  return code === '' ? message : `The connection failed (${code}).`;
 }

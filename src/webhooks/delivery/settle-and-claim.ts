@@ -21,23 +21,23 @@ import {
   settleDelivery,
 } from './store.ts';
 
-/** Attempts that are made at one endpoint at the same time, by all processes. */
+/** Maximum number of concurrent attempts per endpoint, across all processes. */
 const MAX_IN_FLIGHT = 10;
-/** For how long an attempt is nobody else's: longer than it can take. */
+/** How long a delivery is leased. Longer than any attempt can take. */
 const LEASE_MS = 30_000;
 
 export type SettleDeps = OutboxDeps & {
   readonly db: Kysely<Tables>;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number;
   readonly seal: Seal;
 };
 
-/** An attempt that is to be made now. */
+/** A delivery claimed for an attempt now. */
 export type ClaimedDelivery = {
   readonly deliveryId: string;
   readonly leasedUntil: string;
-  /** Attempts made before this one. */
+  /** Number of earlier attempts. */
   readonly made: number;
   /** Header `webhook-id`. */
   readonly eventId: string;
@@ -47,22 +47,22 @@ export type ClaimedDelivery = {
   readonly secrets: readonly string[];
 };
 
-/** An attempt that was made. */
+/** A finished attempt. */
 export type AttemptOutcome = {
   readonly claimed: ClaimedDelivery;
   readonly startedAt: number;
   readonly endedAt: number;
   readonly durationMs: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined: it was broken off as the service stops, and does not count. */
+  /** Undefined when the attempt was aborted by a shutdown and does not count. */
   readonly reply: Reply | undefined;
 };
 
 /**
- * A turn of one endpoint, in one transaction under its lock: writes down what came of attempts, and takes what is due next. Processes
- * take turns, so that there are never more attempts at once than allowed, and none is made twice.
- * @param room how many attempts the caller can make besides
- * @param own deliveries of which the caller is making an attempt: those it holds whatever the clock says
+ * Runs one turn of an endpoint in a transaction that holds its lock: stores outcomes and claims the deliveries due next. Because processes take
+ * turns, the concurrency limit holds and no delivery is claimed twice.
+ * @param room how many more attempts the caller can make
+ * @param own deliveries the caller is attempting; it keeps them whatever the clock says
  */
 export function settleAndClaim(
   deps: SettleDeps,
@@ -75,7 +75,7 @@ export function settleAndClaim(
 ): Promise<ClaimedDelivery[]> {
   return deps.db.transaction().execute(async (db) => {
     const accountId = made.find(({ reply }) => !succeeded(reply))?.claimed.accountId;
-    // Failures may lead to an event; whoever writes one locks the account before its endpoints, so this must too.
+    // Failures can emit an event. Emitting locks the account before its endpoints, so this lock comes first here too.
     if (accountId !== undefined) await lockSequence(db, accountId);
     const endpoint = await lockEndpoint(db, endpointId);
     const settled = await settle(deps, db, made);
@@ -95,7 +95,7 @@ export function settleAndClaim(
   });
 }
 
-/** @returns those whose lease was not lost */
+/** @returns the outcomes whose lease had not been lost */
 async function settle(
   deps: SettleDeps,
   db: Kysely<Tables>,
@@ -118,7 +118,7 @@ async function settle(
   return settled;
 }
 
-/** Nearly always one hour; the attempts of a turn may end on both sides of a full one. */
+/** Usually one hour. The attempts of a turn can end on both sides of an hour boundary. */
 async function count(db: Kysely<Tables>, endpointId: string, settled: readonly AttemptOutcome[]): Promise<void> {
   for (const [hour, ended] of Map.groupBy(settled, ({ endedAt }) => hourOf(endedAt))) {
     const taken = ended.filter(({ reply }) => succeeded(reply)).length;
@@ -156,7 +156,7 @@ function logOf({ claimed, startedAt, durationMs, headers }: AttemptOutcome, repl
   };
 }
 
-/** Writes down how the endpoint fares now, and tells when it is about to be disabled, or is. */
+/** Stores the health of the endpoint, and emits events before and when it is disabled. */
 async function keepHealth(
   deps: SettleDeps,
   db: Kysely<Tables>,
@@ -200,7 +200,7 @@ async function claim(
   const until = iso(now + LEASE_MS);
   const taken = limit > 0 ? await claimDeliveries(db, id, { now: iso(now), until, limit }) : [];
   const full = busy.count + taken.length >= MAX_IN_FLIGHT;
-  // If a dispatcher dies, somebody must look again when its lease has ended. With no place left, nothing can be done before.
+  // If a dispatcher crashes, the endpoint is due again when the lease expires. With no room left, nothing can be done earlier.
   const leaseEnd = busy.first ?? (taken.length > 0 ? until : null);
   const nextDue = full ? null : await selectNextDue(db, id);
   await updateEndpoint(db, id, { next_due_at: earlier(leaseEnd, nextDue) });
@@ -219,7 +219,7 @@ async function claim(
   }));
 }
 
-/** The secret; and for a day the one it has replaced. */
+/** The secret, and its predecessor for a day after a rotation. */
 function secretsOf({ seal }: SettleDeps, row: EndpointRow, now: number): string[] {
   const { secret, previous_secret, previous_secret_until } = row;
   const both = previous_secret !== null && Date.parse(previous_secret_until ?? '') > now;
@@ -236,7 +236,7 @@ function healthOf({ failures, failing_since, warned_at, disabled_reason }: Endpo
   };
 }
 
-/** Only 2xx is a success. */
+/** Only 2xx counts as success. */
 function succeeded(reply: Reply | undefined): boolean {
   return reply !== undefined && 'status' in reply && reply.status >= 200 && reply.status < 300;
 }
@@ -249,7 +249,7 @@ function errorOf(reply: Reply): string | null {
   if ('error' in reply) return reply.error;
   if (succeeded(reply)) return null;
   const redirect = reply.status >= 300 && reply.status < 400;
-  return redirect ? `It answered ${reply.status}: redirects are not followed.` : `It answered ${reply.status}.`;
+  return redirect ? `Responded with ${reply.status}: redirects are not followed.` : `Responded with ${reply.status}.`;
 }
 
 function earlier(one: string | null, other: string | null): string | null {
@@ -261,7 +261,7 @@ function iso(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** Sent with each attempt besides the signature. */
+/** Headers sent with each attempt, besides the signature. */
 export const STANDARD_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'user-agent': `Isnad-Webhooks/${API_VERSION}`,

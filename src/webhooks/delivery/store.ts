@@ -8,12 +8,12 @@ export type DeliveryRow = Selectable<Tables['webhook_deliveries']>;
 export type AttemptRow = Selectable<Tables['webhook_attempts']>;
 type EventName = Pick<Selectable<Tables['webhook_events']>, 'id' | 'type' | 'sequence'>;
 
-/** Rows in one statement: databases take some thousand values. */
+/** Maximum number of rows in one statement. Databases accept only a few thousand parameters. */
 const ROWS_AT_ONCE = 500;
 
 type Sources = { readonly now: () => number; readonly newId: (prefix: IdentifierPrefix) => string };
 
-/** Puts events on their way, each to an endpoint; due at once. */
+/** Creates a delivery for each event and endpoint, due immediately. */
 export async function insertDeliveries(
   db: Db,
   { now, newId }: Sources,
@@ -44,7 +44,7 @@ export async function insertDeliveries(
   return rows;
 }
 
-/** Lets go of what dead dispatchers held. Index: `webhook_deliveries_by_lease`. */
+/** Releases expired leases of crashed dispatchers. Index: `webhook_deliveries_by_lease`. */
 export async function freeExpiredLeases(
   db: Db,
   endpointId: string,
@@ -56,7 +56,7 @@ export async function freeExpiredLeases(
   await rows.execute();
 }
 
-/** How many attempts are being made at an endpoint, and the first end of a lease. Index: `webhook_deliveries_by_lease`. */
+/** Number of leased deliveries of an endpoint, and when the first lease expires. Index: `webhook_deliveries_by_lease`. */
 export async function selectLeases(db: Db, endpointId: string): Promise<{ count: number; first: string | null }> {
   const { count, first } = await db
     .selectFrom('webhook_deliveries')
@@ -69,7 +69,7 @@ export async function selectLeases(db: Db, endpointId: string): Promise<{ count:
 
 type DueQuery = { readonly now: string; readonly until: string; readonly limit: number };
 
-/** The longest due. Index: `webhook_deliveries_by_due`, which has them in this order: no more are read than taken. */
+/** Due deliveries, longest due first. Index: `webhook_deliveries_by_due`, in this order, so no more rows are read than returned. */
 export function dueDeliveries(db: Db, endpointId: string, { now, limit }: Pick<DueQuery, 'now' | 'limit'>) {
   return db
     .selectFrom('webhook_deliveries')
@@ -81,7 +81,7 @@ export function dueDeliveries(db: Db, endpointId: string, { now, limit }: Pick<D
     .limit(limit);
 }
 
-/** Takes the longest due; only under the lock of the endpoint. Index: that of `dueDeliveries`, then the primary key. */
+/** Claims the longest due deliveries. Requires the lock of the endpoint. Index: that of `dueDeliveries`, then the primary key. */
 export function claimDeliveries(
   db: Db,
   endpointId: string,
@@ -95,7 +95,7 @@ export function claimDeliveries(
     .execute();
 }
 
-/** When the next of an endpoint is due. Index: `webhook_deliveries_by_due`. */
+/** When the next delivery of an endpoint is due. Index: `webhook_deliveries_by_due`. */
 export async function selectNextDue(db: Db, endpointId: string): Promise<string | null> {
   const rows = db.selectFrom('webhook_deliveries').select('due_at').where('endpoint_id', '=', endpointId);
   const row = await rows.where('due_at', 'is not', null).orderBy('due_at').limit(1).executeTakeFirst();
@@ -108,7 +108,7 @@ export async function selectPayloads(db: Db, eventIds: readonly string[]): Promi
   return new Map((await rows.execute()).map(({ id, payload }) => [id, payload]));
 }
 
-/** Index: primary key; only by the holder of that lease. @returns false when the lease was lost */
+/** Stores the outcome of a delivery; only for the holder of its lease. Index: primary key. @returns false when the lease was lost */
 export async function settleDelivery(
   db: Db,
   { id, leasedUntil }: { readonly id: string; readonly leasedUntil: string },
@@ -126,14 +126,14 @@ export async function insertAttempts(db: Db, rows: readonly AttemptRow[]): Promi
 type LogQuery = {
   readonly state?: DeliveryState | undefined;
   readonly type?: string | undefined;
-  /** Times: from, and before. */
+  /** Times: `from` is inclusive, `to` is exclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly after?: Pick<DeliveryRow, 'created_at' | 'id'> | undefined;
   readonly limit: number;
 };
 
-/** Newest first. Index: `webhook_deliveries_by_time`, `…_by_type` or, for any state but `succeeded`, `…_by_state`: all in this order. */
+/** Newest first. Index: `webhook_deliveries_by_time`, `…_by_type` or, for any state but `succeeded`, `…_by_state`; all in this order. */
 export function deliveriesOf(db: Db, endpointId: string, { state, type, from, to, after, limit }: LogQuery) {
   let query = db.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId);
   if (state !== undefined) query = query.where('state', '=', state);
@@ -145,10 +145,10 @@ export function deliveriesOf(db: Db, endpointId: string, { state, type, from, to
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
 }
 
-/** In the words of the index `webhook_deliveries_by_state`, so that it is taken. */
+/** Worded like the partial index `webhook_deliveries_by_state`, so that the planner uses it. */
 const unfinished = sql<boolean>`state <> 'succeeded'`;
 
-/** Deliveries that are still to be taken, by endpoint. Index: `webhook_deliveries_by_state`. */
+/** Counts unfinished deliveries by endpoint. Index: `webhook_deliveries_by_state`. */
 export async function countWaiting(db: Db, endpointIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('webhook_deliveries')
@@ -163,7 +163,7 @@ export async function countWaiting(db: Db, endpointIds: readonly string[]): Prom
 
 type Hour = Selectable<Tables['webhook_hours']>;
 
-/** Counts attempts; under the lock of the endpoint. Index: primary key. */
+/** Adds to the attempt counts of an hour. Requires the lock of the endpoint. Index: primary key. */
 export async function addToHour(db: Db, row: Hour): Promise<void> {
   const { succeeded, failed } = row;
   const sum = {
@@ -174,7 +174,7 @@ export async function addToHour(db: Db, row: Hour): Promise<void> {
   await rows.onConflict((known) => known.columns(['endpoint_id', 'hour']).doUpdateSet(sum)).execute();
 }
 
-/** Attempts since that hour, by endpoint: a row for each hour. Index: primary key. */
+/** Hourly attempt counts since an hour, by endpoint. Index: primary key. */
 export function selectHours(db: Db, endpointIds: readonly string[], since: string): Promise<Hour[]> {
   const rows = db.selectFrom('webhook_hours').selectAll().where('endpoint_id', 'in', endpointIds);
   return rows.where('hour', '>=', since).execute();
@@ -186,7 +186,7 @@ export function selectDelivery(db: Db, endpointId: string, id: string): Promise<
   return rows.where('endpoint_id', '=', endpointId).executeTakeFirst();
 }
 
-/** First to last. Index: primary key. */
+/** Oldest first. Index: primary key. */
 export function selectAttempts(db: Db, deliveryId: string): Promise<AttemptRow[]> {
   return db
     .selectFrom('webhook_attempts')
@@ -197,9 +197,9 @@ export function selectAttempts(db: Db, deliveryId: string): Promise<AttemptRow[]
 }
 
 /**
- * Deletes deliveries made before that time, with their attempts and counts, and events and marks before the other: some of each. Index:
+ * Deletes a batch of deliveries older than `time`, with their attempts and counts, and of events and marks older than `eventTime`. Index:
  * `webhook_deliveries_by_age`, `webhook_hours_by_age`, `webhook_events_by_age`, `webhook_marks_by_age`, then the primary keys.
- * @returns whether there may be more
+ * @returns whether more can be left
  */
 export function deleteSomeOld(db: Db, time: string, eventTime: string): Promise<boolean> {
   return db.transaction().execute(async (within) => {

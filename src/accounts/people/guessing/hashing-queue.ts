@@ -1,15 +1,15 @@
 import { Failure } from '../../../contract/failure.ts';
 
-/** Hashing takes a thread of four for more than 100 ms: others read files and compress with them. */
+/** Each hash blocks one of four threads for more than 100 ms. The others are left for file access and compression. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 32;
 
-/** Bounds how many passwords are hashed at once; whoever comes beyond that is asked to come again. */
+/** Limits concurrent password hashing. Rejects further requests. */
 export class HashingQueue {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  /** Runs what hashes a password. @throws {Failure} `unavailable` when too many wait */
+  /** Runs a function that hashes a password. @throws {Failure} `unavailable` when the queue is full */
   async run<T>(hash: () => Promise<T>): Promise<T> {
     if (this.#running >= MAX_RUNNING) {
       if (this.#waiting.length >= MAX_WAITING) {
@@ -22,7 +22,7 @@ export class HashingQueue {
     try {
       return await hash();
     } finally {
-      // The place goes to whoever waits.
+      // Passes the place to the next in line.
       const next = this.#waiting.shift();
       if (next === undefined) this.#running -= 1;
       else next();

@@ -11,15 +11,15 @@ export type SignInGuardDeps = {
   readonly secretHash: SecretHash;
 };
 
-/** Attempts in a row that cost no wait, */
+/** Consecutive attempts without a delay. */
 const FREE_ATTEMPTS = 5;
-/** and how long each further one closes the address, in seconds. The last holds for all that follow. */
+/** Lockout in seconds after each further attempt. The last one repeats. */
 const DELAYS_S = [15, 30, 60, 120, 240, 480, 900];
 const FORGOTTEN_MS = 86_400_000;
 
 /**
- * Slows password guessing down for each email address, over all processes and from however many addresses of the network. Whether
- * anybody has that email address makes no difference. A reset by mail and passkeys are not slowed.
+ * Slows password guessing per email address, across all processes and client addresses. Unknown email addresses behave the same. Password resets and
+ * passkeys are not slowed.
  */
 export class SignInGuard {
   readonly #deps: SignInGuardDeps;
@@ -28,7 +28,7 @@ export class SignInGuard {
     this.#deps = deps;
   }
 
-  /** Counts an attempt before it is made, so that many at once are counted too. @throws {Failure} `rate_limit_exceeded` */
+  /** Counts an attempt before it is made, so that concurrent attempts all count. @throws {Failure} `rate_limit_exceeded` */
   async begin(email: string): Promise<void> {
     const { db, now } = this.#deps;
     const name = this.#name(email);
@@ -39,11 +39,11 @@ export class SignInGuard {
     if (await insertAttempt(db, { name, attempts: 1, open_at: iso(at) })) return;
     const known = await selectAttempts(db, name);
     const retryAfter = Math.max(1, Math.ceil((Date.parse(known?.open_at ?? iso(at)) - at) / 1_000));
-    const detail = `Too many failed attempts to sign in with this email address. Retry in ${retryAfter} s, or reset the password.`;
+    const detail = `Too many failed sign-in attempts for this email address. Retry in ${retryAfter} s, or reset the password.`;
     throw new Failure('rate_limit_exceeded', detail, { retryAfter, members: { retry_after: retryAfter } });
   }
 
-  /** The attempt was right, or the password is a new one. */
+  /** Resets the count after a correct or new password. */
   async succeeded(email: string): Promise<void> {
     await deleteAttempts(this.#deps.db, this.#name(email));
   }
@@ -53,7 +53,7 @@ export class SignInGuard {
     await deleteAttemptsBefore(this.#deps.db, new Date(this.#deps.now() - FORGOTTEN_MS).toISOString());
   }
 
-  /** Also what was sent as an address and is none is not kept in clear. */
+  /** Hashed, so that the text is not stored in clear even if it is not an address. */
   #name(email: string): string {
     return this.#deps.secretHash(`sign-in attempts\n${email.trim().toLowerCase()}`);
   }

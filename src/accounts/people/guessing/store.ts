@@ -5,9 +5,9 @@ type Db = Kysely<Tables>;
 type AttemptsRow = Selectable<Tables['sign_in_attempts']>;
 
 /**
- * Counts one more attempt, if the address is open, and closes it for a time that grows with them. Index: primary key.
- * @param rule how many cost nothing, and until when each further one closes the address
- * @returns false when it is closed, or has no row yet
+ * Counts one more attempt if the address is not locked out, and locks it for a growing time. Index: primary key.
+ * @param rule how many attempts are free, and until when each further one locks the address
+ * @returns false when it is locked out, or has no row yet
  */
 export async function updateAttempts(
   db: Db,
@@ -25,7 +25,7 @@ export async function updateAttempts(
   return result.numUpdatedRows > 0n;
 }
 
-/** Index: primary key. @returns false when there is a row already */
+/** Index: primary key. @returns false when the row already exists */
 export async function insertAttempt(db: Db, row: AttemptsRow): Promise<boolean> {
   const query = db.insertInto('sign_in_attempts').values(row);
   const result = await query.onConflict((conflict) => conflict.column('name').doNothing()).executeTakeFirst();
