@@ -28,8 +28,8 @@ export async function withLock<T>(path: string, patience: number, change: () => 
 }
 
 /**
- * Acquires the lock of that file for the lifetime of the process. @returns a function that releases it earlier; undefined when another process holds
- * it
+ * Acquires the lock of that file for the lifetime of the process.
+ * @returns a function that releases it earlier; undefined when another process holds it
  */
 export function takeLock(path: string): (() => void) | undefined {
   const lock = new DatabaseSync(path, { timeout: 0 });
