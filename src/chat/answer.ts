@@ -12,24 +12,24 @@ import type { Evidence } from './retrieve.ts';
 import { weigh } from './weigh.ts';
 import { WEIGHING } from './weigh-phrases.ts';
 
-/** What an earlier turn of the conversation left behind for the next one. */
+/** The context of a conversation that the next turn needs. */
 export type Before = {
-  /** What the last question was about. */
+  /** The subject of the last question. */
   readonly query: string;
   readonly language: ChatLanguage;
-  /** References that the last answer quoted, in its order, each once. */
+  /** Distinct references quoted in the last answer, in order. */
   readonly refs: readonly string[];
-  /** All that the conversation has quoted so far. */
+  /** All references quoted in the conversation so far. */
   readonly shown: readonly string[];
 };
 
-/** What is known of the language an answer should have, beside the message itself. */
+/** Sources for the answer language, apart from the message itself. */
 export type LanguageChoice = {
-  /** The parameter `language`: nothing else counts beside it. */
+  /** The parameter `language`, which overrides everything else. */
   readonly parameter?: ChatLanguage | undefined;
-  /** What system messages instruct. */
+  /** The language that system messages request. */
   readonly instructed?: ChatLanguage | undefined;
-  /** The best of `Accept-Language`, for messages that show none. */
+  /** The preferred language of `Accept-Language`, for messages without a detectable language. */
   readonly accepted?: ChatLanguage | undefined;
 };
 
@@ -40,10 +40,10 @@ export type Question = {
   readonly before: Before | undefined;
 };
 
-/** An answer before it is written, with what the next turn needs to know of it. */
+/** An answer before it is written, with the context for the next turn. */
 export type AnswerPlan = { readonly outline: Outline; readonly evidence: readonly Passage[]; readonly query: string };
 
-/** Answers from the corpus alone. Deterministic: the same question over the same texts has the same answer. */
+/** Plans an answer from the corpus alone. Deterministic: the same question on the same texts gives the same answer. */
 export function planAnswer(corpus: ChatCorpus, question: Question): AnswerPlan {
   const seen = parseMessage(question.message);
   const understood = { ...seen, queryLanguage: seen.language ?? 'en', language: languageOfAnswer(seen, question) };
@@ -60,16 +60,16 @@ export function planAnswer(corpus: ChatCorpus, question: Question): AnswerPlan {
   return abstain(language, question, 'no_evidence', { sentence });
 }
 
-/** With the language of the answer instead of the message's. */
+/** A parsed message with the language of the answer instead of its own. */
 type InLanguage = ParsedMessage & {
   readonly language: ChatLanguage;
   readonly queryLanguage: ChatLanguage;
 };
 
 /**
- * The language of the answer: the parameter, what the message asks for, what the system messages instruct, what the message is written in,
- * that of the conversation, that of `Accept-Language`, English; the first of these that there is. A follow-up in English ("more") goes on
- * in the language of the conversation.
+ * Determines the language of the answer. The first one available wins: the parameter, the language requested in the message, in the system messages,
+ * the language of the message, of the conversation, `Accept-Language`, English. A follow-up in English ("more") keeps the language of the
+ * conversation.
  */
 function languageOfAnswer(
   { requestedLanguage, language: written, followUp }: ParsedMessage,
@@ -108,7 +108,7 @@ function follow(corpus: ChatCorpus, question: Question, understood: InLanguage):
   const { language } = understood;
   const phrases = PHRASES[language];
   if (before === undefined) {
-    // Alone, "next verse" means nothing; "hadith about …" and "more on …" are questions like others.
+    // Without context, "next verse" cannot be answered, but "hadith about …" and "more on …" are ordinary questions.
     const bare =
       understood.followUp === 'hadith' || understood.followUp === 'quran' ? undefined : phrases.nothingBefore;
     return bare === undefined ? undefined : abstain(language, question, 'no_evidence', { sentence: bare });
@@ -132,7 +132,7 @@ function follow(corpus: ChatCorpus, question: Question, understood: InLanguage):
   });
 }
 
-/** After a surah or a part of one: what was left of it; after a verse that was named: the one behind it. */
+/** After a surah or part of one: the remaining verses. After a single verse: the next one. */
 function furtherVerses(corpus: ChatCorpus, { query, refs }: Before): Named | undefined {
   const end = namedIn(query, corpus)?.end;
   const last = refs.at(-1);
@@ -141,7 +141,7 @@ function furtherVerses(corpus: ChatCorpus, { query, refs }: Before): Named | und
   return versesFrom(from.doc + 1, Math.max(end, from.doc + 2));
 }
 
-/** The same passages once more, in the language wished for. */
+/** Shows the same passages in the requested language. */
 function again(corpus: ChatCorpus, question: Question, language: ChatLanguage, before: Before): AnswerPlan {
   const passages = before.refs.flatMap((ref) => passageOf(corpus, ref));
   if (passages.length === 0)
@@ -155,7 +155,7 @@ function beside(
   language: ChatLanguage,
   { before, step, only }: { before: Before; step: 1 | -1; only: ParsedMessage['only'] },
 ): AnswerPlan {
-  // "The next verse" goes on from a verse, whatever hadiths came after it.
+  // "The next verse" continues from a verse, even if hadiths came after it.
   const wanted = only === undefined ? before.refs : before.refs.filter((ref) => /^\d/.test(ref) === (only === 'quran'));
   const ref = step > 0 ? wanted.at(-1) : wanted[0];
   const [from] = ref === undefined ? [] : passageOf(corpus, ref);
@@ -179,7 +179,7 @@ function passageOf(corpus: ChatCorpus, ref: string): Passage[] {
   return doc < 0 ? [] : [{ kind: 'hadith', doc }];
 }
 
-/** What was shown, as places in the two books. */
+/** Converts references to record numbers in the Quran and the hadiths. */
 function placesOf(corpus: ChatCorpus, refs: readonly string[]) {
   return placesIn(refs.flatMap((ref) => passageOf(corpus, ref)));
 }
@@ -197,7 +197,7 @@ function askSubject(corpus: ChatCorpus, question: Question, understood: InLangua
   const input = { model: question.model, language, queryLanguage, only };
   const otherWords = inOtherWords(understood.text);
   const asWritten = gather(corpus, { ...input, query: subject, otherWords });
-  // A term that English texts do not use (jannat) is found by its Bengali spelling.
+  // Finds a term that English texts do not use (jannat) by its Bengali spelling.
   const spelt = termsInBengaliLetters(subject);
   const whole = asWritten.length > 0 || spelt === subject ? asWritten : gather(corpus, { ...input, query: spelt });
   const parts = question.model === 'pro' ? partsFound(corpus, input, { parts: understood.parts, whole }) : [];
@@ -208,10 +208,10 @@ function askSubject(corpus: ChatCorpus, question: Question, understood: InLangua
   return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'no_evidence', { nearest, query: subject });
 }
 
-/** A part of a question with what speaks of it alone, and all that does; '' for the whole of the question. */
+/** A part of a question: `evidence` is not shown elsewhere, `found` is everything on it. The part '' is the whole question. */
 type Part = { readonly part: string; readonly evidence: readonly Evidence[]; readonly found: readonly Evidence[] };
 
-/** What the parts of a question have to themselves, beside what the whole of it has. */
+/** Finds the evidence for each part of a question that the whole question did not find. */
 function partsFound(
   corpus: ChatCorpus,
   input: Omit<Gathering, 'query'>,
@@ -284,7 +284,7 @@ function abstain(
   };
 }
 
-/** What the next turn of the conversation needs to know. */
+/** Returns the context for the next turn. */
 export function afterwards(
   corpus: ChatCorpus,
   { outline, evidence, query }: AnswerPlan,

@@ -4,9 +4,9 @@ import { type ChatCorpus, hadithCard } from './passages.ts';
 import { codePoints } from './segments.ts';
 
 /**
- * The last look at a message before it leaves. It knows nothing of how the message was made: it reads each citation as a client would, and
- * asks the corpus anew what that reference says in that edition.
- * @returns what is wrong, in words; empty when every citation holds
+ * Verifies a finished message before it is sent. Independent of how the message was made: reads each citation like a client would, and compares it
+ * with the corpus text of that reference and edition.
+ * @returns descriptions of the faults; empty when every citation is correct
  */
 export function checkMessage(corpus: ChatCorpus, message: string, citations: readonly Citation[]): string[] {
   const points = Array.from(message);

@@ -13,19 +13,19 @@ import {
 import { digitsOf, PHRASES, type Phrases } from './phrases.ts';
 import type { Segment } from './segments.ts';
 
-/** What an answer is made of, decided before a word of it is written. */
+/** The content of an answer before it is written. */
 export type Outline = {
   readonly language: ChatLanguage;
   readonly model: ModelKind;
   readonly status: 'answered' | 'abstained';
   readonly reason: AbstainReason | null;
-  /** Sentences before the passages, already in the language. */
+  /** Sentences before the passages, in the answer language. */
   readonly opening: readonly string[];
   readonly groups: readonly { readonly title: string; readonly passages: readonly Passage[] }[];
   readonly closing: readonly string[];
 };
 
-/** Writes an answer: our own words, and the passages between them as they stand in the texts. */
+/** Writes an answer: our own sentences, with passages quoted verbatim between them. */
 export function compose(corpus: ChatCorpus, outline: Outline): Segment[] {
   const segments: Segment[] = [];
   const paragraph = (...parts: readonly Segment[]) => {
@@ -45,7 +45,7 @@ export function compose(corpus: ChatCorpus, outline: Outline): Segment[] {
   return merged(segments);
 }
 
-/** A passage as it is quoted: its heading with reference and grades, then its text. Empty when it has no whole text. */
+/** Quotes a passage: a heading with reference and grades, then its text. Empty when no complete text exists. */
 export function passageSegments(
   corpus: ChatCorpus,
   passage: Passage,
@@ -74,10 +74,10 @@ export function passageSegments(
 }
 
 type Grades = ReturnType<typeof hadithCard>['grades'];
-/** Grades that one line has room for; svc-pro names all. */
+/** Maximum number of grades on one line; svc-pro shows all. */
 const USUAL_GRADES = 2;
 
-/** Each scholar apart, none merged; and that they differ, where they do. */
+/** Lists each scholar's grade separately, and notes when they disagree. */
 function gradeNotes(grades: Grades, phrases: Phrases, model: ModelKind): string[] {
   if (grades.length === 0) return [phrases.ungraded];
   const shown = model === 'pro' ? grades : grades.slice(0, USUAL_GRADES);
@@ -88,7 +88,7 @@ function gradeNotes(grades: Grades, phrases: Phrases, model: ModelKind): string[
   ];
 }
 
-/** Our own words that stand next to each other as one segment. */
+/** Merges adjacent text segments. */
 function merged(segments: readonly Segment[]): Segment[] {
   const out: Segment[] = [];
   for (const segment of segments) {

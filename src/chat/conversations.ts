@@ -24,12 +24,12 @@ export type ConversationDeps = {
   readonly newId: (prefix: IdentifierPrefix) => string;
 };
 
-/** The turn in a conversation; `held` names it in the store, and there is none in a new one. */
+/** The lease of a turn in a conversation. `held` identifies it in the database; undefined for a new conversation. */
 export type ConversationLease = { held: string | undefined; readonly before: Before | undefined };
 
-/** For how long a turn is held without a sign of life: after a crash the conversation is free again by then. In milliseconds. */
+/** Duration of a lease in milliseconds. After a crash, the conversation is free again once it expires. */
 const HELD_MS = 15_000;
-/** How often the holder says that it is still there. */
+/** Renewal interval of a lease. */
 const RENEW_MS = 4_000;
 const TITLE = 80;
 
@@ -37,7 +37,7 @@ export function openConversation(before: Before | undefined): ConversationLease 
   return { held: undefined, before };
 }
 
-/** Takes the turn in a conversation. @throws {Failure} `conversation_not_found`, `conversation_busy` */
+/** Acquires the turn in a conversation. @throws {Failure} `conversation_not_found`, `conversation_busy` */
 export async function claim(
   deps: ConversationDeps,
   { accountId, conversationId }: { readonly accountId: string; readonly conversationId: string },
@@ -47,14 +47,14 @@ export async function claim(
   if (!(await claimConversation(deps.db, row.id, { now, until }))) {
     throw new Failure('conversation_busy', 'Another message of this conversation is being answered.');
   }
-  // Read again: whoever had the turn before may have written since.
+  // Read again: the previous holder may have written since.
   const { context } = await findConversation(deps, accountId, conversationId);
   return { held: until, before: JSON.parse(context) as Before };
 }
 
 /**
- * Says again and again that a turn is still held, for answers that take longer than it is held without.
- * @returns to be called when it is over; settles when the turn is named as it will stay
+ * Renews the lease periodically, for answers that take longer than one lease.
+ * @returns a function that stops the renewal and resolves once `held` is final
  */
 export function holdTurn(deps: ConversationDeps, turn: Pick<Turn, 'claimed' | 'ids'>): () => Promise<void> {
   if (turn.claimed.held === undefined) return async () => undefined;
@@ -68,7 +68,7 @@ export function holdTurn(deps: ConversationDeps, turn: Pick<Turn, 'claimed' | 'i
   };
 }
 
-/** A turn that could not be renewed is lost, which is told when its answer is to be kept. */
+/** Renews the lease. A lost lease is detected when the answer is saved. */
 async function renew(deps: ConversationDeps, turn: Pick<Turn, 'claimed' | 'ids'>): Promise<void> {
   const { held } = turn.claimed;
   if (held === undefined) return;
@@ -85,7 +85,7 @@ type Turn = {
   readonly createdAt: string;
 };
 
-/** Gives the turn back without anything to keep, as the answer has failed. */
+/** Releases the turn of a failed answer without saving anything. */
 export async function release(deps: ConversationDeps, turn: Turn, error: unknown): Promise<void> {
   const { claimed, ids, modelName, input } = turn;
   const code = error instanceof Failure ? error.code : 'internal_error';
@@ -98,14 +98,17 @@ export async function release(deps: ConversationDeps, turn: Turn, error: unknown
   });
 }
 
-/** Keeps message and answer, both or neither, and gives the turn back. @throws {Failure} `conversation_not_found` when it was deleted meanwhile */
+/**
+ * Saves message and answer atomically and releases the turn.
+ * @throws {Failure} `conversation_not_found` when the conversation was deleted meanwhile
+ */
 export async function keep(
   deps: ConversationDeps,
   turn: Turn,
   kept: {
     readonly result: ChatAnswer;
     readonly before: Before;
-    /** Writes what belongs into the same transaction. */
+    /** Writes the idempotent response in the same transaction. */
     readonly keepAnswer: (db: Kysely<Tables>) => Promise<void>;
   },
 ): Promise<void> {
@@ -159,7 +162,7 @@ export async function keep(
   });
 }
 
-/** A conversation with some of its messages, oldest first. @throws {Failure} `conversation_not_found` */
+/** Returns a conversation with some of its messages, oldest first. @throws {Failure} `conversation_not_found` */
 export async function readHistory(
   deps: ConversationDeps,
   query: {
@@ -177,7 +180,7 @@ export async function readHistory(
   return { id, model, created_at, updated_at, messages, count: messages.length, has_more, next_cursor };
 }
 
-/** The conversations of an account, newest first. */
+/** Lists the conversations of an account, newest first. */
 export async function listConversations(
   deps: ConversationDeps,
   query: {
@@ -196,7 +199,7 @@ export async function listConversations(
   return { data, count: data.length, has_more, next_cursor };
 }
 
-/** Removes a conversation with all its texts. @throws {Failure} `conversation_not_found` */
+/** Deletes a conversation with all its texts. @throws {Failure} `conversation_not_found` */
 export async function removeConversation(deps: ConversationDeps, accountId: string, id: string): Promise<void> {
   const row = await findConversation(deps, accountId, id);
   await deps.db.transaction().execute(async (db) => {
@@ -205,7 +208,7 @@ export async function removeConversation(deps: ConversationDeps, accountId: stri
   });
 }
 
-/** One message of the account. @throws {Failure} `message_not_found` */
+/** Returns one message of the account. @throws {Failure} `message_not_found` */
 export async function readMessage(deps: ConversationDeps, accountId: string, id: string): Promise<MessageRow> {
   const row = await selectMessage(deps.db, accountId, id);
   if (row === undefined) throw new Failure('message_not_found', 'There is no message of that id.');

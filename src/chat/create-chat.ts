@@ -22,45 +22,45 @@ import type { ChatCorpus } from './passages.ts';
 import { codePoints, layOut, type Segment } from './segments.ts';
 
 /**
- * Writes an answer with a language model: yields it piece by piece, quotations as such, and returns what it took. It never throws for a
- * model that fails: then it goes on with the answer from the corpus alone and says so in the usage.
+ * Writes an answer with a language model. Yields segments, with quotations as such, and returns the usage. Does not throw when the model fails: it
+ * then continues with the answer from the corpus alone and records the fallback in the usage.
  */
 export type Writer = (input: WriterInput) => AsyncGenerator<Segment, ChatUsage>;
 export type WriterInput = {
   readonly question: string;
-  /** What the corpus alone would answer. */
+  /** The answer from the corpus alone. */
   readonly answer: AnswerPlan;
   readonly model: ModelKind;
   readonly corpus: ChatCorpus;
-  /** The pieces are sent as they come, so that nothing can be taken back. */
+  /** Segments are sent as they are written, so they cannot be taken back. */
   readonly streamed?: boolean;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client no longer waits for the answer. */
   readonly signal: AbortSignal;
 };
 
 export type ChatDeps = ConversationDeps & {
   /**
-   * Answers a question of an account from the corpus alone; `corpus`: the texts that the answer is from.
-   * @throws {Failure} `unavailable` until the texts are ready, and while too many questions are waiting
+   * Answers a question of an account from the corpus alone, and returns the `corpus` it used.
+   * @throws {Failure} `unavailable` until the texts are loaded, and while too many questions are queued
    */
   readonly answer: (accountId: string, question: Question) => Promise<AnswerFound> | AnswerFound;
-  /** What the earlier turns of a conversation that the caller keeps leave behind. @throws {Failure} the same */
+  /** Derives the context from the earlier turns of a conversation that the caller stores. @throws {Failure} the same */
   readonly before: (
     accountId: string,
     turns: readonly Turn[],
     asked: { readonly model: ModelKind; readonly language: LanguageChoice },
   ) => Promise<Before | undefined>;
   readonly conversationLimit: ConversationLimit;
-  /** What stands before the kinds in the names of models, such as `svc`. */
+  /** Prefix of the model names, before the kind, such as `svc`. */
   readonly prefix: string;
-  /** Language models behind the kinds that have one. */
+  /** Writers of the models that have a language model. */
   readonly writers: Partial<Readonly<Record<ModelKind, Writer>>>;
 };
 
 type AnswerFound = {
   readonly answer: AnswerPlan;
   readonly corpus: ChatCorpus;
-  /** Not when the question was more than could be looked up. */
+  /** False when the question exceeded the search budget. */
   readonly complete: boolean;
 };
 
@@ -68,16 +68,16 @@ export type ChatInput = {
   readonly accountId: string;
   readonly plan: SubscriptionPlan;
   readonly body: ChatCreateBody;
-  /** What came before, in a conversation that the caller keeps. */
+  /** The context of a conversation that the caller stores. */
   readonly before?: Before | undefined;
-  /** What is known of the language beside the body. */
+  /** Sources for the answer language, apart from the body. */
   readonly language?: Omit<LanguageChoice, 'parameter'>;
   readonly signal: AbortSignal;
-  /** Of a request under an `Idempotency-Key`: its answer is kept together with the messages. */
+  /** Set for a request with an `Idempotency-Key`: the response is saved together with the messages. */
   readonly claim?: IdempotencyClaim;
 };
 
-/** A message that has been let in: what can be refused has been refused by now. */
+/** A message that passed all checks that can reject it. */
 export type AdmittedMessage = {
   readonly input: ChatInput;
   readonly message: string;
@@ -89,7 +89,7 @@ export type AdmittedMessage = {
 };
 
 /**
- * Answers a message: retrieve, compose or ask a language model, put the quotations in, check every one, keep message and answer together.
+ * Answers a message: retrieve, compose or call a language model, insert the quotations, verify each one, save message and answer atomically.
  * @throws {Failure} `invalid_parameter`, `unknown_model`, `conversation_not_found`, `conversation_busy`,
  * `conversation_limit_reached`, `unavailable`
  */
@@ -99,7 +99,7 @@ export async function createChat(deps: ChatDeps, input: ChatInput): Promise<Chat
   return finishChat(deps, admission, written);
 }
 
-/** Checks what was sent and, in a conversation, takes the turn. Whoever calls this also finishes or releases it. */
+/** Validates the input and acquires the turn in the conversation. The caller must finish or release it. */
 export async function admitMessage(deps: ChatDeps, input: ChatInput): Promise<AdmittedMessage> {
   const { body, accountId } = input;
   const message = checkedMessage(body.message);
@@ -134,8 +134,8 @@ export type Written = {
 };
 
 /**
- * Writes the answer and looks at every citation once more.
- * @param onSegment told of each piece as it is ready; the next one waits for it
+ * Writes the answer and verifies every citation.
+ * @param onSegment called with each segment when it is ready; the next one waits for it
  */
 export async function writeAnswer(
   deps: ChatDeps,
@@ -188,7 +188,7 @@ export async function writeAnswer(
   }
 }
 
-/** Keeps message and answer in one transaction, and gives the turn back. */
+/** Saves message and answer in one transaction, and releases the turn. */
 export async function finishChat(deps: ChatDeps, admission: AdmittedMessage, written: Written): Promise<ChatAnswer> {
   const { outline } = written.answer;
   const { ids, modelName, createdAt } = admission;

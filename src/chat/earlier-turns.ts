@@ -3,16 +3,16 @@ import { afterwards, type Before, type LanguageChoice, planAnswer } from './answ
 import { passagesNamed } from './language-model/named-references.ts';
 import { type ChatCorpus, refOf } from './passages.ts';
 
-/** A message of a conversation that the caller keeps. */
+/** A message of a conversation that the caller stores. */
 export type Turn = { readonly role: 'user' | 'assistant'; readonly text: string };
 
-/** Earlier questions that are looked at: what is before them matters to nothing any more. */
+/** Number of earlier questions to evaluate. Older ones do not affect the answer. */
 const QUESTIONS = 3;
 const MAX_HISTORY_LENGTH = 8_000;
 
 /**
- * What earlier turns leave behind for the next question, from the texts of a conversation that is not kept here: its last questions are
- * answered once more from the corpus alone, and what an answer quoted is read from its own headings.
+ * Derives the context of a conversation that is not stored here. Answers its last questions again from the corpus alone, and reads the references of
+ * each answer from its headings.
  */
 export function beforeOf(
   corpus: ChatCorpus,
@@ -35,7 +35,7 @@ export function beforeOf(
   return before;
 }
 
-/** The references in the headings of an answer of ours, in their order. */
+/** Extracts the references from the headings of one of our answers, in order. */
 function quotedIn(corpus: ChatCorpus, text: string): string[] {
   const named = [...text.matchAll(/\[([^\]\n]{3,300})\]/gu)].flatMap(([, heading = '']) => {
     const name = /·\s*(\S+?)(?:;|$)/u.exec(heading)?.[1] ?? heading.split(/[,،]/u)[0] ?? '';

@@ -4,30 +4,30 @@ import type { ChatCorpus } from './passages.ts';
 import { type Evidence, retrieve } from './retrieve.ts';
 
 /*
- * What counts as evidence. The bounds were found with the project's own questions (bench/chat), over the starter pack and over a full
- * set of 36,000 hadiths: of what must be abstained from, nothing whose words are all known comes above 0.25.
+ * Thresholds for evidence. Determined with the project's own questions (bench/chat), on the starter pack and on a full set of 36,000 hadiths. Among
+ * questions that must be abstained from and have only known words, no passage scores above 0.25.
  */
 
-/** From here on a passage speaks of what was asked. */
+/** Minimum strength of a passage on the subject. */
 const ENOUGH = 0.28;
-/** The same for one word alone, which more texts have by chance. */
+/** Minimum for a single word, which more texts have by chance. */
 const ENOUGH_ALONE = 0.4;
 /**
- * How much more is asked for when no text knows any of the words, and as much of it as there are such words: of what they name the texts hardly
- * speak. The more forms the words of a language have, the less an unmet one says.
+ * Added to the minimum in proportion to the share of words that no text has: the texts hardly cover what these name. Smaller for languages with more
+ * inflected forms, where a missing form means less.
  */
 const MORE_IF_UNKNOWN: Readonly<Record<ChatLanguage, number>> = { en: 0.6, bn: 0.5, ar: 0.16 };
-/** A misspelt word weighs less than the one that is meant; this only where no other word is unknown. */
+/** A misspelt word weighs less than the correct one. Applies only when no other word is unknown. */
 const SHARE_IF_MISSPELT = 0.7;
-/** For words that are only heard (Arabic in Latin letters), which weigh less. */
+/** Minimum for sound matches (Arabic in Latin letters), which weigh less. */
 const ENOUGH_HEARD = 0.06;
-/** What nearly has the words that the texts use for it. */
+/** A match of nearly all of the equivalent words. */
 const SURE = 0.8;
-/** For a passage that the whole of a query sounds like, whatever its words are (Arabic in other letters). */
+/** Minimum for a passage that sounds like the whole query, whatever its words (Arabic in other letters). */
 const ENOUGH_WHOLE_HEARD = 0.45;
-/** Near enough to be shown with an abstention. */
+/** Minimum for a passage to show with an abstention. */
 const NEAR = 0.15;
-/** A passage much weaker than the best one of its kind is left out, and a hadith beside a verse that is far more to the point. */
+/** Drops passages much weaker than the best one of their kind, and hadiths much weaker than the best verse. */
 const SHARE_OF_BEST = 0.5;
 const SHARE_OF_VERSE = 0.3;
 const SIZES: Readonly<Record<ModelKind, { readonly quran: number; readonly hadith: number }>> = {
@@ -40,22 +40,22 @@ type Places = Readonly<Record<'quran' | 'hadith', ReadonlySet<number>>>;
 
 export type Gathering = {
   readonly query: string;
-  /** The same in words that the texts use: only passages that have nearly all of them count. */
+  /** The query in the words of the texts. Only passages with nearly all of these words count. */
   readonly otherWords?: readonly string[];
   readonly model: ModelKind;
-  /** Of the answer. */
+  /** Language of the answer. */
   readonly language: ChatLanguage;
   readonly queryLanguage: ChatLanguage;
   readonly only: 'quran' | 'hadith' | undefined;
-  /** Verses and hadiths that were shown before, by their places. */
+  /** Verses and hadiths already shown, by record number. */
   readonly seen?: Places;
-  /** Only these are looked at. */
+  /** Limits the search to these. */
   readonly within?: Places;
-  /** What is near, though not near enough to be an answer. */
+  /** Also returns passages that are close but not sufficient for an answer. */
   readonly nearest?: boolean;
 };
 
-/** The passages that speak of it clearly enough, best first, verses before hadiths. */
+/** Finds the passages with sufficient strength, best first, verses before hadiths. */
 export function gather(
   corpus: ChatCorpus,
   { query, model, language, queryLanguage, only, otherWords = [], seen, within, nearest = false }: Gathering,
@@ -86,7 +86,7 @@ export function gather(
   });
 }
 
-/** Each passage once, by what it is worth at its best; the strongest first. */
+/** Keeps each passage once with its highest strength, strongest first. */
 function strongest(evidence: readonly Evidence[]): Evidence[] {
   const best = new Map<number, Evidence>();
   for (const passage of evidence) {
@@ -95,17 +95,17 @@ function strongest(evidence: readonly Evidence[]): Evidence[] {
   return [...best.values()].sort((a, b) => b.strength - a.strength || a.doc - b.doc);
 }
 
-/** How strong a passage must be, and the words of the query that neither book knows. */
+/** Determines the minimum strength, and the query words that neither the Quran nor the hadiths have. */
 function bound(corpus: ChatCorpus, query: string, language: ChatLanguage) {
   const latin = !/[^\P{L}\p{Script=Latin}]/u.test(query);
   if (language === 'ar' && latin) return { least: ENOUGH_HEARD, unknown: undefined };
   const quran = unknownWords(corpus.verses.index, query, corpus.budget);
   const hadith = corpus.hadith?.index === undefined ? quran : unknownWords(corpus.hadith.index, query, corpus.budget);
-  // Bengali in Latin letters is found by its sound: its words are unknown as they stand.
+  // Bengali in Latin letters matches by sound, so its words are always unknown.
   const isForeign = (term: string) => language !== 'bn' || !/^[a-z]/.test(term);
   const unknown = new Set([...quran.unknown].filter((term) => hadith.unknown.has(term) && isForeign(term)));
   const least = quran.content > 1 ? ENOUGH : ENOUGH_ALONE;
-  // Nearly every Arabic word is a letter away from another one: there it says nothing.
+  // Nearly every Arabic word is one letter away from another, so a near match means nothing.
   const isMisspelt = (term: string) => language !== 'ar' && (quran.misspelt.has(term) || hadith.misspelt.has(term));
   const strange = [...unknown].filter((term) => !isMisspelt(term)).length;
   if (unknown.size > 0 && strange === 0) return { least: least * SHARE_IF_MISSPELT, unknown: undefined };

@@ -1,11 +1,11 @@
 import { either, words } from './patterns.ts';
 
 /*
- * The words by which a message shows what it wants, in three languages and in Bengali with Latin letters. A message that shows nothing is
- * a question about a subject.
+ * Words that reveal the intent of a message, in three languages and in Bengali with Latin letters. A message without them is a question about a
+ * subject.
  */
 
-/** Asks what is allowed, owed or forbidden. */
+/** Asks what is allowed, obligatory or forbidden. */
 export const RULING = either(
   /\b(?:haram|halal|haraam|halaal|makruh|makrooh|mustahab|fatwa|permissible|impermissible|permitted|forbidden to|jaiz|jayez|najayez|farz naki)\b/,
   /\b(?:is it|would it be|is this) (?:a sin|ok|okay|allowed|wrong|obligatory|compulsory|fard|wajib|valid|lawful|sinful)\b/,
@@ -18,7 +18,7 @@ export const RULING = either(
   words('حكم | ما حكم | يجوز | لا يجوز | هل يحل | يحرم | حرام | حلال | فتوى | مكروه | هل يجب | يبطل'),
 );
 
-/** The words of a ruling that say nothing of what it is about. */
+/** Words of a ruling question that do not describe its subject. */
 export const RULING_WORDS = either(
   /\b(?:haram|halal|haraam|halaal|makruh|makrooh|mustahab|fatwa|permissible|impermissible|permitted|allowed|obliged|required|obligatory|compulsory|lawful|valid|ruling|sinful|a sin|jaiz|jayez|najayez|am i|are we|can i|can we|may i|may we|do i have to|is it|would it be|ok|okay|for (?:a )?muslims?|naki)\b/,
   words(
@@ -27,14 +27,14 @@ export const RULING_WORDS = either(
   words('حكم | ما حكم | يجوز | لا يجوز | هل يحل | يحرم | حرام | حلال | فتوى | مكروه | هل يجب | للمسلم'),
 );
 
-/** Nothing but a greeting, thanks, or a question about the one who answers. */
+/** Only a greeting, thanks, or a question about the assistant. */
 export const SMALL_TALK = either(
   /^\W*(?:hi|hello|hey|salam|salaam|assalamu? ?alaikum|as-?salamu? ?alaykum|assalamualaikum|good (?:morning|evening|afternoon|night)|thanks?|thank you(?: so much| very much)?|jazak ?allah(?:u)?(?: khair(?:an)?)?|bye|goodbye|ok|okay|how are you(?: today)?|who are you|what are you|what can you do|what is your name|kemon achen|kemon acho|dhonnobad)\W*$/,
   /^[^\p{L}]*(?:হাই|হ্যালো|সালাম|আসসালামু আলাইকুম|আস-সালামু আলাইকুম|ধন্যবাদ|জাযাকাল্লাহ|জাযাকাল্লাহু খাইরান|কেমন আছেন|কেমন আছো|আপনি কে|তুমি কে|তোমার নাম কী|আপনার নাম কী|তুমি কী করতে পারো|আপনি কী করতে পারেন|শুভ সকাল)[^\p{L}]*$/u,
   /^[^\p{L}]*(?:مرحبا|أهلا|اهلا|السلام عليكم|السلام عليكم ورحمة الله وبركاته|شكرا|شكرا لك|جزاك الله خيرا|كيف حالك|من أنت|من انت|ما اسمك|ماذا تستطيع أن تفعل|صباح الخير|مساء الخير)[^\p{L}]*$/u,
 );
 
-/** What the texts of this service cannot answer, whatever words it shares with them. */
+/** Questions that these texts cannot answer, whatever words they share. */
 export const ELSEWHERE = either(
   /\b(?:weather|forecast|temperature today|football|cricket|soccer|world cup|match score|stock|stocks|share price|exchange rate|bitcoin price|python|javascript|typescript|java code|c\+\+|sql|html|regex|recipe|cook(?:ing)? (?:pasta|biryani|rice)|movie|film|netflix|song lyrics|lyrics|flight|hotel|visa application|prime minister|president of|capital of|population of|solve|equation|integral|derivative|translate this|essay|poem|joke|horoscope|lottery|iphone|android|windows 1[01]|wifi|laptop|car engine|election)\b/,
   /\b(?:write|generate|create|debug) (?:me )?(?:a |an |some |the )?(?:code|function|program|script|story|poem|email|letter|essay|song)\b|\d\s*[-+*/^]\s*\d|\bhow (?:tall|far|old) is (?:the |mount )?\b/,
@@ -46,7 +46,7 @@ export const ELSEWHERE = either(
   ),
 );
 
-/** Goes on with what was shown before, when nothing else of substance is said: each kind by its words. */
+/** Words of each kind of follow-up. Applies when the message has no other content. */
 export const FOLLOW_UP = {
   next: either(
     /\b(?:next|after (?:that|this|it)|following|continue|go on|porer|porbor?ti|tarpor)\b/,
@@ -75,7 +75,7 @@ export const FOLLOW_UP = {
   ),
 } as const;
 
-/** What may stand beside the words of a follow-up, or beside the wish for another language, without making it a question of its own. */
+/** Words that can accompany a follow-up, or a request for another language, without making it a new question. */
 export const BESIDE_FOLLOW_UP = either(
   /\b(?:now|then|okay|ok|yes|go|give|one|ones|same|again|too|also|please|translate|translated?|translation|version|to|comes?|shall|any|dekhao|onubad|ta|tar|ba|kore|be|can|could|you|i|what's|that's|there|from|with|for|those|these|its?)\b/,
   words(
@@ -86,7 +86,7 @@ export const BESIDE_FOLLOW_UP = either(
   ),
 );
 
-/** Says which of the two kinds of texts is wanted. */
+/** Limits the answer to one of the two kinds of texts. */
 export const ONLY = {
   hadith: either(
     /\b(?:hadiths?|hadeeths?|sunnah|prophet say|prophet said|narrat\w+|hadis|hadise)\b/,
@@ -100,7 +100,7 @@ export const ONLY = {
   ),
 } as const;
 
-/** What stands around the subject of a question and says nothing of it. */
+/** Words around the subject of a question that do not describe it. */
 export const SCAFFOLDING = either(
   /\b(?:(?:in|does|under) islam|please|kindly|can you|could you|would you|tell me|show me|give me|find me|find|quote|explain(?: to me)?|i want to know|i would like to know|i need|do you know|let me know|list|some|any|what|which|where|when|who|whom|why|how|does|do|did|is|are|was|were|has|have|there|the|a|an|in|of|on|about|regarding|concerning|say|says|said|saying|teach|teaches|mention(?:s|ed)?|talk(?:s)?|speak(?:s)?|according to(?: islam)?|islamic|quran|qur'an|koran|holy|verses?|ayahs?|ayats?|hadiths?|hadeeths?|prophet's?|muhammad's?|passages?|meaning|importance of|virtues? of|to me|us|me|and|it|this|that)\b/,
   /\b(?:ki|keno|kivabe|kibhabe|kemon|kono|porbo|porte|pora|ki ki|korbo|korte|korle|hobe|sathe|sombondhe|niyom|somporke|shomporke|bishoye|bisoye|niye|bola|boleche|bolen|bolo|bolun|hoyeche|janan|janao|jante|chai|dao|den|ache|quran|qurane|quraner|kurane|hadis|hadise|ayat|kon|koto|er|ar|te|theke|jonno|hadiser|ba|amar|ami|amra|amader|jinish|kotha)\b/,

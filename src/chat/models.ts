@@ -4,7 +4,7 @@ import { quoteValue } from '../contract/redact.ts';
 
 const KINDS = Object.keys(MODEL_KINDS) as ModelKind[];
 
-/** The kind of a model by its name; the first without one. @throws {Failure} `unknown_model` */
+/** Returns the kind of a model by its name, or the first kind when it is undefined. @throws {Failure} `unknown_model` */
 export function modelKind(name: string | undefined, prefix: string): ModelKind {
   const kind = name === undefined ? KINDS[0] : KINDS.find((known) => name === `${prefix}-${known}`);
   if (kind !== undefined) return kind;
@@ -14,7 +14,7 @@ export function modelKind(name: string | undefined, prefix: string): ModelKind {
   });
 }
 
-/** @param upstream whether a language model stands behind a kind */
+/** @param upstream tests whether a kind has a language model */
 export function modelList(prefix: string, upstream: (kind: ModelKind) => boolean): ModelList {
   const data = KINDS.map((kind) => ({
     id: `${prefix}-${kind}`,

@@ -2,7 +2,7 @@ import { composed } from './patterns.ts';
 
 const DIGITS = '০১২৩৪৫৬৭৮৯٠١٢٣٤٥٦٧٨٩';
 
-/** How many, in words. The last that is met counts: "the last ten" is ten. */
+/** Counts in words. The last match wins: "the last ten" is ten. */
 const WRITTEN: readonly (readonly [count: number, words: RegExp])[] = [
   [1, /\b(?:one|a|the (?=last|first))\b|(?<!\p{L})এক(?:টি|টা)?(?![\p{L}\p{M}])|آية(?! الكرسي)/iu],
   [2, /\b(?:two|dui|duti)\b|দুই|দুটি|দুটো|দু’টি|آيتين|آيتان|الآيتين/iu],
@@ -16,10 +16,10 @@ const WRITTEN: readonly (readonly [count: number, words: RegExp])[] = [
   [10, /\b(?:ten|dosh)\b|দশ|عشر(?!ين|ون)/iu],
 ];
 
-/** The same, composed as the messages are. */
+/** The same, Unicode-composed like the messages. */
 export const COUNTS = WRITTEN.map(([count, words]) => [count, composed(words)] as const);
 
-/** How many verses a phrase like "the first three" speaks of; one when it does not say. */
+/** Returns the number of verses in a phrase like "the first three"; one when it names none. */
 export function countIn(text: string): number {
   const digits = /(?<![\d:])(\d{1,2})(?![\d:])/.exec(text)?.[1];
   return digits === undefined ? (COUNTS.findLast(([, words]) => words.test(text))?.[0] ?? 1) : Number(digits);
@@ -29,7 +29,7 @@ const ENGLISH = 'second third fourth fifth sixth seventh eighth ninth tenth'.spl
 const BENGALI = 'দ্বিতীয় তৃতীয় চতুর্থ পঞ্চম ষষ্ঠ সপ্তম অষ্টম নবম দশম'.split(' ');
 const ARABIC = 'الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر'.split(' ');
 
-/** Ordinals from the second on; "the first" is left as it is, as it also says where a surah begins. */
+/** Ordinals from second on. "The first" is excluded, because it also refers to the start of a surah. */
 const ORDINALS: readonly (readonly [number, RegExp])[] = ENGLISH.map((english, place) => [
   place + 2,
   new RegExp(
@@ -38,7 +38,7 @@ const ORDINALS: readonly (readonly [number, RegExp])[] = ENGLISH.map((english, p
   ),
 ]);
 
-/** The text with digits as digits: those of other scripts, and the ordinals up to ten. */
+/** Converts digits of other scripts and ordinals up to ten to ASCII digits. */
 export function asNumbers(text: string): string {
   const digits = text.normalize('NFC').replace(/[০-৯٠-٩]/g, (digit) => String(DIGITS.indexOf(digit) % 10));
   return ORDINALS.reduce((out, [number, words]) => out.replace(words, ` ${number} `), digits);

@@ -1,8 +1,8 @@
 import { either } from './patterns.ts';
 
 /*
- * What people often ask about in words that the texts do not use. Beside each what the texts say of it, in Arabic, which every passage has:
- * whatever language is asked in, the passage is found. Only search uses these; nothing of them is shown.
+ * Words that people often use and the texts do not, with the Arabic equivalents of the texts. Every passage has Arabic, so it is found whatever the
+ * language of the question. Used only for search, never shown.
  */
 const ROWS: readonly (readonly [asked: RegExp, said: readonly string[]])[] = [
   [
@@ -124,7 +124,7 @@ const ROWS: readonly (readonly [asked: RegExp, said: readonly string[]])[] = [
   [either(/\b(?:racis[mt]|races|skin colou?r)\b/, /বর্ণবাদ|বর্ণবৈষম্য/, /العنصرية/), ['وجعلناكم شعوبا وقبائل لتعارفوا']],
 ];
 
-/** What the texts say of what is asked about in other words; none for most messages. */
+/** Returns the equivalents in the words of the texts; empty for most messages. */
 export function inOtherWords(message: string): readonly string[] {
   return ROWS.filter(([asked]) => asked.test(message)).flatMap(([, said]) => said);
 }

@@ -14,35 +14,35 @@ import { requestedLanguage } from './language/requested.ts';
 
 export type FollowUp = keyof typeof FOLLOW_UP | 'again';
 
-/** What a message wants, as far as it shows by itself. */
+/** The intent of a message, without its context. */
 export type ParsedMessage = {
-  /** The language it asks the answer to be in. */
+  /** The language it requests for the answer. */
   readonly requestedLanguage: ChatLanguage | undefined;
-  /** The language it is written in; undefined when nothing shows it, as in "2:255". */
+  /** The language it is written in; undefined when it cannot be determined, as for "2:255". */
   readonly language: ChatLanguage | undefined;
   readonly intent: 'small_talk' | 'elsewhere' | 'ruling' | 'question';
-  /** The message goes on with what was shown before, if anything was: the next verse, more of it, the same in another language. */
+  /** Continues from what was shown before, if anything: the next verse, more results, the same in another language. */
   readonly followUp: FollowUp | undefined;
-  /** Only one kind of text is wanted. */
+  /** Limits the answer to one kind of text. */
   readonly only: 'quran' | 'hadith' | undefined;
-  /** The message without what only asks: names, subjects, remembered words. */
+  /** The message without question words: names, subjects, remembered words. */
   readonly subject: string;
-  /** Of a message that asks several things at once, each by itself; otherwise none. */
+  /** The parts of a message with several questions; otherwise empty. */
   readonly parts: readonly string[];
-  /** The message as a query: all its words. */
+  /** The message as a query, with all its words. */
   readonly text: string;
 };
 
 const SHORT = 60;
 const MAX_QUESTIONS = 4;
 
-/** Finds out what a message wants. Pure; the corpus is not asked. */
+/** Parses the intent of a message. Pure; does not use the corpus. */
 export function parseMessage(message: string): ParsedMessage {
   const text = message.normalize('NFC').replace(/\s+/g, ' ').trim();
   const { language: requested, rest } = requestedLanguage(text);
   const language = languageOf(text);
   const intent = intentOf(rest);
-  // Bengali in Latin letters is searched for as it is written in Bengali, as far as its words are known.
+  // Bengali in Latin letters is converted to Bengali letters, as far as its words are known.
   const banglish = language === 'bn' && !/\p{Script=Bengali}/u.test(rest);
   const searched = (part: string) => {
     const subject = subjectOf(part, intent === 'ruling');
@@ -66,7 +66,7 @@ function intentOf(text: string): ParsedMessage['intent'] {
   return RULING.test(text) ? 'ruling' : 'question';
 }
 
-/** The parts between commas and the words that join; none when there is but one of substance. */
+/** Splits at commas and conjunctions. Empty when only one part has content. */
 function partsOf(text: string): string[] {
   const several = text
     .split(/\s+(?:and|or|but|ebong|othoba|এবং|ও|অথবা|কিন্তু|أو|ثم)\s+|\s+و(?=ال)|[,;،؛]/iu)
@@ -74,7 +74,7 @@ function partsOf(text: string): string[] {
   return several.length > 1 ? several.slice(0, MAX_QUESTIONS) : [];
 }
 
-/** A follow-up has words of one, and nothing of substance beside them. */
+/** Detects a follow-up: it has the words of one and no other content. */
 function followUpOf(text: string, languageAsked: boolean): FollowUp | undefined {
   if (text.length > SHORT) return undefined;
   for (const [kind, pattern] of Object.entries(FOLLOW_UP)) {
@@ -94,7 +94,7 @@ const ASKING = everywhere(SCAFFOLDING);
 const JUDGING = everywhere(RULING_WORDS);
 const BESIDE = everywhere(BESIDE_FOLLOW_UP);
 
-/** What is left without the words that only ask; all of it when nothing would be left. */
+/** Removes words that only ask. Returns the whole text when nothing would remain. */
 function subjectOf(text: string, ruling: boolean): string {
   const bare = ruling ? without(text, JUDGING) : '';
   return bare || without(text) || text;

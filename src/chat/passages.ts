@@ -10,18 +10,18 @@ import type { WorkBudget } from '../corpus/work-budget.ts';
 import { digitsOf } from './phrases.ts';
 import type { Quotation } from './segments.ts';
 
-/** The books an answer is made from, as they are at this moment. */
+/** The texts that answers are made from, as of now. */
 export type ChatCorpus = {
   readonly quran: Quran;
   readonly verses: LiveVerses;
   /** Names of surahs and verses. */
   readonly names: Names;
   readonly hadith: LiveHadith | undefined;
-  /** What may be done to find passages; without one there is no bound. */
+  /** Work limit of the search; unlimited when missing. */
   readonly budget?: WorkBudget;
 };
 
-/** The books as they are whenever it is called. @throws {Failure} `unavailable` until the texts are ready */
+/** Returns the current texts on each call. @throws {Failure} `unavailable` until the texts are loaded */
 export function liveChatCorpus(books: {
   readonly quran: () => Quran;
   readonly verses: () => LiveVerses;
@@ -35,10 +35,10 @@ export function liveChatCorpus(books: {
   };
 }
 
-/** A verse by ordinal, or a hadith by its place in the records. */
+/** A verse by ordinal, or a hadith by record number. */
 export type Passage = { readonly kind: 'quran' | 'hadith'; readonly doc: number };
 
-/** `2:255` or `bukhari:1`. */
+/** Returns `2:255` or `bukhari:1`. */
 export function refOf(corpus: ChatCorpus, { kind, doc }: Passage): string {
   if (kind === 'hadith') return corpus.hadith?.records.ref(doc) ?? '';
   const surah = surahOf(corpus.quran, doc);
@@ -47,7 +47,7 @@ export function refOf(corpus: ChatCorpus, { kind, doc }: Passage): string {
 
 const TRANSLATIONS = { en: 'quran.en', bn: 'quran.bn' } as const;
 
-/** A verse as it is quoted to somebody who reads that language: the Arabic, and its translation below. */
+/** Quotes a verse for readers of a language: the Arabic, and the translation below it. */
 export function verseQuotations(corpus: ChatCorpus, doc: number, language: ChatLanguage): Quotation[] {
   const ref = refOf(corpus, { kind: 'quran', doc });
   const of = (edition: string, lang: ChatLanguage): Quotation => ({
@@ -61,7 +61,7 @@ export function verseQuotations(corpus: ChatCorpus, doc: number, language: ChatL
   return language === 'ar' ? [arabic] : [arabic, of(TRANSLATIONS[language], language)];
 }
 
-/** What an answer needs of a hadith. */
+/** The fields of a hadith that an answer needs. */
 export type HadithCard = Pick<Hadith, 'ref' | 'author' | 'number' | 'narrator' | 'grades' | 'texts' | 'source'>;
 
 export function hadithCard({ records }: LiveHadith, doc: number): HadithCard {
@@ -74,7 +74,7 @@ const ORDER: Readonly<Record<ChatLanguage, readonly ChatLanguage[]>> = {
   ar: ['ar', 'en', 'bn'],
 };
 
-/** The text of a hadith in that language, or the next there is; undefined when none of its texts is whole. */
+/** Quotes a hadith in a language, or in the next available one. Undefined when none of its texts is complete. */
 export function hadithQuotation(hadith: LiveHadith, doc: number, language: ChatLanguage): Quotation | undefined {
   const card = hadithCard(hadith, doc);
   const whole = ORDER[language].find(
@@ -85,17 +85,17 @@ export function hadithQuotation(hadith: LiveHadith, doc: number, language: ChatL
   return { kind: 'hadith', ref: card.ref, edition: editionOf(hadith, card, whole), lang: whole, text };
 }
 
-/** The id under which `GET /api/editions` lists where that text is from. */
+/** Returns the id under which `GET /api/editions` lists the source of that text. */
 function editionOf({ packs }: LiveHadith, { source }: HadithCard, lang: ChatLanguage): string {
   const name = source[lang] ?? '';
   const pack = packs.find((candidate) => name === candidate.name || name.startsWith(`${candidate.name}/`));
   return `hadith.${pack?.name ?? name}.${lang}`;
 }
 
-/** What the Quran is called. */
+/** The name of the Quran. */
 export const BOOK: Readonly<Record<ChatLanguage, string>> = { en: 'Quran', bn: 'কুরআন', ar: 'القرآن' };
 
-/** How a sentence refers to a passage that is quoted elsewhere in the answer: `[Quran 2:153]`. */
+/** Returns the label with which a sentence refers to a passage that the answer quotes elsewhere: `[Quran 2:153]`. */
 export function passageLabel(corpus: ChatCorpus, passage: Passage, language: ChatLanguage): string {
   if (passage.kind === 'quran') return `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}]`;
   if (corpus.hadith === undefined) return '';
@@ -103,7 +103,7 @@ export function passageLabel(corpus: ChatCorpus, passage: Passage, language: Cha
   return `[${bookOf(card, language)} ${digitsOf(language, card.number)}]`;
 }
 
-/** The collection by its name in that language, as far as it has one. */
+/** Returns the name of the collection in a language, if it has one. */
 export function bookOf({ ref, author }: HadithCard, language: ChatLanguage): string {
   const { names, slug } = collectionOf(ref.split(':')[0] ?? '');
   return language === 'en' || names[language] === slug ? author : names[language];

@@ -1,6 +1,6 @@
 import type { AbstainReason, ChatLanguage } from '../contract/chat.ts';
 
-/** The service's own words in an answer; whatever is said of the texts beyond this stands in the texts. */
+/** The service's own sentences in an answer. Everything else is quoted from the texts. */
 export type Phrases = {
   readonly quran: string;
   readonly hadith: string;
@@ -8,7 +8,7 @@ export type Phrases = {
   readonly next: string;
   readonly previous: string;
   readonly noVerse: (ref: string) => string;
-  /** How much was found. */
+  /** Says how much was found. */
   readonly found: (verses: number, hadiths: number) => string;
   readonly more: (count: number) => string;
   readonly graded: (grade: string, by: string | null) => string;
@@ -25,18 +25,18 @@ export type Phrases = {
   readonly noMore: string;
   readonly nothingBefore: string;
   readonly smallTalk: string;
-  /** Said of what a model has written and nobody can verify. */
+  /** Says that unverifiable model text was removed. */
   readonly takenOut: (count: number) => string;
-  /** Said before the answer from the texts alone, when a language model fails in the middle of its own. */
+  /** Precedes the answer from the corpus alone, when a language model fails in the middle of its own. */
   readonly brokeOff: string;
   readonly abstain: Readonly<Record<AbstainReason, string>>;
   readonly grades: Readonly<Record<string, string>>;
 };
 
-/** `2 verses`; '' for none. */
+/** `2 verses`; '' for zero. */
 const counted = (count: number, word: string) => (count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`);
 
-/** Arabic counts one, two, three to ten and more in different ways. */
+/** Arabic plurals differ for one, two, three to ten, and more. */
 type ArabicWord = readonly [one: string, two: string, few: string, many: string];
 const VERSES_AR: ArabicWord = ['آية واحدة', 'آيتين', 'آيات', 'آية'];
 const LEFT_AR: ArabicWord = ['آية واحدة', 'آيتان', 'آيات', 'آية'];
@@ -44,7 +44,7 @@ const HADITHS_AR: ArabicWord = ['حديثا واحدا', 'حديثين', 'أحا
 
 function arabicCount(count: number, [one, two, few, many]: ArabicWord): string {
   if (count <= 2) return ['', one, two][count] ?? '';
-  // After a hundred it goes by what is beyond: 103 like 3, 100 and 200 like one.
+  // Above a hundred, the remainder decides: 103 like 3, 100 and 200 like one.
   const rest = count % 100;
   return `${count} ${rest >= 3 && rest <= 10 ? few : many}`;
 }
@@ -170,7 +170,7 @@ const ar: Phrases = {
 
 export const PHRASES: Readonly<Record<ChatLanguage, Phrases>> = { en, bn, ar };
 
-/** Digits as readers of that language write them. */
+/** Converts digits to those of the language. */
 export function digitsOf(language: ChatLanguage, text: string): string {
   return language === 'bn' ? bengaliDigits(text) : text;
 }

@@ -4,15 +4,15 @@ import { asNumbers, COUNTS, countIn } from './number-words.ts';
 import type { ChatCorpus, Passage } from './passages.ts';
 import { composed, either, words } from './patterns.ts';
 
-/** The most verses of a surah or a range that one answer quotes. */
+/** Maximum number of verses of a surah or range that one answer quotes. */
 const MAX_VERSES = 10;
 
-/** What a message names instead of describing. */
+/** Passages that a message names instead of describing. */
 export type Named = {
   readonly passages: readonly Passage[];
-  /** How many more there are than are shown. */
+  /** Number of passages that are not shown. */
   readonly left: number;
-  /** Of verses that follow each other: the place behind the last of all of them. */
+  /** For a range of verses: the ordinal after its last one. */
   readonly end?: number;
 };
 
@@ -24,9 +24,7 @@ const VERSES = composed(
 const VERSE_WORD = new RegExp(VERSES, 'iu');
 const NUMBERED = String.raw`(?:(?:no|number|nombor|num)\b\.?|নং|নম্বর|নাম্বার|رقم|#)?\s*`;
 const RANGE = String.raw`(\d{1,3})(?:\s*(?:-|–|to|and|theke|থেকে|ও|إلى|الى|حتى|و)\s*(\d{1,3})(?!\d))?`;
-/** `verse 5`, `আয়াত ১২`, `الآيات 1-3`. */
 const VERSE_NUMBER = new RegExp(String.raw`${VERSES}\s*${NUMBERED}${RANGE}`, 'iu');
-/** `5th verse`, `১২ নম্বর আয়াত`, `183 number ayat`. */
 const NUMBER_VERSE = new RegExp(String.raw`${RANGE}\s*(?:st|nd|rd|th|তম)?\s*${NUMBERED}${VERSES}`, 'iu');
 const SURAH_WORD = composed(/\b(?:surah?|surat|soorah|chapter)\b|সূরা|সুরা|سورة/iu);
 const SURAH_NUMBER = new RegExp(String.raw`(?:${SURAH_WORD.source})\s*${NUMBERED}(\d{1,3})(?!\d)`, 'iu');
@@ -46,7 +44,7 @@ const FILLER = new RegExp(
   'giu',
 );
 
-/** The verses or the hadith a message names: by number, by name, by its place in a surah. Undefined when it names none that exist. */
+/** Finds the verses or the hadith that a message names: by number, by name, or by position in a surah. Undefined when it names none that exist. */
 export function namedIn(message: string, corpus: ChatCorpus): Named | undefined {
   const text = asNumbers(message)
     .replace(/[?？؟!।"“”«»]+/g, ' ')
@@ -69,7 +67,7 @@ function byKey(text: string, corpus: ChatCorpus): Named | undefined {
   };
 }
 
-/** `verse 5 of Maryam`, `last two verses of Baqarah`, `সূরা কাহফের প্রথম দশ আয়াত`, `آخر آيتين من سورة البقرة`. */
+/** Resolves `verse 5 of Maryam`, `last two verses of Baqarah`, `সূরা কাহফের প্রথম দশ আয়াত`, `آخر آيتين من سورة البقرة`. */
 function partOfSurah(text: string, corpus: ChatCorpus): Named | undefined {
   const ending = END.test(text);
   const edge = (ending || START.test(text)) && VERSE_WORD.test(text);
@@ -106,8 +104,8 @@ const GENITIVE = /(?<=[\p{L}\p{M}]{2})(?:['’]s\b|[-\s](?:এর|er)(?![\p{L}\p
 const SHORT_ENDING = /(?<=[\p{L}\p{M}]{3})(?:র|ে)(?![\p{L}\p{M}])/gu;
 
 /**
- * Without genitive endings (`কাহফের`, `nas er`), as it stands, and without those that are also the ends of names (`বাকারার`, but `কাউসার`).
- * In this order: with its ending, নাস would pass for নাসর.
+ * Returns spellings without genitive endings (`কাহফের`, `nas er`), as written, and without endings that names can also have (`বাকারার`, but
+ * `কাউসার`). In this order: with its ending, নাস would match নাসর.
  */
 function spellings(text: string): string[] {
   return [...new Set([text.replace(GENITIVE, ''), text, text.replace(GENITIVE, '').replace(SHORT_ENDING, '')])];
@@ -118,7 +116,7 @@ function byName(text: string, corpus: ChatCorpus): Named | undefined {
   for (const candidate of new Set([text, ...spellings(bare)])) {
     const found = jump(candidate, corpus.names);
     if (found?.kind === 'verse') return verses(corpus, found.surah, found.verse, found.to ?? found.verse);
-    // One word that is also the name of a surah (الحج, النور) is a subject, unless nothing else was said or it is called a surah.
+    // A single word that is also the name of a surah (الحج, النور) is a subject, unless it is the whole message or is called a surah.
     if (found?.kind === 'surah' && (candidate === text || SURAH_WORD.test(text)))
       return wholeSurah(corpus, found.surah);
   }
@@ -136,14 +134,14 @@ function verses({ quran }: ChatCorpus, surah: number, first: number, last: numbe
   return versesFrom(from, from + last - first + 1);
 }
 
-/** As many verses of a stretch as one answer shows. */
+/** Returns the first verses of a range, up to the limit of one answer. */
 export function versesFrom(from: number, end: number): Named {
   const count = Math.min(end - from, MAX_VERSES);
   const passages = Array.from({ length: count }, (_, place) => ({ kind: 'quran' as const, doc: from + place }));
   return { passages, left: end - from - count, end };
 }
 
-/** A verse that a message asks for by number and that there is not: `2:300`. */
+/** Finds a requested verse number that does not exist: `2:300`. */
 export function missingVerse(message: string, { quran }: ChatCorpus): string | undefined {
   const [[ref, surah, , last] = [], ...others] = asNumbers(message).matchAll(KEY);
   if (ref === undefined || others.length > 0) return undefined;
@@ -151,7 +149,7 @@ export function missingVerse(message: string, { quran }: ChatCorpus): string | u
   return verse >= 1 && verse <= (quran.surahs[Number(surah) - 1]?.total_verses ?? 0) ? undefined : ref;
 }
 
-/** `bukhari 1`, `hadith 5 of nawawi`, `নববীর ১৩ নম্বর হাদিস`, `الحديث الخامس من الأربعين النووية`. */
+/** Resolves `bukhari 1`, `hadith 5 of nawawi`, `নববীর ১৩ নম্বর হাদিস`, `الحديث الخامس من الأربعين النووية`. */
 function hadithNamed(text: string, { hadith }: ChatCorpus): Named | undefined {
   if (hadith === undefined || !/\d/.test(text)) return undefined;
   const direct = hadith.records.find(text);

@@ -3,14 +3,14 @@ import { GRADE_CLASSES } from '../corpus/hadith/model.ts';
 import { search } from '../corpus/search/search.ts';
 import type { ChatCorpus, Passage } from './passages.ts';
 
-/** A passage that a search has found, with how much of what was asked it speaks of (0 to 1 and somewhat above). */
+/** A passage found by search, with its strength: how much of the query it covers (0 to slightly above 1). */
 export type Evidence = Passage & {
   readonly strength: number;
-  /** Score of the search engine; compares within one kind. */
+  /** Search score; comparable only within one kind. */
   readonly score: number;
-  /** Found because the whole of the query sounds like it: Arabic in other letters. */
+  /** Found because it sounds like the whole query: Arabic in other letters. */
   readonly heard?: boolean;
-  /** Places of hadiths that tell the same. */
+  /** Record numbers of parallel hadiths. */
   readonly same?: readonly number[];
 };
 
@@ -18,31 +18,31 @@ export type RetrievalInput = {
   readonly query: string;
   readonly kind: Passage['kind'];
   readonly limit: number;
-  /** Of the answer: of hadiths that are equally near, those with a whole text in it go first. */
+  /** Language of the answer. Among equally relevant hadiths, those with a complete text in it rank first. */
   readonly language?: ChatLanguage;
-  /** Passages that were shown before. */
+  /** Passages already shown. */
   readonly seen?: ReadonlySet<number>;
-  /** Only these passages. */
+  /** Limits the search to these passages. */
   readonly within?: ReadonlySet<number>;
-  /** Words of the query that no text has: a passage that answers only what they resemble is left out. */
+  /** Query words that no text has. A passage that matches only words similar to them is dropped. */
   readonly unknown?: ReadonlySet<string> | undefined;
 };
 
-/** Longer texts are named, not quoted: nobody reads them in a chat. In UTF-16 units. */
+/** Longer texts are not quoted: they are too long for a chat. In UTF-16 units. */
 const MAX_HADITH_LENGTH = 1_800;
-/** How many more than are wanted are looked at, as some are stubs, or too long. */
+/** Factor by which more hits are requested, because some are stubs or too long. */
 const SPARE = 3;
-/** Strange words that together may be Arabic in Bengali letters. */
+/** Minimum number of unknown words that can be Arabic in Bengali letters. */
 const MIN_HEARD = 3;
-/** Nothing comes so near by chance: the whole of the query sounds like the passage. */
+/** Never reached by chance: the passage sounds like the whole query. */
 const SURELY_HEARD = 1;
-/** What a hadith is worth that scholars hold to be weak, or fabricated, and none to be sound. */
+/** Factor for a hadith that scholars grade as weak (or fabricated) and none as sound. */
 const WEAK_SHARE = 0.85;
 const FABRICATED_SHARE = 0.6;
-/** What it is worth when it cannot be read in the language of the answer. */
+/** Factor for a hadith without a text in the answer language. */
 const OTHER_LANGUAGE_SHARE = 0.95;
 
-/** The best passages of one kind for a query. */
+/** Finds the best passages of one kind for a query. */
 export function retrieve(corpus: ChatCorpus, input: RetrievalInput): Evidence[] {
   const { query, kind, limit, language, seen, within, unknown } = input;
   const index = kind === 'quran' ? corpus.verses.index : corpus.hadith?.index;
@@ -74,7 +74,7 @@ export function retrieve(corpus: ChatCorpus, input: RetrievalInput): Evidence[] 
     .slice(0, limit);
 }
 
-/** A word that some text has must be met; that the whole sounds alike says little of one or two strange words. */
+/** Requires a match of a word that some text has. A sound match is not enough for one or two unknown words. */
 function isMeant(
   why: readonly { readonly term: string; readonly match: string }[],
   unknown: ReadonlySet<string>,
@@ -85,7 +85,7 @@ function isMeant(
 const bit = (grade: (typeof GRADE_CLASSES)[number]) => 1 << GRADE_CLASSES.indexOf(grade);
 const SOUND = bit('sahih') | bit('hasan');
 
-/** Of two hadiths that are equally near, the one that nobody calls weak goes first, and the one that can be read. */
+/** Scales a hadith's strength: grades and language break near ties. */
 function worth({ hadith }: ChatCorpus, doc: number, language: ChatLanguage | undefined): number {
   if (hadith === undefined) return 0;
   const { columns } = hadith.records;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ChatLanguage, Citation } from '../contract/chat.ts';
 
-/** A text of the corpus, to be put into a message as it is. */
+/** A text of the corpus, inserted verbatim into a message. */
 export type Quotation = {
   readonly kind: Citation['kind'];
   readonly ref: string;
@@ -10,10 +10,10 @@ export type Quotation = {
   readonly text: string;
 };
 
-/** A message before it is one text: our own words, and quotations between them. */
+/** A part of a message: our own text, or a quotation. */
 export type Segment = string | Quotation;
 
-/** Puts the segments together; each quotation gets its citation with where it stands. */
+/** Joins the segments and returns the citation of each quotation with its position. */
 export function layOut(segments: readonly Segment[]): { message: string; citations: Citation[] } {
   const citations: Citation[] = [];
   let message = '';
@@ -27,7 +27,7 @@ export function layOut(segments: readonly Segment[]): { message: string; citatio
   return { message, citations };
 }
 
-/** The citation of a quotation that begins at that code point. */
+/** Creates the citation of a quotation that starts at code point `start`. */
 export function citationOf(quotation: Quotation, { index, start }: { index: number; start: number }): Citation {
   const { kind, ref, edition, lang, text } = quotation;
   const end = start + codePoints(text);
@@ -45,12 +45,12 @@ export function citationOf(quotation: Quotation, { index, start }: { index: numb
   };
 }
 
-/** Length in code points, as the citations count. */
+/** Length in code points, the unit of citations. */
 export function codePoints(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    // The second half of a pair belongs to the first.
+    // Skip the second half of a surrogate pair.
     if (unit < 0xdc00 || unit > 0xdfff) count += 1;
   }
   return count;

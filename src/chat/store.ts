@@ -5,7 +5,7 @@ type Db = Kysely<Tables>;
 export type ConversationRow = Selectable<Tables['conversations']>;
 export type MessageRow = Selectable<Tables['chat_messages']>;
 
-/** Index: primary key. One of another account is as if it were not there. */
+/** Undefined for a conversation of another account. Index: primary key. */
 export function selectConversation(db: Db, accountId: string, id: string): Promise<ConversationRow | undefined> {
   return db
     .selectFrom('conversations')
@@ -29,7 +29,7 @@ export async function insertConversation(db: Db, row: ConversationRow): Promise<
   await db.insertInto('conversations').values(row).execute();
 }
 
-/** Index: primary key. @returns false when somebody else holds it, or it is gone */
+/** Index: primary key. @returns false when the lease is held, or the conversation was deleted */
 export async function claimConversation(
   db: Db,
   id: string,
@@ -44,7 +44,10 @@ export async function claimConversation(
   return result.numUpdatedRows > 0n;
 }
 
-/** Index: primary key; only by the holder of the claim that ends at `held`. @returns false when the claim was lost, or it is gone */
+/**
+ * Updates a conversation only for the holder of the lease that expires at `held`. Index: primary key.
+ * @returns false when the lease was lost, or the conversation was deleted
+ */
 export async function updateConversation(
   db: Db,
   id: string,
@@ -79,8 +82,8 @@ export function selectConversations(
 }
 
 /**
- * Removes a conversation with all its texts. Index: `chat_messages_by_conversation`, then the primary key.
- * @returns false when somebody else did
+ * Deletes a conversation with all its texts. Index: `chat_messages_by_conversation`, then the primary key.
+ * @returns false when it was already deleted
  */
 export async function deleteConversation(db: Db, id: string): Promise<boolean> {
   await db.deleteFrom('chat_messages').where('conversation_id', '=', id).execute();
@@ -102,7 +105,7 @@ export function selectMessages(
   return query.orderBy('id').limit(limit).execute();
 }
 
-/** Index: primary key, then the conversation's. */
+/** Index: primary key, then that of the conversation. */
 export function selectMessage(db: Db, accountId: string, id: string): Promise<MessageRow | undefined> {
   return db
     .selectFrom('chat_messages')

@@ -1,7 +1,7 @@
 import type { ChatLanguage } from '../contract/chat.ts';
 import { digitsOf } from './phrases.ts';
 
-/** How many hadiths all who graded them hold sound, or weak; of how many they differ on that; how many have no grade. */
+/** Number of hadiths that all graders consider sound or weak, that they disagree on, and that have no grade. */
 export type GradeCounts = {
   readonly sound: number;
   readonly weak: number;
@@ -9,10 +9,10 @@ export type GradeCounts = {
   readonly ungraded: number;
 };
 
-/** What svc-pro says of the passages together. */
+/** The sentences of svc-pro about the passages as a whole. */
 export type WeighingPhrases = {
   readonly title: string;
-  /** Passages that speak of more than one part of the question. */
+  /** Passages that cover more than one part of the question. */
   readonly several: (labels: string, count: number) => string;
   readonly nothingOn: (part: string) => string;
   readonly onlyQuranOn: (part: string) => string;
@@ -21,11 +21,11 @@ export type WeighingPhrases = {
   readonly sameInOtherWords: (labels: string) => string;
   readonly grades: (counts: GradeCounts) => string;
   readonly disputed: (label: string, grades: string) => string;
-  /** Between the last two of a list. */
+  /** Separates the last two items of a list. */
   readonly and: string;
 };
 
-/** The counts that are not 0, each in its words. */
+/** Formats the counts that are not 0. */
 function counted(counts: GradeCounts, language: ChatLanguage, words: Readonly<Record<keyof GradeCounts, string>>) {
   return (Object.keys(words) as (keyof GradeCounts)[])
     .filter((key) => counts[key] > 0)

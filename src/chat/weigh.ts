@@ -3,26 +3,26 @@ import { type ChatCorpus, type HadithCard, hadithCard, type Passage, passageLabe
 import { PHRASES } from './phrases.ts';
 import { type GradeCounts, WEIGHING } from './weigh-phrases.ts';
 
-/** A part of a question with all that speaks of it; '' for the whole of the question. */
+/** A part of a question with all passages on it; '' for the whole question. */
 type Searched = { readonly part: string; readonly found: readonly Passage[] };
 
 type Weighed = {
   readonly parts: readonly Searched[];
   readonly shown: readonly (Passage & { readonly same?: readonly number[] })[];
-  /** Only one of the two books was asked for. */
+  /** Set when the question was limited to one kind of text. */
   readonly only: Passage['kind'] | undefined;
 };
 
 type Told = { readonly label: string; readonly card: HadithCard };
 
 /**
- * What is to be said of the passages of an answer together: which speak of several parts of the question, which parts have only verses, only hadiths or
- * nothing, which hadiths tell the same, and how scholars grade them. One line each, in the language; none when there is nothing to compare.
+ * Compares the passages of an answer: which cover several parts of the question, which parts have only verses, only hadiths or nothing, which hadiths
+ * are parallel, and how scholars grade them. Returns one line each in the language; empty when there is nothing to compare.
  */
 export function weigh(corpus: ChatCorpus, language: ChatLanguage, { parts, shown, only }: Weighed): string[] {
   const { hadith } = corpus;
   const label = (passage: Passage) => passageLabel(corpus, passage, language);
-  // With each hadith those of other books that tell the same.
+  // Each hadith together with its parallels in other collections.
   const places = new Set(
     shown.flatMap(({ kind, doc, same = [] }) => (kind === 'hadith' ? [doc, ...same.slice(0, MAX_PARALLELS)] : [])),
   );
@@ -37,9 +37,9 @@ export function weigh(corpus: ChatCorpus, language: ChatLanguage, { parts, shown
   ];
 }
 
-/** Hadiths that are named beside one that is quoted, as they tell the same. */
+/** Maximum number of parallels to name beside a quoted hadith. */
 const MAX_PARALLELS = 3;
-/** Passages named in one sentence. */
+/** Maximum number of passages to name in one sentence. */
 const MAX_NAMED = 5;
 
 function severalParts(
@@ -58,7 +58,7 @@ function severalParts(
   return labels.length === 0 ? [] : [phrases.several(listed(labels, phrases.and), labels.length)];
 }
 
-/** Parts of which the two books do not both speak. */
+/** Lists parts that are not covered by both the Quran and the hadiths. */
 function oneSided(language: ChatLanguage, parts: readonly Searched[]): string[] {
   const phrases = WEIGHING[language];
   return parts.flatMap(({ part, found }) => {
@@ -112,7 +112,7 @@ function rateLimit({ grades }: HadithCard): keyof GradeCounts {
   return sound && weak ? 'disputed' : sound ? 'sound' : weak ? 'weak' : 'ungraded';
 }
 
-/** `sahih (A, B), daif (C)`: each scholar with the grade given, none merged. */
+/** Formats `sahih (A, B), daif (C)`: every scholar with the grade given, without merging grades. */
 function gradesOf({ grades }: HadithCard, language: ChatLanguage): string {
   const names = PHRASES[language].grades;
   return [...Map.groupBy(grades, ({ grade }) => grade)]
@@ -127,11 +127,11 @@ function listed(labels: readonly string[], and: string): string {
   return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')}${and}${labels.at(-1)}`;
 }
 
-/** Who is named first is the chain; what is told begins behind the blessing on the Prophet, if enough stands there. */
+/** The isnad ends with the blessing on the Prophet. The matn starts after it, if enough words follow. */
 const BLESSING = ['صلي', 'الله', 'عليه', 'وسلم'].join(' ');
 const MIN_WORDS = 6;
 
-/** The words of what an Arabic hadith tells, without marks and forms of alif and ya. */
+/** Returns the words of an Arabic matn, without marks and with variants of alif and ya unified. */
 export function reportIn(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -146,10 +146,10 @@ export function reportIn(text: string): string[] {
   return words.length >= MIN_WORDS ? words : plain.split(' ');
 }
 
-/** Of the shorter one's pairs of words, so many stand in the other. */
+/** Minimum share of the shorter matn's word pairs that the other must have. */
 const SHARE_IN_COMMON = 0.6;
 
-/** Whether two reports tell the same: most neighbouring words of the shorter one are neighbours in the other. */
+/** Tests whether two hadiths are parallel: most adjacent words of the shorter one are also adjacent in the other. */
 export function tellTheSame(a: readonly string[], b: readonly string[]): boolean {
   const pairs = (words: readonly string[]) => new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
   const [few, many] = [pairs(a), pairs(b)].sort((x, y) => x.size - y.size) as [Set<string>, Set<string>];

@@ -23,15 +23,15 @@ const STARTER_PACK = {
 };
 
 type Completion = Place & {
-  /** ISO 8601, for the entry of the starter pack: this room has no clock. */
+  /** ISO 8601, for the entry of the starter pack. Passed in, because this layer has no clock. */
   readonly now: string;
-  /** Told after each edition of the Quran: how many are done, of how many. */
+  /** Called after each edition of the Quran. */
   readonly progress: (done: number, all: number) => void;
-  /** Makes everything anew even if it is there: the Quran from its sources, the hadiths from the installed packs. */
+  /** Rebuilds everything: the Quran from its sources, the hadiths from the installed packs. */
   readonly anew?: boolean;
 };
 
-/** Makes whatever is missing: the Quran corpus, its index, the starter pack, the index of the hadiths. What is there stays. */
+/** Builds whatever is missing: the Quran corpus, its index, the starter pack, the hadith index. Keeps existing files. */
 export async function completeCorpus({ dataDir, inputs, now, progress, anew = false }: Completion): Promise<void> {
   const directory = corpusDirectory(dataDir);
   mkdirSync(directory, { recursive: true });
@@ -64,7 +64,7 @@ export async function completeCorpus({ dataDir, inputs, now, progress, anew = fa
   });
 }
 
-/** Learns from the verses what words mean and builds the indexes anew with it. Takes several seconds and some 350 MB. */
+/** Learns the lexicon from the verses and rebuilds the indexes with it. Takes several seconds and about 350 MB. */
 export async function learnLexicon(completion: Completion): Promise<void> {
   const { dataDir, inputs } = completion;
   const quran = openQuran(quranPath(dataDir, inputs), inputs);
@@ -93,12 +93,12 @@ function indexQuran({ dataDir, inputs, anew }: Place & { anew: boolean }, { name
   removeOtherQurans({ dataDir, inputs }, wanted);
 }
 
-/** Files of other builds are of no use any more; a server that has one open keeps it until it stops. */
+/** Removes the files of other builds. A server that has one open keeps it until it stops. */
 function removeOtherQurans({ dataDir, inputs }: Place, index: string): void {
   const directory = corpusDirectory(dataDir);
   const kept = new Set([index, basename(quranPath(dataDir, inputs)), basename(lexiconPath(dataDir, inputs))]);
   for (const name of readdirSync(directory)) {
-    // What a killed build left behind goes too: the lock is held here, so nobody is writing it.
+    // Also remove files from a killed build: this process holds the lock, so nothing is writing them.
     const ours = /^quran-.+\.(?:lexicon|(?:corpus|index)(?:\.\d+\.partial)?)$/.test(name);
     if (ours && !kept.has(name)) rmSync(join(directory, name));
   }

@@ -15,7 +15,7 @@ export const STARTER = {
 
 export type Place = { readonly dataDir: string; readonly inputs: QuranInputs };
 
-/** Whether everything a server needs is in place, made by this version from these inputs. Takes a few file look-ups. */
+/** Tests whether everything a server needs exists, built by this version from these inputs. Takes a few file lookups. */
 export function isComplete({ dataDir, inputs }: Place): boolean {
   const directory = corpusDirectory(dataDir);
   const state = readState(dataDir);
@@ -31,19 +31,19 @@ export function isComplete({ dataDir, inputs }: Place): boolean {
   );
 }
 
-/** Whether the lexicon has been learned from the verses of this build. */
+/** Tests whether the lexicon has been learned from the verses of this build. */
 export function isLearned({ dataDir, inputs }: Place): boolean {
   return lexiconName(lexiconPath(dataDir, inputs)) === 'learned';
 }
 
-/** On an empty data folder, and when this version brings another text of a starter that is installed; never once it was removed. */
+/** True for an empty data folder, and when this version has a new text of an installed starter pack. Never true once it was removed. */
 export function wantsStarter({ hadith }: CurrentState): boolean {
   if (hadith === undefined) return true;
   const installed = hadith.packs.find(({ name }) => name === STARTER.name);
   return installed !== undefined && installed.sha256 !== hash('sha256', readFileSync(STARTER.path), 'hex');
 }
 
-/** The index that the records in use should have; undefined when there are no records. */
+/** Returns the file name of the index for the records in use; undefined without records. */
 export function wantedHadithIndex({ hadith }: CurrentState, lexicon: string): string | undefined {
   const id = /^hadith-(.+)\.records$/.exec(hadith?.records ?? '')?.[1];
   return id === undefined ? undefined : hadithIndexName(id, lexicon);

@@ -30,12 +30,12 @@ type FileHeader = {
   readonly content: unknown;
 };
 
-/** The file is not what it claims to be; `message` says which part and is safe to show to an operator. */
+/** The file does not match its format or its hashes. `message` names the damaged part and is safe to show to an operator. */
 export class DamagedContainer extends Error {
   override name = 'DamagedContainer';
 }
 
-/** What to write: data in one piece, or in pieces for what should not be held in memory at once. */
+/** A section to write: one piece of data, or several when it should not be in memory at once. */
 export type Section = {
   readonly name: string;
   readonly data: Uint8Array | Iterable<Uint8Array>;
@@ -43,30 +43,30 @@ export type Section = {
 
 /** A container opened for reading. Close it when done. */
 export type Container = {
-  /** First 16 hexadecimal digits of the header's hash: equal ids, equal content. */
+  /** First 16 hexadecimal digits of the header's hash. Equal ids mean equal content. */
   readonly id: string;
-  /** What the writer put into the header. */
+  /** The content that the writer stored in the header. */
   readonly content: unknown;
-  /** Reads a section whole (8-byte aligned) and checks its hash. @throws {DamagedContainer} */
+  /** Reads a whole section (8-byte aligned) and checks its hash. @throws {DamagedContainer} */
   readonly section: (name: string) => Uint8Array<SharedArrayBuffer>;
-  /** Where a section lies in the file, for reading parts of it. @throws {DamagedContainer} when there is none of that name */
+  /** Returns the location of a section in the file, to read parts of it. @throws {DamagedContainer} when the section is missing */
   readonly range: (name: string) => { readonly offset: number; readonly length: number };
-  /** SHA-256 of a section (hexadecimal) as the header has it; `verify` tells whether that is true. @throws {DamagedContainer} */
+  /** Returns the SHA-256 (hexadecimal) of a section from the header. Only `verify` checks it against the data. @throws {DamagedContainer} */
   readonly sha256: (name: string) => string;
-  /** Reads `length` bytes at `offset` of the file, unchecked. */
+  /** Reads `length` bytes at `offset` of the file, without a check. */
   readonly read: (offset: number, length: number) => Buffer;
-  /** The same, to the place `at` of `target`. */
+  /** Does the same into `target` at `at`. */
   readonly readTo: (target: Uint8Array, at: number, offset: number, length: number) => void;
-  /** Checks every section without keeping any. @throws {DamagedContainer} naming the first that differs */
+  /** Checks every section without keeping any. @throws {DamagedContainer} naming the first damaged section */
   readonly verify: () => void;
-  /** Checks one section without keeping it and without holding up anything else; ends early when the container is closed. @throws {DamagedContainer} */
+  /** Checks one section without keeping it and without blocking other work. Ends early when the container is closed. @throws {DamagedContainer} */
   readonly checkSlowly: (name: string) => Promise<void>;
   readonly close: () => void;
 };
 
 /**
- * Writes a container so that a reader finds either the old file or the whole new one: into a temporary file beside it, flushed to
- * disk, then renamed over `path`.
+ * Writes a container atomically: into a temporary file beside it, flushed to disk, then renamed to `path`. A reader finds the old file or the
+ * complete new one.
  * @returns the container's id
  */
 export function writeContainer(path: string, kind: string, content: unknown, sections: readonly Section[]): string {
@@ -96,10 +96,10 @@ export function writeContainer(path: string, kind: string, content: unknown, sec
 /** Sections by name, in memory that threads share. */
 export type SharedSections = Map<string, SharedArrayBuffer>;
 
-/** Where a file is, and the sections of it that have been read: what another thread opens it by without reading or checking them again. */
+/** The path of a file and its sections already read. Another thread opens the file with these without reading or checking them again. */
 export type SharedFile = { readonly path: string; readonly sections: SharedSections };
 
-/** The same container; sections are taken from those given, and added to them when they are read. */
+/** Wraps a container with a cache of sections: returns cached ones, and adds each section it reads. */
 export function sharing(container: Container, sections: SharedSections): Container {
   const section = (name: string) => {
     const shared = sections.get(name) ?? container.section(name).buffer;
@@ -119,7 +119,7 @@ export function openContainer(path: string, ...kinds: readonly string[]): Contai
       if (found === undefined) throw new DamagedContainer(`there is no section "${name}"`);
       return found;
     };
-    // Closed only when no read is under way: the number of the file may be another file's a moment later.
+    // Closed only when no read is pending: the file descriptor can be reused for another file right after.
     const use = { closed: false, checks: 0 };
     const closeUnused = () => use.closed && use.checks === 0 && closeSync(file);
     return {
@@ -187,7 +187,7 @@ function readHeader(file: number, kinds: readonly string[]): { header: FileHeade
   if (!prologue.subarray(0, MAGIC.length).equals(MAGIC)) throw new DamagedContainer('this is not a corpus file');
   const offset = Number(prologue.readBigUInt64LE(8));
   const length = Number(prologue.readBigUInt64LE(16));
-  // Checked before anything is allocated: a damaged length must not ask for the moon.
+  // Checked before any allocation, because a damaged length can be huge.
   if (offset + length !== fstatSync(file).size)
     throw new DamagedContainer('the file has not the length it should have');
   const bytes = readExactly(file, offset, length);
@@ -200,7 +200,7 @@ function readHeader(file: number, kinds: readonly string[]): { header: FileHeade
   return { header, id: sum.toString('hex', 0, 8) };
 }
 
-/** Through one small buffer: a start should not need memory for texts that nobody has asked for. */
+/** Reads through one small buffer, so that startup needs no memory for texts that nobody has requested. */
 function verify(file: number, header: FileHeader): void {
   const piece = Buffer.allocUnsafe(1 << 18);
   for (const section of header.sections) {
@@ -221,7 +221,7 @@ function verify(file: number, header: FileHeader): void {
 
 const readPiece = promisify(read);
 
-/** The reading is left to other threads; between two pieces, each hashed within a fraction of a millisecond, others have their turn. */
+/** Reads asynchronously. Each piece is hashed within a fraction of a millisecond, and other work runs in between. */
 async function checkSlowly(file: number, section: SectionEntry, stopped: () => boolean): Promise<void> {
   const piece = Buffer.allocUnsafe(1 << 18);
   const sum = createHash('sha256');
@@ -271,7 +271,7 @@ function writeAll(file: number, bytes: Uint8Array, position?: number): void {
 }
 
 function syncDirectory(path: string): void {
-  // Windows cannot open a directory; its rename is durable without.
+  // Windows cannot open a directory; its rename is durable without a flush.
   if (process.platform === 'win32') return;
   const directory = openSync(path, 'r');
   try {

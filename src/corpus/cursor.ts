@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 import { Failure } from '../contract/failure.ts';
 
-/** What a place in a list belongs to: the corpus as it stands, and everything that decides the list. */
+/** The list a cursor belongs to: the corpus version, and everything that determines the list. */
 export type CursorList = { readonly version: string; readonly query: string };
 
 const OFFSET = /^[1-9]\d{0,8}$/;
 
-/** Names a place in a list, `offset` records from its start, for `readCursor`. */
+/** Encodes the position `offset` records from the start of a list, for `readCursor`. */
 export function writeCursor(list: CursorList, offset: number): string {
   return Buffer.from(`${fingerprint(list)}.${offset}`, 'latin1').toString('base64url');
 }
 
-/** The place a cursor names; 0 without one. @throws {Failure} `invalid_cursor` when it is of another list or corpus, or none at all */
+/** Decodes the position of a cursor; 0 without one. @throws {Failure} `invalid_cursor` when it is malformed, or belongs to another list or corpus */
 export function readCursor(list: CursorList, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [mark, offset = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');

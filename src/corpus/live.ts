@@ -7,16 +7,16 @@ import { type HadithRecords, openRecords } from './hadith/records.ts';
 import { readIndex, shareIndex } from './index/file.ts';
 import type { SearchIndex } from './index/open.ts';
 
-/** The hadith corpus as it is served; it stays the same for as long as it is held. */
+/** The hadith corpus in use. Immutable for as long as it is referenced. */
 export type LiveHadith = {
   readonly records: HadithRecords;
-  /** Undefined when it was installed without one. */
+  /** Undefined when it was installed without an index. */
   readonly index: SearchIndex | undefined;
   readonly packs: HadithState['packs'];
-  /** Names records and index: a cursor is good while it stays. */
+  /** Identifies records and index. Cursors are valid only for the same version. */
   readonly version: string;
   readonly matchAuthor: ReturnType<typeof authorMatcher>;
-  /** What another thread opens the same by. */
+  /** The files with which another thread opens the same corpus. */
   readonly files: HadithFiles;
 };
 
@@ -29,18 +29,18 @@ type HadithFiles = {
 };
 type VerseFiles = { readonly index: IndexFile; readonly version: string };
 
-/** An index over the verses; `version` names it. */
+/** An index over the verses, identified by `version`. */
 export type LiveVerses = { readonly index: SearchIndex; readonly version: string; readonly files: VerseFiles };
 
 type Deps = {
   readonly dataDir: string;
-  /** Told of files that cannot be opened; what was open before stays in use. */
+  /** Called when files cannot be opened. The files already open stay in use. */
   readonly onFault: (error: unknown) => void;
 };
 
 /**
- * What `current.json` names, opened. Each call looks whether that file has changed (one look at the file system, some 2 µs) and if
- * so opens the new files and closes the old: whoever reads within one turn of the event loop never has a file closed under it.
+ * The files named by `current.json`, opened. Each call checks whether that file has changed (one file lookup, about 2 µs). If so, it opens the new
+ * files and closes the old ones. Files are never closed within one turn of the event loop.
  */
 export class LiveCorpus {
   readonly #deps: Deps;
@@ -52,13 +52,13 @@ export class LiveCorpus {
     this.#deps = deps;
   }
 
-  /** Undefined when nothing is installed, or it cannot be opened. */
+  /** Undefined when nothing is installed, or when it cannot be opened. */
   hadith(): LiveHadith | undefined {
     this.#poll();
     return this.#hadith;
   }
 
-  /** Undefined when there is no index, or it cannot be opened. */
+  /** Undefined when there is no index, or when it cannot be opened. */
   verses(): LiveVerses | undefined {
     this.#poll();
     return this.#verses;
@@ -107,7 +107,7 @@ export class LiveCorpus {
         matchAuthor: authorMatcher(records),
         files: shared,
       };
-      // Behind the answers: 114 MB take 0.2 s. Until it is done, and after, each text is checked when it is read.
+      // In the background: 114 MB take 0.2 s. Each text is also checked when it is read.
       records.check().catch(this.#deps.onFault);
     } catch (error) {
       records.close();
@@ -122,7 +122,7 @@ function openShared(path: string, version: string): LiveVerses {
   return { index, version, files: { index: { sections, content: index.header }, version } };
 }
 
-/** The hadiths that another thread has opened; nothing but the file of the texts is opened again. @throws {Error} when that is gone */
+/** Opens the hadiths that another thread has opened. Reopens only the file of the texts. @throws {Error} when that file is missing */
 export function shareHadith(files: HadithFiles): LiveHadith {
   const { records: file, index, packs, version } = files;
   const records = openRecords(file.path, file.sections);
@@ -130,7 +130,7 @@ export function shareHadith(files: HadithFiles): LiveHadith {
   return { records, index: shared, packs, version, matchAuthor: authorMatcher(records), files };
 }
 
-/** The index over the verses that another thread has read. */
+/** Opens the verse index that another thread has read. */
 export function shareVerses(files: VerseFiles): LiveVerses {
   return { index: shareIndex(files.index.content, files.index.sections), version: files.version, files };
 }

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const RETRY_MS = 100;
 
-/** Somebody else held the lock for all the time that there was. */
+/** Another process held the lock until the timeout. */
 export class LockHeld extends Error {
   override name = 'LockHeld';
 }
 
 /**
- * Runs `change` while no other process holds the lock of that file. It is the lock of an empty SQLite file, so the system lets it go when
- * its process ends, however that ends; a process number in a file would outlive it, and one day be another's.
+ * Runs `change` while no other process holds the lock of that file. Uses the lock of an empty SQLite file, which the system releases when the process
+ * ends, however it ends. A PID in a file would outlive the process, and could later belong to another one.
  * @param patience milliseconds to wait for the lock
  * @throws {LockHeld} and whatever `change` throws
  */
@@ -27,7 +27,10 @@ export async function withLock<T>(path: string, patience: number, change: () => 
   }
 }
 
-/** Takes the lock of that file for as long as the process lives. @returns what releases it sooner; undefined when another process holds it */
+/**
+ * Acquires the lock of that file for the lifetime of the process.
+ * @returns a function that releases it earlier; undefined when another process holds it
+ */
 export function takeLock(path: string): (() => void) | undefined {
   const lock = new DatabaseSync(path, { timeout: 0 });
   if (taken(lock)) {
@@ -41,7 +44,7 @@ export function takeLock(path: string): (() => void) | undefined {
   return undefined;
 }
 
-/** A database that nothing refers to would be closed, and its lock with it. */
+/** Keeps databases reachable: garbage collection would close one and release its lock. */
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;

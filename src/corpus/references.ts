@@ -1,12 +1,12 @@
 import { Failure } from '../contract/failure.ts';
 
-/** First and last verse of a range within one surah, both included. */
+/** First and last verse of a range within one surah, both inclusive. */
 export type VerseRange = { readonly first: number; readonly last: number };
 
 /**
- * Reads `255` or `255-257`.
- * @param text digits, or two groups of them with a hyphen between
- * @throws {Failure} `invalid_parameter` when the range runs backwards
+ * Parses `255` or `255-257`.
+ * @param text digits, or two groups of them separated by a hyphen
+ * @throws {Failure} `invalid_parameter` when the range is reversed
  */
 export function parseVerseRange(text: string): VerseRange {
   const [from = '', to = from] = text.split('-');
@@ -19,7 +19,7 @@ export function parseVerseRange(text: string): VerseRange {
   return range;
 }
 
-/** The verse key of a verse, `2:255`. */
+/** Returns the key of a verse, `2:255`. */
 export function verseKey(surah: number, verse: number): string {
   return `${surah}:${verse}`;
 }

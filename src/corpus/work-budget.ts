@@ -1,16 +1,16 @@
-/** Thrown by a strict budget. Who gave the budget catches it, and clears what was left half done. */
+/** Thrown by a strict budget. The creator of the budget catches it and cleans up partial work. */
 export class BudgetExceeded extends Error {}
 
 /**
- * What may be done for one request, in units: a comparison of two words, an entry of a list, a word read. Units and not time, so that the same
- * request over the same texts always gets the same answer. `spent` counts what was really done; who works stops at the next step once it is exhausted.
+ * Work limit for one request, in units: a comparison of two words, a posting, a word read. Units instead of time, so that the same request on the
+ * same texts always returns the same result. `spent` counts the actual work; callers stop at the next step once it is exhausted.
  */
 export class WorkBudget {
   readonly limit: number;
   readonly #strict: boolean;
   spent = 0;
 
-  /** @param strict throw at once when the limit is passed, for work whose partial result is of no use */
+  /** @param strict throw as soon as the limit is exceeded, for work whose partial result is useless */
   constructor(limit: number, { strict = false } = {}) {
     this.limit = limit;
     this.#strict = strict;
@@ -18,8 +18,8 @@ export class WorkBudget {
 
   /**
    * Counts units.
-   * @returns whether work may go on
-   * @throws {BudgetExceeded} when the budget is strict and the limit is passed
+   * @returns whether work can continue
+   * @throws {BudgetExceeded} when the budget is strict and the limit is exceeded
    */
   spend(units: number): boolean {
     this.spent += units;

@@ -3,7 +3,7 @@ import type { ChatCorpus, Passage } from '../passages.ts';
 import type { Segment } from '../segments.ts';
 import { samePassage } from './named-references.ts';
 
-/** Puts an answer together: paragraphs as they come, behind each the passages it was the first to mention. */
+/** Builds an answer paragraph by paragraph. After each paragraph come the passages that it mentions first. */
 export class AnswerBuilder {
   readonly #corpus: ChatCorpus;
   readonly #outline: Outline;
@@ -18,12 +18,12 @@ export class AnswerBuilder {
     this.#outline = outline;
   }
 
-  /** Quotations on it so far. */
+  /** Number of quotations so far. */
   get quotations(): number {
     return this.#quotations;
   }
 
-  /** Whether anything stands on it. */
+  /** True once the answer has any text. */
   get begun(): boolean {
     return this.#begun;
   }
@@ -37,7 +37,7 @@ export class AnswerBuilder {
     }
   }
 
-  /** Blanks are held until something follows them; a blank line ends the paragraph. */
+  /** Holds whitespace back until text follows it. A blank line ends the paragraph. */
   say(text: string): Segment[] {
     const out: Segment[] = [];
     for (const part of text.split(/(\s*\n\s*\n\s*)/u)) {
@@ -56,7 +56,7 @@ export class AnswerBuilder {
     return out;
   }
 
-  /** The passages that wait, then these sentences, each a paragraph. */
+  /** Returns the pending passages, then these sentences, each as a paragraph. */
   close(sentences: readonly string[]): Segment[] {
     const out = this.#quoteWaiting();
     this.#blanks = '';

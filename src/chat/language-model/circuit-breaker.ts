@@ -2,8 +2,8 @@ const FAILURES = 5;
 const OPEN_MS = 30_000;
 
 /**
- * Keeps from an upstream that keeps failing: after five failures in a row nobody tries for 30 seconds; then one does, and by how that
- * goes it closes or stays open.
+ * Circuit breaker for an upstream. Opens for 30 seconds after five consecutive failures. Then one probe request decides whether it closes or stays
+ * open.
  */
 export class CircuitBreaker<Fault> {
   readonly #now: () => number;
@@ -12,18 +12,18 @@ export class CircuitBreaker<Fault> {
   #probing = false;
   #last: Fault | undefined;
 
-  /** @param now milliseconds of any clock that only goes forward */
+  /** @param now milliseconds of any monotonic clock */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** `probing`: whoever comes next tries, or somebody does now. */
+  /** `probing`: the next request is the probe, or a probe is running. */
   get state(): 'closed' | 'open' | 'probing' {
     if (this.#inARow < FAILURES) return 'closed';
     return this.#probing || this.#now() >= this.#openUntil ? 'probing' : 'open';
   }
 
-  /** @returns the last failure while it is open, else nothing: then try, and say how it went */
+  /** @returns the last failure while the breaker is open. Otherwise undefined: send the request and report the outcome */
   refusal(): Fault | undefined {
     if (this.#inARow < FAILURES) return undefined;
     if (this.#probing || this.#now() < this.#openUntil) return this.#last;
@@ -43,7 +43,7 @@ export class CircuitBreaker<Fault> {
     this.#openUntil = this.#now() + OPEN_MS;
   }
 
-  /** It was given up before it showed how it goes. */
+  /** Reports a request that was canceled before its outcome was known. */
   abandoned(): void {
     this.#probing = false;
   }

@@ -10,7 +10,7 @@ type CallPiece = {
   readonly id?: string | null;
   readonly function?: { readonly name?: string | null; readonly arguments?: string | null };
 };
-/** An event as compatible servers send it; each field may be missing. */
+/** A server-sent event of compatible servers. Any field can be missing. */
 type Event = {
   readonly error?: unknown;
   readonly usage?: { readonly prompt_tokens?: number; readonly completion_tokens?: number } | null;
@@ -25,14 +25,14 @@ type Event = {
 
 const THINKING = '<think>';
 const THOUGHT = '</think>';
-/** What a model thinks aloud, a line of its stream, and what it calls with, are no longer than this; else it is given up. In UTF-16 units. */
+/** Limits for the reasoning of a model, a line of its stream, and the arguments of its calls. Beyond them the stream is aborted. In UTF-16 units. */
 const MAX_THOUGHT = 400_000;
 const MAX_LINE = 1_000_000;
 const MAX_CALLS = 100_000;
 
-/** Reads a streamed chat completion: server-sent events in, text and tool calls out. What a model thinks aloud before it answers is left out. */
+/** Parses a streamed chat completion: server-sent events in, text and tool calls out. Drops the reasoning before the answer. */
 export class CompletionReader {
-  /** The pieces of the line that is being read. */
+  /** Fragments of the current line. */
   #line: string[] = [];
   #lineLength = 0;
   #finished = false;
@@ -40,13 +40,13 @@ export class CompletionReader {
   #callsLength = 0;
   readonly #calls = new Map<number, { id: string; name: string; input: string }>();
   #stage: 'beginning' | 'thinking' | 'thought' | 'text' = 'beginning';
-  /** At the beginning, the text so far; while it thinks, the last letters, which may be a part of the mark of its end. */
+  /** At the start, the text so far. While the model reasons, the last characters, which can be part of the end tag. */
   #pending = '';
   #thoughtLength = 0;
 
-  /** @throws {UpstreamFault} when it is no such stream */
+  /** @throws {UpstreamFault} when it is not such a stream */
   *read(text: string): Generator<UpstreamPart> {
-    // Each piece is looked at once, however many of them a line has.
+    // Scans each fragment once, however many fragments a line has.
     let start = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
       this.#addToLine(text.slice(start, end));
@@ -56,7 +56,7 @@ export class CompletionReader {
     this.#addToLine(text.slice(start));
   }
 
-  /** @throws {UpstreamFault} when it has broken off in the middle */
+  /** @throws {UpstreamFault} when the stream was truncated */
   *end(): Generator<UpstreamPart> {
     yield* this.#endLine();
     if (!this.#finished) throw new UpstreamFault('refused', 'it broke off in the middle');
@@ -115,7 +115,7 @@ export class CompletionReader {
     return all;
   }
 
-  /** Only the end of a thought matters: no more of it is kept than may be a part of that mark. */
+  /** Discards the reasoning, except for characters that can be the start of the end tag. */
   #think(text: string): string {
     this.#thoughtLength += text.length;
     const all = this.#pending + text;

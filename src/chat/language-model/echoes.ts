@@ -2,16 +2,16 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Quran } from '../../corpus/quran/open.ts';
 import type { TextSpan } from './spans.ts';
 
-/** So many words in a row that also stand in a text in that order are an echo of it. */
+/** Length of a word n-gram. A match indicates that a sentence echoes a text. */
 const RUN = 4;
-/** 2 MB; with 300,000 runs two of a hundred that are none are taken for one, and only wait for the end of their sentence. */
+/** 2 MB. With 300,000 n-grams the false positive rate is 2%; a false positive only delays the text to the end of its sentence. */
 const BITS = 2 ** 24;
 const TRANSLATIONS = ['quran.en', 'quran.bn'];
 const WORDS = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 /**
- * Knows the runs of words of a few texts, so that a sentence that begins to sound like one of them can be held back before it has been
- * sent. A filter: it takes a few others for known, and misses none.
+ * A Bloom filter of the word n-grams of some texts, used to hold a sentence back as soon as it starts to echo one of them. Has false positives but no
+ * false negatives.
  */
 export class Echoes {
   readonly #bits: Uint8Array;
@@ -28,7 +28,7 @@ export class Echoes {
     }
   }
 
-  /** Whether the text ends in a known run. */
+  /** Tests whether the last words of a text are a known n-gram. */
   endsKnown(text: string): boolean {
     const words = wordsOf(text);
     if (words.length < RUN) return false;
@@ -37,15 +37,15 @@ export class Echoes {
   }
 }
 
-/** Known words in a row that are no turn of phrase any more: "those who believe and do righteous deeds" has seven. */
+/** Known words in a row that are no longer a common phrase: "those who believe and do righteous deeds" has seven. */
 const RECITED_RUN = 8;
-/** Or so many in all, with others between them, when they are most of the sentence. */
+/** Minimum number of known words when they are most of the sentence, with other words between them. */
 const RECITED_WORDS = 5;
 const RECITED_PART = 0.6;
 
 /**
- * The part of a sentence that is recited from a text that is known, exactly or nearly.
- * @param beside the sentence before was recited: then one known run is enough
+ * Finds the part of a sentence that recites a known text, exactly or nearly.
+ * @param beside the previous sentence was recited; then one known n-gram is enough
  */
 export function recitedIn(sentence: string, echoes: Echoes, beside: boolean): TextSpan | undefined {
   const words = [...sentence.matchAll(WORDS)];
@@ -69,7 +69,7 @@ export function recitedIn(sentence: string, echoes: Echoes, beside: boolean): Te
   return from === undefined || to === undefined ? undefined : { start: from.index, end: to.index + to[0].length };
 }
 
-/** Learns the translations of all verses; in steps, so that others are answered meanwhile. */
+/** Learns the translations of all verses. Yields to the event loop after each surah, so that other requests are served. */
 export async function verseEchoes(quran: Quran): Promise<Echoes> {
   const echoes = new Echoes();
   for (const edition of TRANSLATIONS) {
@@ -87,7 +87,7 @@ function wordsOf(text: string): string[] {
   return text.normalize('NFC').toLowerCase().match(WORDS) ?? [];
 }
 
-/** FNV-1a over the words before `end`. */
+/** FNV-1a hash of the n-gram that ends before `end`. */
 function hashOf(words: readonly string[], end: number): number {
   let value = 0x811c9dc5;
   for (let word = end - RUN; word < end; word++) {

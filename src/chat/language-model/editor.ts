@@ -9,13 +9,13 @@ import { DOUBLE_MARK } from './quotation-marks.ts';
 import { quotedSpans, type TextSpan } from './spans.ts';
 
 export type Edited = {
-  /** What may be said of the piece: references as labels, no quotations. */
+  /** The text that is safe to send: references as labels, without quotations. */
   readonly text: string;
-  /** Passages it refers to, to be quoted behind the paragraph. */
+  /** Passages it refers to, to be quoted after the paragraph. */
   readonly mentions: readonly Passage[];
-  /** Quotations and references taken out, in the model's words. */
+  /** Removed quotations and references, in the model's words. */
   readonly removed: readonly string[];
-  /** It was taken out because it recites a translation. */
+  /** Removed because it recites a translation. */
   readonly recited: boolean;
 };
 
@@ -23,7 +23,7 @@ type Deps = {
   readonly corpus: ChatCorpus;
   readonly judge: Judge;
   readonly language: ChatLanguage;
-  /** Whether the model was given this passage. */
+  /** Tests whether the model was given this passage. */
   readonly isEvidence: (passage: Passage) => boolean;
   readonly echoes: Echoes;
 };
@@ -31,12 +31,12 @@ type Held = {
   readonly text: string;
   readonly gone: string;
   readonly previous: string;
-  /** Where in the sentence words begin that are given as the text of a reference. */
+  /** Offset in the sentence of words presented as the text of a reference. */
   readonly claimedFrom: number | undefined;
-  /** The piece before was taken out because it recites. */
+  /** The previous piece was removed because it recites a text. */
   readonly beside: boolean;
 };
-/** What becomes of a part of a sentence: passages take its place, or it is a fault. */
+/** A part of a sentence that is either replaced with passages or a fault. */
 type FoundSpan = TextSpan & { readonly passages: readonly Passage[]; readonly fault: boolean };
 
 const BRACKETED = /\[\[([^[\]\n]*)\]\]?|\[([^[\]\n]{3,80})\]|\(([^()\n]{3,80})\)/gu;
@@ -47,12 +47,12 @@ const WORDED =
   /(?:\bsura[ht]?\b|\bchapter\b|সূরা|সুরা|سورة)[^.\n]{0,40}?\d{1,3}|(?:\bverses?\b|\bayahs?\b|\bayat\b|আয়াত|آية|الآية)\s*(?:no\.?|number|নং|নম্বর|رقم)?\s*\d{1,3}|\d{1,3}\s*(?:নং|নম্বর)\s*আয়াত/iu;
 const MARKS_BEFORE = new RegExp(`(?:${DOUBLE_MARK}|[﴿{'‘*_\`])+\\s*$`, 'u');
 const MARKS_AFTER = new RegExp(`^[.,،؛;]?\\s*(?:${DOUBLE_MARK}|[﴾}’'*_\`])+`, 'u');
-/** A quotation is known by the judge when it knows so much of it. */
+/** Minimum share of a quotation that the judge must recognize. */
 const MOSTLY_QUOTED_SHARE = 0.7;
 
 /**
- * Looks at a piece of what the model says. References it was given become labels, genuine quotations too (the exact text follows from
- * the books); a sentence with a quotation or reference that does not hold is taken out whole.
+ * Edits a piece of the model's text. References to passages it was given become labels, and so do genuine quotations, because the exact text follows
+ * from the corpus. A sentence with an invalid quotation or reference is removed.
  */
 export function editPiece(deps: Deps, { text, gone, previous, claimedFrom, beside }: Held): Edited {
   const sentence = gone + text;
@@ -63,7 +63,7 @@ export function editPiece(deps: Deps, { text, gone, previous, claimedFrom, besid
     ...plainReferences(deps, outside),
     ...quotations(deps, { sentence, outside, previous, claimedFrom }),
   ];
-  // A translation recited without any sign that it is one.
+  // A translation recited without quotation marks.
   const recited = all.some(({ fault }) => fault) ? undefined : recitedIn(outside, deps.echoes, beside);
   if (recited !== undefined) all.push({ ...recited, passages: [], fault: true });
   const found = all.filter(({ end }) => end > gone.length);
@@ -73,7 +73,7 @@ export function editPiece(deps: Deps, { text, gone, previous, claimedFrom, besid
   const label = (passages: readonly Passage[]) =>
     passages.map((passage) => passageLabel(deps.corpus, passage, deps.language)).join(' ');
   if (faults.length > 0) {
-    // What it refers to in so many words is there all the same, and will be quoted as it is.
+    // Keep the passages it refers to explicitly: they are quoted from the corpus.
     const mentions = markers.found.flatMap(({ passages }) => passages);
     const rest = [gone === '' ? '' : '…', label(mentions)].filter((part) => part !== '').join(' ');
     return {
@@ -96,7 +96,7 @@ export function editPiece(deps: Deps, { text, gone, previous, claimedFrom, besid
   return { text: /\s$/u.test(gone) ? tidied.replace(/^ +/u, '') : tidied, mentions, removed, recited: false };
 }
 
-/** `[[2:153]]`, `[2:153]`, `(Quran 2:153)`: what stands in brackets and is a reference, or was meant as a marker. */
+/** Finds `[[2:153]]`, `[2:153]`, `(Quran 2:153)`: references in brackets, and brackets meant as a marker. */
 function bracketed({ corpus, isEvidence }: Deps, sentence: string): { found: FoundSpan[]; removed: string[] } {
   const found: FoundSpan[] = [];
   const removed: string[] = [];
@@ -114,7 +114,7 @@ function bracketed({ corpus, isEvidence }: Deps, sentence: string): { found: Fou
   return { found, removed };
 }
 
-/** References outside of brackets: `2:153`, `Bukhari 1`, `verse 153 of Al-Baqarah`. One that was not given makes the sentence unfit. */
+/** Finds references outside of brackets: `2:153`, `Bukhari 1`, `verse 153 of Al-Baqarah`. One that the model was not given is a fault. */
 function plainReferences({ corpus, isEvidence }: Deps, outside: string): FoundSpan[] {
   const text = plainDigits(outside);
   const found: FoundSpan[] = [];
@@ -167,14 +167,14 @@ function judgedAlone(judge: Judge, corpus: ChatCorpus, text: string, { start, en
   return judged.every(isGenuine) ? judged : [];
 }
 
-/** The passages that a part of a text quotes, when genuine quotations make up most of it: all of it goes then. */
+/** Returns the passages quoted in a span when genuine quotations make up most of it. The whole span is then removed. */
 function holding(corpus: ChatCorpus, genuine: readonly Genuine[], span: TextSpan): Passage[] | undefined {
   const known = genuine.reduce((sum, one) => sum + Math.max(0, shared(one, span)), 0);
   const passages = genuine.flatMap(({ ref }) => passagesNamed(corpus, ref) ?? []);
   return passages.length > 0 && known >= (span.end - span.start) * MOSTLY_QUOTED_SHARE ? passages : undefined;
 }
 
-/** The quotation marks around a quotation go with it. */
+/** Extends a span to the quotation marks around it. */
 function withMarks(sentence: string, { start, end }: TextSpan): TextSpan {
   const before = MARKS_BEFORE.exec(sentence.slice(0, start))?.[0].length ?? 0;
   const after = MARKS_AFTER.exec(sentence.slice(end))?.[0].length ?? 0;
@@ -185,7 +185,7 @@ function shared(a: TextSpan, b: TextSpan): number {
   return Math.min(a.end, b.end) - Math.max(a.start, b.start);
 }
 
-/** In their order, without those that overlap one before. */
+/** Sorts spans and drops those that overlap an earlier one. */
 function outermost(found: readonly FoundSpan[]): FoundSpan[] {
   const out: FoundSpan[] = [];
   for (const one of [...found].sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -194,7 +194,7 @@ function outermost(found: readonly FoundSpan[]): FoundSpan[] {
   return out;
 }
 
-/** The sentence, as long, without what has been dealt with. */
+/** Replaces the handled spans with blanks, so that offsets stay the same. */
 function blanked(sentence: string, found: readonly TextSpan[]): string {
   return found.reduce(
     (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
@@ -202,7 +202,7 @@ function blanked(sentence: string, found: readonly TextSpan[]): string {
   );
 }
 
-/** A label said twice in a row is said once; no blanks are left where something was taken out. */
+/** Removes repeated labels, and the spaces left by removed text. */
 function tidy(text: string): string {
   return text
     .replace(/(\[[^\]\n]+\])(?:[\s,;:—–-]*\1)+/gu, '$1')

@@ -7,11 +7,11 @@ import { describePassages, SEARCH_TOOL } from './prompt.ts';
 import type { Prompt, Upstream } from './upstream.ts';
 import { UpstreamFault } from './upstream-fault.ts';
 
-/** Searches of its own that a model may make for one answer. */
+/** Maximum number of searches a model can make for one answer. */
 const MAX_SEARCHES = 4;
-/** Passages of each kind that a search of its own finds. */
+/** Number of passages of each kind that such a search returns. */
 const FOUND = 4;
-/** Text beyond this is not an answer but a model that does not end. In UTF-16 units. */
+/** Limit for a model that does not stop. In UTF-16 units. */
 const MAX_TEXT_LENGTH = 16_000;
 const MAX_OUTPUT_TOKENS = 4_000;
 
@@ -20,16 +20,16 @@ type Deps = {
   readonly corpus: ChatCorpus;
   readonly language: ChatLanguage;
   readonly evidence: readonly Passage[];
-  /** Whether the model may search by itself. */
+  /** Offers the search tool to the model. */
   readonly searching: boolean;
   readonly signal: AbortSignal;
-  /** Told of each passage the model is given. */
+  /** Called with the passages that the model is given. */
   readonly onGiven: (passages: readonly Passage[]) => void;
-  /** When the answer must be there, by `performance.now()`. */
+  /** Deadline of the answer, in `performance.now()` time. */
   readonly end: number;
 };
 
-/** What is said between us and a model for one answer: our prompts, its searches, its text. */
+/** The exchange with a model for one answer: prompts, tool calls and text. */
 export class ModelSession {
   readonly #deps: Deps;
   readonly #evidence: Passage[];
@@ -44,7 +44,7 @@ export class ModelSession {
     this.#searches = deps.searching ? MAX_SEARCHES : 0;
   }
 
-  /** Passages that the model has been given so far, those of its own searches included. */
+  /** The passages that the model has been given so far, including its own search results. */
   get evidence(): readonly Passage[] {
     return this.#evidence;
   }
@@ -57,7 +57,7 @@ export class ModelSession {
     };
   }
 
-  /** What the model says to a prompt, as it comes. @throws {UpstreamFault} */
+  /** Streams the model's reply to a prompt. @throws {UpstreamFault} */
   async *ask(prompt: Prompt): AsyncGenerator<string> {
     let length = 0;
     let asked = prompt;
@@ -90,7 +90,7 @@ export class ModelSession {
     try {
       yield* upstream({ ...request(), tools: SEARCH_TOOL });
     } catch (error) {
-      // Some models know no tools, and say so with a 400 or 422.
+      // Some models do not support tools and respond with a 400 or 422.
       if (!(error instanceof UpstreamFault && (error.status === 400 || error.status === 422))) throw error;
       this.#searches = 0;
       yield* upstream(request());
@@ -111,7 +111,7 @@ export class ModelSession {
     return [{ role: 'assistant', content: null, tool_calls }, ...results];
   }
 
-  /** A search the model asked for; what it finds is evidence from now on. */
+  /** Runs a search for the model and adds the results to the evidence. */
   #search({ query, kind }: Readonly<Record<string, unknown>>): string {
     const { corpus, language } = this.#deps;
     if (this.#searches <= 0) return 'No more searches. Write the answer now.';

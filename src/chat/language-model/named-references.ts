@@ -4,12 +4,12 @@ import type { ChatCorpus, Passage } from '../passages.ts';
 const BOOK_WORDS =
   /^(?:(?:the|holy|qur['’]?an|koran|q|surah?|sura[ht]|verses?|ayah?|ayat|কুরআন|কোরআন|সূরা|সুরা|আয়াত|القرآن|سورة|آية|الآية)(?![\p{L}\p{M}])[\s.]*)*/iu;
 const VERSES = /^[\p{L}\p{M}'’ -]{0,30}?[\s,]*(\d{1,3})\s*[:：]\s*(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?$/u;
-/** Verses that one marker may name. */
+/** Maximum number of verses per marker. */
 const MAX_NAMED = 10;
 
 /**
- * The passages that a reference names, such as `2:153`, `Quran 2:153-154`, `bukhari:1` or `সহীহ বুখারী ১`.
- * @returns none when it is a reference to what does not exist; undefined when it is no reference
+ * Finds the passages that a reference names, such as `2:153`, `Quran 2:153-154`, `bukhari:1` or `সহীহ বুখারী ১`.
+ * @returns an empty array for a reference that does not exist; undefined when the text is not a reference
  */
 export function passagesNamed(corpus: ChatCorpus, reference: string): Passage[] | undefined {
   const text = plainDigits(reference).trim();
@@ -30,7 +30,7 @@ function verses({ quran }: ChatCorpus, surah: number, first: number, last: numbe
 
 const DIGITS = '০১২৩৪৫৬৭৮৯٠١٢٣٤٥٦٧٨٩';
 
-/** The same text, as long, with Bengali and Arabic digits as plain ones. */
+/** Replaces Bengali and Arabic digits with ASCII digits. The length stays the same. */
 export function plainDigits(text: string): string {
   return text.replace(/[০-৯٠-٩]/g, (digit) => String(DIGITS.indexOf(digit) % 10));
 }

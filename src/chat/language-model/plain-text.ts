@@ -1,38 +1,38 @@
-/** Characters that are not seen and change how others are shown or read: controls, marks of direction, blanks without width. */
+/** Invisible characters that change how others are displayed or read: control characters, direction marks, zero-width spaces. */
 const INVISIBLE =
   /(?!\n|\t|[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Bengali and Persian are written with them. */
+/** Used in Bengali and Persian spelling. */
 const JOINER = /\u200c|\u200d/u;
 const JOINED = /[\p{Script=Bengali}\p{Script=Arabic}]/u;
-/** A tag is no longer than this; a `<` without an end is no tag and goes alone. In UTF-16 units. */
+/** Maximum length of a tag; a `<` without an end is removed alone. In UTF-16 units. */
 const MAX_HELD_LENGTH = 1_000;
 const TAG = new RegExp(`<[a-z/!?][^>]{0,${MAX_HELD_LENGTH}}>`, 'gi');
 const LONE_BRACKET = /<(?![\s\d=])/g;
 const UNFINISHED_TAG = new RegExp(`<(?:[a-z/!?][^>]{0,${MAX_HELD_LENGTH}})?$`, 'i');
 const LINK_TARGET = new RegExp(`\\]\\([^)]{0,${MAX_HELD_LENGTH}}\\)`, 'g');
-/** Its colon goes too: what stood behind the target must not become the next one. */
+/** Includes the colon, so that the text after the target cannot become the next target. */
 const LINK_DEFINITION = /\]:\s{0,3}<?(?:[a-z][a-z0-9+.-]{0,20}:)?\/\/\S*/gi;
-/** An image's mark, a bracket that may be the name of a link, and what has begun to be its target. */
+/** An image mark, a bracket that can be the end of a link text, and the start of a link target. */
 const UNFINISHED_LINK = new RegExp(`(?:!+|\\](?:\\([^)]{0,${MAX_HELD_LENGTH}}|:\\s{0,3}\\S{0,${MAX_HELD_LENGTH}})?)$`);
 
 /**
- * Makes plain text of what a model writes, as it comes: no HTML, no images, no targets of links, no invisible characters. Nothing that is
- * left can become one of these together with what follows.
+ * Converts streamed model text to plain text: no HTML, images, link targets or invisible characters. The remaining text cannot form any of these
+ * together with later text.
  */
 export class PlainText {
-  /** The last character that was seen. */
+  /** The last visible character. */
   #last = '';
   #tag = '';
   #link = '';
 
-  /** @returns what can be said so far */
+  /** @returns the text that can be sent so far */
   add(text: string): string {
     const visible = this.#withoutInvisible(text);
     this.#last = visible.at(-1) ?? this.#last;
     return this.#withoutLinks(this.#withoutTags(visible, false), false);
   }
 
-  /** The model has ended. @returns what was held back */
+  /** Flushes at the end of the model text. @returns the text that was held back */
   end(): string {
     return this.#withoutLinks(this.#withoutTags('', true), true);
   }
@@ -62,13 +62,13 @@ export class PlainText {
       .replace(LINK_DEFINITION, ']')
       .replaceAll('](', '] (');
     if (ended || !plain.endsWith(']')) return plain;
-    // What stood behind it is gone, and what comes next could be a target again.
+    // Its target was removed, and the next text can be another target.
     this.#link = `]${this.#link}`;
     return plain.slice(0, -1);
   }
 }
 
-/** The same for a text that comes in pieces. */
+/** Does the same for an async iterable of pieces. */
 export async function* plainText(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   const plain = new PlainText();
   for await (const piece of pieces) {

@@ -8,10 +8,10 @@ const LENGTHS: Readonly<Record<ModelKind, string>> = {
   v1: 'Write two to five sentences.',
   pro: 'Write up to four short paragraphs: what the passages agree on, where they differ, which grades of hadiths are disputed, and what follows from it.',
 };
-/** More of a passage is not shown to a model. In UTF-16 units. */
+/** Passages are truncated to this length. In UTF-16 units. */
 const MAX_PASSAGE_LENGTH = 2_000;
 
-/** The rules a model writes by. They are checked afterwards all the same: nothing depends on its keeping them. */
+/** The instructions for the model. Its output is verified anyway: no guarantee depends on compliance. */
 function rules(language: ChatLanguage, model: ModelKind): string {
   return `You answer a question about the Quran and the hadiths for a service that quotes them exactly. The service puts every quotation in by itself; you only say where.
 
@@ -35,7 +35,7 @@ type Asked = {
   readonly searching: boolean;
 };
 
-/** What a model is asked: the rules, then passages and question as JSON, out of which no text can break. */
+/** Builds the prompt: the instructions, then passages and question as JSON, so that no text can escape its field. */
 export function promptFor(corpus: ChatCorpus, { question, language, model, evidence, searching }: Asked): Prompt {
   const data = JSON.stringify({ passages: describePassages(corpus, evidence, language), question });
   return [
@@ -44,7 +44,7 @@ export function promptFor(corpus: ChatCorpus, { question, language, model, evide
   ];
 }
 
-/** Asks for the same once more, with what was wrong. */
+/** Builds the prompt for a second attempt, with the faults of the first. */
 export function askAgain(prompt: Prompt, said: string, removed: readonly string[]): Prompt {
   const faults = removed.map((text) => JSON.stringify(text.slice(0, 200))).join(', ');
   const what =
@@ -55,7 +55,7 @@ export function askAgain(prompt: Prompt, said: string, removed: readonly string[
   return [...prompt, { role: 'assistant', content: said === '' ? '(nothing)' : said }, { role: 'user', content: text }];
 }
 
-/** The passages as a model sees them: reference, texts, and for hadiths who narrates and who graded them how. */
+/** Describes passages to a model: reference, texts, and for hadiths the narrator and the grades. */
 export function describePassages(
   corpus: ChatCorpus,
   passages: readonly Passage[],
@@ -85,7 +85,7 @@ export function describePassages(
   });
 }
 
-/** What svc-pro may call. */
+/** The tool that svc-pro can call. */
 export const SEARCH_TOOL: readonly object[] = [
   {
     type: 'function',

@@ -1,20 +1,20 @@
 /*
- * Marks that text is quoted in: all of Unicode's initial and final ones, those of Chinese and Japanese, full-width and ornamental ones,
- * primes. Single ones are apostrophes and primes too and have rules of their own.
+ * Quotation marks: all initial and final punctuation in Unicode, Chinese and Japanese marks, full-width and ornamental ones, primes. Single marks are
+ * also apostrophes and primes, so they have rules of their own.
  */
 
-/** Single marks: those that open, and those that close or are apostrophes. */
+/** Single marks, including those that double as apostrophes. */
 const SINGLE = "'‘’‚‛`´′‵＇❛❜";
-/** Marks that stand for one quotation mark each, as a class of characters in patterns with the flag `u`. */
+/** A character class for patterns with the flag `u`: marks that quote on their own, without a second one. */
 export const DOUBLE_MARK = `(?![${SINGLE}])[\\p{Pi}\\p{Pf}"„‟「」『』｢｣〝〞〟﹁﹂﹃﹄＂“”«»‹›❝❞⹂″‴‶‷⁗ʺˮ״]`;
-/** Single marks where they can open a quotation: not behind a letter or a digit. */
+/** Single marks that can open a quotation: not after a letter or digit. */
 export const SINGLE_OPENING = "(?<![\\p{L}\\p{M}\\p{N}])['‘‚‛’´′＇❛❜]";
 
-/** A prime behind a digit is a measure (6″) and opens nothing. */
+/** A prime after a digit is a unit of measure (6″) and does not open a quotation. */
 const DOUBLE_OPENING = `(?<!\\p{N})${DOUBLE_MARK}`;
 const APOSTROPHE = "(?<=\\p{L})['’＇](?=\\p{L})";
 
-/** Text in quotation marks; one that is not closed reaches to the end of the sentence. */
+/** Text in quotation marks. An unclosed quotation ends with the sentence. */
 export const QUOTED: readonly RegExp[] = [
   new RegExp(`${DOUBLE_OPENING}((?:(?!${DOUBLE_MARK}).)*)(?:${DOUBLE_MARK}|$)`, 'gsu'),
   /[“„]([^”“]*)(?:”|“|$)/gu,
@@ -30,7 +30,7 @@ export const QUOTED: readonly RegExp[] = [
 const PAIRS = ['“”', '«»', '「」', '『』', '〝〞'];
 const ALIKE = ['"', '＂'];
 
-/** Whether a quotation mark is still open. */
+/** Tests whether a quotation mark is still open. */
 export function hasOpenMark(text: string): boolean {
   const count = (sign: string) => text.split(sign).length - 1;
   return (

@@ -3,64 +3,64 @@ import type { Echoes } from './echoes.ts';
 import { Labels } from './labels.ts';
 import { DOUBLE_MARK, hasOpenMark, SINGLE_OPENING } from './quotation-marks.ts';
 
-/** Text of a model on its way to the reader. */
+/** A piece of model text to send to the client. */
 export type Piece =
-  /** Can go as it is. */
+  /** Safe to send as it is. */
   | { readonly kind: 'plain'; readonly text: string }
-  /** To be looked at first, together with what of its sentence has gone before, and with the sentence before. */
+  /** Must be checked first, together with the part of its sentence already sent and the previous sentence. */
   | {
       readonly kind: 'held';
       readonly text: string;
       readonly gone: string;
       readonly previous: string;
-      /** Where in its sentence words begin that are given as the text of a reference. In UTF-16 units. */
+      /** Offset in the sentence of words presented as the text of a reference. In UTF-16 units. */
       readonly claimedFrom: number | undefined;
     };
 
 /**
- * What a quotation or a reference begins with: marks of quotation and emphasis, brackets, digits, Arabic letters, a colon; and the words
- * that say that somebody is being quoted (from behind them on).
+ * Start of a possible quotation or reference: quotation and emphasis marks, brackets, digits, Arabic letters, a colon, or the position after words
+ * that introduce a quotation.
  */
 const OTHER_SIGN =
   /[﴿﴾{}[(*_`>~|<=]|[\p{N}\p{Script=Arabic}:：]|(?<=\b(?:say|says|said|saying|states?|stated|reads|narrate[sd]?|reported|quotes?|recites?|verse|hadith))(?![\p{L}])|(?<=বলেন|বলেছেন|বলেছিলেন|ইরশাদ|বর্ণিত|হয়েছে|এসেছে)(?!\p{M})/u;
 const SIGN = new RegExp(`${DOUBLE_MARK}|${SINGLE_OPENING}|${OTHER_SIGN.source}`, 'giu');
 const END = new RegExp(`[.!?।؟۔…。！？](?:${DOUBLE_MARK}|['’)\\]*_﴾])*\\s+|\\n\\s*`, 'gu');
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
-/** A sentence longer than this is looked at in parts. */
+/** Longer sentences are checked in parts. */
 const MAX_SENTENCE_LENGTH = 1_500;
-/** Words before it that an echo can reach back to. In UTF-16 units. */
+/** How far back an echo can start. In UTF-16 units. */
 const REACH = 160;
 
-/** Cuts what a model says into pieces: plain words go on at once, from the first sign of a quotation on the rest of the sentence is held. */
+/** Splits model text into pieces. Plain words are sent immediately. From the first sign of a quotation, the rest of the sentence is held. */
 export class Sentences {
   readonly #echoes: Echoes | undefined;
-  /** The sentence that is being said, and how much of it has gone. */
+  /** The current sentence, and the length already sent. */
   #sentence = '';
   #gone = 0;
   #holding: boolean;
   #previous = '';
   readonly #labels = new Labels();
-  /** The paragraph has begun to sound like a text: its other sentences are held from their start. */
+  /** The paragraph has started to echo a text: hold its remaining sentences from their start. */
   #echoing = false;
 
-  /** @param echoes undefined: every sentence is held to its end */
+  /** @param echoes undefined holds every sentence to its end */
   constructor(echoes: Echoes | undefined) {
     this.#echoes = echoes;
     this.#holding = echoes === undefined;
   }
 
-  /** Each piece is cut when it is asked for: what was found in one may hold the next. */
+  /** Splits lazily: the check of one piece can cause the next one to be held. */
   *add(text: string): Generator<Piece> {
     this.#sentence += text;
     yield* this.#take(false);
   }
 
-  /** The model has ended. */
+  /** Flushes the rest at the end of the model text. */
   *end(): Generator<Piece> {
     yield* this.#take(true);
   }
 
-  /** What was held did not hold: the other sentences of the paragraph are held from their start. */
+  /** Called when a held piece was invalid: the remaining sentences of the paragraph are held from their start. */
   distrust(): void {
     this.#echoing = true;
     if (this.#gone === 0) this.#holding = true;
@@ -77,7 +77,7 @@ export class Sentences {
         if (plain !== '') yield { kind: 'plain', text: plain };
         if (sign < limit) {
           this.#holding = true;
-          // Where the sentence ends depends on its brackets and quotation marks now.
+          // The sentence end now depends on its brackets and quotation marks.
           continue;
         }
       }
@@ -96,14 +96,14 @@ export class Sentences {
     this.#previous = this.#sentence.slice(0, end);
     this.#sentence = this.#sentence.slice(end);
     this.#gone = 0;
-    // What follows a colon belongs to it, in the next line too.
+    // Text after a colon belongs to the same sentence, even on the next line.
     if (/\n\s*\n\s*$/u.test(this.#previous)) this.#echoing = false;
     this.#holding =
       this.#echoes === undefined || this.#echoing || this.#labels.labelled || /[:：]\s*$/u.test(this.#previous);
     return claimedFrom;
   }
 
-  /** Where the sentence ends, with the blanks behind it. */
+  /** Returns the end of the sentence, including the whitespace after it. */
   #sentenceEnd(ended: boolean): number | undefined {
     END.lastIndex = this.#gone;
     for (let found = END.exec(this.#sentence); found !== null; found = END.exec(this.#sentence)) {
@@ -115,9 +115,9 @@ export class Sentences {
     return undefined;
   }
 
-  /** Where the first sign of a quotation before `limit` stands; `limit` when there is none. */
+  /** Returns the position of the first sign of a quotation before `limit`, or `limit`. */
   #signBefore(limit: number): number {
-    // From the start of the word that is being said: it may have become one that is a sign.
+    // Restart before the current word, which can have become a sign.
     SIGN.lastIndex = Math.max(0, this.#gone - 24);
     let sign = limit;
     for (let found = SIGN.exec(this.#sentence); found !== null; found = SIGN.exec(this.#sentence)) {
@@ -144,7 +144,7 @@ export class Sentences {
   }
 }
 
-/** Whether a bracket or a quotation mark is still open. */
+/** Tests whether a bracket or quotation mark is still open. */
 function isOpen(text: string): boolean {
   const count = (sign: string) => text.split(sign).length - 1;
   return hasOpenMark(text) || count('﴿') !== count('﴾') || count('[') > count(']') || count('(') > count(')');

@@ -2,18 +2,18 @@ import { arabicInLatin } from '../language/detect.ts';
 import { either } from '../patterns.ts';
 import { QUOTED } from './quotation-marks.ts';
 
-/** A part of a text; offsets in UTF-16 units. */
+/** A part of a text, in UTF-16 offsets. */
 export type TextSpan = { readonly start: number; readonly end: number };
 
-/** These are set for other things as well: a heading, a term. */
+/** Emphasis and block quotes also mark other things: a heading, a term. */
 const EMPHASISED: readonly RegExp[] = [/(?<![*_])[*_]{1,3}([^*_\n]+)(?:[*_]{1,3}|$)/gu, /^\s*>+\s*(.+)$/gmu];
 const OF_VERSES = /[﴿﴾]([^﴿﴾]*)(?:[﴿﴾]|$)|\{([^{}]*\p{Script=Arabic}[^{}]*)(?:\}|$)/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 const ARABIC = /\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\s،؛.ـ]*[\p{Script=Arabic}\p{M}])?/gu;
-/** Three words in a row that carry vowels: nobody writes prose so. */
+/** Three vowelled words in a row, which ordinary Arabic prose does not have. */
 const VOWELLED =
   /(?:[\p{Script=Arabic}\p{M}]*[\u064b-\u0652\u0670\u08f0-\u08f2][\p{Script=Arabic}\p{M}]*[\s،؛]+){2,}[\p{Script=Arabic}\p{M}]*[\u064b-\u0652\u0670\u08f0-\u08f2][\p{Script=Arabic}\p{M}]*/gu;
-/** What is written in Arabic in any language and quotes nobody. */
+/** Common Arabic formulas in texts of any language, which are not quotations. */
 const FORMULAS =
   /صل[يى] الله عليه و ?(?:على )?(?:[اآ]له )?و?سلم|رض[يى] الله (?:تعالى )?عن(?:ه|ها|هما|هم)|سبحانه وتعالى|عز وجل|عليه (?:الصلاة و)?السلام|رحمه الله(?: تعالى)?|إن شاء الله|ما شاء الله/gu;
 
@@ -25,15 +25,15 @@ const HOLY =
 const SPEECH =
   /\b(?:says?|said|saying|states?|stated|reads?|tells?|told|declare[sd]?|proclaim(?:s|ed)?|command(?:s|ed)?|promise[sd]?|warn(?:s|ed)?|narrate[sd]?|reported|recite[sd]?|words|follows|goes)\b|বলেন|বলেছেন|বলেছিলেন|ইরশাদ|বর্ণিত|বলা হয়েছে|এসেছে|قال|يقول|قوله|ورد|جاء|روي|رواه/iu;
 
-/** So many words make a quotation, of what is marked as one; less when the sentence says whose words they are. */
+/** Minimum number of words in a marked quotation. Fewer are enough when the sentence names the speaker. */
 const WORDS = 3;
 const EMPHASISED_WORDS = 6;
 
 /**
- * The parts of a sentence that look like quotations: text in quotation marks, Arabic in another language, vowelled Arabic, and what follows
- * "He said:".
- * @param previous the sentence before, which may have said who speaks
- * @param claimedFrom where words begin that are given as the text of a reference
+ * Finds the parts of a sentence that look like quotations: text in quotation marks, Arabic in another language, vowelled Arabic, and text after "He
+ * said:".
+ * @param previous the previous sentence, which can name the speaker
+ * @param claimedFrom start of words presented as the text of a reference
  */
 export function quotedSpans(
   sentence: string,
@@ -64,7 +64,7 @@ const SAID_COMMA = either(
   /(?:বলেন|বলেছেন|বলেছিলেন|ইরশাদ করেন|ইরশাদ করেছেন),\s+(?=\S)/,
 );
 
-/** Where the words of somebody begin that are quoted without marks. */
+/** Finds the start of reported speech without quotation marks. */
 function spokenFrom(sentence: string, previous: string): number | undefined {
   if (/[:：]\s*$/u.test(previous) && HOLY.test(previous) && SPEECH.test(previous)) return 0;
   for (const pattern of [COLON, SAID_COMMA]) {
@@ -76,7 +76,7 @@ function spokenFrom(sentence: string, previous: string): number | undefined {
   return undefined;
 }
 
-/** Words, references and markers left out. */
+/** Counts words, without references and markers. */
 export function wordCount(text: string): number {
   return text.replace(/\[\[[^\]]*\]\]|\d+:\d+(?:-\d+)?/g, ' ').match(WORD)?.length ?? 0;
 }

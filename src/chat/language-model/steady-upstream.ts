@@ -8,13 +8,13 @@ const FIRST_WAIT_MS = 300;
 
 type Deps = {
   readonly breaker: CircuitBreaker<UpstreamFault>;
-  /** Told of each failure, for the log. */
+  /** Called for each failure, for the log. */
   readonly onFault: (fault: UpstreamFault) => void;
 };
 
 /**
- * The same upstream, tried again when it fails in passing before it has said anything, at most twice, after a growing while or after what
- * it asks for, as long as there is time; and left alone while its breaker is open.
+ * Wraps an upstream with retries and a circuit breaker. Retries transient faults at most twice, with exponential backoff or after `Retry-After`, if
+ * no output was sent and time remains. While the breaker is open, calls fail without a request.
  */
 export function steadyUpstream(upstream: Upstream, { breaker, onFault }: Deps): Upstream {
   return async function* call(request) {
@@ -46,7 +46,7 @@ export function steadyUpstream(upstream: Upstream, { breaker, onFault }: Deps): 
         }
       }
     } finally {
-      // Given up by whoever asked: that says nothing about the upstream.
+      // The caller canceled the request, which says nothing about the upstream.
       if (!settled) breaker.abandoned();
     }
   };

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Why a language model could not be used, as `usage.fallback` says it. */
+/** The reason why a language model could not be used, as in `usage.fallback`. */
 export type FaultKind = 'timeout' | 'unreachable' | 'refused';
 
-/** The language model failed. Its message holds nothing the upstream has sent: that may repeat the key. */
+/** A fault of the language model. Its message never includes upstream output, which can echo the API key. */
 export class UpstreamFault extends Error {
   override name = 'UpstreamFault';
   readonly kind: FaultKind;
-  /** HTTP status, when it answered with one that is an error. */
+  /** HTTP status of an error response. */
   readonly status: number | undefined;
-  /** Trying again may help. */
+  /** True when a retry can succeed. */
   readonly passing: boolean;
-  /** How long it asks to be left alone. */
+  /** Delay that the upstream requested. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -29,7 +29,7 @@ export class UpstreamFault extends Error {
 
 const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** What is wrong with an answer by its head; undefined when it is a stream of events. */
+/** Checks the status and headers of a response. Returns undefined for an event stream. */
 export function answeredWith(status: number, headers: IncomingHttpHeaders): UpstreamFault | undefined {
   if (status !== 200) {
     const kind = status >= 500 ? 'unreachable' : 'refused';
@@ -40,13 +40,13 @@ export function answeredWith(status: number, headers: IncomingHttpHeaders): Upst
   return new UpstreamFault('refused', 'it answered with what is no stream of events');
 }
 
-/** What was thrown, as a fault: what is not one has to do with the connection. */
+/** Converts an error to a fault. Any other error is a connection error. */
 export function faultOf(error: unknown): UpstreamFault {
   if (error instanceof UpstreamFault) return error;
   return new UpstreamFault('unreachable', 'there is no connection, or it broke', { passing: true });
 }
 
-/** `Retry-After` in seconds; dates are not looked at, no such API sends them. */
+/** Parses `Retry-After` in seconds. Dates are ignored, because no such API sends them. */
 function waitOf(header: string | undefined): number | undefined {
   const seconds = Number(header?.trim() || Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;

@@ -7,20 +7,20 @@ type ModelHealth = OperatorHealth['models'][number];
 type LastFailure = NonNullable<ModelHealth['upstream']>['last_failure'];
 
 type Deps = {
-  /** Where the upstream models are; empty: there are none. */
+  /** Base URL of the upstream API; empty when there is none. */
   readonly baseUrl: string;
   readonly models: Readonly<Record<ModelKind, string>>;
-  /** What stands before the kinds in the names of models. */
+  /** Prefix of the model names, before the kind. */
   readonly prefix: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** How the models of the chat have fared since the start, for whoever runs the service. */
+/** Status of the upstream models since startup, for the operator. */
 export class UpstreamHealth {
   readonly #deps: Deps;
   readonly #failures = new Map<string, LastFailure>();
-  /** By the name of the upstream model; filled by whoever asks it. */
+  /** By upstream model name. The code that calls the model adds its breaker. */
   readonly breakers = new Map<string, CircuitBreaker<UpstreamFault>>();
 
   constructor(deps: Deps) {

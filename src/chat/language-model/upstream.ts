@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { CompletionReader, type UpstreamPart } from './completion-reader.ts';
 import { answeredWith, faultOf, UpstreamFault } from './upstream-fault.ts';
 
-/** Messages as the API of OpenAI takes them. */
+/** Messages in the format of the OpenAI API. */
 export type Prompt = readonly (
   | { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }
   | { readonly role: 'assistant'; readonly content: null; readonly tool_calls: readonly object[] }
@@ -12,30 +12,30 @@ export type Prompt = readonly (
 
 type UpstreamRequest = {
   readonly prompt: Prompt;
-  /** As the API of OpenAI takes them. */
+  /** In the format of the OpenAI API. */
   readonly tools?: readonly object[] | undefined;
   readonly maxOutputTokens: number;
   readonly signal: AbortSignal;
-  /** Milliseconds this call may take in all. */
+  /** Timeout of the whole call in milliseconds. */
   readonly withinMs: number;
 };
 
-/** One call of a language model, streamed. @throws {UpstreamFault}, or the reason of the signal when that is aborted */
+/** Makes one streaming call to a language model. @throws {UpstreamFault}, or the abort reason of the signal */
 export type Upstream = (request: UpstreamRequest) => AsyncGenerator<UpstreamPart>;
 
 export type UpstreamSettings = {
-  /** Of an OpenAI-compatible API, such as `http://127.0.0.1:11434/v1`. */
+  /** URL of an OpenAI-compatible API, such as `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly model: string;
 };
 
-/** Once it has begun, it may be silent for this part of the time it has. */
+/** Maximum silence during a stream, as a part of the timeout. */
 const SILENT_PART = 1 / 3;
-/** All that one answer may have, thinking and wrapping included; models that never end stop here. In characters. */
+/** Maximum size of a response in bytes, including reasoning and envelope. Stops models that do not end. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** A model behind an OpenAI-compatible address. */
+/** Opens a model with an OpenAI-compatible API. */
 export function openUpstream(settings: UpstreamSettings): Upstream {
   return async function* call(request) {
     const work = new AbortController();
@@ -45,7 +45,7 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
     const late = (what: string) => work.abort(new UpstreamFault('timeout', what));
     const total = setTimeout(late, request.withinMs, 'it took too long');
     let lastHeard = Number.POSITIVE_INFINITY;
-    // A timer that looks back costs less than one that is set anew for each piece.
+    // One timer that checks the elapsed time costs less than a new timer per piece.
     const silentMs = request.withinMs * SILENT_PART;
     const watch = setInterval(() => {
       if (performance.now() - lastHeard > silentMs) late('it fell silent');
@@ -59,7 +59,7 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
         size += text.length;
         if (size > MAX_BYTES) throw new UpstreamFault('refused', 'it does not come to an end');
         yield* reader.read(text);
-        // What is done with a piece before the next one is asked for is not its silence.
+        // Time that the consumer spends on a piece does not count as silence.
         lastHeard = performance.now();
       }
       yield* reader.end();
@@ -69,15 +69,15 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
       clearTimeout(total);
       clearInterval(watch);
       request.signal.removeEventListener('abort', stop);
-      // Whoever stops listening in the middle stops the work too.
+      // Abort the request when the consumer stops early.
       work.abort();
     }
   };
 }
 
 /**
- * Asks, and settles with an answer that is a stream. Through node:http: a thousand streams take 42 MB, through fetch 110. Nobody is followed
- * elsewhere with the key.
+ * Sends the request and resolves with an event stream. Uses node:http: a thousand streams take 42 MB, with fetch 110. Redirects are not followed,
+ * because the request includes the key.
  */
 function post(settings: UpstreamSettings, asked: UpstreamRequest, signal: AbortSignal) {
   const { baseUrl, apiKey, model } = settings;

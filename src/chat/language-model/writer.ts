@@ -19,21 +19,21 @@ import { type FaultKind, UpstreamFault } from './upstream-fault.ts';
 
 type Deps = {
   readonly upstream: Upstream;
-  /** Milliseconds one answer may take upstream, all retries included. */
+  /** Upstream timeout of one answer in milliseconds, including retries. */
   readonly timeoutMs: number;
-  /** Finds quotations in a text and judges them. */
+  /** Finds and judges the quotations in a text. */
   readonly judge: Judge;
 };
 
-/** Nothing that the model wrote refers to a text: it cannot be verified. */
+/** The model text refers to no passage, so it cannot be verified. */
 class Unverified extends Error {
   override name = 'Unverified';
 }
 
 /**
- * Lets a language model write the answer from the passages that were found. It only names references: quotations are put in here, from the
- * books, and whatever else looks like one is checked, and taken out when it does not hold. When the model fails, the answer is the one
- * from the texts alone.
+ * Creates a writer with a language model that answers from the retrieved passages. The model only names references; quotations are inserted from the
+ * corpus. Anything else that looks like a quotation is checked, and removed when it is invalid. When the model fails, the answer is the one from the
+ * corpus alone.
  */
 export function languageModelWriter(deps: Deps): Writer {
   let echoes: Promise<Echoes> | undefined;
@@ -58,7 +58,7 @@ export function languageModelWriter(deps: Deps): Writer {
     });
     const draft = new GuardedDraft({ judge: deps.judge, echoes: known, input, talk });
     try {
-      // An answer in Arabic shows no sign by its letters, so that all its sentences are held to their end.
+      // In an Arabic answer, the script does not reveal a quotation, so every sentence is held to its end.
       if (input.streamed === true) yield* writeAtOnce(draft, outline.language === 'ar' ? undefined : known);
       else yield* await writeWhole(draft);
       return draft.usage();
@@ -71,7 +71,7 @@ export function languageModelWriter(deps: Deps): Writer {
   };
 }
 
-/** Verses are known all; of the hadiths, those that a model has been given. */
+/** Adds the hadiths that the model was given. All verses are already known. */
 function learnHadiths(echoes: Echoes, { hadith }: ChatCorpus, passages: readonly Passage[]): void {
   for (const { kind, doc } of passages) {
     if (kind !== 'hadith' || hadith === undefined) continue;
@@ -79,7 +79,7 @@ function learnHadiths(echoes: Echoes, { hadith }: ChatCorpus, passages: readonly
   }
 }
 
-/** Each piece goes out as soon as it is safe. */
+/** Streams each piece as soon as it is safe. */
 async function* writeAtOnce(draft: GuardedDraft, echoes: Echoes | undefined): AsyncGenerator<Segment> {
   const sentences = new Sentences(echoes);
   const distrust = () => sentences.distrust();
@@ -88,7 +88,7 @@ async function* writeAtOnce(draft: GuardedDraft, echoes: Echoes | undefined): As
   yield* draft.close();
 }
 
-/** Nothing goes out before all of it has been looked at; a model that was at fault is asked once more. */
+/** Verifies the whole text before any of it is sent. Asks the model a second time when the first attempt has faults. */
 async function writeWhole(draft: GuardedDraft): Promise<Segment[]> {
   const first = await draft.attempt(draft.prompt);
   if (first.removed.length === 0 && first.quotations > 0) return first.segments;
@@ -96,7 +96,7 @@ async function writeWhole(draft: GuardedDraft): Promise<Segment[]> {
     const second = await draft.attempt(askAgain(draft.prompt, first.said, first.removed));
     if (second.quotations > 0) return second.segments;
   } catch (error) {
-    // What is left of the first is better than nothing.
+    // The rest of the first attempt is better than nothing.
     if (!(error instanceof UpstreamFault) || first.quotations === 0) throw error;
   }
   return draft.backTo(first);
@@ -104,10 +104,10 @@ async function writeWhole(draft: GuardedDraft): Promise<Segment[]> {
 
 type Attempt = { said: string; segments: Segment[]; removed: readonly string[]; quotations: number };
 
-/** Too few to tell whether they are recited like those before them. */
+/** Too few words to tell whether they continue a recitation. */
 const FEW_WORDS = 4;
 
-/** An answer as it is being written by a model. */
+/** An answer in progress: checks the model text and inserts quotations. */
 class GuardedDraft {
   readonly talk: ModelSession;
   readonly #judge: Judge;
@@ -130,14 +130,14 @@ class GuardedDraft {
     this.#page = new AnswerBuilder(input.corpus, input.answer.outline);
   }
 
-  /** What the model is asked, with all the passages it has been given by now. */
+  /** The prompt with all passages that the model has been given so far. */
   get prompt(): Prompt {
     const { question, corpus, answer } = this.#input;
     const { language, model } = answer.outline;
     return promptFor(corpus, { question, language, model, evidence: this.talk.evidence, searching: model === 'pro' });
   }
 
-  /** The pieces, as they may be said. @param onRemoved told before the next piece is cut when something of one was taken out */
+  /** Checks pieces and yields text that is safe to send. @param onRemoved called before the next piece is split, when something was removed */
   *take(pieces: Iterable<Piece>, onRemoved?: () => void): Generator<Segment> {
     const { corpus, answer } = this.#input;
     for (const piece of pieces) {
@@ -157,7 +157,7 @@ class GuardedDraft {
     }
   }
 
-  /** The last words. @throws {Unverified} when nothing was quoted */
+  /** Ends the answer. @throws {Unverified} when it has no quotation */
   *close(): Generator<Segment> {
     const { outline } = this.#input.answer;
     yield* this.#page.close([]);
@@ -177,14 +177,14 @@ class GuardedDraft {
     return { said, segments, removed: this.#removed, quotations };
   }
 
-  /** Takes an earlier attempt after all. @throws {Unverified} when nothing was quoted in it */
+  /** Restores an earlier attempt. @throws {Unverified} when it has no quotation */
   backTo({ segments, removed, quotations }: Attempt): Segment[] {
     this.#removed = [...removed];
     if (quotations === 0) throw new Unverified();
     return segments;
   }
 
-  /** The answer from the texts alone, behind what has been said already. */
+  /** Yields the answer from the corpus alone, after any text already sent. */
   *giveUp(): Generator<Segment> {
     const { corpus, answer, streamed } = this.#input;
     if (streamed === true && this.#page.begun) {

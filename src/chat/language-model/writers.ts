@@ -7,33 +7,33 @@ import { openUpstream } from './upstream.ts';
 import type { UpstreamFault } from './upstream-fault.ts';
 import { languageModelWriter } from './writer.ts';
 
-/** Where the language models are. */
+/** Settings of the language model API. */
 export type LanguageModelSettings = {
-  /** Of an OpenAI-compatible API; empty: there is none. */
+  /** URL of an OpenAI-compatible API; empty when there is none. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** The model there behind each of ours; empty: answered from the texts alone. */
+  /** The upstream model for each of our models; empty to answer from the corpus alone. */
   readonly models: Readonly<Record<ModelKind, string>>;
   readonly timeoutMs: number;
 };
 
 type Deps = {
   readonly judge: Judge;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly ticks: () => number;
-  /** Told of each failure of an upstream model, for the log. */
+  /** Called for each failure of an upstream model, for the log. */
   readonly onFault: (model: string, fault: UpstreamFault) => void;
-  /** Gets the breaker of each upstream model. */
+  /** Receives the breaker of each upstream model. */
   readonly breakers: Map<string, CircuitBreaker<UpstreamFault>>;
 };
 
-/** The writers of the kinds that have a language model behind them. */
+/** Creates the writers of the models that have a language model. */
 export function languageModelWriters(
   { baseUrl, apiKey, models, timeoutMs }: LanguageModelSettings,
   { judge, ticks, onFault, breakers }: Deps,
 ): Partial<Record<ModelKind, Writer>> {
   const writers: Partial<Record<ModelKind, Writer>> = {};
-  // One writer, and one breaker, for kinds with the same model behind them.
+  // Models with the same upstream model share one writer and one breaker.
   const byModel = new Map<string, Writer>();
   for (const kind of Object.keys(MODEL_KINDS) as ModelKind[]) {
     const model = models[kind];

@@ -1,8 +1,8 @@
 import { CHAT_LANGUAGES, type ChatLanguage } from '../../contract/chat.ts';
 
 /**
- * The language of ours that an `Accept-Language` header likes best.
- * @param header such as `bn-BD,bn;q=0.9,en;q=0.8`; what is malformed in it is passed over
+ * Returns the supported language with the highest preference in an `Accept-Language` header.
+ * @param header such as `bn-BD,bn;q=0.9,en;q=0.8`; malformed parts are ignored
  */
 export function acceptedLanguage(header: string | undefined): ChatLanguage | undefined {
   let best: { language: ChatLanguage; weight: number } | undefined;

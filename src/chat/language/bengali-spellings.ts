@@ -1,4 +1,4 @@
-/** What people ask about in Latin letters, spelt as many do, and the Bengali for it: in the words that the texts use, where they differ. */
+/** Common Latin spellings of terms, and their Bengali. Uses the words of the texts where these differ. */
 const SPELLINGS = `
 নামাজ: namaz namaj salat nomaz; নামাজের: namazer namajer; রোজা: roja roza; রোজার: rojar rozar; যাকাত: zakat jakat zakater jakater; হজ: hajj hojj hoj
 সুদ: sud shud suder; ঘুষ: ghush gush; মদ: mod modh; জুয়া: juya jua; ব্যভিচার: zina jina; চুরি: churi; মিথ্যা: mithya mittha mithha; সত্য: sotto sotyo
@@ -11,7 +11,7 @@ const SPELLINGS = `
 ব্যবহার: babohar bebohar byabohar; খাওয়া: khawa khaoa; পান: paan; অত্যাচার: julum zulum; বিপদ: bipod; ভয়: bhoy voy; ভালোবাসা: bhalobasha; নিয়ত: niyot niyat; ওজন: ojon; মাপ: map
 `;
 
-/** Bengali words by how they are spelt in Latin letters. */
+/** Bengali words by their Latin spelling. */
 export const BENGALI_SPELT: ReadonlyMap<string, string> = new Map(
   SPELLINGS.split(/[;\n]/)
     .map((entry) => entry.split(':'))

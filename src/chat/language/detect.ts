@@ -4,38 +4,38 @@ import { ARABIC_ODDS, BENGALI_ODDS } from './letter-odds.ts';
 import { bitsOf, trigramIndex } from './letters.ts';
 import { ARABIC, BENGALI, ENGLISH, SHARED } from './words.ts';
 
-/** What people add to a name or term in Bengali: `fatihar`, `quraner`, `namaze`. */
+/** Bengali endings of names and terms: `fatihar`, `quraner`, `namaze`. */
 const BENGALI_ENDING = /^(.{3,}?)(?:er|r|te|ke|der|ra|ti|ta|i|o|e)$/;
 const SURE_ENDING = /.{2}(?:er|der|te|ke|che|chen|bo|ben|lam)$/;
-/** The Arabic article; names and titles in English have it too. */
+/** The Arabic article, which names and titles in English also have. */
 const ARTICLE = /(?<![a-z'-])(?:wa|bi|fi|li)?a(?:l|s|sh|r|n|t|th|d|dh|z)[- ](?=[a-z])/gi;
 const ARTICLE_EVIDENCE = 0.5;
 const WORD = /[\p{Script=Bengali}\p{M}]+|[\p{Script=Arabic}\p{M}\u0660-\u0669]+|[\p{Script=Latin}\p{M}\d']+/gu;
 
-/** Evidence of a word in the lists, or in a script of its own. */
+/** Evidence of a listed word, or of a word in its own script. */
 const KNOWN = 1;
-/** At most this much evidence is in the letters of a word that is in no list. */
+/** Maximum evidence from the letters of a word that is not listed. */
 const BY_LETTERS = 0.6;
-/** Letters that look Bengali count so many times with an ending of Bengali. */
+/** Factor for a word with Bengali letter statistics and a Bengali ending. */
 const WITH_ENDING = 2;
-/** So many bits a letter are all the evidence that letters can be. */
+/** Bits per letter that count as maximum evidence. */
 const ENOUGH_BITS = 2;
-/** Less than this shows nothing. */
+/** Minimum evidence to detect a language. */
 const CLEAR = 0.3;
-/** Bengali and Arabic in Latin letters need more: names in English look like them. */
+/** Higher for Arabic in Latin letters: English names look similar. */
 const CLEAR_IN_LATIN: Record<'bn' | 'ar', number> = { bn: 0.3, ar: 1.5 };
-/** Arabic is quoted in every language: it counts no more than this beside words that ask in another one. */
+/** Cap for Arabic next to question words in another language, because every language quotes Arabic. */
 const QUOTED = 0.9;
-/** Words by which a text in Arabic asks, and which no verse begins with. */
+/** Question words of Arabic text, with which no verse starts. */
 const ASKS_IN_ARABIC =
   /(?<!\p{L})(?:معنى|تفسير|شرح|حكم|ماذا|لماذا|كيف|هل|ما هو|ما هي|حديث|دعاء|سورة|آية|قصة|فضل)(?!\p{L})/u;
 
 type Evidence = Readonly<Record<ChatLanguage, number>>;
 
 /**
- * The language somebody writes in, by the evidence of each word: its script; in Latin letters, whether it is a common word of English, of
- * Bengali (`namaz keno porbo`) or of Arabic (`ma hukm al riba`), or else the look of its letters.
- * @returns undefined when nothing shows it: `2:255`, `surah yasin`
+ * Detects the language of a text by the evidence of each word: its script, and in Latin letters whether it is a common word of English, of Bengali
+ * (`namaz keno porbo`) or of Arabic (`ma hukm al riba`), or else its letter statistics.
+ * @returns undefined when it cannot be determined: `2:255`, `surah yasin`
  */
 export function languageOf(text: string): ChatLanguage | undefined {
   const words = text.normalize('NFC').toLowerCase().match(WORD) ?? [];
@@ -52,7 +52,7 @@ export function languageOf(text: string): ChatLanguage | undefined {
   return en >= CLEAR ? 'en' : undefined;
 }
 
-/** Arabic counts only when some words of it are known and none of English: its names and formulas are at home in every language. */
+/** Arabic counts only when it has known words and no English ones: its names and formulas occur in every language. */
 function evidenceInLatin(words: readonly string[], text: string): Evidence {
   const sum: Record<ChatLanguage, number> = { en: 0, bn: 0, ar: 0 };
   for (const word of words) {
@@ -87,11 +87,11 @@ function evidenceOf(word: string): Evidence {
   };
 }
 
-/** Words in a row that sound Arabic, names and terms among them, are a sentence of it from this much evidence on. */
+/** Minimum evidence for consecutive Arabic-sounding words, including names and terms, to be an Arabic sentence. */
 const ARABIC_SENTENCE = 2.5;
 const LATIN_RUN = /(?:[\p{Script=Latin}\p{M}'’ʿʾ]+[\s-]+){3,}[\p{Script=Latin}\p{M}'’ʿʾ]+/gu;
 
-/** The parts of a text that are Arabic sentences in Latin letters. Offsets in UTF-16 units. */
+/** Finds the Arabic sentences in Latin letters. Offsets in UTF-16 units. */
 export function arabicInLatin(text: string): { readonly start: number; readonly end: number }[] {
   return [...text.matchAll(LATIN_RUN)].flatMap((run) => {
     const found: { start: number; end: number }[] = [];
@@ -116,7 +116,7 @@ export function arabicInLatin(text: string): { readonly start: number; readonly 
   });
 }
 
-/** A word that sentences in Arabic are made of, in Latin letters, and that others do not have. */
+/** Tests for a word that occurs only in Arabic sentences in Latin letters. */
 export function isArabicInLatin(word: string): boolean {
   const plain = plainLatin(word.toLowerCase());
   return plain.length > 2 && ARABIC.has(plain) && !ENGLISH.has(plain) && !SHARED.has(plain);
@@ -126,7 +126,7 @@ function strength(bits: number): number {
   return BY_LETTERS * Math.max(0, Math.min(1, bits / ENOUGH_BITS));
 }
 
-/** Without accents and apostrophes. */
+/** Strips accents and apostrophes. */
 function plainLatin(word: string): string {
   return word.normalize('NFD').replace(/[\p{M}'’]/gu, '');
 }
@@ -135,12 +135,12 @@ const bits = (rows: readonly string[]) => rows.flatMap((row) => [...row].map(bit
 const BENGALI_BITS = bits(BENGALI_ODDS);
 const ARABIC_BITS = bits(ARABIC_ODDS);
 
-/** Bengali in Latin letters with the words that are known in Bengali ones; the others stay, and are searched for by their sound. */
+/** Converts known words of Bengali in Latin letters to Bengali letters. The others stay and are searched by sound. */
 export function inBengaliLetters(text: string): string {
   return text.replace(/[a-z']+/gi, (word) => BENGALI_SPELT.get(word.toLowerCase()) ?? word);
 }
 
-/** The same for names and terms alone, which messages in other languages have too. */
+/** Converts only names and terms, which messages in other languages also have. */
 export function termsInBengaliLetters(text: string): string {
   return text.replace(/[a-z']+/gi, (word) => (SHARED.has(word.toLowerCase()) ? inBengaliLetters(word) : word));
 }

@@ -1,7 +1,7 @@
 import type { ChatLanguage } from '../../contract/chat.ts';
 import { either, words } from '../patterns.ts';
 
-/** "In the language", in the languages that instructions are written in. */
+/** "In the language", in each language of instructions. */
 const IN: Readonly<Record<ChatLanguage, RegExp>> = {
   en: named(
     'english',
@@ -34,7 +34,7 @@ function named(english: string, bengaliInLatin: string, bengali: string, arabic:
   );
 }
 
-/** What an instruction about the language of answers has beside its name; a part of a text that only mentions a language has none of it. */
+/** Words that turn the name of a language into an instruction. A text that only mentions a language has none of them. */
 const INSTRUCTS = either(
   /\b(?:answer|answers|answering|reply|replies|replying|respond|responds|response|responses|responding|write|writing|speak|speaking|talk|communicate|communicating|output|outputs|converse|use|language|lang|locale|only|always|must)\b/,
   /\b(?:uttor|uttar|jobab|jabab|bolo|bolun|bolben|likho|likhun|likhben|dao|diben|deben|din)\b/,
@@ -46,7 +46,7 @@ const INSTRUCTS = either(
   ),
 );
 const ONLY_THE_NAME = /^\W*(?:english|bengali|bangla|arabic)(?: only| please|, please)?\W*$/i;
-/** It depends on what the user does: then the message decides. */
+/** A condition on what the user does: the message then decides the language. */
 const CONDITION = either(
   /\b(?:if|unless|depending|whichever|whatever|same language|(?:user|questioner|person)(?:'s|s'|’s)? (?:own )?language|language of the (?:user|question|message))\b|\bwhen(?:ever)? (?:the |a |an )?(?:user|users|question|message|someone|somebody|asked|they|he|she|it)\b/,
   words('যদি | একই ভাষায় | যে ভাষায়'),
@@ -58,12 +58,12 @@ const NEGATION = either(
   words('لا | ليس | دون | بدون | تجنب | وليس'),
 );
 const SENTENCE = /(?<=[.!?;।؟])\s+|\n+/u;
-/** A denial reaches to the next of these: "in Bengali, not in English". */
+/** A negation extends to the next of these: "in Bengali, not in English". */
 const CLAUSE = /[,،;]|\b(?:and|but)\b|\s-\s/iu;
 
 /**
- * The language that system messages instruct to answer in; the last instruction counts.
- * @returns undefined when they name none, or let it depend on the user
+ * Returns the answer language that system messages request. The last instruction wins.
+ * @returns undefined when they request none, or make it depend on the user
  */
 export function instructedLanguage(messages: readonly string[]): ChatLanguage | undefined {
   let language: ChatLanguage | undefined;

@@ -2,9 +2,8 @@ import { createRequire } from 'node:module';
 import { LETTERS, signOf, trigramIndex } from './letters.ts';
 
 /*
- * Learns how words look in English, and in Bengali and Arabic with Latin letters, from the translations and the transliteration of the
- * Quran. The Bengali one is written in Latin letters first, by rules, in the spellings that people mix. Run this file to print
- * `letter-odds.ts`.
+ * Learns letter statistics of English, and of Bengali and Arabic in Latin letters, from the translations and the transliteration of the Quran. The
+ * Bengali text is first transliterated by rules, in the mix of spellings that people use. Run this file to print `letter-odds.ts`.
  */
 
 const CONSONANTS = table(
@@ -14,7 +13,7 @@ const FINALS = table('ৎ t,ং ng,ঃ ,ঁ ');
 const VOWELS = table('অ o,আ a,ই i,ঈ i,উ u,ঊ u,ঋ ri,এ e,ঐ oi,ও o,ঔ ou');
 const SIGNS = table('া a,ি i,ী i,ু u,ূ u,ৃ ri,ে e,ৈ oi,ো o,ৌ ou');
 const HASANTA = '্';
-/** Other ways to write the same sound, each as likely. */
+/** Alternative spellings of the same sound, each equally likely. */
 const BENGALI_VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/bh/g, 'v'],
   [/j/g, 'z'],
@@ -22,7 +21,7 @@ const BENGALI_VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/ch(?!h)/g, 'c'],
   [/kkh/g, 'kh'],
   [/oy(?=a)/g, 'w'],
-  // The vowel that is not written is often not heard: pa-la-na-kar-ta, palonkorta.
+  // The inherent vowel is often silent: pa-la-na-kar-ta, palonkorta.
   [/([aeiou][^aeiou]h?)o(?=[^aeiou]h?[aeiou])/g, '$1'],
 ];
 const ARABIC_VARIANTS: typeof BENGALI_VARIANTS = [
@@ -30,18 +29,18 @@ const ARABIC_VARIANTS: typeof BENGALI_VARIANTS = [
   [/ee/g, 'i'],
   [/oo/g, 'u'],
   [/^al(.)\1/g, 'a$1$1'],
-  // The endings that are not heard where one stops.
+  // Endings that are silent in pause.
   [/(?:[aiu]|[aiu]n)$/g, ''],
   [/(?:eena|oona)$/g, 'in'],
 ];
-/** Evidence is added for what was never seen, so that a rare spelling is not a proof. */
+/** Pseudo-count for unseen trigrams, so that a rare spelling is not a proof. */
 const SMOOTHING = 30;
 
 function table(rows: string): ReadonlyMap<string, string> {
   return new Map(rows.split(',').map((row) => [row.split(' ')[0]?.normalize('NFC') ?? '', row.split(' ')[1] ?? '']));
 }
 
-/** A Bengali word in Latin letters, letter by letter as people write it. */
+/** Transliterates a Bengali word letter by letter, the way people write it. */
 function latinOf(word: string): string {
   const letters =
     word
@@ -56,14 +55,14 @@ function latinOf(word: string): string {
     const vowel = VOWELS.get(letter) ?? SIGNS.get(letter) ?? FINALS.get(letter);
     const consonant = CONSONANTS.get(letter.normalize('NFC'));
     latin += vowel ?? (joined && letter === 'য' ? 'y' : joined && letter === 'ব' ? '' : (consonant ?? ''));
-    // A consonant without a sign has an o, but for the last one of a word.
+    // A consonant without a vowel sign has an o, except at the end of a word.
     const open = next === undefined ? joined : next !== HASANTA && !SIGNS.has(next);
     if (consonant !== undefined && open) latin += 'o';
   }
   return latin;
 }
 
-/** How likely each letter is after two others, as logarithms to the base 2, learned from words, each counted by how often it stands there. */
+/** Learns how likely each letter is after two others (log base 2), weighted by word frequency. */
 function trigrams(words: ReadonlyMap<string, number>): Float64Array {
   const three = new Float64Array(LETTERS ** 3);
   const two = new Float64Array(LETTERS ** 2);
@@ -93,7 +92,7 @@ function counted(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Odds of Bengali and of Arabic against English for each three letters, as `letter-odds.ts` has them: one sign each. */
+/** Computes the odds of Bengali and of Arabic against English for each trigram, encoded as in `letter-odds.ts`: one character each. */
 export function learnLetterOdds({ english, bengali, arabic }: Words): { bengali: string[]; arabic: string[] } {
   const ofEnglish = trigrams(counted(english));
   const against = (spellings: readonly string[]) => {
@@ -112,17 +111,17 @@ function spellings(word: string, variants: typeof BENGALI_VARIANTS): string[] {
   return [word, ...variants.map(([pattern, other]) => word.replace(pattern, other))];
 }
 
-/** Lower-case words; the Bengali ones in Bengali letters, the others in Latin ones. */
+/** Lowercase words, Bengali in Bengali letters, the others in Latin letters. */
 type Words = Readonly<Record<'english' | 'bengali' | 'arabic', readonly string[]>>;
 type Surah = { readonly verses: readonly { readonly translation: string; readonly transliteration: string }[] };
 
-/** The words of the translations and of the transliteration, as `quran-json` has them. */
+/** Reads the words of the translations and the transliteration from `quran-json`. */
 export function wordsOfQuran(): Words {
   const load = createRequire(import.meta.url);
   const read = (file: string, field: 'translation' | 'transliteration', word: RegExp) =>
     (load(`quran-json/dist/quran_${file}.json`) as Surah[])
       .flatMap(({ verses }) => verses)
-      // It writes ʿayn as AA, which people leave out.
+      // It writes ʿayn as AA, which people omit.
       .map((verse) => verse[field].normalize('NFC').replaceAll('AA', 'a').toLowerCase())
       .flatMap((text) => text.match(word) ?? []);
   return {

@@ -1,7 +1,7 @@
-/** The 26 letters, and the edge of a word. */
+/** The 26 letters, and the word boundary. */
 export const LETTERS = 27;
 
-/** Each letter of a word, and its end, with the two letters before it, as one number. */
+/** Encodes each trigram of a word, including its end, as one number. */
 export function trigramIndex(word: string): number[] {
   const codes = [...word].map((letter) => letter.charCodeAt(0) - 96);
   const index: number[] = [];
@@ -17,7 +17,7 @@ const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const ZERO = 32;
 const STEPS_OF_A_BIT = 4;
 
-/** Odds in bits as one sign, in quarters of a bit from -8 to 7.75. */
+/** Encodes odds in bits as one character, in quarter bits from -8 to 7.75. */
 export function signOf(bits: number): string {
   return SIGNS.charAt(Math.max(0, Math.min(SIGNS.length - 1, ZERO + Math.round(bits * STEPS_OF_A_BIT))));
 }

@@ -1,7 +1,7 @@
 import type { ChatLanguage } from '../../contract/chat.ts';
 import { either, words } from '../patterns.ts';
 
-/** Ways to ask for the answer in a language. */
+/** Phrases that request an answer in a language. */
 const IN_LANGUAGE: readonly (readonly [ChatLanguage, RegExp])[] = [
   [
     'bn',
@@ -28,7 +28,7 @@ const IN_LANGUAGE: readonly (readonly [ChatLanguage, RegExp])[] = [
   ],
 ];
 
-/** The language that a message asks its answer to be in, and the message without those words. */
+/** Extracts the language that a message requests for its answer, and the message without those words. */
 export function requestedLanguage(text: string): { language: ChatLanguage | undefined; rest: string } {
   for (const [language, pattern] of IN_LANGUAGE) {
     if (pattern.test(text)) return { language, rest: text.replace(pattern, ' ').replace(/\s+/g, ' ').trim() };

@@ -1,6 +1,6 @@
 import { BENGALI_SPELT } from './bengali-spellings.ts';
 
-/** As words of a message are compared: without accents and apostrophes. */
+/** Normalizes a list of words like those of a message: no accents or apostrophes. */
 const list = (words: string) =>
   words
     .trim()
@@ -8,7 +8,7 @@ const list = (words: string) =>
     .replace(/[\p{M}'’]/gu, '')
     .split(/\s+/);
 
-/** Words that English sentences are built of, and those by which people ask or search. None is a common spelling of a Bengali or an Arabic word. */
+/** English function words, and words with which people ask or search. None is a common spelling of a Bengali or Arabic word. */
 export const ENGLISH: ReadonlySet<string> = new Set(
   list(`
 the of to in on at by for from with without about into over under between against during before after behind upon as than then and or but if because so
@@ -29,7 +29,7 @@ const ENGLISH_FORMS = new Set(
     'pore care pare mile miles lago milen bache hare hari harun chari charo charis dhori lagen lagun baco more moren mora paris pari mile jano',
   ),
 );
-/** Verbs of everyday Bengali, without and with the endings that make most of their forms. */
+/** Common Bengali verbs, with and without the endings that form most of their inflections. */
 const VERBS = list(
   'kor bol por dekh shun jan likh bujh par chol thak rakh ghum bhab vab khuj dhor chhar char porh hoy jit har mil lag shikh sikh bac bach mor utho bosh',
 );
@@ -37,7 +37,7 @@ const VERB_ENDINGS = list(
   'i o e en ben bo be le lei len lam te tei ar a ano alo ale ate abe abo aben chi chen che si sen se echi eche echen esi ese esen un uk is chilo chilam chilen ilo ilam ilen',
 );
 
-/** Words of everyday Bengali in Latin letters that are no common English words. */
+/** Common Bengali words in Latin letters that are not common English words. */
 export const BENGALI: ReadonlySet<string> = new Set([
   ...VERBS.flatMap((verb) => VERB_ENDINGS.map((ending) => verb + ending)).filter((form) => !ENGLISH_FORMS.has(form)),
   ...list(`
@@ -66,8 +66,7 @@ proshno prosno uttor dhonnobad salam kemon assalamualaikum shesh ses prothom dit
 ]);
 
 /**
- * Names and terms that people write alike in all the languages: they say nothing of the language. What is added to one in Bengali does
- * (`fatihar`, `quraner`).
+ * Names and terms with the same spelling in all languages, which do not indicate a language. With a Bengali ending they do (`fatihar`, `quraner`).
  */
 export const SHARED: ReadonlySet<string> = new Set(
   list(`
@@ -88,7 +87,7 @@ subhanallah alhamdulillah astaghfirullah bismillah mashallah inshallah insha jaz
 fard farz nafl nafil kaffara fidya aqiqah nisab rizq barakah baraka halaal haraam adab akhlaq ilm amal amanah`),
 );
 
-/** Words that begin or join sentences of the Quran, of supplications and of Arabic questions, in Latin letters. */
+/** Words that start or join sentences of the Quran, of supplications and of Arabic questions, in Latin letters. */
 export const ARABIC: ReadonlySet<string> = new Set(
   list(`
 inna innama innal inni innahu annahu alladhina allatheena allazina alladhi allazi wallahu wallahi bismillahi rahmani arrahmani arraheem huwa hiya qul ilaha illa illallah lillahi billah alhamdu alhamdulillahi

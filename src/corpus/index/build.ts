@@ -9,17 +9,17 @@ import { writeSpelt } from './spelt.ts';
 import { writeTypos } from './typos.ts';
 import { writeVocabulary } from './vocabulary.ts';
 
-/** What goes into a container: the content of its header and its sections, each read again as the typed array it was. */
+/** The contents of a container: the content of its header, and sections that are read back as the same typed arrays. */
 export type BuiltIndex = { content: IndexHeader; sections: Section[] };
 
-/** `lexicon`: what words mean, learned elsewhere; only what this index has words for is kept. */
+/** `lexicon` holds meanings learned elsewhere. Only those that lead to words of this index are stored. */
 export type BuildOptions = { bm25?: Bm25; lexicon?: Lexicon };
 
 const usual: Bm25 = { k1: 1.6, b: 0.3 };
 
 type Stems = { names: string[]; of: Uint32Array; offsets: Uint32Array; members: Uint32Array; variants: Uint8Array };
 
-/** Stems of all terms, and for each stem its terms in order: the place in that order is the variant number. */
+/** Groups terms by stem. A term's place among the terms of its stem is its variant number. */
 function groupByStem(gathered: Gathered): Stems {
   const known = new Set(gathered.words);
   const isKnown = (term: string): boolean => known.has(term);
@@ -41,7 +41,7 @@ function groupByStem(gathered: Gathered): Stems {
   return { names, of, offsets, members, variants };
 }
 
-/** Families of Arabic stems by root; a stem alone in its family has none. */
+/** Groups Arabic stems by root. A stem without relatives has no family. */
 function groupByRoot(names: readonly string[]): { of: Uint32Array; offsets: Uint32Array; members: Uint32Array } {
   const families = new Map<string, number[]>();
   names.forEach((name, id) => {
@@ -63,7 +63,7 @@ function groupByRoot(names: readonly string[]): { of: Uint32Array; offsets: Uint
   return { of, offsets: Uint32Array.from(offsets), members: Uint32Array.from(members) };
 }
 
-/** Parallel texts numbered from 1 (0: none), with the members of each group. */
+/** Numbers the groups of parallel texts from 1 (0: none), with their members. */
 function groupTexts(groups: Uint32Array): { of: Uint32Array; offsets: Uint32Array; members: Uint32Array } {
   const byGroup = Map.groupBy(groups.keys(), (doc) => groups[doc] as number);
   byGroup.delete(0);
@@ -81,7 +81,7 @@ function groupTexts(groups: Uint32Array): { of: Uint32Array; offsets: Uint32Arra
 
 type LaidLexicon = { words: string[]; offsets: Uint32Array; stems: Uint32Array; chances: Uint8Array };
 
-/** The part of a lexicon that leads to stems of this index. The words it leads from need not be in any text. */
+/** Selects the part of a lexicon that leads to stems of this index. The source words can be missing from the texts. */
 function layLexicon(lexicon: Lexicon, names: readonly string[]): LaidLexicon {
   const ids = new Map(names.map((name, id) => [name, id]));
   const words: string[] = [];
@@ -110,7 +110,7 @@ function scriptNumbers(names: readonly string[]): Uint8Array {
   return Uint8Array.from(names, (name) => scripts.indexOf(scriptOf(name)));
 }
 
-/** A term that is alone in its stem needs no list of its own: the stem's list is the same. */
+/** A term that is alone in its stem needs no posting list: the stem's list is the same. */
 function termKeys(gathered: Gathered, stems: Stems): Keys {
   const keyOf = Uint32Array.from(stems.of, (id, term) =>
     (stems.offsets[id + 1] as number) - (stems.offsets[id] as number) > 1 ? term : leftOut,
@@ -122,9 +122,7 @@ function bytes(array: Uint8Array | Uint16Array | Uint32Array): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
-/**
- * Builds the search index of a set of texts: pure, in memory, deterministic. Throws RangeError when document numbers do not rise.
- */
+/** Builds the search index of a set of texts: pure, in memory, deterministic. @throws {RangeError} when document numbers do not ascend */
 export function buildIndex(
   documents: Iterable<IndexDocument>,
   { bm25 = usual, lexicon = new Map() }: BuildOptions = {},

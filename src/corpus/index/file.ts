@@ -3,12 +3,11 @@ import type { BuiltIndex } from './build.ts';
 import { INDEX_KIND } from './layout.ts';
 import { openIndex, type SearchIndex } from './open.ts';
 
-/** Writes an index in one step. */
 export function writeIndex(path: string, { content, sections }: BuiltIndex): void {
   writeContainer(path, INDEX_KIND, content, sections);
 }
 
-/** Reads an index into memory, each section checked against its hash. @throws {DamagedContainer} and for another version {Error} */
+/** Reads an index into memory and checks the hash of each section. @throws {DamagedContainer} or, for another version, {Error} */
 export function readIndex(path: string, sections: SharedSections = new Map()): SearchIndex {
   const container = openContainer(path, INDEX_KIND);
   try {
@@ -18,7 +17,7 @@ export function readIndex(path: string, sections: SharedSections = new Map()): S
   }
 }
 
-/** Lays an index over sections that another thread has read; `content` is that of its header. */
+/** Opens an index over sections that another thread has read. `content` is the content of its header. */
 export function shareIndex(content: unknown, sections: SharedSections): SearchIndex {
   const section = (name: string) => {
     const bytes = sections.get(name);

@@ -5,21 +5,21 @@ import { scripts } from './layout.ts';
 import { gatherSounds, type Sounds } from './sounds.ts';
 
 /**
- * One text to index. Numbers must rise from document to document. `weight` scales every score of the document (1 is normal,
- * less ranks stubs down); documents of one `group` (> 0) are parallel texts and answer as one.
+ * One text to index. Document numbers must ascend. `weight` scales every score of the document (1 is normal, a lower value ranks stubs down).
+ * Documents of one `group` (> 0) are parallel texts and count as one result.
  */
 export type IndexDocument = {
   doc: number;
   fields: { ar?: string; en?: string; bn?: string };
   weight?: number;
   group?: number;
-  /** Documents of one chain (> 0) and with neighbouring numbers are one running text, like the verses of a surah. */
+  /** Documents with the same chain (> 0) and adjacent numbers are a continuous text, like the verses of a surah. */
   chain?: number;
-  /** Index the Arabic by sound too, so that it is found in Latin or Bengali letters. */
+  /** Also index the Arabic by sound, so that queries in Latin or Bengali letters find it. */
   sound?: boolean;
 };
 
-/** All words of all documents, in order, as numbers; terms are numbered by their place in the sorted list. */
+/** All words of all documents, in order, as term numbers. A term's number is its index in the sorted list. */
 export type Gathered = {
   words: string[];
   tokens: Uint32Array;
@@ -33,13 +33,13 @@ export type Gathered = {
   sounds: Sounds;
 };
 
-// Words of two fields must never be neighbours.
+// Prevents phrases from matching across two fields.
 const FIELD_GAP = 8;
 const LAST_POSITION = 0xffff;
 
 type DocumentRow = { weight: number; group: number; chain: number; lengths: number[] };
 
-/** Reads and folds every document once. Throws when document numbers do not rise. */
+/** Tokenizes every document once. @throws {RangeError} when document numbers do not ascend */
 export function gather(documents: Iterable<IndexDocument>): Gathered {
   const ids = new Map<string, number>();
   const tokens = growing(1 << 20);
@@ -66,7 +66,7 @@ export function gather(documents: Iterable<IndexDocument>): Gathered {
           ids.set(token.term, id);
         }
         tokens.push(id);
-        // A joined spelling stands where its first word stands.
+        // A joined spelling has the position of its first word.
         positions.push(Math.min(token.joined ? position - 2 : position, LAST_POSITION));
         if (!token.joined) {
           position++;

@@ -1,4 +1,4 @@
-/** A list of unsigned numbers that grows by doubling; `take` gives the filled part without copying. */
+/** A list of unsigned numbers that doubles its capacity. `take` returns the filled part without copying. */
 export type Growing = { push(value: number): void; take(): Uint32Array; length(): number };
 
 export function growing(room = 1 << 16): Growing {

@@ -5,10 +5,10 @@ import { joinLexicons, thesaurus } from './thesaurus.ts';
 
 const KIND = 'isnad-lexicon-1';
 
-/** What words mean, and under which name: indexes built with another one carry another name. */
+/** A lexicon and its name. The name of an index includes it. */
 export type NamedLexicon = { readonly name: LexiconName; readonly lexicon: Lexicon };
 
-/** The learned lexicon with the hand-written concepts, or these alone while nothing has been learned. @throws {DamagedContainer} */
+/** Reads the learned lexicon and merges the hand-written concepts. Returns only these when no lexicon has been learned. @throws {DamagedContainer} */
 export function readLexicon(path: string): NamedLexicon {
   if (lexiconName(path) === 'plain') return { name: 'plain', lexicon: thesaurus() };
   const container = openContainer(path, KIND);

@@ -4,27 +4,27 @@ import { learn, type Side, type Table } from './model-one.ts';
 import type { SearchIndex } from './open.ts';
 import { wordAt } from './vocabulary.ts';
 
-/** What else a stem may be called, in its own language or another, and how surely (0-1). */
+/** A translation or synonym of a stem, with its probability (0-1). */
 export type Meaning = { stem: string; chance: number };
 
-/** Meanings by stem; independent of any index, so that what the verses teach serves other texts too. */
+/** Meanings by stem. Independent of any index, so that meanings learned from the verses apply to other texts. */
 export type Lexicon = ReadonlyMap<string, readonly Meaning[]>;
 
 const languages = ['arabic', 'latin', 'bengali'] as const;
 type Language = (typeof languages)[number];
 
 const ROUNDS = 6;
-// What a single text teaches is a hint: too little to stand beside a word that the texts have, but all there is for one they lack.
+// Maximum chance of a meaning learned from a single text. It is too low to expand a known word, but is used for a missing one.
 const HINT = 0.1;
 const MIN_CHANCE = 0.03;
 const MAX_MEANINGS = 10;
 const MIN_SIMILARITY = 0.08;
 const MAX_SYNONYMS = 4;
 
-/** `once`: whether a word stands in one text alone. */
+/** `once` marks the words that occur in only one text. */
 type Sides = { sides: Record<Language, Side>; names: Record<Language, string[]>; once: Record<Language, boolean[]> };
 
-/** True when every form of a stem is a joining word: such words would teach that everything means everything. */
+/** Tests whether every form of a stem is a stop word. Such stems co-occur with everything. */
 function joins(index: SearchIndex, stem: number): boolean {
   for (let i = index.memberOffsets[stem] as number; i < (index.memberOffsets[stem + 1] as number); i++) {
     if (!isStopword(wordAt(index.terms, index.members[i] as number))) return false;
@@ -32,7 +32,7 @@ function joins(index: SearchIndex, stem: number): boolean {
   return true;
 }
 
-/** The texts of an index as lists of stems, a list for each language. */
+/** Converts the texts of an index to lists of stems, one list per language. */
 function sidesOf(index: SearchIndex): Sides {
   const { offsets, docs } = index.byStem;
   const names: Record<Language, string[]> = { arabic: [], latin: [], bengali: [] };
@@ -77,7 +77,7 @@ function rows(table: Table, size: number): Row[] {
   });
 }
 
-/** Both directions must agree: the mean of the two chances, as a product. */
+/** Keeps translations on which both directions agree: the geometric mean of the two probabilities. */
 function agreed(there: readonly Row[], back: readonly Row[], word: number): [number, number][] {
   const found: [number, number][] = [];
   for (const [other, chance] of there[word] ?? []) {
@@ -87,7 +87,7 @@ function agreed(there: readonly Row[], back: readonly Row[], word: number): [num
   return found.sort((a, b) => b[1] - a[1]).slice(0, MAX_MEANINGS);
 }
 
-/** Words of one language that another language says alike: from a word to its translations and back. */
+/** Finds synonyms through translation: from a word to its translations and back. */
 function synonyms(there: readonly Row[], back: readonly Row[], word: number): Row {
   const found: Row = new Map();
   for (const [other, chance] of there[word] ?? []) {
@@ -99,8 +99,8 @@ function synonyms(there: readonly Row[], back: readonly Row[], word: number): Ro
 }
 
 /**
- * Learns from texts that stand in several languages side by side what their words mean in the other languages, and which words of
- * one language mean the same. The index must hold all languages of a text in one document, as that of the verses does.
+ * Learns translations and synonyms from texts in several languages. The index must hold all languages of a text in one document, as the verse index
+ * does.
  */
 export function learnLexicon(index: SearchIndex): Lexicon {
   const { sides, names, once } = sidesOf(index);

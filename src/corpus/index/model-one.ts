@@ -1,12 +1,12 @@
 /** Texts as lists of word numbers: text `t` is `words[starts[t] … starts[t + 1])`. */
 export type Side = { words: Uint32Array; starts: Uint32Array; size: number };
 
-/** For each source word the target words it may stand for: row `s` is `[offsets[s], offsets[s + 1])`. */
+/** For each source word its possible translations: row `s` is `[offsets[s], offsets[s + 1])`. */
 export type Table = { offsets: Uint32Array; targets: Uint32Array; chances: Float32Array };
 
 type Pairs = { table: Table; cells: Uint32Array };
 
-/** Lists every pair of words that meet in a text, and for each meeting its cell in the table. */
+/** Lists every pair of words that co-occur in a text, with its cell in the table. */
 function meet(source: Side, target: Side): Pairs {
   const texts = source.starts.length - 1;
   const keys: number[] = [];
@@ -43,8 +43,8 @@ function share(table: Table, gained: Float64Array, size: number): void {
 }
 
 /**
- * Learns which target word a source word stands for, from texts that say the same in two languages: IBM model 1, some rounds of
- * expectation and maximisation (Brown and others, 1993). Pure and deterministic.
+ * Learns translation probabilities from parallel texts in two languages with IBM model 1 (Brown et al., 1993): `rounds` iterations of
+ * expectation-maximization. Pure and deterministic.
  */
 export function learn(source: Side, target: Side, rounds: number): Table {
   const { table, cells } = meet(source, target);

@@ -5,10 +5,10 @@ import type { Sounds } from './sounds.ts';
 import type { TypoTable } from './typos.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Where an index is read from: a container, or anything with its header's content and 8-byte aligned sections. */
+/** The source of an index: a container, or anything with the content of its header and 8-byte aligned sections. */
 export type IndexSource = { content: unknown; section(name: string): Uint8Array };
 
-/** An index laid over the bytes of its container; nothing is copied or parsed, so the bytes must outlive it. */
+/** An index over the bytes of its container. Nothing is copied or parsed, so the bytes must outlive it. */
 export type SearchIndex = {
   header: IndexHeader;
   terms: Vocabulary;
@@ -21,35 +21,35 @@ export type SearchIndex = {
   rootOffsets: Uint32Array;
   rootMembers: Uint32Array;
   byTerm: Postings;
-  /** `countWords` are the counts read four at a time. */
+  /** `countWords` is a view of the counts, four at a time. */
   byStem: Postings & Places & { countWords: Uint32Array };
   typos: TypoTable;
-  /** Bengali words by how they are heard, for queries that write Bengali in Latin letters. */
+  /** Bengali words by pronunciation, for queries that write Bengali in Latin letters. */
   spelt: TypoTable;
   groups: Uint32Array;
   groupOffsets: Uint32Array;
   groupMembers: Uint32Array;
   chains: Uint32Array;
   sounds: Sounds;
-  /** What words mean: row `w` of `stems` and `chances` (0-255) is `[offsets[w], offsets[w + 1])`. No words: no lexicon. */
+  /** The lexicon: row `w` of `stems` and `chances` (0-255) is `[offsets[w], offsets[w + 1])`. Without words there is no lexicon. */
   meanings: { words: Vocabulary; offsets: Uint32Array; stems: Uint32Array; chances: Uint8Array };
-  /** For each script the number of texts that have words of it. */
+  /** Number of texts per script. */
   texts: readonly number[];
   scratch: Scratch;
 };
 
-/** Working memory of one index, used by one query at a time (a query never yields). Every query leaves it clean. */
+/** Scratch memory of one index, used by one query at a time (a query never yields). Every query resets it. */
 type Scratch = {
-  /** Of the query under way; without bounds between queries. */
+  /** Budget of the running query; unlimited between queries. */
   budget: WorkBudget;
-  /** The query whose words were marked last, and whether it meets a term. */
+  /** The last highlighted query, and its predicate for matching terms. */
   met: { readonly query: string; readonly meets: (term: string) => boolean } | undefined;
   scores: Float32Array;
   seen: Uint8Array;
   covered: Float32Array;
   found: Uint32Array;
   leaders: Int32Array;
-  /** Maps of common lists by where the list begins, made when first needed (search/maps.ts). */
+  /** Maps of long lists by the start of the list, built on first use (search/maps.ts). */
   stemMaps: Map<number, Uint32Array>;
   termMaps: Map<number, Uint32Array>;
 };
@@ -64,7 +64,7 @@ function checkHeader(header: unknown): IndexHeader {
   return known as IndexHeader;
 }
 
-/** Does something with an index within a budget. Once that is exhausted, words and lists are left out. */
+/** Runs `work` on an index with a budget. Once the budget is exhausted, words and lists are left out. */
 export function within<T>({ scratch }: SearchIndex, budget: WorkBudget | undefined, work: () => T): T {
   const before = scratch.budget;
   scratch.budget = budget ?? before;
@@ -75,13 +75,13 @@ export function within<T>({ scratch }: SearchIndex, budget: WorkBudget | undefin
   }
 }
 
-/** Clears the working memory after a query that ended in the middle. */
+/** Resets the scratch memory after a query that threw. */
 export function resetScratch({ scratch }: SearchIndex): void {
   scratch.seen.fill(0);
   scratch.met = undefined;
 }
 
-/** Lays an index over its sections. Throws when the version is another or a section is missing. */
+/** Opens an index over its sections. @throws {Error} when the version differs or a section is missing */
 export function openIndex(source: IndexSource): SearchIndex {
   const header = checkHeader(source.content);
   const u8 = (name: string): Uint8Array => source.section(name);

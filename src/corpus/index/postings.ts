@@ -1,13 +1,13 @@
 import type { Gathered } from './gather.ts';
 import { BLOCK, FULL_IMPACT, OTHER_VARIANT } from './layout.ts';
 
-/** Lists of documents by key (a stem or a term): list `k` is `[offsets[k], offsets[k + 1])` of `docs`, rising. */
+/** Posting lists by key (a stem or a term): list `k` is `[offsets[k], offsets[k + 1])` of `docs`, ascending. */
 export type Postings = { offsets: Uint32Array; docs: Uint16Array | Uint32Array; impacts: Uint8Array };
 
-/** Where the words stand: counts per posting, and the positions and variants of all postings one after another. */
+/** Word positions: a count per posting, and the positions and variants of all postings in sequence. */
 export type Places = { counts: Uint8Array; blocks: Uint32Array; positions: Uint16Array; variants: Uint8Array };
 
-/** How often a word counts and how much a long text loses: the two constants of BM25. */
+/** The BM25 parameters: `k1` for term frequency, `b` for text length. */
 export type Bm25 = { k1: number; b: number };
 
 export type Keys = { count: number; keyOf: Uint32Array; variantOf: Uint8Array; scriptOfKey: Uint8Array };
@@ -69,7 +69,7 @@ function weigh(gathered: Gathered, keys: Keys, lists: Postings, counts: Uint8Arr
   }
 }
 
-/** Inverts the documents by key. `withPlaces` false leaves out where the words stand (empty arrays). */
+/** Inverts the documents by key. `withPlaces` false omits positions (empty arrays). */
 export function invert(gathered: Gathered, keys: Keys, bm25: Bm25, withPlaces: boolean): Postings & Places {
   const { offsets, placeOffsets } = countPostings(gathered, keys);
   const total = offsets[keys.count] as number;
@@ -79,7 +79,7 @@ export function invert(gathered: Gathered, keys: Keys, bm25: Bm25, withPlaces: b
     offsets,
     docs,
     impacts: new Uint8Array(total),
-    // Whole blocks, as they are read by four.
+    // Padded to whole blocks, because counts are read four at a time.
     counts: new Uint8Array(Math.ceil(total / BLOCK) * BLOCK),
     blocks: new Uint32Array(Math.ceil(total / BLOCK) + 1),
     positions: new Uint16Array(places),
@@ -120,5 +120,5 @@ function sumBlocks(counts: Uint8Array, blocks: Uint32Array): void {
   }
 }
 
-/** The key number that leaves a term out of an inversion. */
+/** The key of a term to exclude from an inversion. */
 export const leftOut: number = SKIP;

@@ -1,14 +1,14 @@
 import { CLASSES, soundsOf } from '../fold/sound.ts';
 import { growing } from './growing.ts';
 
-/** Runs of this many sounds are what a text is found by. */
+/** Length of a sound n-gram. */
 const RUN = 4;
 const BASE = CLASSES + 1;
 const RUNS = BASE ** RUN;
 
 /**
- * The runs of a text as numbers below {@link RUNS}, each once. With a `length` below four, runs of so many sounds, each as the
- * first of the `width` numbers that begin with them.
+ * Returns the distinct sound n-grams of a text as numbers below {@link RUNS}. With a `length` below four, each number is the first of the `width`
+ * full n-grams that share the prefix.
  */
 export function runsOf(text: string, length = RUN): { runs: number[]; width: number } {
   const sounds = soundsOf(text);
@@ -22,10 +22,10 @@ export function runsOf(text: string, length = RUN): { runs: number[]; width: num
   return { runs: [...runs], width };
 }
 
-/** Lists of documents by run: list `r` is `[offsets[r], offsets[r + 1])` of `docs`. Empty offsets: nothing was indexed by sound. */
+/** Posting lists by sound n-gram: list `r` is `[offsets[r], offsets[r + 1])` of `docs`. Empty offsets mean that no text is indexed by sound. */
 export type Sounds = { offsets: Uint32Array; docs: Uint32Array };
 
-/** Gathers texts by sound, in rising order of documents, and inverts them. */
+/** Collects texts in ascending order of documents, and inverts them by sound n-gram. */
 export function gatherSounds(): { add(doc: number, text: string): void; take(): Sounds } {
   const runs = growing();
   const owners = growing();

@@ -3,8 +3,8 @@ import { tokenise } from '../fold/tokenise.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 
 /*
- * Words that readers use and the texts do not: one concept to a line, for each language `words asked = words of the texts`, languages
- * parted by |. Written by hand for this project; it names words only, never a verse or a hadith.
+ * Words that readers use and the texts do not. One concept per line, with `query words = words of the texts` for each language, separated by |.
+ * Written by hand for this project. Names words only, never a verse or a hadith.
  */
 const concepts = `
 suicide = kill yourselves destruction | আত্মহত্যা = নিজেদের হত্যা | انتحار الانتحار = تقتلوا انفسكم
@@ -109,7 +109,7 @@ function stems(words: string): string[] {
   ];
 }
 
-/** The hand-written concepts as a lexicon: words asked lead to the words of the texts, in their own language first. */
+/** Converts the hand-written concepts to a lexicon. Query words lead to the words of the texts, with a higher chance in their own language. */
 export function thesaurus(): Lexicon {
   const made = new Map<string, Meaning[]>();
   for (const line of concepts.trim().split('\n')) {
@@ -128,7 +128,7 @@ export function thesaurus(): Lexicon {
   return made;
 }
 
-/** Two lexicons as one; what both say of a word is taken at the greater chance. */
+/** Merges two lexicons. A meaning in both keeps the greater chance. */
 export function joinLexicons(one: Lexicon, two: Lexicon): Lexicon {
   const joined = new Map(one);
   for (const [word, meanings] of two) {

@@ -1,12 +1,12 @@
 import { growing } from './growing.ts';
 import { prefixRange, type Vocabulary } from './vocabulary.ts';
 
-/** Shorter words have too many neighbours to correct. */
+/** Shorter words have too many neighbors to be corrected. */
 export const MIN_TYPO_LENGTH = 4;
 /** Longer words are not corrected. */
 export const MAX_TYPO_LENGTH = 24;
 
-/** FNV-1a over the UTF-16 units of a word with the unit at `left` out (-1 keeps all). */
+/** FNV-1a hash of the UTF-16 units of a word without the units at `left` and `second` (-1: none). */
 function hashWithout(word: string, left: number, second = -1): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < word.length; i++) {
@@ -16,7 +16,7 @@ function hashWithout(word: string, left: number, second = -1): number {
   return hash >>> 0;
 }
 
-/** Hashes of a word and of each word one deletion away, doubles left out. */
+/** Returns the hashes of a word and of all its single deletions, without duplicates. */
 export function neighbours(word: string): number[] {
   const hashes = [hashWithout(word, -1)];
   for (let i = 0; i < word.length; i++) {
@@ -26,19 +26,19 @@ export function neighbours(word: string): number[] {
   return hashes;
 }
 
-/** The hash of a word, as {@link writeHashes} sorts them and {@link candidates} looks them up. */
+/** Hashes a word for {@link writeHashes} and {@link candidates}. */
 export function hashOf(word: string): number {
   return hashWithout(word, -1);
 }
 
-/** The table of deletion neighbours. */
+/** Builds the table of deletion neighbors. */
 export function writeTypos(words: readonly string[]): { keys: Uint32Array; terms: Uint32Array } {
   return writeHashes(words, (word) =>
     word.length < MIN_TYPO_LENGTH || word.length > MAX_TYPO_LENGTH || /[0-9]/.test(word) ? [] : neighbours(word),
   );
 }
 
-/** Sorted hashes of words, as many as each has, and beside each the number of the word it came from. */
+/** Builds a sorted table of hashes, with the number of the word beside each. A word can have several hashes. */
 export function writeHashes(
   words: readonly string[],
   hashesOf: (word: string) => readonly number[],
@@ -52,7 +52,7 @@ export function writeHashes(
     }
   });
   const count = hashes.length();
-  // Sorted as floats: a hash times 2^21 and the number beside it fit the 53 bits exactly, and a plain sort is fast.
+  // Packed as floats for a fast plain sort: hash times 2^21 plus the word number fits exactly in 53 bits.
   const packed = new Float64Array(count);
   const [from, of] = [hashes.take(), ids.take()];
   for (let i = 0; i < count; i++) packed[i] = (from[i] as number) * 0x200000 + (of[i] as number);
@@ -66,7 +66,7 @@ export function writeHashes(
   return { keys, terms };
 }
 
-/** Edits between two words (insert, delete, replace, swap neighbours), or `limit + 1` when there are more. */
+/** Returns the edit distance of two words (insert, delete, replace, transpose), or `limit + 1` when it is greater. */
 export function edits(one: string, two: string, limit: number): number {
   if (Math.abs(one.length - two.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -92,7 +92,7 @@ export function edits(one: string, two: string, limit: number): number {
 
 export type TypoTable = { keys: Uint32Array; terms: Uint32Array; vocabulary: Vocabulary };
 
-/** The numbers of words that share one of the hashes; some only by chance, so the caller counts {@link edits}. */
+/** Collects the numbers of words that share one of the hashes. Includes hash collisions, so check them with {@link edits}. */
 export function candidates(table: TypoTable, hashes: readonly number[], found: Set<number>): void {
   for (const hash of hashes) {
     let low = 0;
@@ -106,12 +106,12 @@ export function candidates(table: TypoTable, hashes: readonly number[], found: S
   }
 }
 
-/** Longest word a walk compares, which bounds its rows. */
+/** Longest word that a walk compares, which bounds its rows. */
 const WALKED = MAX_TYPO_LENGTH + 2;
 
 /**
- * The numbers of the words that begin like `term` and are at most `limit` edits from it, by walking the sorted vocabulary: rows of
- * the edit table are kept for the beginning that neighbours share, and beginnings already too far are passed over whole.
+ * Finds the numbers of the words with the first letter of `term` and at most `limit` edits from it, by a walk over the sorted vocabulary. Adjacent
+ * words share the rows of the edit table for their common prefix. Prefixes that exceed the limit are skipped.
  */
 export function walkNear(vocabulary: Vocabulary, term: string, limit: number): number[] {
   const { units, offsets } = vocabulary;
@@ -121,7 +121,7 @@ export function walkNear(vocabulary: Vocabulary, term: string, limit: number): n
   const path = new Uint16Array(WALKED);
   const near: number[] = [];
   const { from, to } = prefixRange(vocabulary, term.charAt(0));
-  // Rows up to `ready` belong to the beginning in `path`; a beginning of `dead` letters is too far whatever follows.
+  // Rows up to `ready` belong to the prefix in `path`. Every word with a prefix of `dead` letters exceeds the limit.
   let ready = 0;
   let dead = WALKED;
   for (let id = from; id < to; id++) {
@@ -143,12 +143,12 @@ export function walkNear(vocabulary: Vocabulary, term: string, limit: number): n
   return near;
 }
 
-/** More edits than any limit: what stands beyond the band. */
+/** Larger than any limit: the value of cells outside the band. */
 const MANY = 99;
 
 /**
- * Fills row `i` of the edit table between the beginning in `path` and `term`; returns the least of it and of the row before. Only the
- * band within `limit` of the diagonal is filled, with a border around it: outside it there are more edits than that.
+ * Fills row `i` of the edit table for the prefix in `path` and `term`. Returns the minimum of this row and the previous one. Fills only the band
+ * within `limit` of the diagonal, and a border around it. Cells outside it exceed the limit.
  */
 function fillRow(rows: Uint8Array, path: Uint16Array, i: number, term: string, limit: number): number {
   const width = term.length + 1;

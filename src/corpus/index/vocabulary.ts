@@ -1,10 +1,10 @@
 /**
- * A sorted list of words laid out flat: UTF-16 units one after another and where each word begins. Kept as units and not as
- * UTF-8 because a query is compared unit by unit, without making strings.
+ * A sorted list of words as one flat array of UTF-16 units, with the offset of each word. Stored as UTF-16 instead of UTF-8, so that a query is
+ * compared unit by unit without allocating strings.
  */
 export type Vocabulary = { units: Uint16Array; offsets: Uint32Array; size: number };
 
-/** Lays out words that are already sorted by code unit. */
+/** Lays out words, which must be sorted by code unit. */
 export function writeVocabulary(words: readonly string[]): { units: Uint16Array; offsets: Uint32Array } {
   const offsets = new Uint32Array(words.length + 1);
   let total = 0;
@@ -31,7 +31,7 @@ function compare(vocabulary: Vocabulary, id: number, word: string, asPrefix: boo
   return asPrefix && length >= word.length ? 0 : length - word.length;
 }
 
-/** The first word not before `word`. With `after`, the first word that neither comes before `word` nor begins with it. */
+/** Returns the first word not less than `word`. With `after`, the first word that is greater and does not have `word` as a prefix. */
 function bound(vocabulary: Vocabulary, word: string, after: boolean): number {
   let low = 0;
   let high = vocabulary.size;
@@ -44,18 +44,17 @@ function bound(vocabulary: Vocabulary, word: string, after: boolean): number {
   return low;
 }
 
-/** The number of a word, or -1. */
+/** Returns the number of a word, or -1. */
 export function find(vocabulary: Vocabulary, word: string): number {
   const at = bound(vocabulary, word, false);
   return at < vocabulary.size && compare(vocabulary, at, word, false) === 0 ? at : -1;
 }
 
-/** The words that begin with `prefix`, as a range of numbers `[from, to)`. */
+/** Returns the words with this prefix as a range of numbers `[from, to)`. */
 export function prefixRange(vocabulary: Vocabulary, prefix: string): { from: number; to: number } {
   return { from: bound(vocabulary, prefix, false), to: bound(vocabulary, prefix, true) };
 }
 
-/** The word with this number. */
 export function wordAt(vocabulary: Vocabulary, id: number): string {
   const from = vocabulary.offsets[id] as number;
   return String.fromCharCode(...vocabulary.units.subarray(from, vocabulary.offsets[id + 1]));

@@ -1,18 +1,18 @@
 import type { WorkBudget } from '../work-budget.ts';
 
 /**
- * How a text to check and a right text are compared, word by word. `step(i, p)`: how many words from `i` of the text to check and from `p`
- * of the right one are the same, as `quoted * 4 + right`; 0 when they are not.
+ * Word-by-word comparison of a quoted text with the correct one. `step(i, p)` returns how many words from `i` of the quoted text equal how many from
+ * `p` of the correct one, as `quoted * 4 + right`; 0 when they differ.
  */
 export type Comparison = {
   readonly step: (quoted: number, right: number) => number;
-  /** Whether words that end with these two may be the same; most are not, and this tells it at once. */
+  /** Fast check that rejects most pairs: tests whether words that end in these two can be equal. */
   readonly mayEnd: (quoted: number, right: number) => boolean;
-  /** How much a word of the text to check says about the place: its skeleton's letters. */
+  /** Returns how distinctive a quoted word is: the number of its skeleton letters. */
   readonly weight: (quoted: number) => number;
 };
 
-/** A stretch of both texts: the same words (in whatever spelling), or not. */
+/** A stretch of both texts: either the same words, in any spelling, or different ones. */
 type Piece = {
   readonly same: boolean;
   readonly from: number;
@@ -21,14 +21,14 @@ type Piece = {
   readonly end: number;
 };
 
-/** An alignment of words `[from, to)` with words `[start, end)` of the right text. */
+/** An alignment of words `[from, to)` with words `[start, end)` of the correct text. */
 export type Alignment = {
   readonly pieces: readonly Piece[];
   readonly from: number;
   readonly to: number;
   readonly start: number;
   readonly end: number;
-  /** Words of the text to check that are the same. */
+  /** Number of quoted words that match. */
   readonly matched: number;
   readonly score: number;
 };
@@ -37,12 +37,12 @@ export type Bounds = { readonly from: number; readonly to: number; readonly star
 
 const QUOTED_GAP = 8;
 const RIGHT_GAP = 24;
-/** How far the score may fall behind its best before an alignment is given up. */
+/** Maximum drop of the score below its best before the extension stops. */
 const MAX_GAP_COST = 5;
 
 /**
- * Extends the words that are the same at `quoted`, `right` in both directions, over differences, as long as it pays. `sure`: how many words have to agree
- * before a difference is looked beyond. Once the budget is exhausted the alignment ends early: it must not be judged then.
+ * Extends a match at `quoted`, `right` in both directions, over differences, as long as the score allows. `sure` is the score required to cross a
+ * difference. Once the budget is exhausted the alignment is truncated; discard it.
  */
 export function extend(
   comparison: Comparison,
@@ -66,7 +66,7 @@ export function extend(
 }
 
 type Direction = {
-  /** Same words at a distance from the origin; 0 when none. */
+  /** Returns the number of equal words at a distance from the origin; 0 when they differ. */
   readonly step: (quoted: number, right: number) => number;
   readonly weight: (quoted: number) => number;
   readonly quotedLeft: number;
@@ -89,7 +89,7 @@ function forward(comparison: Comparison, bounds: Bounds): (origin: Origin) => Di
   });
 }
 
-/** Backwards, words are counted from the origin to the left; only steps whose ends meet there are tried. */
+/** Counts words from the origin to the left. Tries only steps whose last words can match. */
 function backward(comparison: Comparison, bounds: Bounds): (origin: Origin) => Direction {
   return (origin) => ({
     step: (i, p) => {
@@ -127,7 +127,7 @@ function grow(direction: Direction, budget: WorkBudget, sure: number): Grown {
   let best = { pieces: 0, matched: 0, score: 0 };
   let [quoted, right, score, matched] = [0, 0, 0, 0];
   while (quoted < quotedLeft && right < rightLeft) {
-    // The first words are the same: an alignment has them, whatever the budget.
+    // The first words are known to match, so they are included whatever the budget.
     if (!budget.spend(1) && pieces.length > 0) break;
     const same = step(quoted, right);
     if (same > 0) {
@@ -138,7 +138,7 @@ function grow(direction: Direction, budget: WorkBudget, sure: number): Grown {
       matched += q;
       quoted += q;
       right += r;
-      // On a tie the longer one: the words behind a difference belong to the same place.
+      // On a tie, prefer the longer one: the words after a difference belong to the same place.
       if (score >= best.score) best = { pieces: pieces.length, matched, score };
       continue;
     }
@@ -153,19 +153,19 @@ function grow(direction: Direction, budget: WorkBudget, sure: number): Grown {
   return { ...best, pieces: pieces.slice(0, best.pieces) };
 }
 
-/** Units of finding that words are the same: most are told apart by their first letters. */
+/** Work units to confirm equal words. Most different words are rejected by their first letters. */
 const SAME_UNITS = 4;
 
 type Gap = { readonly quoted: number; readonly right: number; readonly cost: number };
 
-/** All gaps that are looked beyond, the cheapest first. */
+/** All gaps to try, by ascending cost. */
 const GAPS: readonly Gap[] = Array.from({ length: (QUOTED_GAP + 1) * (RIGHT_GAP + 1) }, (_, place) => {
   const quoted = Math.floor(place / (RIGHT_GAP + 1));
   const right = place % (RIGHT_GAP + 1);
   return { quoted, right, cost: Math.max(quoted, Math.min(right, 3 + right / 8)) };
 }).sort((a, b) => a.cost - b.cost || a.quoted - b.quoted || a.right - b.right);
 
-/** The cheapest gap behind which words are the same again, for at least two words, or one of some length; none that costs more than `most`. */
+/** Finds the cheapest gap, at most `most`, after which the texts match again for at least two words or one long word. */
 function resume(direction: Direction, budget: WorkBudget, [quoted, right]: readonly [number, number], most: number) {
   const { quotedLeft, rightLeft } = direction;
   let compared = 0;
@@ -189,7 +189,7 @@ function holds(
   cost: number,
 ): boolean {
   let [i, p, letters] = [quoted, right, 0];
-  // The wider the gap, the more has to agree behind it; at the end of the text there is no more.
+  // A wider gap requires a longer match after it, except at the end of the text.
   const wanted = 2 + Math.min(cost, 4);
   while (letters < wanted) {
     const same = step(i, p);

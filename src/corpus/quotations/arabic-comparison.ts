@@ -5,7 +5,7 @@ import type { OtherSpellings } from './other-spellings.ts';
 import { contradicts, spellingCost } from './same-spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** How many words may be written as one: يا ابن أم is يبنؤم. */
+/** Word counts that can be joined into one word: يا ابن أم is يبنؤم. */
 const GROUPS = [
   [1, 1],
   [2, 1],
@@ -14,10 +14,10 @@ const GROUPS = [
   [1, 3],
 ] as const;
 
-/** The right text; words that today are written with other letters have these beside them. */
+/** The correct text, with the modern spellings of words that are now written with other letters. */
 export type RightWords = ArabicWords & { readonly others?: OtherSpellings };
 
-/** Compares Arabic words whatever their spelling, their marks aside. */
+/** Compares Arabic words in any spelling, ignoring marks. */
 export function compareArabic(quoted: ArabicWords, right: RightWords, bounds: Bounds): Comparison {
   return {
     step: (i, p) => {
@@ -33,7 +33,10 @@ export function compareArabic(quoted: ArabicWords, right: RightWords, bounds: Bo
   };
 }
 
-/** Whether `q` words from `i` are the `r` right words from `p` in some spelling: their letters agree, no mark contradicts, and they are not written as other words. */
+/**
+ * Tests whether `q` words from `i` are the `r` correct words from `p` in some spelling: the letters match, no mark contradicts, and they do not spell
+ * another word.
+ */
 export function sameWords(
   quoted: ArabicWords,
   i: number,
@@ -71,7 +74,7 @@ function stepByOthers(quoted: ArabicWords, i: number, others: readonly ArabicWor
   return 0;
 }
 
-/** Words begin alike unless their skeletons' first letters differ; two words of long vowels alone may. Most words are told apart here. */
+/** Fast check that rejects most pairs: the first skeleton letters must match. Two words of only long vowels also pass. */
 function mayBegin(quoted: ArabicWords, i: number, right: ArabicWords, p: number): boolean {
   const from = quoted.skeletonAt[i] as number;
   const start = right.skeletonAt[p] as number;
@@ -81,7 +84,7 @@ function mayBegin(quoted: ArabicWords, i: number, right: ArabicWords, p: number)
   );
 }
 
-/** The same of words' ends; a word with other spellings may end otherwise. */
+/** Does the same check for the last letters. A word with other spellings always passes. */
 function mayEnd(quoted: ArabicWords, i: number, right: RightWords, p: number): boolean {
   const to = quoted.skeletonAt[i + 1] as number;
   const end = right.skeletonAt[p + 1] as number;

@@ -1,16 +1,16 @@
 /*
- * Arabic text as words of atoms. An atom is one letter with what its marks say, in one number:
+ * Arabic text as words of atoms. An atom encodes one letter and its marks in one number:
  *
- *   bits 0-5   the letter (LETTER)          bit 6    silent: written, not read (ا of قالوا, of مائة)
+ *   bits 0-5   the letter (LETTER)          bit 6    silent: written but not read (ا of قالوا, of مائة)
  *   bit 7      shadda                       bits 8-10 vowel (VOWEL)
  *   bit 11     first of its word            bit 12   last of its word
- *   bit 13     an alif with a madda         bit 14   a hamza written as a mark; of an alif, that it has none: ٱ
- *   bit 15     ambiguous                    bit 16   without hamzas (both in quotations alone)
+ *   bit 13     an alif with a madda         bit 14   a hamza written as a mark; on an alif, no hamza: ٱ
+ *   bit 15     ambiguous                    bit 16   without hamzas (both only in quotations)
  *
- * Atoms of consecutive words lie one after another, so that words written together or apart compare as slices.
+ * Atoms of consecutive words are contiguous, so that words written together or apart compare as slices.
  */
 
-/** Consonants first (1-25), then what the skeleton leaves out. */
+/** Consonants first (1-25), then the letters that the skeleton omits. */
 export const LETTER = {
   T: 2,
   SIN: 11,
@@ -34,7 +34,7 @@ export const LETTER = {
   HAMZA_YA: 38,
   /** و that carries a dagger alif and is read as an a: صلوٰة. */
   WAW_ALEF: 39,
-  /** Marks of what comes from here on are not kept. */
+  /** Marks on this letter and those after it are dropped. */
   OTHER: 40,
   /** The small ن of نُـۨجِي. */
   SMALL_NUN: 41,
@@ -45,22 +45,22 @@ export const SHADDA = 1 << 7;
 export const FIRST = 1 << 11;
 export const LAST = 1 << 12;
 export const MADDA = 1 << 13;
-/** A hamza that is a mark in the Uthmani text: it goes with the other marks. */
+/** A hamza that is a mark in the Uthmani text. It is ordered with the other marks. */
 export const HAMZA_MARK = 1 << 14;
 export const WASLA = 1 << 14;
-/** A letter of a quotation that also stands for the one it is mistaken for, as ى for ي in a text that writes no final ي. */
+/** A quoted letter that can also represent another one, such as ى for ي in a text without any final ي. */
 export const AMBIGUOUS = 1 << 15;
-/** A letter of a quotation in which no hamza is written. */
+/** A quoted letter in a text that writes no hamzas. */
 export const HAMZALESS = 1 << 16;
 export const letterOf = (atom: number): number => atom & 63;
-/** 0 none, 1-3 fatha, damma, kasra, 4 sukun, 5-7 the same with tanwin. */
+/** Returns 0 for none, 1-3 for fatha, damma, kasra, 4 for sukun, 5-7 for the tanwin of the first three. */
 export const vowelOf = (atom: number): number => (atom >> 8) & 7;
 const SUKUN = 4;
 
-/** Words of a text (or of many, one after another). Word `w` has the atoms `[atomAt[w], atomAt[w + 1])`, and so on. */
+/** Words of one or more texts, in sequence. Word `w` has the atoms `[atomAt[w], atomAt[w + 1])`, and so on. */
 export type ArabicWords = {
   count: number;
-  /** UTF-16 offsets of each word in its text, marks included. */
+  /** UTF-16 offsets of each word in its text, including marks. */
   starts: number[] | Uint32Array;
   ends: number[] | Uint32Array;
   atoms: number[] | Uint16Array;
@@ -69,7 +69,7 @@ export type ArabicWords = {
   skeletonAt: number[] | Uint32Array;
 };
 
-/** The code of each letter by its unit; 0 for what is none. */
+/** The letter code of each UTF-16 unit; 0 for anything else. */
 const table = new Uint8Array(0x700);
 [...'بتثجحخدذرزسشصضطظعغفقكلمنه'].forEach((letter, place) => {
   table[letter.charCodeAt(0)] = place + 1;
@@ -103,7 +103,7 @@ const VOWELS: ReadonlyMap<number, number> = new Map([
   [0x64b, 5],
   [0x64c, 6],
   [0x64d, 7],
-  // The open forms of tanwin: in Unicode, and as the fonts of the King Fahd Complex have them.
+  // Open tanwin: in Unicode, and in the fonts of the King Fahd Complex.
   [0x8f0, 5],
   [0x8f1, 6],
   [0x8f2, 7],
@@ -115,7 +115,7 @@ const VOWELS: ReadonlyMap<number, number> = new Map([
   [0x8f1, 6],
   [0x8f2, 7],
 ]);
-/** What some letters say besides. The ی of Persian and Urdu keyboards is both ي and ى. */
+/** Flags that some letters imply. The ی of Persian and Urdu keyboards is both ي and ى. */
 const FLAGS: ReadonlyMap<number, number> = new Map([
   [0x622, MADDA],
   [0x671, WASLA],
@@ -123,7 +123,7 @@ const FLAGS: ReadonlyMap<number, number> = new Map([
   [0x6d2, AMBIGUOUS],
 ]);
 const TATWEEL = 0x640;
-/** Stands inside a word of 2:72; what follows is a mark, with which no word begins. */
+/** Occurs inside a word of 2:72. A mark follows it, and no word starts with a mark. */
 const THIN_SPACE = 0x2009;
 function isLetter(unit: number): boolean {
   if (unit === TATWEEL) return true;
@@ -141,22 +141,22 @@ function isMark(unit: number): boolean {
   );
 }
 
-/** Direction marks and joiners that may stand inside a word. */
+/** Tests for direction marks and joiners, which can occur inside a word. */
 function isJoiner(unit: number): boolean {
   return (unit >= 0x200c && unit <= 0x200f) || unit === 0x61c || unit === 0xfeff || unit === 0x2060 || unit === 0xad;
 }
 
-/** Letters and ligatures as they are drawn; ﷺ and ﷻ are no words. */
+/** Tests for presentation forms and ligatures. ﷺ and ﷻ are not words. */
 function isPresentationForm(unit: number): boolean {
   return unit >= 0xfb50 && (unit <= 0xfdf9 || (unit >= 0xfdfc && unit <= 0xfdff) || (unit >= 0xfe70 && unit <= 0xfefc));
 }
 
-/** True for the units an Arabic word begins with. */
+/** Tests whether an Arabic word can start with a unit. */
 function startsArabic(unit: number): boolean {
   return isLetter(unit) || isPresentationForm(unit);
 }
 
-/** Gathers words; `finish` once, at the end. */
+/** Accumulates words. Call `finish` once, at the end. */
 export class ArabicReader {
   readonly words: ArabicWords & { starts: number[]; ends: number[]; atoms: number[]; skeleton: number[] } & {
     atomAt: number[];
@@ -165,9 +165,9 @@ export class ArabicReader {
   #base = 0;
   #silentSukun = false;
 
-  /** Adds the words of a text. `each` is called with the number of each word added. */
+  /** Adds the words of a text. Calls `each` with the number of each new word. */
   read(text: string, from = 0, to = text.length): void {
-    // Where sukun has a sign of its own (U+06E1), U+0652 marks letters that are not read.
+    // Where sukun has its own sign (U+06E1), U+0652 marks silent letters.
     this.#silentSukun = text.includes('\u06e1');
     for (let at = from; at < to; ) {
       if (!startsArabic(text.charCodeAt(at))) at++;
@@ -221,7 +221,7 @@ export class ArabicReader {
     }
   }
 
-  /** An alif is never doubled: in إلاَّ the shadda is typed behind the letter it belongs to. A doubled ى is a ي. */
+  /** Handles shadda. An alif is never doubled: in إلاَّ the shadda is typed after the letter it belongs to. A doubled ى is a ي. */
   #shadda(last: number): void {
     const { atoms, atomAt, count } = this.words;
     const inside = last > (atomAt[count] as number);
@@ -238,7 +238,7 @@ export class ArabicReader {
     atoms.push(LETTER.DAGGER);
   }
 
-  /** A hamza mark makes its letter a seat; over a tatweel it is a letter itself, whatever marks the order of Unicode puts before it. */
+  /** Handles a hamza mark. It turns its letter into a seat; over a tatweel it is itself a letter, whatever marks Unicode order puts before it. */
   #hamza(last: number, below: boolean): void {
     const { atoms } = this.words;
     const atom = last < 0 ? 0 : (atoms[last] as number);
@@ -269,14 +269,14 @@ export class ArabicReader {
   }
 }
 
-/** What stays of a letter in the skeleton: ص is س; ت, ة and ه are one, as they are at the end of many a word. 0: nothing. */
+/** Maps a letter to its skeleton letter: ص is س; ت, ة and ه are one, because they vary at the end of words. 0: omitted from the skeleton. */
 function skeletonLetter(letter: number): number {
   if (letter === LETTER.SAD) return LETTER.SIN;
   if (letter === LETTER.T || letter === LETTER.TA_MARBUTA) return LETTER.HA;
   return letter <= LETTER.HA || letter === LETTER.OTHER ? letter : 0;
 }
 
-/** The Arabic words of a text. */
+/** Reads the Arabic words of a text. */
 export function readArabic(text: string): ArabicWords {
   const reader = new ArabicReader();
   reader.read(text);

@@ -5,17 +5,17 @@ import { findDoc } from '../search/match.ts';
 import { placeOf } from '../search/places.ts';
 import type { WorkBudget } from '../work-budget.ts';
 
-/** How much is done for a stretch: it decides what is found among common words. */
+/** Limits the work per stretch. Determines what is found among common words. */
 export type Effort = {
-  /** Words that are looked up: the rarest. */
+  /** Number of words to look up, rarest first. */
   readonly words: number;
-  /** Entries of lists that are walked, all in all; what is more is in too many texts to tell one. */
+  /** Total number of postings to scan. Words beyond it are in too many texts to be distinctive. */
   readonly entries: number;
-  /** Of the texts with the rarest words, those whose order of words is looked at. */
+  /** Number of texts, by their rare words, to check for word order. */
   readonly lookedAt: number;
-  /** Texts answered. */
+  /** Maximum number of candidates to return. */
   readonly texts: number;
-  /** Words that have to stand behind the same word as in the stretch. */
+  /** Minimum number of adjacent word pairs from the stretch. */
   readonly inOrder: number;
 };
 
@@ -23,17 +23,17 @@ type List = { readonly stem: number; readonly from: number; readonly to: number 
 
 export type Candidate = {
   readonly doc: number;
-  /** How many words of the stretch stand in it right behind the word before them. */
+  /** Number of words that directly follow the same word as in the stretch. */
   readonly inOrder: number;
-  /** How many of the words looked up it lacks. */
+  /** Number of the looked-up words that it lacks. */
   readonly lacking: number;
-  /** How many words can be the same there, less the differences between them: each two of them in a row are in order, but for those not looked up. */
+  /** Upper bound of matching words minus differences: one more than the pairs in order, plus the pairs that were not looked up. */
   readonly most: number;
 };
 
 /**
- * Texts that have the rare words of a stretch of text, those first that have them in the same order. The lists of the search index are enough: nothing
- * else is kept.
+ * Finds the texts with the rare words of a stretch. Texts with the words in the same order come first. Needs only the posting lists and positions of
+ * the search index.
  */
 export function candidates(index: SearchIndex, text: string, effort: Effort, budget: WorkBudget): Candidate[] {
   const { offsets, docs } = index.byStem;
@@ -61,7 +61,7 @@ export function candidates(index: SearchIndex, text: string, effort: Effort, bud
   }
   const rarest = highest(found.subarray(0, count), scores, effort.lookedAt);
   for (let at = 0; at < count; at++) seen[found[at] as number] = 0;
-  // A letter read or an entry walked takes less than a comparison, a list searched for a text as long.
+  // Reading a letter or a posting costs less than a comparison; finding a text in a list costs as much.
   budget.spend(text.length + (entries >> 4) + rarest.length * (lists.length + stems.length));
   const order = orderOf(stems, lists);
   const ordered = new Map<number, Candidate>();
@@ -73,7 +73,7 @@ export function candidates(index: SearchIndex, text: string, effort: Effort, bud
   return highest(Uint32Array.from(ordered.keys()), scores, effort.texts).map((doc) => ordered.get(doc) as Candidate);
 }
 
-/** Stems of the words, in their order; words that are in no text are left out. */
+/** Returns the stems of the words in order, without words that are in no text. */
 function stemsOf(index: SearchIndex, text: string): number[] {
   const stems: number[] = [];
   for (const { term, joined } of tokenise(text)) {
@@ -83,11 +83,11 @@ function stemsOf(index: SearchIndex, text: string): number[] {
   return stems;
 }
 
-/** The words of a stretch: how many have each list, and the lists of each two words in a row that both have one, two numbers a pair. */
+/** The words of a stretch: `words` counts the occurrences per list; `pairs` has the two lists of each pair of adjacent words. */
 type Order = {
   readonly words: readonly number[];
   readonly pairs: readonly number[];
-  /** Two words in a row that have not both a list. */
+  /** Number of adjacent word pairs without a list for both words. */
   readonly others: number;
 };
 
@@ -131,7 +131,7 @@ function compareOrder(
   return { doc, inOrder, lacking, most: inOrder + 1 + others };
 }
 
-/** Whether one of the rising positions `[from, to)` is right behind one of `[before, end)`. */
+/** Tests whether one of the ascending positions `[from, to)` directly follows one of `[before, end)`. */
 function stands(positions: Uint16Array, before: number, end: number, from: number, to: number): boolean {
   let [a, b] = [before, from];
   while (a < end && b < to) {
@@ -143,7 +143,7 @@ function stands(positions: Uint16Array, before: number, end: number, from: numbe
   return false;
 }
 
-/** The highest scores; of equal ones the first text. */
+/** Returns the documents with the highest scores; ties keep the first. */
 function highest(found: Uint32Array, scores: Float32Array, most: number): number[] {
   const best: number[] = [];
   for (const doc of found) {

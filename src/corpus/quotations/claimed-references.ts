@@ -3,7 +3,7 @@ import { asciiDigits } from '../hadith/numbers.ts';
 import { parseHadithRef } from '../hadith/parse-ref.ts';
 import { jump, type Names } from '../search/jump.ts';
 
-/** What a reference beside a quotation says: verses of a surah (all when no number), or a hadith of one of the collections. */
+/** A reference beside a quotation: verses of a surah (all when there is no number), or a hadith of one of the collections. */
 export type Claimed =
   | {
       readonly kind: 'quran';
@@ -32,7 +32,7 @@ const VERSE_WORDS =
 const HADITH_WORDS =
   /(?:رواه|أخرجه|متفق عليه|حديث|رقم|برقم|[Hh]adith|[Nn]o\.?|[Nn]umber|[Bb]ook|#|হাদিস|হাদীস|নং|[Nn]arrated by|[Rr]eported by)/gu;
 
-/** The reference that stands right behind a part of a text, or right before it. */
+/** Finds the reference directly after or before a part of a text. */
 export function claimedBeside(text: string, start: number, end: number, names: Names): Claimed | undefined {
   const after = asciiDigits(text.slice(end, end + NEAR));
   const before = asciiDigits(text.slice(Math.max(0, start - NEAR), start));
@@ -51,7 +51,7 @@ export function claimedBeside(text: string, start: number, end: number, names: N
   );
 }
 
-/** Reads a reference by itself: `2:255`, `البقرة: 255`, `Bukhari 1`, `رواه مسلم`. */
+/** Reads a bare reference: `2:255`, `البقرة: 255`, `Bukhari 1`, `رواه مسلم`. */
 function claimedIn(raw: string, names: Names): Claimed | undefined {
   const text = asciiDigits(raw).trim();
   const numbers = NUMBERS.exec(text);
@@ -95,7 +95,7 @@ function namedSurah(text: string, names: Names): Claimed | undefined {
 
 const RELATED = /^[^\p{L}\d]{0,6}(?:رواه|أخرجه)\s+(?:الإمام\s+)?([\p{L}\p{M}]+(?:\s+[\p{L}\p{M}]+)?)/u;
 
-/** `رواه البخاري` behind a hadith. */
+/** Reads `رواه البخاري` after a hadith. */
 function relatedBy(after: string): Claimed | undefined {
   const found = RELATED.exec(after);
   for (const name of [found?.[1], found?.[1]?.split(/\s/)[0]]) {

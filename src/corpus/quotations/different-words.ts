@@ -5,8 +5,8 @@ import { withHabits } from './writing-habits.ts';
 const habitual = new WeakMap<ArabicWords, ArabicWords>();
 
 /**
- * Whether a quoted word that might be an unusual spelling of a right one is another word: both are words of the vocabulary, and nothing that the one can be
- * is what the other is, not by the habits of the text it is in either.
+ * Tests whether a quoted word is another word and not an unusual spelling of the correct one. Both must be in the vocabulary and have no meaning in
+ * common, even by the writing habits of the text.
  */
 export function areDifferentWords(
   vocabulary: Vocabulary,

@@ -16,7 +16,7 @@ import { textRuns } from './text-runs.ts';
 import type { Stretch } from './verse-matches.ts';
 import { readVerses, type VerseText } from './verse-text.ts';
 
-/** What quotations are looked up in. Verses in Arabic always; what else is installed, when it is. */
+/** The texts to search for quotations. Arabic verses are always available; the others only when installed. */
 export type QuotationCorpus = {
   readonly verses: Verses;
   readonly names: Names;
@@ -30,56 +30,56 @@ type Search = QuotationCorpus & {
   readonly hadiths: Library | undefined;
   readonly translations: Library | undefined;
   readonly budget: WorkBudget;
-  /** Told of what the budget did not suffice for. Offsets are UTF-16. */
+  /** Called for each span that the budget did not cover. */
   readonly leave: (span: TextSpan) => void;
 };
 
-/** A stretch of the text; offsets are UTF-16. */
+/** A span of the text in UTF-16 offsets. */
 type TextSpan = { readonly start: number; readonly end: number };
 
-/** The quotations found, in the order in which they stand, and the stretches that were not looked at, or not to the end. */
+/** Quotations in text order, and the spans that were not checked completely. */
 export type FoundQuotations = { readonly quotations: readonly Quotation[]; readonly unchecked: readonly TextSpan[] };
 
 type Options = {
-  /** Only quotations in this language. */
+  /** Limits the search to quotations in this language. */
   readonly lang?: Lang | undefined;
   readonly budget: WorkBudget;
 };
 
 const readOnce = new WeakMap<Quran, VerseText>();
 
-/** The words of a Quran, read at the first call (a fifth of a second) and kept as long as it is. */
+/** Returns the words of a Quran. Read on the first call (a fifth of a second) and cached as long as the Quran. */
 export function versesOf(quran: Quran): Verses {
   const text = readOnce.get(quran) ?? readVerses(quran);
   readOnce.set(quran, text);
   return { quran, text };
 }
 
-/** The words of a Quran, when they have been read. */
+/** Returns the words of a Quran if they have been read. */
 export function knownVersesOf(quran: Quran): VerseText | undefined {
   return readOnce.get(quran);
 }
 
-/** Takes over the words of a Quran that another thread has read. */
+/** Stores the words of a Quran that another thread has read. */
 export function takeVersesOf(quran: Quran, text: VerseText): void {
   if (!readOnce.has(quran)) readOnce.set(quran, text);
 }
 
-/** A text of more words than this is looked at for quotations, but is not one itself. */
+/** A bare text with more words is searched for quotations, but is not itself treated as one. */
 const MAX_BARE_CLAIM_LENGTH = 80;
-/** Words of a claim in marks; longer ones are read as running text. The longest verse has 129. */
+/** Maximum number of words in a marked claim. Longer ones are searched as running text. The longest verse has 129. */
 const MAX_CLAIM_LENGTH = 300;
-/** What is done to place a claim. */
+/** Search effort for a claim. */
 const FOR_CLAIM = { words: 24, entries: 60_000, lookedAt: 200, texts: 24, inOrder: 0 };
-/** The share of its words that a quotation has in common with its source, at least: other words in Arabic, where all claims are told of, than in translation. */
+/** Minimum share of words that a quotation has in common with its source. Lower for Arabic, where every claim is reported, than for translations. */
 const ARABIC_SHARE = 0.5;
 const TRANSLATED_SHARE = 0.7;
-/** Units of reading the reference beside a claim. */
+/** Work units to read the reference beside a claim. */
 const REFERENCE_UNITS = 1_000;
 
 /**
- * Finds the quotations in a text and judges each. What the budget does not suffice for is left unchecked: nothing is said of words that were not
- * compared to the end.
+ * Finds and judges the quotations in a text. Whatever the budget does not cover is returned as unchecked: no verdict is based on a partial
+ * comparison.
  */
 export function findQuotations(text: string, corpus: QuotationCorpus, { lang, budget }: Options): FoundQuotations {
   const { verses, index, hadith } = corpus;
@@ -104,7 +104,7 @@ export function findQuotations(text: string, corpus: QuotationCorpus, { lang, bu
 
 const SCRIPTS = { ar: /\p{Script=Arabic}/u, en: /\p{Script=Latin}/u, bn: /\p{Script=Bengali}/u } as const;
 
-/** Spans that touch are one. */
+/** Merges spans that touch or overlap. */
 function merged(spans: readonly TextSpan[]): TextSpan[] {
   const out: TextSpan[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -127,7 +127,7 @@ function arabicIn(search: Search, part: Part): Quotation[] {
   return found.length > 0 || silent ? found : [nowhere(search, part, quoted)];
 }
 
-/** Words that claim to be a quotation: what they are nearest to; nothing when they were not found. */
+/** Judges words that claim to be a quotation by the closest source. Empty when there is none. */
 function claimIn(search: Search, part: Part, quoted: ArabicWords): Quotation[] {
   const found = placesOf(search, part, quoted);
   if (!search.budget.exhausted) return found;
@@ -150,7 +150,7 @@ function placesOf(search: Search, part: Part, quoted: ArabicWords): Quotation[] 
         });
   const inHadiths = (hadith?.matched ?? 0) / quoted.count;
   if (hadith !== undefined && inHadiths >= ARABIC_SHARE && inHadiths > inVerses) return [hadith.quotation];
-  // Verses that agree in single words alone are looked for where no hadith agrees: it costs the most and says the least.
+  // Search for matches of single words last, when no hadith matches: it costs the most and is the least certain.
   const placed = budget.exhausted ? [] : places.any();
   if (placed.length > 0) {
     return placed.flatMap((one) =>
@@ -160,7 +160,7 @@ function placesOf(search: Search, part: Part, quoted: ArabicWords): Quotation[] 
   return part.claim === 'any' && speaksOfQuotations(text) ? runsIn(search, quoted) : [];
 }
 
-/** What there is to say of a claim that is in none of the texts. */
+/** Reports a claim that matches none of the texts. */
 function nowhere({ text, verses, names }: Search, part: Part, quoted: ArabicWords): Quotation {
   const claimed = claimedBeside(text, part.from - 1, part.to + 1, names);
   const span = { start: quoted.starts[0] as number, end: quoted.ends[quoted.count - 1] as number };
@@ -176,7 +176,7 @@ function runsIn(search: Search, quoted: ArabicWords): Quotation[] {
   });
 }
 
-/** Verses are judged before hadiths are looked for, so that what was found is told of whatever the rest takes. */
+/** Judges verses before it searches for hadiths, so that they are reported even if the hadiths exceed the budget. */
 function runsWithin(search: Search, keyed: KeyedWords, quoted: ArabicWords, stretch: Stretch): Quotation[] {
   const { text, verses, hadiths, budget } = search;
   const { placed, complete } = verseRuns(verses.text, quoted, stretch, budget);
@@ -208,7 +208,7 @@ function overlap(verse: Placed, { within }: Match): boolean {
   return verse.within.from < within.to && verse.within.to > within.from;
 }
 
-/** Verses and hadiths in English or Bengali. Only what agrees is told of: words that differ may be another translation. */
+/** Finds verses and hadiths in English or Bengali. Reports only matches: different words can be another translation. */
 function translatedIn(search: Search, part: Part, lang: 'en' | 'bn'): Quotation[] {
   const { text, hadiths, translations, budget } = search;
   const quoted = keyedWords(text, lang === 'en' ? 'latin' : 'bengali', part.from, part.to);
@@ -221,7 +221,7 @@ function translatedIn(search: Search, part: Part, lang: 'en' | 'bn'): Quotation[
   let best: Match | undefined;
   let fewest = Math.ceil(quoted.count * TRANSLATED_SHARE);
   for (const library of libraries) {
-    // No other text can have more of it.
+    // No other text can match more words.
     if (fewest > quoted.count) break;
     const asked = { text, quoted, lang, within, claimed, whole: true, fewest, effort: FOR_CLAIM, budget };
     const match = budget.exhausted ? undefined : matchTexts(library, asked);
@@ -254,7 +254,7 @@ function translatedRuns(
   return apart(found).map(({ match, library }) => withReference(search, match, library));
 }
 
-/** Of matches that overlap the longest. */
+/** Keeps the longest of overlapping matches. */
 function apart<T extends { match: Match }>(found: T[]): T[] {
   const kept: T[] = [];
   for (const one of found.sort((a, b) => b.match.matched - a.match.matched)) {
@@ -277,7 +277,7 @@ function claimedAt({ text, names }: Search, { starts, ends }: ArabicWords, { fro
   return claimedBeside(text, starts[from] as number, ends[to - 1] as number, names);
 }
 
-/** Words between which no word of another script stands. */
+/** Splits words where a word of another script comes between them. */
 function unbroken(text: string, { count, starts, ends }: ArabicWords): Stretch[] {
   const out: Stretch[] = [];
   let from = 0;

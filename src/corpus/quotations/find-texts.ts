@@ -12,12 +12,12 @@ import type { Difference, Quotation } from './quotation.ts';
 import { differencesOf, sameWriting } from './verdict.ts';
 import type { Stretch } from './verse-matches.ts';
 
-/** Words of a text and where they were found: the texts they agree with best. */
+/** The best match of a stretch of words. */
 export type Match = {
   readonly within: Stretch;
   readonly matched: number;
   readonly quotation: Quotation;
-  /** The texts that agree as well. */
+  /** All texts that match equally well. */
   readonly docs: readonly number[];
 };
 
@@ -28,20 +28,20 @@ type MatchInput = {
   readonly within: Stretch;
   readonly claimed: Claimed | undefined;
   readonly effort: Effort;
-  /** The words that texts are looked for by; all when not said. */
+  /** The words used to find candidate texts. Defaults to all. */
   readonly window?: Stretch;
-  /** Whether all of the words are the quotation, or the longest stretch that agrees. */
+  /** Whether all words are one quotation, or only the longest stretch that matches. */
   readonly whole: boolean;
-  /** Fewer words in common say nothing: texts that cannot have so many are not read. */
+  /** Minimum number of matching words. Texts that cannot reach it are not read. */
   readonly fewest?: number;
-  /** Once it is exhausted, what is answered must not be used. */
+  /** Once it is exhausted, discard the result. */
   readonly budget: WorkBudget;
 };
 
 const MAX_REFS = 10;
-/** Words that agree in a row before unmarked words are a quotation with a difference behind. */
+/** Matching words in a row before an unmarked quotation is extended over a difference. */
 const SURE = 3;
-/** Alignments tried with one text: words that are said again and again would try each with each. */
+/** Alignments per text. Repeated words would otherwise be tried in every combination. */
 const MAX_TRIES = 32;
 
 type Compared = {
@@ -53,7 +53,7 @@ type Compared = {
   readonly partial: boolean;
 };
 
-/** The texts of a library that a stretch agrees with best; undefined when none has two of its words in a row. */
+/** Finds the texts of a library that match a stretch best. Undefined when no text has two adjacent words in common. */
 export function matchTexts(library: Library, input: MatchInput): Match | undefined {
   const { text, quoted, lang, within, budget } = input;
   const named = library.claimed(input.claimed);
@@ -91,16 +91,16 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
   return { within: best.within, matched: best.alignment.matched, quotation, docs: equal.map(({ doc }) => doc) };
 }
 
-/** Differences that may not count, as a hadith can be quoted without them. */
+/** Maximum number of differences to ignore, because a hadith can be quoted without them. */
 const FREE = 3;
 
-/** Units of putting a quotation together, and of a difference that may be one of those that do not count. */
+/** Work units to build a quotation, and to check whether a difference can be ignored. */
 const QUOTATION_UNITS = 300;
 const DIFFERENCE_UNITS = 60;
 
 /**
- * Compares the words with the texts that are named and with those that have them. Where all of the words are the quotation, and words are the same only
- * when they are spelled alike, texts are left out that cannot agree as well as another: they lack too many words, or have too few in order.
+ * Compares the words with the claimed texts and the candidates. For a whole quotation in a translation, it skips candidates that cannot beat the best
+ * match: too many words are missing, or too few are in order.
  */
 function compareAll(
   library: Library,
@@ -128,7 +128,7 @@ function compareAll(
   return compared;
 }
 
-/** What agrees counts, what differs counts against it. */
+/** Scores a match: matching words minus differences. */
 function rank({ alignment, differences }: Compared): number {
   return alignment.matched - differences.length;
 }
@@ -164,8 +164,8 @@ function compareWith(library: Library, doc: number, input: MatchInput, pairs: Pa
 }
 
 /**
- * What a hadith may be quoted without: words of blessing; the narrator's own `he said` in between; and, where a quotation begins within the text, the
- * "and" of its first word.
+ * Tests whether a hadith is commonly quoted without these words: blessings, the narrator's `he said`, and the initial "and" of a quotation that
+ * starts within the text.
  */
 function isFree({ op, found, expected }: Difference, first: boolean): boolean {
   if (isBlessing(found, expected)) return true;
@@ -187,7 +187,7 @@ function sameLetters(a: string, b: string): boolean {
 
 type Starts = Iterable<readonly [word: number, places: readonly number[]]>;
 
-/** Every two words that both have in a row, or single ones when the stretch has but one. */
+/** Returns the pairs of adjacent words that both texts have, or the single words for a stretch of one word. */
 function startsIn(quoted: KeyedWords, right: KeyedWords, { from, to }: Stretch, pairs: Pairs): Starts {
   if (to - from > 1) return [...placesOfPairs(pairs, right)].sort(([a], [b]) => a - b);
   const key = quoted.keys[from];

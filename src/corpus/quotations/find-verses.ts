@@ -6,34 +6,34 @@ import { arabicSides, resembling } from './verdict.ts';
 import { matchVerses, type Stretch } from './verse-matches.ts';
 import type { VerseText } from './verse-text.ts';
 
-/** Words of a part that are a quotation, and where they are from. */
+/** A stretch of quoted words and its source. */
 export type Placed = { readonly within: Stretch; readonly alignment: Alignment };
 
-/** How sure a claim is of its place: at least half of its words have to be there. */
+/** Minimum share of a claim's words that must match. */
 const CLAIM_SHARE = 0.5;
 const PLACES = 64;
-/** So many words are looked for one by one at once. */
+/** Claims up to this length are also searched by single words. */
 const FEW_WORDS = 8;
 
 const lengthOf = ({ from, to }: Stretch): number => to - from;
 
-/** Where words that claim to be verses stand. */
+/** Places of words that claim to be verses. */
 export type ClaimPlaces = {
-  /** The places, when at least half of the words agree with one of them from two words in a row on, or the words are few; else undefined. */
+  /** The places when at least half of the words match, starting from two adjacent words, or when the claim is short; otherwise undefined. */
   readonly sure: readonly Placed[] | undefined;
-  /** The places, also from single words on. Empty when less than half agrees. */
+  /** Also searches by single words. Empty when less than half of the words match. */
   readonly any: () => readonly Placed[];
 };
 
 type ClaimWords = {
   readonly within: Stretch;
-  /** The words of the place that is claimed. */
+  /** The words of the claimed place. */
   readonly prefer?: Stretch | undefined;
-  /** Once it is exhausted, what is answered must not be used. */
+  /** Once it is exhausted, discard the result. */
   readonly budget: WorkBudget;
 };
 
-/** The places of words that claim to be verses: of all of them, or of stretches of them one after another. Words that agree with nothing belong to the stretch beside them. */
+/** Locates words that claim to be verses, as a whole or in consecutive stretches. Words without a match belong to an adjacent stretch. */
 export function placeClaim(
   verses: VerseText,
   quoted: ArabicWords,
@@ -69,9 +69,9 @@ function stretches(verses: VerseText, quoted: ArabicWords, { within, found, budg
   ];
 }
 
-/** Words beside an alignment that resemble the right ones there count for a half. */
+/** Weight of a word beside an alignment that resembles the correct word there. */
 const LIKENESS = 0.5;
-/** Alignments whose surroundings are looked at. */
+/** Number of alignments to check for similar words around them. */
 const CLOSEST = 24;
 const LIKENESS_UNITS = 20;
 
@@ -89,7 +89,7 @@ function likest(
   return best.sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0];
 }
 
-/** Other verses quoted in the same breath: only what agrees for at least three words. */
+/** Finds other verses in the same claim. Requires at least three matching words. */
 function more(verses: VerseText, quoted: ArabicWords, within: Stretch, budget: WorkBudget): Alignment[] {
   if (lengthOf(within) < 3) return [];
   const { found } = matchVerses(verses, quoted, { within, words: 3, letters: 7, places: PLACES, budget });
@@ -102,7 +102,7 @@ function more(verses: VerseText, quoted: ArabicWords, within: Stretch, budget: W
   ];
 }
 
-/** Verses in running text: three words or more that agree, with no more differences than one in three, and that are not merely a formula. */
+/** Finds verses in running text: at least three matching words, at most one difference per three words, and more than a formula. */
 export function verseRuns(
   verses: VerseText,
   quoted: ArabicWords,
@@ -112,7 +112,7 @@ export function verseRuns(
   const out: Placed[] = [];
   const { found, reached } = matchVerses(verses, quoted, { within, words: 3, letters: 7, places: 24, budget });
   for (const alignment of found) {
-    // Words that were not looked at may lead to a better one.
+    // Unchecked words can lead to a better alignment.
     if (alignment.to > reached) continue;
     if (out.some(({ within: { from, to } }) => alignment.from < to && alignment.to > from)) continue;
     if (!isQuotation(quoted, alignment)) continue;

@@ -1,6 +1,6 @@
 import { type ArabicWords, readArabic } from './arabic-words.ts';
 
-/** What people say without quoting. By themselves they are no quotations, though words of the Quran, or of many hadiths. */
+/** Phrases that people say without quoting. On their own they are not quotations, although they occur in the Quran or in many hadiths. */
 const FORMULAE = [
   'بسم الله الرحمن الرحيم',
   'أعوذ بالله من الشيطان الرجيم',
@@ -45,7 +45,7 @@ const FORMULAE = [
 
 let skeletons: readonly string[] | undefined;
 
-/** True when words `[from, to)` are a formula, or a part of one. */
+/** Tests whether words `[from, to)` are a formula or part of one. */
 export function isFormula(words: ArabicWords, from: number, to: number): boolean {
   skeletons ??= FORMULAE.map((formula) => skeletonOf(readArabic(formula)));
   const wanted = skeletonOf(words, from, to);

@@ -1,7 +1,7 @@
 import { readArabic } from './arabic-words.ts';
 import { keyedArabic } from './plain-words.ts';
 
-/** Words of praise and blessing that copies of a hadith write or leave out as they like. */
+/** Words of praise and blessing. Copies of a hadith vary in whether they include them. */
 const WORDS = 'صلى الله عليه وسلم وآله وعلى آله عز وجل تعالى تبارك وتعالى سبحانه رضي عنه عنها عنهما عنهم السلام ﷺ';
 const EN = new Set('peace be upon him pbuh saw ﷺ may allah pleased with his her swt'.split(' '));
 const BN = new Set('সাল্লাল্লাহু আলাইহি ওয়া সাল্লাম ওয়াসাল্লাম রাদিয়াল্লাহু রাঃ আনহু আনহা সাঃ'.split(' '));
@@ -10,7 +10,7 @@ const TELLING = /صل[ىي]|عز|رضي|تعال[ىي]|سبحان|تبارك|ﷺ
 
 let skeletons: ReadonlySet<number> | undefined;
 
-/** True when two texts differ in nothing but words of blessing. */
+/** Tests whether two texts differ only in words of blessing. */
 export function isBlessing(found: string, expected: string): boolean {
   return TELLING.test(plain(found + expected)) && blesses(found) && blesses(expected);
 }

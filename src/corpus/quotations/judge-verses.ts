@@ -13,14 +13,14 @@ import { type Stretch, samePlaces } from './verse-matches.ts';
 import { VERSE_EDITION, VERSE_SOURCE_EDITION, type VerseText } from './verse-text.ts';
 
 const MAX_REFS = 10;
-/** Places compared: a verse of one word is a word of many. */
+/** Maximum number of places to compare: a one-word verse matches a word of many others. */
 const MAX_PLACES = 100;
-/** Units of comparing a place, of each of its words, and of comparing how both are written; of a word read in the source's coding. */
+/** Work units per place, per word of it, per comparison of its writing, and per word read in the source encoding. */
 const PLACE_UNITS = 20;
 const WORD_UNITS = 6;
 const WRITING_UNITS = 100;
 const SOURCE_UNITS = 10;
-/** Marks that only the source's coding has. */
+/** Marks that occur only in the source encoding. */
 const SOURCE_MARKS = /[\u0656\u0657\u065e\u06e4\u2009]/;
 
 export type Verses = { readonly quran: Quran; readonly text: VerseText };
@@ -30,11 +30,11 @@ type Judged = {
   readonly quoted: ArabicWords;
   readonly placed: Placed;
   readonly claimed: Claimed | undefined;
-  /** Once it is exhausted, what is answered must not be used. */
+  /** Once it is exhausted, discard the result. */
   readonly budget: WorkBudget;
 };
 
-/** What there is to say of words that were placed in the Quran. */
+/** Judges words that were located in the Quran. */
 export function judgeVerses(verses: Verses, { text, quoted, placed, claimed, budget }: Judged): Quotation {
   const { alignment, within } = placed;
   const rightText = (from: number, to: number) => textOfWords(verses, from, to);
@@ -46,7 +46,7 @@ export function judgeVerses(verses: Verses, { text, quoted, placed, claimed, bud
   const slice = text.slice(from, to);
   const places = samePlaces(verses.text, at, MAX_PLACES, budget).map((start) => ({
     start,
-    // The words are the same everywhere, their marks are not.
+    // The words are the same in every place, but their marks differ.
     differences: differencesOf(sides, moved(alignment, start - at.start), within).differences.filter(
       ({ found }) => readingBetween(verses, start, start + length, found) === null,
     ),
@@ -70,7 +70,7 @@ export function judgeVerses(verses: Verses, { text, quoted, placed, claimed, bud
     ({ fits, differences, whole }) =>
       fits === first.fits && differences.length === first.differences.length && whole === first.whole,
   );
-  // Few are read: the first of them is mostly written alike.
+  // Read only a few: the first one usually has the same writing.
   const alike = asGood.find((one) => budget.spend(WRITING_UNITS) && isAlike(one));
   const place = alike ?? first;
   const { start, differences } = place;
@@ -107,7 +107,7 @@ type Missing = {
   readonly claimed: Claimed | undefined;
 };
 
-/** What there is to say of words that claim to be a quotation and are none. With a claimed verse, the right text is what stands there. */
+/** Reports a claimed quotation that was not found. With a claimed verse, the correct text is that verse. */
 export function notFound(verses: Verses, { text, span, kind, claimed }: Missing): Quotation {
   const words = wordsClaimed(verses, claimed);
   return {
@@ -118,7 +118,7 @@ export function notFound(verses: Verses, { text, span, kind, claimed }: Missing)
   };
 }
 
-/** The words of the verses a reference names; undefined when it names a whole surah, no verse, or none that exists. */
+/** Returns the words of the verses that a reference names. Undefined for a whole surah, or when no such verse exists. */
 export function wordsClaimed({ quran, text }: Verses, claimed: Claimed | undefined): Stretch | undefined {
   if (claimed?.kind !== 'quran' || claimed.first === undefined || claimed.last === undefined) return undefined;
   const start = quran.starts[claimed.surah - 1];
@@ -128,7 +128,7 @@ export function wordsClaimed({ quran, text }: Verses, claimed: Claimed | undefin
   return { from: text.verseAt[start + claimed.first - 1] as number, to: text.verseAt[start + claimed.last] as number };
 }
 
-/** A claimed reference is right when it names a verse of the quotation, or its surah. */
+/** Tests whether a claimed reference is correct: it names a verse of the quotation, or its surah. */
 function isAt(verses: Verses, claimed: Claimed | undefined, from: number, to: number): boolean {
   if (claimed?.kind !== 'quran') return false;
   if (claimed.first === undefined) {
@@ -154,7 +154,7 @@ function keyOf(quran: Quran, ordinal: number): string {
   return verseKey(id, ordinal - (quran.starts[id - 1] ?? 0) + 1);
 }
 
-/** Words `[from, to)` of the Quran as they are written, verses parted by a blank. */
+/** Returns words `[from, to)` of the Quran as written, verses separated by a space. */
 function textOfWords({ quran, text }: Verses, from: number, to: number): string {
   const { text: verse } = quran.texts(VERSE_EDITION);
   const { starts, ends } = text.words;
@@ -163,7 +163,7 @@ function textOfWords({ quran, text }: Verses, from: number, to: number): string 
     .join(' ');
 }
 
-/** The same words in the source's coding. */
+/** Returns the same words in the source encoding. */
 function sourceOfWords({ quran, text }: Verses, from: number, to: number, budget: WorkBudget): string {
   const { text: verse } = quran.texts(VERSE_SOURCE_EDITION);
   const parts = partsOfVerses(text, from, to).map(([ordinal, first, last]) => {
@@ -176,7 +176,7 @@ function sourceOfWords({ quran, text }: Verses, from: number, to: number, budget
   return parts.join(' ');
 }
 
-/** For each verse that the words `[from, to)` touch: its ordinal, the first of them in it and the last. */
+/** For each verse that the words `[from, to)` touch: its ordinal, and the first and last of those words in it. */
 function partsOfVerses({ verseAt, verseOf }: VerseText, from: number, to: number): [number, number, number][] {
   const parts: [number, number, number][] = [];
   for (let at = from; at < to; ) {

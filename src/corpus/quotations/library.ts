@@ -10,22 +10,24 @@ import { type RightText, readRight } from './plain-words.ts';
 import type { Kind } from './quotation.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Texts by number, with an index over their words. */
+/** Texts by number, with a search index. */
 export type Library = {
   readonly kind: Kind;
   readonly index: SearchIndex;
-  /** The text, read; undefined when there is none in this language. Kept as long as the library: a request looks at some more than once. */
+  /**
+   * Reads a text; undefined when it is missing in this language. Cached as long as the library, because a request reads some texts more than once.
+   */
   readonly read: (doc: number, lang: Lang, budget: WorkBudget) => RightText | undefined;
   readonly ref: (doc: number) => string;
   readonly edition: (doc: number, lang: Lang) => string | null;
-  /** By which words of its Arabic texts are told from others that are written alike. */
+  /** Tells the words of its Arabic texts from other words with the same spelling. */
   readonly vocabulary?: Vocabulary | undefined;
-  /** What a claimed reference names here: whether a text is one of these, and those it names by number. Undefined when it cannot be told. */
+  /** Resolves a claimed reference: a test whether a text belongs to it, and the texts it names by number. Undefined when it cannot be resolved. */
   readonly claimed: (claimed: Claimed | undefined) => ClaimedTexts | undefined;
 };
 type ClaimedTexts = { readonly has: (doc: number) => boolean; readonly docs: readonly number[] };
 
-/** The hadiths that are installed. */
+/** Returns the installed hadiths as a library. */
 export function hadithLibrary({ records, index }: LiveHadith, vocabulary: Vocabulary | undefined): Library | undefined {
   if (index === undefined) return undefined;
   const { content, columns } = records;
@@ -59,7 +61,7 @@ export function hadithLibrary({ records, index }: LiveHadith, vocabulary: Vocabu
 
 const EDITIONS = { ar: 'quran.ar', en: 'quran.en', bn: 'quran.bn' } as const;
 
-/** The verses in translation. */
+/** Returns the verse translations as a library. */
 export function verseLibrary(quran: Quran, { index }: LiveVerses): Library {
   return {
     kind: 'quran',
@@ -85,7 +87,7 @@ export function verseLibrary(quran: Quran, { index }: LiveVerses): Library {
   };
 }
 
-/** Units of reading a text, beside those for each letter. */
+/** Work units to read a text, in addition to those per letter. */
 const READING_UNITS = 200;
 
 function reader(text: (doc: number, lang: Lang) => string | undefined): Library['read'] {

@@ -1,10 +1,10 @@
 import type { Kind } from './quotation.ts';
 
-/** A part of a text that is looked at by itself. */
+/** A part of a text that is checked separately. */
 export type Part = {
   readonly from: number;
   readonly to: number;
-  /** `any`: it claims to be a quotation; `none`: it may hold some. */
+  /** `any`: claims to be a quotation of some kind; `none`: can contain quotations. */
   readonly claim: Kind | 'any' | 'none';
 };
 
@@ -19,7 +19,7 @@ const CLOSING: Readonly<Record<string, string>> = {
 };
 const MAX_MARKED_LENGTH = 16_000;
 const CONTEXT = 90;
-/** Marked parts of one text; what is behind them is read as if it were unmarked. */
+/** Maximum number of marked parts in a text. The rest is treated as unmarked. */
 const MAX_MARKED = 300;
 
 const OF_QURAN =
@@ -30,12 +30,12 @@ const TALK = /[#@]/u;
 const LETTER_OF_OTHER_SCRIPT = /[^\P{L}\p{Script=Arabic}\u0640]/u;
 
 /**
- * Splits a text at its quotation marks. What ﴿﴾ or {} enclose (when it is Arabic) claims to be a verse; what other marks enclose claims what the words
- * around them say. A text that is nothing but Arabic is itself the quotation that is asked about.
+ * Splits a text at its quotation marks. Arabic within ﴿﴾ or {} claims to be a verse. For other marks, the words around them determine the claim. A
+ * text that consists of Arabic only is itself treated as a quotation.
  */
 export function splitAtMarks(text: string): Part[] {
   const marked: Part[] = [];
-  // Where each closing mark is found next: a text of opening marks alone is not read through for every one of them.
+  // Caches the next position of each closing mark, so that a text of opening marks is not scanned once per mark.
   const ends = new Map<string, number>();
   for (let at = 0; at < text.length && marked.length < MAX_MARKED; at++) {
     const open = text.charAt(at);
@@ -62,7 +62,7 @@ function claimOf(text: string, open: string, at: number, end: number): Part['cla
   if ('﴿﴾'.includes(open) || (open === '{' && arabic)) return arabic ? 'quran' : 'none';
   const before = text.slice(Math.max(0, at - CONTEXT), at);
   const after = text.slice(end + 1, end + 1 + CONTEXT);
-  // What introduces a quotation says more than what follows it.
+  // The words before a quotation are more reliable than those after it.
   for (const context of [lastSentence(before), /^[\s.,،]*[[(][^\])]*[\])]/.exec(after)?.[0] ?? '']) {
     const quran = lastPlace(OF_QURAN, context);
     const hadith = lastPlace(OF_HADITH, context);
@@ -93,7 +93,7 @@ function withDeps(text: string, marked: readonly Part[]): Part[] {
   return parts;
 }
 
-/** True when a text speaks of a quotation, so that it is not merely one itself. */
+/** Tests whether a text mentions quotations, so that it is not just a quotation itself. */
 export function speaksOfQuotations(text: string): boolean {
   return TALK.test(text) || OF_QURAN.test(text) || OF_HADITH.test(text);
 }

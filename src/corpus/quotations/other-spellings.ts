@@ -2,8 +2,8 @@ import { type ArabicWords, letterOf, readArabic } from './arabic-words.ts';
 import { contradicts, spellingCost } from './same-spelling.ts';
 
 /**
- * Words that are written with other letters today, beyond what letters may do by themselves: as in the Uthmani text, and in modern copies. A list,
- * because as rules these would let real differences through.
+ * Modern spellings that the letter rules do not cover, as in the Uthmani text and in modern copies. A list, because as rules they would hide real
+ * differences.
  */
 const SPELLINGS: readonly (readonly [right: string, today: readonly string[]])[] = [
   ['يَبۡنَؤُمَّ', ['يا ابن أم', 'يبن أم', 'يابن أم', 'يا ابنؤم']],
@@ -49,10 +49,9 @@ const SPELLINGS: readonly (readonly [right: string, today: readonly string[]])[]
   ['وَيۡكَأَنَّهُۥ', ['وي كأنه']],
 ];
 
-/** For words of the right text, the words of the other spellings they have. */
+/** For words of the correct text, the words of their other spellings. */
 export type OtherSpellings = ReadonlyMap<number, readonly ArabicWords[]>;
 
-/** Finds the words that have other spellings. */
 export function otherSpellings(words: ArabicWords): OtherSpellings {
   const byLetters = new Map(
     SPELLINGS.map(([written, today]) => {

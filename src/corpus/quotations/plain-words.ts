@@ -4,20 +4,20 @@ import { type ArabicWords, readArabic } from './arabic-words.ts';
 import { alike, arabicSides, type Sides } from './verdict.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words of a text in one language, each with a key: words that are the same in some spelling have equal keys, and few others have. */
+/** Words of a text in one language, each with a key. Spellings of the same word share a key; collisions are rare. */
 export type KeyedWords = {
   readonly count: number;
   readonly starts: ArrayLike<number>;
   readonly ends: ArrayLike<number>;
-  /** 0 for a word of long vowels alone. */
+  /** 0 for a word that consists of long vowels. */
   readonly keys: Int32Array;
-  /** Of an Arabic text. */
+  /** Set for an Arabic text. */
   readonly arabic?: ArabicWords;
-  /** Of a text in another language: the words, folded. */
+  /** The folded words of a text in another language. */
   readonly terms?: readonly string[];
 };
 
-/** Arabic words with keys made of their skeletons. */
+/** Returns Arabic words with keys derived from their skeletons. */
 export function keyedArabic(words: ArabicWords): KeyedWords {
   const { count, starts, ends, skeleton, skeletonAt } = words;
   const keys = new Int32Array(count);
@@ -40,7 +40,7 @@ function keyOf(term: string): number {
   return key;
 }
 
-/** English or Bengali words, folded: case, accents and ways of writing a letter do not count. */
+/** Returns English or Bengali words, folded: case, accents and spelling variants of a letter are ignored. */
 export function keyedWords(text: string, script: 'latin' | 'bengali', from = 0, to = text.length): KeyedWords {
   const tokens = tokenise(text.slice(from, to)).filter((token) => token.script === script);
   return {
@@ -52,12 +52,12 @@ export function keyedWords(text: string, script: 'latin' | 'bengali', from = 0, 
   };
 }
 
-/** The words of a right text in that language. */
+/** Reads the words of the correct text in its language. */
 function keyedText(text: string, lang: 'ar' | 'en' | 'bn'): KeyedWords {
   return lang === 'ar' ? keyedArabic(readArabic(text)) : keyedWords(text, lang === 'en' ? 'latin' : 'bengali');
 }
 
-/** Both sides of a comparison with a text of one piece. */
+/** Prepares both sides of a comparison with a single text. */
 export function keyedSides(
   text: string,
   quoted: KeyedWords,
@@ -92,22 +92,21 @@ function unitsOf(word: string): number[] {
   return Array.from(word, (letter) => letter.charCodeAt(0));
 }
 
-/** A right text, read. */
+/** A correct text and its words. */
 export type RightText = { readonly text: string; readonly words: KeyedWords };
 
-/** Reads a right text. */
 export function readRight(text: string, lang: 'ar' | 'en' | 'bn'): RightText {
   return { text, words: keyedText(text, lang) };
 }
 
-/** Where each two words in a row of a stretch begin, by their keys together. */
+/** The start positions of each pair of adjacent words in a stretch, by the combined key. */
 export type Pairs = ReadonlyMap<number, readonly number[]>;
 
-/** Looks up the pairs of words in a stretch. */
+/** Indexes the pairs of adjacent words in a stretch. */
 export function pairsOf({ keys }: KeyedWords, from: number, to: number): Pairs {
   const pairs = new Map<number, number[]>();
   for (let at = from; at + 1 < to; at++) {
-    // Nothing begins with a word of long vowels alone.
+    // No pair starts with a word that consists of long vowels.
     if (keys[at] === 0) continue;
     const key = mix(keys[at] as number, keys[at + 1] as number);
     const known = pairs.get(key);
@@ -117,7 +116,7 @@ export function pairsOf({ keys }: KeyedWords, from: number, to: number): Pairs {
   return pairs;
 }
 
-/** For each word of the stretch that the pairs are of: where the same two words stand in a text. */
+/** Maps each indexed pair of words to its positions in another text. */
 export function placesOfPairs(pairs: Pairs, { keys, count }: KeyedWords): ReadonlyMap<number, readonly number[]> {
   const places = new Map<number, number[]>();
   for (let at = 0; at + 1 < count; at++) {

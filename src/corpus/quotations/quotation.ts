@@ -3,41 +3,41 @@ import type { Lang } from '../hadith/model.ts';
 export type Kind = 'quran' | 'hadith';
 type Verdict = 'exact' | 'normalised' | 'altered' | 'not_found';
 
-/** A change that makes the quoted words the right ones. Offsets are UTF-16, in the text looked at. */
+/** An edit that corrects the quoted words. Offsets are UTF-16, in the checked text. */
 export type Difference = {
   readonly op: 'replace' | 'insert' | 'delete';
   readonly start: number;
   readonly end: number;
-  /** What stands there; empty for words left out (`delete`). */
+  /** The quoted words; empty for omitted words (`delete`). */
   readonly found: string;
-  /** What belongs there; empty for words that do not belong (`insert`). */
+  /** The correct words; empty for extra words (`insert`). */
   readonly expected: string;
 };
 
-/** A reference that stands beside a quotation, and whether the words are from there. */
+/** A reference beside a quotation, and whether the words are from there. */
 type CheckedReference = { readonly claimed: string; readonly ok: boolean };
 
-/** A quotation found in a text. Offsets are UTF-16; `text` is the slice. */
+/** A quotation in a text. Offsets are UTF-16; `text` is that slice. */
 export type Quotation = {
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly kind: Kind;
-  /** Where the words are from: the place claimed when they stand there too, else the first; null when they were not found. */
+  /** The source of the words: the claimed place if they occur there, otherwise the first. Null when they were not found. */
   readonly ref: string | null;
-  /** All places with the same words, ten at most. */
+  /** All places with the same words, at most ten. */
   readonly refs: readonly string[];
   readonly edition: string | null;
   readonly lang: Lang;
   readonly verdict: Verdict;
-  /** A part of a verse or hadith. */
+  /** The words are only a part of a verse or hadith. */
   readonly partial: boolean;
-  /** Words of more than one verse. */
+  /** The words span more than one verse. */
   readonly range: boolean;
-  /** The name of the reading of the Quran in which the words stand so, when it is not that of the text. */
+  /** The reading of the Quran that has these words, when it is not the reading of the text. */
   readonly reading: string | null;
   readonly reference: CheckedReference | null;
   readonly differences: readonly Difference[];
-  /** What the quotation should say; null when nothing is known. */
+  /** The correct text; null when unknown. */
   readonly right_text: string | null;
 };

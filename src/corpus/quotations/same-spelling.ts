@@ -17,11 +17,11 @@ import {
 const KASRA = 3;
 const SUKUN = 4;
 const NO = -1;
-/** A letter written as it usually is, in the Uthmani or the modern spelling; also an alif that lacks its hamza. */
+/** A common spelling of the letter, Uthmani or modern. Includes an alif without its hamza. */
 const USUAL = 0;
-/** A letter that many write so, but with which the word may have become another one. */
+/** A common substitution that can turn the word into another one. */
 const UNUSUAL = 1;
-/** A vowel, a shadda or a hamza that contradicts the right one: another word, or none. */
+/** A vowel, shadda or hamza that contradicts the correct one: another word, or none. */
 const CONTRADICTS = 256;
 const NEVER = 0xffffffff;
 const MAX_ATOMS = 96;
@@ -36,11 +36,11 @@ const isLongA = (letter: number): boolean =>
 const unusualIf = (condition: boolean): number => (condition ? UNUSUAL : USUAL);
 const unusualOrNo = (condition: boolean): number => (condition ? UNUSUAL : NO);
 
-/** What it costs that a letter of a quotation takes the place of a letter of the right text. `before`, `next`, `after`: those around it in the right text. */
+/** Cost of a quoted letter in place of a correct one. `before`, `next` and `after` are its neighbors in the correct text. */
 function replaces(quoted: number, before: number, right: number, next: number, after: number): number {
   const q = letterOf(quoted);
   const r = letterOf(right);
-  // ٱللَّه is not ءَآللَّه, which asks.
+  // ٱللَّه is not ءَآللَّه, a question.
   if (q === r) return unusualIf(r === LETTER.ALEF && (quoted & WASLA) !== 0 && (right & MADDA) !== 0);
   const last = (right & LAST) !== 0;
   const known = (quoted & AMBIGUOUS) === 0;
@@ -94,7 +94,7 @@ function replaces(quoted: number, before: number, right: number, next: number, a
       return letterOf(before) === LETTER.DAGGER ? CONTRADICTS : UNUSUAL;
     case LETTER.SIN:
     case LETTER.SAD:
-      // بسطة and بصطة, مسيطر and مصيطر: read alike before a ط.
+      // بسطة and بصطة, مسيطر and مصيطر: pronounced alike before a ط.
       return (q === LETTER.SIN || q === LETTER.SAD) && (letterOf(next) === LETTER.TAH || letterOf(after) === LETTER.TAH)
         ? USUAL
         : NO;
@@ -103,19 +103,19 @@ function replaces(quoted: number, before: number, right: number, next: number, a
   }
 }
 
-/** What it costs that a quotation leaves out a letter of the right text. `before`: the quoted letter before that place. */
+/** Cost of a letter of the correct text that the quotation omits. `before` is the quoted letter before it. */
 function leavesOut(right: number, next: number, before: number): number {
   if ((right & SILENT) !== 0) return USUAL;
   switch (letterOf(right)) {
     case LETTER.DAGGER:
-      // Who writes the vowels writes the long ones too, but for هَذَا and its like.
+      // A writer who marks vowels also writes the long ones, except in هَذَا and similar words.
       return unusualIf(vowelOf(before) !== 0 && letterOf(before) !== LETTER.WAW);
     case LETTER.SMALL_WAW:
     case LETTER.SMALL_YA:
     case LETTER.SMALL_NUN:
       return USUAL;
     case LETTER.HAMZA:
-      // ءامن is آمن; شيء may be شي. Not ءأنت: there the hamza asks.
+      // ءامن is آمن; شيء can be شي. But not ءأنت, where the hamza asks a question.
       if (letterOf(next) === LETTER.ALEF) return USUAL;
       if (letterOf(next) === LETTER.DAGGER && (right & HAMZA_MARK) === 0) return UNUSUAL;
       if ((right & FIRST) !== 0) return NO;
@@ -125,7 +125,7 @@ function leavesOut(right: number, next: number, before: number): number {
   }
 }
 
-/** What it costs that a quotation has a letter more. `place`, `behind`: the letters of the right text before and behind it. */
+/** Cost of an extra letter in the quotation. `place` and `behind` are the correct letters before and after it. */
 function adds(quoted: number, before: number, next: number, place: number, behind: number): number {
   if ((quoted & SILENT) !== 0) return USUAL;
   const last = (quoted & LAST) !== 0;
@@ -139,27 +139,27 @@ function adds(quoted: number, before: number, next: number, place: number, behin
       return unusualOrNo(isAlef(letterOf(next)) || last);
     case LETTER.YA:
     case LETTER.MAQSURA:
-      // يُحۡيِ is written with two ي today.
+      // Modern spelling writes يُحۡيِ with two ي.
       if (!last || !isYa(letterOf(before))) return NO;
       return unusualIf(letterOf(quoted) === LETTER.MAQSURA && (quoted & AMBIGUOUS) === 0);
     case LETTER.ALEF:
-      // The alif that is written behind the و of a plural.
+      // The alif written after the و of a plural.
       return unusualOrNo(last && letterOf(before) === LETTER.WAW);
     default:
       return NO;
   }
 }
 
-/** What the marks of two letters cost; those that only one copy writes are spelling, unless another word is written so. */
+/** Cost of differing marks. Marks on one side only are a matter of spelling, unless another word is written that way. */
 function marksCost(quoted: number, right: number): number {
   const q = vowelOf(quoted);
   const r = vowelOf(right);
   let cost = 0;
   if (q !== 0 && r !== 0 && q !== r) {
-    // A word's last vowel depends on what follows and on stopping.
+    // The final vowel of a word depends on the next word and on pausing.
     cost += (right & LAST) !== 0 && (q === SUKUN || r === SUKUN) ? UNUSUAL : CONTRADICTS;
   }
-  // A shadda on a word's first letter depends on what goes before.
+  // A shadda on the first letter depends on the previous word.
   if ((right & FIRST) !== 0) return cost;
   if ((quoted & SHADDA) !== 0 && (right & SHADDA) === 0) cost += r !== 0 ? CONTRADICTS : UNUSUAL;
   if ((quoted & SHADDA) === 0 && (right & SHADDA) !== 0 && q !== 0) cost += UNUSUAL;
@@ -176,9 +176,9 @@ let nextRow = new Uint32Array(MAX_ATOMS + 1);
 type Atoms = ArrayLike<number>;
 
 /**
- * Compares a slice of quoted atoms with one of the right text.
- * @returns -1 when their letters are not the same words in any spelling. 0 when they are, as they are usually spelled. Else how many letters are unusual,
- * plus 256 for each mark or hamza that contradicts the right one (see `contradicts`)
+ * Compares a slice of quoted atoms with a slice of the correct text.
+ * @returns -1 when the letters are not the same words in any spelling, 0 for a usual spelling. Otherwise the number of unusual letters, plus 256 for
+ * each mark or hamza that contradicts the correct one (see `contradicts`)
  */
 export function compareSpelling(
   quoted: Atoms,
@@ -206,7 +206,7 @@ export function compareSpelling(
       if (above !== NEVER) {
         const cost = adds(q, before, next, place, j < width ? (right[start + j] as number) : 0);
         if (cost !== NO) best = above + cost;
-        // اللَّيل is written with one ل in the Uthmani script.
+        // The Uthmani script writes اللَّيل with one ل.
         if (doubled && j > 1 && isDoubledLam(right[start + j - 2] as number, place)) best = Math.min(best, above);
       }
       const diagonal = j > 0 ? (row[j - 1] as number) : NEVER;
@@ -242,12 +242,12 @@ function leaveOut(costs: Uint32Array, right: Atoms, start: number, end: number, 
   }
 }
 
-/** Whether a mark or a hamza of the quotation contradicts the right one, by what `compareSpelling` returned. */
+/** Tests whether a cost from `compareSpelling` includes a mark or hamza that contradicts the correct one. */
 export function contradicts(cost: number): boolean {
   return cost >= CONTRADICTS;
 }
 
-/** What the spelling of `q` words from `i` costs as that of `r` right words from `p`, as `compareSpelling` says it. */
+/** Returns the `compareSpelling` cost of `q` quoted words from `i` as `r` correct words from `p`. */
 export function spellingCost(
   quoted: ArabicWords,
   i: number,

@@ -14,20 +14,20 @@ type Run = {
   readonly budget: WorkBudget;
 };
 
-/** What was found, and the word from which on nothing was looked at: the end of the stretch when all was. */
+/** Matches, and the first word that was not checked: the end of the stretch when all words were. */
 export type TextRuns = { readonly matches: readonly Match[]; readonly reached: number };
 
-/** Words that texts are looked for by at a time; the next window begins two thirds later. */
+/** Words per candidate search. Consecutive windows overlap by a third. */
 const WINDOW = 24;
 const STEP = 16;
-/** Words that one quotation may have. */
+/** Maximum number of words in one quotation. */
 const MAX_RUN_LENGTH = 300;
-/** Little is done for each: a quotation shows in its rare words, and in their order. */
+/** A low limit per window: rare words and their order identify a quotation. */
 const EFFORT = { words: 10, entries: 6_000, lookedAt: 16, texts: 4, inOrder: 3 };
-/** Words that must agree before unmarked words are a quotation: short runs are common phrases. */
+/** Minimum number of matching words in an unmarked quotation: shorter runs are common phrases. */
 const MIN_RUN_LENGTH = 6;
 
-/** Quotations of a library in running text: six words or more that agree, with no more differences than one in five. */
+/** Finds quotations of a library in running text: at least six matching words, and at most one difference per five. */
 export function textRuns(library: Library, { text, quoted, lang, stretch, budget }: Run): TextRuns {
   const found: Match[] = [];
   for (let from = stretch.from; from + MIN_RUN_LENGTH <= stretch.to; from += STEP) {
@@ -56,7 +56,7 @@ function isQuotation(quoted: KeyedWords, { matched, within, quotation }: Match):
   return quoted.arabic === undefined || !isFormula(quoted.arabic, within.from, within.to);
 }
 
-/** What says the same few words again and again is no quotation. */
+/** Detects repetition of the same few words, which is not a quotation. */
 function fewWords({ keys }: KeyedWords, { from, to }: Stretch): boolean {
   return new Set(keys.slice(from, to)).size < MIN_RUN_LENGTH;
 }

@@ -4,21 +4,21 @@ import type { ArabicWords } from './arabic-words.ts';
 import type { Difference } from './quotation.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Two texts word by word: one to check, and the right one. */
+/** Two texts compared word by word: the quoted one and the correct one. */
 export type Sides = {
   readonly text: string;
   readonly quoted: { readonly starts: ArrayLike<number>; readonly ends: ArrayLike<number> };
   readonly rightCount: number;
-  /** The right words `[start, end)` as they are written. */
+  /** Returns the correct words `[start, end)` as written. */
   readonly rightText: (start: number, end: number) => string;
   readonly compare: (bounds: Bounds) => Comparison;
-  /** Whether `q` words from `i` are the `r` right words from `p`, in whatever spelling. */
+  /** Tests whether `q` words from `i` are the `r` correct words from `p`, in any spelling. */
   readonly sameWords: (i: number, q: number, p: number, r: number) => boolean;
-  /** Whether a word looks like a right word that was changed. */
+  /** Tests whether a word looks like an altered correct word. */
   readonly alike: (i: number, p: number) => boolean;
 };
 
-/** Both sides in Arabic. */
+/** Prepares both sides of an Arabic comparison. */
 export function arabicSides(
   text: string,
   quoted: ArabicWords,
@@ -41,8 +41,8 @@ function skeletonOf({ skeleton, skeletonAt }: ArabicWords, word: number): ArrayL
 type FoundDifferences = { readonly differences: Difference[]; readonly start: number; readonly end: number };
 
 /**
- * The differences of an alignment, word by word. Quoted words around it, as far as `within` goes, belong to the quotation too: they take the place
- * of the right words beside it when they resemble them, and are too many when not.
+ * Lists the differences of an alignment, word by word. Quoted words around it, up to `within`, are part of the quotation. They replace the adjacent
+ * correct words when they resemble them, and are insertions otherwise.
  */
 export function differencesOf(
   sides: Sides,
@@ -80,7 +80,7 @@ export function differencesOf(
 
 type Push = (from: number, to: number, start: number, end: number) => void;
 
-/** Word against word where their number is the same, else all at once. Words that are the same after all are none. */
+/** Pairs words one to one when both sides have the same number, otherwise as one block. Skips words that turn out to be equal. */
 function pairs(
   sides: Sides,
   push: Push,
@@ -105,13 +105,13 @@ function differenceOf(
   end: number,
 ): Difference {
   const op = from === to ? 'delete' : start === end ? 'insert' : 'replace';
-  // Words left out belong behind the word before them.
+  // Omitted words are placed after the word before them.
   const at = (from > 0 ? quoted.ends[from - 1] : quoted.starts[0]) as number;
   const [first, last] = from === to ? [at, at] : [quoted.starts[from] as number, quoted.ends[to - 1] as number];
   return { op, start: first, end: last, found: text.slice(first, last), expected: rightText(start, end) };
 }
 
-/** How many quoted words beside the alignment resemble the right words there, one by one: before it (-1) or behind it (1). */
+/** Counts the quoted words next to the alignment that resemble the correct words there, one by one: before it (-1) or after it (1). */
 export function resembling(
   sides: Pick<Sides, 'alike' | 'rightCount'>,
   alignment: Alignment,
@@ -127,7 +127,7 @@ export function resembling(
   }
 }
 
-/** Half of the letters in common, in order; or one begins the other. */
+/** Tests whether two words share half of their letters in order, or one is a prefix of the other. */
 export function alike(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   let row = new Array<number>(b.length + 1).fill(0);
   for (let i = 0; i < a.length; i++) {
@@ -144,7 +144,7 @@ export function alike(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
 const BETWEEN_WORDS = /[^\p{L}\p{M}]+/gu;
 const NOT_READ = /[\u0640\u06d6-\u06dc\u06e3\u06dd\u06de\u06e9\u200c-\u200f\u061c\ufeff\u2060\u00ad]/g;
 
-/** Whether two texts are the same letters and marks; blanks, signs of pausing and the order of marks do not count. */
+/** Tests whether two texts have the same letters and marks. Ignores spaces, pause signs and the order of marks. */
 export function sameWriting(a: string, b: string): boolean {
   return written(a) === written(b);
 }

@@ -7,14 +7,14 @@ import { findLongest, type VerseText } from './verse-text.ts';
 export type Stretch = { readonly from: number; readonly to: number };
 
 type MatchInput = {
-  /** The words of the text to look at. */
+  /** The words of the text to search. */
   readonly within: Stretch;
-  /** Words that have to agree in a row, and skeleton letters, before a place is looked at. */
+  /** Minimum number of adjacent words, and of skeleton letters, that must match before a place is tried. */
   readonly words: number;
   readonly letters: number;
-  /** Places looked at for one beginning: common phrases stand in many verses. */
+  /** Maximum number of places to try per start: common phrases are in many verses. */
   readonly places: number;
-  /** Among places that fit as well this word's verse is preferred. */
+  /** Among equal matches, the place with these words wins. */
   readonly prefer?: Stretch | undefined;
   readonly budget: WorkBudget;
 };
@@ -22,7 +22,7 @@ type MatchInput = {
 /** Alignments, best first, and the word at which the budget was exhausted: the end of the words when it was not. */
 export type VerseMatches = { readonly found: readonly Alignment[]; readonly reached: number };
 
-/** Aligns the words with the Quran; alignments may overlap. */
+/** Aligns the words with the Quran. Alignments can overlap. */
 export function matchVerses(verses: VerseText, quoted: ArabicWords, input: MatchInput): VerseMatches {
   const { within, budget } = input;
   const explored = new Set<number>();
@@ -41,7 +41,7 @@ export function matchVerses(verses: VerseText, quoted: ArabicWords, input: Match
       const comparison = compareArabic(quoted, verses.words, bounds);
       if (comparison.step(i, place) === 0) continue;
       const alignment = extend(comparison, { quoted: i, right: place }, bounds, budget);
-      // A word remembered takes as long as some comparisons.
+      // Remembering a word costs as much as some comparisons.
       budget.spend(EXTENSION_UNITS + 5 * (alignment.to - alignment.from));
       if (budget.exhausted) break;
       remember(explored, alignment, verses.words.count);
@@ -56,8 +56,8 @@ export function matchVerses(verses: VerseText, quoted: ArabicWords, input: Match
 }
 
 /**
- * Places where the words from `i` on agree longest. Skeletons may agree where words do not; then fewer words are looked for.
- * What agrees no further than `reached` letters has been looked at from an earlier word.
+ * Finds the places with the longest match of the words from `i` on. Skeletons can match where words do not, so fewer words are also tried. Matches of
+ * at most `reached` letters were already tried from an earlier word.
  */
 function placesFrom(verses: VerseText, quoted: ArabicWords, i: number, input: MatchInput, reached: number) {
   const from = quoted.skeletonAt[i] as number;
@@ -70,7 +70,7 @@ function placesFrom(verses: VerseText, quoted: ArabicWords, i: number, input: Ma
     if (letters <= reached || letters < input.letters || words < input.words) return { places: [], letters };
     const places = chosenPlaces(verses, quoted, i, agreement, input);
     if (places.length > 0) return { places, letters };
-    // Whole words alone, then one fewer each time; some have no skeleton.
+    // Whole words first, then one fewer each time. Some words have no skeleton.
     for (let last = i + words; end >= from + letters && last >= i; last--) end = quoted.skeletonAt[last] as number;
   }
 }
@@ -82,11 +82,11 @@ function wholeWords({ skeletonAt }: ArabicWords, from: number, to: number, lette
   return count;
 }
 
-/** Units of looking a run of letters up among the words of the Quran, and of one extension beside its comparisons. */
+/** Work units to look up letters in the suffix array, and for one extension besides its comparisons. */
 const LOOK_UP_UNITS = 60;
 const EXTENSION_UNITS = 20;
 const MAX_SEEN = 8192;
-/** Places looked at for one text: what is said again and again would lead everywhere each time. */
+/** Maximum number of places to try per text. Repeated text would otherwise match everywhere each time. */
 const MAX_TRIES = 2_000;
 
 function chosenPlaces(
@@ -114,25 +114,25 @@ function chosenPlaces(
   return [...near, ...out];
 }
 
-/** A quotation runs within one surah. */
+/** Limits a quotation to one surah. */
 function surahBounds({ verseOf, surahAt, surahOf }: VerseText, word: number): { start: number; end: number } {
   const surah = surahOf[verseOf[word] as number] as number;
   return { start: surahAt[surah - 1] as number, end: surahAt[surah] as number };
 }
 
-/** Pairs of words inside an alignment would lead to it again. */
+/** Marks the word pairs inside an alignment as explored, because they would lead to the same alignment. */
 function remember(explored: Set<number>, { pieces }: Alignment, count: number): void {
   for (const { same, from, to, start, end } of pieces) {
     if (!same) continue;
     for (let i = from; i < to; i++) {
-      // Words written together shift the rest by one or two.
+      // Words written together shift the following ones by one or two.
       for (let p = Math.max(start, start + i - from - 2); p < Math.min(end, start + i - from + 3); p++)
         explored.add(i * count + p);
     }
   }
 }
 
-/** All places with these words of the Quran, the place itself among them; at most `most`. */
+/** Returns all places with these words of the Quran, including the place itself; at most `most`. */
 export function samePlaces(
   verses: VerseText,
   { start, end }: { start: number; end: number },

@@ -8,26 +8,24 @@ import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The edition that quotations are compared with. */
 export const VERSE_EDITION = 'quran.ar';
-/** The same text in the coding of the King Fahd Complex's fonts. */
+/** The same text in the encoding of the King Fahd Complex's fonts. */
 export const VERSE_SOURCE_EDITION = 'quran.ar-kfgqpc';
 
-/** The words of the whole Quran in one row, and an index by which any run of skeleton letters is found: 3 MB, made in a fifth of a second. */
+/** All words of the Quran in one sequence, with a suffix array over their skeleton letters. Takes 3 MB and a fifth of a second to build. */
 export type VerseText = {
   readonly words: RightWords;
   readonly vocabulary: Vocabulary;
-  /** First word of each verse, and one behind the last. */
+  /** First word of each verse, and one past the last. */
   readonly verseAt: Uint32Array;
-  /** Ordinal of the verse each word is in. */
   readonly verseOf: Uint16Array;
-  /** Number (1-114) of the surah of each verse. */
   readonly surahOf: Uint8Array;
-  /** First word of each surah, by its number less one, and one behind the last. */
+  /** First word of each surah, by its number minus one, and one past the last. */
   readonly surahAt: Uint32Array;
-  /** Words in the order of the skeleton that begins with them. */
+  /** Suffix array: words in the order of the skeleton that starts with them. */
   readonly order: Uint32Array;
 };
 
-/** Reads the verses and sorts their words. */
+/** Reads the verses and builds the suffix array. */
 export function readVerses(quran: Quran): VerseText {
   const texts = quran.texts(VERSE_EDITION);
   const reader = new ArabicReader();
@@ -61,7 +59,7 @@ export function readVerses(quran: Quran): VerseText {
   };
 }
 
-/** The same numbers in memory that threads share. */
+/** Copies an array to memory that threads share. */
 function shared<T extends Uint8Array | Uint16Array | Uint32Array>(
   View: { readonly BYTES_PER_ELEMENT: number; new (buffer: SharedArrayBuffer): T },
   numbers: ArrayLike<number>,
@@ -76,7 +74,7 @@ const LETTERS_COMPARED = 64;
 
 type Laid = { count: number; skeleton: Uint8Array; skeletonAt: Uint32Array };
 
-/** Words that have a skeleton, by what follows from their beginning on: twelve letters by counting, the rest among equals. */
+/** Sorts the words with a skeleton by the letters that follow from their start: a counting sort on twelve letters, then a comparison of ties. */
 function sorted({ count, skeleton, skeletonAt }: Laid): Uint32Array {
   let order = new Uint32Array(count);
   let size = 0;
@@ -110,10 +108,10 @@ function sorted({ count, skeleton, skeletonAt }: Laid): Uint32Array {
   return order;
 }
 
-/** Words `order[from..to)` of the Quran whose skeleton agrees longest with the one looked for, and for how many letters. */
+/** Words `order[from..to)` of the Quran with the longest common skeleton prefix, and its length in letters. */
 export type Agreement = { readonly letters: number; readonly from: number; readonly to: number };
 
-/** Finds the longest agreement with `wanted[start..end)`. */
+/** Finds the longest match of `wanted[start..end)`. */
 export function findLongest(
   { words, order }: VerseText,
   wanted: ArrayLike<number>,
@@ -128,7 +126,7 @@ export function findLongest(
     while (same < most && skeleton[at + same] === wanted[start + same]) same++;
     return same;
   };
-  /** First place that does not come before the first `length` letters wanted; with `behind`, first that comes after them. */
+  /** Binary search for the first place not before the first `length` letters, or with `behind` the first place after them. */
   const bound = (length: number, behind: boolean): number => {
     let low = 0;
     let high = order.length;

@@ -11,26 +11,26 @@ import {
 } from './arabic-words.ts';
 import { compareSpelling } from './same-spelling.ts';
 
-/** Particles that are easily written for one another, beside those of the Quran. */
+/** Particles that writers often confuse, in addition to those of the Quran. */
 const PARTICLES = 'إِنْ أَنْ إِنَّ أَنَّ إِنَّا أَنَّا أَنَا إِلَّا أَلَّا أَلَا أَمَّا أَمَا لَمَّا لَمَا إِلَىٰ إِلَيَّ بَلَىٰ بِلَا عَلَىٰ عَلَيَّ عَلَا لَدَىٰ لَدَيَّ';
 const PREFIXES = ['', 'وَ', 'فَ', 'لَ', 'أَ', 'وَلَ', 'فَلَ', 'أَوَ', 'أَفَ'];
 
-/** The different words of a text, fully marked, by which an unusual spelling is told from another word. */
+/** The distinct words of a text with full diacritics. They tell an unusual spelling from another word. */
 export type Vocabulary = {
   readonly atoms: readonly number[];
   /** Word `w` has the atoms `[atomAt[w], atomAt[w + 1])`. */
   readonly atomAt: readonly number[];
-  /** Equal for two ways of writing the same word, whatever its last vowel. */
+  /** Equal for two spellings of the same word, whatever its final vowel. */
   readonly meanings: readonly string[];
-  /** What the particles mean. */
+  /** The meanings of the particles. */
   readonly particles: ReadonlySet<string>;
-  /** Words by a number made of their skeletons. */
+  /** Words by a hash of their skeletons. */
   readonly bySkeleton: ReadonlyMap<number, readonly number[]>;
-  /** The atoms of the text itself: of its words it is known which they are. */
+  /** The atoms of the text itself. The identity of its words is certain. */
   readonly source: ArabicWords['atoms'];
 };
 
-/** Gathers the different words of a text, and the particles. */
+/** Collects the distinct words of a text, and the particles. */
 export function readVocabulary(source: ArabicWords): Vocabulary {
   const reader = new ArabicReader();
   for (const prefix of PREFIXES) reader.read(PARTICLES.replace(/\S+/g, (word) => prefix + word));
@@ -59,12 +59,12 @@ export function readVocabulary(source: ArabicWords): Vocabulary {
   return { atoms, atomAt, meanings, particles: particles ?? new Set(), bySkeleton, source: source.atoms };
 }
 
-/** Whether a word can be one of the particles. */
+/** Tests whether a word can be one of the particles. */
 export function isParticle(vocabulary: Vocabulary, words: ArabicWords, word: number): boolean {
   return meaningsOf(vocabulary, words, word).some((meaning) => vocabulary.particles.has(meaning));
 }
 
-/** What a word can mean as it is written, in an ordinary spelling: of the text's own words the one thing, of others all that fit. Empty for words it does not know. */
+/** Returns the words that a spelling can represent: exactly one for a word of the text itself, otherwise all that fit. Empty for unknown words. */
 export function meaningsOf(vocabulary: Vocabulary, words: ArabicWords, word: number): readonly string[] {
   if (words.atoms === vocabulary.source) return [meaningOf(atomsOf(words, word))];
   const { atoms, atomAt, meanings, bySkeleton } = vocabulary;
@@ -96,7 +96,7 @@ const LONG_A = 'A';
 const HAMZA = 'H';
 const letterSound = (letter: number): string => String.fromCharCode(0x100 + letter);
 
-/** How a fully marked word sounds, without its last vowel; a final ا and a final ى stay apart, as in علا and على. */
+/** Returns the pronunciation of a fully marked word, without its final vowel. A final ا and a final ى stay distinct, as in علا and على. */
 function meaningOf(written: Iterable<number>): string {
   const atoms = withoutEnding([...written].filter((atom) => (atom & SILENT) === 0));
   let sound = '';
@@ -110,7 +110,7 @@ function meaningOf(written: Iterable<number>): string {
   return sound.replace(/a?A+/g, LONG_A) + (letterOf(final) === LETTER.MAQSURA ? 'Y' : '');
 }
 
-/** Without the ى of a tanwin, and without the و and ي that lengthen a last vowel. */
+/** Strips the ى of a tanwin, and the و and ي that lengthen a final vowel. */
 function withoutEnding(atoms: readonly number[]): readonly number[] {
   const last = letterOf(atoms.at(-1) ?? 0);
   const ends =

@@ -2,12 +2,12 @@ import { AMBIGUOUS, type ArabicWords, HAMZALESS, LAST, LETTER, letterOf, WASLA }
 import { isParticle, meaningsOf, type Vocabulary } from './vocabulary.ts';
 
 type Fits = (atom: number) => boolean;
-/** A letter that some writers use for another one, which they then never write. */
+/** A letter that some writers use in place of another, which they then never write. */
 type Habit = {
   readonly writes: Fits;
   readonly avoids: Fits;
   readonly means: number;
-  /** The same letter when it is certain that it is not the other one. */
+  /** Returns the letter in its unambiguous form. */
   readonly certain?: (atom: number) => number;
 };
 
@@ -33,12 +33,12 @@ const HABITS: readonly Habit[] = [
     certain: (atom) => (letterOf(atom) === ALEF ? atom | WASLA : atom),
   },
 ];
-/** Words in which a habit is looked for. */
+/** Maximum number of words checked for a habit. */
 const MAX_WORDS = 500;
 
 /**
- * Marks the letters as ambiguous that the writer uses for others: one word can only be read so, and the other letter is nowhere. A final ى is ambiguous in any
- * case, as it is ي in Egypt and in many copies of the Quran, except in particles such as على and إلى.
+ * Marks letters as ambiguous that the writer uses for others: at least one word makes sense only in that reading, and the other letter never occurs.
+ * A final ى is always ambiguous, because it is ي in Egypt and in many copies of the Quran, except in particles such as على and إلى.
  */
 export function withHabits(vocabulary: Vocabulary, words: ArabicWords): ArabicWords {
   const atoms = Array.from(words.atoms);

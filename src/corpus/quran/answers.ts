@@ -5,26 +5,26 @@ import { type VerseRange, verseKey } from '../references.ts';
 import { surahNumber, surahOf, surahSpan, type VerseSpan } from './find.ts';
 import type { EditionTexts, Quran } from './open.ts';
 
-/** Which translations a verse carries in `translations`, in the order of the editions. */
+/** The editions in the `translations` of a verse, in order. */
 type Translations = readonly EditionTexts[];
 
-/** How verses are given: the coding of the Arabic, and what they carry in `translations`. */
+/** The form of verses in responses: the encoding of the Arabic, and the editions in `translations`. */
 export type VerseForm = { readonly script: Script; readonly translations: Translations };
 
-/** Unicode and no further translations. */
+/** Unicode, without further translations. */
 export const PLAIN: VerseForm = { script: 'unicode', translations: [] };
 
 const ARABIC: Readonly<Record<Script, string>> = { unicode: 'quran.ar', kfgqpc: 'quran.ar-kfgqpc' };
 
-/** The Arabic text in one of its codings. */
+/** Returns the Arabic text in one of its encodings. */
 export function arabicTexts(quran: Quran, script: Script): EditionTexts {
   return quran.texts(ARABIC[script]);
 }
 
 /**
- * Finds the translations asked for by language.
+ * Finds the requested translations by language.
  * @param languages comma-separated, in any case and order
- * @throws {Failure} `invalid_parameter` naming those that do not exist and listing those that do
+ * @throws {Failure} `invalid_parameter` naming the unknown languages and listing the available ones
  */
 export function findTranslations(quran: Quran, languages: string): Translations {
   const wanted = new Set(languages.toLowerCase().split(','));
@@ -46,7 +46,7 @@ export function surahList(quran: Quran): SurahList {
   return { surahs: [...quran.surahs] };
 }
 
-/** A surah with all or some of its verses. @throws {Failure} `surah_not_found`, `verse_not_found` */
+/** Returns a surah with all or some of its verses. @throws {Failure} `surah_not_found`, `verse_not_found` */
 export function surahAnswer(quran: Quran, { id, verses }: { id: number; verses?: VerseRange }, form: VerseForm): Surah {
   const span = surahSpan(quran, id, verses);
   const first = span.from - (quran.starts[id - 1] ?? 0) + 1;
@@ -57,12 +57,12 @@ export function surahAnswer(quran: Quran, { id, verses }: { id: number; verses?:
   return { ...surahNumber(quran, id), bismillah: bismillahOf(quran, id, form.script), verses: out };
 }
 
-/** What is recited and printed above the surah and is no verse of it. In surah 1 it is verse 1; surah 9 has none. */
+/** Returns the bismillah, recited and printed above the surah without being a verse of it. In surah 1 it is verse 1; surah 9 has none. */
 function bismillahOf(quran: Quran, surah: number, script: Script): string | null {
   return surah === 1 || surah === 9 ? null : arabicTexts(quran, script).text(0);
 }
 
-/** One verse that stands alone, by ordinal. */
+/** Returns a single verse by ordinal. */
 export function keyedVerse(quran: Quran, ordinal: number, form: VerseForm): KeyedVerse {
   const surah = surahOf(quran, ordinal);
   const id = ordinal - (quran.starts[surah.id - 1] ?? 0) + 1;
@@ -72,7 +72,7 @@ export function keyedVerse(quran: Quran, ordinal: number, form: VerseForm): Keye
   return verse;
 }
 
-/** All verses of a span, each with its key and surah; never cut, as the longest juz has 564 verses. */
+/** Returns all verses of a span, each with its key and surah. Never paginated, because the longest juz has 564 verses. */
 export function verseListing(quran: Quran, { from, to }: VerseSpan, form: VerseForm): VerseListing {
   const data: KeyedVerse[] = [];
   for (let ordinal = from; ordinal < to; ordinal++) data.push(keyedVerse(quran, ordinal, form));

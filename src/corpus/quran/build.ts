@@ -20,8 +20,8 @@ type Built = {
 };
 
 /**
- * Puts the Quran corpus together from `quran-json` and the project's own tables, without writing anything.
- * @param progress told after each edition: how many are done, of how many
+ * Builds the Quran corpus from `quran-json` and the project's own tables, without writing anything.
+ * @param progress called after each edition with the number done and the total
  */
 export function buildQuran(inputs: QuranInputs, progress: (done: number, all: number) => void): Built {
   const source = { package: 'quran-json', version: sourceVersion() };
@@ -46,7 +46,7 @@ export function buildQuran(inputs: QuranInputs, progress: (done: number, all: nu
 }
 
 /**
- * Builds the Quran corpus and writes it to `path`, unless what was built is not what the manifest demands.
+ * Builds the Quran corpus and writes it to `path` if it matches the manifest.
  * @throws {Error} naming every difference
  */
 export function writeQuran(path: string, inputs: QuranInputs, progress: (done: number, all: number) => void): void {
@@ -130,7 +130,7 @@ function summarise(surah: SourceSurah, bengaliName: string | undefined): SurahSu
   };
 }
 
-/** `quran-meta` counts verses from 1 and starts each list with a filler and ends it with a sentinel. */
+/** `quran-meta` counts verses from 1. Each of its lists starts with a filler and ends with a sentinel. */
 function divisions(): Divisions {
   const starts = (list: readonly number[], parts: number) => list.slice(1, parts + 1).map((verse) => verse - 1);
   return {

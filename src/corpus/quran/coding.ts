@@ -1,30 +1,30 @@
 /**
- * How the source's coding of the Arabic is turned into Unicode (`data/quran/unicode.json`, explained in
- * `data/quran/unicode.notes.md`). Counts are checked when the corpus is built.
+ * Conversion of the source encoding of the Arabic to Unicode (`data/quran/unicode.json`, explained in `data/quran/unicode.notes.md`). Counts are
+ * checked when the corpus is built.
  */
 export type CodingTable = {
-  /** A mark for a mark, everywhere; both as `U+0657`. */
+  /** A mark and its replacement, everywhere; both as `U+0657`. */
   readonly marks: readonly { readonly source: string; readonly unicode: string; readonly count: number }[];
-  /** How many kashidas under a dagger alif follow a letter that joins nothing behind it. */
+  /** Number of kashidas under a dagger alif after a letter that does not join to the left. */
   readonly kashidas: number;
-  /** Letters of one verse, written with the marks of Unicode: `source` is found in it exactly once. */
+  /** Letters of one verse with Unicode marks. `source` occurs in it exactly once. */
   readonly places: readonly { readonly verse: string; readonly source: string; readonly unicode: string }[];
 };
 
-/** Turns the text of a verse from one coding into the other; each undoes the other exactly. */
+/** Converts the text of a verse between the two encodings. Each direction exactly reverses the other. */
 export type Coding = {
   readonly toUnicode: (text: string, ordinal: number) => string;
   readonly toSource: (text: string, ordinal: number) => string;
 };
 
 const KASHIDA = '\u0640';
-// After these letters a kashida is a stroke that no mushaf has: they join nothing behind them.
+// After these letters a kashida is a stroke that no mushaf has: they do not join to the left.
 const UNJOINED = '[دذرزوء]';
 const NEEDLESS_KASHIDA = new RegExp(`(${UNJOINED}\u0651?\u064e)${KASHIDA}(?=\u0670)`, 'g');
 // The source has a kashida where three marks would be stacked: under a maddah, and after a shadda.
 const LACKED_KASHIDA = new RegExp(`(${UNJOINED}(?:\u064e(?=\u0670\u0653)|\u0651\u064e(?=\u0670)))`, 'g');
 
-/** @param ordinalOf the ordinal (0 to 6,235) of a verse key */
+/** @param ordinalOf returns the ordinal (0 to 6,235) of a verse key */
 export function makeCoding(table: CodingTable, ordinalOf: (verse: string) => number): Coding {
   const pairs = table.marks.map(({ source, unicode }) => [markOf(source), markOf(unicode)] as const);
   const toUnicode = replacer(pairs);
@@ -45,9 +45,10 @@ export function makeCoding(table: CodingTable, ordinalOf: (verse: string) => num
 }
 
 /**
- * Turns all verses into Unicode.
- * @param texts the source's, by ordinal
- * @throws {Error} when the table does not fit them: another count, a place that is not there once, or a verse that does not come back
+ * Converts all verses to Unicode.
+ * @param texts the source texts, by ordinal
+ * @throws {Error} when the table does not match them: a different count, a place that does not occur exactly once, or a verse that does not
+ * round-trip
  */
 export function codeVerses(
   table: CodingTable,

@@ -14,7 +14,7 @@ import { VERSES } from './shape.ts';
 export type VerseSearch = {
   readonly text: string;
   readonly mode: Query['mode'];
-  /** Only verses of this span. */
+  /** Limits the search to the verses of this span. */
   readonly span: VerseSpan;
   readonly offset: number;
   readonly limit: number;
@@ -22,7 +22,7 @@ export type VerseSearch = {
 
 type Searched = { readonly quran: Quran; readonly verses: LiveVerses; readonly names: Names };
 
-/** One page of the verses a search finds, by ordinal; those it names (`2:255`, `ayatul kursi`, `ফাতিহা`) go first. */
+/** Returns one page of matching verses, by ordinal. Verses that the query names (`2:255`, `ayatul kursi`, `ফাতিহা`) come first. */
 export function findVerses({ quran, verses, names }: Searched, search: VerseSearch, budget?: WorkBudget): ResultPage {
   const { text, mode, span, offset, limit } = search;
   const byName = mode !== 'phrase' && mode !== 'exact';
@@ -32,10 +32,10 @@ export function findVerses({ quran, verses, names }: Searched, search: VerseSear
   return searchPage(verses.index, { text, mode, allow, named, offset, limit, budget });
 }
 
-/** How many verses of a surah that a query names beside its subject go before all others. */
+/** Number of verses to rank first from a surah that the query names beside its subject. */
 const WITHIN_SURAH = 10;
 
-/** Ordinals of the verses that go first: those the query names, or the best of the surah it names beside its subject. */
+/** Returns the ordinals of the verses to rank first: those the query names, or the best of the surah it names beside its subject. */
 function versesMeant({ quran, verses, names }: Searched, text: string, budget: WorkBudget | undefined): number[] {
   const named = namedVerses(quran, names, text);
   const within = named.length === 0 ? surahWithin(text, names) : undefined;
@@ -47,7 +47,7 @@ function versesMeant({ quran, verses, names }: Searched, text: string, budget: W
   );
 }
 
-/** Ordinals of the verses a query names; none for a number that no surah has. */
+/** Returns the ordinals of the verses a query names; none for a verse number that does not exist. */
 function namedVerses({ surahs, starts }: Quran, names: Names, text: string): number[] {
   const named = jump(text, names);
   if (named?.kind !== 'surah' && named?.kind !== 'verse') return [];
@@ -66,7 +66,7 @@ type Highlighted = {
   readonly budget: WorkBudget;
 };
 
-/** Where the words of a query are in a verse, by field of the answer; the Arabic in the coding that is answered. */
+/** Finds the words of a query in a verse, by response field. The Arabic is in the encoding of the response. */
 export function verseHighlights(
   { quran, verses }: Pick<Searched, 'quran' | 'verses'>,
   { ordinal, script, words, budget }: Highlighted,

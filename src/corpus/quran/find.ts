@@ -5,12 +5,12 @@ import type { VerseRange } from '../references.ts';
 import type { Quran } from './open.ts';
 import { SURAHS, VERSES } from './shape.ts';
 
-/** Consecutive verses of the Quran: ordinals (0 to 6,235) of the first and of the one behind the last. */
+/** Consecutive verses of the Quran: ordinals (0 to 6,235) of the first, and of the one past the last. */
 export type VerseSpan = { readonly from: number; readonly to: number };
 
 export const WHOLE_QURAN: VerseSpan = { from: 0, to: VERSES };
 
-/** The surah of that number. @throws {Failure} `surah_not_found` */
+/** Returns the surah with this number. @throws {Failure} `surah_not_found` */
 export function surahNumber(quran: Quran, id: number): SurahSummary {
   const surah = quran.surahs[id - 1];
   if (surah === undefined) {
@@ -19,7 +19,7 @@ export function surahNumber(quran: Quran, id: number): SurahSummary {
   return surah;
 }
 
-/** The span of a surah, or of some of its verses. @throws {Failure} `surah_not_found`, `verse_not_found` */
+/** Returns the span of a surah or of some of its verses. @throws {Failure} `surah_not_found`, `verse_not_found` */
 export function surahSpan(quran: Quran, id: number, verses?: VerseRange): VerseSpan {
   const surah = surahNumber(quran, id);
   const start = quran.starts[id - 1] ?? 0;
@@ -34,13 +34,13 @@ export function surahSpan(quran: Quran, id: number, verses?: VerseRange): VerseS
   return { from: start + verses.first - 1, to: start + verses.last };
 }
 
-/** The span of a juz (1-30), hizb (1-60) or page (1-604); the number has been checked by the caller. */
+/** Returns the span of a juz (1-30), hizb (1-60) or page (1-604). The caller checks the number. */
 export function divisionSpan(quran: Quran, division: keyof Quran['divisions'], number: number): VerseSpan {
   const starts = quran.divisions[division];
   return { from: starts[number - 1] ?? 0, to: starts[number] ?? VERSES };
 }
 
-/** The surah that holds the verse of this ordinal. */
+/** Returns the surah of the verse with this ordinal. */
 export function surahOf(quran: Quran, ordinal: number): SurahSummary {
   let low = 0;
   let high = quran.starts.length - 1;
@@ -52,7 +52,7 @@ export function surahOf(quran: Quran, ordinal: number): SurahSummary {
   return quran.surahs[low] as SurahSummary;
 }
 
-/** A number from 0 to `count` - 1 that depends on the seed alone and is spread evenly (48 bits of SHA-256). */
+/** Returns a number from 0 to `count` - 1 that depends only on the seed and is uniformly distributed (48 bits of SHA-256). */
 export function seededPick(seed: string, count: number): number {
   return Number.parseInt(hash('sha256', seed, 'hex').slice(0, 12), 16) % count;
 }

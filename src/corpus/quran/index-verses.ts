@@ -6,7 +6,7 @@ import { openIndex } from '../index/open.ts';
 import type { Quran } from './open.ts';
 import { VERSES } from './shape.ts';
 
-/** The verses as an index takes them, numbered by ordinal: three languages, found by sound, running on within their surah. */
+/** Converts the verses to index documents, numbered by ordinal: three languages, indexed by sound, one chain per surah. */
 function* verseDocuments(quran: Quran): Generator<IndexDocument> {
   const [ar, en, bn] = ['quran.ar', 'quran.en', 'quran.bn'].map((id) => quran.texts(id).text);
   let surah = 0;
@@ -17,12 +17,12 @@ function* verseDocuments(quran: Quran): Generator<IndexDocument> {
   }
 }
 
-/** Builds the index over the verses and writes it to `path`. */
+/** Builds the verse index and writes it to `path`. */
 export function writeQuranIndex(path: string, quran: Quran, lexicon: Lexicon): void {
   writeIndex(path, buildIndex(verseDocuments(quran), { lexicon }));
 }
 
-/** Learns from the verses, which stand side by side in three languages, what words mean. Takes several seconds. */
+/** Learns a lexicon from the verses in three languages. Takes several seconds. */
 export function learnFromVerses(quran: Quran): Lexicon {
   const { content, sections } = buildIndex(verseDocuments(quran));
   const bytes = new Map(sections.map(({ name, data }) => [name, data as Uint8Array]));

@@ -17,7 +17,7 @@ const FILES = [
 ] as const;
 const require = createRequire(import.meta.url);
 
-/** A row of `data/quran/editions.json`: what is known of an edition before its text is read. */
+/** A row of `data/quran/editions.json`: the metadata of an edition before its text is read. */
 export type EditionEntry = Pick<
   Edition,
   'id' | 'kind' | 'language' | 'direction' | 'title' | 'author' | 'script' | 'description'
@@ -26,7 +26,7 @@ export type EditionEntry = Pick<
   readonly known_faults?: readonly string[];
 };
 
-/** What the project itself brings to the Quran corpus: `data/quran/`. */
+/** The project's own inputs to the Quran corpus: `data/quran/`. */
 export type QuranInputs = {
   readonly manifest: QuranManifest;
   readonly editions: readonly EditionEntry[];
@@ -34,7 +34,7 @@ export type QuranInputs = {
   readonly bengaliNames: readonly string[];
   readonly bengaliRepairs: readonly Repair[];
   readonly coding: CodingTable;
-  /** Fingerprint of the above and of the file's layout. */
+  /** Fingerprint of these inputs and of the file layout. */
   readonly build: string;
 };
 
@@ -51,7 +51,7 @@ export function readInputs(): QuranInputs {
   };
 }
 
-/** A surah as `quran-json` has it; each verse holds its text and, by file, a `translation` or a `transliteration`. */
+/** A surah in `quran-json`. Each verse has its text and, depending on the file, a `translation` or a `transliteration`. */
 export type SourceSurah = {
   readonly id: number;
   readonly name: string;
@@ -62,7 +62,7 @@ export type SourceSurah = {
   readonly verses: readonly { id: number; text: string; translation?: string; transliteration?: string }[];
 };
 
-/** Reads a file of `quran-json`: a language code, or `transliteration`. Some 3 MB of JSON each. */
+/** Reads a file of `quran-json`: a language code, or `transliteration`. About 3 MB of JSON each. */
 export function readSource(name: string): SourceSurah[] {
   return JSON.parse(readFileSync(require.resolve(`quran-json/dist/quran_${name}.json`), 'utf8')) as SourceSurah[];
 }

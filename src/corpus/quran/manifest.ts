@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Edition } from '../../contract/editions.ts';
 import { type QuranContent, SURAHS, VERSES } from './shape.ts';
 
-/** What the Quran must be, kept with the project: the corpus is measured against it, never the other way round. */
+/** The required content of the Quran, kept in the project. The corpus is checked against it, never the reverse. */
 export type QuranManifest = {
   readonly source: { readonly package: string; readonly version: string };
   readonly surahs: number;
@@ -11,12 +11,11 @@ export type QuranManifest = {
   readonly editions: Readonly<Record<string, { sha256: string; source_sha256: string; repaired: number }>>;
 };
 
-/** SHA-256 (hexadecimal) of texts in order, joined by line feeds, in UTF-8. */
+/** Returns the SHA-256 (hexadecimal) of texts in order, joined by line feeds, in UTF-8. */
 export function textsHash(texts: readonly string[]): string {
   return hash('sha256', texts.join('\n'), 'hex');
 }
 
-/** The manifest that describes this content. */
 export function manifestOf(content: QuranContent, source: QuranManifest['source']): QuranManifest {
   const row = ({ id, sha256, source_sha256, repaired }: Edition) => [id, { sha256, source_sha256, repaired }] as const;
   return {
@@ -28,7 +27,7 @@ export function manifestOf(content: QuranContent, source: QuranManifest['source'
   };
 }
 
-/** Every way in which `found` differs from what the manifest demands, in words; none when they agree. */
+/** Describes every difference between `found` and the manifest. Empty when they match. */
 export function differences(manifest: QuranManifest, found: QuranManifest): string[] {
   const out: string[] = [];
   const compare = (what: string, wanted: unknown, got: unknown) => {

@@ -5,7 +5,7 @@ import { knownNames } from '../search/known-names.ts';
 
 const ALIASES = new URL('../../../data/quran/surah-aliases.bn.json', import.meta.url);
 
-/** Every name a surah or a verse is known by, for queries that name one: Arabic, Latin, Bengali and its other spellings. */
+/** Collects every name of a surah or verse, for queries that name one: Arabic, Latin and Bengali names, and alternative spellings. */
 export function quranNames(surahs: readonly SurahSummary[]): Names {
   const aliases = JSON.parse(readFileSync(ALIASES, 'utf8')) as Record<string, string[]>;
   const own = surahs.map(({ id, name, name_arabic, transliteration }) => ({

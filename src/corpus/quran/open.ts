@@ -10,34 +10,34 @@ import { type Divisions, QURAN_KIND, type QuranContent, sectionOf, VERSES } from
 /** The texts of one edition, by ordinal (0 to 6,235). */
 export type EditionTexts = {
   readonly edition: Edition;
-  /** The text to serve. */
+  /** Returns the text to serve. */
   readonly text: (ordinal: number) => string;
-  /** For a repaired verse: the source's text, and what was done to it. */
+  /** For a repaired verse: the source text, and a description of the repair. */
   readonly repair: (ordinal: number) => { readonly source: string; readonly detail: string } | undefined;
 };
 
-/** Where the Quran is, and how its coding is turned into Unicode. */
+/** The Quran file, and the table that converts its encoding to Unicode. */
 export type QuranFile = SharedFile & { readonly coding: CodingTable };
 
-/** The Quran, read from its corpus file; nothing in it ever changes. */
+/** The Quran, read from its corpus file. Immutable. */
 export type Quran = {
-  /** Names the content: equal ids, equal texts. */
+  /** Identifies the content: equal ids mean equal texts. */
   readonly id: string;
   readonly surahs: readonly SurahSummary[];
   /** Ordinal of the first verse of each surah, in order. */
   readonly starts: readonly number[];
   readonly divisions: Divisions;
   readonly editions: readonly Edition[];
-  /** Texts of an edition; read from the file at the first call, kept from then on. @throws {DamagedContainer} */
+  /** Returns the texts of an edition. Read from the file on the first call, then cached. @throws {DamagedContainer} */
   readonly texts: (edition: string) => EditionTexts;
   readonly close: () => void;
-  /** What another thread opens the same by. */
+  /** The file with which another thread opens the same Quran. */
   readonly file: QuranFile;
 };
 
 /**
- * Opens a Quran corpus and checks all of it: every byte against the file's own hashes, every edition against the manifest.
- * @throws {DamagedContainer} saying what differs
+ * Opens a Quran corpus and checks all of it: every byte against the hashes in the file, every edition against the manifest.
+ * @throws {DamagedContainer} with the differences
  */
 export function openQuran(path: string, inputs: QuranInputs): Quran {
   const file = { path, sections: new Map(), coding: inputs.coding };
@@ -82,7 +82,7 @@ function ordinalIn(starts: readonly number[], key: string): number {
   return (starts[surah - 1] ?? 0) + verse - 1;
 }
 
-/** The content with the hashes of its editions taken from the texts themselves, which `verify` has read, instead of from the header. */
+/** Returns the content with the hashes computed from the texts that `verify` has read, instead of those in the header. */
 function measured(shelf: Shelf): QuranContent {
   const { container, content } = shelf;
   const editions = content.editions.map((edition) => {
@@ -102,7 +102,7 @@ function servedHash(shelf: Shelf, id: string): string {
   return sum.digest('hex');
 }
 
-/** The Quran that another thread has opened and checked; only its header is read again. @throws {Error} when the file is gone */
+/** Opens the Quran that another thread has opened and checked. Only its header is read again. @throws {Error} when the file is missing */
 export function shareQuran(file: QuranFile): Quran {
   const container = sharing(openContainer(file.path, QURAN_KIND), file.sections);
   return quranOf(shelfOf(container, file.coding), file);
@@ -137,7 +137,7 @@ function quranOf(shelf: Shelf, file: QuranFile): Quran {
 
 type SourceReader = (ordinal: number) => string;
 
-/** Keeps the bytes as they are in the file and decodes a verse when it is asked for: a quarter of the memory of strings. */
+/** Keeps the UTF-8 bytes of the file and decodes a verse on demand. Takes a quarter of the memory of strings. */
 function sourceReader(section: Uint8Array<SharedArrayBuffer>): SourceReader {
   const bytes = Buffer.from(section.buffer);
   const offsets = new Uint32Array(VERSES + 1);

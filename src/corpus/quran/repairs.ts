@@ -1,6 +1,6 @@
 /**
- * One repair of a damaged word: `source` stands exactly once in the verse's text and is replaced by `repaired`. Not `sure` means
- * that the words are whole again but a mark of the source may be lost.
+ * One repair of a damaged word. `source` occurs exactly once in the verse's text and is replaced with `repaired`. When not `sure`, the words are
+ * complete again but a mark of the source can be lost.
  */
 export type Repair = {
   readonly verse: string;
@@ -9,13 +9,13 @@ export type Repair = {
   readonly sure: boolean;
 };
 
-/** A verse after its repairs, and what was done, in words. */
+/** A verse after its repairs, and a description of them. */
 export type RepairedText = { readonly text: string; readonly detail: string };
 
 /**
- * The texts with the repairs put in, by verse key; verses without a repair are absent.
- * @param textOf the source's text of a verse
- * @throws {Error} when a repair does not fit: its damaged word is not there, or more than once
+ * Applies the repairs. Returns the repaired texts by verse key, without unrepaired verses.
+ * @param textOf returns the source text of a verse
+ * @throws {Error} when the damaged word of a repair does not occur exactly once
  */
 export function applyRepairs(repairs: readonly Repair[], textOf: (verse: string) => string): Map<string, RepairedText> {
   const out = new Map<string, RepairedText>();

@@ -2,8 +2,8 @@ import { surahSpan } from './find.ts';
 import type { Quran } from './open.ts';
 
 /**
- * Verses that can be read by themselves: none begins or ends within a sentence, none is what somebody says who is refuted in the next one.
- * As many as a prime, so that every step goes through all of them.
+ * Verses that make sense on their own: none starts or ends within a sentence, and none quotes a claim that the next verse refutes. Their number is
+ * prime, so that every step size visits all of them.
  */
 export const VERSES_OF_THE_DAY = `
   1:5 2:110 2:152 2:153 2:155 2:177 2:186 2:195 2:201 2:245 2:255 2:256 2:257 2:261 2:263 2:269 2:271 2:274 2:285 2:286 3:8 3:26
@@ -18,11 +18,11 @@ export const VERSES_OF_THE_DAY = `
   .trim()
   .split(/\s+/);
 
-/** Neighbours in the list are of one surah; days in a row should not be. */
+/** Adjacent verses in the list are from the same surah. The step keeps them off consecutive days. */
 const STEP = 71;
 const DAY_MS = 86_400_000;
 
-/** @param date of the Gregorian calendar, `2026-11-21` @returns the ordinal of that day's verse; none comes again before all others have come */
+/** @param date in the Gregorian calendar, `2026-11-21` @returns the ordinal of that day's verse. No verse repeats before all others have appeared */
 export function verseOfTheDay(quran: Quran, date: string): number {
   const count = VERSES_OF_THE_DAY.length;
   const day = Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);

@@ -6,25 +6,25 @@ import { type Clause, meaningSource, type Source } from './plan.ts';
 
 const MEANING_SHARE = 0.85;
 const ALONE_SHARE = 1;
-// A word of every fifth text says little; what it means elsewhere would only outweigh the rarer words.
+// A word in a fifth of all texts is a weak signal. Its expansions would outweigh the rarer words.
 const COMMON = 0.2;
-// Beside the word itself only sure meanings help; a word that is in no text needs every hint (of 255).
+// Minimum chance (0-255) of an expansion beside the word's own list. A word that is in no text uses every expansion.
 const SURE = 28;
-// Units of walking the lexicon for words that a misspelt one may stand for.
+// Work units to search the lexicon for the correction of a misspelt word.
 const NEAR_UNITS = 4_000;
 
 function isOwnWord(own: Source | undefined): own is Source {
   return own !== undefined && own.stem >= 0 && (own.match === 'exact' || own.match === 'stem');
 }
 
-/** The greatest chance of a row: a word that is in no text is worth as much as its surest meaning. */
+/** Returns the greatest chance of a row, so that the surest meaning of a missing word gets full weight. */
 function surest(chances: Uint8Array, from: number, to: number): number {
   let most = 1;
   for (let i = from; i < to; i++) most = Math.max(most, chances[i] as number);
   return most;
 }
 
-/** The word of the lexicon that a misspelt one stands for, when one is nearer than all others; -1 when none is. */
+/** Finds the only lexicon word with the smallest edit distance to a misspelt word; -1 when there is none or a tie. */
 function nearWord(words: Vocabulary, name: string): number {
   if (name.length < MIN_TYPO_LENGTH || name.length > MAX_TYPO_LENGTH) return -1;
   const limit = name.length >= 7 ? 2 : 1;
@@ -41,8 +41,8 @@ function nearWord(words: Vocabulary, name: string): number {
 }
 
 /**
- * Adds to a clause what its word means in other languages and in other words, each by how sure the lexicon is. A word that no text
- * has keeps only its meanings: what it might be a prefix or a typing error of is then beside the point.
+ * Adds translations and synonyms to a clause, each weighted by its chance in the lexicon. A word that is in no text keeps only these: its prefix and
+ * typo matches are dropped.
  */
 export function withMeanings(index: SearchIndex, clause: Clause): Clause {
   const { words, offsets, stems, chances } = index.meanings;
@@ -55,7 +55,7 @@ export function withMeanings(index: SearchIndex, clause: Clause): Clause {
   let row = find(words, name);
   index.scratch.budget.spend(row < 0 && own === undefined ? NEAR_UNITS : 1);
   if (row < 0 && own === undefined) row = nearWord(words, name);
-  // The stem of a misspelt word may be cut where the right one is not.
+  // A suffix can be stripped from a misspelt word that the correct word keeps, so try the unstemmed term too.
   if (row < 0 && own === undefined && name !== clause.term) row = nearWord(words, clause.term);
   if (row < 0) return clause;
   const sources = isOwnWord(own) ? [...clause.sources] : [];

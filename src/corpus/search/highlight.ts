@@ -6,18 +6,17 @@ import { parseQuery } from './parse.ts';
 import { planWord } from './plan.ts';
 import { mayBeSpelt, withSpelt } from './spelt.ts';
 
-/** Units of reading a letter of a text. */
+/** Work units per code unit of text. */
 const LETTER_UNITS = 3;
-/** Terms for which it is remembered whether a query meets them. */
+/** Maximum number of terms whose result is cached. */
 const MAX_REMEMBERED = 10_000;
 
-/** A part of a text to mark, in UTF-16 offsets into the text as it was given: `[start, end)`. */
+/** A part of a text to mark, `[start, end)`, in UTF-16 offsets into the original text. */
 export type Highlight = { start: number; end: number };
 
 /**
- * The words of `text` that a query meets, by the same rules as the search: the same stem, the word a prefix, a typing error
- * or Bengali in Latin letters stands for. Joining words are marked only when the query has no others. In order, never overlapping.
- * None once the budget is exhausted.
+ * Finds the words of `text` that match a query by the rules of the search: the same stem, a prefix, a typo, or Bengali in Latin letters. Stop words
+ * are marked only when the query has no other words. Highlights are in order and never overlap. Empty once the budget is exhausted.
  */
 export function highlights(
   index: SearchIndex,
@@ -32,7 +31,7 @@ export function highlights(
   return marks;
 }
 
-/** Tells whether a query meets a term. The answers for the query before are remembered, as one is asked of many texts. */
+/** Returns a predicate for the terms that match a query. It is cached for the last query, because one query usually highlights many texts. */
 function termsMet(index: SearchIndex, query: string, budget: WorkBudget): (term: string) => boolean {
   const { met } = index.scratch;
   if (met?.query === query) return met.meets;

@@ -2,17 +2,17 @@ import { nameKey } from '../fold/name.ts';
 import { tokenise } from '../fold/tokenise.ts';
 import { edits } from '../index/typos.ts';
 
-/** What a name or a number stands for. Numbers of hadiths are strings as their collection writes them (`8c`). */
+/** The target of a name or number. Hadith numbers are strings in their collection's notation (`8c`). */
 export type Reference =
   | { kind: 'surah'; surah: number }
   | { kind: 'verse'; surah: number; verse: number; to?: number }
   | { kind: 'collection'; collection: string }
   | { kind: 'hadith'; collection: string; number: string };
 
-/** Names by key, made once from lists of spellings. */
+/** Names by key, built once from lists of spellings. */
 export type Names = { byKey: ReadonlyMap<string, Reference> };
 
-/** Makes the look-up of names. Of two things with one key the first given wins. */
+/** Builds the name table. When two entries share a key, the first wins. */
 export function makeNames(entries: Iterable<{ reference: Reference; names: readonly string[] }>): Names {
   const byKey = new Map<string, Reference>();
   for (const { reference, names } of entries) {
@@ -34,7 +34,7 @@ function byNumber(query: string): Reference | undefined {
   return { kind: 'verse', surah, verse, ...(to === undefined ? {} : { to: Number(to) }) };
 }
 
-/** A name by its key, or by the only key one edit away. */
+/** Resolves a name by its exact key, or by the only key one edit away. */
 function named(names: Names, key: string): Reference | undefined {
   const known = names.byKey.get(key);
   if (known !== undefined || key.length < 5) return known;
@@ -61,8 +61,8 @@ function withNumber(reference: Reference, numbers: readonly string[], letter: st
 }
 
 /**
- * The record a query names instead of describing: `2:255`, `bukhari 1`, `Muslim 8 c`, `surah yaseen`, `আয়াতুল কুরসি`. Digits of any script.
- * Undefined when the query is anything else. Whether the verse or hadith exists is for the caller to see.
+ * Resolves a query that names a record instead of describing it: `2:255`, `bukhari 1`, `Muslim 8 c`, `surah yaseen`, `আয়াতুল কুরসি`. Digits of any
+ * script. Returns undefined for any other query. Does not check that the verse or hadith exists.
  */
 export function jump(query: string, names: Names): Reference | undefined {
   if (query.length > MAX_QUERY_LENGTH) return undefined;
@@ -77,7 +77,7 @@ export function jump(query: string, names: Names): Reference | undefined {
   if (key === '') return undefined;
   const at = tokens.findIndex(({ term }) => /^\d/.test(term));
   if (at < 0) return named(names, key);
-  // After the name: a number, then at most its letter or the end of a range.
+  // After the name: a number, optionally followed by its letter or by the end of a range.
   const tail = tokens.slice(at).map(({ term }) => term);
   const parts = /^(\d+)([a-z]?)$/.exec(tail[0] ?? '');
   if (at === 0 || parts === null || tail.length > 2) return undefined;
@@ -94,8 +94,8 @@ const surahTitles: ReadonlySet<string> = new Set(
 const MAX_NAME_WORDS = 4;
 
 /**
- * The surah a longer query names beside its subject (`surah kahf sleepers`, `সূরা রহমান …`), and the query without that name; the
- * longest name after the title counts. Undefined when there is none, or when nothing is left: {@link jump} answers those.
+ * Extracts the surah that a longer query names beside its subject (`surah kahf sleepers`, `সূরা রহমান …`), and the query without that name. The
+ * longest name after the title wins. Returns undefined when there is none, or when nothing else remains: {@link jump} handles that query.
  */
 export function surahWithin(query: string, names: Names): { surah: number; rest: string } | undefined {
   const tokens = tokenise(query).filter((token) => !token.joined);

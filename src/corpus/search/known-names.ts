@@ -10,7 +10,7 @@ function surah(number: number, names: readonly string[]): Entry {
   return { reference: { kind: 'surah', surah: number }, names };
 }
 
-/** Verses that have names of their own, and second names of surahs that no list of chapter titles holds. */
+/** Verses with well-known names, and alternative surah names that chapter lists lack. */
 export const knownNames: readonly Entry[] = [
   verse(2, 255, [
     'Ayatul Kursi',

@@ -1,15 +1,15 @@
 import type { SearchIndex } from '../index/open.ts';
 
 /**
- * A common list laid out by document: for each 32 documents two numbers, the posting of the first of them that is in the list, and
- * which of them are (one bit each). Says in one step where a document stands, which takes the list itself a dozen.
+ * A bitmap of a long posting list. Each 32 documents take two numbers: the first posting among them, and one bit per document in the list. Finds the
+ * posting of a document in one step instead of a dozen.
  */
 export type ListMap = Uint32Array;
 
-// Shorter lists are quick as they are; those from a 32nd of the documents on are some thousand, 11 KB each.
+// Only lists with at least 1/32 of the documents get a map. There are some thousand of them, with 11 KB each.
 const COMMON = 32;
 
-/** The map of a list of the index, made when first asked for and kept; undefined for lists that are not common. */
+/** Returns the map of a list of the index, built on first use and cached. Undefined for shorter lists. */
 export function mapOf(
   index: SearchIndex,
   docs: Uint16Array | Uint32Array,
@@ -30,7 +30,7 @@ export function mapOf(
 
 function makeMap(docs: Uint16Array | Uint32Array, from: number, to: number, documents: number): ListMap {
   const map = new Uint32Array(((documents + 31) >>> 5) * 2);
-  // From the end, so that what stays is the first posting of each 32.
+  // Backwards, so that the first posting of each 32 remains.
   for (let i = to - 1; i >= from; i--) {
     const doc = docs[i] as number;
     const at = (doc >>> 5) * 2;
@@ -40,18 +40,17 @@ function makeMap(docs: Uint16Array | Uint32Array, from: number, to: number, docu
   return map;
 }
 
-/** Whether a document is in the list. */
 export function isIn(map: ListMap, doc: number): boolean {
   return (((map[(doc >>> 5) * 2 + 1] as number) >>> (doc & 31)) & 1) !== 0;
 }
 
-/** The posting of a document in the list, or -1. */
+/** Returns the posting of a document in the list, or -1. */
 export function postingIn(map: ListMap, doc: number): number {
   const at = (doc >>> 5) * 2;
   const bits = map[at + 1] as number;
   const bit = doc & 31;
   if (((bits >>> bit) & 1) === 0) return -1;
-  // How many of the 32 stand before it: bits are counted by pairs, fours and bytes.
+  // Population count of the lower bits: by pairs, fours and bytes.
   let before = bits & ((1 << bit) - 1);
   before -= (before >>> 1) & 0x55555555;
   before = (before & 0x33333333) + ((before >>> 2) & 0x33333333);

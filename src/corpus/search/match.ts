@@ -2,7 +2,7 @@ import type { SearchIndex } from '../index/open.ts';
 import { type ListMap, mapOf, postingIn } from './maps.ts';
 import type { Clause, Source } from './plan.ts';
 
-/** Where `doc` stands in the rising list `[from, to)`, or -1. */
+/** Finds the index of `doc` in the ascending list `[from, to)`, or -1. */
 export function findDoc(docs: Uint16Array | Uint32Array, from: number, to: number, doc: number): number {
   let low = from;
   let high = to;
@@ -14,11 +14,11 @@ export function findDoc(docs: Uint16Array | Uint32Array, from: number, to: numbe
   return low < to && docs[low] === doc ? low : -1;
 }
 
-// From these ratios of lengths on, leaping through a list, or looking documents up in its map, is cheaper than walking it.
+// Length ratios from which a galloping search (16) or a map lookup (2) is cheaper than a scan of the list.
 const LEAP_FROM = 16;
 const LOOK_FROM = 2;
 
-/** Lists of a clause that decide which documents match, and those that only add to the score of some (the very form beside its stem). */
+/** Separates the lists that decide which documents match from those that only add to a score (the exact form beside its stem). */
 function split(clause: Clause): { deciding: Source[]; adding: Source[] } {
   const [first] = clause.sources;
   if (first?.match !== 'stem') return { deciding: clause.sources, adding: [] };
@@ -55,7 +55,7 @@ function walk(index: SearchIndex, source: Source, step: number): void {
   }
 }
 
-/** Looks documents up in a list by leaps that double; quick when the documents rise, right when they do not. */
+/** Looks documents up by galloping search. Fast when the documents ascend, correct in any order. */
 function leap(index: SearchIndex, source: Source, step: number, count: number): void {
   const { scores, seen, found } = index.scratch;
   const { docs, impacts, to, weight } = source;
@@ -106,7 +106,7 @@ function visit(index: SearchIndex, source: Source, step: number, count: number):
   else walk(index, source, step);
 }
 
-/** Leaves in `scratch.found` the documents that have every clause, with their scores; returns how many. */
+/** Collects in `scratch.found` the documents that match every clause, with their scores. Returns their number. */
 export function matchAll(index: SearchIndex, clauses: readonly Clause[]): number {
   const { seen, found } = index.scratch;
   const order = clauses.map((clause) => ({ ...split(clause), size: clause.size })).sort((a, b) => a.size - b.size);
@@ -125,7 +125,7 @@ export function matchAll(index: SearchIndex, clauses: readonly Clause[]): number
   return count;
 }
 
-/** How many of the clauses, heaviest first, a document needs one of: what the others weigh together is less than `least`. */
+/** Returns how many of the clauses, heaviest first, are essential: a document without any of these weighs less than `least` (as in MaxScore). */
 function essential(order: readonly Clause[], least: number): number {
   let rest = 0;
   let needed = order.length;
@@ -187,8 +187,8 @@ function coverMore(index: SearchIndex, clause: Clause, mark: number, count: numb
 }
 
 /**
- * Leaves in `scratch.found` the documents whose clauses weigh at least `least` together, and some that weigh less;
- * `scratch.covered` is the weight of the clauses they have. Documents that have only light clauses are never looked at.
+ * Collects in `scratch.found` the documents whose clauses weigh at least `least` in total, and some that weigh less. `scratch.covered` holds the
+ * weight of the matched clauses. Documents with only non-essential clauses are skipped.
  */
 export function matchAny(index: SearchIndex, clauses: readonly Clause[], least: number): number {
   const order = [...clauses].sort((a, b) => b.weight - a.weight);
@@ -201,7 +201,7 @@ export function matchAny(index: SearchIndex, clauses: readonly Clause[], least: 
   return count;
 }
 
-/** Makes the scratch clean for the next query. */
+/** Resets the scratch memory for the next query. */
 export function clear(index: SearchIndex, count: number): void {
   const { seen, found } = index.scratch;
   for (let c = 0; c < count; c++) seen[found[c] as number] = 0;

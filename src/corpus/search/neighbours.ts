@@ -2,13 +2,13 @@ import type { SearchIndex } from '../index/open.ts';
 
 const REACH = 4;
 const LENT = 0.4;
-// How fast what is lent fades with each text between.
+// How fast the boost decays per text of distance.
 const FADING = 0.4;
 const SHARES = Float64Array.from({ length: REACH + 1 }, (_, step) => LENT / (1 + FADING * step));
 
 /**
- * Lends a part of each score to the texts before and after it in the same running text: a story told over several verses is found
- * whole, though its words stand in one of them. Adds documents to `scratch.found`; returns how many there are.
+ * Adds a part of each score to the texts before and after it in the same chain. A story that spans several verses is found as a whole, even when only
+ * one verse has the words. Appends documents to `scratch.found` and returns their number.
  */
 export function boostNeighbours(index: SearchIndex, count: number): number {
   const { chains, scratch } = index;

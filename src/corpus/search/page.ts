@@ -3,24 +3,24 @@ import type { WorkBudget } from '../work-budget.ts';
 import { type Query, search } from './search.ts';
 
 export type ScoredDoc = { readonly doc: number; readonly score: number; readonly same?: readonly number[] };
-/** `next` is the offset of the next page, when there is one. */
+/** `next` is the offset of the next page, if any. */
 export type ResultPage = { readonly hits: readonly ScoredDoc[]; readonly total: number; readonly next?: number };
 
 type PageQuery = {
   readonly text: string;
   readonly mode?: Query['mode'];
   readonly allow?: ((doc: number) => boolean) | undefined;
-  /** What the query names instead of describing: goes first, whatever the words find. */
+  /** Documents that the query names directly. They come first, before all word matches. */
   readonly named: readonly number[];
   readonly offset: number;
   readonly limit: number;
   readonly budget?: WorkBudget | undefined;
 };
 
-/** Above every score that words can have. */
+/** Higher than any score of a word match. */
 const NAMED_SCORE = 1_000;
 
-/** One page of what a query finds. */
+/** Returns one page of results. */
 export function searchPage(index: SearchIndex, query: PageQuery): ResultPage {
   const { text, mode, allow, offset, limit, budget } = query;
   const named = allow === undefined ? query.named : query.named.filter(allow);
@@ -30,7 +30,7 @@ export function searchPage(index: SearchIndex, query: PageQuery): ResultPage {
   const answer = search(index, {
     ...{ text, budget },
     offset: Math.max(0, offset - named.length),
-    // One at least is asked for, as the total is wanted even where the named ones fill the page.
+    // Request at least one hit: the total is needed even when the named documents fill the page.
     limit: Math.max(1, limit - first.length),
     ...(mode === undefined ? {} : { mode }),
     ...(others === undefined ? {} : { allow: others }),

@@ -1,20 +1,20 @@
 import { isStopword } from '../fold/stopwords.ts';
 import { tokenise } from '../fold/tokenise.ts';
 
-/** One word of a query. `at` is its place among the words; `stop` marks words that join or ask; `open` a word ended by `*`. */
+/** One word of a query. `at` is its position among the words, `stop` marks a stop word, `open` a word that ends in `*`. */
 export type QueryWord = { term: string; at: number; stop: boolean; open: boolean };
 
-/** A query after folding: the words outside quotes, and each quoted phrase as its own list of words. */
+/** A parsed query: the words outside quotes, and the words of each quoted phrase. */
 export type ParsedQuery = { words: QueryWord[]; phrases: QueryWord[][] };
 
-/** Longer queries keep their first words: work stays bounded whatever is sent. */
+/** Words beyond this limit are dropped, to bound the work of a query. */
 const MAX_WORDS = 48;
 
 const QUOTES = /["“”„«»]/;
 
 /**
- * Reads a query. Never throws: operators of other engines are plain signs here, an open quote without a second one quotes
- * nothing, and a query without letters or digits gives no words.
+ * Parses a query. Never throws. Operators of other search engines are treated as punctuation and an unclosed quote is ignored. A query without
+ * letters or digits has no words.
  */
 export function parseQuery(text: string): ParsedQuery {
   const parts = text.split(QUOTES);

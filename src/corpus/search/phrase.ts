@@ -6,28 +6,30 @@ import type { QueryWord } from './parse.ts';
 import { placeOf } from './places.ts';
 import { type Clause, rarity } from './plan.ts';
 
-/** A rising list of documents that is asked for ever higher ones: by its map, or by walking on from `at` when it is short. */
+/** An ascending posting list, queried with ascending documents: through its map, or by advancing `at` when it is short. */
 type List = { docs: Uint16Array | Uint32Array; at: number; from: number; to: number; map: ListMap | undefined };
 
-/** One word of a phrase: the list that says which texts have it, and that of its stem, whose places are known from `place` of `posting` on. */
+/**
+ * One word of a phrase. `list` has the texts with the word; `places` is the list of its stem. Its positions start at `place` for posting `posting`.
+ */
 type Word = { list: List; places: List; variant: number; gap: number; posting: number; place: number };
 
-// Units of finding where a word stands in a text.
+// Work units to find the positions of a word in a text.
 const PLACES_UNITS = 4;
-// Over so many postings their counts are added one by one; from farther on the place is looked up.
+// Up to this many postings ahead, add up the counts. Beyond it, look the offset up.
 const NEAR = 8;
 
 function listOf(index: SearchIndex, docs: List['docs'], from: number, to: number): List {
   return { docs, at: from, from, to, map: mapOf(index, docs, from, to) };
 }
 
-/** `exact`: the word in its very form, whose own list is shorter; else any form of its stem. */
+/** Prepares a word. `exact` selects the exact form, whose list is shorter; otherwise any form of the stem matches. */
 function wordOf(index: SearchIndex, term: number, gap: number, exact: boolean): Word {
   const { byStem, byTerm } = index;
   const stem = index.termStems[term] as number;
   const places = listOf(index, byStem.docs, byStem.offsets[stem] as number, byStem.offsets[stem + 1] as number);
   const [from, to] = [byTerm.offsets[term] as number, byTerm.offsets[term + 1] as number];
-  // A term alone in its stem has no list of its own.
+  // A term that is alone in its stem has no list: the stem's list is the same.
   const own = exact && from < to;
   const list = own ? listOf(index, byTerm.docs, from, to) : { ...places };
   return {
@@ -49,7 +51,7 @@ function stands(list: List, doc: number): boolean {
   return at < to && docs[at] === doc;
 }
 
-/** Finds the places of a word in a document that has it. */
+/** Advances `posting` and `place` to a document that has the word. */
 function openPlaces(index: SearchIndex, word: Word, doc: number): void {
   const { counts } = index.byStem;
   const { places, posting: before } = word;
@@ -64,7 +66,7 @@ function openPlaces(index: SearchIndex, word: Word, doc: number): void {
   word.posting = posting;
 }
 
-/** True when the word stands at `position`, in the form that is wanted. */
+/** Tests whether the word is at `position`, in the required form. */
 function standsAt(index: SearchIndex, word: Word, position: number): boolean {
   const { positions, variants, counts } = index.byStem;
   const { variant, place } = word;
@@ -93,7 +95,7 @@ function follows(index: SearchIndex, words: readonly Word[], doc: number): boole
   return false;
 }
 
-/** The documents in which the words follow one another; those of the rarest word are looked at, in order. */
+/** Finds the documents with the words in sequence. Scans the shortest list, in order. */
 function documentsOf(index: SearchIndex, words: readonly Word[]): Uint32Array {
   const rising = words.toSorted((a, b) => a.list.to - a.list.from - (b.list.to - b.list.from));
   const { docs, from, to } = (rising[0] as Word).list;
@@ -111,8 +113,8 @@ function documentsOf(index: SearchIndex, words: readonly Word[]): Uint32Array {
 }
 
 /**
- * A clause for words that must follow one another. The very forms first; when no text has them, forms of the same stems.
- * Without such a text the clause has no sources.
+ * Plans a clause for a phrase. Matches exact forms first and, when no text has them, other forms of the same stems. The clause has no sources when no
+ * text matches.
  */
 export function planPhrase(index: SearchIndex, words: readonly QueryWord[]): Clause {
   const terms = words.map((word) => find(index.terms, word.term));

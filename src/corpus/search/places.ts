@@ -1,16 +1,16 @@
 import { BLOCK } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
 
-/** For each place in a block of 16 postings, which bytes of its four words of counts come before it. */
+/** For each posting in a block of 16, masks for the bytes before it in the four words of counts. */
 const BEFORE = Uint32Array.from({ length: BLOCK * 4 }, (_, i) => {
   const bytes = Math.max(0, Math.min(4, (i >>> 2) - (i & 3) * 4));
   return bytes === 4 ? 0xffffffff : (1 << (8 * bytes)) - 1;
 });
 
-/** The bytes of a word in pairs, so that a few words can be added up before the pairs are. */
+/** Adds up adjacent bytes into 16-bit lanes, so that several words can be summed without overflow. */
 const pairs = (word: number): number => (word & 0x00ff00ff) + ((word >>> 8) & 0x00ff00ff);
 
-/** Where the positions of one posting of the stem lists begin. Four counts are added at a time: phrases ask this for each text and word. */
+/** Returns the offset of a posting's positions in the stem lists. Sums four counts at a time, because phrases call it for each text and word. */
 export function placeOf(index: SearchIndex, posting: number): number {
   const { blocks, countWords } = index.byStem;
   const block = posting >>> 4;

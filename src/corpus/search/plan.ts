@@ -6,10 +6,10 @@ import { candidates, edits, MIN_TYPO_LENGTH, neighbours, walkNear } from '../ind
 import { find, prefixRange, wordAt } from '../index/vocabulary.ts';
 import type { QueryWord } from './parse.ts';
 
-/** How a word of the query met a word of the text, best first. */
+/** How a query word matched a word of the text, best first. */
 export type Match = 'phrase' | 'exact' | 'stem' | 'root' | 'prefix' | 'typo' | 'sound' | 'meaning';
 
-/** A list of documents to walk: entries `[from, to)` of `docs`, each worth its impact times `weight`. */
+/** A posting list to scan: entries `[from, to)` of `docs`, each worth its impact times `weight`. */
 export type Source = {
   docs: Uint16Array | Uint32Array;
   impacts: Uint8Array;
@@ -17,12 +17,14 @@ export type Source = {
   to: number;
   weight: number;
   match: Match;
-  /** The stem whose positions tell where these words stand (-1: none), and the variant they must have (-1: any). */
+  /** The stem with the positions of these words (-1: none), and the variant they must have (-1: any). */
   stem: number;
   variant: number;
 };
 
-/** One word (or phrase) of the query with every list that can satisfy it. `weight` is its share of the query; `open`: any word it begins. */
+/**
+ * A query word or phrase with every posting list that can satisfy it. `weight` is its share of the query; `open` matches any word with this prefix.
+ */
 export type Clause = {
   term: string;
   at: number;
@@ -33,7 +35,7 @@ export type Clause = {
   open?: boolean;
 };
 
-/** True for a word that is in no text, at most something like it. */
+/** Tests whether no text has the word: there is no match, or only a similar word. */
 export function isGuess({ sources: [best] }: Clause): boolean {
   return best === undefined || best.match === 'typo' || best.match === 'prefix' || best.match === 'sound';
 }
@@ -42,20 +44,20 @@ const STEM_SHARE = 1;
 const EXACT_SHARE = 0.8;
 const PREFIX_SHARE = 0.5;
 const TYPO_SHARE = 0.4;
-// When no other word is as near to a long one, the guess is surer.
+// A correction of a long word is more certain when no other word is as close.
 const LONE_TYPO_SHARE = 0.8;
 const FAMILY_SHARE = 0.35;
 const MAX_RELATIVES = 24;
 const MAX_EXPANSIONS = 64;
 const MAX_TYPOS = 6;
-/** Units of looking a misspelt word up, and of comparing it with one that it resembles. */
+/** Work units to look up a misspelt word, and to compare it with one candidate. */
 const TYPO_UNITS = 2_000;
 const COMPARISON_UNITS = 20;
-/** Units of reading how common a word is that begins with a prefix, and of walking past a word with the same first letter. */
+/** Work units to read the frequency of one word with a prefix, and to scan past one word with the same first letter. */
 const PREFIX_UNITS = 3;
 const WALK_UNITS = 2;
 
-/** Rarity of a word in the texts of its script. */
+/** Returns the inverse document frequency of a word among the texts of its script. */
 export function rarity(index: SearchIndex, script: number, documents: number): number {
   const texts = index.texts[script] as number;
   return Math.log(1 + (Math.max(0, texts - documents) + 0.5) / (documents + 0.5));
@@ -81,7 +83,7 @@ export function stemSource(index: SearchIndex, id: number, match: Match, weight:
   };
 }
 
-/** The documents of one term. A term alone in its stem shares the stem's list. */
+/** Returns the posting list of a term. A term that is alone in its stem uses the stem's list. */
 function termSource(index: SearchIndex, id: number, match: Match): Source {
   const { offsets, docs, impacts } = index.byTerm;
   const from = offsets[id] as number;
@@ -101,7 +103,7 @@ function knownWord(index: SearchIndex, id: number, script: number): Source[] {
   return [all, exact];
 }
 
-/** The most frequent words that begin with the term. */
+/** Returns the most frequent words with this prefix. */
 function prefixed(index: SearchIndex, term: string, script: number): Source[] {
   const { from, to } = prefixRange(index.terms, term);
   if (!index.scratch.budget.spend(PREFIX_UNITS * (to - from))) return [];
@@ -109,12 +111,12 @@ function prefixed(index: SearchIndex, term: string, script: number): Source[] {
   return shareWeight(index, sources, script, PREFIX_SHARE);
 }
 
-/** The terms `[from, to)` with the longest lists; when they are few, all in their order. */
+/** Returns the terms in `[from, to)` with the longest lists, or all of them in order when they are few. */
 function mostFrequent(index: SearchIndex, from: number, to: number): number[] {
   const ids = Array.from({ length: to - from }, (_, place) => from + place);
   if (ids.length <= MAX_EXPANSIONS) return ids;
   const sizes = Uint32Array.from(ids, (id) => listSize(index, id));
-  // The shortest list that is among so many of the longest.
+  // The length of the shortest list that qualifies.
   const least = sizes.toSorted()[ids.length - MAX_EXPANSIONS] as number;
   const longest = ids.filter((id) => (sizes[id - from] as number) >= least);
   return longest
@@ -122,14 +124,14 @@ function mostFrequent(index: SearchIndex, from: number, to: number): number[] {
     .slice(0, MAX_EXPANSIONS);
 }
 
-/** How many documents have a term. A term alone in its stem shares the stem's list. */
+/** Returns the document frequency of a term. A term that is alone in its stem uses the stem's list. */
 function listSize({ byTerm, byStem, termStems }: SearchIndex, id: number): number {
   const own = (byTerm.offsets[id + 1] as number) - (byTerm.offsets[id] as number);
   const stem = termStems[id] as number;
   return own > 0 ? own : (byStem.offsets[stem + 1] as number) - (byStem.offsets[stem] as number);
 }
 
-/** Words that stand for one word of the query are weighed by how common they are together. */
+/** Weighs alternatives of one query word by their combined document frequency. */
 export function shareWeight(index: SearchIndex, sources: Source[], script: number, share: number): Source[] {
   let documents = 0;
   for (const source of sources) documents += source.to - source.from;
@@ -165,7 +167,7 @@ function closest(index: SearchIndex, term: string, found: ReadonlySet<number>, l
       rated.length = 0;
     }
     const source = termSource(index, id, 'typo');
-    // A wrong first letter is rare; among the rest the common word is the likelier one.
+    // A wrong first letter is rare. Otherwise the more frequent word is likelier.
     const likely = Math.log(1 + source.to - source.from) + (word.charCodeAt(0) === term.charCodeAt(0) ? 2 : 0);
     rated.push({ source, rank: likely });
   }
@@ -175,7 +177,7 @@ function closest(index: SearchIndex, term: string, found: ReadonlySet<number>, l
     .map(({ source }) => source);
 }
 
-/** Finds the lists for one word, by the first of these that has any: the word and its stem, words it begins, words it resembles. */
+/** Plans a word with the first kind of match that has results: the word and its stem, words with this prefix, similar words. */
 export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean): Clause {
   const script = scriptNumber(word.term);
   if (index.scratch.budget.exhausted)
@@ -198,7 +200,7 @@ export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean
   return { term: word.term, at: word.at, sources, size, weight, stop: word.stop, open: word.open };
 }
 
-/** A word that the budget did not suffice for. */
+/** A word that exceeds the budget. */
 const NOTHING = { sources: [], size: 0, weight: 0 };
 
 function unknownWord(index: SearchIndex, term: string, script: number): Source[] {
@@ -214,8 +216,8 @@ function unknownWord(index: SearchIndex, term: string, script: number): Source[]
 }
 
 /**
- * Adds to a clause the stems of the same root, at less weight: كتب for كتاب. Only for queries that few texts answer whole,
- * because families are large and a root is a guess.
+ * Adds the stems of the same root to a clause, with a lower weight: كتب for كتاب. Only for queries that few texts match in full, because root
+ * families are large and a root is a guess.
  */
 export function withFamily(index: SearchIndex, clause: Clause): Clause {
   const own = clause.sources[0];
@@ -233,7 +235,7 @@ export function withFamily(index: SearchIndex, clause: Clause): Clause {
   return { ...clause, sources: [...clause.sources, ...relatives.slice(0, MAX_RELATIVES)] };
 }
 
-/** The texts of a stem that stands for another word, worth `share` of what they would be worth for their own. */
+/** Builds the source of a stem that expands another word. It has `share` of its normal weight. */
 export function meaningSource(index: SearchIndex, id: number, share: number): Source {
   const source = stemSource(index, id, 'meaning', 0);
   source.weight = rarity(index, scriptNumber(wordAt(index.stems, id)), source.to - source.from) * share;

@@ -7,12 +7,12 @@ import type { Clause, Match } from './plan.ts';
 const FAR = 12;
 const OTHER_FORM = 0.8;
 
-/** The exact form wanted by a clause: -1 when its stem has but one. */
+/** Returns the variant a clause prefers; -1 when its stem has only one form. */
 function wanted(clause: Clause): number {
   return clause.sources.find((source) => source.match === 'exact')?.variant ?? -1;
 }
 
-/** What is the same for every document when closeness is judged: made once for a query. Plain arrays, as they are quicker to make. */
+/** The query data that proximity scoring needs, built once for a query. Plain arrays, because they are faster to create than typed ones. */
 export type Words = {
   stems: number[];
   forms: number[];
@@ -23,7 +23,7 @@ export type Words = {
   to: number[];
 };
 
-/** Prepares the words of a query, in their order, for {@link proximity}. */
+/** Prepares the words of a query, in order, for {@link proximity}. */
 export function prepareWords(clauses: readonly Clause[]): Words {
   const words: Words = { stems: [], forms: [], at: [], weights: [], total: 0, from: [], to: [] };
   let before = 0;
@@ -40,7 +40,7 @@ export function prepareWords(clauses: readonly Clause[]): Words {
   return words;
 }
 
-/** How close word `left` and the one after it stand, 0 to 1: 1 when just as far apart as in the query, in its very forms. */
+/** Scores the distance between word `left` and the next one, 0 to 1. 1 means the same distance as in the query, in the exact forms. */
 function closeness(index: SearchIndex, words: Words, left: number): number {
   const { positions, variants } = index.byStem;
   const right = left + 1;
@@ -70,7 +70,7 @@ function postingOf(index: SearchIndex, from: number, to: number, doc: number): n
   return map === undefined ? findDoc(docs, from, to, doc) : postingIn(map, doc);
 }
 
-/** Mean closeness of neighbouring words of the query in a document, 0 to 1, each pair by its weight. */
+/** Returns the weighted mean closeness of adjacent query words in a document, 0 to 1. */
 export function proximity(index: SearchIndex, words: Words, doc: number): number {
   const { stems, from, to, weights } = words;
   const { offsets, counts } = index.byStem;
@@ -91,7 +91,7 @@ export function proximity(index: SearchIndex, words: Words, doc: number): number
 
 const order: readonly Match[] = ['phrase', 'exact', 'stem', 'root', 'prefix', 'typo', 'sound', 'meaning'];
 
-/** How each word of the query met this document; a word that did not is left out. */
+/** Returns how each query word matched this document, without the words that did not. */
 export function explain(clauses: readonly Clause[], doc: number): { term: string; match: Match }[] {
   const why: { term: string; match: Match }[] = [];
   for (const { term, sources } of clauses) {

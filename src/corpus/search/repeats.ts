@@ -1,7 +1,7 @@
 import type { QueryWord } from './parse.ts';
 import type { Clause } from './plan.ts';
 
-/** Plans a word (or phrase) that is said again as it was the first time. */
+/** Memoizes planning, so that a repeated word or phrase is planned once. */
 export function remembered() {
   const known = new Map<string, Clause>();
   return (words: QueryWord | readonly QueryWord[], make: () => Clause): Clause => {
@@ -13,7 +13,7 @@ export function remembered() {
   };
 }
 
-/** Words that are said again weigh as often, and their lists are walked once. */
+/** Merges repeated words: their weight multiplies, but their lists are scanned once. */
 export function distinct(clauses: readonly Clause[]): Clause[] {
   const groups = Map.groupBy(clauses, ({ term, open }) => `${term} ${open}`);
   return [...groups.values()].map((same) => {

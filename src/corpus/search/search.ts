@@ -13,25 +13,25 @@ import { mayBeSpelt, withSpelt } from './spelt.ts';
 import { best } from './top.ts';
 
 /**
- * What to look for. `best` (the usual mode) puts texts with every content word first and, when they are few, texts with some
- * of the words after them; `all` asks for every word; `phrase` for the words in this order; `exact` for these very forms.
+ * A search query. Mode `best` (the default) ranks texts with every content word first and, when they are few, adds texts with some of the words.
+ * `all` requires every word, `phrase` the words in this order, `exact` these exact forms.
  */
 export type Query = {
   text: string;
   mode?: 'best' | 'all' | 'phrase' | 'exact';
-  /** How many hits, 1-100; 10 when left out. */
+  /** Number of hits, 1-100. Default 10. */
   limit?: number;
-  /** How many hits to pass over: `next` of the page before. */
+  /** Number of hits to skip: `next` of the previous page. */
   offset?: number;
-  /** Leaves out documents for which it gives false. */
+  /** Excludes documents for which it returns false. */
   allow?: (doc: number) => boolean;
-  /** False: words mean only themselves, the lexicon is left out. */
+  /** False disables the lexicon: words match only themselves. */
   meanings?: boolean;
-  /** What may be done; what it does not suffice for is left out, so that nobody may take the answer for all there is. */
+  /** Work limit. Whatever exceeds it is left out, so check whether it is exhausted before you treat the result as complete. */
   budget?: WorkBudget | undefined;
 };
 
-/** One text found. `same` are the numbers of its parallel texts that matched too. Scores compare within one answer only. */
+/** One result. `same` has the numbers of its parallel texts that matched too. Scores are comparable only within one result list. */
 class Hit {
   readonly doc: number;
   readonly score: number;
@@ -45,35 +45,35 @@ class Hit {
     if (same !== undefined) this.same = same;
   }
 
-  /** How each word met the text. Looked up when it is read: that takes as long as the ranking, and the service does not tell it. */
+  /** How each query word matched the text. Computed on access, because it takes as long as the ranking and the service does not return it. */
   get why(): { term: string; match: Match }[] {
     return explain(this.#clauses, this.doc);
   }
 }
 
 /**
- * `total` counts all that match, parallel texts once. `next` is the offset of the next page, when there is one. `weight` is what the
- * content words of the query weigh together, words no text knows included: a best score far below it means that the texts do not
- * speak of what was asked.
+ * A page of results. `total` counts all matches, each group of parallel texts once. `next` is the offset of the next page, if any. `weight` is the
+ * total weight of the content words, including unknown ones. A best score far below it means that the texts do not cover the query.
  */
 export type SearchResult = { hits: Hit[]; total: number; weight: number; next?: number };
 
 const ENOUGH = 10;
 const RANKED = 20;
 const SOUND_SHARE = 3;
-// Entries of the lists of a query; only in a large corpus do they come to so many.
+// Above this number of postings, clauses are not expanded. Only large corpora reach it.
 const MAX_TO_WIDEN = 8_000;
-// The share of a query's weight that a text must have: with few words more, because each says more.
+// Minimum share of the query's weight that a text must have, by number of clauses. It is higher for short queries, because each word carries more of
+// the meaning.
 const MIN_COVER = [1, 1, 0.3, 0.2];
 const MIN_COVER_LONG = 0.15;
 const CLOSENESS = 0.25;
 const THIN = 0.3;
 const WHOLE_BONUS = 0.12;
 const FULL = 255;
-// Of the query's weight: what a text with the very words is put before those that meanings lead to.
+// Bonus, as a share of the query's weight, that ranks exact matches above matches by meaning.
 const FIRST = 1;
 
-/** Texts that have all the very words, with what these alone are worth: among them meanings decide nothing. */
+/** Texts that have every query word, with their scores from these words alone. Meanings do not reorder them. */
 type Whole = { docs: Uint32Array; scores: Float32Array };
 const nothing: Whole = { docs: new Uint32Array(0), scores: new Float32Array(0) };
 
@@ -81,10 +81,10 @@ function totalWeight(clauses: readonly Clause[]): number {
   return clauses.reduce((sum, clause) => sum + clause.weight, 0);
 }
 
-/** `clauses` must or may match; `all` are the words as they stand, joining words too, for judging how close they are. */
+/** `clauses` decide which documents match. `all` has every word of the query in order, stop words included, to measure proximity. */
 type QueryPlan = { clauses: Clause[]; all: Clause[]; whole: boolean };
 
-/** Words that are in no text, nor mean anything that is, weigh as much as a word of one text. */
+/** Sums the clause weights. A word without any match or meaning weighs as much as a word of one text. */
 function queryWeight(index: SearchIndex, clauses: readonly Clause[]): number {
   let sum = 0;
   for (const clause of clauses) {
@@ -120,7 +120,7 @@ function keepAllowed(index: SearchIndex, count: number, allow: (doc: number) => 
   return kept;
 }
 
-/** Documents with more of the query's weight come first, those with all of it before the rest; the thinnest go. */
+/** Scales scores by the share of the query's weight a document has, with a bonus for all of it. Drops documents below `least`. */
 function weighCover(index: SearchIndex, count: number, clauses: readonly Clause[], least: number): number {
   const { found, seen, scores, covered } = index.scratch;
   const total = totalWeight(clauses);
@@ -139,7 +139,7 @@ function weighCover(index: SearchIndex, count: number, clauses: readonly Clause[
   return kept;
 }
 
-/** Puts the best text of each group of parallel ones to the front, the others behind; returns how many are in front. */
+/** Moves the best text of each parallel group to the front. Returns the number of texts in front. */
 function foldGroups(index: SearchIndex, count: number): number {
   const { groups, scratch } = index;
   const { found, scores, leaders } = scratch;
@@ -182,7 +182,7 @@ function hitOf(index: SearchIndex, clauses: readonly Clause[], doc: number): Hit
   return new Hit(doc, score, clauses, same.length === 0 ? undefined : same);
 }
 
-/** What a query found: how many documents stand in `scratch.found`, and the clauses with whatever was added to them. */
+/** The matches of a query: `count` documents in `scratch.found`, and the clauses with their expansions. */
 type CollectedMatches = { count: number; clauses: readonly Clause[] };
 
 function collectWhole(index: SearchIndex, planned: QueryPlan, query: Query): CollectedMatches {
@@ -193,14 +193,14 @@ function collectWhole(index: SearchIndex, planned: QueryPlan, query: Query): Col
   return { count: query.allow === undefined ? count : keepAllowed(index, count, query.allow), clauses: usable };
 }
 
-/** Adds other words to a clause, unless the words as they are already lead to so many texts that more would only cost time. */
+/** Expands a clause, unless the query already has so many postings that expansion would only cost time. */
 function widen(index: SearchIndex, clause: Clause, planned: QueryPlan, query: Query): Clause {
   const size = planned.clauses.reduce((sum, other) => sum + other.size, 0);
   if (size > MAX_TO_WIDEN && clause.sources.length > 0) return clause;
   return withFamily(index, query.meanings === false ? clause : withMeanings(index, clause));
 }
 
-/** Texts with only some of the words, or words of the same roots, and texts that sound like the query; those with the whole of it first. */
+/** Collects texts with some of the words, with words of the same roots, or with the same sounds. Texts with all words (`whole`) rank first. */
 function collectMore(
   index: SearchIndex,
   planned: QueryPlan,
@@ -232,7 +232,7 @@ function collectMore(
   return { count, clauses: heard.length === 0 ? wider : [...wider, soundClause(query.text, heard)] };
 }
 
-/** True when a word met the texts only as a beginning or a typing error, though the lexicon says what it means. */
+/** Tests whether a word matched only as a prefix or typo although the lexicon has a meaning for it. */
 function meansOther(index: SearchIndex, clause: Clause): boolean {
   return isGuess(clause) && withMeanings(index, clause) !== clause;
 }
@@ -258,7 +258,7 @@ function collect(index: SearchIndex, asked: QueryPlan, query: Query): CollectedM
   return collectMore(index, planned, query, heard, first);
 }
 
-/** Moves texts whose words stand as close as in the query up within the best ones. */
+/** Reorders the best texts by the proximity of the query's words. */
 function rankClose(index: SearchIndex, docs: number[], clauses: readonly Clause[]): number[] {
   const { scores } = index.scratch;
   if (clauses.length < 2) return docs;
@@ -270,7 +270,7 @@ function rankClose(index: SearchIndex, docs: number[], clauses: readonly Clause[
   return [...top, ...docs.slice(RANKED)];
 }
 
-/** Searches an index. Never throws for any text of a query; work is bounded by the budget, and by the lengths of the lists its words have. */
+/** Searches an index. Never throws, whatever the query text. The budget and the lengths of the posting lists bound the work. */
 export function search(index: SearchIndex, query: Query): SearchResult {
   return within(index, query.budget, () => searchWithin(index, query));
 }

@@ -3,20 +3,20 @@ import type { SearchIndex } from '../index/open.ts';
 import { runsOf } from '../index/sounds.ts';
 import { type Clause, isGuess } from './plan.ts';
 
-/** A text that sounds like the query: `share` (0-1) of what it sounds like is in the text. */
+/** A text that sounds like the query. `share` (0-1) is the part of the query's sounds that the text has. */
 export type SoundMatch = { doc: number; share: number };
 
 const MIN_RUNS = 3;
 const SHORT_RUN = 3;
-/** The share of what a query sounds like that a text must have. */
+/** Minimum share of the query's sounds that a text must have. */
 export const MIN_SHARE = 0.55;
-/** What must be heard of a query whose words are all near to words of the texts: they may only be misspelt. */
+/** Minimum share when every query word is similar to words of the texts, because the words can also be mere typos. */
 export const SURE_SHARE = 0.75;
 const MAX_HEARD = 50;
-/** Units of counting a text that has a run of sounds. */
+/** Work units per posting of a sound n-gram. */
 const HEARD_UNITS = 6;
 
-/** The runs to listen for; where only some texts are asked for, one run of three sounds is enough. */
+/** Selects the n-grams to search for. When a filter limits the texts, one n-gram of three sounds is enough. */
 function audible(text: string, narrowed: boolean): { runs: number[]; width: number } {
   const usual = runsOf(text);
   if (usual.runs.length >= MIN_RUNS) return usual;
@@ -24,9 +24,8 @@ function audible(text: string, narrowed: boolean): { runs: number[]; width: numb
 }
 
 /**
- * Texts that sound like a query written in other letters (`qul huwallahu ahad`), best first. Rare runs of sounds weigh more.
- * Empty for queries too short to tell, and for indexes without sounds. `least`: the share that a text must have; `allow` leaves
- * out texts, as in a search.
+ * Finds texts that sound like a query in another script (`qul huwallahu ahad`), best first. Rare n-grams weigh more. Empty for queries that are too
+ * short and for indexes without sounds. `least` is the minimum share; `allow` filters texts as in a search.
  */
 export function listen(
   index: SearchIndex,
@@ -35,7 +34,7 @@ export function listen(
 ): SoundMatch[] {
   if (index.sounds.offsets.length === 0) return [];
   const text = foreign(query).toLowerCase();
-  // Some write th for ث, others for ذ (allathee): the reading that a text answers best is meant.
+  // `th` can be ث or ذ (allathee). Try both readings and keep the one with the best match.
   const readings = text.includes('th') ? [text, text.replaceAll('th', 'dh')] : [text];
   const lists = readings.map((reading) => hear(index, reading, least, allow));
   return lists.reduce((best, list) => ((list[0]?.share ?? 0) > (best[0]?.share ?? 0) ? list : best));
@@ -51,7 +50,7 @@ function hear(index: SearchIndex, text: string, least: number, allow?: (doc: num
     const to = offsets[run + width] as number;
     const weight = Math.log(1 + index.header.documents / (1 + to - from));
     total += weight;
-    // Under a short run a text stands once for each sound that follows.
+    // A short n-gram is a range of full ones, so a text can occur several times in it.
     if (!index.scratch.budget.spend(HEARD_UNITS * (to - from))) break;
     const owners = width === 1 ? docs.subarray(from, to) : new Set(docs.subarray(from, to));
     for (const doc of owners) {
@@ -67,18 +66,18 @@ function hear(index: SearchIndex, text: string, least: number, allow?: (doc: num
 
 const UNKNOWN_SHARE = 0.4;
 
-/** The parts of a query in Latin and Bengali letters: Arabic words are found as they are. */
+/** Removes Arabic words from a query: they match directly. */
 function foreign(query: string): string {
   return query.replace(/\p{Script=Arabic}+/gu, ' ');
 }
 
-/** True when so many words in Latin or Bengali letters are strange to the texts that the query may be Arabic spelt out. */
+/** Tests whether enough Latin and Bengali words are unknown that the query may be transliterated Arabic. */
 export function mayBeSounds(clauses: readonly Clause[]): boolean {
   const words = clauses.filter((clause) => scriptOf(clause.term) !== 'arabic');
   return words.length >= 2 && words.filter(isGuess).length >= words.length * UNKNOWN_SHARE;
 }
 
-/** A clause that only tells, in the explanation of a hit, that the text sounds like the query. */
+/** Builds a clause without weight. It only shows in a hit's explanation that the text sounds like the query. */
 export function soundClause(query: string, heard: readonly SoundMatch[]): Clause {
   const docs = Uint32Array.from(heard, ({ doc }) => doc).sort();
   const source = {

@@ -8,7 +8,7 @@ import { wordAt } from '../index/vocabulary.ts';
 import { type Clause, isGuess, type Source, shareWeight, stemSource } from './plan.ts';
 import { mayBeSounds } from './sounds.ts';
 
-// A word that sounds just so, and one whose vowels differ.
+// Weight of a word with the same sounds, and of one with other vowels.
 const SAME_SHARE = 0.8;
 const NEAR_SHARE = 0.4;
 const MAX_COMPARED = 256;
@@ -16,7 +16,7 @@ const MAX_WORDS = 6;
 const MAX_SPELT_LENGTH = 24;
 const BENGALI = scripts.indexOf('bengali');
 
-/** The Bengali words that sound as near to a rough spelling as any, if `limit` edits or less: numbers of terms. */
+/** Finds the numbers of the Bengali terms with the smallest edit distance to a rough spelling, at most `limit`. */
 function nearest(index: SearchIndex, rough: string, key: number | undefined, limit: number): number[] {
   if (key === undefined) return [];
   const found = new Set<number>();
@@ -33,9 +33,9 @@ function nearest(index: SearchIndex, rough: string, key: number | undefined, lim
   return terms;
 }
 
-/** The lists of the Bengali stems that a Latin word sounds like. */
+/** Returns the posting lists of the Bengali stems that sound like a Latin word. */
 function alike(index: SearchIndex, term: string): Source[] {
-  // Letters without a vowel are nobody's spelling.
+  // A spelling without a vowel is not a transliteration.
   if (!/[aeiouy]/.test(term)) return [];
   const rough = roughLatin(term);
   const same = nearest(index, rough, sameKey(rough), 0);
@@ -48,12 +48,12 @@ function alike(index: SearchIndex, term: string): Source[] {
   return shareWeight(index, sources, BENGALI, same.length > 0 ? SAME_SHARE : NEAR_SHARE);
 }
 
-/** True for a query that may be Bengali in Latin letters: a lone word that no text has, or so many strange ones that it is no English. */
+/** Tests whether a query may be Bengali in Latin letters: one unknown word, or too many unknown words for English. */
 export function mayBeSpelt(clauses: readonly Clause[]): boolean {
   return clauses.length === 1 ? clauses[0]?.sources.length === 0 : mayBeSounds(clauses);
 }
 
-/** Adds to a Latin word that no text has the Bengali words that sound like it (`namaj`: নামায). */
+/** Adds to an unknown Latin word the Bengali words that sound like it (`namaj`: নামায). */
 export function withSpelt(index: SearchIndex, clause: Clause): Clause {
   if (
     !isGuess(clause) ||

@@ -1,4 +1,4 @@
-/** Sorts documents by falling score; equal scores by rising number, so that pages never overlap. */
+/** Orders documents by descending score, then ascending number, so that pages never overlap. */
 function before(scores: Float32Array, a: number, b: number): boolean {
   const difference = (scores[a] as number) - (scores[b] as number);
   return difference > 0 || (difference === 0 && a < b);
@@ -19,7 +19,7 @@ function sink(heap: number[], scores: Float32Array, from: number): void {
   }
 }
 
-/** The best `size` of the first `count` documents in `found`, best first. */
+/** Returns the `size` best of the first `count` documents in `found`, best first. */
 export function best(found: Uint32Array, count: number, scores: Float32Array, size: number): number[] {
   const heap: number[] = [];
   const filled = Math.min(size, count);
@@ -29,7 +29,7 @@ export function best(found: Uint32Array, count: number, scores: Float32Array, si
     let least = scores[heap[0] as number] as number;
     for (let i = filled; i < count && filled > 0; i++) {
       const doc = found[i] as number;
-      // Most documents fail here: the worst of the best is kept at hand.
+      // Fast path: most documents score below the worst of the best.
       if ((scores[doc] as number) < least || !before(scores, doc, heap[0] as number)) continue;
       heap[0] = doc;
       sink(heap, scores, 0);

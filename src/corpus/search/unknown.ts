@@ -5,18 +5,18 @@ import type { WorkBudget } from '../work-budget.ts';
 import { parseQuery } from './parse.ts';
 import { isGuess, planWord } from './plan.ts';
 
-/** Shorter words resemble too many others to be taken for one of them. */
+/** Shorter words have too many similar words to be treated as misspellings. */
 const MIN_MISSPELT_LENGTH = 5;
 
-/** How many content words a query has, and those of them that no text has and the lexicon does not know either. */
+/** Number of content words in a query, and those found neither in a text nor in the lexicon. */
 export type UnknownWords = {
   readonly content: number;
   readonly unknown: ReadonlySet<string>;
-  /** Of the unknown ones, those that are most likely a known word with a typing error. */
+  /** The unknown words that are most likely a typo of a known word. */
   readonly misspelt: ReadonlySet<string>;
 };
 
-/** Of what an unknown word names the texts do not speak, however well the other words of a query are met. */
+/** Finds the unknown words of a query. The texts say nothing about them, however well the other words match. */
 export function unknownWords(index: SearchIndex, text: string, budget?: WorkBudget): UnknownWords {
   const { words, phrases } = parseQuery(text);
   const clauses = [...words, ...phrases.flat()]
@@ -30,7 +30,7 @@ export function unknownWords(index: SearchIndex, text: string, budget?: WorkBudg
   return { content: clauses.length, unknown: terms(unknown), misspelt: terms(misspelt) };
 }
 
-/** Whether the lexicon has the very word; what it is near to may be another word altogether. */
+/** Checks the lexicon for this exact word: a similar word can be an unrelated one. */
 function hasMeaning({ meanings, terms }: SearchIndex, term: string): boolean {
   const name = stem(term, (word) => find(terms, word) >= 0);
   return find(meanings.words, name) >= 0 || find(meanings.words, term) >= 0;
