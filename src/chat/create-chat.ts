@@ -142,7 +142,7 @@ export async function writeAnswer(
   admission: AdmittedMessage,
   onSegment?: (segment: Segment) => Promise<void>,
 ): Promise<Written> {
-  const letGo = holdTurn(deps, admission);
+  const stopRenewing = holdTurn(deps, admission);
   try {
     const { message: question, model, claimed, input } = admission;
     const parameter = input.body.language === 'auto' ? undefined : input.body.language;
@@ -178,11 +178,11 @@ export async function writeAnswer(
     if (!complete) usage = { ...usage, complete };
     const { message, citations } = layOut(segments);
     const faults = checkMessage(corpus, message, citations);
-    await letGo();
+    await stopRenewing();
     if (faults.length > 0) throw new Error(`an answer did not pass the check of its citations: ${faults.join('; ')}`);
     return { answer: found, message, citations, usage, before: afterwards(corpus, found, claimed.before) };
   } catch (error) {
-    await letGo();
+    await stopRenewing();
     await release(deps, admission, error);
     throw error;
   }

@@ -99,14 +99,14 @@ const WEAK = new Set(['daif', 'mawdu']);
 function grades(language: ChatLanguage, told: readonly Told[]): string[] {
   if (told.length === 0) return [];
   const counts = { sound: 0, weak: 0, disputed: 0, ungraded: 0 };
-  for (const { card } of told) counts[rateLimit(card)]++;
+  for (const { card } of told) counts[gradeKindOf(card)]++;
   const disputes = told
     .filter(({ card }) => new Set(card.grades.map(({ grade }) => grade)).size > 1)
     .map(({ label, card }) => WEIGHING[language].disputed(label, gradesOf(card, language)));
   return [WEIGHING[language].grades(counts), ...disputes];
 }
 
-function rateLimit({ grades }: HadithCard): keyof GradeCounts {
+function gradeKindOf({ grades }: HadithCard): keyof GradeCounts {
   const sound = grades.some(({ grade }) => SOUND.has(grade));
   const weak = grades.some(({ grade }) => WEAK.has(grade));
   return sound && weak ? 'disputed' : sound ? 'sound' : weak ? 'weak' : 'ungraded';

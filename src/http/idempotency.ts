@@ -13,7 +13,7 @@ import { send, UNSTORED_JSON } from './send.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Of the config of every route that ends in `answerOnce`. */
+/** Of the config of every route that ends in `replyIdempotently`. */
 export const IDEMPOTENCY_ACCESS = { once: true } as const;
 
 /** What such a route reads, for the document. */

@@ -57,8 +57,8 @@ export class ServiceStatus {
 
   /** Returns the same object until something changes. */
   async read(): Promise<Status> {
-    const rateLimit = this.#standing ?? (await this.tick());
-    this.#status ??= this.#board.tell(rateLimit);
+    const state = this.#standing ?? (await this.tick());
+    this.#status ??= this.#board.tell(state);
     return this.#status;
   }
 
