@@ -70,7 +70,7 @@ test('a thread that crashes fails its own job; the next ones are done in a new t
     assert.equal(one.status, 'fulfilled');
     assert.equal(quotations(one.value.result.output), 1);
   }
-  assert.deepEqual(pool.faults, ['a thread that does large requests has ended']);
+  assert.deepEqual(pool.faults, ['a worker thread has ended unexpectedly']);
   assert.equal(quotations((await pool.verify('a', SMALL)).result.output), 1);
 });
 
@@ -85,7 +85,7 @@ test('a job that passes its deadline is ended; those that wait behind it are don
   const took = performance.now() - began;
   assert.ok(took >= deadlineMs - 5 && took < deadlineMs * 2, `ended after ${took} ms`);
   for (const { result } of await Promise.all(waiting)) assert.equal(quotations(result.output), 1);
-  assert.deepEqual(pool.faults, ['a large request was ended']);
+  assert.deepEqual(pool.faults, ['a large request timed out and was ended']);
 });
 
 test('a job that waits until its deadline is refused and ends no thread', async (t) => {
@@ -96,7 +96,7 @@ test('a job that waits until its deadline is refused and ends no thread', async 
   await setImmediate();
   block(deadlineMs + 100);
   await Promise.all(refused);
-  assert.deepEqual(pool.faults, ['a large request was ended']);
+  assert.deepEqual(pool.faults, ['a large request timed out and was ended']);
 });
 
 test('a job that ends just as its deadline passes does not take the next one with it', async (t) => {
