@@ -142,7 +142,7 @@ function seatOf(word: string, at: number, before: string): string {
   return following === ALIF ? '' : ALIF;
 }
 
-/** A hamza on the line inside a word has a ya as its seat in modern spelling when an i is before or after it (إِسۡرَٰٓءِيلَ). */
+/** Returns the modern form of a hamza on the line inside a word. An i before or after it gives it a ya as its seat (إِسۡرَٰٓءِيلَ). */
 function loneHamza(word: string, at: number): string {
   const beside = word.charCodeAt(at + 1) === 0x650 || word.charCodeAt(at - 1) === 0x650;
   return beside && at > 2 && nextLetter(word, at + 1) !== '' ? YA : '';

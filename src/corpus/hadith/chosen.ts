@@ -15,7 +15,7 @@ export function hadithTest(hadith: LiveHadith, filter: HadithFilter): ((index: n
   return (index) => test(index) && passes(index);
 }
 
-/** Restricts a filter to records with a complete text in the response language, for random draws. */
+/** Restricts a filter to records whose text, as served in this language, is complete. For random draws. */
 export const drawable = (filter: HadithFilter, lang: Lang): HadithFilter => ({
   ...filter,
   state: { is: 'complete', in: lang },

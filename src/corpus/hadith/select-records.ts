@@ -21,7 +21,7 @@ export type RecordFilter = {
   type?: HadithType | undefined;
   /** Only records with a text in this language. */
   lang?: Lang | undefined;
-  /** Only records whose text in this language has this state. Random draws use `complete`. */
+  /** Only records whose text, as served in the language `in`, has this state. Random draws use `complete`. */
   state?: { is: TextState; in: Lang } | undefined;
 };
 

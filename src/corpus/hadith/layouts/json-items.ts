@@ -1,11 +1,12 @@
 import { ImportFault } from '../fault.ts';
 import { decodeUtf8, type FileSource, withoutMark } from './file-source.ts';
 
-/**
+/*
  * Reads a JSON file of any size, member by member. Elements of every array at the top, or directly inside the top object, are read one at a time; all
  * other members as a whole. Finds only the boundaries, by jumping from quote to quote, and passes each piece to JSON.parse. One way for all sizes is
  * simpler than two, and on files of 4 MB it costs no more than parsing the whole file.
  */
+
 /** `bytes` is the size of the value in the file. */
 export type JsonItem = { key: string; element: boolean; value: unknown; line: number; bytes: number };
 
