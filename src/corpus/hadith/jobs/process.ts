@@ -99,7 +99,7 @@ function resultOf(report: ImportReport): PackJob['result'] {
   return { changed, hadiths: records, added, altered, removed, read: sum('read'), faulty: sum('bad_line'), lines };
 }
 
-/** Includes the member of a zip file. Options are named as in a query. */
+/** Converts a fault to the error of a job. Names the member of a zip file, and options as in a query. */
 function errorOf({ reason, message, file, line }: ImportFault): PackJob['error'] {
   const options = message.replace(/--([a-z-]+)/g, (_, name: string) => name.replaceAll('-', '_'));
   const detail = file?.includes('/') ? `${file}: ${options}` : options;
