@@ -17,7 +17,7 @@ const ENOUGH_ALONE = 0.4;
  * inflected forms, where a missing form means less.
  */
 const MORE_IF_UNKNOWN: Readonly<Record<ChatLanguage, number>> = { en: 0.6, bn: 0.5, ar: 0.16 };
-/** A misspelt word weighs less than the correct one. Applies only when no other word is unknown. */
+/** A misspelled word weighs less than the correct one. Applies only when no other word is unknown. */
 const SHARE_IF_MISSPELT = 0.7;
 /** Minimum for sound matches (Arabic in Latin letters), which weigh less. */
 const ENOUGH_HEARD = 0.06;

@@ -40,7 +40,7 @@ type Deps = {
 
 /**
  * The files named by `current.json`, opened. Each call checks whether that file has changed (one file lookup, about 2 µs). If so, it opens the new
- * files and closes the old ones. Files are never closed within one turn of the event loop.
+ * files and closes the old ones. A caller that finishes within one turn of the event loop never has a file closed under it.
  */
 export class LiveCorpus {
   readonly #deps: Deps;

@@ -10,7 +10,7 @@ const EMPHASISED: readonly RegExp[] = [/(?<![*_])[*_]{1,3}([^*_\n]+)(?:[*_]{1,3}
 const OF_VERSES = /[﴿﴾]([^﴿﴾]*)(?:[﴿﴾]|$)|\{([^{}]*\p{Script=Arabic}[^{}]*)(?:\}|$)/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 const ARABIC = /\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\s،؛.ـ]*[\p{Script=Arabic}\p{M}])?/gu;
-/** Three vowelled words in a row, which ordinary Arabic prose does not have. */
+/** Three vowelized words in a row, which ordinary Arabic prose does not have. */
 const VOWELLED =
   /(?:[\p{Script=Arabic}\p{M}]*[\u064b-\u0652\u0670\u08f0-\u08f2][\p{Script=Arabic}\p{M}]*[\s،؛]+){2,}[\p{Script=Arabic}\p{M}]*[\u064b-\u0652\u0670\u08f0-\u08f2][\p{Script=Arabic}\p{M}]*/gu;
 /** Common Arabic formulas in texts of any language, which are not quotations. */
@@ -30,7 +30,7 @@ const WORDS = 3;
 const EMPHASISED_WORDS = 6;
 
 /**
- * Finds the parts of a sentence that look like quotations: text in quotation marks, Arabic in another language, vowelled Arabic, and text after "He
+ * Finds the parts of a sentence that look like quotations: text in quotation marks, Arabic in another language, vowelized Arabic, and text after "He
  * said:".
  * @param previous the previous sentence, which can name the speaker
  * @param claimedFrom start of words presented as the text of a reference

@@ -32,7 +32,7 @@ export type UpstreamSettings = {
 
 /** Maximum silence during a stream, as a part of the timeout. */
 const SILENT_PART = 1 / 3;
-/** Maximum size of a response in bytes, including reasoning and envelope. Stops models that do not end. */
+/** Maximum length of a response in characters, including reasoning and envelope. Stops models that do not end. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Opens a model with an OpenAI-compatible API. */

@@ -37,7 +37,7 @@ const letters: ReadonlyMap<number, string> = new Map(
   }).map(([from, to]) => [from.charCodeAt(0), to]),
 );
 
-// Words that common spelling writes without the alif of the Uthmani script, by their spelling with it.
+// Words that modern spelling writes without the alif of the Uthmani script, by their spelling with it.
 const writtenWithout: ReadonlyMap<string, string> = new Map([
   ['اللاه', 'الله'],
   ['لاكن', 'لكن'],
@@ -112,7 +112,7 @@ function closeTa(term: string): string {
   return term;
 }
 
-/** The unit after a dagger alif that decides its reading: marks are passed over. */
+/** Returns the letter after a dagger alif that determines its reading, skipping marks. */
 function nextLetter(word: string, from: number): string {
   for (let i = from; i < word.length; i++) {
     const unit = word.charCodeAt(i);
@@ -121,13 +121,13 @@ function nextLetter(word: string, from: number): string {
   return '';
 }
 
-/** True for a hamza drawn over a tatweel; its vowel may be written before it. */
+/** Tests for a hamza over a tatweel; its vowel can be written before it. */
 function onTatweel(word: string, at: number): boolean {
   const before = word.charCodeAt(at - 1);
   return before === TATWEEL || (isVowelMark(before) && word.charCodeAt(at - 2) === TATWEEL);
 }
 
-/** The seat that common spelling gives a hamza written over a tatweel, from the vowel that follows it. */
+/** Returns the modern seat of a hamza over a tatweel, determined by the vowel after it. */
 function seatOf(word: string, at: number, before: string): string {
   let vowel = isVowelMark(word.charCodeAt(at - 1)) ? word.charCodeAt(at - 1) : 0;
   for (let i = at + 1; i < word.length && vowel === 0; i++) {
@@ -142,13 +142,13 @@ function seatOf(word: string, at: number, before: string): string {
   return following === ALIF ? '' : ALIF;
 }
 
-/** A hamza on the line inside a word has a ya for its seat today when an i stands before or after it (إِسۡرَٰٓءِيلَ). */
+/** Returns the modern form of a hamza on the line inside a word. An i before or after it gives it a ya as its seat (إِسۡرَٰٓءِيلَ). */
 function loneHamza(word: string, at: number): string {
   const beside = word.charCodeAt(at + 1) === 0x650 || word.charCodeAt(at - 1) === 0x650;
   return beside && at > 2 && nextLetter(word, at + 1) !== '' ? YA : '';
 }
 
-/** Reads a dagger alif (U+0670) into the letters gathered so far. */
+/** Converts a dagger alif (U+0670), given the letters so far. */
 function readDagger(out: string, word: string, at: number): string {
   const previous = word.charCodeAt(at - 1);
   const last = out.charAt(out.length - 1);
@@ -163,9 +163,9 @@ function readDagger(out: string, word: string, at: number): string {
 const vocative = /^و?\u064e?ي\u064e?\u0640?\u0670\u0653?\u0640?(?=[\u0621-\u064a\u0654\u0671])/;
 
 /**
- * Folds an Arabic word to letters of common modern spelling: marks, tatweel and small letters go; forms of alif, ya, ta
- * and hamza seats become one (a lone hamza goes: آ = ءا). The Uthmani spelling is read as today's: a dagger alif becomes an
- * alif where one is written now. `vocative` is the length of a يا written into the word; `term` is then the rest.
+ * Folds an Arabic word to modern spelling. Removes marks, tatweel and small letters, and unifies variants of alif, ya, ta and hamza seats (a lone
+ * hamza is removed: آ = ءا). Converts Uthmani spelling: a dagger alif becomes an alif where modern spelling has one. `vocative` is the length of a يا
+ * written as part of the word; `term` is then the rest.
  */
 export function foldArabic(word: string): { term: string; vocative?: number } {
   const call = vocative.exec(word);
@@ -258,7 +258,7 @@ const divine: ReadonlySet<string> = new Set([
   'الهم',
 ]);
 
-// One-letter particles are letters of other words too: they are cut only where what stays is a word of the texts.
+// One-letter particles are also letters of other words, so they are stripped only when the rest is a word of the texts.
 const loose = 'فبلكس';
 
 function cutParticle(word: string, isKnown: (term: string) => boolean): string {
@@ -269,8 +269,8 @@ function cutParticle(word: string, isKnown: (term: string) => boolean): string {
 }
 
 /**
- * A light stem of a folded Arabic word: article and particles, then up to two endings, while three letters stay. `isKnown` tells
- * whether a term is a word of the indexed texts.
+ * Returns the light stem of a folded Arabic word: strips article and particles, then up to two suffixes, as long as three letters remain. `isKnown`
+ * tests whether a term is a word of the indexed texts.
  */
 export function stemArabic(term: string, isKnown: (term: string) => boolean): string {
   if (divine.has(term)) return 'الله';
@@ -281,8 +281,8 @@ export function stemArabic(term: string, isKnown: (term: string) => boolean): st
 }
 
 /**
- * A guess at the root of a stem: the letter that marks a person of a verb goes, and a leading alif, then the weak letters
- * (كتاب, كتب, يكتب → كتب). Too coarse to match by itself; it tells which stems may be of one family.
+ * Guesses the root of a stem: strips the person prefix of a verb and a leading alif, then the weak letters (كتاب, كتب, يكتب → كتب). Too coarse to
+ * match alone; it only relates stems that may share a root.
  */
 export function rootArabic(stemmed: string): string {
   if (stemmed === 'الله') return stemmed;

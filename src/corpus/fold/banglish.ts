@@ -1,6 +1,6 @@
 /*
- * Bengali in Latin letters (`namaj kayem koro`): no two people spell it alike, so both scripts are read into one rough spelling. Sounds
- * that writers mix are one letter, glides, doubles and every o are left out, because the vowel that Bengali does not write is an o.
+ * Bengali in Latin letters (`namaj kayem koro`). Spellings vary from person to person, so both scripts are reduced to one rough spelling. Sounds that
+ * writers confuse become one letter. Glides, double letters and every o are dropped, because the inherent vowel that Bengali does not write is an o.
  */
 const HASANTA = '্';
 
@@ -28,7 +28,7 @@ const sounds: ReadonlyMap<string, string> = new Map(
   }).flatMap(([sound, letters]) => [...letters].map((letter): [string, string] => [letter, sound])),
 );
 
-/** A conjunct that is not heard as it is written: its sound and length, or undefined. `before` is the letter in front. */
+/** Returns the sound and length of a conjunct that is not pronounced as written, or undefined. `before` is the letter before it. */
 function conjunct(term: string, at: number, before: string): { sound: string; length: number } | undefined {
   if (term.startsWith('ক্ষ', at)) return { sound: 'x', length: 3 };
   if (term.startsWith('জ্ঞ', at)) return { sound: 'g', length: 3 };
@@ -43,7 +43,7 @@ function tidy(rough: string): string {
   return rough.replace(/ng/g, 'n').replace(/(.)\1+/g, '$1');
 }
 
-/** The rough spelling of a folded Bengali word. */
+/** Returns the rough spelling of a folded Bengali word. */
 export function roughBengali(term: string): string {
   let out = '';
   let before = '';
@@ -56,7 +56,7 @@ export function roughBengali(term: string): string {
   return tidy(out);
 }
 
-/** The rough spelling of a folded Latin word, read as Bengali. */
+/** Returns the rough spelling of a folded Latin word, read as Bengali. */
 export function roughLatin(term: string): string {
   return tidy(
     term
@@ -73,7 +73,7 @@ export function roughLatin(term: string): string {
   );
 }
 
-/** The consonants of a rough spelling: what two spellings of one word always share. */
+/** Returns the consonants of a rough spelling, which two spellings of a word always share. */
 export function skeletonOf(rough: string): string {
   return rough.replace(/[aeiu]/g, '').replace(/(.)\1+/g, '$1');
 }

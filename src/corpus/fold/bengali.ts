@@ -10,7 +10,7 @@ function isLetter(unit: number): boolean {
   return (unit >= 0x985 && unit <= 0x9b9) || (unit >= 0x9dc && unit <= 0x9e1) || unit >= 0x9f0;
 }
 
-/** One form for letters that Unicode writes in two: the composed one, which NFC would not give for য় and ড়. */
+/** Composes letters with two Unicode encodings, including য় and ড়, which NFC does not compose. */
 function compose(word: string): string {
   let out = '';
   for (let i = 0; i < word.length; i++) {
@@ -29,8 +29,8 @@ function compose(word: string): string {
 }
 
 /**
- * Folds a Bengali word: nukta letters and split vowels in one form, joiners dropped, ৎ as ত, a final hasanta dropped
- * because it is not heard. A word of signs alone folds to ''.
+ * Folds a Bengali word: unifies nukta letters and split vowels, drops joiners, maps ৎ to ত, and drops a final hasanta because it is silent. A word of
+ * signs only folds to ''.
  */
 export function foldBengali(word: string): string {
   const out = compose(word);
@@ -40,7 +40,7 @@ export function foldBengali(word: string): string {
   return out.endsWith(HASANTA) ? out.slice(0, -1) : out;
 }
 
-// Letters that spelling reforms and dialects mix: long and short vowels, the three sibilants, ণ and ন, য and জ.
+// Letters that spelling reforms and dialects interchange: long and short vowels, the three sibilants, ণ and ন, য and জ.
 const mixed: ReadonlyMap<string, string> = new Map([
   ['ী', 'ি'],
   ['ূ', 'ু'],
@@ -55,7 +55,7 @@ const mixed: ReadonlyMap<string, string> = new Map([
   ['ঙ', 'ং'],
 ]);
 
-// Longest first. Case and plural endings of nouns, then endings of verbs; the emphatic ই and ও go before them.
+// Longest first. Case and plural suffixes of nouns, then suffixes of verbs. The emphatic ই and ও are stripped before them.
 const nounEndings = [
   'গুলোকে',
   'গুলিকে',
@@ -151,7 +151,7 @@ function baseLetters(text: string): number {
   return count;
 }
 
-/** A folded word with the letters that spellings mix made one: ী as ি, শ and ষ as স, ণ as ন, য as জ. */
+/** Unifies letters that spellings interchange: ী as ি, শ and ষ as স, ণ as ন, য as জ. */
 export function unmixBengali(term: string): string {
   let out = '';
   for (const letter of term) out += mixed.get(letter) ?? letter;
@@ -168,12 +168,14 @@ function strip(word: string, endings: readonly string[], keep: number): string {
   return word;
 }
 
-/** Cuts a last vowel: of a short word only when it is bare like a root (করা, বলা), because জিনা is no জিন. */
+/** Strips a final vowel. In a short word only when it is bare like a root (করা, বলা), because জিনা is not জিন. */
 function cutVowel(word: string): string {
   return strip(word, vowelEndings, word.length === 3 ? 2 : 3);
 }
 
-/** A light stem of a folded Bengali word: mixed spellings unified, endings of nouns and verbs cut while two letters stay. */
+/**
+ * Returns the light stem of a folded Bengali word: unifies interchanged letters and strips suffixes of nouns and verbs as long as two letters remain.
+ */
 export function stemBengali(term: string): string {
   let word = unmixBengali(term);
   if ((word.endsWith('ই') || word.endsWith('ও')) && baseLetters(word) > 3) word = word.slice(0, -1);

@@ -11,7 +11,7 @@ const unfolded: ReadonlyMap<string, string> = new Map([
   ['ł', 'l'],
 ]);
 
-/** Folds a Latin word: lower case, accents and apostrophes gone (Qur'ān → quran), letters of other alphabets spelt out. */
+/** Folds a Latin word: lowercase, without accents and apostrophes (Qur'ān → quran), special letters spelled out. */
 export function foldLatin(word: string): string {
   const lower = word.toLowerCase();
   if (/^[a-z0-9]*$/.test(lower)) return lower;
@@ -30,7 +30,7 @@ function isVowel(word: string, at: number): boolean {
   return VOWELS.includes(letter) || (letter === 'y' && at > 0 && !isVowel(word, at - 1));
 }
 
-/** Number of vowel-consonant steps: Porter's measure of how much of a word is left before an ending. */
+/** Counts vowel-consonant sequences: Porter's measure of the stem before a suffix. */
 function measure(word: string): number {
   let steps = 0;
   for (let i = 1; i < word.length; i++) if (!isVowel(word, i) && isVowel(word, i - 1)) steps++;
@@ -63,7 +63,7 @@ function pastOrGoing(word: string): string {
   return measure(rest) === 1 && endsShort(rest) ? `${rest}e` : rest;
 }
 
-// [ending, what it becomes, how many steps must stay before it]; longest endings first within a step.
+// [suffix, replacement, minimum measure of the rest]; longest suffixes first within a step.
 type Rule = readonly [string, string, number];
 const middle: readonly Rule[] = [
   ['ational', 'ate', 0],
@@ -129,7 +129,7 @@ function apply(word: string, rules: readonly Rule[]): string {
   return word;
 }
 
-// Pairs that rules cannot join and that these texts are full of.
+// Pairs of forms that rules cannot relate and that are frequent in these texts.
 const irregular: ReadonlyMap<string, string> = new Map([
   ['patience', 'patient'],
   ['belief', 'believ'],
@@ -162,7 +162,7 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['prayers', 'prayer'],
 ]);
 
-/** The stem of a folded English word, after the steps that Porter described in 1980; words of up to two letters stay. */
+/** Stems a folded English word with the Porter algorithm (1980). Words of up to two letters stay unchanged. */
 export function stemEnglish(term: string): string {
   const known = irregular.get(term);
   if (known !== undefined) return known;

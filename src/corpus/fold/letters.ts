@@ -1,6 +1,6 @@
 import type { Script } from './token.ts';
 
-/** What one UTF-16 unit does to the word around it. */
+/** The role of a UTF-16 unit in a word. */
 export const Kind = {
   gap: 0,
   arabic: 1,
@@ -15,10 +15,10 @@ export const Kind = {
 
 const UNKNOWN = 255;
 
-/** Scripts by their kind number, for turning a kind into a script name. */
+/** Script names by kind. */
 export const scriptNames: readonly (Script | undefined)[] = [undefined, 'arabic', 'bengali', 'latin', 'other', 'latin'];
 
-// Ranges where the general property of Unicode is not what a search wants, or is too slow to ask for each letter.
+// Ranges where the Unicode properties are not suitable for search, or too slow to query per letter.
 const ranges: readonly (readonly [number, number, number])[] = [
   [0x0000, 0x0040, Kind.gap],
   [0x0030, 0x0039, Kind.digit],
@@ -91,7 +91,7 @@ function ask(unit: number): number {
   return /\p{L}/u.test(letter) ? Kind.other : Kind.gap;
 }
 
-/** The kind of a UTF-16 unit (a value of {@link Kind}); halves of surrogate pairs are gaps, so emoji never make words. */
+/** Returns the kind of a UTF-16 unit (a value of {@link Kind}). Surrogates are gaps, so emoji never form words. */
 export function kindOf(unit: number): number {
   table ??= makeTable();
   const known = table[unit] as number;
@@ -103,7 +103,7 @@ export function kindOf(unit: number): number {
 
 const digitZeros = [0x30, 0x660, 0x6f0, 0x9e6, 0xff10];
 
-/** The ASCII digit for a digit of any script this project reads; undefined for other units. */
+/** Returns the ASCII digit for a digit of any supported script; undefined for other units. */
 export function digitOf(unit: number): string | undefined {
   for (const zero of digitZeros) {
     if (unit >= zero && unit <= zero + 9) return String.fromCharCode(0x30 + unit - zero);

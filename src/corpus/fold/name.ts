@@ -3,7 +3,7 @@ import { unmixBengali } from './bengali.ts';
 import { foldLatin } from './english.ts';
 import { tokenise } from './tokenise.ts';
 
-// What people put before a name; the name itself is looked up without it.
+// Titles before a name, which are stripped for lookup.
 const titles: ReadonlySet<string> = new Set([
   'surah',
   'sura',
@@ -69,7 +69,7 @@ const articles: ReadonlySet<string> = new Set([
   'উল',
 ]);
 
-/** A Latin word as it sounds: one letter for each sound whatever the spelling (kauthar, Kawthar, kausar → kausar). */
+/** Returns a Latin word by its sounds: one letter per sound, whatever the spelling (kauthar, Kawthar, kausar → kausar). */
 function latinSound(word: string): string {
   return foldLatin(word)
     .replace(/kh/g, 'x')
@@ -105,8 +105,8 @@ function soundOf(term: string): string {
 }
 
 /**
- * The key under which a name is looked up, in any of the three scripts: titles (surah, sahih), articles, accents, doubled
- * letters, long vowels and blanks do not count. '' when nothing is left. Numbers are no part of a name.
+ * Returns the lookup key of a name in any of the three scripts. Ignores titles (surah, sahih), articles, accents, double letters, long vowels and
+ * spaces. '' when nothing remains. Numbers are not part of a name.
  */
 export function nameKey(text: string): string {
   const words = tokenise(text).filter((token) => !token.joined && !/^[0-9]/.test(token.term));

@@ -1,6 +1,6 @@
 /**
- * The consonants of an Arabic text, for finding a quotation whatever its spelling: marks, hamzas, long vowels and blanks go,
- * ى ئ are ي, ة is ه, ص is س, doubled letters one. Maps the Uthmani text onto modern spelling for all but two verses.
+ * Returns the consonants of an Arabic text, to find a quotation in any spelling. Drops marks, hamzas, long vowels and spaces, maps ى ئ to ي, ة to ه,
+ * ص to س, and double letters to one. Maps the Uthmani text to modern spelling for all but two verses.
  */
 export function skeleton(text: string): string {
   let out = '';

@@ -1,12 +1,12 @@
 import { Kind, kindOf } from './letters.ts';
 
 /*
- * How a text sounds, by its consonants alone: twelve classes in which the spellings of Arabic in Latin and Bengali letters agree.
- * Vowels, w, y, hamza and ʿayn are left out, because no two people write them alike.
+ * Phonetic classes of consonants: twelve classes that are the same for all spellings of Arabic in Latin and Bengali letters. Vowels, w, y, hamza and
+ * ʿayn are dropped, because their spelling varies too much.
  */
 export const CLASSES = 12;
 
-// One string for each class, in the same order in all three: b t s d h k g f l m n r.
+// One string per class, in the same order in all three: b t s d h k g f l m n r.
 const latin = classes(['bv', 't', 'sx', 'djz', 'h', 'kqc', 'g', 'fp', 'l', 'm', 'n', 'r']);
 const arabic = classes(['ب', 'تطة', 'ثسشص', 'دجذزضظ', 'هحخ', 'كق', 'غ', 'ف', 'ل', 'م', 'ن', 'ر']);
 const bengali = classes(['বভ', 'তথটঠ', 'সশষছচ', 'দধডজযঝ', 'হখ', 'ক', 'গঘ', 'ফপ', 'ল', 'ম', 'নণংঙ', 'র']);
@@ -24,7 +24,7 @@ function push(sounds: number[], sound: number | undefined): void {
   if (sound !== undefined && sounds[sounds.length - 1] !== sound) sounds.push(sound);
 }
 
-/** Letters that sound otherwise beside their neighbour: kh is h, dh is d, th is s, gh is g. */
+/** Handles digraphs: kh is h, dh is d, th is s, gh is g. */
 function latinSound(text: string, at: number): { sound: number | undefined; length: number } {
   const pair = text.slice(at, at + 2);
   if (pair === 'kh') return { sound: 5, length: 2 };
@@ -35,7 +35,7 @@ function latinSound(text: string, at: number): { sound: number | undefined; leng
   return { sound: latin.get(text.charCodeAt(at)), length: 1 };
 }
 
-/** The article is not heard before a sun letter: الرحمن sounds arrahman. */
+/** Detects an article before a sun letter, where its l is silent: الرحمن sounds arrahman. */
 function silentArticle(text: string, at: number): boolean {
   if (text.charAt(at) !== 'ل' || (text.charAt(at - 1) !== 'ا' && text.charAt(at - 1) !== 'ٱ')) return false;
   const before = at < 2 ? Kind.gap : kindOf(text.charCodeAt(at - 2));
@@ -43,7 +43,7 @@ function silentArticle(text: string, at: number): boolean {
   return first && sun.includes(text.charAt(at + 1));
 }
 
-/** The sounds of a text in any of the three scripts, as class numbers from 1; doubled sounds are one. */
+/** Returns the sounds of a text in any of the three scripts, as class numbers from 1. Double sounds are merged. */
 export function soundsOf(text: string): number[] {
   const sounds: number[] = [];
   const lower = text.toLowerCase().normalize('NFC');
@@ -57,7 +57,7 @@ export function soundsOf(text: string): number[] {
     } else if (kind === Kind.arabic) {
       if (!silentArticle(lower, at)) push(sounds, arabic.get(unit));
     } else if (kind === Kind.bengali) {
-      // য় is a glide; it may be one letter or য and a dot.
+      // য় is a glide, encoded as one letter or as য and a dot.
       if (!(unit === 0x9af && lower.charCodeAt(at + 1) === 0x9bc)) push(sounds, bengali.get(unit));
     } else if (kind === Kind.mark && tanwin.test(lower.charAt(at))) push(sounds, 11);
   }

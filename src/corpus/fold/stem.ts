@@ -4,14 +4,14 @@ import { stemEnglish } from './english.ts';
 import { kindOf, scriptNames } from './letters.ts';
 import type { Script } from './token.ts';
 
-/** The script of a folded term, by its first letter; digits count as Latin. */
+/** Returns the script of a folded term by its first letter. Digits count as Latin. */
 export function scriptOf(term: string): Script {
   return scriptNames[kindOf(term.charCodeAt(0))] ?? 'other';
 }
 
 /**
- * The light stem of a folded term by the rules of its script; terms of other scripts are their own stem. `isKnown` tells
- * whether a term is a word of the indexed texts; without it no one-letter Arabic particle is cut.
+ * Returns the light stem of a folded term by the rules of its script; terms of other scripts are unchanged. `isKnown` tests whether a term is a word
+ * of the indexed texts; without it no one-letter Arabic particle is stripped.
  */
 export function stem(term: string, isKnown: (term: string) => boolean = () => false): string {
   switch (scriptOf(term)) {

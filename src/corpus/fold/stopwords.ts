@@ -1,6 +1,6 @@
 import { tokenise } from './tokenise.ts';
 
-// Words that carry a question or a sentence but not its subject. They never keep a text out; in a phrase they count like others.
+// Words that form a question or sentence without naming its subject. They never exclude a text; in a phrase they count like other words.
 const arabic = `من ما ماذا لماذا لم هل كيف كم متى أين اين أي أيها هو هي هم هن أنا نحن أنت أنتم الذي التي الذين اللذان اللاتي اللواتي هذا هذه ذلك تلك هؤلاء أولئك في على عن إلى حتى مع
   و أو أم ثم بل لا لن إن أن إنّ أنّ كان كانت يكون تكون كانوا ليس قد لقد إذا إذ لو كل بعض غير عند بين قبل بعد له لها لهم لك لكم به بها بهم فيه فيها فيهم منه منها منهم عليه عليها عليهم إليه
   بأن وما ومن وهو وهي وهم ولا وفي وعلى هناك أيضا حول خلال معنى تفسير ذكر ذكرت وردت ورد يذكر المذكورة المذكورون المذكورين القرآن الكريم سورة السورة آية الآية آيات الآيات تتحدث موضوع الموضوع سيدنا السيدة
@@ -14,7 +14,7 @@ const bengali = `এবং ও আর বা কিন্তু যে যা �
 
 let made: ReadonlySet<string> | undefined;
 
-/** True for a folded term that asks or joins but names no subject (of, কি, ماذا …). */
+/** Tests for a folded stop word (of, কি, ماذا …). */
 export function isStopword(term: string): boolean {
   made ??= new Set(tokenise(`${arabic} ${english} ${bengali}`).map((token) => token.term));
   return made.has(term);

@@ -1,8 +1,8 @@
-/** The script a word is written in; it decides which folding and stemming rules apply. */
+/** The script of a word, which determines the rules for folding and stemming. */
 export type Script = 'arabic' | 'bengali' | 'latin' | 'other';
 
 /**
- * One word of a text after folding. `start` and `end` are UTF-16 offsets into the original text, marks included.
- * `joined` marks a second spelling of words already given (يأرض beside يا أرض): for indexing, not for counting.
+ * One word of a text after folding. `start` and `end` are UTF-16 offsets into the original text, including marks. `joined` marks an alternative
+ * spelling of preceding words (يأرض beside يا أرض): indexed, but not counted.
  */
 export type Token = { term: string; start: number; end: number; script: Script; joined?: true };

@@ -7,7 +7,7 @@ import type { Token } from './token.ts';
 const THIN_SPACE = 0x2009;
 const PRESENTATION_FORM = /[ﭐ-﷿ﹰ-ﻼ！-ￜ]/;
 
-/** Where the word that starts at `from` ends: `end` is after its last letter or mark, `next` is where to read on. */
+/** Finds the end of the word at `from`: `end` is after its last letter or mark, `next` is where to continue. */
 function wordEnd(text: string, from: number, kind: number): { end: number; next: number } {
   let end = from + 1;
   let at = end;
@@ -18,7 +18,7 @@ function wordEnd(text: string, from: number, kind: number): { end: number; next:
     else if (here === Kind.digit && kind === Kind.latin) end = at + 1;
     else if (here === Kind.latin && kind === Kind.digit) return wordEnd(text, at, Kind.latin);
     else if (here === Kind.joiner || here === Kind.control || (unit === THIN_SPACE && kind === Kind.arabic)) {
-      // Apostrophes, direction marks and the thin space of 2:72 hold a word together only between its own letters.
+      // Apostrophes, direction marks and the thin space of 2:72 join a word only between its own letters.
       const after = at + 1 < text.length ? kindOf(text.charCodeAt(at + 1)) : Kind.gap;
       if (here !== Kind.control && after !== kind && !(unit === THIN_SPACE && after === Kind.mark)) break;
     } else break;
@@ -34,8 +34,8 @@ function foldDigits(word: string): string {
 }
 
 /**
- * Splits a text of any script into folded words. Never throws; text without letters or digits gives none.
- * Digits of every script become ASCII digits; a vocative written in one word (يَٰٓأَرۡضُ) gives two words and the joined form.
+ * Splits a text of any script into folded words. Never throws. Text without letters or digits gives none. Converts digits of every script to ASCII. A
+ * vocative written as one word (يَٰٓأَرۡضُ) gives two words and the joined form.
  */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];

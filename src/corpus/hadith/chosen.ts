@@ -2,10 +2,10 @@ import type { LiveHadith } from '../live.ts';
 import type { Lang } from './model.ts';
 import { type RecordFilter, recordTest } from './select-records.ts';
 
-/** Conditions on records, the name of an author or collection among them. */
+/** A record filter that can include the name of an author or collection. */
 export type HadithFilter = RecordFilter & { readonly author?: string | undefined };
 
-/** A test on record indexes; undefined when every record passes. */
+/** Compiles a filter to a test on record numbers; undefined when every record passes. */
 export function hadithTest(hadith: LiveHadith, filter: HadithFilter): ((index: number) => boolean) | undefined {
   const { author, ...rest } = filter;
   if (Object.values(filter).every((value) => value === undefined)) return undefined;
@@ -15,7 +15,7 @@ export function hadithTest(hadith: LiveHadith, filter: HadithFilter): ((index: n
   return (index) => test(index) && passes(index);
 }
 
-/** The same, for drawing: only records whose text, as answered in this language, is whole. */
+/** Restricts a filter to records whose text, as served in this language, is complete. For random draws. */
 export const drawable = (filter: HadithFilter, lang: Lang): HadithFilter => ({
   ...filter,
   state: { is: 'complete', in: lang },
@@ -23,7 +23,7 @@ export const drawable = (filter: HadithFilter, lang: Lang): HadithFilter => ({
 
 const KEPT = 16;
 
-/** The records that pass a filter, in order; the last few lists are kept, as a random draw or a page needs the whole list. */
+/** Lists the records that pass a filter, in order. Caches the last few lists, because a random draw or a page needs the whole list. */
 export class ChosenRecords {
   #of: LiveHadith | undefined;
   readonly #lists = new Map<string, Uint32Array>();

@@ -2,9 +2,8 @@ import type { Lang, PrintedNumbers } from './model.ts';
 import { asciiDigits } from './numbers.ts';
 
 /*
- * The source's words are kept. Taken out are only things that are not words of the text: markup, invisible direction
- * marks, footnote marks whose notes the source does not carry, and the Bengali publishers' own numbers (kept apart).
- * Letters are not normalised here: folding is the index's affair.
+ * The words of the source are kept. Removed are only parts that are not words of the text: markup, invisible direction marks, footnote marks without
+ * their notes, and the numbers of Bengali publishers (stored separately). Letters are not normalized here: the index folds them.
  */
 const SHORTCODE = /\[\/?(?:prematn|matn|postmatn|narrator|isnad)(?:\s+[a-z]+=(?:"[^"]*"|'[^']*'))*\s*\]/gi;
 const BLOCK_TAG = /<\/?(?:p|br|div|li|ul|ol|tr|td|h[1-6]|hr|blockquote)\b[^<>]*>/gi;
@@ -44,12 +43,9 @@ function decodeEntity(whole: string, name: string): string {
 
 export type Cleaned = { text: string; printed?: PrintedNumbers };
 
-/**
- * A text as it is stored. `printed` are the numbers of Bengali printed editions that stood at the text's end. Takes
- * time in proportion to the text's length, whatever is in it.
- */
+/** Cleans a text for storage. `printed` has the numbers of Bengali print editions from the end of the text. Runs in linear time for any input. */
 export function cleanText(raw: string, lang: Lang): Cleaned {
-  // Blanks are squeezed before all else: no pattern below ever meets a long run of them.
+  // Collapse whitespace first, so that no pattern below meets a long run of it.
   let text = squeeze(raw);
   if (text.includes('<!--')) text = withoutComments(text);
   if (text.includes('[')) text = text.replace(SHORTCODE, '');
@@ -59,7 +55,7 @@ export function cleanText(raw: string, lang: Lang): Cleaned {
   if (lang !== 'ar' && text.includes('[')) text = text.replace(FOOTNOTE, '');
   text = squeeze(text);
   if (lang !== 'bn') return { text };
-  // The publisher's bracket stands in the last 300 letters or nowhere.
+  // The publisher's bracket is only ever in the last 300 letters.
   const from = Math.max(0, text.length - 300);
   const tail = BENGALI_PRINT.exec(text.slice(from));
   const printed = tail ? printedNumbers(tail[0]) : undefined;
@@ -82,14 +78,14 @@ function withoutComments(text: string): string {
   return parts.join('') + text.slice(at);
 }
 
-/** Without the dashes and stars that are left over at the end when the publisher's bracket is gone. */
+/** Removes dashes and stars at the end that remain after the publisher's bracket is removed. */
 function trimTail(text: string): string {
   let end = text.length;
   while (end > 0 && ' *_-'.includes(text[end - 1] ?? '')) end--;
   return text.slice(0, end);
 }
 
-/** The sentence's own stop, where it stood before the publisher's bracket. */
+/** Keeps the full stop of the sentence when it was before the publisher's bracket. */
 const keptEnd = (tail: string): string => (tail.trimStart().startsWith('।') ? '।' : '');
 
 function printedNumbers(tail: string): PrintedNumbers | undefined {

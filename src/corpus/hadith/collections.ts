@@ -1,18 +1,18 @@
 import type { GradeClass, HadithType, Lang } from './model.ts';
 
-/** A known collection: its slug, its names, and what is true of all of its hadiths. */
+/** A known collection: its slug, its names, and properties of all its hadiths. */
 export type Collection = {
   slug: string;
   names: Record<Lang, string>;
-  /** Other names and spellings; matched after folding, so only real differences are listed. */
+  /** Other names and spellings. Matched after folding, so only real differences are listed. */
   aliases: readonly string[];
-  /** Set where inclusion is itself the compiler's judgement. */
+  /** Set when inclusion in the collection is itself the compiler's grading. */
   grade?: { class: GradeClass; by: string };
-  /** Set where the book holds one kind of record by its own title. */
+  /** Set when the title of the book states the type of all its records. */
   type?: HadithType;
-  /** False where the running number of the editions is not the number that is cited. */
+  /** False when the running number of the editions is not the cited number. */
   editionNumberIsCited: boolean;
-  /** True where every data set counts the same way, so that a position is a number. */
+  /** True when all data sets count alike, so that a position is a cited number. */
   positionIsCited: boolean;
 };
 
@@ -138,7 +138,7 @@ const ROWS: CollectionRow[] = [
   ],
 ];
 
-/** Every collection the project knows, in the order in which collections are listed. */
+/** All known collections, in display order. */
 export const COLLECTIONS: readonly Collection[] = ROWS.map(([slug, en, ar, bn, aliases, more]) => ({
   slug,
   names: { ar, en, bn },
@@ -150,7 +150,7 @@ export const COLLECTIONS: readonly Collection[] = ROWS.map(([slug, en, ar, bn, a
 
 const BY_SLUG = new Map(COLLECTIONS.map((collection) => [collection.slug, collection]));
 
-/** The collection of a slug; one the project does not know gets its slug as its name in all languages. */
+/** Returns the collection of a slug. An unknown slug is also its name in all languages. */
 export function collectionOf(slug: string): Collection {
   const known = BY_SLUG.get(slug);
   if (known) return known;
@@ -160,7 +160,7 @@ export function collectionOf(slug: string): Collection {
 
 export const isKnownCollection = (slug: string): boolean => BY_SLUG.has(slug);
 
-/** AhmedBaset's `bookId` to slug. Source: the list in that data set's own index. */
+/** AhmedBaset's `bookId` to slug. Source: the list in the index of that data set. */
 export const AHMEDBASET_BOOKS: readonly (string | undefined)[] = [
   undefined,
   'bukhari',
@@ -182,7 +182,7 @@ export const AHMEDBASET_BOOKS: readonly (string | undefined)[] = [
   'bulugh',
 ];
 
-/** Position in the listing; unknown collections come after the known ones, by slug. */
+/** Position in the display order. Unknown collections come after the known ones, by slug. */
 export const collectionOrder = (slug: string): number => {
   const index = COLLECTIONS.findIndex((collection) => collection.slug === slug);
   return index < 0 ? COLLECTIONS.length : index;

@@ -1,30 +1,30 @@
 import { hash } from 'node:crypto';
 import type { Lang, TextState } from './model.ts';
 
-/** A record of an answer; `members` are what it has there besides its own, such as `"score":1`. */
+/** A record in a response. `members` are additional JSON members, such as `"score":1`. */
 export type ComposedRow = { readonly doc: number; readonly members?: string | undefined };
 
-/** What is needed of the records: where their bytes are, and what is put in front of these. */
+/** The parts of the records that composing needs. */
 type Stored = {
   readonly id: string;
   readonly columns: { readonly id: Uint32Array };
   langOf(index: number, wanted: Lang): Lang;
   stateOf(index: number, lang: Lang): TextState;
-  /** Start and end of a text, quotes and all, in the bytes of its record. */
+  /** Start and end of a text in the bytes of its record, including its quotes. */
   literal(index: number, lang: Lang): readonly [from: number, to: number];
-  /** How many bytes a record has. */
+  /** Size of a record in bytes. */
   size(index: number): number;
-  /** Reads the bytes of a record to a place in others. */
+  /** Copies the bytes of a record into `target` at `at`. */
   copy(index: number, target: Uint8Array, at: number): void;
 };
 
-/** An answer; `tag` names its bytes. */
+/** A response body, and a tag that identifies its bytes. */
 export type Composed = { readonly body: Buffer; readonly tag: string };
 
 /**
- * Puts records together, each as the JSON object it is answered as (its `text` in the wanted language or the next one there is), with
- * commas between them. One piece of memory is made, and the records are read to their places in it. The tag is a hash of all that is
- * put between the stored bytes, and of the name of these: it differs when the bytes do, and costs a fortieth of hashing them.
+ * Joins records as JSON objects, separated by commas. Each has its `text` in the requested language or the next available one. Allocates one buffer
+ * and reads the records directly into it. The tag hashes everything between the stored bytes, and the id of the records: it changes whenever the
+ * bytes do, and costs a fortieth of hashing them.
  */
 export function compose(records: Stored, wanted: Lang, rows: readonly ComposedRow[], open = '', close = ''): Composed {
   const glue: string[] = [];

@@ -15,38 +15,38 @@ import { asImportFault, ImportFault } from './fault.ts';
 import type { LayoutName } from './layouts/layout.ts';
 import type { Disk } from './pack-file.ts';
 
-/** One imported file, as the pack remembers it. */
+/** An imported file, as recorded in the pack. */
 type PackedFile = { file: string; sha256: string; bytes: number; layout: LayoutName | undefined };
 
-/** An installed pack. `sha256` is that of its one input file, or of the list of the hashes of several. */
+/** An installed pack. `sha256` is the hash of its single input file, or of the list of hashes of several. */
 export type PackInfo = {
   name: string;
   title: string | null;
   source: string | null;
   version: string | null;
-  /** Null when the source has no licence line and the operator accepted that. */
+  /** Null when the source states no license and the operator accepted that. */
   licence: string | null;
   sha256: string;
   imported_at: string | null;
   entries: number;
   bytes: number;
-  /** The pack's file under `packs/` and the hash of its content. */
+  /** The pack's file under `packs/`, and the hash of its content. */
   path: string;
   content_sha256: string;
   file_count: number;
-  /** The first 200 of them. */
+  /** The first 200 files. */
   files: PackedFile[];
 };
 
-/** `kind`: the layout of the records file; earlier versions did not say. */
+/** `kind` is the layout of the records file; earlier versions did not store it. */
 export type HadithState = { records: string; kind?: string; index: string | null; packs: PackInfo[] };
-/** `current.json`: which files are in use. Other parts of the corpus keep their own members in it. */
+/** The content of `current.json`: the files in use. Other parts of the corpus store their own members in it. */
 export type CurrentState = { hadith?: HadithState; quran?: { index: string }; [part: string]: unknown };
 
 export const corpusDirectory = (dataDir: string): string => join(dataDir, 'corpus');
 export const statePath = (dataDir: string): string => join(corpusDirectory(dataDir), 'current.json');
 
-/** What is installed; nothing when there is no `current.json` yet. */
+/** Returns what is installed; empty when there is no `current.json` yet. */
 export function readState(dataDir: string): CurrentState {
   let text: string;
   try {
@@ -62,7 +62,7 @@ export function readState(dataDir: string): CurrentState {
   }
 }
 
-/** Replaces a part of `current.json` in one step: a reader sees the old state or the new one. */
+/** Replaces a part of `current.json` atomically. */
 export function writeState(dataDir: string, part: CurrentState, disk: Disk): void {
   const path = statePath(dataDir);
   const temporary = `${path}.${process.pid}.partial`;
@@ -81,10 +81,13 @@ export function writeState(dataDir: string, part: CurrentState, disk: Disk): voi
   }
 }
 
-/** A first start builds for some seconds, and two may begin at once; an import may take longer, and says so. */
+/** The first start builds for some seconds, and two processes can start at once. An import can take longer and fails as busy. */
 const TIMEOUT_MS = 20_000;
 
-/** Runs one change of the corpus at a time; waits a while for another process that is at it. Throws `busy` when that takes too long. */
+/**
+ * Runs one change of the corpus at a time, and waits for another process that is changing it.
+ * @throws {ImportFault} `busy` when that takes too long
+ */
 export async function withCorpusLock<T>(dataDir: string, change: () => Promise<T>, patience = TIMEOUT_MS): Promise<T> {
   const directory = corpusDirectory(dataDir);
   try {
@@ -104,8 +107,8 @@ export async function withCorpusLock<T>(dataDir: string, change: () => Promise<T
 }
 
 /**
- * Removes what an earlier change replaced or left unfinished. Done at the start of the next change, not at the end of
- * the one that replaced it, so that a server which has just read the old `current.json` still finds its files.
+ * Removes files that an earlier change replaced or left incomplete. Runs at the start of the next change and not at the end of that one, so that a
+ * server that has just read the old `current.json` still finds its files.
  */
 function sweep(directory: string, state: HadithState | undefined): void {
   const used = new Set([state?.records, state?.index, ...(state?.packs.map((pack) => pack.path) ?? [])]);

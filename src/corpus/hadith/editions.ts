@@ -2,7 +2,7 @@ import type { HadithEdition } from '../../contract/editions.ts';
 import type { LiveHadith } from '../live.ts';
 import { LANGS } from './model.ts';
 
-/** A row for each installed pack and language that gives texts to what is served. */
+/** Lists the editions: one row per installed pack and language with texts in use. */
 export function hadithEditions({ records, packs }: LiveHadith): HadithEdition[] {
   return packs.flatMap((pack) =>
     LANGS.flatMap((language): HadithEdition[] => {

@@ -1,4 +1,4 @@
-/** Why an import, a pack or a records file was refused. One reason, one sentence, never a stack. */
+/** Reasons to refuse an import, a pack or a records file. */
 export type FaultReason =
   | 'empty_file'
   | 'incomplete_file'
@@ -20,7 +20,7 @@ export type FaultReason =
   | 'wrong_checksum'
   | 'aborted';
 
-/** The one error of this part. `file` is the name as the operator gave it; `line` counts from 1. */
+/** The error type of the hadith import, with one reason and one sentence. `file` is the name as the operator gave it; `line` counts from 1. */
 export class ImportFault extends Error {
   readonly reason: FaultReason;
   readonly file: string | undefined;
@@ -35,15 +35,15 @@ export class ImportFault extends Error {
   }
 }
 
-/** Turns whatever a file operation threw into an ImportFault; an ImportFault passes unchanged. */
+/** Converts an error of a file operation to an ImportFault. An ImportFault is returned unchanged. */
 export function asImportFault(error: unknown, file?: string): ImportFault {
   if (error instanceof ImportFault) return error;
-  // A DOMException's code is a number and says nothing here.
+  // The code of a DOMException is a number and has no meaning here.
   const given = (error as { code?: unknown } | null)?.code;
   const code = typeof given === 'string' ? given : undefined;
   const at = { ...(file === undefined ? {} : { file }), cause: error };
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    // The file that was read at that moment is not at fault.
+    // The file being read is not the cause.
     return new ImportFault('disk_full', 'The disk is full; the corpus is unchanged.', { cause: error });
   }
   if (code === 'EFBIG') {

@@ -27,7 +27,7 @@ export const hadithNames = makeNames(
   })),
 );
 
-/** One page of the hadiths a search finds; the one it names (`bukhari 1`) goes first. @throws {Failure} `unavailable` without index */
+/** Returns one page of matching hadiths. A hadith that the query names (`bukhari 1`) comes first. @throws {Failure} `unavailable` without an index */
 export function findHadiths(hadith: LiveHadith, search: HadithSearch, budget?: WorkBudget): ResultPage {
   const { index } = hadith;
   if (index === undefined) throw new Failure('unavailable', 'The hadith corpus has no search index.');
@@ -44,7 +44,7 @@ function namedHadith({ records }: LiveHadith, text: string): number[] {
   return found >= 0 ? [found] : [];
 }
 
-/** The record of a reference. @throws {Failure} `hadith_not_found` */
+/** Returns the record number of a reference. @throws {Failure} `hadith_not_found` */
 export function hadithOf({ records }: LiveHadith, ref: string): number {
   const found = records.find(ref);
   if (found < 0) throw new Failure('hadith_not_found', `There is no hadith ${quoteValue(ref)} in the installed texts.`);
@@ -53,7 +53,7 @@ export function hadithOf({ records }: LiveHadith, ref: string): number {
 
 const MAX_PARALLELS = 10;
 
-/** What a hit has besides its record, as members of a JSON object. */
+/** Returns the members of a hit besides its record, as JSON. */
 export function hitMembers(
   hadith: LiveHadith,
   hit: ScoredDoc,

@@ -1,6 +1,6 @@
 /**
- * Folds the name of a book or a person so that common spellings of it meet: case, accents, apostrophes, Arabic
- * marks and seats of hamza, Bengali long and short vowels, articles. For names only, never for texts.
+ * Folds the name of a book or person, so that common spellings match: case, accents, apostrophes, Arabic marks and hamza seats, long and short
+ * Bengali vowels, articles. For names only, never for texts.
  */
 export function foldName(name: string): string {
   const tokens = name

@@ -9,8 +9,8 @@ const WORDS: [GradeClass, RegExp][] = [
 const DENIED = /\b(?:not|isn't|without)\b|غير |ليس |(?:^|\s)নয়/;
 
 /**
- * The class of one scholar's words. Compound praise keeps the higher word (`Hasan Sahih` → sahih, as the compilers
- * use it); words that praise and blame at once, or deny, are `unknown` rather than guessed.
+ * Classifies a scholar's grade. Of compound praise the higher word counts (`Hasan Sahih` → sahih, as the compilers use it). Words that both praise
+ * and criticize, or that negate, are `unknown` instead of a guess.
  */
 export function gradeClass(raw: string): GradeClass {
   const text = raw
@@ -24,7 +24,7 @@ export function gradeClass(raw: string): GradeClass {
   return found[0] ?? 'unknown';
 }
 
-/** Grades as the record gives them: every scholar apart, words kept, repeated lines dropped. */
+/** Reads the grades of a record: each scholar separately, original words kept, duplicate lines dropped. */
 export function readGrades(grades: readonly { name: string; grade: string }[]): Grade[] {
   const seen = new Set<string>();
   const result: Grade[] = [];
@@ -44,7 +44,7 @@ const TYPE_WORDS: [HadithType, RegExp][] = [
   ['marfu', /marfu|marfoo|مرفوع|মারফু/i],
 ];
 
-/** The kind of record where the scholars' own wording says it and they agree; otherwise unknown. */
+/** Derives the type of a record from the scholars' own wording, when they agree; otherwise unknown. */
 export function typeFromGrades(grades: readonly Grade[]): HadithType {
   const said = new Set(
     grades.flatMap((grade) => TYPE_WORDS.filter(([, word]) => word.test(grade.raw)).map(([type]) => type)),
@@ -52,7 +52,7 @@ export function typeFromGrades(grades: readonly Grade[]): HadithType {
   return said.size === 1 ? ([...said][0] ?? 'unknown') : 'unknown';
 }
 
-/** A `type` column of a source, if it holds one of the contract's words. */
+/** Reads the `type` column of a source, if it has one of the API's values. */
 export function readType(raw: string | undefined): HadithType | undefined {
   const text = raw?.trim().toLowerCase() ?? '';
   if (text === 'qudsi' || text === 'marfu' || text === 'mawquf' || text === 'maqtu') return text;

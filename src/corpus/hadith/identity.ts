@@ -1,4 +1,4 @@
-/** Which id every reference has or had: `[ref, id]` for the living and for those that were removed. */
+/** The id of every current and former reference: `[ref, id]` for both existing and removed hadiths. */
 export type IdentityState = {
   nextId: number;
   live: readonly [ref: string, id: number][];
@@ -8,8 +8,8 @@ export type IdentityState = {
 export const NO_IDENTITY: IdentityState = { nextId: 1, live: [], retired: [] };
 
 /**
- * Gives every hadith a number once and for all. A reference that comes back after its removal gets its old number; a
- * hadith whose canonical number becomes known later is recognised by its running number.
+ * Assigns every hadith a permanent number. A removed reference that returns gets its old number. A hadith whose canonical number becomes known later
+ * is recognized by its running number.
  */
 export class Identity {
   readonly #known: Map<string, number>;
@@ -23,7 +23,7 @@ export class Identity {
     this.#next = before.nextId;
   }
 
-  /** `names` are the references under which this hadith may have been known, its present one first. */
+  /** Returns the id of a hadith. `names` are its possible references, the current one first. */
   idOf(names: readonly string[]): number {
     const ref = names[0] ?? '';
     for (const name of names) {
@@ -41,7 +41,7 @@ export class Identity {
     return this.#next;
   }
 
-  /** References whose number is not in use now: kept so that nobody else ever gets it. */
+  /** References whose number is currently unused. Stored so that no other hadith gets it. */
   retired(): [string, number][] {
     const all = new Map(
       [...this.#before.retired, ...this.#before.live].map(([ref, id]) => [

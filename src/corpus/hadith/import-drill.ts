@@ -9,7 +9,7 @@ import type { HadithRecords } from './records.ts';
 type Files = Record<string, string | Uint8Array>;
 export const FREE: ImportOptions = { licence: 'CC0-1.0' };
 
-/** A folder with made-up files and a data folder of its own, and what tests do with them. */
+/** Test fixture: a folder with generated files and a data folder, and helpers to use them. */
 export function place(t: TestContext, files: Files = {}) {
   const path = folderOf(t, files);
   const dataDir = path('data');
@@ -30,12 +30,12 @@ type Answer = Record<string, unknown> & {
   texts: Record<string, string>;
   grades: Record<string, string>[];
 };
-/** The record of a reference, as it is answered. */
+/** Returns the record of a reference as in a response. */
 export const answer = (records: HadithRecords, ref: string, lang: 'ar' | 'en' | 'bn' = 'en'): Answer => {
   const index = records.find(ref);
   assert.ok(index >= 0, `${ref} is there`);
   return JSON.parse(records.read(index, lang).toString('utf8')) as Answer;
 };
 
-/** For `assert.rejects`: an import fault of that reason. */
+/** For `assert.rejects`: matches an import fault with this reason. */
 export const fault = (reason: string) => (error: unknown) => error instanceof ImportFault && error.reason === reason;

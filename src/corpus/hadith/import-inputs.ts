@@ -4,10 +4,10 @@ import { asImportFault, ImportFault } from './fault.ts';
 import { type FileSource, openSource } from './layouts/file-source.ts';
 import { isZip, readZipDirectory, unpackMember, type ZipMember } from './layouts/zip.ts';
 
-/** A file to import. `inFolder`: found in a folder, so that a fault in it does not stop its neighbours. */
+/** A file to import. A fault in a file that was found in a folder (`inFolder`) does not stop the others. */
 export type Input = { path: string; label: string; inFolder: boolean };
 
-/** The files under the given paths, folders all the way down, sorted; hidden ones and links to folders left out. */
+/** Lists the files under the given paths recursively, sorted. Skips hidden files and links to folders. */
 export function listInputs(paths: readonly string[]): Input[] {
   const inputs: Input[] = [];
   for (const path of paths) {
@@ -32,12 +32,12 @@ function folder(path: string): Input[] {
   return files.sort().map((file) => ({ path: file, label: file, inFolder: true }));
 }
 
-/** All members of one zip file together may unpack to this many times the cap of a single file. */
+/** All members of a zip file together can unpack to this multiple of the limit for one file. */
 const ARCHIVE_FACTOR = 4;
 
 export type OpenLimits = { maxBytes: number; staging: string; signal?: AbortSignal | undefined };
 
-/** Opens a file for reading; a zip file gives each of its members in turn, unpacked into `staging` one at a time. */
+/** Opens a file for reading. Yields each member of a zip file, unpacked into `staging` one at a time. */
 export async function* openInput(input: Input, limits: OpenLimits): AsyncGenerator<FileSource> {
   const source = openSource(input.path, input.label, limits.maxBytes);
   const zipped = isZip(source.head);

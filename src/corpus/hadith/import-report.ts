@@ -5,8 +5,8 @@ import type { SkipReason } from './normalise.ts';
 import type { Merged } from './slots.ts';
 
 /**
- * What became of one file. `read` rows are `stored` (a text of theirs is in the corpus), `duplicate` (a copy at least
- * as good is there already), `skipped` by reason, or `bad_line`: the four add up to `read`.
+ * The outcome of one file. `read` rows are either `stored` (one of their texts is in the corpus), `duplicate` (an equal or better copy exists),
+ * `skipped` by reason, or `bad_line`. The four add up to `read`.
  */
 export type FileReport = {
   file: string;
@@ -18,13 +18,13 @@ export type FileReport = {
   duplicate: number;
   bad_line: number;
   skipped: Partial<Record<SkipReason, number>>;
-  /** The first row that is wrong rather than empty. */
+  /** The first row that is invalid, as opposed to empty. */
   first_fault?: { line: number; problem: string; quote: string };
-  /** Set when nothing of the file was taken. */
+  /** Set when nothing of the file was imported. */
   refused?: { reason: FaultReason; message: string; line?: number };
 };
 
-/** A report in the making, with the rows that have a text, before merging. */
+/** A report in progress, with the number of rows with text before merging. */
 export type OpenReport = FileReport & { withText: number };
 
 export function newFileReport(source: { label: string; bytes: number }): OpenReport {
@@ -40,7 +40,7 @@ const PROBLEMS: Record<SkipReason, string> = {
   too_long: 'the text is longer than any hadith',
 };
 
-/** Counts a row that gave no text, and quotes the first one that is wrong. */
+/** Counts a row without a text, and quotes the first invalid one. */
 export function noteProblem(file: OpenReport, reason: SkipReason | 'bad_line', row: RowProblem): void {
   if (reason === 'bad_line') file.bad_line++;
   else file.skipped[reason] = (file.skipped[reason] ?? 0) + 1;
@@ -48,7 +48,7 @@ export function noteProblem(file: OpenReport, reason: SkipReason | 'bad_line', r
   if (problem !== '') file.first_fault ??= { line: row.line, problem, quote: row.quote.slice(0, 120) };
 }
 
-/** The finished reports: fills in `stored` and `duplicate` of a pack's files from the merged corpus. */
+/** Completes the reports: counts `stored` and `duplicate` rows of a pack's files from the merged corpus. */
 export function settleReports(files: readonly OpenReport[], merged: readonly Merged[], pack: number): FileReport[] {
   const stored = files.map(() => new Set<number>());
   for (const { best } of merged) {

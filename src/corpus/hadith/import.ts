@@ -18,20 +18,20 @@ import { type Disk, type PackSum, PackWriter, realDisk } from './pack-file.ts';
 export const DEFAULT_MAX_BYTES = 512 * 1024 * 1024;
 
 export type ImportOptions = {
-  /** Name of the pack; an installed pack of this name is replaced. Default: the name of the first path. */
+  /** Name of the pack. Replaces an installed pack with this name. Default: the name of the first path. */
   pack?: string;
   title?: string;
   source?: string;
   version?: string;
-  /** The licence of the texts. Without one the import is refused unless `acceptLicence`. */
+  /** License of the texts. Without one the import is refused unless `acceptLicence` is set. */
   licence?: string;
   acceptLicence?: boolean;
-  /** Language and collection of files that do not say. */
+  /** Language and collection of files that do not state them. */
   lang?: Lang;
   collection?: string;
-  /** Largest file read, also unpacked, in bytes. */
+  /** Maximum file size in bytes, also after unpacking. */
   maxBytes?: number;
-  /** Written into the pack's entry, ISO 8601; this part has no clock. */
+  /** Stored in the pack's entry, ISO 8601. Passed in, because this layer has no clock. */
   importedAt?: string;
   onDocuments?: OnDocuments;
   disk?: Disk;
@@ -46,9 +46,9 @@ export type ImportEvent =
 export type ImportReport = {
   pack: string;
   corpus_id: string;
-  /** False when the corpus holds exactly what it held before. */
+  /** False when the corpus is exactly as before. */
   changed: boolean;
-  /** Records in the whole corpus, and how many of them are new, other than before, or as they were. */
+  /** Number of records in the whole corpus. */
   records: number;
   difference: CorpusDifference;
   files: FileReport[];
@@ -63,10 +63,9 @@ export type ImportRequest = {
 };
 
 /**
- * Imports files and folders as one pack and puts the new corpus in use. A file named directly that cannot be read
- * stops the import; in a folder it is reported as refused and its neighbours are taken. Any fault leaves the corpus
- * as it was. Importing the same files again changes nothing.
- * Throws ImportFault.
+ * Imports files and folders as one pack and activates the new corpus. An unreadable file stops the import when it is named directly; in a folder it
+ * is reported as refused and the others are imported. Any fault leaves the corpus unchanged. Importing the same files again changes nothing.
+ * @throws {ImportFault}
  */
 export async function importHadith(request: ImportRequest): Promise<ImportReport> {
   const { paths, dataDir, options = {} } = request;
@@ -103,7 +102,7 @@ async function runImport(request: ImportRequest, inputs: readonly Input[], pack:
     info = packInfo(pack, options, { files, ...writer.finish() });
     renameSync(temporary, join(directory, info.path));
     report?.({ kind: 'building', entries: info.entries });
-    // A pack that is replaced keeps its place: importing it again must not change which of two equal copies wins.
+    // A replaced pack keeps its position, so that importing it again does not change which of two equal copies wins.
     const place = before.findIndex((other) => other.name === pack);
     const packs = place < 0 ? [...before, info] : before.with(place, info);
     const installed = await installPacks({ dataDir, packs, disk, onDocuments: options.onDocuments, signal });
@@ -119,7 +118,7 @@ async function runImport(request: ImportRequest, inputs: readonly Input[], pack:
   }
 }
 
-/** Shards come by the thousand; the pack's entry names this many of its files. */
+/** Maximum number of files to list in a pack's entry, because some packs have thousands of shards. */
 const NAMED_FILES = 200;
 
 function packInfo(name: string, options: ImportOptions, read: PackSum & { files: readonly FileReport[] }): PackInfo {
@@ -144,7 +143,7 @@ function packInfo(name: string, options: ImportOptions, read: PackSum & { files:
   };
 }
 
-/** Faults of one file, after which its neighbours can still be read; all others end the import. */
+/** Faults of a single file, after which the import of a folder continues. All others end the import. */
 const OF_THE_FILE: ReadonlySet<FaultReason> = new Set<FaultReason>([
   ...(['empty_file', 'incomplete_file', 'damaged_file', 'too_large', 'zip_bomb', 'wrong_encoding'] as const),
   ...(['unknown_shape', 'bad_line', 'missing_option', 'changed_while_reading'] as const),
@@ -188,7 +187,7 @@ const refusal = ({ reason, message, line }: ImportFault) => ({
   ...(line === undefined ? {} : { line }),
 });
 
-/** How many rows are read between two looks at the signal. */
+/** Number of rows between two checks of the signal. */
 const BREATH = 2000;
 
 type Reading = { request: ImportRequest; writer: PackWriter; number: number };

@@ -8,10 +8,10 @@ import { readInputs } from '../quran/inputs.ts';
 import type { OnDocuments } from './install.ts';
 import type { HadithRecords } from './records.ts';
 
-/** Short books that people know by heart are found by their sound too (`innamal amalu binniyat`). */
+/** Short books that people know by heart are also indexed by sound (`innamal amalu binniyat`). */
 const FOUND_BY_SOUND: ReadonlySet<string> = new Set(['nawawi', 'qudsi']);
 
-/** Builds the search index beside new records, with what words mean. */
+/** Builds the search index of new records with a lexicon. */
 export function indexRecords({ name, lexicon }: NamedLexicon): OnDocuments {
   return (records, directory) => {
     const file = hadithIndexName(records.id, name);
@@ -20,12 +20,12 @@ export function indexRecords({ name, lexicon }: NamedLexicon): OnDocuments {
   };
 }
 
-/** The same, with what words mean as far as it is known under `dataDir`. */
+/** Does the same with the lexicon stored under `dataDir`. */
 export function indexRecordsAt(dataDir: string): OnDocuments {
   return indexRecords(readLexicon(lexiconPath(dataDir, readInputs())));
 }
 
-/** Records number their groups by the first record, from 0; in an index 0 is no group. */
+/** Records number their groups by the first record, from 0. In an index, 0 means no group. */
 function* documentsOf(records: HadithRecords): Generator<IndexDocument> {
   const byHeart = records.content.collections.filter(({ slug }) => FOUND_BY_SOUND.has(slug));
   for (const { doc, fields, weight, group } of records.documents()) {

@@ -10,7 +10,7 @@ import { buildRecords } from './records-build.ts';
 import { EARLIER_KINDS, RECORDS_KIND } from './records-format.ts';
 import { type Merged, type Slot, slotOf } from './slots.ts';
 
-/** Builds an index over new records; returns the name of the file it wrote into `directory`. */
+/** Builds an index over new records. Returns the name of the file that it wrote into `directory`. */
 export type OnDocuments = (records: HadithRecords, directory: string) => string | Promise<string>;
 
 export type Install = {
@@ -18,12 +18,12 @@ export type Install = {
   packs: readonly PackInfo[];
   disk: Disk;
   onDocuments?: OnDocuments | undefined;
-  /** Builds the index again even if the records are what they were. */
+  /** Rebuilds the index even if the records are unchanged. */
   anew?: boolean;
   signal?: AbortSignal | undefined;
 };
 
-/** What became of the hadiths by a change of the corpus. A record counts as changed when anything in it has. */
+/** The effect of a change on the hadiths. A record counts as changed when any part of it differs. */
 export type CorpusDifference = { added: number; changed: number; unchanged: number; removed: number };
 
 export type Installed = {
@@ -35,8 +35,7 @@ export type Installed = {
 };
 
 /**
- * Builds the corpus of these packs and puts it in use: records, then index, then `current.json`. Until that last
- * rename nothing that is in use has been touched.
+ * Builds the corpus of these packs and activates it: records, then index, then `current.json`. Files in use are not touched before that final rename.
  */
 export async function installPacks(install: Install): Promise<Installed> {
   const { dataDir, packs, disk, onDocuments, anew = false, signal } = install;
@@ -67,13 +66,13 @@ export async function installPacks(install: Install): Promise<Installed> {
     const records = merged.filter(({ best }) => Object.keys(best).length > 0).length;
     return { id, changed, records, difference, merged };
   } catch (error) {
-    // A disk that is full should not stay so; what a killed process leaves goes at the start of the next change.
+    // Free the disk space immediately. Files of a killed process are removed at the start of the next change.
     for (const path of [temporary, ...made.map((name) => join(directory, name))]) rmSync(path, { force: true });
     throw error;
   }
 }
 
-/** The sum of each record by its id; nothing for records of an earlier kind, which have none. */
+/** Returns the checksum of each record by id; empty for earlier kinds of records, which have none. */
 function sumsOf(directory: string, state: { records: string; kind?: string } | undefined): Map<number, number> {
   if (state?.kind !== RECORDS_KIND) return new Map();
   const records = openRecords(join(directory, state.records));

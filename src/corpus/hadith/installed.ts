@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { corpusDirectory, type HadithState, readState } from './corpus-state.ts';
 import { type HadithRecords, openRecords } from './records.ts';
 
-/** The hadith corpus that is in use. `index`: path of the index file, null when none was built. */
+/** The hadith corpus in use. `index` is the path of the index file, null when none was built. */
 export type InstalledHadith = { records: HadithRecords; index: string | null; state: HadithState };
 
 const ATTEMPTS = 3;
 
 /**
- * Opens what `current.json` names; undefined when nothing is installed. An import may replace the files between the
- * reading of that name and the opening: then the name has changed, and is read again.
- * Throws ImportFault or DamagedContainer.
+ * Opens the files that `current.json` names; undefined when nothing is installed. Retries when an import replaces the files between reading that name
+ * and opening.
+ * @throws {ImportFault} or {DamagedContainer}
  */
 export function openInstalled(dataDir: string): InstalledHadith | undefined {
   const directory = corpusDirectory(dataDir);

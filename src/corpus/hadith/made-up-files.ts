@@ -5,11 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { TestContext } from 'node:test';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/*
- * For tests: small files in each public layout, with sentences of our own in them. Nothing here is a hadith.
- */
+/* For tests: small files in each public layout, with sentences of our own. Nothing here is a hadith. */
 
-/** A folder that is gone after the test, with the given files in it; returns a function that gives their paths. */
+/** Creates a temporary folder with the given files. Returns a function that resolves their paths. */
 export function folderOf(
   t: TestContext,
   files: Record<string, string | Uint8Array> = {},
@@ -32,7 +30,7 @@ type EditionRow = {
   grades?: [string, string][];
 };
 
-/** A whole edition as JSON. */
+/** Returns a whole edition as JSON. */
 export function editionJson(name: string, rows: readonly EditionRow[], shard = false): string {
   const sections = { 0: '', 1: 'Book of Gardens' };
   const details = { 1: { hadithnumber_first: 1, hadithnumber_last: 9, name_native: 'উদ্যান অধ্যায়' } };
@@ -49,7 +47,7 @@ export function editionJson(name: string, rows: readonly EditionRow[], shard = f
   return JSON.stringify({ metadata, hadiths });
 }
 
-/** The SQLite twin of an edition, written to `path`. */
+/** Writes the SQLite version of an edition to `path`. */
 export function writeEditionSqlite(
   path: string,
   native: string,
@@ -78,7 +76,7 @@ export function writeEditionSqlite(
 
 type Member = { name: string; content: Uint8Array; claimedSize?: number };
 
-/** A zip file with deflated members; `claimedSize` makes the directory lie. */
+/** Creates a zip file with deflated members. `claimedSize` puts a wrong size into the directory. */
 export function zipOf(members: readonly Member[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
@@ -110,7 +108,7 @@ export function zipOf(members: readonly Member[]): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** Lines of the own layout for the numbers 1 to `count` of a collection. */
+/** Returns lines of the own layout for the numbers 1 to `count` of a collection. */
 export function ownLines(collection: string, count: number, word = 'gardener'): string {
   return Array.from({ length: count }, (_, index) => {
     const text_en = `The ${word} said that tree number ${index + 1} needs water in the morning.`;

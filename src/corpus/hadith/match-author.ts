@@ -3,19 +3,19 @@ import { foldName } from './fold-name.ts';
 import { matchCollections, suggestCollections } from './match-collections.ts';
 import type { HadithRecords } from './records.ts';
 
-/** Who a name means in an installed corpus. */
+/** The match of a name in an installed corpus. */
 export type AuthorMatch = {
-  /** False when the name means no installed collection and no author of any record. */
+  /** False when the name matches no installed collection and no author of any record. */
   found: boolean;
-  /** A test on record indexes. */
+  /** A test on record numbers. */
   test: (index: number) => boolean;
-  /** Display names near the one that was not found, nearest first; all collections when nothing is near. */
+  /** Similar display names when there is no match, nearest first; all collections when none is similar. */
   suggestions: string[];
 };
 
 /**
- * Prepares the matching of `author`: a collection by any of its names in three scripts, or the author that a source
- * itself gives a record (an attribution). Names are folded once, here.
+ * Prepares the matching of `author`: a collection by any of its names in three scripts, or the author that a source gives for a record. Folds all
+ * names once.
  */
 export function authorMatcher(records: HadithRecords): (author: string) => AuthorMatch {
   const { columns, content } = records;

@@ -1,7 +1,7 @@
 import { COLLECTIONS, type Collection } from './collections.ts';
 import { foldName } from './fold-name.ts';
 
-/** Words that stand before many books' names and so say nothing about which one is meant. */
+/** Words at the start of many book names, which do not identify a book. */
 const GENERIC = new Set(
   [
     'Sahih',
@@ -35,9 +35,8 @@ const nameOf = (collection: Collection): Named => {
 const NAMED = COLLECTIONS.map(nameOf);
 
 /**
- * The slugs of the collections a name means: `Bukhari`, `সহীহ বুখারী`, `البخاري`, `imam bukhari`. First those that
- * carry exactly this name, else those whose names contain all its words. Empty when none does.
- * `extra` are installed collections that the project itself does not know.
+ * Returns the slugs of the collections that a name matches: `Bukhari`, `সহীহ বুখারী`, `البخاري`, `imam bukhari`. Exact names come first, otherwise
+ * names that contain all the words. Empty without a match. `extra` are installed collections that the project does not know.
  */
 export function matchCollections(author: string, extra: readonly Collection[] = []): string[] {
   const query = foldName(author);
@@ -51,7 +50,7 @@ export function matchCollections(author: string, extra: readonly Collection[] = 
   return all.filter((entry) => wanted.every((word) => entry.tokens.has(word))).map((entry) => entry.slug);
 }
 
-/** The collection whose name stands anywhere in a file's path (`Bukhari.Chapter1.csv`, `darimi_mushakkala.csv`). */
+/** Finds the collection named anywhere in a file's path (`Bukhari.Chapter1.csv`, `darimi_mushakkala.csv`). */
 export function collectionInPath(path: string): string | undefined {
   for (const part of path.split(/[/\\]/).reverse().slice(0, 3)) {
     const words = foldName(part.replace(/[_.-]+/g, ' '))
@@ -68,7 +67,7 @@ export function collectionInPath(path: string): string | undefined {
   return undefined;
 }
 
-/** At most three names near a name that matched nothing, nearest first. */
+/** Returns at most three similar names for a name without a match, nearest first. */
 export function suggestCollections(author: string, installed: readonly string[]): string[] {
   const query = foldName(author);
   const scored = NAMED.filter((entry) => installed.includes(entry.slug)).map((entry) => ({

@@ -5,9 +5,8 @@ import { canonicalNumber, compareNumbers } from './numbers.ts';
 import type { Merged, Slot } from './slots.ts';
 
 /**
- * Brings the languages and copies of one hadith together under its canonical number. Rows that know only an
- * edition's running number find the cited one through the rows that know both; rows that know only a position are
- * joined by their text (`textOf` reads it). Sorted by collection, then number.
+ * Merges the languages and copies of each hadith under its canonical number. Rows with only an edition's running number get the cited one from rows
+ * that have both. Rows with only a position are joined by their text, which `textOf` reads. Sorted by collection, then number.
  */
 export function mergeSlots(slots: readonly Slot[], textOf: (slot: Slot) => string): Merged[] {
   const crosswalk = crosswalkOf(slots);
@@ -31,8 +30,8 @@ export function mergeSlots(slots: readonly Slot[], textOf: (slot: Slot) => strin
 }
 
 /**
- * Edition number to cited number, from the best copy that knows both: older copies of an edition cite otherwise, and
- * rows of one edition number are one hadith whatever each copy says of its citation.
+ * Maps edition numbers to cited numbers, from the best copy that has both. Older copies of an edition cite differently, and rows with the same
+ * edition number are one hadith whatever each copy cites.
  */
 function crosswalkOf(slots: readonly Slot[]): Map<string, string> {
   const known = new Map<string, { cited: string; quality: number }>();
@@ -44,7 +43,7 @@ function crosswalkOf(slots: readonly Slot[]): Map<string, string> {
   return new Map([...known].map(([key, { cited }]) => [key, cited]));
 }
 
-/** The better copy; among equals the pack later in the list, and in one pack the row read first. */
+/** Selects the best copy. On a tie, the pack later in the list wins, and within a pack the row read first. */
 function chooseBest(hadith: Merged): void {
   hadith.slots.sort((a, b) => b.quality - a.quality || b.pack - a.pack || a.file - b.file || a.row - b.row);
   for (const lang of LANGS) {

@@ -2,9 +2,8 @@ import { compareNumbers, splitJoint, wholePart } from './numbers.ts';
 import type { Merged } from './slots.ts';
 
 /**
- * The numbers of a collection that exist and have no text here: rows that were empty in every language, and whole
- * numbers skipped between 1 and the highest. A scatter of numbers (most of the range absent) is a selection, not a
- * book with gaps; then only the empty rows are listed.
+ * Lists the numbers of a collection that exist but have no text here: rows that are empty in every language, and gaps in the whole numbers from 1 to
+ * the highest. If most numbers of the range are missing, the collection is a selection; then only the empty rows are listed.
  */
 export function missingNumbers(
   present: readonly { number: string; shown: string }[],

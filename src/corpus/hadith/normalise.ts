@@ -4,18 +4,18 @@ import type { Entry, Lang, RawHadith, RawText } from './model.ts';
 import { canonicalNumber, foldNumber, numbersOf } from './numbers.ts';
 import { cleanNarrator, hasScriptOf, languageByScript, readLang, splitNarrator, textState } from './text-state.ts';
 
-/** Why a text of a row is not stored. */
+/** Reasons not to store a text of a row. */
 export type SkipReason = 'empty_text' | 'wrong_script' | 'language_not_served' | 'bad_number' | 'too_long';
 
-/** The entries of a row; `skipped` has a reason for each text that gave none or an empty one. */
+/** The entries of a row. `skipped` has a reason for each missing or empty text. */
 export type Normalised = { entries: Entry[]; skipped: SkipReason[] };
 
 const NUMBER = /^[\p{L}\p{N}._-]{1,60}$/u;
 const MAX_SHORT = 400;
-/** The longest hadiths known have about 30,000 letters. */
+/** The longest known hadiths have about 30,000 letters. */
 const MAX_TEXT = 200_000;
 
-/** Cleans one row into one entry per language. An empty text still gives an entry, so that its number is known. */
+/** Cleans one row into one entry per language. An empty text also gives an entry, so that its number is known. */
 export function normalise(raw: RawHadith, from: { rank: number; source: string }): Normalised {
   const common = commonPart(raw, from);
   if (!common || !NUMBER.test(canonicalNumber(common))) return { entries: [], skipped: ['bad_number'] };
@@ -56,7 +56,7 @@ function commonPart(raw: RawHadith, from: { rank: number; source: string }): Com
   return { collection: raw.collection, rank: from.rank, source: from.source, ...numbers, ...given };
 }
 
-/** Titles and attributions: markup and direction marks out, blanks squeezed, never longer than a title can be. */
+/** Cleans titles and attributions: removes markup and direction marks, collapses whitespace, limits the length. */
 function short(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const cleaned = cleanText(text, 'ar').text.slice(0, MAX_SHORT);

@@ -1,7 +1,7 @@
 import { collectionOf } from './collections.ts';
 import type { NumberFamily } from './model.ts';
 
-/** What stands before a number of a family other than the cited one, so that the two can never be confused. */
+/** Prefixes for numbers of families other than the cited one, so that they are never confused. */
 const PREFIX: Record<NumberFamily, string> = {
   cited: '',
   edition: 'h-',
@@ -12,7 +12,7 @@ const PREFIX: Record<NumberFamily, string> = {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** ASCII digits for Arabic, Persian and Bengali ones. */
+/** Converts Arabic, Persian and Bengali digits to ASCII. */
 export function asciiDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u09e6-\u09ef]/g, (digit) => {
     const code = digit.charCodeAt(0);
@@ -21,7 +21,7 @@ export function asciiDigits(text: string): string {
   });
 }
 
-/** The form in which a single number is compared: `8 C` → `8c`, `Introduction 3` → `introduction-3`, `১` → `1`. */
+/** Normalizes a single number for comparison: `8 C` → `8c`, `Introduction 3` → `introduction-3`, `১` → `1`. */
 export function foldNumber(number: string): string {
   return asciiDigits(number)
     .trim()
@@ -32,7 +32,7 @@ export function foldNumber(number: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** `1456, 1457` → both numbers; a number that is not joint → itself alone. */
+/** Splits a joint number: `1456, 1457` → both numbers. Returns any other number alone. */
 export function splitJoint(number: string): string[] {
   const parts = number
     .split(/\s*(?:[,،;&]|\band\b)\s*/i)
@@ -42,8 +42,8 @@ export function splitJoint(number: string): string[] {
 }
 
 /**
- * The cited number of an edition's `arabicnumber`. In Muslim its decimals count the parts that sunnah.com letters:
- * `8.01` → `8a`, `8.10` → `8j` (a JSON number has lost the last zero: 8.1 is the tenth too). Elsewhere unchanged.
+ * Converts an edition's `arabicnumber` to the cited number. In Muslim its decimals count the parts that sunnah.com letters: `8.01` → `8a`, `8.10` →
+ * `8j` (a JSON number has lost the trailing zero: 8.1 is also the tenth). Unchanged for other collections.
  */
 export function citedFromArabicNumber(collection: string, raw: string): string {
   const match = collection === 'muslim' ? /^(\d+)\.(\d{1,2})$/.exec(raw) : null;
@@ -55,7 +55,7 @@ export function citedFromArabicNumber(collection: string, raw: string): string {
 
 export type Numbered = { cited?: string; edition?: string; position?: string; shown?: string; aliases: string[] };
 
-/** Sorts a row's numbers by what they count, with every other way in which the hadith may be named. */
+/** Sorts a row's numbers by family, and adds all other names of the hadith. */
 export function numbersOf(row: {
   collection: string;
   family: NumberFamily;
@@ -86,19 +86,19 @@ export function numbersOf(row: {
   return result;
 }
 
-/** `8a` is also asked for as `8`; `402.2` as `402b`. */
+/** Returns other forms of a number: `8a` is also requested as `8`, `402.2` as `402b`. */
 function spokenForms(cited: string): string[] {
   if (/^\d+a$/.test(cited)) return [cited.slice(0, -1)];
   const part = /^(\d+)\.([2-9])$/.exec(cited);
   return part ? [`${part[1]}${LETTERS[Number(part[2]) - 1]}`] : [];
 }
 
-/** The number that names a hadith, from what one row knows. */
+/** Selects the canonical number of a hadith from the numbers of one row. */
 export function canonicalNumber(entry: { cited?: string; edition?: string; position?: string }): string {
   return entry.cited ?? (entry.edition === undefined ? undefined : `h-${entry.edition}`) ?? entry.position ?? '';
 }
 
-/** Sorts `2` before `10`, `8a` before `8b`, `402` before `402.2`, and prefixed numbers after plain ones. */
+/** Orders `2` before `10`, `8a` before `8b`, `402` before `402.2`, and prefixed numbers after plain ones. */
 export function compareNumbers(a: string, b: string): number {
   const left = sortKey(a);
   const right = sortKey(b);
@@ -113,7 +113,7 @@ function sortKey(number: string): { group: number; value: number } {
   return { group: prefixed, value: digits ? Number(digits[0]) : 0 };
 }
 
-/** The whole part of a cited number (`8a` → 8, `402.2` → 402); undefined for prefixed and named numbers. */
+/** Returns the integer part of a cited number (`8a` → 8, `402.2` → 402); undefined for prefixed and named numbers. */
 export function wholePart(cited: string): number | undefined {
   const match = /^(\d{1,9})(?:[a-z]{1,2}|\.\d+)?$/.exec(cited);
   return match ? Number(match[1]) : undefined;

@@ -4,7 +4,7 @@ import { writeContainer } from '../container.ts';
 import { ImportFault } from './fault.ts';
 import type { Entry } from './model.ts';
 
-/** The two ways in which an import writes; exchanged in tests to see what a full disk does. */
+/** The two write operations of an import. Tests replace them to simulate a full disk. */
 export type Disk = {
   write(file: number, bytes: Uint8Array): void;
   writeContainer: typeof writeContainer;
@@ -17,7 +17,7 @@ export const realDisk: Disk = {
   writeContainer,
 };
 
-/** An entry as a line of a pack file, with the file of the import it came from and the row in it. */
+/** An entry as a line of a pack file, with its import file `f` and its row `n`. */
 export type PackLine = Entry & { f: number; n: number };
 export type PackSum = { sha256: string; entries: number; bytes: number };
 
@@ -25,8 +25,8 @@ const FLUSH_AT = 1024 * 1024;
 const CHUNK = 1024 * 1024;
 
 /**
- * Writes a pack: cleaned entries, one JSON object a line. Packs are kept so that a corpus can be built anew when
- * another pack comes or goes, without the operator's files.
+ * Writes a pack: cleaned entries, one JSON object per line. Packs are kept, so that the corpus can be rebuilt without the operator's files when
+ * another pack is added or removed.
  */
 export class PackWriter {
   readonly #path: string;
@@ -54,13 +54,13 @@ export class PackWriter {
     if (this.#size >= FLUSH_AT) this.#flush();
   }
 
-  /** Remembers this place as the one to go back to. */
+  /** Sets the position for `rollback`. */
   mark(): void {
     this.#flush();
     this.#mark = { entries: this.#entries, bytes: this.#bytes };
   }
 
-  /** Drops everything since the mark. */
+  /** Discards everything after the mark. */
   rollback(): void {
     this.#waiting = [];
     this.#size = 0;
@@ -69,7 +69,7 @@ export class PackWriter {
     this.#bytes = this.#mark.bytes;
   }
 
-  /** Puts everything on disk and closes the file. */
+  /** Flushes everything to disk and closes the file. */
   finish(): PackSum {
     this.#flush();
     fsyncSync(this.#file);
@@ -82,7 +82,7 @@ export class PackWriter {
     try {
       closeSync(this.#file);
     } catch {
-      // Closed already: the fault came after finish().
+      // Already closed: the fault came after finish().
     }
     rmSync(this.#path, { force: true });
   }
@@ -96,7 +96,7 @@ export class PackWriter {
   }
 }
 
-/** Hash of a file's content, read in pieces. */
+/** Hashes a file in chunks. */
 export function sha256OfFile(path: string): string {
   const file = openSync(path, 'r');
   try {
@@ -109,7 +109,7 @@ export function sha256OfFile(path: string): string {
   }
 }
 
-/** A pack opened for reading: once through in order, then single lines again by their place. */
+/** A pack opened for reading: sequentially once, then single lines by offset. */
 export class PackReader {
   readonly name: string;
   readonly #path: string;
@@ -121,7 +121,7 @@ export class PackReader {
     this.#file = openSync(path, 'r');
   }
 
-  /** All lines with their places. Throws `damaged_file` at the end when the content has not the hash it should have. */
+  /** Yields all lines with their offsets. @throws {ImportFault} `damaged_file` at the end when the hash of the content differs */
   *lines(sha256: string): Generator<{ offset: number; length: number; line: PackLine }> {
     const hash = createHash('sha256');
     let rest: Buffer = Buffer.alloc(0);

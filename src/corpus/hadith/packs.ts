@@ -3,7 +3,7 @@ import { asImportFault, ImportFault } from './fault.ts';
 import { type CorpusDifference, installPacks, type OnDocuments } from './install.ts';
 import { type Disk, realDisk } from './pack-file.ts';
 
-/** The installed packs, in the order of their import. */
+/** Lists the installed packs in the order of their import. */
 export function listPacks(dataDir: string): PackInfo[] {
   return readState(dataDir).hadith?.packs ?? [];
 }
@@ -19,8 +19,8 @@ export type RemoveRequest = {
 export type Removed = { corpus_id: string; records: number; difference: CorpusDifference };
 
 /**
- * Takes a pack out of the corpus. Texts that other packs also have stay, from there; ids of hadiths that go are kept
- * for the day they come back. Throws ImportFault `not_found` for a name that is not installed.
+ * Removes a pack from the corpus. Texts that other packs also have stay, from those packs. Ids of removed hadiths are reserved in case they return.
+ * @throws {ImportFault} `not_found` for a name that is not installed
  */
 export async function removePack(request: RemoveRequest): Promise<Removed> {
   const { dataDir, name, disk = realDisk, onDocuments, signal } = request;

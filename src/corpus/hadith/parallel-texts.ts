@@ -6,15 +6,15 @@ const LETTERS: Record<Lang, RegExp> = {
   en: /[^a-z]+/g,
   bn: /[^\u0985-\u09b9\u09bc-\u09cc]+/g,
 };
-/** Shorter texts repeat by chance ("as above") and say nothing about being the same report. */
+/** Shorter texts repeat by chance ("as above"), so equality does not prove the same report. */
 const MIN_LETTERS = 60;
 
-/** Gathers records that have the same text, letter for letter, in any one language. */
+/** Groups records with the same letters in any one language. */
 export class ParallelTexts {
   readonly #seen = new Map<string, number>();
   readonly #parent: number[] = [];
 
-  /** Records are added in the order of their indexes, from 0. */
+  /** Adds a record. Records must be added in the order of their numbers, from 0. */
   add(texts: Partial<Record<Lang, Entry>>): void {
     const index = this.#parent.length;
     this.#parent.push(index);
@@ -29,7 +29,7 @@ export class ParallelTexts {
     }
   }
 
-  /** For each record the index of the first one of its group. */
+  /** Returns for each record the number of the first record in its group. */
   groups(): number[] {
     return this.#parent.map((_, index) => this.#root(index));
   }

@@ -5,16 +5,16 @@ import { asImportFault, ImportFault } from './fault.ts';
 import { DEFAULT_MAX_BYTES, type ImportEvent, type ImportOptions, type ImportReport, importHadith } from './import.ts';
 import { type Disk, realDisk, sha256OfFile } from './pack-file.ts';
 
-/** A file of a published pack: where it lies, and the only content that is accepted from there. */
+/** A file of a published pack: its URL and the hash of the only accepted content. */
 type PackAddress = { url: string; sha256: string; name: string };
 
-/** A published pack: files at public addresses, with pinned hashes. */
+/** A published pack: files at public URLs with pinned hashes. */
 export type PublishedPack = {
   name: string;
   title: string;
   source: string;
   version: string;
-  /** Null when the source states none; then the operator has to accept that. */
+  /** Null when the source states no license; the operator must then accept that. */
   licence: string | null;
   files: readonly PackAddress[];
 };
@@ -30,9 +30,9 @@ export type PullRequest = {
 };
 
 /**
- * Downloads a pack, checks every file against its pinned SHA-256 and imports them as one pack. A download that broke
- * off goes on where it stopped the next time. Nothing is imported unless all files are right. Throws ImportFault
- * `download_failed`, `wrong_checksum`, `too_large`, and what importHadith throws.
+ * Downloads a pack, checks every file against its pinned SHA-256 and imports them as one pack. An interrupted download resumes the next time. Imports
+ * nothing unless all files are correct.
+ * @throws {ImportFault} `download_failed`, `wrong_checksum`, `too_large`, and those of importHadith
  */
 export async function pullPack(pack: PublishedPack, request: PullRequest): Promise<ImportReport> {
   const { dataDir, options = {}, report, signal } = request;
@@ -78,7 +78,7 @@ async function download(file: PackAddress, directory: string, request: PullReque
   return path;
 }
 
-/** Asks for what is not there yet; a server that sends the whole file anyway (200) starts it again. */
+/** Requests only the missing rest. A server that sends the whole file anyway (200) restarts the download. */
 async function fetchInto(part: string, file: PackAddress, request: PullRequest): Promise<void> {
   const { fetch, report, signal, options = {} } = request;
   const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;

@@ -2,7 +2,7 @@ import { collectionOf } from './collections.ts';
 import { typeFromGrades } from './grades.ts';
 import { type Entry, type Grade, type HadithType, LANGS, type Lang, type PrintedNumbers } from './model.ts';
 
-/** A merged hadith with its texts, ready to be written. */
+/** A merged hadith with its texts, ready to write. */
 export type HadithRecord = {
   collection: string;
   number: string;
@@ -23,7 +23,7 @@ export type HadithRecord = {
   url: string | undefined;
 };
 
-/** Composes the record of one hadith from its entries, best copy first; `texts` are the copies that were chosen. */
+/** Composes the record of one hadith from its entries, best copy first. `texts` are the selected copies. */
 export function composeRecord(
   number: string,
   entries: readonly Entry[],
@@ -69,7 +69,7 @@ function ofTexts(texts: Partial<Record<Lang, Entry>>, key: 'title' | 'takhrij'):
   return Object.fromEntries(found);
 }
 
-/** Every scholar once, with the words of the best copy that has them; words without a name are each kept. */
+/** Lists every scholar once, with the words of the best copy. Grades without a name are all kept. */
 function mergeGrades(entries: readonly Entry[]): Grade[] {
   const result = new Map<string, Grade>();
   for (const grade of entries.flatMap((entry) => entry.grades ?? [])) {
@@ -79,19 +79,19 @@ function mergeGrades(entries: readonly Entry[]): Grade[] {
   return [...result.values()];
 }
 
-/** Where taking a report into the book is the compiler's own judgement; the introductions are outside that claim. */
+/** For collections in which inclusion is itself the compiler's grading. Their introductions are excluded. */
 function gradesOfCollection(slug: string, book: string | undefined): Grade[] {
   const { grade } = collectionOf(slug);
   if (!grade || book === 'introduction') return [];
   return [{ grade: grade.class, graded_by: grade.by, raw: 'included in the collection' }];
 }
 
-/** Start and end of each language's text literal in the bytes of a record; both 0 where there is none. */
+/** Start and end of each language's text literal in the bytes of a record; both 0 when it is missing. */
 export type Literals = Record<Lang, [start: number, end: number]>;
 
 /**
- * The bytes of a record: the members of its JSON object without the braces, and without `id`, `text`, `lang` and
- * `state`, which are put in front when it is answered.
+ * Serializes a record: the members of its JSON object without the braces, and without `id`, `text`, `lang` and `state`, which are prepended in
+ * responses.
  */
 export function recordBytes(record: HadithRecord): { bytes: Buffer; literals: Literals } {
   const pieces: Buffer[] = [];

@@ -1,6 +1,6 @@
 /**
- * The names under which records are found: `collection:number`. A canonical number always wins over an alias; of two
- * records with one alias the first keeps it, except places in a book (`1/5`), which mean nothing when they repeat.
+ * Lookup keys of records: `collection:number`. A canonical number always takes precedence over an alias. When two records share an alias, the first
+ * keeps it. Positions in a book (`1/5`) are dropped instead, because they are ambiguous when they repeat.
  */
 export class RecordKeys {
   readonly #canonical = new Map<string, number>();
@@ -17,7 +17,7 @@ export class RecordKeys {
     }
   }
 
-  /** Keys in the order of their bytes, as flat sections. */
+  /** Returns the keys in byte order, as flat sections. */
   sections(): { keys: Buffer; keyOffsets: Uint32Array; keyRecord: Uint32Array } {
     const found: [Buffer, number][] = [];
     for (const [key, index] of this.#canonical) found.push([Buffer.from(key, 'utf8'), index]);
@@ -37,7 +37,7 @@ export class RecordKeys {
   }
 }
 
-/** Place of a key in the sorted keys, by halving; -1 when it is not there. */
+/** Finds the index of a key by binary search; -1 when it is missing. */
 export function findKey(key: string, keys: Buffer, keyOffsets: Uint32Array): number {
   const wanted = Buffer.from(key, 'utf8');
   let low = 0;

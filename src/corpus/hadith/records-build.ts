@@ -27,12 +27,12 @@ type Build = {
 };
 
 /**
- * Writes the records file: one pass over the merged hadiths, which reads each one's entries from the packs and keeps
- * only columns in memory. Returns the container's id.
+ * Writes the records file in one pass over the merged hadiths. Reads the entries of each from the packs and keeps only columns in memory.
+ * @returns the container's id
  */
 export function buildRecords({ path, merged, packs, before, disk }: Build): string {
   const builder = new RecordsBuilder(merged, packs, before);
-  // The records are written first and fill the columns and the content, which the container writes after them.
+  // The records are written first. They fill the columns and the content, which the container writes after them.
   return disk.writeContainer(path, RECORDS_KIND, builder.content, [
     { name: 'records', data: builder.records() },
     ...SECTION_NAMES.map((name): Section => ({ name, data: builder.late(name) })),
@@ -44,7 +44,7 @@ const SECTION_NAMES = [
   ...['sums', 'gradeStart', 'gradeBy', 'gradeClass', 'keys', 'keyOffsets', 'keyRecord', 'identity'],
 ];
 
-/** Numbers under which a hadith may have been known before its cited one was. */
+/** Prefixes of provisional numbers, used before the cited one was known. */
 const OTHER_COUNT = /^(?:h|ab|ohd|lk)-/;
 
 class RecordsBuilder {
@@ -90,7 +90,7 @@ class RecordsBuilder {
     this.#close();
   }
 
-  /** A section that exists only when all records are written. */
+  /** Yields a section whose data is complete only after all records are written. */
   *late(name: string): Generator<Uint8Array> {
     const bytes = this.#sections?.get(name);
     if (!bytes) throw new Error(`section ${name} asked for before the records were written`);
@@ -251,7 +251,7 @@ class RecordsBuilder {
   }
 }
 
-/** Gives every new value the next whole number. */
+/** Assigns consecutive numbers to distinct values. */
 class Places<T> {
   readonly #places = new Map<T, number>();
 

@@ -1,11 +1,11 @@
 import type { GradeClass, Lang } from './model.ts';
 
-/** Kind of the container; its number grows with every change of what follows. */
+/** Container kind. Increment its number whenever the format below changes. */
 export const RECORDS_KIND = 'isnad-hadith-records-2';
-/** Kinds of earlier versions: not served, but ids are taken over from them. */
+/** Earlier kinds: not served, but their ids are preserved. */
 export const EARLIER_KINDS = ['isnad-hadith-records-1'];
 
-/** One collection of an installed corpus. Its records stand together, from `first` on. */
+/** One collection of an installed corpus. Its records are contiguous, starting at `first`. */
 export type CollectionSummary = {
   slug: string;
   names: Record<Lang, string>;
@@ -13,16 +13,16 @@ export type CollectionSummary = {
   count: number;
   counts: Record<Lang, number>;
   grades: Partial<Record<GradeClass, number>>;
-  /** Numbers that are known to exist and of which no text is installed: canonical, in order. */
+  /** Canonical numbers that are known to exist without an installed text, in order. */
   missing: string[];
 };
 
 export type BookSummary = { collection: string; number: string; names: Partial<Record<Lang, string>>; count: number };
 
-/** Texts that one edition gives to the corpus. */
+/** The number of texts from one edition. */
 export type EditionSummary = { id: string; pack: string; collection: string; lang: Lang; count: number };
 
-/** What the header of a records file says. Indexes in the columns point into these lists. */
+/** The header of a records file. Numbers in the columns are indexes into these lists. */
 export type RecordsContent = {
   count: number;
   nextId: number;
@@ -34,11 +34,11 @@ export type RecordsContent = {
 };
 
 /**
- * Columns, one value a record unless said otherwise. `id` and `group` are whole numbers (a group is the index of the
- * first record with the same text), `langs` bits in the order ar, en, bn, `states` three values a record (an index
- * into TEXT_STATES), `gradeMask` bits in the order of GRADE_CLASSES, `book` NO_BOOK for none, `gradeStart` count + 1
- * offsets into `gradeBy` and `gradeClass`, `literals` six values a record (start and end of the ar, en and bn text in
- * its bytes), `offsets` count + 1 places in `records`, `sums` the CRC-32 of each record's bytes. `keyOffsets` count + 1 places in `keys`, sorted by bytes.
+ * Columns, one value per record unless noted. `id` and `group` are whole numbers (a group is the number of the first record with the same text).
+ * `langs` has bits in the order ar, en, bn. `states` has three values per record (indexes into TEXT_STATES). `gradeMask` has bits in the order of
+ * GRADE_CLASSES. `book` is NO_BOOK for none. `gradeStart` has count + 1 offsets into `gradeBy` and `gradeClass`. `literals` has six values per record
+ * (start and end of the ar, en and bn text in its bytes). `offsets` has count + 1 positions in `records`. `sums` has the CRC-32 of each record's
+ * bytes. `keyOffsets` has count + 1 positions in `keys`, sorted by bytes.
  */
 export const COLUMNS = {
   offsets: Float64Array,

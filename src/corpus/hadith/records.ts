@@ -9,53 +9,56 @@ import { findKey } from './record-keys.ts';
 import { COLUMNS, type ColumnName, type Columns, RECORDS_KIND, type RecordsContent } from './records-format.ts';
 import { languageByScript } from './text-state.ts';
 
-/** What an index is built over. `fields` hold the text, then on lines of their own its title and the narrator where there are any. */
+/** A document of the search index. `fields` hold the text and, on separate lines, its title and narrator if any. */
 type IndexDocument = {
   doc: number;
   fields: Partial<Record<Lang, string>>;
-  /** 1 for a whole text; less for one that only points at another or is damaged. */
+  /** 1 for a complete text; less for one that only refers to another or is damaged. */
   weight: number;
-  /** Index of the first record with the same text. */
+  /** Number of the first record with the same text. */
   group: number;
 };
 
 /**
- * An opened records file. Columns live in memory (about 3 MB for 36,000 records); texts stay on disk. Every record is compared with its
- * CRC-32 when it is read: whatever hands out a text throws {Failure} `unavailable` instead of one that was altered on disk.
+ * An open records file. Columns are in memory (about 3 MB for 36,000 records); texts stay on disk. Every record is checked against its CRC-32 when it
+ * is read. Methods that return a text throw {Failure} `unavailable` when it was altered on disk.
  */
 export type HadithRecords = {
-  /** Equal ids, equal content. */
+  /** Equal ids mean equal content. */
   readonly id: string;
   readonly content: RecordsContent;
   readonly columns: Columns;
-  /** The record as JSON bytes, its `text` in the wanted language or the next one there is (en, bn, ar). `extra`: more members, `"score":1`. */
+  /**
+   * Returns the record as JSON bytes, with its `text` in the requested language or the next available one (en, bn, ar). `extra` has more members,
+   * `"score":1`.
+   */
   read(index: number, wanted: Lang, extra?: string): Buffer;
-  /** Several of them with commas between, and what stands before and after them ({@link compose}). */
+  /** Returns several records separated by commas, between `open` and `close` ({@link compose}). */
   compose(rows: readonly ComposedRow[], wanted: Lang, open?: string, close?: string): Composed;
-  /** The text itself; undefined when the record has none in this language. */
+  /** Returns the text; undefined when the record has none in this language. */
   text(index: number, lang: Lang): string | undefined;
-  /** Its canonical reference, `bukhari:1`. */
+  /** Returns the canonical reference, `bukhari:1`. */
   ref(index: number): string;
-  /** The language in which a record is answered. */
+  /** Returns the language in which a record is served. */
   langOf(index: number, wanted: Lang): Lang;
   stateOf(index: number, lang: Lang): TextState;
-  /** Index of `bukhari:1`, `Muslim 8 c`, `muslim:1/5`; -1 when there is none. */
+  /** Returns the record number of `bukhari:1`, `Muslim 8 c`, `muslim:1/5`; -1 when there is none. */
   find(ref: string): number;
   documents(): Generator<IndexDocument>;
   /** Checks every section against its hash. */
   verify(): void;
-  /** Checks all texts against their hash in small steps, between which others run; what it finds, `damage` tells. Stops when closed. */
+  /** Checks all texts against their hash in small asynchronous steps. `damage` returns the result. Stops when closed. */
   check(): Promise<void>;
-  /** What was found to be damaged since this file was opened; undefined while nothing was. */
+  /** Damage found since the file was opened; undefined when none was found. */
   damage(): string | undefined;
   close(): void;
 };
 
 const FALLBACK: readonly Lang[] = ['en', 'bn', 'ar'];
-/** References hold no sign that JSON would escape; quotes inside other values are escaped, so this is found nowhere else. */
+/** References have no characters that JSON escapes, and quotes inside other values are escaped, so this byte sequence is unambiguous. */
 const REF = Buffer.from(',"ref":"');
 
-/** Opens a records file without parsing it; `sections`: those that have been read. Throws DamagedContainer when it is not one. */
+/** Opens a records file without parsing it. `sections` are those already read. @throws {DamagedContainer} when it is not a records file */
 export function openRecords(path: string, sections: SharedSections = new Map()): HadithRecords {
   const container = sharing(openContainer(path, RECORDS_KIND), sections);
   const content = container.content as RecordsContent;
@@ -63,7 +66,7 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
   const keyBytes = container.section('keys');
   const keys = Buffer.from(keyBytes.buffer, keyBytes.byteOffset, keyBytes.byteLength);
   const start = container.range('records').offset;
-  // Known collections are matched by their own table of names; only the operator's own ones are added to it.
+  // Known collections match by the built-in table of names; only the operator's own collections are added.
   const own = content.collections.filter(({ slug }) => !isKnownCollection(slug)).map(({ slug }) => collectionOf(slug));
 
   const placeOf = (index: number): number => columns.offsets[index] ?? 0;
@@ -78,7 +81,7 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
     TEXT_STATES[columns.states[index * 3 + LANGS.indexOf(lang)] ?? 0] ?? 'empty';
 
   let damage: string | undefined;
-  /** Compares the bytes of a record with its sum, whenever they are read: an altered text is never served. */
+  /** Checks the bytes of a record against its checksum on every read, so that an altered text is never served. */
   function checkSum(index: number, bytes: Uint8Array): void {
     if (crc32(bytes) === columns.sums[index]) return;
     damage = `The text of the hadith with id ${columns.id[index]} was altered on disk and is not served.`;
@@ -168,7 +171,7 @@ function readColumns(section: (name: string) => Uint8Array): Columns {
   const column = <K extends ColumnName>(name: K) => {
     const bytes = section(name);
     const View = COLUMNS[name];
-    // The views are read alike whether threads share their memory or not.
+    // The views work the same with shared and unshared memory.
     return new View(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength / View.BYTES_PER_ELEMENT);
   };
   const names = Object.keys(COLUMNS) as ColumnName[];

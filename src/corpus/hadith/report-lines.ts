@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import type { ImportReport } from './import.ts';
 import type { FileReport } from './import-report.ts';
 
-/** So many files are told one by one; of more, only those that had something wrong. */
+/** Up to this number, every file gets a line; beyond it, only those with faults. */
 const TOLD_EACH = 40;
 
-/** What an import did, for people: a line for each file, what was wrong in it, and what there is now. */
+/** Formats an import report for people: a line per file, its faults, and the new totals. */
 export function reportLines({ pack, corpus_id, changed, records, difference, files }: ImportReport): string[] {
   const told = files.length <= TOLD_EACH ? files : files.filter(hasProblem);
   const lines = told.flatMap(fileLines);

@@ -10,22 +10,22 @@ import {
 } from './model.ts';
 import type { HadithRecords } from './records.ts';
 
-/** Conditions on records; every one given must hold, and of a list any member. */
+/** Conditions on records. All given conditions must match; of a list, any value. */
 export type RecordFilter = {
   collections?: readonly string[] | undefined;
   book?: string | undefined;
-  /** The class a scholar gave; with `gradedBy` the same scholar must have given it. */
+  /** The class that a scholar gave. With `gradedBy`, the same scholar must have given it. */
   grade?: GradeClass | undefined;
   /** Names from `content.graders`. */
   gradedBy?: readonly string[] | undefined;
   type?: HadithType | undefined;
   /** Only records with a text in this language. */
   lang?: Lang | undefined;
-  /** Only records whose text, as answered in `stateIn`, has this state: random draws take `complete`. */
+  /** Only records whose text, as served in the language `in`, has this state. Random draws use `complete`. */
   state?: { is: TextState; in: Lang } | undefined;
 };
 
-/** A test on record indexes, with names looked up once; constant time a record. */
+/** Compiles a filter to a test on record numbers. Looks names up once; constant time per record. */
 export function recordTest(records: HadithRecords, filter: RecordFilter): (index: number) => boolean {
   const { columns, content } = records;
   const tests: ((index: number) => boolean)[] = [];
@@ -72,7 +72,7 @@ function gradedByTest({ columns, content }: HadithRecords, names: readonly strin
   };
 }
 
-/** The indexes of all records that pass, in order. */
+/** Returns the numbers of all matching records, in order. */
 export function selectRecords(records: HadithRecords, filter: RecordFilter): Uint32Array {
   const passes = recordTest(records, filter);
   const found = new Uint32Array(records.content.count);

@@ -1,6 +1,6 @@
 import { type Entry, LANGS, type Lang, type TextState } from './model.ts';
 
-/** Where an entry lies and what is needed of it to merge; texts stay on disk. */
+/** The location of an entry and the fields needed to merge it. The text stays on disk. */
 export type Slot = {
   pack: number;
   offset: number;
@@ -16,7 +16,7 @@ export type Slot = {
   position?: string;
 };
 
-/** All that is known of one hadith: its slots, best first, and the best text of each language. */
+/** One merged hadith: its slots, best first, and the best text of each language. */
 export type Merged = {
   collection: string;
   number: string;
@@ -24,7 +24,7 @@ export type Merged = {
   best: Partial<Record<Lang, Slot>>;
 };
 
-/** Keeps the numbers of an entry and leaves its text where it is. A damaged text gives way to any whole copy. */
+/** Creates the slot of an entry. A damaged text ranks below every complete copy. */
 export function slotOf(entry: Entry, place: Pick<Slot, 'pack' | 'offset' | 'length' | 'file' | 'row'>): Slot {
   const damaged = entry.state === 'truncated' ? 1000 : 0;
   const slot: Slot = {

@@ -1,8 +1,8 @@
 import type { Lang, TextState } from './model.ts';
 
 /*
- * A stub is a text that only points at another ("as above", "the same chain"). The phrases also occur in whole
- * hadiths, so the text must be short (LIMIT, in characters) and, in English, say it near its beginning.
+ * A stub is a text that only refers to another ("as above", "the same chain"). Complete hadiths also contain these phrases, so the text must be short
+ * (LIMIT, in characters) and, in English, have the phrase near its start.
  */
 const STUB_EN =
   /\bas (?:is )?above\b|\babove[- ]mentioned\b|\bsee (?:the )?(?:previous|translation|hadith)\b|\bsame (?:as|hadith|narration|tradition|chain|isnad)\b|\b(?:hadith|tradition|narration) (?:like|similar)\b|\bsimilar (?:hadith|narration|tradition|report|to (?:this|that|the))\b|\bsimilarly\b|\b(?:another|different|same|this) (?:chain|isnad)\b|\bchains? of (?:transmi|narra)|\bthe rest (?:of (?:the|this) hadith )?is the same\b/i;
@@ -17,7 +17,7 @@ const ADDED_CHAIN = /\(?\banother chain with similar wording\W*$/i;
 const DAMAGED = /\ufffd|[a-z]\d[a-z]|\?\d{3,5};/i;
 const CUT = /[,،([{\u2013\u2014-]$|(?:\.{3}|…)$/u;
 
-/** Whether a cleaned text is whole, only points at another, breaks off or is damaged, or holds no letter. */
+/** Classifies a cleaned text: complete, stub, truncated or damaged, or without letters. */
 export function textState(text: string, lang: Lang): TextState {
   if (!/\p{L}/u.test(text)) return 'empty';
   if (isStub(text, lang)) return 'stub';
@@ -38,14 +38,14 @@ function isStub(text: string, lang: Lang): boolean {
 
 const NARRATED = /^Narrated\s+([^:.!?"“\n]{2,80}?)\s*:\s*/;
 
-/** Splits a leading `Narrated X:` off an English text; the text stays whole when nothing would be left. */
+/** Extracts a leading `Narrated X:` from an English text. The text stays unchanged when nothing would remain. */
 export function splitNarrator(text: string): { narrator?: string; text: string } {
   const match = NARRATED.exec(text);
   const rest = match ? text.slice(match[0].length) : '';
   return match?.[1] && /\p{L}/u.test(rest) ? { narrator: match[1], text: rest } : { text };
 }
 
-/** The narrator of a source's own field: `Narrated 'Umar bin Al-Khattab:` → `'Umar bin Al-Khattab`. */
+/** Cleans the narrator field of a source: `Narrated 'Umar bin Al-Khattab:` → `'Umar bin Al-Khattab`. */
 export function cleanNarrator(raw: string): string {
   return raw
     .replace(/\s+/g, ' ')
@@ -56,7 +56,7 @@ export function cleanNarrator(raw: string): string {
 
 const SCRIPT: Record<Lang, RegExp> = { ar: /[\u0621-\u064a]/g, en: /[A-Za-z]/g, bn: /[\u0985-\u09b9\u09dc-\u09df]/g };
 
-/** The language of a text by the script most of its letters are in; undefined without any such letter. */
+/** Detects the language of a text by the script of most of its letters; undefined without such letters. */
 export function languageByScript(text: string): Lang | undefined {
   const sample = text.slice(0, 4000);
   let best: Lang | undefined;
@@ -71,12 +71,12 @@ export function languageByScript(text: string): Lang | undefined {
   return best;
 }
 
-/** Whether a text has any letter of the script its language is written in. */
+/** Tests whether a text has any letter of its language's script. */
 export function hasScriptOf(text: string, lang: Lang): boolean {
   return text.search(SCRIPT[lang]) >= 0;
 }
 
-/** `eng`, `en`, `English`, `ben`, `ara1` … → one of the three languages; undefined for any other. */
+/** Parses `eng`, `en`, `English`, `ben`, `ara1` … to one of the three languages; undefined for any other. */
 export function readLang(raw: string): Lang | undefined {
   const text = raw.trim().toLowerCase().replace(/\d$/, '');
   if (/^(?:ar|ara|arabic)$/.test(text)) return 'ar';

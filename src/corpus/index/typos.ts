@@ -110,8 +110,8 @@ export function candidates(table: TypoTable, hashes: readonly number[], found: S
 const WALKED = MAX_TYPO_LENGTH + 2;
 
 /**
- * Finds the numbers of the words with the first letter of `term` and at most `limit` edits from it, by a walk over the sorted vocabulary. Adjacent
- * words share the rows of the edit table for their common prefix. Prefixes that exceed the limit are skipped.
+ * Walks the sorted vocabulary for words with the first letter of `term` and at most `limit` edits from it. Returns their numbers. Adjacent words
+ * share the rows of the edit table for their common prefix. Prefixes that exceed the limit are skipped.
  */
 export function walkNear(vocabulary: Vocabulary, term: string, limit: number): number[] {
   const { units, offsets } = vocabulary;

@@ -156,7 +156,7 @@ function startsArabic(unit: number): boolean {
   return isLetter(unit) || isPresentationForm(unit);
 }
 
-/** Accumulates words. Call `finish` once, at the end. */
+/** Accumulates the words of one or more texts. */
 export class ArabicReader {
   readonly words: ArabicWords & { starts: number[]; ends: number[]; atoms: number[]; skeleton: number[] } & {
     atomAt: number[];
@@ -165,7 +165,6 @@ export class ArabicReader {
   #base = 0;
   #silentSukun = false;
 
-  /** Adds the words of a text. Calls `each` with the number of each new word. */
   read(text: string, from = 0, to = text.length): void {
     // Where sukun has its own sign (U+06E1), U+0652 marks silent letters.
     this.#silentSukun = text.includes('\u06e1');

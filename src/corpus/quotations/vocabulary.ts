@@ -15,7 +15,7 @@ import { compareSpelling } from './same-spelling.ts';
 const PARTICLES = 'إِنْ أَنْ إِنَّ أَنَّ إِنَّا أَنَّا أَنَا إِلَّا أَلَّا أَلَا أَمَّا أَمَا لَمَّا لَمَا إِلَىٰ إِلَيَّ بَلَىٰ بِلَا عَلَىٰ عَلَيَّ عَلَا لَدَىٰ لَدَيَّ';
 const PREFIXES = ['', 'وَ', 'فَ', 'لَ', 'أَ', 'وَلَ', 'فَلَ', 'أَوَ', 'أَفَ'];
 
-/** The distinct words of a text with full diacritics. They tell an unusual spelling from another word. */
+/** The distinct words of a text with full diacritics, used to tell an unusual spelling from another word. */
 export type Vocabulary = {
   readonly atoms: readonly number[];
   /** Word `w` has the atoms `[atomAt[w], atomAt[w + 1])`. */

@@ -5,7 +5,7 @@
 export type CodingTable = {
   /** A mark and its replacement, everywhere; both as `U+0657`. */
   readonly marks: readonly { readonly source: string; readonly unicode: string; readonly count: number }[];
-  /** Number of kashidas under a dagger alif after a letter that does not join to the left. */
+  /** Number of kashidas under a dagger alif after a letter that does not join the next letter. */
   readonly kashidas: number;
   /** Letters of one verse with Unicode marks. `source` occurs in it exactly once. */
   readonly places: readonly { readonly verse: string; readonly source: string; readonly unicode: string }[];
@@ -18,7 +18,7 @@ export type Coding = {
 };
 
 const KASHIDA = '\u0640';
-// After these letters a kashida is a stroke that no mushaf has: they do not join to the left.
+// After these letters a kashida is a stroke that no mushaf has: they do not join the next letter.
 const UNJOINED = '[دذرزوء]';
 const NEEDLESS_KASHIDA = new RegExp(`(${UNJOINED}\u0651?\u064e)${KASHIDA}(?=\u0670)`, 'g');
 // The source has a kashida where three marks would be stacked: under a maddah, and after a shadda.

@@ -10,7 +10,7 @@ const ALONE_SHARE = 1;
 const COMMON = 0.2;
 // Minimum chance (0-255) of an expansion beside the word's own list. A word that is in no text uses every expansion.
 const SURE = 28;
-// Work units to search the lexicon for the correction of a misspelt word.
+// Work units to search the lexicon for the correction of a misspelled word.
 const NEAR_UNITS = 4_000;
 
 function isOwnWord(own: Source | undefined): own is Source {
@@ -24,7 +24,7 @@ function surest(chances: Uint8Array, from: number, to: number): number {
   return most;
 }
 
-/** Finds the only lexicon word with the smallest edit distance to a misspelt word; -1 when there is none or a tie. */
+/** Finds the only lexicon word with the smallest edit distance to a misspelled word; -1 when there is none or a tie. */
 function nearWord(words: Vocabulary, name: string): number {
   if (name.length < MIN_TYPO_LENGTH || name.length > MAX_TYPO_LENGTH) return -1;
   const limit = name.length >= 7 ? 2 : 1;
@@ -55,7 +55,7 @@ export function withMeanings(index: SearchIndex, clause: Clause): Clause {
   let row = find(words, name);
   index.scratch.budget.spend(row < 0 && own === undefined ? NEAR_UNITS : 1);
   if (row < 0 && own === undefined) row = nearWord(words, name);
-  // A suffix can be stripped from a misspelt word that the correct word keeps, so try the unstemmed term too.
+  // A suffix can be stripped from a misspelled word that the correct word keeps, so try the unstemmed term too.
   if (row < 0 && own === undefined && name !== clause.term) row = nearWord(words, clause.term);
   if (row < 0) return clause;
   const sources = isOwnWord(own) ? [...clause.sources] : [];

@@ -8,7 +8,7 @@ const SHARES = Float64Array.from({ length: REACH + 1 }, (_, step) => LENT / (1 +
 
 /**
  * Adds a part of each score to the texts before and after it in the same chain. A story that spans several verses is found as a whole, even when only
- * one verse has the words. Appends documents to `scratch.found` and returns their number.
+ * one verse has the words. Adds documents to `scratch.found` and returns the new total.
  */
 export function boostNeighbours(index: SearchIndex, count: number): number {
   const { chains, scratch } = index;

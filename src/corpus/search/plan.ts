@@ -50,7 +50,7 @@ const FAMILY_SHARE = 0.35;
 const MAX_RELATIVES = 24;
 const MAX_EXPANSIONS = 64;
 const MAX_TYPOS = 6;
-/** Work units to look up a misspelt word, and to compare it with one candidate. */
+/** Work units to look up a misspelled word, and to compare it with one candidate. */
 const TYPO_UNITS = 2_000;
 const COMPARISON_UNITS = 20;
 /** Work units to read the frequency of one word with a prefix, and to scan past one word with the same first letter. */

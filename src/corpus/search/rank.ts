@@ -40,7 +40,7 @@ export function prepareWords(clauses: readonly Clause[]): Words {
   return words;
 }
 
-/** Scores the distance between word `left` and the next one, 0 to 1. 1 means the same distance as in the query, in the exact forms. */
+/** Scores how close word `left` and the next one are, 0 to 1. 1 means the same distance as in the query, in the exact forms. */
 function closeness(index: SearchIndex, words: Words, left: number): number {
   const { positions, variants } = index.byStem;
   const right = left + 1;

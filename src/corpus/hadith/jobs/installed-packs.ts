@@ -2,7 +2,7 @@ import type { InstalledPack } from '../../../contract/operator-packs.ts';
 import type { LiveHadith } from '../../live.ts';
 import type { PackInfo } from '../corpus-state.ts';
 
-/** The packs as the API shows them. @param live what is served; the pack's part in it is told from there */
+/** Describes the packs for the API. @param live the corpus in use, which has the pack's share of it */
 export function describePacks(packs: readonly PackInfo[], live: LiveHadith | undefined): InstalledPack[] {
   return packs.map((pack) => {
     const { name, title, source, version, licence, imported_at, entries, bytes, sha256, file_count } = pack;

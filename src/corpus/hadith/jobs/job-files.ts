@@ -2,14 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import type { PackJob } from '../../../contract/operator-packs.ts';
 
-/** So many are kept. */
+/** Maximum number of jobs to keep. */
 const KEPT = 20;
 const FILE = /^(job_[0-9A-Z]{26})\.json$/;
 const JOB = /^job_[0-9A-Z]{26}(\.json\.partial)?$/;
 
 /**
- * What jobs have left in a folder: a file for each, which other processes of this machine read too, and, while one runs, a folder of its own with
- * what was sent.
+ * The files of jobs in a folder: one file per job, which other processes of this machine also read. A running job also has a folder with the upload.
  */
 export class JobFiles {
   readonly #folder: string;
@@ -18,7 +17,7 @@ export class JobFiles {
     this.#folder = join(dataDir, 'imports');
   }
 
-  /** Whether there has ever been a job. */
+  /** True if there has ever been a job. */
   get exists(): boolean {
     return existsSync(this.#folder);
   }
@@ -27,12 +26,12 @@ export class JobFiles {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** The lock under which one job runs at a time. */
+  /** The lock that limits jobs to one at a time. */
   get lock(): string {
     return join(this.#folder, 'imports.lock');
   }
 
-  /** Makes a folder for what a job is sent. */
+  /** Creates the upload folder of a job. */
   makeFolder(id: string): string {
     const path = join(this.#folder, id);
     mkdirSync(path);
@@ -43,7 +42,7 @@ export class JobFiles {
     rmSync(join(this.#folder, id), { recursive: true, force: true });
   }
 
-  /** Readers see what was written before or all of this. */
+  /** Writes the state of a job atomically. */
   write(job: PackJob): void {
     const path = join(this.#folder, `${job.id}.json`);
     writeFileSync(`${path}.partial`, JSON.stringify(job));
@@ -55,7 +54,7 @@ export class JobFiles {
     return this.#ids().flatMap((id) => this.#read(id) ?? []);
   }
 
-  /** Removes the oldest, and what a process left that ended before it was done; only under the lock. */
+  /** Removes the oldest jobs, and leftovers of processes that ended early. Call only under the lock. */
   sweep(): void {
     for (const name of readdirSync(this.#folder)) {
       if (JOB.test(name)) rmSync(join(this.#folder, name), { recursive: true, force: true });
@@ -63,7 +62,7 @@ export class JobFiles {
     for (const id of this.#ids().slice(KEPT - 1)) rmSync(join(this.#folder, `${id}.json`), { force: true });
   }
 
-  /** Undefined when another process has just removed it, or the machine went down before it was on the disk. */
+  /** Undefined when another process has just removed it, or when the machine crashed before it was flushed. */
   #read(id: string): PackJob | undefined {
     try {
       return JSON.parse(readFileSync(join(this.#folder, `${id}.json`), 'utf8')) as PackJob;

@@ -1,23 +1,23 @@
 import type { PackJob } from '../../../contract/operator-packs.ts';
 import type { ImportOptions } from '../import.ts';
 
-/** What the options of an import say that a message can carry. */
+/** Import options that can be sent in a message. */
 export type ToldOptions = Pick<
   ImportOptions,
   'pack' | 'title' | 'source' | 'version' | 'licence' | 'acceptLicence' | 'lang' | 'collection' | 'importedAt'
 >;
 
-/** What the process of a job is told to do. */
+/** The message that starts a job process. */
 export type Task =
   | {
       readonly kind: 'import';
       readonly dataDir: string;
-      /** Holds the file and nothing else. */
+      /** Contains only the file. */
       readonly folder: string;
       readonly file: string;
       readonly options: ToldOptions;
     }
   | { readonly kind: 'remove'; readonly dataDir: string; readonly pack: string };
 
-/** What it tells of itself: how far it is, and at last what came of it. */
+/** A message from the job process: its progress, and finally its result. */
 export type Report = Partial<Pick<PackJob, 'pack' | 'step' | 'done' | 'total' | 'result' | 'error'>>;

@@ -14,11 +14,11 @@ import type { Report, Task, ToldOptions } from './messages.ts';
 import { keepUpload, refusalOf } from './upload.ts';
 
 const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
-/** A process that starts holds the lock for a moment; a job for much longer. */
+/** A starting process holds the lock only briefly; a job much longer. */
 const TIMEOUT_MS = 300;
-/** How long a job may take to stop in order. */
+/** Grace period for a job to stop. */
 const STOP_MS = 5_000;
-/** Characters of a job's standard error that are logged. */
+/** Maximum number of characters of a job's standard error to log. */
 const MAX_ERROR_OUTPUT = 8_192;
 const CUT_OFF = 'It was cut off before it was done; the list of packs says what is installed.';
 
@@ -26,14 +26,14 @@ type Deps = {
   readonly dataDir: string;
   readonly now: () => number;
   readonly newId: (prefix: IdentifierPrefix) => string;
-  /** The largest file that is taken, in bytes. */
+  /** Maximum upload size in bytes. */
   readonly maxBytes?: number;
   readonly onFault: (error: unknown, message: string) => void;
 };
 
-/** Told when a job has succeeded. */
+/** Called when a job has succeeded. */
 type OnDone = (job: PackJob) => Promise<void>;
-/** Makes ready what a job needs, under the lock. */
+/** Prepares the input of a job, under the lock. */
 type Prepare = (id: string) => Promise<{ readonly pack: string | null; readonly task: Task }>;
 export type ImportInput = {
   readonly file: string;
@@ -42,7 +42,7 @@ export type ImportInput = {
   readonly onDone: OnDone;
 };
 
-/** Installs and removes packs beside a running service, one at a time on a machine, each in a process of its own. */
+/** Installs and removes packs while the service runs. One job at a time per machine, each in a separate process. */
 export class PackJobs {
   readonly #deps: Deps;
   readonly #files: JobFiles;
@@ -59,19 +59,20 @@ export class PackJobs {
     this.maxBytes = deps.maxBytes ?? DEFAULT_MAX_BYTES;
   }
 
-  /** Clears up behind a process that ended before its job was done. To be called once, at the start. */
+  /** Cleans up after a process that ended before its job was done. Call once at startup. */
   async start(): Promise<void> {
     if (!this.#files.exists) return;
     try {
       await withLock(this.#files.lock, 0, async () => this.#settle());
     } catch (error) {
-      // When another process holds it, a job runs there.
+      // If another process holds it, a job is running there.
       if (!(error instanceof LockHeld)) this.#deps.onFault(error, 'what is left of a job could not be cleared up');
     }
   }
 
   /**
-   * Takes a file and imports it. @returns the job, as soon as the file is here
+   * Receives a file and imports it.
+   * @returns the job, as soon as the file is complete
    * @throws {Failure} `licence_not_accepted`, `import_running`, `body_too_large`, `unavailable`, `malformed_request`
    */
   import({ file, options, body, onDone }: ImportInput): Promise<PackJob> {
@@ -88,7 +89,7 @@ export class PackJobs {
     }, onDone);
   }
 
-  /** Takes a pack out of the corpus. @throws {Failure} `pack_not_found`, `import_running` */
+  /** Removes a pack from the corpus. @throws {Failure} `pack_not_found`, `import_running` */
   async remove(pack: string, onDone: OnDone): Promise<PackJob> {
     const { dataDir } = this.#deps;
     const names = listPacks(dataDir).map(({ name }) => name);
@@ -103,7 +104,7 @@ export class PackJobs {
   list(): PackJob[] {
     const kept = this.#files.readAll();
     const current = this.#current;
-    // What this process knows of its own is newer than what it has written.
+    // The state in this process is newer than the one on disk.
     return current === undefined ? kept : [current, ...kept.filter(({ id }) => id !== current.id)];
   }
 
@@ -114,7 +115,7 @@ export class PackJobs {
     return found;
   }
 
-  /** Stops what is running, which leaves the corpus as it is. */
+  /** Stops the running job, which leaves the corpus unchanged. */
   async close(): Promise<void> {
     this.#stopping = true;
     if (this.#child?.connected) this.#child.disconnect();
@@ -137,7 +138,7 @@ export class PackJobs {
     return begun.promise;
   }
 
-  /** @returns what came of it; the lock is free again then, and nothing is left of what was sent */
+  /** @returns the result. The lock is released by then, and the upload is removed */
   async #work(prepare: Prepare, begun: (job: PackJob) => void): Promise<Report> {
     const { newId } = this.#deps;
     this.#files.make();
@@ -157,10 +158,10 @@ export class PackJobs {
     });
   }
 
-  /** @returns the last it says; that it was cut off, when it does not say what came of it */
+  /** @returns the last report, or an `aborted` error when the process ends without a result */
   async #run(task: Task): Promise<Report> {
     let last: Report = { error: { code: 'aborted', detail: CUT_OFF, line: null } };
-    // Not with the options of this process, which are about serving.
+    // The options of this process apply to serving only.
     const child = fork(PROCESS, { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     if (child.stderr !== null) this.#watchErrors(child.stderr);
     this.#child = child;
@@ -175,7 +176,7 @@ export class PackJobs {
     return last;
   }
 
-  /** What a job says on its standard error (a warning of Node, the stack of a crash) goes into our log: nothing inherits ours. */
+  /** Logs the standard error of a job (a Node warning, the stack of a crash), because the process does not inherit ours. */
   #watchErrors(stderr: Readable): void {
     let said = '';
     stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -187,7 +188,7 @@ export class PackJobs {
     });
   }
 
-  /** Told last: whoever hears it may begin the next job. */
+  /** Updates the state last, because a client that sees it can start the next job. */
   async #end(report: Report, onDone: OnDone): Promise<void> {
     const state = report.result ? 'succeeded' : 'failed';
     const job = this.#current as PackJob;
@@ -211,7 +212,7 @@ export class PackJobs {
     }
   }
 
-  /** Only under the lock: what is said to be running then is not. */
+  /** Marks jobs as failed that claim to be running. Call only under the lock. */
   #settle(): void {
     const error = { code: 'aborted', detail: CUT_OFF, line: null };
     for (const job of this.#files.readAll()) {
@@ -225,13 +226,13 @@ export class PackJobs {
   }
 }
 
-/** Both, as what it has said last may be read after it has ended. (`close` does not come when this side has hung up.) */
+/** Waits for both events, because the last messages can arrive after the exit. (`close` is not emitted when this side has disconnected.) */
 async function endOf(child: ChildProcess): Promise<void> {
   const ended = Promise.withResolvers<void>();
   const silent = Promise.withResolvers<void>();
   child.once('exit', () => ended.resolve());
   child.once('disconnect', () => silent.resolve());
-  // One that was never started does neither.
+  // A process that failed to start emits neither.
   child.once('error', () => {
     if (child.pid !== undefined) return;
     ended.resolve();

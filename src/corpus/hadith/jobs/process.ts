@@ -10,20 +10,20 @@ import { reportLines } from '../report-lines.ts';
 import type { Report, Task } from './messages.ts';
 
 /*
- * The process of one job: takes a task, tells how far it is, ends. Its memory and its seconds of work are not those of the service, and
- * it stops when that goes away.
+ * The process of one job: receives a task, reports progress, exits. Its memory and CPU time are separate from the service, and it stops when the
+ * service ends.
  */
 
-/** Of what the command line would say. */
+/** Maximum number of report lines, as the command line would print them. */
 const MAX_LINES = 200;
-/** Somewhat behind the service; much further, a busy machine would never come to it. */
+/** Slightly below the priority of the service. With a much lower one, a busy machine would never run the job. */
 const NICE = 5;
 
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
 process.once('disconnect', () => stop.abort());
 process.once('message', (task: Task) => void run(task));
-// Whoever asks the service something meanwhile comes first.
+// Requests to the service take precedence.
 setPriority(NICE);
 
 async function run(task: Task): Promise<void> {
@@ -36,14 +36,14 @@ async function run(task: Task): Promise<void> {
   if (process.connected) process.disconnect?.();
 }
 
-/** Resolves when it has left. When the service is gone there is nobody to tell, and the job stops for that. */
+/** Resolves when the message is sent. Does nothing when the service is gone; the job then stops anyway. */
 async function tell(report: Report): Promise<void> {
   if (!process.connected) return;
   await new Promise<void>((resolve) => process.send?.(report, undefined, undefined, () => resolve()));
 }
 
 async function importFile({ dataDir, folder, file, options }: Extract<Task, { kind: 'import' }>) {
-  // So that paths are what the operator knows the file as; some layouts are told by them.
+  // Makes paths relative, as the operator knows them. Some layouts are detected by path.
   process.chdir(folder);
   let read = 0;
   const report = await importHadith({
@@ -59,7 +59,7 @@ async function importFile({ dataDir, folder, file, options }: Extract<Task, { ki
   return resultOf(report);
 }
 
-/** @param read rows of the members of a zip file that are done @returns the same after this event */
+/** @param read rows of the finished members of a zip file @returns the same after this event */
 function progress(event: ImportEvent, read: number): number {
   if (event.kind === 'file') void tell({ step: 'reading', done: 0, total: null });
   if (event.kind === 'rows') void tell({ step: 'reading', done: read + event.read, total: null });
@@ -76,10 +76,7 @@ async function remove({ dataDir, pack }: Extract<Task, { kind: 'remove' }>): Pro
   return { changed: true, hadiths: records, added, altered, removed, read: 0, faulty: 0, lines };
 }
 
-/**
- * Building takes seconds in which nothing is heard. What has come meanwhile, the end of the service among it, is heard before the new
- * files are put in use.
- */
+/** Building blocks the event loop for seconds. Handle pending messages, including the end of the service, before the new files are activated. */
 function stoppable(index: OnDocuments): OnDocuments {
   return async (records, directory) => {
     await heard();
@@ -102,7 +99,7 @@ function resultOf(report: ImportReport): PackJob['result'] {
   return { changed, hadiths: records, added, altered, removed, read: sum('read'), faulty: sum('bad_line'), lines };
 }
 
-/** A member of a zip file is named; options are called as in a query. */
+/** Converts a fault to the error of a job. Names the member of a zip file, and options as in a query. */
 function errorOf({ reason, message, file, line }: ImportFault): PackJob['error'] {
   const options = message.replace(/--([a-z-]+)/g, (_, name: string) => name.replaceAll('-', '_'));
   const detail = file?.includes('/') ? `${file}: ${options}` : options;

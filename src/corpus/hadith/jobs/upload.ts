@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { Failure } from '../../../contract/failure.ts';
 
 /**
- * Writes what is sent to a file.
- * @throws {Failure} `body_too_large`, `unavailable` when the disk is full, `malformed_request` when it does not come whole
+ * Writes an upload to a file.
+ * @throws {Failure} `body_too_large`, `unavailable` when the disk is full, `malformed_request` when it is incomplete
  */
 export async function keepUpload(body: Readable, path: string, maxBytes: number): Promise<void> {
   let bytes = 0;
@@ -22,7 +22,7 @@ export async function keepUpload(body: Readable, path: string, maxBytes: number)
   }
 }
 
-/** What a caller is told of a file that could not be kept; anything unexpected as it is. */
+/** Converts an error of an upload to a response. Returns unexpected errors unchanged. */
 export function refusalOf(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') {

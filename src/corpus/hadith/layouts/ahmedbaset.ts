@@ -4,8 +4,8 @@ import { asText, isObject, type Json, type JsonLayout, quote, type ReadContext }
 import { collectionFor } from './naming.ts';
 
 /**
- * AhmedBaset/hadith-json by book and by chapter, and the hapiam copies that add grades, references and translations.
- * `idInBook` is a position, not a citation: it is kept in a family of its own, by chapter where it restarts there.
+ * AhmedBaset/hadith-json by book and by chapter, and the hapiam copies that add grades, references and translations. `idInBook` is a position, not a
+ * citation. It has a family of its own, by chapter where it restarts there.
  */
 export const ahmedbaset: JsonLayout = {
   name: 'ahmedbaset',
@@ -69,7 +69,7 @@ function gradesOf(record: Json): { name: string; grade: string }[] {
   return single === undefined ? grades : [{ name: '', grade: single }, ...grades];
 }
 
-/** The number of an address such as `https://sunnah.com/nawawi40:1`, which is a citation. */
+/** Extracts the number from a URL such as `https://sunnah.com/nawawi40:1`, which is a citation. */
 function citedIn(reference: unknown): string | undefined {
   const url = isObject(reference) ? asText(reference.url) : asText(reference);
   return /sunnah\.com\/[a-z0-9]+:([0-9]+[a-z]?)$/.exec(url ?? '')?.[1];
@@ -87,5 +87,5 @@ function chapterNames(around: Json, metadata: Json, chapter: string | undefined)
   return names;
 }
 
-/** By-chapter files carry the chapter's title as the book's "introduction". */
+/** By-chapter files have the chapter's title as the book's "introduction". */
 const introduction = (title: unknown): string | undefined => (isObject(title) ? asText(title.introduction) : undefined);

@@ -12,7 +12,7 @@ const DELIMITERS = [',', ';', '\t'];
 
 type CsvShape = { layout: LayoutName; delimiter: string; header: Header | undefined };
 
-/** Which CSV layout a file has, by its first row; undefined when it has none of them. */
+/** Detects the CSV layout of a file by its first row; undefined when it has none of them. */
 export function csvShape(source: FileSource): CsvShape | undefined {
   const head = skipMark(source.head).toString('utf8');
   const tried = DELIMITERS.map((delimiter) => ({ delimiter, cells: firstRow(head, delimiter) ?? [] }));
@@ -34,7 +34,7 @@ export function csvShape(source: FileSource): CsvShape | undefined {
   return undefined;
 }
 
-/** The rows of a CSV file in the shape that was found. */
+/** Reads the rows of a CSV file in the detected layout. */
 export function* readCsv(source: FileSource, shape: CsvShape, context: ReadContext): Generator<SourceRow> {
   const toRow = ROW_OF[shape.layout];
   if (!toRow) throw new ImportFault('unknown_shape', 'No CSV layout.', { file: source.label });
@@ -70,7 +70,7 @@ const named = (row: CsvRow, header: Header): Json =>
 
 const EDITION_COLUMNS = new Set(['hadithnumber', 'arabicnumber', 'text', 'book', 'hadith']);
 
-/** The CSV twin of an edition; columns beyond the five are graders. */
+/** Reads a row of the CSV version of an edition. Columns beyond the five are graders. */
 function editionRow(row: CsvRow, header: Header, context: ReadContext): SourceRow {
   const record = named(row, header);
   const number = asText(record.hadithnumber);

@@ -6,9 +6,9 @@ export type CsvRow = { line: number; cells: string[] };
 const MAX_ROW = 8 * 1024 * 1024;
 
 /**
- * The rows of a CSV file by RFC 4180, with any one-letter delimiter; LF and CRLF; a quote inside an unquoted cell is
- * an ordinary character. `line` is the line on which the row begins. Throws `incomplete_file` when a quote is never
- * closed, `too_large` when a line does not end, `wrong_encoding` when the bytes are not UTF-8.
+ * Parses a CSV file by RFC 4180, with any one-letter delimiter, LF or CRLF. A quote inside an unquoted cell is an ordinary character. `line` is the
+ * line where the row starts.
+ * @throws {ImportFault} `incomplete_file` for an unclosed quote, `too_large` when a line does not end, `wrong_encoding` when the bytes are not UTF-8
  */
 export function* csvRows(source: FileSource, delimiter: string): Generator<CsvRow> {
   const parser = new CsvParser(delimiter);
@@ -31,7 +31,7 @@ export function* csvRows(source: FileSource, delimiter: string): Generator<CsvRo
   if (last) yield last;
 }
 
-/** Decoded text in pieces that end at a line break, so that no letter is cut. */
+/** Decodes text in chunks that end at a line break, so that no character is split. */
 function* textPieces(source: FileSource): Generator<string> {
   let rest: Buffer[] = [];
   let pending = 0;
@@ -58,7 +58,7 @@ function* textPieces(source: FileSource): Generator<string> {
   if (last.length > 0) yield decodeUtf8(last, source.label, line);
 }
 
-/** The cells of the first row of a text, or undefined when it does not end within the text. */
+/** Returns the cells of the first row, or undefined when it does not end within the text. */
 export function firstRow(text: string, delimiter: string): string[] | undefined {
   const parser = new CsvParser(delimiter);
   for (const row of parser.feed(text)) return row.cells;
@@ -133,7 +133,7 @@ class CsvParser {
     this.#quoted = false;
   }
 
-  /** Ends the row in hand; undefined when it is blank. */
+  /** Ends the current row; undefined when it is blank. */
   finish(): CsvRow | undefined {
     this.#cell = this.#cell.replace(/\r$/, '');
     this.#endCell();

@@ -3,7 +3,7 @@ import { languageByScript, readLang } from '../text-state.ts';
 import { asText, isObject, type Json, type JsonLayout, quote } from './layout.ts';
 import { collectionFor } from './naming.ts';
 
-/** fawazahmed0 editions and their shards (`section` for `sections` there). Number and book as the edition gives them. */
+/** fawazahmed0 editions and their shards (which have `section` instead of `sections`). Number and book as the edition gives them. */
 export const editionsJson: JsonLayout = {
   name: 'editions-json',
   matches: (record) => 'hadithnumber' in record && 'text' in record,
@@ -34,8 +34,8 @@ export const editionsJson: JsonLayout = {
 };
 
 /**
- * Book and number in it. Book 0 means an introduction only where its count is the running number itself (Muslim
- * 1-92, Ibn Majah 1-266); elsewhere it means that the book is not known, and nothing is claimed.
+ * Returns the book and the number in it. Book 0 means an introduction only where its count is the running number itself (Muslim 1-92, Ibn Majah
+ * 1-266). Elsewhere it means an unknown book, and nothing is returned.
  */
 export function placeOf(number: string, book?: string, inBook?: string): { book?: string; inBook?: string } {
   if (book === undefined || inBook === undefined) return {};

@@ -13,8 +13,8 @@ const COLUMNS = ['hadith_number', 'id', 'section_id', 'text'];
 export const isSqlite = (source: FileSource): boolean => source.head.subarray(0, 16).toString('latin1') === MAGIC;
 
 /**
- * The SQLite twin of an edition. It has lost the cited numbers and every hadith of "book 0"; section counts in it are
- * unreliable and not read. Opened read-only and immutable, so that nothing is written beside the operator's file.
+ * Reads the SQLite version of an edition. It lacks the cited numbers and every hadith of "book 0". Its section counts are unreliable and not read.
+ * Opened read-only and immutable, so that nothing is written next to the operator's file.
  */
 export function* readSqlite(source: FileSource, context: ReadContext): Generator<SourceRow> {
   const db = openDatabase(source);
@@ -52,7 +52,7 @@ function* rows(db: DatabaseSync, source: FileSource, context: ReadContext): Gene
   const lang = context.lang ?? context.edition?.lang ?? (native === 'en' ? undefined : native);
   const names = bookNames(db, lang === undefined ? undefined : readLang(lang));
   const grades = gradesByHadith(db);
-  // iterate() reads row by row: the texts never stand in memory together.
+  // iterate() reads row by row, so that the texts are never in memory all at once.
   const query = db.prepare('SELECT id, hadith_number, text, section_id FROM hadiths ORDER BY id');
   let line = 0;
   for (const row of query.iterate()) {
@@ -85,7 +85,7 @@ function refuseOtherTables(db: DatabaseSync, label: string): void {
   });
 }
 
-/** Only true tables: a view could run anything. */
+/** Accepts only real tables: a view could run anything. */
 function hasTable(db: DatabaseSync, name: string): boolean {
   return db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined;
 }

@@ -4,23 +4,23 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { asImportFault, ImportFault } from '../fault.ts';
 
 const CHUNK = 256 * 1024;
-/** How much of a file the shape is told from. */
+/** Number of bytes used to detect the layout. */
 const HEAD = 64 * 1024;
 
-/** One file (or one unpacked member of a zip file) that is read from front to end, never whole. */
+/** One file (or one unpacked member of a zip file), read sequentially and never as a whole. */
 export type FileSource = {
-  /** What the operator knows the file as: its path, for a member `archive.zip/member`. */
+  /** The operator's name for the file: its path, or `archive.zip/member` for a member. */
   label: string;
   path: string;
   bytes: number;
   head: Buffer;
-  /** The content in order; throws `changed_while_reading` if the file is not what it was at the start. */
+  /** Yields the content in order. @throws {ImportFault} `changed_while_reading` if the file changed since it was opened */
   chunks(): Generator<Buffer>;
   sha256(): string;
   close(): void;
 };
 
-/** Opens a file. Throws `empty_file`, `too_large` (over `maxBytes`) or `not_found`. */
+/** Opens a file. @throws {ImportFault} `empty_file`, `too_large` (over `maxBytes`) or `not_found` */
 export function openSource(path: string, label: string, maxBytes: number): FileSource {
   let fd: number;
   try {
@@ -77,7 +77,7 @@ function describe(fd: number, { path, label }: { path: string; label: string }, 
   };
 }
 
-/** Refuses what is plainly not UTF-8 text: UTF-16 with or without its mark, or binary content. */
+/** Refuses content that is clearly not UTF-8 text: UTF-16 with or without a BOM, or binary data. */
 export function refuseForeignEncoding(source: FileSource): void {
   const { head, label } = source;
   const mark = head.toString('hex', 0, 2);
@@ -89,15 +89,15 @@ export function refuseForeignEncoding(source: FileSource): void {
   }
 }
 
-/** For what is not recognised: text in an encoding of one byte a letter (Windows-1256, Latin-1) is told as what it is. */
+/** For unrecognized files: reports a single-byte encoding (Windows-1256, Latin-1) as such. */
 export function refuseOtherThanUtf8({ head, bytes, label }: FileSource): void {
-  // A letter of up to four bytes may be cut at the end of the head.
+  // A character of up to four bytes can be cut at the end of the head.
   const ends = head.length < bytes ? [0, 1, 2, 3] : [0];
   if (ends.some((cut) => isUtf8(head.subarray(0, head.length - cut)))) return;
   throw new ImportFault('wrong_encoding', 'The file is not UTF-8; save it as UTF-8.', { file: label });
 }
 
-/** Decodes UTF-8; anything else is refused instead of being replaced by question marks. */
+/** Decodes UTF-8. Refuses anything else instead of inserting replacement characters. */
 export function decodeUtf8(bytes: Buffer, label: string, line: number): string {
   if (isUtf8(bytes)) return bytes.toString('utf8');
   throw new ImportFault('wrong_encoding', `Not UTF-8 at record ${line}; save the file as UTF-8.`, {
@@ -106,7 +106,7 @@ export function decodeUtf8(bytes: Buffer, label: string, line: number): string {
   });
 }
 
-/** The bytes without a UTF-8 mark at the front. */
+/** Strips a UTF-8 BOM. */
 export function* withoutMark(chunks: Iterable<Buffer>): Generator<Buffer> {
   let first = true;
   for (const chunk of chunks) {

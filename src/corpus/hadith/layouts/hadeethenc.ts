@@ -4,8 +4,8 @@ import { languageByScript } from '../text-state.ts';
 import { asText, type Json, type JsonLayout, quote, type ReadContext } from './layout.ts';
 
 /**
- * One hadith of the HadeethEnc API. Its language stands only in the address it came from, so it is what the operator
- * or the path says, else what the script proves; a Latin text without either could be any of forty languages.
+ * One hadith of the HadeethEnc API. Its language is only in the URL it came from. So it is taken from the operator or the path, otherwise from the
+ * script. A Latin text without either could be in any of forty languages.
  */
 export const hadeethEnc: JsonLayout = {
   name: 'hadeethenc',

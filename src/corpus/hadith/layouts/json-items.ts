@@ -1,16 +1,16 @@
 import { ImportFault } from '../fault.ts';
 import { decodeUtf8, type FileSource, withoutMark } from './file-source.ts';
 
-/**
- * Reads a JSON file member by member, so that its size does not matter: elements of every array that stands at the
- * top, or directly inside the top object, come one at a time; all other members come whole. Only the boundaries are
- * found here, with jumps from quote to quote; each piece is then given to JSON.parse. One way for all sizes is
- * simpler than two, and on files of 4 MB it costs no more than parsing them whole.
+/*
+ * Reads a JSON file of any size, member by member. Elements of every array at the top, or directly inside the top object, are read one at a time; all
+ * other members as a whole. Finds only the boundaries, by jumping from quote to quote, and passes each piece to JSON.parse. One way for all sizes is
+ * simpler than two, and on files of 4 MB it costs no more than parsing the whole file.
  */
-/** `bytes`: how much of the file the value takes. */
+
+/** `bytes` is the size of the value in the file. */
 export type JsonItem = { key: string; element: boolean; value: unknown; line: number; bytes: number };
 
-/** The largest single element or member, in bytes. */
+/** Maximum size of a single element or member, in bytes. */
 const MAX_ITEM = 32 * 1024 * 1024;
 
 const QUOTE = 0x22;
@@ -22,7 +22,7 @@ const CLOSE_ARRAY = 0x5d;
 const COMMA = 0x2c;
 const COLON = 0x3a;
 
-/** Throws `incomplete_file` when the file ends too early, `damaged_file` when it is not JSON, `wrong_encoding`. */
+/** @throws {ImportFault} `incomplete_file` when the file ends early, `damaged_file` when it is not JSON, `wrong_encoding` */
 export function* jsonItems(source: FileSource): Generator<JsonItem> {
   const cursor = new Cursor(source);
   const opened = cursor.next();
@@ -67,7 +67,7 @@ function* elements(cursor: Cursor, key: string): Generator<JsonItem> {
 
 class Cursor {
   record = 0;
-  /** Length in bytes of the last value. */
+  /** Size in bytes of the last value. */
   taken = 0;
   readonly #chunks: Iterator<Buffer>;
   readonly #label: string;
@@ -84,7 +84,7 @@ class Cursor {
     return new ImportFault('damaged_file', `Not valid JSON${place}: ${what}`, this.#where());
   }
 
-  /** The next byte that is not blank, without taking it; undefined at the end. */
+  /** Returns the next non-blank byte without consuming it; undefined at the end. */
   peek(): number | undefined {
     for (;;) {
       const byte = this.#buffer[this.#at];
@@ -102,7 +102,7 @@ class Cursor {
     return byte;
   }
 
-  /** Takes one whole value. */
+  /** Consumes one whole value. */
   value(): unknown {
     if (this.peek() === undefined) throw this.#ended();
     const length = this.#measure();
@@ -116,7 +116,7 @@ class Cursor {
     }
   }
 
-  /** Length in bytes of the value that starts at the cursor; reads on until it is all there. */
+  /** Returns the size in bytes of the value at the cursor. Reads on until it is complete. */
   #measure(): number {
     const first = this.#buffer[this.#at] ?? 0;
     const nested = first === OPEN_OBJECT || first === OPEN_ARRAY;
@@ -149,7 +149,7 @@ class Cursor {
     return this.#more() ? this.#buffer[this.#at + offset] : undefined;
   }
 
-  /** Offset just after the string that opens at `offset`. */
+  /** Returns the offset after the string that starts at `offset`. */
   #afterString(offset: number): number {
     let from = offset + 1;
     for (;;) {

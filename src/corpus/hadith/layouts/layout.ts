@@ -14,8 +14,8 @@ export type LayoutName =
   | 'catalogue';
 
 /**
- * How good the copy of a text is where several files give the same one; the higher wins, the lower fill its gaps.
- * The operator's own file first, then by how much of numbers, grades and divisions a layout keeps and how old it is.
+ * Quality of a copy among files with the same text. The highest wins, and lower ones fill its gaps. The operator's own file ranks first. The others
+ * rank by how many numbers, grades and divisions a layout keeps, and by age.
  */
 export const RANK: Record<LayoutName, number> = {
   own: 60,
@@ -30,10 +30,10 @@ export const RANK: Record<LayoutName, number> = {
   'two-column-csv': 15,
   catalogue: 0,
 };
-/** Taken off for editions without vowel marks. */
+/** Subtracted for editions without vowel marks. */
 export const BARE_PENALTY = 30;
 
-/** What a file's name says, and what the operator said. */
+/** Context from the file name and the operator's options. */
 export type ReadContext = {
   label: string;
   lang?: Lang | undefined;
@@ -41,27 +41,27 @@ export type ReadContext = {
   edition?: EditionName | undefined;
 };
 
-/** `eng-muslim.min.json` → lang `eng`, book `muslim`; `bare` for the copies without vowel marks (`ara-muslim1`). */
+/** `eng-muslim.min.json` → lang `eng`, book `muslim`. `bare` marks copies without vowel marks (`ara-muslim1`). */
 export type EditionName = { lang: string; book: string; bare: boolean };
 
 export type Json = Record<string, unknown>;
 
-/** A layout of JSON records, known by the shape of one record. `around` are the members beside the records. */
+/** A layout of JSON records, detected by the shape of one record. `around` has the members outside of the records. */
 export type JsonLayout = {
   name: LayoutName;
   matches(record: Json, around: Json): boolean;
-  /** The edition its texts belong to, where the file itself says. */
+  /** Returns the edition of its texts, if the file states it. */
   source?(around: Json): string | undefined;
   rows(record: Json, around: Json, at: { line: number; context: ReadContext }): SourceRow[];
 };
 
-/** What reading a file tells: its layout, the edition its texts belong to, the quality of the copy, and its rows. */
+/** A detected file: its layout, the edition of its texts, the quality of the copy, and its rows. */
 export type Reading = { layout: LayoutName; source: string; rank: number; rows: Iterable<SourceRow> };
 
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A string or number as text; everything else, and `nan`, as undefined. */
+/** Returns a string or number as text; undefined for anything else and for `nan`. */
 export function asText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return undefined;
@@ -71,7 +71,7 @@ export function asText(value: unknown): string | undefined {
 
 const EDITION = /(?:^|[^a-z0-9])([a-z]{3})-([a-z]{3,30})(1)?(?=$|[./_-])/;
 
-/** The edition in the last two parts of a path, `editions/ben-malik/12.json` included. */
+/** Finds the edition in the last two parts of a path, including `editions/ben-malik/12.json`. */
 export function editionInPath(path: string): EditionName | undefined {
   for (const part of path.split(/[/\\]/).reverse().slice(0, 3)) {
     const match = EDITION.exec(part);

@@ -3,7 +3,7 @@ import { decodeUtf8, type FileSource, withoutMark } from './file-source.ts';
 
 const MAX_LINE = 8 * 1024 * 1024;
 
-/** The lines of a UTF-8 file with their numbers (from 1); blank lines are left out. LF and CRLF. */
+/** Yields the lines of a UTF-8 file with their numbers (from 1), LF or CRLF. Skips blank lines. */
 export function* lines(source: FileSource): Generator<{ line: number; text: string }> {
   let rest: Buffer[] = [];
   let pending = 0;

@@ -6,12 +6,12 @@ import { collectionFor } from './naming.ts';
 /** The first row of a CSV file: names in lower case with `_`, and as printed. */
 export type Header = { names: string[]; printed: string[] };
 
-/** `1.0` → `1`; the corpus was written by a program that keeps whole numbers as decimals. */
+/** `1.0` → `1`: the program that wrote this corpus stored whole numbers as decimals. */
 const whole = (number: string): string => number.replace(/\.0+$/, '');
 
 /**
- * A row of the LK corpus: 16 columns, `nan` for what is missing. Its number counts within one file per chapter of a
- * book, so it is a position, named with the chapter.
+ * Reads a row of the LK corpus: 16 columns, `nan` for missing values. Its number counts within one file per chapter of a book, so it is a position,
+ * named with the chapter.
  */
 export function lkRow(row: CsvRow, header: Header, context: ReadContext): SourceRow {
   const cell = (name: string) => asText(row.cells[header.names.indexOf(name)]);

@@ -3,7 +3,7 @@ import { ImportFault } from '../fault.ts';
 import { collectionInPath, matchCollections } from '../match-collections.ts';
 import type { ReadContext } from './layout.ts';
 
-/** A name of the operator's own collection as a slug: `My Book 2` → `my-book-2`; undefined when nothing is left. */
+/** Converts the name of an operator's own collection to a slug: `My Book 2` → `my-book-2`; undefined when nothing remains. */
 export function slugOf(name: string): string | undefined {
   const slug = name
     .normalize('NFC')
@@ -14,15 +14,15 @@ export function slugOf(name: string): string | undefined {
   return slug === '' ? undefined : slug;
 }
 
-/** The slug a source's own collection name stands for: a known collection by any of its names, else a new slug. */
+/** Returns the slug of a source's collection name: a known collection by any of its names, otherwise a new slug. */
 export function namedCollection(name: string): string | undefined {
   const found = matchCollections(name);
   return found.length === 1 ? found[0] : slugOf(name);
 }
 
 /**
- * The collection of a file whose rows do not name one: what the operator said, what the file is called, what the
- * file says of itself. Throws `missing_option` when none tells.
+ * Determines the collection of a file whose rows do not name one: from the operator's options, the file name, or the file's own metadata.
+ * @throws {ImportFault} `missing_option` when none states it
  */
 export function collectionFor(context: ReadContext, ownName?: string): string {
   if (context.collection !== undefined) return context.collection;

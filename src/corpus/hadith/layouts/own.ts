@@ -9,7 +9,7 @@ export const own: JsonLayout = {
   rows: (record, _around, { line, context }) => [ownRow(record, line, context)],
 };
 
-/** One record of the own layout, from JSON or from a CSV row with its header's names. */
+/** Reads one record of the own layout, from JSON or from a CSV row with the names of its header. */
 export function ownRow(record: Json, line: number, context: ReadContext): SourceRow {
   const [refCollection, refNumber] = (asText(record.ref) ?? '').split(':');
   const name = context.collection ?? asText(record.collection) ?? refCollection ?? '';

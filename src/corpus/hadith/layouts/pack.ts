@@ -2,7 +2,7 @@ import { LANGS, type Lang, type SourceRow } from '../model.ts';
 import { asText, isObject, type Json, type JsonLayout, quote } from './layout.ts';
 import { namedCollection } from './naming.ts';
 
-/** The packs this project itself makes (`data/hadith/`): each text, title and narrator in the languages side by side. */
+/** Packs built by this project (`data/hadith/`): each text, title and narrator in all languages side by side. */
 export const pack: JsonLayout = {
   name: 'pack',
   source: (around) => asText(around.pack),

@@ -7,7 +7,7 @@ import { readHadithFile } from './read-file.ts';
 
 type Read = { layout: string; source: string; rows: SourceRow[] };
 
-/** Reads a file as an import does. */
+/** Reads a file like an import does. */
 export function readPath(path: string, context: Partial<ReadContext> = {}): Read {
   const source = openSource(path, path, 1e9);
   try {
@@ -18,7 +18,7 @@ export function readPath(path: string, context: Partial<ReadContext> = {}): Read
   }
 }
 
-/** The same for made-up content under that name. */
+/** Does the same for generated content under that name. */
 export function readText(
   t: TestContext,
   name: string,

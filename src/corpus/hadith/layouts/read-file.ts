@@ -28,9 +28,9 @@ const SHAPES =
   'known are the fawazahmed0 editions (JSON, CSV, SQLite), AhmedBaset books, sunnah.com and HadeethEnc answers, the LK corpus, two-column CSV, and CSV or NDJSON with collection, number and text';
 
 /**
- * Tells a file's layout from its content and opens its rows, which are read while they are taken. Names and endings
- * of files never decide the layout; they only fill in a language or a collection that the content does not state.
- * Throws `unknown_shape`, `wrong_encoding`, `bad_line` (a file of Python dictionaries) and what reading throws.
+ * Detects a file's layout from its content and opens its rows, which are read lazily. File names and extensions never determine the layout; they only
+ * supply a language or collection that the content does not state.
+ * @throws {ImportFault} `unknown_shape`, `wrong_encoding`, `bad_line` (a file of Python dictionaries), and those of reading
  */
 export function readHadithFile(source: FileSource, context: ReadContext): Reading {
   if (isSqlite(source)) return reading('editions-sqlite', context, readSqlite(source, context));
@@ -52,7 +52,7 @@ export function readHadithFile(source: FileSource, context: ReadContext): Readin
   return reading(shape.layout, context, readCsv(source, shape, context));
 }
 
-/** Packed files, other than the zip files that were unpacked before this. */
+/** Refuses compressed files, other than zip files, which were unpacked before. */
 function refusePacked({ head, label }: FileSource): void {
   const packed = /^(?:1f8b|504b0304|28b52ffd|425a68|fd377a58|377abcaf)/.test(head.toString('hex', 0, 4));
   if (packed)
@@ -84,7 +84,7 @@ function reading(layout: LayoutName, context: ReadContext, rows: Iterable<Source
   return { layout, source, rank: RANK[layout] - (bare ? BARE_PENALTY : 0), rows };
 }
 
-/** One JSON object a line: the first line is a whole object and another follows, or it is a record itself. */
+/** Detects one JSON object per line: the first line is a whole object and another follows, or it is itself a record. */
 function isNdjson(start: string): boolean {
   const end = start.indexOf('\n');
   const first = end < 0 ? start : start.slice(0, end);
@@ -99,7 +99,7 @@ function isNdjson(start: string): boolean {
 
 type DetectedLayout = { layout: LayoutName; source?: string | undefined; rows: SourceRow[] };
 
-/** Takes the first record to name the layout, then hands it back in front of the others. */
+/** Reads the first record to detect the layout, then puts it back in front of the others. */
 function openRows(found: Generator<DetectedLayout>, context: ReadContext): Reading {
   const first = found.next();
   function* all(): Generator<SourceRow> {
@@ -132,10 +132,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Arrays whose elements are records; all other members, arrays too, are kept as what stands around the records. */
+/** Arrays whose elements are records. All other members, including arrays, are kept as the context of the records. */
 const RECORD_ARRAYS = new Set(['', 'hadiths', 'data']);
 const MAX_AROUND = 100_000;
-/** As bytes of the file; in memory it is some times that. */
+/** In bytes of the file; several times as much in memory. */
 const MAX_AROUND_BYTES = 32 * 1024 * 1024;
 
 function* jsonRows(source: FileSource, context: ReadContext): Generator<DetectedLayout> {
@@ -168,7 +168,7 @@ function* jsonRows(source: FileSource, context: ReadContext): Generator<Detected
   else if (!isCatalogue(around)) throw unknownShape(source.label, quote(around));
 }
 
-/** Lists that go with the editions or with HadeethEnc and hold no texts: read without complaint, nothing taken. */
+/** Detects index files of the editions or of HadeethEnc without texts. They are accepted, but nothing is imported. */
 function isCatalogue(around: Json): boolean {
   const values = Object.values(around);
   if (Array.isArray(around.hadiths) && around.hadiths.length === 0) return true;

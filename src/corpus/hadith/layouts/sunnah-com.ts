@@ -2,7 +2,7 @@ import type { SourceRow } from '../model.ts';
 import { asText, isObject, type Json, type JsonLayout, quote } from './layout.ts';
 import { namedCollection } from './naming.ts';
 
-/** Records of the sunnah.com API v1, from pages, from lists of references, or one alone. */
+/** Records of the sunnah.com API v1: pages, lists of references, or single records. */
 export const sunnahCom: JsonLayout = {
   name: 'sunnah-com',
   matches: (record) => 'hadithNumber' in record && Array.isArray(record.hadith),
@@ -33,7 +33,7 @@ export const sunnahCom: JsonLayout = {
   },
 };
 
-/** One version's grades; the other languages repeat them in translation, as if by other scholars. */
+/** Returns the grades of one version only: the other languages repeat them in translation, as if by other scholars. */
 function gradesOf(version: Json | undefined): { name: string; grade: string }[] | undefined {
   const list = version && Array.isArray(version.grades) ? version.grades.filter(isObject) : [];
   const grades = list.map((grade) => ({ name: asText(grade.graded_by) ?? '', grade: asText(grade.grade) ?? '' }));

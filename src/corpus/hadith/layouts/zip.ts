@@ -4,22 +4,23 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { asImportFault, ImportFault } from '../fault.ts';
 
-/** One file inside a zip file. `name` is a label only and never becomes a path. */
+/** One file inside a zip file. `name` is only a label and never used as a path. */
 export type ZipMember = { name: string; method: number; crc: number; packed: number; size: number; headerAt: number };
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const MAX_MEMBERS = 10_000;
-/** Texts pack about 4 to 8 times, databases up to 20; a hundredfold is a bomb. */
+/** Texts compress 4 to 8 times, databases up to 20. A ratio of a hundred indicates a zip bomb. */
 const MAX_RATIO = 100;
 const RATIO_FROM = 4 * 1024 * 1024;
 
 export const isZip = (head: Buffer): boolean => head.length >= 4 && head.readUInt32LE(0) === LOCAL;
 
 /**
- * The files in a zip file, by its central directory (APPNOTE 6.3, stored and deflated; no zip64, no encryption, which
- * files under the size cap do not need). Folders and hidden files are left out. Throws `damaged_file`, `zip_bomb`.
+ * Lists the files in a zip file by its central directory (APPNOTE 6.3, stored and deflated). Zip64 and encryption are not supported, because files
+ * under the size limit do not need them. Skips folders and hidden files.
+ * @throws {ImportFault} `damaged_file`, `zip_bomb`
  */
 export function readZipDirectory(path: string, label: string): ZipMember[] {
   const fd = openSync(path, 'r');
@@ -81,8 +82,8 @@ function parseDirectory(directory: Buffer, count: number, label: string): ZipMem
 }
 
 /**
- * Unpacks one member to `target`. Stops as soon as more than `maxBytes` or more than a hundred times the packed size
- * has come out, whatever the directory claims; checks length and CRC-32 at the end.
+ * Unpacks one member to `target`. Stops once the output exceeds `maxBytes` or a hundred times the packed size, whatever the directory claims. Checks
+ * length and CRC-32 at the end.
  */
 export async function unpackMember(
   member: ZipMember,
