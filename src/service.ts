@@ -168,7 +168,7 @@ type EventDeps = Platform & {
   readonly onFault: (error: unknown, message: string) => void;
 };
 
-/** What tells of events, and brings them to whoever wants to hear. */
+/** Emits events and delivers them to their subscribers. */
 function openEvents(config: Config, deps: EventDeps) {
   const guard = { resolve: nameServers(), allowLoopback: config.webhookAllowHttpLoopback };
   const ticks = () => performance.now();

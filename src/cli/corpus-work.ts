@@ -16,7 +16,7 @@ export async function runBuild(input: Input): Promise<Outcome> {
   const path = quranPath(dataDir, inputs);
   const started = performance.now();
   const now = startOfProcess();
-  await completeCorpus({ dataDir, inputs, now, progress: showProgress, anew: !input.flag('missing') });
+  await completeCorpus({ dataDir, inputs, now, progress: showProgress, rebuild: !input.flag('missing') });
   const seconds = (performance.now() - started) / 1_000;
   const packs = listPacks(dataDir).map(({ name }) => name);
   return {

@@ -28,18 +28,18 @@ type Completion = Place & {
   /** Called after each edition of the Quran. */
   readonly progress: (done: number, all: number) => void;
   /** Rebuilds everything: the Quran from its sources, the hadiths from the installed packs. */
-  readonly anew?: boolean;
+  readonly rebuild?: boolean;
 };
 
 /** Builds whatever is missing: the Quran corpus, its index, the starter pack, the hadith index. Keeps existing files. */
-export async function completeCorpus({ dataDir, inputs, now, progress, anew = false }: Completion): Promise<void> {
+export async function completeCorpus({ dataDir, inputs, now, progress, rebuild = false }: Completion): Promise<void> {
   const directory = corpusDirectory(dataDir);
   mkdirSync(directory, { recursive: true });
   const path = quranPath(dataDir, inputs);
   const lexicon = readLexicon(lexiconPath(dataDir, inputs));
   await withCorpusLock(dataDir, async () => {
-    if (anew || !existsSync(path)) writeQuran(path, inputs, progress);
-    indexQuran({ dataDir, inputs, anew }, lexicon);
+    if (rebuild || !existsSync(path)) writeQuran(path, inputs, progress);
+    indexQuran({ dataDir, inputs, rebuild }, lexicon);
   });
   const onDocuments = indexRecords(lexicon);
   if (wantsStarter(readState(dataDir))) {
@@ -49,8 +49,8 @@ export async function completeCorpus({ dataDir, inputs, now, progress, anew = fa
     const state = readState(dataDir);
     const wanted = wantedHadithIndex(state, lexicon.name);
     if (state.hadith === undefined || wanted === undefined) return;
-    if (anew || state.hadith.kind !== RECORDS_KIND) {
-      await installPacks({ dataDir, packs: state.hadith.packs, disk: realDisk, onDocuments, anew });
+    if (rebuild || state.hadith.kind !== RECORDS_KIND) {
+      await installPacks({ dataDir, packs: state.hadith.packs, disk: realDisk, onDocuments, rebuild });
       return;
     }
     if (state.hadith.index === wanted && existsSync(join(directory, wanted))) return;
@@ -78,10 +78,10 @@ export async function learnLexicon(completion: Completion): Promise<void> {
 
 type Lexicon = ReturnType<typeof readLexicon>;
 
-function indexQuran({ dataDir, inputs, anew }: Place & { anew: boolean }, { name, lexicon }: Lexicon): void {
+function indexQuran({ dataDir, inputs, rebuild }: Place & { rebuild: boolean }, { name, lexicon }: Lexicon): void {
   const directory = corpusDirectory(dataDir);
   const wanted = quranIndexName(inputs, name);
-  if (anew || readState(dataDir).quran?.index !== wanted || !existsSync(join(directory, wanted))) {
+  if (rebuild || readState(dataDir).quran?.index !== wanted || !existsSync(join(directory, wanted))) {
     const quran = openQuran(quranPath(dataDir, inputs), inputs);
     try {
       writeQuranIndex(join(directory, wanted), quran, lexicon);

@@ -68,7 +68,7 @@ test('a text that is altered under a running server is never served; making the 
 
   await completeCorpus({
     ...{ dataDir: isnad.dataDir, inputs: readInputs(), now: '2026-11-21T00:00:00.000Z' },
-    ...{ progress: () => undefined, anew: true },
+    ...{ progress: () => undefined, rebuild: true },
   });
   assert.match((await isnad.json<Hadith>('/api/hadith/nawawi:2')).texts.en ?? '', /One day, while we were seated/);
   assert.equal((await isnad.json<HadithList>('/api/hadith?limit=5')).total, 42);

@@ -67,7 +67,7 @@ function checkName(name: string): void {
 type SignUpBody = { readonly email: string; readonly password?: unknown; readonly invite?: string };
 
 /**
- * Replaces an earlier sign-up whose address was never confirmed and invalidates its links, because whoever started it might not own the address.
+ * Replaces an earlier sign-up whose address was never confirmed and invalidates its links, because the person who started it might not own the address.
  * @throws {Failure} `sign_up_closed`
  */
 async function checkMaySignUp(deps: SignUpDeps, body: SignUpBody): Promise<void> {

@@ -19,7 +19,7 @@ export type Install = {
   disk: Disk;
   onDocuments?: OnDocuments | undefined;
   /** Rebuilds the index even if the records are unchanged. */
-  anew?: boolean;
+  rebuild?: boolean;
   signal?: AbortSignal | undefined;
 };
 
@@ -38,7 +38,7 @@ export type Installed = {
  * Builds the corpus of these packs and activates it: records, then index, then `current.json`. Files in use are not touched before that final rename.
  */
 export async function installPacks(install: Install): Promise<Installed> {
-  const { dataDir, packs, disk, onDocuments, anew = false, signal } = install;
+  const { dataDir, packs, disk, onDocuments, rebuild = false, signal } = install;
   const directory = corpusDirectory(dataDir);
   const before = readState(dataDir).hadith;
   const merged = mergePacks(directory, packs, signal);
@@ -58,7 +58,7 @@ export async function installPacks(install: Install): Promise<Installed> {
     if (changed) made.push(name);
     renameSync(temporary, join(directory, name));
     const index =
-      changed || anew || before.index === null ? await buildIndex(directory, name, onDocuments) : before.index;
+      changed || rebuild || before.index === null ? await buildIndex(directory, name, onDocuments) : before.index;
     if (index !== null && index !== before?.index) made.push(index);
     const difference = compare(sumsOf(directory, before), sumsOf(directory, { records: name, kind: RECORDS_KIND }));
     signal?.throwIfAborted();

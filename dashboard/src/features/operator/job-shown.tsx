@@ -34,7 +34,7 @@ function Running({ job }: { readonly job: PackJob }) {
   const format = useFormat();
   const count = (job.step === 'building' ? job.total : job.done) ?? 0;
   const number = format.number(count);
-  const step = job.step === 'building' && count === 0 ? 'anew' : job.step;
+  const step = job.step === 'building' && count === 0 ? 'rebuilding' : job.step;
   return <Progress label={t('job.progress')} words={t(`job.steps.${step}`, { count, number })} />;
 }
 
