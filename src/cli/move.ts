@@ -3,7 +3,7 @@ import { type Command, UsageFault } from './command.ts';
 
 export const MOVE: Command = {
   name: 'move',
-  summary: 'copy the embedded store to a PostgreSQL database',
+  summary: 'copy the embedded store to a database server',
   options: { to: { type: 'string', value: 'U', help: 'URL of an empty database (DATABASE_URL)' } },
   run: async (input) => {
     const to = input.option('to');

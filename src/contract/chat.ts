@@ -48,7 +48,7 @@ export const ChatUsage = Type.Object(
     ),
     complete: Type.Optional(
       Type.Boolean({
-        description: 'False if some words of the message were left out of the search because it was too long.',
+        description: 'False if some words of the message were left out because the search takes too much work.',
       }),
     ),
     removed_quotations: Type.Optional(

@@ -72,7 +72,7 @@ export const HadithList = Type.Object(
     next_cursor: Type.Union([Type.String(), Type.Null()]),
     complete: Type.Optional(
       Type.Boolean({
-        description: 'For searches: false if some words were left out because the query was too long.',
+        description: 'For searches: false if some words were left out because the search takes too much work.',
       }),
     ),
     missing: Type.Optional(Type.Array(Type.String(), { description: 'For `ref`: references that do not exist.' })),

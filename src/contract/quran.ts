@@ -88,7 +88,7 @@ export const VerseListing = Type.Object(
     next_cursor: Type.Union([Type.String(), Type.Null()]),
     complete: Type.Optional(
       Type.Boolean({
-        description: 'For searches: false if some words were left out because the query was too long.',
+        description: 'For searches: false if some words were left out because the search takes too much work.',
       }),
     ),
     corpus: Type.String({ description: 'Version of the Quran texts.' }),

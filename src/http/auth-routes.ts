@@ -60,12 +60,12 @@ const post = (path: string, summary: string, rest: Partial<AuthRoute>): AuthRout
 
 /** Routes under `/api/auth`: the supported routes of better-auth, and `claim`. */
 export const AUTH_ROUTES: readonly AuthRoute[] = [
-  post('/sign-up/email', 'Sign up. Sends a link to confirm the address. The response is the same for a known address', {
+  post('/sign-up/email', 'Sign up and send a confirmation link, with the same response for a known address', {
     attempt: 'mail',
     body: auth.SignUpBody,
     answer: [auth.UserAnswer, { token: null, user: { ...USER, emailVerified: false } }],
   }),
-  post('/sign-in/email', 'Sign in. `twoFactorRedirect` means that a code is required', {
+  post('/sign-in/email', 'Sign in with email and password (`twoFactorRedirect`: a code is required)', {
     attempt: 'guess',
     body: auth.SignInBody,
     answer: SIGNED_IN,
@@ -95,7 +95,7 @@ export const AUTH_ROUTES: readonly AuthRoute[] = [
     attempt: 'mail',
     body: auth.AddressBody,
   }),
-  post('/reset-password', 'Reset the password with the token from the link. Ends all sessions', {
+  post('/reset-password', 'Reset the password with the token from the link, and end all sessions', {
     attempt: 'guess',
     body: auth.ResetPasswordBody,
   }),
@@ -105,13 +105,13 @@ export const AUTH_ROUTES: readonly AuthRoute[] = [
     body: auth.ChangePasswordBody,
     answer: [auth.UserAnswer, { token: null, user: USER }],
   }),
-  post('/change-email', 'Change the email address. Sends links to confirm it to both addresses', {
+  post('/change-email', 'Change the email address, confirmed by links sent to both addresses', {
     session: 'required',
     attempt: 'mail',
     body: auth.ChangeEmailBody,
   }),
   post('/update-user', 'Change the name', { session: 'required', body: auth.NameBody }),
-  post('/two-factor/enable', 'Enable two-factor authentication. `verify-totp` completes it', {
+  post('/two-factor/enable', 'Enable two-factor authentication, completed by `verify-totp`', {
     session: 'required',
     attempt: 'guess',
     body: auth.PasswordBody,
@@ -134,13 +134,13 @@ export const AUTH_ROUTES: readonly AuthRoute[] = [
     body: auth.CodeBody,
     answer: SIGNED_IN,
   }),
-  post('/two-factor/verify-backup-code', 'Verify a backup code. Each code works once', {
+  post('/two-factor/verify-backup-code', 'Verify a backup code, which works once', {
     session: 'optional',
     attempt: 'guess',
     body: auth.CodeBody,
     answer: SIGNED_IN,
   }),
-  post('/two-factor/generate-backup-codes', 'Generate new backup codes. Invalidates the old ones', {
+  post('/two-factor/generate-backup-codes', 'Generate new backup codes and invalidate the old ones', {
     session: 'required',
     attempt: 'guess',
     body: auth.PasswordBody,

@@ -12,7 +12,7 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   invalid_json: {
     status: 400,
     title: 'Invalid JSON',
-    meaning: 'The body is not valid JSON. Send valid JSON in UTF-8.',
+    meaning: 'The body is not JSON. Send valid JSON in UTF-8.',
   },
   missing_parameter: { status: 400, title: 'Missing parameter', meaning: 'A required parameter is missing. Send it.' },
   invalid_parameter: {
@@ -24,8 +24,7 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   invalid_cursor: {
     status: 400,
     title: 'Invalid cursor',
-    meaning:
-      'A cursor is valid only with the same parameters, and only until the corpus changes. Start again without a cursor.',
+    meaning: 'A cursor is valid only for the same parameters and until the corpus changes. Start without a cursor.',
   },
   unknown_model: {
     status: 400,
@@ -46,8 +45,7 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   key_malformed: {
     status: 401,
     title: 'API key malformed',
-    meaning:
-      'The value is not an API key of this service. Its scheme, format or checksum is invalid. Copy the whole key.',
+    meaning: 'The scheme, format or checksum of the key is invalid. Copy the whole key.',
   },
   key_invalid: {
     status: 401,
@@ -97,8 +95,7 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   operator_required: {
     status: 403,
     title: 'Operators only',
-    meaning:
-      'Only people who are signed in to an account with the role `operator` have access. API keys have no access.',
+    meaning: 'Sign in to an account with the role `operator`. API keys have no access.',
   },
   origin_refused: {
     status: 403,
@@ -149,8 +146,7 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   hadith_not_found: {
     status: 404,
     title: 'Hadith not found',
-    meaning:
-      'No installed collection has a hadith with this reference. `GET /api/hadith/collections` lists the collections.',
+    meaning: 'No installed collection has this reference. `GET /api/hadith/collections` lists them.',
   },
   account_not_found: {
     status: 404,
@@ -193,7 +189,7 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   request_timeout: {
     status: 408,
     title: 'Request timeout',
-    meaning: 'The request was not received in time. Send it again.',
+    meaning: 'The request was not received in time.',
   },
   account_exists: {
     status: 409,
@@ -213,8 +209,7 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   key_not_active: {
     status: 409,
     title: 'API key not active',
-    meaning:
-      'The key is revoked, expired or disabled, and this request requires an active key. A revoked key cannot be restored.',
+    meaning: 'The key is revoked, expired or disabled. Use an active key. A revoked key cannot be restored.',
   },
   key_changed_meanwhile: {
     status: 409,
@@ -264,8 +259,7 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   webhook_url_refused: {
     status: 422,
     title: 'Webhook URL refused',
-    meaning:
-      'A webhook URL must use https and a public address, on port 443, 80, or 1024 and above, without credentials.',
+    meaning: 'Use https and a public address, on port 443, 80, or 1024 and above, without credentials.',
   },
   webhook_disabled: {
     status: 422,
@@ -286,13 +280,12 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     status: 429,
     title: 'Rate limit exceeded',
     meaning:
-      'Too many requests within 60 seconds. Wait for the number of seconds in `Retry-After`, and the next request succeeds. Refused requests are not counted.',
+      'Too many requests within 60 seconds. Wait for the number of seconds in `Retry-After`. The next request is then accepted. Refused requests are not counted.',
   },
   internal_error: {
     status: 500,
     title: 'Internal error',
-    meaning:
-      'An error occurred in the service, not in the request. It is logged with the request ID. Include the ID when you report it.',
+    meaning: 'An error occurred in the service. It is logged with the request ID. Include the ID in your report.',
   },
   unavailable: {
     status: 503,

@@ -132,7 +132,7 @@ function oneKeyRoutes(server: TypedServer, { keyDeps, idempotency }: Pick<Deps, 
       schema: {
         ...common,
         operationId: 'deleteKey',
-        summary: 'Revoke an API key (same as POST …/revoke, without a response body)',
+        summary: 'Revoke an API key permanently (same as POST …/revoke)',
         response: { 204: { description: 'The key was revoked.' } },
       },
     },
@@ -149,7 +149,7 @@ function oneKeyRoutes(server: TypedServer, { keyDeps, idempotency }: Pick<Deps, 
       schema: {
         ...common,
         operationId: 'rotateKey',
-        summary: 'Rotate an API key. The previous secret stops working immediately, or after the requested overlap',
+        summary: 'Rotate an API key',
         body: RotateKeyBody,
         response: answers({ 200: [RotatedKey, ROTATED_KEY_EXAMPLE] }),
       },
@@ -196,7 +196,7 @@ function leakRoute(server: TypedServer, { keyDeps, sendLeakedKeyMail }: Omit<Dep
       schema: {
         operationId: 'reportLeakedKey',
         tags: ['Keys'],
-        summary: 'Report a leaked API key. It stops working immediately',
+        summary: 'Report a leaked API key',
         description:
           'Requires no authentication. The secret stops working, the key is disabled, and its owner is notified. The owner can rotate the key and enable it again.',
         body: ReportLeakedBody,

@@ -38,7 +38,7 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady, read
       schema: {
         operationId: 'getReadiness',
         tags: ['Operation'],
-        summary: 'Check that the service is ready: the corpus matches its manifest and the store responds',
+        summary: 'Check that the corpus is intact, the store responds and requests are accepted',
         response: { 200: Readiness },
       },
     },

@@ -76,7 +76,7 @@ export function operatorAccountRoutes(server: TypedServer, deps: Deps): void {
       schema: {
         ...COMMON,
         operationId: 'createAccount',
-        summary: 'Create an account. The response contains the sign-up link, only this once',
+        summary: 'Create an account and its invitation link',
         body: NewAccountBody,
         response: answers({ 201: [MadeAccount, MADE_ACCOUNT_EXAMPLE] }),
       },
@@ -118,7 +118,7 @@ function changeRoutes(server: TypedServer, { accounts, idempotency }: Deps): voi
       schema: {
         ...COMMON,
         operationId: 'changePlan',
-        summary: 'Change the plan of an account. Takes effect immediately',
+        summary: 'Change the plan of an account, effective immediately',
         params: ById,
         body: PlanBody,
         response: answers({ 200: [Account, ACCOUNT_EXAMPLE] }),
@@ -145,9 +145,9 @@ function changeRoutes(server: TypedServer, { accounts, idempotency }: Deps): voi
   const account = answers({ 200: [Account, ACCOUNT_EXAMPLE] });
   const invitation = answers({ 201: [Invitation, INVITATION_EXAMPLE] });
   const changes = [
-    ['suspend', 'Suspend an account. Takes effect immediately', account, changed(suspendAccount)],
+    ['suspend', 'Suspend an account, effective immediately', account, changed(suspendAccount)],
     ['resume', 'Resume a suspended account', account, changed(resumeAccount)],
-    ['invite', 'Create a new invitation for an account that nobody has signed up for', invitation, invite],
+    ['invite', 'Create a new invitation for an account without a person', invitation, invite],
   ] as const;
   for (const [verb, summary, response, change] of changes) {
     server.post(

@@ -67,7 +67,7 @@ export async function operatorPackRoutes(server: TypedServer, deps: PackRouteDep
       schema: {
         ...COMMON,
         operationId: 'removePack',
-        summary: 'Remove a pack from the corpus. Returns a job',
+        summary: 'Start a job that removes a hadith pack',
         params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 64 }) }),
         response: answers({ 202: [PackJob, REMOVE_JOB_EXAMPLE] }),
       },
@@ -139,7 +139,7 @@ function uploadRoute(server: TypedServer, deps: PackRouteDeps): void {
       schema: {
         ...COMMON,
         operationId: 'importPack',
-        summary: 'Import a hadith file as a pack. Returns a job when the file is uploaded',
+        summary: 'Upload a hadith file and start a job that imports it as a pack',
         description:
           'The body is the file, in any layout that `isnad hadith import` reads, zipped or not. Only one job runs at a time. If it fails, the corpus is unchanged. If it succeeds, the new texts are served from the next request on.',
         querystring: PackQuery,

@@ -113,7 +113,7 @@ function repairRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRou
         ...COMMON,
         params: ById,
         operationId: 'replayWebhook',
-        summary: 'Replay stored events by time or from a sequence number. `dry_run` only counts them',
+        summary: 'Replay stored events by time or sequence number',
         body: ReplayBody,
         response: answers({ 200: [ReplayAnswer, REPLAY_EXAMPLE] }),
       },

@@ -60,7 +60,7 @@ export function webhookRoutes(server: TypedServer, { webhooks, idempotency }: We
       schema: {
         operationId: 'createWebhook',
         tags: ['Webhooks'],
-        summary: 'Create a webhook. The response contains the signing secret, only this once',
+        summary: 'Create a webhook',
         body: CreateEndpointBody,
         response: answers({ 201: [NewEndpoint, NEW_ENDPOINT_EXAMPLE] }),
       },
@@ -142,7 +142,7 @@ function oneWebhookRoutes(server: TypedServer, webhooks: WebhookDeps): void {
       schema: {
         ...COMMON,
         operationId: 'deleteWebhook',
-        summary: 'Delete a webhook. Pending deliveries are not sent',
+        summary: 'Delete a webhook and its pending deliveries',
         response: { 204: { description: 'The webhook was deleted.' } },
       },
     },
@@ -156,8 +156,8 @@ function oneWebhookRoutes(server: TypedServer, webhooks: WebhookDeps): void {
 
 function actionRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteDeps): void {
   const changes = [
-    ['enable', 'Enable a webhook. Pending deliveries are sent', enableEndpoint],
-    ['disable', 'Disable a webhook. Events are stored until it is enabled again', disableEndpoint],
+    ['enable', 'Enable a webhook and send its pending deliveries', enableEndpoint],
+    ['disable', 'Disable a webhook and hold its deliveries', disableEndpoint],
   ] as const;
   for (const [verb, summary, change] of changes) {
     const response = answers({ 200: [Endpoint, ENDPOINT_EXAMPLE] });
@@ -182,7 +182,7 @@ function actionRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRou
       schema: {
         ...COMMON,
         operationId: 'rotateWebhookSecret',
-        summary: 'Rotate the signing secret of a webhook. For 24 hours, messages are signed with both secrets',
+        summary: 'Rotate the signing secret of a webhook, with an overlap of 24 hours',
         response: answers({ 200: [NewEndpoint, NEW_ENDPOINT_EXAMPLE] }),
       },
     },
