@@ -32,7 +32,7 @@ export async function runLearn(): Promise<Outcome> {
   const started = performance.now();
   await learnLexicon({ dataDir, inputs: readInputs(), now: startOfProcess(), progress: showProgress });
   const seconds = (performance.now() - started) / 1_000;
-  return { json: { learned: true, seconds }, lines: [`lexicon learned in ${seconds.toFixed(1)} s`] };
+  return { json: { learned: true, seconds }, lines: [`lexicon built in ${seconds.toFixed(1)} s`] };
 }
 
 /** Verifies every byte of the served texts: the Quran against its manifest, the hadiths against the hashes of their file. */

@@ -48,7 +48,7 @@ export const KEY_COMMANDS: readonly Command[] = [
   },
   {
     name: 'key list',
-    summary: 'list API keys, without their secrets',
+    summary: 'list API keys',
     options: { account: { type: 'string', value: 'A', help: 'only keys of this account (ID or email address)' } },
     run: (input) =>
       withPlatform(async (platform) => {

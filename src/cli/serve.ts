@@ -44,7 +44,7 @@ export const SERVE: Command = {
     workers: {
       type: 'string',
       value: 'N',
-      help: 'number of processes on one port, 1 to 64; more than 1 requires shared stores (1)',
+      help: 'number of processes on one port, 1 to 64; more than one requires shared stores (1)',
     },
   },
   run: async (input) => {

@@ -28,7 +28,10 @@ export const Hadith = Type.Object(
     id: Type.Integer({ minimum: 1, description: 'Stable for as long as the record exists.' }),
     text: Type.String({ minLength: 1, description: 'Text in the language `lang`.' }),
     author: Type.String({ description: 'Display name of the collection.' }),
-    type: oneOf(TYPES, 'From the Prophet, a Companion, a Successor, or qudsi; `unknown` when no source says.'),
+    type: oneOf(
+      TYPES,
+      'Attribution: to the Prophet, a Companion or a Successor, or qudsi. `unknown` if no source states it.',
+    ),
     lang: oneOf(LANGUAGES, 'Language of `text`: the requested one, or else the first available of en, bn, ar.'),
     state: oneOf(
       ['complete', 'stub', 'truncated', 'empty'],

@@ -104,7 +104,7 @@ export type KeyList = Static<typeof KeyList>;
 const name = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'What the key is for.',
+  description: 'Name of the key.',
   'x-fix': 'use 1 to 100 characters, without control characters',
 });
 const scopes = Type.Array(oneOf(Object.keys(SCOPES) as Scope[]), {

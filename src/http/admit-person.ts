@@ -22,7 +22,8 @@ export async function admitPerson(deps: PersonDeps, request: FastifyRequest, cou
   const found = await deps.sessions.find(request.headers.cookie);
   if (found === undefined) throw new Failure('session_invalid', 'The session has ended. Sign in again.');
   request.caller = { kind: 'person', ...found };
-  if (found.account.state === 'suspended') throw new Failure('account_suspended', 'Your account is suspended.');
+  if (found.account.state === 'suspended')
+    throw new Failure('account_suspended', 'Your account is suspended. Contact the operator.');
   if (!counted) deps.sessionBudget.charge(found.account.id);
 }
 

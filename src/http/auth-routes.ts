@@ -83,8 +83,8 @@ export const AUTH_ROUTES: readonly AuthRoute[] = [
     session: 'required',
     answer: [auth.SessionListAnswer, [SESSION]],
   }),
-  post('/revoke-session', 'End one session', { session: 'required', body: auth.TokenBody }),
-  post('/revoke-other-sessions', 'End all sessions but this one', { session: 'required' }),
+  post('/revoke-session', 'End a session', { session: 'required', body: auth.TokenBody }),
+  post('/revoke-other-sessions', 'End all other sessions', { session: 'required' }),
   post('/revoke-sessions', 'End all sessions', { session: 'required' }),
   post('/verify-email', 'Confirm an email address with the token from the link and the password of the sign-up', {
     attempt: 'guess',

@@ -63,7 +63,7 @@ function note(
 
 function bearerSecret(header: string | undefined): string {
   if (header === undefined || header.trim() === '') {
-    throw new Failure('key_missing', 'No API key was sent. Send it as "Authorization: Bearer <key>".');
+    throw new Failure('key_missing', 'No API key was sent. Send "Authorization: Bearer <key>".');
   }
   const secret = BEARER.exec(header)?.[1];
   if (secret === undefined) {

@@ -88,7 +88,7 @@ function failureOf(error: ParserError): Failure {
   }
   const method = unknownMethod(error.rawPacket);
   return method === undefined
-    ? new Failure('malformed_request', 'This is not a valid HTTP request.')
+    ? new Failure('malformed_request', 'The request is not valid HTTP.')
     : new MethodNotAllowed(method, USED_METHODS);
 }
 

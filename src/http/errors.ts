@@ -198,7 +198,7 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   },
   own_account: {
     status: 409,
-    title: 'Your own account',
+    title: 'Cannot suspend own account',
     meaning: 'You cannot suspend the account you are signed in to. Ask another operator.',
   },
   import_running: {
