@@ -240,7 +240,7 @@ test('a port that is taken is one clear line', async () => {
   const [code] = (await once(child, 'exit')) as [number];
   other.close();
   assert.equal(code, 1);
-  assert.match(err, new RegExp(`isnad: port ${port} is taken`));
+  assert.match(err, new RegExp(`isnad: port ${port} is already in use`));
 });
 
 test('another pepper is refused instead of making every key fail', async () => {
@@ -259,7 +259,7 @@ test('a damaged corpus is rebuilt at the start', async () => {
   damage(path);
   const server = await serve();
   assert.doesNotMatch(server.out(), /NOT READY/);
-  assert.match(server.err(), /"damage":"[^"]+does not match its manifest.*the corpus is damaged and is rebuilt/);
+  assert.match(server.err(), /"damage":"[^"]+does not match its manifest.*the corpus is damaged; rebuilding/);
   assert.equal((await fetch(`${server.address}/readyz`)).status, 200);
   assert.equal(await stop(server), 0);
   assert.ok(readFileSync(path).equals(good));

@@ -43,8 +43,8 @@ test('import, list, remove under a running server; the report in words and as JS
     listed.data.map(({ name }) => name),
     ['nawawi40', 'garden'],
   );
-  assert.match((await isnad('list')).out, /garden .*The garden.*no licence stated/);
-  assert.match((await isnad('remove', 'garden')).out, /removed garden: 42 hadiths are left/);
+  assert.match((await isnad('list')).out, /garden .*The garden.*no license stated/);
+  assert.match((await isnad('remove', 'garden')).out, /removed garden: 42 hadiths remain/);
   assert.equal(await total(), 42);
   const missing = await isnad('remove', 'garden');
   assert.deepEqual([missing.code, missing.err], [1, 'isnad: There is no pack "garden"; installed: nawawi40.\n']);

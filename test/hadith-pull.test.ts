@@ -85,7 +85,7 @@ async function refused(from: string, code: string, words: RegExp): Promise<void>
 test('without --from it says what to do, in one line', async () => {
   const { code, err } = await isnad(dataDir, 'hadith', 'pull', 'garden');
   assert.equal(code, 2);
-  assert.match(err, /^isnad: isnad hadith pull needs --from <file or address [^\n]*docs\/hadith-packs\.md[^\n]*\n$/);
+  assert.match(err, /^isnad: isnad hadith pull requires --from <file or URL [^\n]*docs\/hadith-packs\.md[^\n]*\n$/);
   assert.ok(existsSync(join(import.meta.dirname, '../docs/hadith-packs.md')));
 });
 
@@ -95,11 +95,11 @@ test('lists that are none', async () => {
   writeFileSync(file, '{"packs":');
   await refused(file, 'damaged_file', /not JSON/);
   await refused(listOf({ name: 'garden' }), 'unknown_shape', /no title/);
-  await refused(listOf(packOf('/x', { name: '../x' })), 'unknown_shape', /a name that cannot be one/);
-  await refused(listOf(packOf('/x', { name: 'forest' })), 'not_found', /there are: forest/);
-  await refused(`${base}/nothing.json`, 'download_failed', /answered 404/);
+  await refused(listOf(packOf('/x', { name: '../x' })), 'unknown_shape', /an invalid name/);
+  await refused(listOf(packOf('/x', { name: 'forest' })), 'not_found', /The list has no pack "forest"/);
+  await refused(`${base}/nothing.json`, 'download_failed', /responded with 404/);
   await refused(`${base}/endless.json`, 'too_large', /too large for a list/);
-  await refused('http://127.0.0.1:1/packs.json', 'download_failed', /cannot be reached/);
+  await refused('http://127.0.0.1:1/packs.json', 'download_failed', /Cannot reach/);
 });
 
 test('a file that is not there, is something else, or that nobody licensed', async () => {

@@ -13,9 +13,9 @@ import type { Command, Outcome } from './command.ts';
 export const ACCOUNT_COMMANDS: readonly Command[] = [
   {
     name: 'account create',
-    summary: 'make an account',
+    summary: 'create an account',
     options: {
-      email: { type: 'string', value: 'E', help: "the person's e-mail address", required: true },
+      email: { type: 'string', value: 'E', help: 'email address of the person', required: true },
       plan: { type: 'string', value: 'P', help: `${PLANS.join(', ')} (free)` },
     },
     run: (input) =>
@@ -36,7 +36,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
   },
   {
     name: 'account show',
-    summary: 'show an account with its keys',
+    summary: 'show an account and its keys',
     arguments: ['account'],
     run: (input) =>
       withPlatform(async (platform) => {
@@ -50,28 +50,28 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
   },
   {
     name: 'account plan',
-    summary: 'put an account on another plan, at once',
+    summary: 'change the plan of an account, effective immediately',
     arguments: ['account', 'plan'],
     run: (input) =>
       changed((platform) => changePlan(platform, input.arguments[0] ?? '', input.arguments[1] ?? '', OPERATOR)),
   },
   {
     name: 'account suspend',
-    summary: 'refuse every request of an account, at once',
+    summary: 'suspend an account, effective immediately',
     arguments: ['account'],
     run: (input) => changed((platform) => suspendAccount(platform, input.arguments[0] ?? '', OPERATOR)),
   },
   {
     name: 'account resume',
-    summary: 'let a suspended account in again',
+    summary: 'resume a suspended account',
     arguments: ['account'],
     run: (input) => changed((platform) => resumeAccount(platform, input.arguments[0] ?? '', OPERATOR)),
   },
   {
     name: 'account invite',
-    summary: 'invite somebody to sign up; prints a link that is good once, for seven days',
+    summary: 'invite a person to sign up and print a link that works once, for seven days',
     options: {
-      email: { type: 'string', value: 'E', help: "the person's e-mail address", required: true },
+      email: { type: 'string', value: 'E', help: 'email address of the person', required: true },
       plan: { type: 'string', value: 'P', help: `${PLANS.join(', ')} (free)` },
     },
     run: (input) =>
@@ -79,12 +79,12 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
         const options = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
         const deps = { ...platform, signUp: config.signUp, baseUrl: () => addressOf(config) };
         const invite = await inviteByLink(deps, options);
-        return { json: invite, lines: [`${invite.email}, until ${invite.expires_at}:`, invite.url] };
+        return { json: invite, lines: [`${invite.email}, valid until ${invite.expires_at}:`, invite.url] };
       }),
   },
   {
     name: 'account claim-link',
-    summary: "print the link, good once, by which the operator sets the first account's e-mail address and password",
+    summary: 'print a one-time link to set the email address and password of the first account',
     run: () =>
       withPlatform(async (platform, config) => {
         const { token, ...claim } = await createClaim(platform);
@@ -105,17 +105,17 @@ function line({ id, email, plan, state }: Account): string {
   return `${id}  ${plan.padEnd(12)}  ${state.padEnd(9)}  ${email}`;
 }
 
-/** Where the operator takes the first account over. */
+/** URL where the operator claims the first account. */
 export function claimLink(address: string, token: string): string {
   return `${address}/claim?token=${token}`;
 }
 
-/** As far as the settings tell. */
+/** Base URL derived from the settings. */
 function addressOf({ publicUrl, host, port }: Config): string {
   return publicUrl || `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Runs a verb on the store and closes the store behind it. */
+/** Runs a function with the store open, and closes it afterwards. */
 export async function withPlatform<T>(verb: (platform: Platform, config: Config) => Promise<T>): Promise<T> {
   const config = loadConfig();
   const platform = await openPlatform(config);

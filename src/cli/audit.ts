@@ -8,16 +8,17 @@ const DEFAULT_LIMIT = 100;
 export const AUDIT_COMMANDS: readonly Command[] = [
   {
     name: 'audit',
-    summary: 'who changed what, when and from where; newest first',
+    summary: 'show the audit log, newest first',
     options: {
-      account: { type: 'string', value: 'A', help: 'only this account (id or e-mail address)' },
-      action: { type: 'string', value: 'W', help: 'only changes of this kind, such as key.rotated' },
-      limit: { type: 'string', value: 'N', help: `how many, 1 to 10000 (${DEFAULT_LIMIT})` },
+      account: { type: 'string', value: 'A', help: 'only this account (ID or email address)' },
+      action: { type: 'string', value: 'W', help: 'only this action, such as key.rotated' },
+      limit: { type: 'string', value: 'N', help: `maximum number of entries, 1 to 10000 (${DEFAULT_LIMIT})` },
     },
     run: (input) => {
       const text = input.option('limit') ?? String(DEFAULT_LIMIT);
       const limit = Number(text);
-      if (!/^\d{1,5}$/.test(text) || limit < 1 || limit > 10_000) throw new UsageFault('--limit is 1 to 10000');
+      if (!/^\d{1,5}$/.test(text) || limit < 1 || limit > 10_000)
+        throw new UsageFault('--limit must be a number from 1 to 10000');
       return withPlatform(async (platform) => {
         const account = input.option('account');
         const accountId = account === undefined ? undefined : (await findAccount(platform.db, account)).id;

@@ -32,10 +32,10 @@ export async function runLearn(): Promise<Outcome> {
   const started = performance.now();
   await learnLexicon({ dataDir, inputs: readInputs(), now: startOfProcess(), progress: showProgress });
   const seconds = (performance.now() - started) / 1_000;
-  return { json: { learned: true, seconds }, lines: [`lexicon learned in ${seconds.toFixed(1)} s`] };
+  return { json: { learned: true, seconds }, lines: [`lexicon built in ${seconds.toFixed(1)} s`] };
 }
 
-/** Reads every byte of what is served: the Quran against its manifest, the hadiths against the hashes of their file. */
+/** Verifies every byte of the served texts: the Quran against its manifest, the hadiths against the hashes of their file. */
 export async function runVerify(): Promise<Outcome> {
   const { dataDir } = loadConfig();
   try {
@@ -44,21 +44,23 @@ export async function runVerify(): Promise<Outcome> {
     return {
       json: { ok: true, ...quran, hadith },
       lines: [
-        `corpus ${quran.corpus}: ${quran.surahs} surahs, ${quran.verses} verses, as the manifest says`,
+        `corpus ${quran.corpus}: ${quran.surahs} surahs, ${quran.verses} verses, matching the manifest`,
         ...quran.editions.map((edition) => `${edition.id.padEnd(22)} ${edition.sha256}`),
-        hadith === null ? 'no hadiths are installed' : `corpus ${hadith.corpus}: ${hadith.records} hadiths, as written`,
+        hadith === null
+          ? 'no hadiths are installed'
+          : `corpus ${hadith.corpus}: ${hadith.records} hadiths, matching their hashes`,
       ],
     };
   } catch (error) {
     const reason = (error as Error).message;
-    return { json: { ok: false, reason }, lines: [`the corpus is not what it should be: ${reason}`], failed: true };
+    return { json: { ok: false, reason }, lines: [`the corpus is damaged: ${reason}`], failed: true };
   }
 }
 
 function verifyQuran(dataDir: string) {
   const inputs = readInputs();
   const path = quranPath(dataDir, inputs);
-  if (!existsSync(path)) throw new Error('there is no corpus yet; "npm run -s isnad -- corpus build" makes it');
+  if (!existsSync(path)) throw new Error('the corpus has not been built. Run "npm run -s isnad -- corpus build"');
   const quran = openQuran(path, inputs);
   quran.close();
   const verses = quran.surahs.reduce((sum, surah) => sum + surah.total_verses, 0);
@@ -89,7 +91,7 @@ function startOfProcess(): string {
   return new Date(performance.timeOrigin).toISOString();
 }
 
-/** A bar that redraws itself on a terminal, one line at the end elsewhere. */
+/** Shows a progress bar on a terminal, and a single line otherwise. */
 function showProgress(done: number, all: number): void {
   if (process.stdout.isTTY) {
     const bar = '█'.repeat(done).padEnd(all, '░');

@@ -1,23 +1,23 @@
 import type { Command } from './command.ts';
 
-/** Loaded when a command is run, like that of `hadith`. */
+/** Loaded when a command runs, to save memory in the service. */
 const work = () => import('./corpus-work.ts');
 
 export const CORPUS_COMMANDS: readonly Command[] = [
   {
     name: 'corpus build',
-    summary: 'make the corpus anew from its sources',
-    options: { missing: { type: 'boolean', help: 'make only what is not there yet' } },
+    summary: 'rebuild the corpus from its sources',
+    options: { missing: { type: 'boolean', help: 'build only missing files' } },
     run: async (input) => (await work()).runBuild(input),
   },
   {
     name: 'corpus learn',
-    summary: 'learn from the verses what words mean, for searching across languages',
+    summary: 'build the lexicon for searching across languages from the verses',
     run: async () => (await work()).runLearn(),
   },
   {
     name: 'corpus verify',
-    summary: 'check every text against the manifest',
+    summary: 'verify every text against the manifest',
     run: async () => (await work()).runVerify(),
   },
   {

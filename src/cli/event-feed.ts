@@ -5,9 +5,9 @@ import type { Problem } from '../contract/problem.ts';
 import { EventPage, type EventPayload } from '../contract/webhook-events.ts';
 
 const WAIT_S = 20;
-/** Longer than a request may wait, and its answer may take. */
+/** Longer than the maximum wait and the time for a response. */
 const TIMEOUT_MS = (WAIT_S + 15) * 1_000;
-/** Between two requests, so that a busy account does not use its limit up for this. */
+/** Minimum interval between requests, so that a busy account does not use up its rate limit. */
 const PACE_MS = 2_000;
 const MAX_BACKOFF_MS = 10_000;
 
@@ -15,20 +15,20 @@ type Feed = {
   readonly url: string;
   readonly key: string;
   readonly signal: AbortSignal;
-  /** Told when the service cannot be asked for a while. */
+  /** Called when the service is unavailable. */
   readonly onTrouble: (words: string) => void;
 };
 
-/** The number of the account's last event. @throws {Failure} whatever is wrong with address or key */
+/** Returns the sequence number of the account's last event. @throws {Failure} if the URL or key is invalid */
 export async function lastEvent(feed: Feed): Promise<number> {
   return (await ask(feed, { limit: 1 })).last_sequence;
 }
 
 /**
- * Follows the events of an account over HTTP, in the order of their numbers. Where it stands is a number that it sends with each request,
- * so that nothing is lost when the connection breaks or the service is started anew.
- * @param after the number of the last event that is known
- * @throws {Failure} what the service refuses for good, such as a key that was revoked
+ * Follows the events of an account over HTTP, in order. Sends the last known sequence number with each request, so that nothing is lost
+ * when the connection breaks or the service restarts.
+ * @param after sequence number of the last known event
+ * @throws {Failure} for permanent errors, such as a revoked key
  */
 export async function* followEvents(feed: Feed, after: number): AsyncGenerator<EventPayload, void> {
   let known = after;
@@ -41,24 +41,24 @@ export async function* followEvents(feed: Feed, after: number): AsyncGenerator<E
         yield event;
         known = event.sequence;
       }
-      // Who comes right after one that came can wait for the others.
+      // Events often arrive in bursts, so wait to fetch the next ones together.
       await rest(page.has_more ? 0 : PACE_MS - (performance.now() - asked), feed.signal);
     } catch (error) {
       if (feed.signal.aborted) return;
       if (!(error instanceof Absence)) throw error;
       failures += 1;
-      if (failures === 1) feed.onTrouble(`${error.message} Trying again.`);
+      if (failures === 1) feed.onTrouble(`${error.message} Retrying.`);
       await rest(error.pauseMs ?? Math.min(1_000 * failures, MAX_BACKOFF_MS), feed.signal);
     }
   }
 }
 
-/** Waits, or until the end. */
+/** Waits until the time is over or the signal is aborted. */
 export function rest(ms: number, signal: AbortSignal): Promise<void> {
   return ms <= 0 ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** The service cannot be reached, or has no time, for now. */
+/** The service is unreachable, overloaded or rate limits the caller. */
 class Absence extends Failure {
   readonly pauseMs: number | undefined;
 
@@ -79,10 +79,10 @@ async function ask({ url, key, signal }: Feed, query: Readonly<Record<string, nu
     const text = await answer.text();
     body = /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : undefined;
   } catch (cause) {
-    throw new Absence(`${url} cannot be reached.`, { cause });
+    throw new Absence(`Cannot reach ${url}.`, { cause });
   }
   if (answer.status === 200 && Value.Check(EventPage, body)) return body;
-  const { code, detail = `${url} answered ${answer.status}.` } = (body ?? {}) as Partial<Problem>;
+  const { code, detail = `${url} responded with ${answer.status}.` } = (body ?? {}) as Partial<Problem>;
   if (answer.status === 429 || answer.status >= 500) {
     const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
     throw new Absence(detail, { pauseMs: Number.isFinite(seconds) ? seconds * 1_000 : undefined });
@@ -90,7 +90,7 @@ async function ask({ url, key, signal }: Feed, query: Readonly<Record<string, nu
   if (code === undefined || code === 'route_not_found') {
     throw new Failure(
       'route_not_found',
-      `${url} has no events to follow: it answered ${answer.status}. Is it the address of Isnad?`,
+      `${url} does not serve events: it responded with ${answer.status}. Check that it is the URL of Isnad.`,
     );
   }
   throw new Failure(code as FailureCode, detail);

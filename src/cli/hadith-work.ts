@@ -21,7 +21,7 @@ export async function runPull(input: Input): Promise<Outcome> {
   const from = input.option('from');
   if (from === undefined) {
     throw new UsageFault(
-      'isnad hadith pull needs --from <file or address of a list of packs>: none is published with this version, docs/hadith-packs.md says how to write one',
+      'isnad hadith pull requires --from <file or URL of a list of packs>, because no list is published with this version. docs/hadith-packs.md describes the format',
     );
   }
   const [name = ''] = input.arguments;
@@ -30,7 +30,7 @@ export async function runPull(input: Input): Promise<Outcome> {
   return told(pullPack(pack, { dataDir, fetch, options, signal, report: progress.report }), progress);
 }
 
-/** The report of an import; when it fails, the line that says why stands alone on the screen. */
+/** Runs an import and returns its report. On failure, clears the progress bar before the error message. */
 async function told(importing: Promise<ImportReport>, progress: Progress): Promise<Outcome> {
   try {
     const report = await importing;
@@ -45,9 +45,9 @@ export async function runList(): Promise<Outcome> {
   const packs = listPacks(loadConfig().dataDir);
   const lines = packs.map(
     ({ name, title, version, licence, entries }) =>
-      `${name.padEnd(20)} ${String(entries).padStart(7)} texts  ${title ?? ''}${version === null ? '' : `, version ${version}`}  (${licence ?? 'no licence stated'})`,
+      `${name.padEnd(20)} ${String(entries).padStart(7)} texts  ${title ?? ''}${version === null ? '' : `, version ${version}`}  (${licence ?? 'no license stated'})`,
   );
-  return { json: { data: packs, count: packs.length }, lines: lines.length > 0 ? lines : ['no pack is installed'] };
+  return { json: { data: packs, count: packs.length }, lines: lines.length > 0 ? lines : ['no packs are installed'] };
 }
 
 export async function runRemove(input: Input): Promise<Outcome> {
@@ -56,11 +56,11 @@ export async function runRemove(input: Input): Promise<Outcome> {
   const result = await removePack({ dataDir, name, onDocuments: options.onDocuments, signal });
   return {
     json: { removed: name, ...result },
-    lines: [`removed ${name}: ${result.records} hadiths are left (corpus ${result.corpus_id})`],
+    lines: [`removed ${name}: ${result.records} hadiths remain (corpus ${result.corpus_id})`],
   };
 }
 
-/** What every change of the corpus needs: where, how to index, how to tell of its progress, and a signal that stops it in order. */
+/** Options of every change to the corpus: location, indexing, progress, and a signal to stop it cleanly. */
 function begin(input: Input) {
   const { dataDir } = loadConfig();
   const stop = new AbortController();
@@ -74,7 +74,7 @@ function optionsOf(input: Input, dataDir: string): ImportOptions & { onDocuments
   const names = ['pack', 'collection', 'title', 'source', 'licence', 'version'] as const;
   const given = names.flatMap((name) => {
     const value = input.option(name)?.trim();
-    if (value === '') throw new ImportFault('missing_option', `--${name} is empty.`);
+    if (value === '') throw new ImportFault('missing_option', `--${name} is empty. Give it a value or omit it.`);
     return value === undefined ? [] : [[name, value] as const];
   });
   return {

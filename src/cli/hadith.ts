@@ -1,9 +1,9 @@
 import type { Command } from './command.ts';
 
-/** Loaded when a command is run: the service shares this program and should not hold what it does not use. */
+/** Loaded when a command runs, because the service runs the same program and should not load unused code. */
 const work = () => import('./hadith-work.ts');
 
-const ACCEPT = { type: 'boolean', help: 'import texts whose source states no licence' } as const;
+const ACCEPT = { type: 'boolean', help: 'import texts whose source states no license' } as const;
 
 export const HADITH_COMMANDS: readonly Command[] = [
   {
@@ -12,25 +12,25 @@ export const HADITH_COMMANDS: readonly Command[] = [
     arguments: ['path'],
     options: {
       'accept-licence': ACCEPT,
-      pack: { type: 'string', value: 'name', help: 'name of the pack; one of that name is replaced' },
-      lang: { type: 'string', value: 'ar|en|bn', help: 'language of files that do not say' },
-      collection: { type: 'string', value: 'slug', help: 'collection of files that do not say' },
+      pack: { type: 'string', value: 'name', help: 'name of the pack; replaces an existing pack with this name' },
+      lang: { type: 'string', value: 'ar|en|bn', help: 'language of files that do not specify one' },
+      collection: { type: 'string', value: 'slug', help: 'collection of files that do not specify one' },
       title: { type: 'string', value: 'text', help: 'title of the pack' },
-      source: { type: 'string', value: 'text', help: 'where the texts are from' },
-      licence: { type: 'string', value: 'text', help: 'licence of the texts' },
+      source: { type: 'string', value: 'text', help: 'source of the texts' },
+      licence: { type: 'string', value: 'text', help: 'license of the texts' },
       version: { type: 'string', value: 'text', help: 'version of the texts' },
     },
     run: async (input) => (await work()).runImport(input),
   },
   {
     name: 'hadith pull',
-    summary: 'download a published pack, check it and import it',
+    summary: 'download, verify and import a published pack',
     arguments: ['pack'],
     options: {
       from: {
         type: 'string',
         value: 'file|url',
-        help: 'JSON that describes the pack, or several, with pinned SHA-256',
+        help: 'JSON file with one or more packs and their SHA-256 hashes',
       },
       'accept-licence': ACCEPT,
     },
@@ -38,12 +38,12 @@ export const HADITH_COMMANDS: readonly Command[] = [
   },
   {
     name: 'hadith list',
-    summary: 'list the installed packs',
+    summary: 'list installed packs',
     run: async () => (await work()).runList(),
   },
   {
     name: 'hadith remove',
-    summary: 'take a pack out of the corpus',
+    summary: 'remove a pack from the corpus',
     arguments: ['pack'],
     run: async (input) => (await work()).runRemove(input),
   },

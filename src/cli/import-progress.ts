@@ -4,16 +4,16 @@ import type { PullRequest } from '../corpus/hadith/pull.ts';
 type Event = Parameters<NonNullable<PullRequest['report']>>[0];
 type Screen = { readonly isTTY?: boolean; write(text: string): unknown };
 
-/** Shows how far an import is. `stop` leaves an empty line for what is to be said when it failed. */
+/** Shows the progress of an import. `stop` clears the line for an error message. */
 export type Progress = { readonly report: (event: Event) => void; readonly stop: () => void };
 
 const WIDTH = 20;
-/** Elsewhere than on a terminal: a line for each tenth of the files, or of a download, so that a log stays short. */
+/** Number of lines per import or download when the output is not a terminal, to keep logs short. */
 const PLAIN_LINES = 10;
-/** A download whose length nobody said: a line for so many bytes. */
+/** Bytes per line for a download of unknown length. */
 const PLAIN_BYTES = 10e6;
 
-/** A bar that redraws itself on a terminal, a few plain lines elsewhere. */
+/** Shows a progress bar on a terminal, and a few plain lines otherwise. */
 export function importProgress(screen: Screen): Progress {
   return screen.isTTY === true ? bar(screen) : plainLines(screen);
 }
@@ -40,7 +40,7 @@ function bar(screen: Screen): Progress {
 
 function plainLines(screen: Screen): Progress {
   let told = '';
-  /** Once for each step of the same thing. */
+  /** Writes one line per step. */
   const tell = (step: string, line: string) => {
     if (step !== told) screen.write(`${line}\n`);
     told = step;

@@ -12,16 +12,16 @@ const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86
 export const KEY_COMMANDS: readonly Command[] = [
   {
     name: 'key create',
-    summary: 'make an API key; prints its secret, this once',
+    summary: 'create an API key and print its secret, only this once',
     options: {
-      account: { type: 'string', value: 'A', help: 'id or e-mail address of the account', required: true },
-      name: { type: 'string', value: 'N', help: 'what the key is for', required: true },
-      scopes: { type: 'string', value: 'a,b', help: `what it may do (${DEFAULT_SCOPES.join(',')})` },
+      account: { type: 'string', value: 'A', help: 'ID or email address of the account', required: true },
+      name: { type: 'string', value: 'N', help: 'name of the key', required: true },
+      scopes: { type: 'string', value: 'a,b', help: `scopes of the key (${DEFAULT_SCOPES.join(',')})` },
       environment: { type: 'string', value: 'E', help: 'live or test (live)' },
       'expires-in': {
         type: 'string',
         value: '30d',
-        help: 'minutes (m), hours (h) or days (d) it works; without: for good',
+        help: 'lifetime in minutes (m), hours (h) or days (d); default: never expires',
       },
     },
     run: (input) => {
@@ -41,15 +41,15 @@ export const KEY_COMMANDS: readonly Command[] = [
         const key = await createKey(platform, { ...options, expiresAt, accountId: account.id }, OPERATOR_MANAGER);
         return {
           json: key,
-          lines: [`${key.id}  ${key.name}`, key.secret, 'Keep the secret now: it is not shown again.'],
+          lines: [`${key.id}  ${key.name}`, key.secret, 'Save the secret now. It is not shown again.'],
         };
       });
     },
   },
   {
     name: 'key list',
-    summary: 'list API keys, without their secrets',
-    options: { account: { type: 'string', value: 'A', help: 'only those of this account (id or e-mail address)' } },
+    summary: 'list API keys',
+    options: { account: { type: 'string', value: 'A', help: 'only keys of this account (ID or email address)' } },
     run: (input) =>
       withPlatform(async (platform) => {
         const account = input.option('account');
@@ -64,32 +64,35 @@ export const KEY_COMMANDS: readonly Command[] = [
   },
   {
     name: 'key rotate',
-    summary: 'replace the secret of an API key; prints the new one, this once',
+    summary: 'rotate an API key and print its new secret, only this once',
     arguments: ['id'],
     options: {
       overlap: {
         type: 'string',
         value: '1h',
-        help: 'how long the old secret goes on working, at most 24h (not at all)',
+        help: 'how long the previous secret stays valid, at most 24h (0)',
       },
     },
     run: (input) => {
       const overlap = input.option('overlap');
       const seconds = overlap === undefined ? 0 : readDuration(overlap, '--overlap') / 1_000;
-      if (seconds > MAX_OVERLAP_S) throw new UsageFault('--overlap is at most 24h');
+      if (seconds > MAX_OVERLAP_S) throw new UsageFault('--overlap must be at most 24h');
       return withPlatform(async (platform) => {
         const key = await rotateKey(platform, input.arguments[0] ?? '', seconds, OPERATOR_MANAGER);
         const old =
           key.previous_secret_until === null
-            ? 'The old secret is dead.'
-            : `The old secret works until ${key.previous_secret_until}.`;
-        return { json: key, lines: [`${key.id}  ${key.name}`, key.secret, `${old} Keep the new one now.`] };
+            ? 'The previous secret no longer works.'
+            : `The previous secret works until ${key.previous_secret_until}.`;
+        return {
+          json: key,
+          lines: [`${key.id}  ${key.name}`, key.secret, `${old} Save the new secret now. It is not shown again.`],
+        };
       });
     },
   },
-  change('disable', 'refuse an API key until it is enabled', disableKey),
-  change('enable', 'let a disabled API key work again', enableKey),
-  change('revoke', 'make an API key useless, at once and for good', revokeKey),
+  change('disable', 'disable an API key until it is enabled again', disableKey),
+  change('enable', 'enable a disabled API key', enableKey),
+  change('revoke', 'revoke an API key immediately and permanently', revokeKey),
 ];
 
 function change(verb: string, summary: string, run: typeof disableKey): Command {

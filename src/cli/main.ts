@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 
-// Before anything else is loaded: a second start then need not compile again.
+// Before other modules are loaded, so that they are cached for the next start.
 enableCompileCache();
 const { runCommandLine } = await import('./run.ts');
 await runCommandLine(process.argv.slice(2));

@@ -4,14 +4,14 @@ import type { Command } from './command.ts';
 
 export const MIGRATE: Command = {
   name: 'migrate',
-  summary: 'bring the store to the newest shape; every start does that too',
+  summary: 'apply pending migrations to the store, which every start also does',
   run: async () => {
     const storage = await openStorage(loadConfig());
     await storage.db.destroy();
     const { applied } = storage;
     return {
       json: { applied, count: applied.length },
-      lines: applied.length === 0 ? ['the store is in its newest shape'] : applied.map((name) => `applied ${name}`),
+      lines: applied.length === 0 ? ['no pending migrations'] : applied.map((name) => `applied ${name}`),
     };
   },
 };

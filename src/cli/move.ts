@@ -3,12 +3,12 @@ import { type Command, UsageFault } from './command.ts';
 
 export const MOVE: Command = {
   name: 'move',
-  summary: 'carry the embedded store over to a database on a server',
-  options: { to: { type: 'string', value: 'U', help: 'address of an empty database (DATABASE_URL)' } },
+  summary: 'copy the embedded store to a database server',
+  options: { to: { type: 'string', value: 'U', help: 'URL of an empty database (DATABASE_URL)' } },
   run: async (input) => {
     const to = input.option('to');
     const config = loadConfig(to === undefined ? {} : { DATABASE_URL: to });
-    if (config.databaseUrl === '') throw new UsageFault('isnad move needs --to, or DATABASE_URL');
+    if (config.databaseUrl === '') throw new UsageFault('isnad move requires --to or DATABASE_URL');
     const { moveStore } = await import('../storage/move.ts');
     const move = await moveStore(config.dataDir, config.databaseUrl);
     const rows = move.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -20,10 +20,10 @@ export const MOVE: Command = {
         ),
         '',
         move.moved
-          ? `${rows} rows in ${move.tables.length} tables were moved, and compared with what was sent.`
-          : `All ${rows} rows in ${move.tables.length} tables are there already; nothing was changed.`,
-        'Start the service with DATABASE_URL from now on. The embedded store stays as it is; what is written to it later is not moved.',
-        `The keys need the same pepper: keep ${config.dataDir}/pepper, and on other machines set KEY_PEPPER to what stands in it.`,
+          ? `${rows} rows in ${move.tables.length} tables were copied and verified.`
+          : `All ${rows} rows in ${move.tables.length} tables already exist in the target. Nothing was changed.`,
+        'Start the service with DATABASE_URL from now on. The embedded store is unchanged. Later writes to it are not copied.',
+        `API keys require the same pepper. Keep ${config.dataDir}/pepper, and on other machines set KEY_PEPPER to its content.`,
       ],
     };
   },

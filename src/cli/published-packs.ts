@@ -3,12 +3,12 @@ import { basename } from 'node:path';
 import { asImportFault, ImportFault } from '../corpus/hadith/fault.ts';
 import type { PublishedPack } from '../corpus/hadith/pull.ts';
 
-/** The longest list of packs that is read, in bytes. */
+/** Maximum size of a list of packs, in bytes. */
 const MAX_LIST = 1024 * 1024;
 
 /**
- * Reads a list of packs (`{"packs": […]}`, an array, or one pack alone) from a file or an address.
- * @throws {ImportFault} saying what is wrong with it
+ * Reads a list of packs (`{"packs": […]}`, an array, or one pack alone) from a file or URL.
+ * @throws {ImportFault} if the list is invalid
  */
 export async function readPublished(from: string, fetch: typeof globalThis.fetch): Promise<PublishedPack[]> {
   const text = /^https?:\/\//.test(from) ? await download(from, fetch) : readList(from);
@@ -23,12 +23,12 @@ export async function readPublished(from: string, fetch: typeof globalThis.fetch
   return list.map((pack) => checkPack(pack, from));
 }
 
-/** The pack of that name. @throws {ImportFault} `not_found` */
+/** Finds a pack by name. @throws {ImportFault} `not_found` */
 export function findPublished(packs: readonly PublishedPack[], name: string): PublishedPack {
   const found = packs.find((pack) => pack.name === name);
   if (found !== undefined) return found;
   const names = packs.map((pack) => pack.name).join(', ') || 'none';
-  throw new ImportFault('not_found', `There is no pack "${name}" in the list; there are: ${names}.`);
+  throw new ImportFault('not_found', `The list has no pack "${name}". Available packs: ${names}.`);
 }
 
 function readList(path: string): string {
@@ -42,7 +42,7 @@ function readList(path: string): string {
 async function download(from: string, fetch: typeof globalThis.fetch): Promise<string> {
   try {
     const answer = await fetch(from);
-    if (!answer.ok) throw new ImportFault('download_failed', `${from} answered ${answer.status}.`);
+    if (!answer.ok) throw new ImportFault('download_failed', `${from} responded with ${answer.status}.`);
     const pieces: Uint8Array[] = [];
     let length = 0;
     for await (const piece of answer.body ?? []) {
@@ -53,19 +53,20 @@ async function download(from: string, fetch: typeof globalThis.fetch): Promise<s
     return Buffer.concat(pieces).toString('utf8');
   } catch (error) {
     if (error instanceof ImportFault) throw error;
-    throw new ImportFault('download_failed', `${from} cannot be reached.`, { cause: error });
+    throw new ImportFault('download_failed', `Cannot reach ${from}.`, { cause: error });
   }
 }
 
 function checkPack(value: unknown, from: string): PublishedPack {
   const pack = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const wrong = (what: string) => new ImportFault('unknown_shape', `A pack of the list has ${what}.`, { file: from });
+  const wrong = (what: string) => new ImportFault('unknown_shape', `A pack in the list has ${what}.`, { file: from });
   for (const key of ['name', 'title', 'source', 'version']) {
     if (typeof pack[key] !== 'string' || pack[key] === '') throw wrong(`no ${key}`);
   }
-  // It becomes the name of a folder.
-  if (!/^\w[\w-]{0,63}$/.test(String(pack.name))) throw wrong('a name that cannot be one (letters, digits, - and _)');
-  if (pack.licence !== null && typeof pack.licence !== 'string') throw wrong('no licence (null when none is stated)');
+  // Used as a folder name.
+  if (!/^\w[\w-]{0,63}$/.test(String(pack.name))) throw wrong('an invalid name (use letters, digits, - and _)');
+  if (pack.licence !== null && typeof pack.licence !== 'string')
+    throw wrong('no "licence" (use null if none is stated)');
   if (!Array.isArray(pack.files) || pack.files.length === 0) throw wrong('no files');
   const files = pack.files.map((entry: unknown) => {
     const { url, sha256, name } = (entry ?? {}) as Record<string, unknown>;

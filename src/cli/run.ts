@@ -26,10 +26,10 @@ const COMMANDS: readonly Command[] = [
   MOVE,
 ];
 
-/** Runs one command; prints what it has to say and sets the exit code: 0 done, 1 failed, 2 called wrongly. */
+/** Runs one command, prints its output and sets the exit code: 0 success, 1 failure, 2 invalid usage. */
 export async function runCommandLine(words: readonly string[]): Promise<void> {
   const asJson = words.includes('--json');
-  // What is written, chats, addresses and hashes among it, is for the account alone that the service runs under.
+  // Files contain chats, addresses and hashes, so only the user of the service can read them.
   process.umask(0o077);
   try {
     const command = COMMANDS.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
@@ -61,12 +61,12 @@ function showOverview(words: readonly string[]): void {
     '',
     ...COMMANDS.map(({ name, summary }) => `  isnad ${name.padEnd(16)}${summary}`),
     '',
-    'In the folder of the project: npm run -s isnad -- <command>',
-    'Each takes --help; all but serve take --json, which prints one JSON object as the last line.',
-    'Settings are environment variables or lines of .env; docs/configuration.md lists them.',
+    'Run in the project folder: npm run -s isnad -- <command>',
+    'All commands accept --help. All except serve accept --json, which prints one JSON object as the last line.',
+    'Settings are environment variables or lines in .env. docs/configuration.md lists them.',
   ];
   if (words.length > 0 && !['--help', '-h', 'help'].includes(words[0] ?? '')) {
-    throw new UsageFault(`there is no command "${redactKeys(words.slice(0, 2).join(' '))}"; "isnad --help" lists them`);
+    throw new UsageFault(`unknown command "${redactKeys(words.slice(0, 2).join(' '))}". Run "isnad --help" for a list`);
   }
   print(lines);
 }
@@ -97,12 +97,12 @@ function readInput(command: Command, words: readonly string[]): Input {
   const rules = command.options ?? {};
   const { values, positionals } = parse(command, words);
   for (const [name, { required }] of Object.entries(rules)) {
-    if (required && values[name] === undefined) throw new UsageFault(`isnad ${command.name} needs --${name}`);
+    if (required && values[name] === undefined) throw new UsageFault(`isnad ${command.name} requires --${name}`);
   }
   const wanted = command.arguments ?? [];
   if (positionals.length !== wanted.length) {
     const names = wanted.map((name) => `<${name}>`).join(' ') || 'no arguments';
-    throw new UsageFault(`isnad ${command.name} takes ${names}; see isnad ${command.name} --help`);
+    throw new UsageFault(`isnad ${command.name} takes ${names}. See isnad ${command.name} --help`);
   }
   return {
     option: (name) => (typeof values[name] === 'string' ? values[name] : undefined),
@@ -116,11 +116,11 @@ function parse(command: Command, words: readonly string[]): { values: Values; po
   try {
     return parseArgs({ args: [...words], options: { ...options, json: { type: 'boolean' } }, allowPositionals: true });
   } catch (error) {
-    throw new UsageFault(`${redactKeys((error as Error).message)}; see isnad ${command.name} --help`);
+    throw new UsageFault(`${redactKeys((error as Error).message)}. See isnad ${command.name} --help`);
   }
 }
 
-/** With the place in the operator's file, where a fault has one. */
+/** The error message, with the file and line if known. */
 function messageOf(error: unknown): string {
   const { message } = error as Error;
   if (!(error instanceof ImportFault) || error.file === undefined) return message;
@@ -134,7 +134,7 @@ function errorShape(error: unknown): object {
   return { code: error instanceof UsageFault ? 'usage' : 'failed', detail };
 }
 
-/** Whether the message alone tells all; anything else is a fault of the program, whose stack is wanted. */
+/** Whether the message is sufficient. Other errors are bugs and need a stack trace. */
 function isExpected(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code;
   if (error instanceof ImportFault) return true;

@@ -21,27 +21,31 @@ import { type Command, UsageFault } from './command.ts';
 import { isWorker, type Listening, runWorker, startWorkers } from './workers.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-/** What the log's reader is given to take what still waits. */
+/** Time to flush the log on exit. */
 const LOG_DRAIN_MS = 500;
-/** Signals that come within this time of the first are repetitions of it. */
+/** Signals within this time after the first are treated as duplicates. */
 const SAME_SIGNAL_MS = 1_000;
-const LEARNING_FAILED = 'what words mean could not be learned; it is tried again at the next start';
+const LEARNING_FAILED = 'could not build the lexicon for searching across languages; will retry at the next start';
 
-/** The running service, whether in this process or in several. */
+/** The running service, in one or several processes. */
 type Running = Listening & {
   readonly log: Logger;
   readonly first: FirstAccount | undefined;
   readonly stop: Stop;
 };
 
-/** @param drain whether proxies are given time to turn to others */
+/** @param drain whether to wait for proxies to switch to other instances */
 type Stop = (drain: boolean) => Promise<void>;
 
 export const SERVE: Command = {
   name: 'serve',
   summary: 'start the service',
   options: {
-    workers: { type: 'string', value: 'N', help: 'processes on one port, 1 to 64; more than 1 need shared stores (1)' },
+    workers: {
+      type: 'string',
+      value: 'N',
+      help: 'number of processes on one port, 1 to 64; more than one requires shared stores (1)',
+    },
   },
   run: async (input) => {
     const config = loadConfig();
@@ -65,7 +69,9 @@ function readCount(text: string, { databaseUrl, redisUrl }: Config): number {
     throw new UsageFault(`--workers must be a number from 1 to 64, not "${text}"`);
   }
   if (text !== '1' && (databaseUrl === '' || redisUrl === '')) {
-    throw new UsageFault('several workers need DATABASE_URL and REDIS_URL: the embedded store belongs to one process');
+    throw new UsageFault(
+      'several workers require DATABASE_URL and REDIS_URL, because only one process can use the embedded store',
+    );
   }
   return Number(text);
 }
@@ -79,22 +85,22 @@ async function serveAlone(config: Config): Promise<Running> {
   return { address, notReady: service.notReady(), log: service.log, first, stop: stopOf(service) };
 }
 
-/** Keeps a second service from the embedded store for as long as this process lives: each would count limits for itself. */
+/** Locks the embedded store while this process runs, because a second service would count rate limits separately. */
 function lockDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   if (takeLock(join(dataDir, 'serve.lock')) !== undefined) return;
   throw new Failure(
     'unavailable',
-    `another Isnad service is already running on ${dataDir}. Stop it first, or set another DATA_DIR. Several processes need DATABASE_URL and REDIS_URL`,
+    `another Isnad service is already running on ${dataDir}. Stop it first, or set another DATA_DIR. Several processes require DATABASE_URL and REDIS_URL`,
   );
 }
 
-/** A corpus that is damaged on the disk is rebuilt once: its sources come with the packages and the installed packs. */
+/** Rebuilds a damaged corpus once from its sources, the npm packages and the installed packs. */
 async function openWithCorpus(config: Config): Promise<Service> {
   const service = await openService(config);
   const damage = service.notReady();
   if (damage === undefined) return service;
-  service.log.warn({ damage }, 'the corpus is damaged and is rebuilt from its sources');
+  service.log.warn({ damage }, 'the corpus is damaged; rebuilding it from its sources');
   try {
     await buildCorpus();
   } catch (error) {
@@ -105,7 +111,7 @@ async function openWithCorpus(config: Config): Promise<Service> {
   return openService(config);
 }
 
-/** This process serves nothing itself: it makes what is missing, then starts the others and watches over them. */
+/** Builds missing parts of the corpus, then starts and supervises the workers. This process serves no requests. */
 async function serveInWorkers(config: Config, count: number): Promise<Running> {
   if (!(await succeeds('corpus', 'verify'))) await buildCorpus();
   const platform = await openPlatform(config);
@@ -136,9 +142,9 @@ function makeFirstAccount(platform: Platform): Promise<FirstAccount | undefined>
   return platform.storage.exclusively(() => createFirstAccount(platform));
 }
 
-/** In a process of its own, whose memory goes with it: some 150 MB that the server would never give back. */
+/** Runs in a separate process, to free about 150 MB that the server would otherwise keep. */
 async function buildCorpus(...words: readonly string[]): Promise<void> {
-  // A child that inherits standard error changes how this process writes to it (log/log-target.ts).
+  // Use pipes, because a child that inherits stderr changes how this process writes to it (log/log-target.ts).
   const child = spawn(process.execPath, [MAIN, 'corpus', 'build', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.on('data', (data: Uint8Array) => process.stdout.write(data));
   child.stderr.on('data', (data: Uint8Array) => process.stderr.write(data));
@@ -146,7 +152,7 @@ async function buildCorpus(...words: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error('the corpus could not be built');
 }
 
-/** Whether a command of this program ends well; what it says is not shown. */
+/** Whether a command of this program succeeds. Its output is hidden. */
 async function succeeds(...words: readonly string[]): Promise<boolean> {
   const [code] = (await once(spawn(process.execPath, [MAIN, ...words], { stdio: 'ignore' }), 'exit')) as [
     number | null,
@@ -155,8 +161,8 @@ async function succeeds(...words: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Learns the lexicon behind the running service, which takes the new indexes over when they are there: several seconds that a first
- * start need not wait for.
+ * Builds the lexicon in a separate process while the service runs. The service loads the new indexes when they are ready. This saves
+ * several seconds at the first start.
  */
 function learnMeanings(log: Logger): ChildProcess {
   const child = spawn(process.execPath, [MAIN, 'corpus', 'learn'], { stdio: 'ignore' });
@@ -169,7 +175,7 @@ function learnMeanings(log: Logger): ChildProcess {
   return child;
 }
 
-/** What only the start needed, some 20 MB, would otherwise stay with the process for as long as it is idle. Takes 40 ms. */
+/** Frees about 20 MB of startup memory that an idle process would otherwise keep. Takes 40 ms. */
 function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: object) => void;
@@ -183,7 +189,9 @@ async function listen(service: Service, config: Config): Promise<string> {
     await service.close();
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EADDRINUSE') throw error;
-    throw new Failure('unavailable', `port ${config.port} is taken; set PORT to another`, { cause: error });
+    throw new Failure('unavailable', `port ${config.port} is already in use. Set PORT to another port`, {
+      cause: error,
+    });
   }
 }
 
@@ -200,9 +208,9 @@ function greeting({ address, notReady, first }: Running, count: number): string[
     ...lines,
     `  account  ${FIRST_ACCOUNT} (enterprise)`,
     `  key      ${secret}`,
-    '           Keep it now: it is not shown again. More keys: npm run -s isnad -- key create --help',
+    '           Save it now. It is not shown again. More keys: npm run -s isnad -- key create --help',
     `  claim    ${claimLink(address, claimToken)}`,
-    '           Sets your e-mail address and password, once. Another link: npm run -s isnad -- account claim-link',
+    '           One-time link to set your email address and password. New link: npm run -s isnad -- account claim-link',
     '',
     'Try it:',
     `  curl -H 'Authorization: Bearer ${secret}' '${address}/api/quran?id=1'`,
@@ -210,8 +218,8 @@ function greeting({ address, notReady, first }: Running, count: number): string[
 }
 
 /**
- * Stops the service on the first signal; a second one ends it without waiting for open requests. Ctrl+C under `npm start` is one
- * signal that comes twice, from the terminal and a few milliseconds later from npm.
+ * Stops the service on the first signal. A second signal exits without waiting for open requests. Ctrl+C under `npm start` arrives twice,
+ * from the terminal and a few milliseconds later from npm.
  */
 function stopOnSignal({ stop: stopService, log }: Running, stopOthers: () => void): void {
   let stoppingSince: number | undefined;
@@ -223,7 +231,7 @@ function stopOnSignal({ stop: stopService, log }: Running, stopOthers: () => voi
     stoppingSince = performance.now();
     stopOthers();
     log.info({ signal }, 'stopping');
-    // Whoever presses Ctrl-C waits for the end; a supervisor has said it to the proxies, or says it now.
+    // Drain only on SIGTERM from a supervisor. A person who presses Ctrl+C waits for the exit.
     stop(stopService(signal === 'SIGTERM'), log);
   };
   process.on('SIGTERM', onSignal);
@@ -241,7 +249,7 @@ function stop(stopped: Promise<void>, log: Logger): void {
   stopped.then(
     () => process.exit(0),
     (error: unknown) => {
-      log.error({ err: error }, 'could not stop in order');
+      log.error({ err: error }, 'could not stop cleanly');
       process.exit(1);
     },
   );

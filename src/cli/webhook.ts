@@ -8,22 +8,31 @@ import { newSigningSecret, signedHeaders } from '../webhooks/signature.ts';
 import { type Command, type Input, type Outcome, UsageFault } from './command.ts';
 import { followEvents, lastEvent, rest } from './event-feed.ts';
 
-/** As long as the service itself waits for a receiver. */
+/** Same timeout as the service has for a receiver. */
 const TIMEOUT_MS = 15_000;
-/** A receiver that does not listen is being started anew, as happens at a desk. */
+/** Retry interval for a receiver that refuses connections, which is probably restarting. */
 const AGAIN_MS = 1_000;
 
 export const WEBHOOK_COMMANDS: readonly Command[] = [
   {
     name: 'webhook listen',
-    summary: 'send the events of an account to a receiver on this machine, signed, as they happen',
+    summary: 'forward signed events of an account to a local receiver as they happen',
     options: {
-      forward: { type: 'string', value: 'U', help: 'the receiver, such as http://localhost:3000/hook', required: true },
-      url: { type: 'string', value: 'U', help: 'the service (ISNAD_URL, or http://127.0.0.1:8787)' },
-      key: { type: 'string', value: 'K', help: 'a key with the scope webhooks:manage (ISNAD_KEY)' },
-      secret: { type: 'string', value: 'S', help: 'to sign with (WEBHOOK_SECRET, or a new one each time)' },
-      events: { type: 'string', value: 'a,b', help: 'kinds of event, such as key.created,chat.* (*)' },
-      after: { type: 'string', value: 'N', help: 'begin behind the event of that number; without: with what comes' },
+      forward: {
+        type: 'string',
+        value: 'U',
+        help: 'URL of the receiver, such as http://localhost:3000/hook',
+        required: true,
+      },
+      url: { type: 'string', value: 'U', help: 'URL of the service (ISNAD_URL, or http://127.0.0.1:8787)' },
+      key: { type: 'string', value: 'K', help: 'API key with the scope webhooks:manage (ISNAD_KEY)' },
+      secret: { type: 'string', value: 'S', help: 'signing secret (WEBHOOK_SECRET, or a new one each time)' },
+      events: { type: 'string', value: 'a,b', help: 'event types, such as key.created,chat.* (*)' },
+      after: {
+        type: 'string',
+        value: 'N',
+        help: 'start after the event with this sequence number; default: only new events',
+      },
     },
     run: listen,
   },
@@ -42,11 +51,11 @@ async function listen(input: Input): Promise<Outcome> {
   const feed = { url, key, signal: stop.signal, onTrouble: say };
   const last = await lastEvent(feed);
   const done = { forwarded: 0, refused: 0, last_sequence: options.after ?? last };
-  say(`Events of ${url} go to ${options.forward}, signed with`, `  ${secret}`, 'Ctrl+C ends it.');
+  say(`Forwarding events of ${url} to ${options.forward}, signed with`, `  ${secret}`, 'Press Ctrl+C to stop.');
   for await (const event of followEvents(feed, done.last_sequence)) {
     if (subscribes({ events: options.events.join(' ') }, event.type)) {
       const result = await forward(event, { to: options.forward, secret, signal: stop.signal });
-      // Nobody took it: it is the first of the next time.
+      // Not delivered, so the next run starts with this event.
       if (result === undefined) break;
       done[result.ok ? 'forwarded' : 'refused'] += 1;
       say(`${String(event.sequence).padStart(6)}  ${event.type.padEnd(24)}  ${result.words}`);
@@ -54,14 +63,14 @@ async function listen(input: Input): Promise<Outcome> {
     done.last_sequence = event.sequence;
   }
   const { forwarded, refused, last_sequence } = done;
-  const lines = [`${forwarded} forwarded, ${refused} not taken. To go on from here: --after ${last_sequence}`];
+  const lines = [`${forwarded} forwarded, ${refused} refused. To continue from here: --after ${last_sequence}`];
   return { json: done, lines };
 }
 
 type Result = { readonly ok: boolean; readonly words: string };
 type Way = { readonly to: string; readonly secret: string; readonly signal: AbortSignal };
 
-/** Sends an event as the service would; waits for a receiver that does not listen. @returns nothing when it was ended meanwhile */
+/** Sends an event as the service does, and waits for a receiver that refuses connections. @returns undefined if aborted */
 async function forward(event: EventPayload, { to, secret, signal }: Way): Promise<Result | undefined> {
   const body = JSON.stringify(event);
   for (let tries = 0; !signal.aborted; tries++) {
@@ -73,11 +82,11 @@ async function forward(event: EventPayload, { to, secret, signal }: Way): Promis
       return { ok: answer.ok, words: String(answer.status) };
     } catch (error) {
       const { name, cause } = error as Error;
-      if (name === 'TimeoutError') return { ok: false, words: `no answer within ${TIMEOUT_MS / 1_000} s` };
+      if (name === 'TimeoutError') return { ok: false, words: `no response within ${TIMEOUT_MS / 1_000} s` };
       if ((cause as NodeJS.ErrnoException | undefined)?.code !== 'ECONNREFUSED') {
-        return signal.aborted ? undefined : { ok: false, words: `no answer (${(cause as Error)?.message ?? name})` };
+        return signal.aborted ? undefined : { ok: false, words: `no response (${(cause as Error)?.message ?? name})` };
       }
-      if (tries === 0) say(`Nobody listens at ${to}: waiting.`);
+      if (tries === 0) say(`Connection refused at ${to}. Waiting for the receiver.`);
       await rest(AGAIN_MS, signal);
     }
   }
@@ -87,16 +96,16 @@ async function forward(event: EventPayload, { to, secret, signal }: Way): Promis
 function readInput(input: Input): { forward: string; events: string[]; after: number | undefined } {
   const to = input.option('forward') ?? '';
   if (!/^https?:$/.test(URL.parse(to)?.protocol ?? '')) {
-    throw new UsageFault(`--forward must be an http or https address, not "${to}"`);
+    throw new UsageFault(`--forward must be an http or https URL, not "${to}"`);
   }
   const events = (input.option('events') ?? '*').split(',').map((kind) => kind.trim());
   const unknown = events.find((kind) => !SUBSCRIPTIONS.includes(kind));
   if (unknown !== undefined) {
-    throw new UsageFault(`--events has "${unknown}"; there are ${SUBSCRIPTIONS.join(', ')}`);
+    throw new UsageFault(`--events has the unknown type "${unknown}". Use ${SUBSCRIPTIONS.join(', ')}`);
   }
   const after = input.option('after');
   if (after !== undefined && !/^\d{1,15}$/.test(after)) {
-    throw new UsageFault(`--after must be the number of an event, not "${after}"`);
+    throw new UsageFault(`--after must be the sequence number of an event, not "${after}"`);
   }
   return { forward: to, events, after: after === undefined ? undefined : Number(after) };
 }

@@ -6,43 +6,43 @@ import { Failure } from '../contract/failure.ts';
 import { forwardLines } from '../log/forward-lines.ts';
 import type { LogWriter } from '../log/log-writer.ts';
 
-/** What a worker tells when it listens. */
+/** Message of a worker when it starts to listen. */
 export type Listening = {
   readonly address: string;
-  /** Why the service is not ready; undefined when it is. */
+  /** Why the service is not ready. Undefined if it is ready. */
   readonly notReady: string | undefined;
 };
 
 export type Workers = Listening & { readonly stop: (drain: boolean) => Promise<void> };
 
-/** What the primary tells a worker, and whether proxies are given time to turn to others before. */
+/** Messages of the primary to a worker. `drain`: first wait for proxies to switch to other instances. */
 const STOP = { kind: 'stop', drain: false };
 const DRAIN_AND_STOP = { kind: 'stop', drain: true };
-/** Before a worker is started anew: at first, at most, and how long one must have lived to begin at the first again. */
+/** Backoff before a worker is restarted: minimum, maximum, and the uptime that resets it. */
 const MIN_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 30_000;
 const STEADY_MS = 60_000;
-/** Workers let open requests finish for 25 s; one that is still there after this is stuck. */
+/** Workers let open requests finish for 25 s. A worker that is still running after this time is stuck. */
 const STOP_MS = 28_000;
 
 type WorkersOptions = {
   readonly main: string;
   readonly count: number;
-  /** How long each of them drains. */
+  /** Drain time of each worker. */
   readonly drainSeconds: number;
   readonly log: Logger;
-  /** Takes the log of the workers too: none of them inherits standard error. */
+  /** Also receives the logs of the workers, because they do not inherit stderr. */
   readonly writer: LogWriter;
 };
 
 /**
- * Runs the service in several processes on one port and starts anew whichever ends.
- * @param main the file that each of them runs, with `serve`
- * @throws {Failure} `unavailable` when one does not start; it has told why
+ * Runs the service in several processes on one port, and restarts those that exit.
+ * @param main script that each worker runs with `serve`
+ * @throws {Failure} `unavailable` if a worker does not start. The worker logs the reason
  */
 export async function startWorkers(parts: WorkersOptions): Promise<Workers> {
   const { main, count, drainSeconds, log, writer } = parts;
-  // Silent: their standard error is a pipe to this process.
+  // Silent: pipes the stderr of the workers to this process.
   cluster.setupPrimary({ exec: main, args: ['serve'], silent: true });
   cluster.on('fork', ({ process: { stdout, stderr } }) => {
     for (const stream of [stdout, stderr]) if (stream !== null) forwardLines(stream, writer);
@@ -62,7 +62,7 @@ export async function startWorkers(parts: WorkersOptions): Promise<Workers> {
 type Started = { readonly worker: Worker; readonly listening: Listening };
 
 async function startAll(count: number): Promise<[Started, ...Started[]]> {
-  // The first alone: what keeps it from starting is then told once.
+  // Start one worker first, so that a startup error is reported only once.
   const first = await startWorker();
   try {
     return [first, ...(await Promise.all(Array.from({ length: count - 1 }, startWorker)))];
@@ -75,12 +75,12 @@ async function startAll(count: number): Promise<[Started, ...Started[]]> {
 async function startWorker(): Promise<Started> {
   const worker = cluster.fork();
   const { promise: ended, reject } = Promise.withResolvers<never>();
-  worker.once('exit', () => reject(new Failure('unavailable', 'A worker did not start, and has told why.')));
+  worker.once('exit', () => reject(new Failure('unavailable', 'A worker did not start. Its log explains why.')));
   const [listening] = await Promise.race([once(worker, 'message'), ended]);
   return { worker, listening: listening as Listening };
 }
 
-/** Fills the place of a worker again whenever it ends, after a time that grows while that happens often. */
+/** Restarts a worker whenever it exits, with increasing backoff. */
 async function keepFilled(place: { worker: Worker; log: Logger; stopping: AbortSignal }): Promise<void> {
   const { log, stopping } = place;
   let { worker } = place;
@@ -90,7 +90,7 @@ async function keepFilled(place: { worker: Worker; log: Logger; stopping: AbortS
     const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
     if (stopping.aborted) return;
     if (performance.now() - begun > STEADY_MS) waitMs = MIN_BACKOFF_MS;
-    log.error({ pid: worker.process.pid, code, signal, wait_ms: waitMs }, 'a worker ended; another takes its place');
+    log.error({ pid: worker.process.pid, code, signal, wait_ms: waitMs }, 'a worker exited and is being replaced');
     await wait(waitMs, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return;
     waitMs = Math.min(waitMs * 2, MAX_BACKOFF_MS);
@@ -109,14 +109,14 @@ async function stopAll(message = STOP, drainMs = 0): Promise<void> {
   clearTimeout(stuck);
 }
 
-/** Whether this process is one of the workers. */
+/** Whether this process is a worker. */
 export function isWorker(): boolean {
   return cluster.isWorker;
 }
 
 /**
- * Runs a worker. It stops when the primary says so, and only then, as a signal may reach the whole group of processes. (When the primary
- * is killed, Node ends its workers.)
+ * Runs a worker. It stops only when the primary tells it to, because a signal can reach the whole process group. If the primary is killed,
+ * Node.js ends its workers.
  */
 export async function runWorker(parts: {
   begin: () => Promise<Listening>;

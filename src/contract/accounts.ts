@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { PLANS } from './plans.ts';
 
-/** One of some words. */
+/** A string enum. */
 export const oneOf = <T extends string>(values: readonly T[]) => Type.Unsafe<T>({ type: 'string', enum: values });
-/** A time: ISO 8601 in UTC with milliseconds. */
+/** A timestamp: ISO 8601 in UTC with milliseconds. */
 export const time = (description: string) => Type.String({ format: 'date-time', description });
 
-/** What the person of an account may do here besides using it. */
+/** Role of the account's person. An operator can also manage the service. */
 const ROLES = ['member', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -3,19 +3,23 @@ import { oneOf, time } from './accounts.ts';
 
 export const ACTOR_KINDS = ['person', 'key', 'operator', 'service', 'anyone'] as const;
 
-/** One change of an account or of something it has: who, what, when, from where. */
+/** One change to an account or to one of its resources: who, what, when, and from where. */
 export const AuditEntry = Type.Object(
   {
     id: Type.String(),
     created_at: time('ISO 8601, UTC.'),
-    action: Type.String({ description: 'Such as `key.rotated`.' }),
-    target_id: Type.String({ description: 'Identifier of what was changed.' }),
+    action: Type.String({ description: 'Action, such as `key.rotated`.' }),
+    target_id: Type.String({ description: 'ID of the resource that was changed.' }),
     actor: Type.Object({
       kind: oneOf(ACTOR_KINDS),
-      id: Type.Union([Type.String(), Type.Null()], { description: 'Of the person or the key.' }),
+      id: Type.Union([Type.String(), Type.Null()], { description: 'ID of the person or the key.' }),
     }),
-    address: Type.Union([Type.String(), Type.Null()], { description: 'IP address; null: the command line.' }),
-    detail: Type.Record(Type.String(), Type.Unknown(), { description: 'What the change was; never a secret.' }),
+    address: Type.Union([Type.String(), Type.Null()], {
+      description: 'IP address. Null if the change was made on the command line.',
+    }),
+    detail: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'Details of the change. Never contains a secret.',
+    }),
   },
   { title: 'AuditEntry' },
 );

@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 
-/** Names here are those of the library that lets people in, so that its own client works too. */
-const email = Type.String({ maxLength: 254, 'x-fix': 'use an address such as name@example.org' });
+/** Names are those of better-auth, so that its client works with this API. */
+const email = Type.String({ maxLength: 254, 'x-fix': 'use an email address such as name@example.org' });
 const password = Type.String({ maxLength: 128, description: '10 to 128 characters.', 'x-secret': true });
-const name = Type.String({ maxLength: 100, description: 'Shown to the person alone.' });
+const name = Type.String({ maxLength: 100, description: 'Visible only to the person.' });
 const token = Type.String({ maxLength: 256, 'x-secret': true });
 const code = Type.String({ maxLength: 64, 'x-secret': true });
 const id = Type.String({ maxLength: 64 });
-const trustDevice = Type.Optional(Type.Boolean({ description: 'Ask for no code on this device for 30 days.' }));
-/** What a browser's authenticator has answered. */
+const trustDevice = Type.Optional(Type.Boolean({ description: 'Skip the code on this device for 30 days.' }));
+/** Response of a browser's authenticator. */
 const response = Type.Object({ id: Type.String({ maxLength: 1_400 }) }, { additionalProperties: true });
 
 export const SignUpBody = Type.Object({
@@ -16,13 +16,15 @@ export const SignUpBody = Type.Object({
   email,
   password,
   invite: Type.Optional(
-    Type.String({ maxLength: 64, description: 'From the link of an invitation.', 'x-secret': true }),
+    Type.String({ maxLength: 64, description: 'Token from the invitation link.', 'x-secret': true }),
   ),
 });
 export const SignInBody = Type.Object({
   email,
   password,
-  rememberMe: Type.Optional(Type.Boolean({ description: 'False: the session ends with the browser, or after a day.' })),
+  rememberMe: Type.Optional(
+    Type.Boolean({ description: 'If false, the session ends when the browser closes, or after one day.' }),
+  ),
 });
 export const ClaimBody = Type.Object({ token, name, email, password });
 export const AddressBody = Type.Object({ email });
@@ -31,7 +33,7 @@ export const ChangePasswordBody = Type.Object({
   currentPassword: password,
   newPassword: password,
   revokeOtherSessions: Type.Optional(
-    Type.Boolean({ default: true, description: 'Ends all other sessions; false keeps them.' }),
+    Type.Boolean({ default: true, description: 'Whether to end all other sessions.' }),
   ),
 });
 export const ChangeEmailBody = Type.Object({ newEmail: email });
@@ -44,7 +46,7 @@ export const PasskeyAnswerBody = Type.Object({ response });
 export const PasskeyBody = Type.Object({ id });
 export const RenamePasskeyBody = Type.Object({ id, name });
 export const VerifyEmailBody = Type.Object({
-  token: Type.String({ maxLength: 2_048, description: 'From the link in the mail.', 'x-secret': true }),
+  token: Type.String({ maxLength: 2_048, description: 'Token from the link in the email.', 'x-secret': true }),
   password,
 });
 

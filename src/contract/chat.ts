@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
 
-/** The models, each with what it is for. `svc-` stands for the operator's `SERVICE_PREFIX`. */
+/** The models and their descriptions. The `svc-` in model names is replaced by the operator's `SERVICE_PREFIX`. */
 export const MODEL_KINDS = {
-  v1: 'The latest: fast and reliable. The best few passages of the Quran and the hadiths, grouped.',
-  light: 'Low latency, simple tasks: the best one or two passages, at once.',
-  pro: 'Complex reasoning: takes the question apart, searches each part in other words too, and weighs what it finds.',
+  v1: 'Latest model, fast and reliable. Returns the best few passages of the Quran and the hadiths, grouped.',
+  light: 'Low latency, for simple tasks. Returns the best one or two passages.',
+  pro: 'Complex reasoning. Splits the question, searches each part with alternative wordings, and weighs the results.',
 } as const;
 export type ModelKind = keyof typeof MODEL_KINDS;
 
@@ -17,18 +17,18 @@ export type AbstainReason = (typeof ABSTAIN_REASONS)[number];
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
-/** Where a quotation stands in a message, and where it is from. `message` at `[start, end)` in code points is `quote`, byte for byte. */
+/** Position and source of a quotation in a message. `message` at `[start, end)` in code points equals `quote`, byte for byte. */
 export const Citation = Type.Object(
   {
-    index: Type.Integer({ minimum: 1, description: 'As the message numbers it.' }),
+    index: Type.Integer({ minimum: 1, description: 'Number of the citation in the message.' }),
     kind: oneOf(['quran', 'hadith'] as const),
-    ref: Type.String({ description: '`2:255` or `bukhari:1`.' }),
-    edition: Type.String({ description: 'Id of a row of `GET /api/editions`.' }),
+    ref: Type.String({ description: 'Reference, such as `2:255` or `bukhari:1`.' }),
+    edition: Type.String({ description: 'ID of the edition, as listed by `GET /api/editions`.' }),
     lang: oneOf(CHAT_LANGUAGES),
-    quote: Type.String({ description: 'The text, byte for byte as the API serves it.' }),
-    start: Type.Integer({ minimum: 0, description: 'In code points.' }),
-    end: Type.Integer({ minimum: 0, description: 'In code points; behind the last.' }),
-    sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of `quote` in UTF-8.' }),
+    quote: Type.String({ description: 'Quoted text, byte for byte as the API serves it.' }),
+    start: Type.Integer({ minimum: 0, description: 'Offset of the first character, in code points.' }),
+    end: Type.Integer({ minimum: 0, description: 'Offset after the last character, in code points.' }),
+    sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of `quote` in UTF-8.' }),
     match: Type.Literal('exact'),
   },
   { title: 'Citation' },
@@ -38,27 +38,28 @@ export type Citation = Static<typeof Citation>;
 export const ChatUsage = Type.Object(
   {
     provider: Type.String({
-      description: '`corpus`: composed from the texts alone. `model`: written by the language model behind it.',
+      description: '`corpus`: composed from the texts alone. `model`: written by a language model.',
     }),
     fallback: Type.Optional(
       Type.String({
         description:
-          "Why the answer is not the language model's: `timeout`; `unreachable` (no connection, or a 5xx); `refused` (another error, or no such API); `unverified` (it referred to no passage).",
+          'Why the answer is not from the language model: `timeout`, `unreachable` (no connection, or a 5xx), `refused` (another error, or no such API) or `unverified` (it cited no passage).',
       }),
     ),
     complete: Type.Optional(
       Type.Boolean({
-        description: 'false: the message asks for more than was looked up; some of its words were left out.',
+        description: 'False if some words of the message were left out because the search takes too much work.',
       }),
     ),
     removed_quotations: Type.Optional(
       Type.Integer({
-        description: 'Quotations of the language model that are in no installed text and were taken out.',
+        description:
+          'Number of quotations by the language model that were removed because they are in no installed text.',
       }),
     ),
     input_tokens: Type.Optional(Type.Integer()),
     output_tokens: Type.Optional(Type.Integer()),
-    evidence: Type.Integer({ minimum: 0, description: 'Passages the answer was made from.' }),
+    evidence: Type.Integer({ minimum: 0, description: 'Number of passages that the answer is based on.' }),
   },
   { title: 'ChatUsage' },
 );
@@ -73,15 +74,15 @@ const answer = {
 
 export const ChatAnswer = Type.Object(
   {
-    id: Type.String({ description: 'Of the conversation.' }),
+    id: Type.String({ description: 'ID of the conversation.' }),
     message: Type.String({
       description:
-        'Plain text: show it as text. Emphasis and lists of a language model may be marked as in Markdown, but there is no HTML, no link and no image in it.',
+        'Plain text. A language model can use Markdown for emphasis and lists. The text contains no HTML, links or images.',
     }),
     model: Type.String(),
     created_at: time('ISO 8601, UTC.'),
     message_id: Type.String(),
-    conversation_id: Type.String({ description: 'The same as `id`.' }),
+    conversation_id: Type.String({ description: 'Same as `id`.' }),
     ...answer,
     usage: ChatUsage,
   },
@@ -92,30 +93,35 @@ export type ChatAnswer = Static<typeof ChatAnswer>;
 export const ChatCreateBody = Type.Object(
   {
     message: Type.String({
-      description: 'What is asked, 1 to 8,000 characters after trimming.',
-      'x-fix': 'use 1 to 8,000 characters that are not all blank',
+      description: 'Message to answer, 1 to 8,000 characters after trimming.',
+      'x-fix': 'send 1 to 8,000 characters that are not all whitespace',
     }),
-    model: Type.Optional(Type.String({ description: 'One of `GET /api/models`; the first without it.' })),
+    model: Type.Optional(Type.String({ description: 'A model from `GET /api/models`. Defaults to the first.' })),
     conversation_id: Type.Optional(
       Type.String({
         pattern: '^chat_[0-9A-Z]{26}$',
-        description: 'Goes on with it.',
-        'x-fix': 'use the id of a conversation',
+        description: 'ID of the conversation to continue.',
+        'x-fix': 'use the ID of a conversation',
       }),
     ),
-    stream: Type.Optional(Type.Boolean({ description: 'Answer as server-sent events.', 'x-fix': 'use true or false' })),
+    stream: Type.Optional(
+      Type.Boolean({
+        description: 'Whether to stream the answer as server-sent events.',
+        'x-fix': 'use true or false',
+      }),
+    ),
     language: Type.Optional(
       Type.Unsafe<'auto' | ChatLanguage>({
         type: 'string',
         enum: ['auto', ...CHAT_LANGUAGES],
         description:
-          'Of the answer. `auto`, or without it: the language the message asks for ("in Bengali"), else the one it is written in, else that of the conversation, else the best of `Accept-Language`, else English. Short messages such as `2:255` or `surah yasin` show no language.',
+          'Language of the answer. Defaults to `auto`, which uses the first of these that applies: the language that the message requests ("in Bengali"), the language it is written in, the language of the conversation, the best match of `Accept-Language`, English. The language of short messages such as `2:255` or `surah yasin` cannot be detected.',
       }),
     ),
     store: Type.Optional(
       Type.Boolean({
         description:
-          'false: nothing of it is kept, and it cannot be gone on with. It does not count as a stored conversation.',
+          'If false, the conversation is not stored and cannot be continued. It does not count as a stored conversation.',
         'x-fix': 'use true or false',
       }),
     ),
@@ -161,7 +167,7 @@ export type ChatHistory = Static<typeof ChatHistory>;
 export const ConversationList = Type.Object(
   {
     data: Type.Array(
-      Type.Object({ ...conversation, title: Type.String({ description: 'How the first message begins.' }) }),
+      Type.Object({ ...conversation, title: Type.String({ description: 'Beginning of the first message.' }) }),
       { description: 'Newest first.' },
     ),
     ...page,

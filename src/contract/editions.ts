@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** One text that is served: whose it is, where it came from, under which terms, and its hash. */
+/** One served text, with its author, source, license and hash. */
 export const Edition = Type.Object(
   {
     id: Type.String({ examples: ['quran.en'] }),
@@ -8,24 +8,24 @@ export const Edition = Type.Object(
     kind: Type.Union([Type.Literal('text'), Type.Literal('transliteration'), Type.Literal('translation')]),
     script: Type.Optional(
       Type.Union([Type.Literal('unicode'), Type.Literal('kfgqpc')], {
-        description: 'Of the Arabic text: the value `script=` takes.',
+        description: 'For the Arabic text, the value to use for `script`.',
       }),
     ),
-    language: Type.String({ description: 'BCP 47; the value `translations=` takes.' }),
+    language: Type.String({ description: 'BCP 47 language tag, the value to use for `translations`.' }),
     direction: Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]),
     title: Type.String(),
-    description: Type.Optional(
-      Type.String({ description: 'What sets it apart from another edition of the same text.' }),
-    ),
+    description: Type.Optional(Type.String({ description: 'How it differs from other editions of the same text.' })),
     author: Type.String(),
     source: Type.Object({ name: Type.String(), url: Type.String(), package: Type.String(), version: Type.String() }),
     licence: Type.String(),
     licence_note: Type.String(),
     records: Type.Integer(),
-    sha256: Type.String({ description: 'SHA-256 of the texts as served, in order, joined by line feeds (UTF-8).' }),
-    source_sha256: Type.String({ description: 'The same over the texts as the source has them.' }),
+    sha256: Type.String({ description: 'SHA-256 of the served texts in order, joined by line feeds (UTF-8).' }),
+    source_sha256: Type.String({
+      description: 'SHA-256 of the texts as they are in the source, computed the same way.',
+    }),
     repaired: Type.Integer({
-      description: 'Verses whose source is damaged and which are served repaired, each with a note.',
+      description: 'Number of verses that are damaged in the source and served repaired, each with a note.',
     }),
     known_faults: Type.Array(Type.String()),
   },
@@ -35,26 +35,31 @@ export type Edition = Static<typeof Edition>;
 
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
-/** The texts of one language in an installed pack of hadiths. What its operator did not state is null. */
+/** The texts of one language in an installed hadith pack. Values that the operator did not state are null. */
 export const HadithEdition = Type.Object(
   {
     id: Type.String({ examples: ['hadith.nawawi40.en'] }),
     work: Type.Literal('hadith'),
     kind: Type.Union([Type.Literal('text'), Type.Literal('translation')]),
-    language: Type.String({ description: 'The value `lang=` takes.' }),
+    language: Type.String({ description: 'The value to use for `lang`.' }),
     direction: Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]),
-    title: Type.String({ description: 'Title of the pack, or its name.' }),
-    author: Type.Null({ description: 'Packs gather texts of several hands; each record names its collection.' }),
-    source: Type.Object({
-      name: orNull('Where the texts are from.'),
-      pack: Type.String(),
-      version: orNull('Of the pack.'),
+    title: Type.String({ description: 'Title of the pack. Its name if it has no title.' }),
+    author: Type.Null({
+      description:
+        'Always null, because a pack can contain texts of several authors. Each record names its collection.',
     }),
-    licence: orNull('Null: the source states none, and the operator accepted that.'),
-    records: Type.Integer({ description: 'Texts served from this pack in this language.' }),
-    collections: Type.Array(Type.String(), { description: 'Slugs of the collections they belong to.' }),
-    source_sha256: Type.String({ description: 'SHA-256 of the file imported, or of the list of hashes of several.' }),
-    sha256: Type.String({ description: 'SHA-256 of the pack as it is kept here, all languages together.' }),
+    source: Type.Object({
+      name: orNull('Source of the texts.'),
+      pack: Type.String(),
+      version: orNull('Version of the pack.'),
+    }),
+    licence: orNull('License of the texts. Null if the source states none and the operator accepted that.'),
+    records: Type.Integer({ description: 'Number of texts served from this pack in this language.' }),
+    collections: Type.Array(Type.String(), { description: 'Slugs of the collections that the texts belong to.' }),
+    source_sha256: Type.String({
+      description: 'SHA-256 of the imported file. For several files, of the list of their hashes.',
+    }),
+    sha256: Type.String({ description: 'SHA-256 of the pack as stored, all languages together.' }),
   },
   { title: 'HadithEdition' },
 );

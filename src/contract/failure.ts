@@ -1,4 +1,4 @@
-/** Every way a request or a command can fail, by the code its caller sees. What each means on the wire is in `http/errors.ts`. */
+/** Error codes of requests and commands. `http/errors.ts` maps them to HTTP. */
 export type FailureCode =
   | 'invalid_json'
   | 'missing_parameter'
@@ -62,9 +62,9 @@ export type FailureCode =
   | 'unavailable'
   | 'timeout';
 
-/** One thing wrong with a request: where, what was found there, and what to send instead. */
+/** One invalid parameter: its location, what is wrong with it, and what to send instead. */
 export type Fault = {
-  /** Dotted place in the request, for example `query.limit` or `body.message`. */
+  /** Dotted path in the request, for example `query.limit` or `body.message`. */
   readonly location: string;
   readonly message: string;
   readonly fix: string;
@@ -73,15 +73,15 @@ export type Fault = {
 type FailureOptions = {
   readonly faults?: readonly Fault[];
   readonly cause?: unknown;
-  /** Seconds after which trying again makes sense; becomes `Retry-After`. */
+  /** Seconds to wait before a retry. Sent as `Retry-After`. */
   readonly retryAfter?: number;
-  /** The same wait in milliseconds, where it is known that precisely; becomes `retry-after-ms`. */
+  /** The same wait in milliseconds, if known that precisely. Sent as `retry-after-ms`. */
   readonly retryAfterMs?: number;
-  /** More members of the problem document, in the API's own field names. */
+  /** Additional members of the problem document. */
   readonly members?: Readonly<Record<string, string | number>>;
 };
 
-/** The one error this project throws on purpose. `detail` is written for the caller: no secret, no stack, no file path. */
+/** The only error that this project throws on purpose. `detail` is shown to the caller and must not contain a secret, a stack trace or a file path. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly faults: readonly Fault[];
@@ -100,12 +100,12 @@ export class Failure extends Error {
   }
 }
 
-/** The failure for wrong parameters: names the single fault in its detail, or counts several. */
+/** The failure for invalid parameters. Its detail names a single fault, or gives the number of faults. */
 export function invalidParameters(faults: readonly Fault[], code: FailureCode = 'invalid_parameter'): Failure {
   const [first] = faults;
   const detail =
     first !== undefined && faults.length === 1
-      ? `${first.location.replace(/^\w+\./, '')} is wrong: ${first.message}; ${first.fix}.`
-      : `${faults.length} parameters are wrong; see errors.`;
+      ? `${first.location.replace(/^\w+\./, '')} is invalid: ${first.message}; ${first.fix}.`
+      : `${faults.length} parameters are invalid. See "errors".`;
   return new Failure(code, detail, { faults });
 }

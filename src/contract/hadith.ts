@@ -16,44 +16,49 @@ const orNull = (description: string) => Type.Union([Type.String(), Type.Null()],
 
 const Grade = Type.Object(
   {
-    grade: oneOf(GRADES, 'Class of the judgement.'),
-    graded_by: orNull('The scholar; null when the source does not say.'),
-    raw: Type.String({ description: "The scholar's own words, as the source has them." }),
+    grade: oneOf(GRADES, 'Grade class.'),
+    graded_by: orNull('The scholar. Null if the source does not name one.'),
+    raw: Type.String({ description: "The scholar's wording, as it is in the source." }),
   },
   { title: 'Grade' },
 );
 
 export const Hadith = Type.Object(
   {
-    id: Type.Integer({ minimum: 1, description: 'Stays the same for as long as the record exists.' }),
-    text: Type.String({ minLength: 1, description: 'In the language `lang`.' }),
+    id: Type.Integer({ minimum: 1, description: 'Stable for as long as the record exists.' }),
+    text: Type.String({ minLength: 1, description: 'Text in the language `lang`.' }),
     author: Type.String({ description: 'Display name of the collection.' }),
-    type: oneOf(TYPES, 'From the Prophet, a Companion, a Successor, or qudsi; `unknown` when no source says.'),
-    lang: oneOf(LANGUAGES, 'Language of `text`: the one asked for, or else the next there is (en, bn, ar).'),
+    type: oneOf(
+      TYPES,
+      'Attribution: to the Prophet, a Companion or a Successor, or qudsi. `unknown` if no source states it.',
+    ),
+    lang: oneOf(LANGUAGES, 'Language of `text`: the requested one, or else the first available of en, bn, ar.'),
     state: oneOf(
       ['complete', 'stub', 'truncated', 'empty'],
-      '`stub` only points at another text; `truncated` is damaged or breaks off.',
+      '`stub`: only refers to another text. `truncated`: damaged or cut off.',
     ),
     ref: Type.String({ description: 'Canonical reference, such as `bukhari:1`.' }),
     collection: Type.String({ description: 'Slug of the collection.' }),
     book: orNull('Book or chapter number within the collection.'),
     book_names: byLanguage('Names of the book.'),
     chapter: orNull('Title of the chapter, or of this hadith.'),
-    number: Type.String({ description: 'As it is cited: `8c`, `1456, 1457`.' }),
-    narrator: orNull('Where the source marks one.'),
-    texts: byLanguage('Every language there is.'),
-    grades: Type.Array(Grade, { description: 'Each scholar apart, none merged.' }),
-    aliases: Type.Array(Type.String(), { description: 'Other numbers that lead here.' }),
+    number: Type.String({ description: 'Number as cited, such as `8c` or `1456, 1457`.' }),
+    narrator: orNull('Narrator, if the source marks one.'),
+    texts: byLanguage('Texts in all available languages.'),
+    grades: Type.Array(Grade, { description: 'One grade per scholar. Grades are never merged.' }),
+    aliases: Type.Array(Type.String(), { description: 'Other numbers that resolve to this record.' }),
     printed: Type.Optional(
       Type.Record(Type.String(), Type.String(), { description: 'Numbers in printed Bengali editions.' }),
     ),
-    source: byLanguage('The edition each text is from.'),
+    source: byLanguage('Edition of each text.'),
     url: Type.Optional(Type.String()),
     chapter_names: Type.Optional(byLanguage('Titles of this hadith.')),
-    takhrij: Type.Optional(byLanguage("Who related it, in the book's own words.")),
-    cites: Type.Optional(Type.Array(Type.String(), { description: 'The same report in other collections.' })),
+    takhrij: Type.Optional(byLanguage("Takhrij (who reported it), in the book's wording.")),
+    cites: Type.Optional(
+      Type.Array(Type.String(), { description: 'References to the same report in other collections.' }),
+    ),
     parallels: Type.Optional(
-      Type.Array(Type.String(), { description: 'Of a search: records with the same text that matched too.' }),
+      Type.Array(Type.String(), { description: 'For searches: other matching records with the same text.' }),
     ),
     ...hitFields,
   },
@@ -64,17 +69,17 @@ export type Hadith = Static<typeof Hadith>;
 export const HadithList = Type.Object(
   {
     data: Type.Array(Hadith),
-    count: Type.Integer({ minimum: 0, description: 'Records in `data`.' }),
-    total: Type.Integer({ minimum: 0, description: 'Records in all that match.' }),
+    count: Type.Integer({ minimum: 0, description: 'Number of records in `data`.' }),
+    total: Type.Integer({ minimum: 0, description: 'Total number of matching records.' }),
     has_more: Type.Boolean(),
     next_cursor: Type.Union([Type.String(), Type.Null()]),
     complete: Type.Optional(
       Type.Boolean({
-        description: 'Of a search: false when it asks for more than was looked up, so that some words were left out.',
+        description: 'For searches: false if some words were left out because the search takes too much work.',
       }),
     ),
-    missing: Type.Optional(Type.Array(Type.String(), { description: 'Of `ref`: those that do not exist.' })),
-    suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Names near an unknown `author`.' })),
+    missing: Type.Optional(Type.Array(Type.String(), { description: 'For `ref`: references that do not exist.' })),
+    suggestions: Type.Optional(Type.Array(Type.String(), { description: 'Names similar to an unknown `author`.' })),
     corpus: Type.String({ description: 'Version of the hadith corpus.' }),
   },
   { title: 'HadithList' },
@@ -87,13 +92,13 @@ const HadithCollection = Type.Object(
   {
     slug: Type.String(),
     names: byLanguage('Names of the collection.'),
-    count: Type.Integer({ minimum: 0, description: 'Hadiths in the collection.' }),
-    counts: Type.Object(counts, { description: 'Of these with a text in each language.' }),
-    grades: Type.Record(Type.String(), Type.Integer(), { description: 'How many have a judgement of each class.' }),
+    count: Type.Integer({ minimum: 0, description: 'Number of hadiths in the collection.' }),
+    counts: Type.Object(counts, { description: 'Number of hadiths with a text, by language.' }),
+    grades: Type.Record(Type.String(), Type.Integer(), { description: 'Number of hadiths by grade class.' }),
     books: Type.Array(
       Type.Object({ number: Type.String(), names: byLanguage('Names of the book.'), count: Type.Integer() }),
     ),
-    missing: Type.Array(Type.String(), { description: 'Numbers that exist and of which no text is installed.' }),
+    missing: Type.Array(Type.String(), { description: 'Numbers that exist but have no installed text.' }),
   },
   { title: 'HadithCollection' },
 );
@@ -106,7 +111,7 @@ export type HadithCollections = Static<typeof HadithCollections>;
 
 const lang = choice(
   LANGUAGES,
-  'Language of `text`. When a record has none, the next of en, bn, ar, and `lang` says so.',
+  'Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`.',
 );
 
 export const HadithQuery = Type.Object({
@@ -114,25 +119,29 @@ export const HadithQuery = Type.Object({
   author: Type.Optional(
     Type.String({
       maxLength: 256,
-      description: 'A collection by any of its names in Arabic, Bengali or English: `Nawawi`, `البخاري`.',
+      description: 'Name of a collection in Arabic, Bengali or English, such as `Nawawi` or `البخاري`.',
     }),
   ),
-  random: Type.Optional(Type.Boolean({ description: 'One record drawn uniformly from those that match.' })),
+  random: Type.Optional(Type.Boolean({ description: 'Return one matching record, chosen uniformly at random.' })),
   seed: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 256, description: 'Makes the draw repeatable: same seed, same record.' }),
+    Type.String({
+      minLength: 1,
+      maxLength: 256,
+      description: 'Makes the random choice repeatable. The same seed returns the same record.',
+    }),
   ),
   lang,
   collection: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 256,
-      description: 'Slugs such as `nawawi`, comma-separated; `GET /api/hadith/collections` lists them.',
+      description: 'Collection slugs such as `nawawi`, separated by commas. `GET /api/hadith/collections` lists them.',
     }),
   ),
-  book: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Number of a book.' })),
-  grade: choice(GRADES, 'Records that some scholar (or the one of `graded_by`) judged so.'),
+  book: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Book number.' })),
+  grade: choice(GRADES, 'Only records with this grade by any scholar, or by the one in `graded_by`.'),
   graded_by: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 256, description: 'Records that this scholar judged.' }),
+    Type.String({ minLength: 1, maxLength: 256, description: 'Only records graded by this scholar.' }),
   ),
   type: choice(TYPES, 'Kind of record.'),
   ref: Type.Optional(
@@ -140,7 +149,7 @@ export const HadithQuery = Type.Object({
       minLength: 1,
       maxLength: 4_096,
       description:
-        'Up to 100 references, comma-separated (`nawawi:1,nawawi:2`); answers them in order, with `missing`.',
+        'Up to 100 references, separated by commas (`nawawi:1,nawawi:2`). Returns the records in that order, and unknown references in `missing`.',
     }),
   ),
 });
@@ -150,7 +159,7 @@ export const HadithRef = Type.Object({
   ref: Type.String({
     minLength: 1,
     maxLength: 200,
-    description: 'A reference: `nawawi:1`, `muslim:8c`, `Muslim 8 c`, `সহীহ বুখারী ১`.',
+    description: 'A reference, such as `nawawi:1`, `muslim:8c`, `Muslim 8 c` or `সহীহ বুখারী ১`.',
   }),
 });
 

@@ -2,7 +2,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LOW_CHARACTERS = 4;
 const LOW_VALUES = 32 ** LOW_CHARACTERS;
 
-/** What an identifier is of; the prefix tells a reader of a log what they are looking at. */
+/** Kind of resource that an identifier names, so that it is recognizable in logs. */
 export type IdentifierPrefix =
   | 'acct'
   | 'key'
@@ -27,9 +27,9 @@ type IdentifierSources = {
 };
 
 /**
- * Makes identifiers of a prefix and 26 characters (Crockford base32: 48 bits of time, 80 of randomness), for example
- * `req_01KAH3V9M2C8Y4T6W0Z1XQJ5RN`. Identifiers of one generator sort in the order they were made, also within a millisecond and
- * when the clock steps back.
+ * Creates a generator of identifiers: a prefix and 26 characters (Crockford base32 of a 48-bit time and 80 random bits), for example
+ * `req_01KAH3V9M2C8Y4T6W0Z1XQJ5RN`. Identifiers of one generator sort by creation time, even within a millisecond and when the clock
+ * goes backwards.
  */
 export function identifierGenerator({ now, randomBytes }: IdentifierSources): (prefix: IdentifierPrefix) => string {
   let time = -1;
@@ -41,7 +41,7 @@ export function identifierGenerator({ now, randomBytes }: IdentifierSources): (p
       time = current > time ? current : time + 1;
       const random = randomBytes(16);
       head = encodeTime(time) + encodeBytes(random.subarray(0, 12));
-      // Starting in the lower half leaves room to count up within the millisecond.
+      // Start in the lower half to leave room for increments within the millisecond.
       low = (((random[12] ?? 0) << 8) | (random[13] ?? 0)) * 8;
     } else {
       low += 1;

@@ -18,35 +18,37 @@ export const KeysQuery = Type.Object({
       maxLength: 100,
       pattern: '^[^\\u0000-\\u001f]*$',
       description:
-        'Only keys whose name contains this text, or whose secret ends with these four characters. The case of the letters A to Z is ignored. Blank is no search.',
+        'Only keys whose name contains this text, or whose secret ends with these four characters. Case is ignored for the letters A to Z. A blank value is ignored.',
       examples: ['website'],
-      'x-fix': 'use at most 100 characters, none of them a control character',
+      'x-fix': 'use at most 100 characters, without control characters',
     }),
   ),
   state: Type.Optional(
     Type.String({
       pattern: `^${STATE}(,${STATE})*$`,
-      description: `Only keys in these states: ${KEY_STATES.join(', ')}. Separate several with commas.`,
+      description: `Only keys in these states: ${KEY_STATES.join(', ')}. Separate states with commas.`,
       examples: ['active,disabled'],
-      'x-fix': `use some of ${KEY_STATES.join(', ')}, separated by commas`,
+      'x-fix': `use one or more of ${KEY_STATES.join(', ')}, separated by commas`,
     }),
   ),
   ids: Type.Optional(
     Type.String({
       pattern: `^${ID}(,${ID}){0,${MAX_IDS - 1}}$`,
-      description: `Only these keys: up to ${MAX_IDS} ids, separated by commas. Ids that the account does not have are ignored.`,
-      'x-fix': `use 1 to ${MAX_IDS} ids of keys, separated by commas`,
+      description: `Only keys with these IDs, up to ${MAX_IDS}, separated by commas. IDs that are not in the account are ignored.`,
+      'x-fix': `use 1 to ${MAX_IDS} key IDs, separated by commas`,
     }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many; 100 without it.' })),
-  cursor: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the page before.' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number of results. Defaults to 100.' }),
+  ),
+  cursor: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
 });
 export type KeysQuery = Static<typeof KeysQuery>;
 
-/** Keys an account can have that are not revoked. */
+/** Maximum number of keys per account that are not revoked. */
 export const MAX_KEYS = 1_000;
 
-/** Seconds for which a replaced secret may go on working, at most. */
+/** Maximum seconds for which a replaced secret can stay valid. */
 export const MAX_OVERLAP_S = 86_400;
 
 /** A key without its secret. */
@@ -57,21 +59,21 @@ export const KeyRecord = Type.Object(
     name: Type.String(),
     environment: oneOf(ENVIRONMENTS),
     scopes: Type.Array(oneOf(Object.keys(SCOPES) as Scope[])),
-    prefix: Type.String({ description: 'How the secret begins.' }),
-    last4: Type.String({ description: 'How the secret ends.' }),
+    prefix: Type.String({ description: 'First characters of the secret.' }),
+    last4: Type.String({ description: 'Last four characters of the secret.' }),
     created_at: time('ISO 8601, UTC.'),
     rotated_at: Type.Union([time('When the secret was last replaced.'), Type.Null()]),
-    last_used_at: Type.Union([time('To within some seconds.'), Type.Null()]),
-    expires_at: Type.Union([time('From then on the key is refused.'), Type.Null()]),
+    last_used_at: Type.Union([time('Last use, accurate to a few seconds.'), Type.Null()]),
+    expires_at: Type.Union([time('When the key expires.'), Type.Null()]),
     state: oneOf(KEY_STATES),
   },
   { title: 'Key' },
 );
 export type KeyRecord = Static<typeof KeyRecord>;
 
-const secret = Type.String({ description: 'Shown this once: only a keyed hash of it is kept.' });
+const secret = Type.String({ description: 'Shown only once. Only a keyed hash is stored.' });
 
-/** What making a key answers: the only time its secret is seen. */
+/** Response to creating a key, the only one that contains its secret. */
 export const NewKey = Type.Object({ ...KeyRecord.properties, secret }, { title: 'NewKey' });
 export type NewKey = Static<typeof NewKey>;
 
@@ -80,7 +82,7 @@ export const RotatedKey = Type.Object(
     ...KeyRecord.properties,
     secret,
     previous_secret_until: Type.Union([
-      time('Until then the secret that was replaced goes on working; null: it is dead.'),
+      time('When the previous secret stops working. Null if it no longer works.'),
       Type.Null(),
     ]),
   },
@@ -102,18 +104,18 @@ export type KeyList = Static<typeof KeyList>;
 const name = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'What the key is for.',
-  'x-fix': 'use 1 to 100 characters, none of them a control character',
+  description: 'Name of the key.',
+  'x-fix': 'use 1 to 100 characters, without control characters',
 });
 const scopes = Type.Array(oneOf(Object.keys(SCOPES) as Scope[]), {
   minItems: 1,
   maxItems: 32,
-  description: `What it may do; without: ${DEFAULT_SCOPES.join(', ')}.`,
-  'x-fix': `use some of ${Object.keys(SCOPES).join(', ')}`,
+  description: `Scopes of the key. Defaults to ${DEFAULT_SCOPES.join(', ')}.`,
+  'x-fix': `use one or more of ${Object.keys(SCOPES).join(', ')}`,
 });
 const expiresAt = Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-  description: 'ISO 8601 with a zone: the key works until then. null: for good.',
-  'x-fix': 'use a time to come, such as 2030-01-31T00:00:00Z, or null',
+  description: 'When the key expires, ISO 8601 with a time zone. Null if it never expires.',
+  'x-fix': 'use a time in the future, such as 2030-01-31T00:00:00Z, or null',
 });
 
 export const CreateKeyBody = Type.Object(
@@ -143,7 +145,7 @@ export const RotateKeyBody = Type.Object(
       Type.Integer({
         minimum: 0,
         maximum: MAX_OVERLAP_S,
-        description: 'For how long the replaced secret goes on working; 0, the default: not at all.',
+        description: 'Seconds for which the previous secret stays valid. Defaults to 0.',
         'x-fix': `use 0 to ${MAX_OVERLAP_S}`,
       }),
     ),
@@ -153,11 +155,11 @@ export const RotateKeyBody = Type.Object(
 export type RotateKeyBody = Static<typeof RotateKeyBody>;
 
 export const ReportLeakedBody = Type.Object(
-  { secret: Type.String({ maxLength: 256, description: 'The key that was found.', 'x-fix': 'send the whole key' }) },
+  { secret: Type.String({ maxLength: 256, description: 'The leaked key.', 'x-fix': 'send the whole key' }) },
   { title: 'ReportLeaked' },
 );
 
 export const ReportLeakedAnswer = Type.Object(
-  { disabled: Type.Boolean({ description: 'False when it had stopped working before.' }) },
+  { disabled: Type.Boolean({ description: 'False if the key had already stopped working.' }) },
   { title: 'ReportedLeak' },
 );

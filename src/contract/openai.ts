@@ -3,7 +3,7 @@ import { oneOf } from './accounts.ts';
 import { Citation } from './chat.ts';
 
 /*
- * What goes over the wire under `/v1`: the chat completions of OpenAI, as far as they make sense here.
+ * Types of the API under `/v1`: OpenAI chat completions, as far as they apply here.
  */
 
 const Part = Type.Object({ type: Type.String(), text: Type.Optional(Type.String()) });
@@ -13,16 +13,16 @@ const Message = Type.Object({
   content: Type.Optional(Type.Union([Type.String(), Type.Array(Part), Type.Null()])),
 });
 
-/** Fields that are not named here (`temperature`, `max_tokens`, `tools` …) are taken and change nothing. */
+/** Other fields of OpenAI (`temperature`, `max_tokens`, `tools` …) are accepted and ignored. */
 export const CompletionBody = Type.Object(
   {
-    model: Type.Optional(Type.String({ description: 'One of `GET /v1/models`; the first without it.' })),
+    model: Type.Optional(Type.String({ description: 'A model from `GET /v1/models`. Defaults to the first.' })),
     messages: Type.Array(Message, {
       minItems: 1,
       maxItems: 500,
       description:
-        'The last message of role `user` is answered; earlier ones say what it goes on with. Messages of role `system` or `developer` can name the language of the answer ("Always answer in English"); nothing else in them has an effect. Without one, the language is that of the last message, or the best of `Accept-Language` when the message shows none.',
-      'x-fix': 'send a list of 1 to 500 messages, each with a role and a content in text',
+        'The last message with role `user` is answered. Earlier messages are its context. Messages with role `system` or `developer` can set the language of the answer ("Always answer in English") and have no other effect. Otherwise, the answer is in the language of the last message, or in the best match of `Accept-Language` if that cannot be detected.',
+      'x-fix': 'send a list of 1 to 500 messages, each with a role and text content',
     }),
     stream: Type.Optional(Type.Union([Type.Boolean({ 'x-fix': 'use true or false' }), Type.Null()])),
     stream_options: Type.Optional(
@@ -30,35 +30,35 @@ export const CompletionBody = Type.Object(
     ),
     n: Type.Optional(
       Type.Union([Type.Integer({ minimum: 1, maximum: 1 }), Type.Null()], {
-        description: 'One answer is all there is.',
-        'x-fix': 'leave it out or use 1',
+        description: 'Number of answers. Only 1 is supported.',
+        'x-fix': 'omit it or use 1',
       }),
     ),
     response_format: Type.Optional(
       Type.Union([Type.Object({ type: Type.Literal('text') }), Type.Null()], {
-        'x-fix': 'leave it out: answers are text',
+        'x-fix': 'omit it, because answers are text',
       }),
     ),
     modalities: Type.Optional(
-      Type.Union([Type.Array(Type.Literal('text')), Type.Null()], { 'x-fix': 'leave it out: answers are text' }),
+      Type.Union([Type.Array(Type.Literal('text')), Type.Null()], { 'x-fix': 'omit it, because answers are text' }),
     ),
     tool_choice: Type.Optional(
-      Type.Union([oneOf(['auto', 'none'] as const), Type.Null()], { 'x-fix': 'leave it out: tools are not called' }),
+      Type.Union([oneOf(['auto', 'none'] as const), Type.Null()], { 'x-fix': 'omit it, because tools are not called' }),
     ),
-    audio: Type.Optional(Type.Null({ 'x-fix': 'leave it out: answers are text' })),
+    audio: Type.Optional(Type.Null({ 'x-fix': 'omit it, because answers are text' })),
   },
   { title: 'ChatCompletionRequest' },
 );
 export type CompletionBody = Static<typeof CompletionBody>;
 
-/** As OpenAI marks where an answer is from, with our citation beside it. */
+/** OpenAI's annotation of a source, extended with our citation. */
 export const Annotation = Type.Object({
   type: Type.Literal('url_citation'),
   url_citation: Type.Object({
-    start_index: Type.Integer({ description: 'In code points.' }),
-    end_index: Type.Integer({ description: 'In code points; behind the last.' }),
+    start_index: Type.Integer({ description: 'Offset of the first character, in code points.' }),
+    end_index: Type.Integer({ description: 'Offset after the last character, in code points.' }),
     title: Type.String({ description: 'The reference.' }),
-    url: Type.String({ description: 'Where this service has that text; it wants the key.' }),
+    url: Type.String({ description: 'URL of the text in this API. Requires the API key.' }),
   }),
   citation: Citation,
 });
@@ -81,7 +81,7 @@ export const Completion = Type.Object(
         index: Type.Integer(),
         message: Type.Object({
           role: Type.Literal('assistant'),
-          content: Type.String({ description: 'Plain text, as `message` of `POST /api/chat/create`.' }),
+          content: Type.String({ description: 'Plain text, the same as `message` of `POST /api/chat/create`.' }),
           refusal: Type.Null(),
           annotations: Type.Array(Annotation),
         }),
@@ -132,7 +132,7 @@ export const OpenAiError = Type.Object(
       message: Type.String(),
       type: Type.String(),
       param: Type.Union([Type.String(), Type.Null()]),
-      code: Type.String({ description: 'As in our own errors.' }),
+      code: Type.String({ description: 'Error code, the same as in errors of `/api`.' }),
     }),
   },
   { title: 'OpenAIError' },

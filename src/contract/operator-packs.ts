@@ -4,70 +4,83 @@ import { count, orNull } from './operator.ts';
 import { choice } from './search.ts';
 
 /*
- * Packs of hadiths, as the operator's pages show and change them.
+ * Hadith packs, as operators view and manage them.
  */
 
-/** A pack of hadiths that is installed. */
+/** An installed hadith pack. */
 export const InstalledPack = Type.Object(
   {
     name: Type.String(),
-    title: orNull(Type.String(), 'null: it has none.'),
-    source: orNull(Type.String(), 'Where the texts are from.'),
-    version: orNull(Type.String(), 'null: none was stated.'),
-    licence: orNull(Type.String(), 'null: none was stated, and the operator accepted that.'),
+    title: orNull(Type.String(), 'Title of the pack. Null if it has none.'),
+    source: orNull(Type.String(), 'Source of the texts.'),
+    version: orNull(Type.String(), 'Version of the texts. Null if none was stated.'),
+    licence: orNull(Type.String(), 'License of the texts. Null if none was stated and the operator accepted that.'),
     installed_at: orNull(Type.String({ format: 'date-time' }), 'ISO 8601, UTC.'),
-    entries: count('Texts in the pack.'),
-    bytes: count('Of the pack.'),
-    sha256: Type.String({ description: 'Of the file it was imported from, or of the list of their hashes.' }),
-    files: count('Files it was imported from.'),
+    entries: count('Number of texts in the pack.'),
+    bytes: count('Size of the pack.'),
+    sha256: Type.String({
+      description: 'SHA-256 of the imported file. For several files, of the list of their hashes.',
+    }),
+    files: count('Number of imported files.'),
     collections: Type.Array(
       Type.Object({
         slug: Type.String(),
         name: Type.String(),
         texts: Type.Object({ ar: count('Arabic.'), en: count('English.'), bn: count('Bengali.') }),
       }),
-      { description: 'Texts of this pack that are served; of equal copies in two packs one is.' },
+      {
+        description:
+          'Texts served from this pack, by collection. If two packs contain the same text, it is served once.',
+      },
     ),
   },
   { title: 'InstalledPack' },
 );
 export type InstalledPack = Static<typeof InstalledPack>;
 
-/** What `GET /api/operator/hadith/packs` answers. */
+/** Response of `GET /api/operator/hadith/packs`. */
 export const PackList = Type.Object(
   {
-    data: Type.Array(InstalledPack, { description: 'In the order of their import.' }),
+    data: Type.Array(InstalledPack, { description: 'In order of import.' }),
     count: Type.Integer(),
-    hadiths: count('In all packs together, each counted once.'),
-    corpus: orNull(Type.String(), 'Names the texts that are served; null: none is.'),
-    max_bytes: Type.Integer({ description: 'The largest file that can be sent.' }),
+    hadiths: count('Number of hadiths in all packs, each counted once.'),
+    corpus: orNull(Type.String(), 'Version of the served hadith corpus. Null if none is served.'),
+    max_bytes: Type.Integer({ description: 'Maximum size of a file.' }),
   },
   { title: 'PackList' },
 );
 export type PackList = Static<typeof PackList>;
 
 const PACK_TEXT = { minLength: 1, maxLength: 255 } as const;
-/** Query of `POST /api/operator/hadith/packs`; the body is the file. What the options of `isnad hadith import` say. */
+/** Query of `POST /api/operator/hadith/packs`, with the options of `isnad hadith import`. The body is the file. */
 export const PackQuery = Type.Object({
   name: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 120,
-      description: "The file's name, needed: some layouts are told by it, and without `pack` it names the pack.",
-      'x-fix': 'use the name of a file such as bukhari.json',
+      description: 'Name of the file, required. Some layouts are detected by it, and it is the default for `pack`.',
+      'x-fix': 'use a file name such as bukhari.json',
     }),
   ),
-  accept_licence: Type.Optional(Type.Boolean({ description: 'Import texts whose source states no licence.' })),
+  accept_licence: Type.Optional(Type.Boolean({ description: 'Import texts whose source states no license.' })),
   pack: Type.Optional(
-    Type.String({ ...PACK_TEXT, maxLength: 64, description: 'Name of the pack; one of that name is replaced.' }),
+    Type.String({
+      ...PACK_TEXT,
+      maxLength: 64,
+      description: 'Name of the pack. An existing pack with that name is replaced.',
+    }),
   ),
   title: Type.Optional(Type.String({ ...PACK_TEXT, description: 'Title of the pack.' })),
-  source: Type.Optional(Type.String({ ...PACK_TEXT, description: 'Where the texts are from.' })),
-  licence: Type.Optional(Type.String({ ...PACK_TEXT, description: 'Licence of the texts.' })),
+  source: Type.Optional(Type.String({ ...PACK_TEXT, description: 'Source of the texts.' })),
+  licence: Type.Optional(Type.String({ ...PACK_TEXT, description: 'License of the texts.' })),
   version: Type.Optional(Type.String({ ...PACK_TEXT, description: 'Version of the texts.' })),
-  lang: choice(['ar', 'en', 'bn'], 'Language of a file that does not say.'),
+  lang: choice(['ar', 'en', 'bn'], 'Language of the texts, if the file does not specify one.'),
   collection: Type.Optional(
-    Type.String({ ...PACK_TEXT, maxLength: 64, description: 'Collection of a file that does not say.' }),
+    Type.String({
+      ...PACK_TEXT,
+      maxLength: 64,
+      description: 'Collection of the texts, if the file does not specify one.',
+    }),
   ),
 });
 export type PackQuery = Static<typeof PackQuery>;
@@ -76,47 +89,47 @@ const JOB_KINDS = ['import', 'remove'] as const;
 const JOB_STATES = ['running', 'succeeded', 'failed'] as const;
 const JOB_STEPS = ['waiting', 'reading', 'building', 'done'] as const;
 
-/** A change of the hadith corpus, in a process of its own. */
+/** A change to the hadith corpus, run in a separate process. */
 export const PackJob = Type.Object(
   {
     id: Type.String(),
     kind: oneOf(JOB_KINDS),
-    pack: orNull(Type.String(), 'null: the name is not known yet.'),
-    file: orNull(Type.String(), 'Name of the file that is imported.'),
+    pack: orNull(Type.String(), 'Name of the pack. Null while unknown.'),
+    file: orNull(Type.String(), 'Name of the imported file.'),
     state: oneOf(JOB_STATES),
     step: oneOf(JOB_STEPS),
-    done: count('While `reading`: rows read so far.'),
-    total: orNull(Type.Integer({ minimum: 0 }), 'While `building`: texts of the pack. null: not known.'),
+    done: count('While `reading`: number of rows read so far.'),
+    total: orNull(Type.Integer({ minimum: 0 }), 'While `building`: number of texts in the pack. Null if unknown.'),
     error: orNull(
       Type.Object({
-        code: Type.String({ description: 'For programs, such as `unknown_shape` or `disk_full`.' }),
-        detail: Type.String({ description: 'In a sentence; the corpus is as it was.' }),
-        line: orNull(Type.Integer(), 'Line or record of the file; null: it is not about one.'),
+        code: Type.String({ description: 'Error code, such as `unknown_shape` or `disk_full`.' }),
+        detail: Type.String({ description: 'Explanation of the error. The corpus is unchanged.' }),
+        line: orNull(Type.Integer(), 'Line or record of the file. Null if the error does not concern one.'),
       }),
-      'Why it failed; null: it did not.',
+      'Why the job failed. Null if it did not fail.',
     ),
     result: orNull(
       Type.Object({
-        changed: Type.Boolean({ description: 'False: the texts are the same as before.' }),
-        hadiths: count('In the corpus now.'),
-        added: count('Of these, new.'),
-        altered: count('Of these, other than before.'),
-        removed: count('That are gone.'),
-        read: count('Rows of the file.'),
-        faulty: count('Of these, not taken as something is wrong with them.'),
-        lines: Type.Array(Type.String(), { description: 'What the command line says at the end, in English.' }),
+        changed: Type.Boolean({ description: 'False if the texts are the same as before.' }),
+        hadiths: count('Number of hadiths in the corpus after the job.'),
+        added: count('Number of new hadiths.'),
+        altered: count('Number of changed hadiths.'),
+        removed: count('Number of removed hadiths.'),
+        read: count('Number of rows in the file.'),
+        faulty: count('Number of rows that were skipped because they are invalid.'),
+        lines: Type.Array(Type.String(), { description: 'Final output of the command line, in English.' }),
       }),
-      'What came of it; null: nothing yet.',
+      'Result of the job. Null while there is none.',
     ),
     started_at: time('ISO 8601, UTC.'),
-    finished_at: orNull(Type.String({ format: 'date-time' }), 'null: it is running.'),
+    finished_at: orNull(Type.String({ format: 'date-time' }), 'When the job finished. Null while it is running.'),
   },
   { title: 'PackJob' },
 );
 export type PackJob = Static<typeof PackJob>;
 
 export const PackJobList = Type.Object(
-  { data: Type.Array(PackJob, { description: 'Newest first; the last twenty.' }), count: Type.Integer() },
+  { data: Type.Array(PackJob, { description: 'The last twenty jobs, newest first.' }), count: Type.Integer() },
   { title: 'PackJobList' },
 );
 export type PackJobList = Static<typeof PackJobList>;

@@ -5,63 +5,66 @@ import { count, orNull } from './operator.ts';
 import { ENDPOINT_STATES } from './webhooks.ts';
 
 /*
- * How the service fares, as the operator's pages show it.
+ * State of the service, as shown to operators.
  */
 
-/** A store that the service needs, asked just now. */
+/** A store that the service depends on, checked for this request. */
 const StoreHealth = Type.Object({
   kind: oneOf(['embedded', 'server'] as const),
   reachable: Type.Boolean(),
-  latency_ms: orNull(Type.Number({ minimum: 0 }), 'Of the smallest question; null: no answer.'),
+  latency_ms: orNull(
+    Type.Number({ minimum: 0 }),
+    'Round-trip time of a minimal query. Null if the store is unreachable.',
+  ),
 });
 
 const CIRCUITS = ['closed', 'open', 'probing'] as const;
-/** A model of the chat, and what stands behind it. */
+/** A chat model and its language model. */
 const ModelHealth = Type.Object({
-  id: Type.String({ description: 'As callers name it.' }),
+  id: Type.String({ description: 'Model name as used by callers.' }),
   kind: oneOf(Object.keys(MODEL_KINDS) as (keyof typeof MODEL_KINDS)[]),
   provider: oneOf(['corpus', 'model'] as const),
   upstream: orNull(
     Type.Object({
       model: Type.String(),
-      host: Type.String({ description: 'Where it is asked.' }),
+      host: Type.String({ description: 'Host of the language model.' }),
       circuit: oneOf(CIRCUITS),
       last_failure: orNull(
         Type.Object({
           at: time('ISO 8601, UTC.'),
           kind: oneOf(['timeout', 'unreachable', 'refused'] as const),
-          detail: Type.String({ description: 'In words.' }),
+          detail: Type.String({ description: 'Explanation of the error.' }),
         }),
-        'null: none since the start.',
+        'Last error. Null if there has been none since the start.',
       ),
     }),
-    '`open`: it failed five times in a row and is left alone for 30 seconds. null: answered from the texts alone.',
+    'The language model. Circuit `open`: it failed five times in a row and is not called for 30 seconds. Null if answers are composed from the texts alone.',
   ),
 });
 
-/** What `GET /api/operator/health` answers, of the process that answers. */
+/** Response of `GET /api/operator/health`, about the process that responds. */
 export const OperatorHealth = Type.Object(
   {
     process: Type.Object({
-      version: Type.String({ description: 'Of the program.' }),
-      api_version: Type.String({ description: 'As `Svc-Version` says.' }),
-      node: Type.String({ description: 'Of Node.js.' }),
+      version: Type.String({ description: 'Version of Isnad.' }),
+      api_version: Type.String({ description: 'API version, the same as `Svc-Version`.' }),
+      node: Type.String({ description: 'Version of Node.js.' }),
       pid: Type.Integer(),
       started_at: time('ISO 8601, UTC.'),
-      uptime_seconds: count('Since then.'),
-      memory_bytes: count('Of the process, as the system counts it.'),
-      heap_bytes: count('Of these, objects in use.'),
+      uptime_seconds: count('Seconds since `started_at`.'),
+      memory_bytes: count('Resident memory of the process.'),
+      heap_bytes: count('Heap memory in use.'),
     }),
     stores: Type.Object({
       database: StoreHealth,
-      cache: orNull(StoreHealth, 'null: this is the one process, and needs none.'),
+      cache: orNull(StoreHealth, 'Null if a single process runs without a cache.'),
     }),
     corpus: Type.Object({
       ready: Type.Boolean(),
-      damage: orNull(Type.String(), 'What is wrong, in words; null: nothing.'),
+      damage: orNull(Type.String(), 'Description of the problem. Null if there is none.'),
       quran: orNull(
         Type.Object({ id: Type.String(), surahs: Type.Integer(), verses: Type.Integer() }),
-        'null: not served.',
+        'Null if not served.',
       ),
       hadith: orNull(
         Type.Object({
@@ -70,50 +73,58 @@ export const OperatorHealth = Type.Object(
           collections: count('Served.'),
           packs: count('Installed.'),
         }),
-        'null: not served.',
+        'Null if not served.',
       ),
     }),
     models: Type.Array(ModelHealth),
-    mail: Type.Object({ configured: Type.Boolean({ description: 'False: what would be sent stands in the log.' }) }),
+    mail: Type.Object({
+      configured: Type.Boolean({ description: 'If false, emails are written to the log instead of sent.' }),
+    }),
   },
   { title: 'OperatorHealth' },
 );
 export type OperatorHealth = Static<typeof OperatorHealth>;
 
-/** What `GET /api/operator/webhooks/backlog` answers. */
+/** Response of `GET /api/operator/webhooks/backlog`. */
 export const WebhookBacklog = Type.Object(
   {
     waiting: Type.Object(
       {
-        pending: count('Not tried yet.'),
-        retrying: count('Tried, and to be tried again.'),
-        delivering: count('Being sent.'),
-        held: count('To endpoints that are disabled or suspended.'),
+        pending: count('Not attempted yet.'),
+        retrying: count('Failed and waiting for a retry.'),
+        delivering: count('Being sent now.'),
+        held: count('For endpoints that are disabled or suspended.'),
       },
-      { description: 'Deliveries that are not finished; of each endpoint at most 10,000 are counted.' },
+      { description: 'Unfinished deliveries. At most 10,000 are counted per endpoint.' },
     ),
     last_24h: Type.Object(
       {
         succeeded: count('Delivered.'),
-        exhausted: count('Given up.'),
-        since: time('Made from then on: 24 hours ago, or later when there were more than 50,000.'),
+        exhausted: count('Given up after the last attempt.'),
+        since: time('Start of the period: 24 hours ago, or later if there were more than 50,000 deliveries.'),
       },
-      { description: 'Of the deliveries made lately, those that are finished.' },
+      { description: 'Recent deliveries that are finished.' },
     ),
-    due: count('Waiting, not held, and due by now.'),
-    oldest_due_at: orNull(Type.String({ format: 'date-time' }), 'Of these, the longest due; null: none is.'),
+    due: count('Deliveries that are due now and not held.'),
+    oldest_due_at: orNull(
+      Type.String({ format: 'date-time' }),
+      'When the oldest of them was due. Null if none is due.',
+    ),
     endpoints: Type.Array(
       Type.Object({
         webhook_id: Type.String(),
         account_id: Type.String(),
         account_email: Type.String(),
-        host: Type.String({ description: "Of its URL, which is the account's own." }),
+        host: Type.String({ description: 'Host of the URL. The full URL is visible only to the account.' }),
         state: oneOf(ENDPOINT_STATES),
-        waiting: count('Deliveries that are not finished.'),
-        due: count('Of these, due by now.'),
-        oldest_due_at: orNull(Type.String({ format: 'date-time' }), 'null: none is due.'),
+        waiting: count('Number of unfinished deliveries.'),
+        due: count('Number of deliveries that are due now.'),
+        oldest_due_at: orNull(
+          Type.String({ format: 'date-time' }),
+          'When the oldest of them was due. Null if none is due.',
+        ),
       }),
-      { description: 'The ten with the most waiting.' },
+      { description: 'The ten endpoints with the most unfinished deliveries.' },
     ),
   },
   { title: 'WebhookBacklog' },

@@ -6,24 +6,26 @@ import { choice } from './search.ts';
 import { Usage } from './usage.ts';
 
 /*
- * Accounts, as the operator's pages show and change them.
+ * Accounts, as operators view and manage them.
  */
 
-/** That, or null, with what it means. */
+/** The type or null, with a description. */
 export const orNull = <T extends TSchema>(type: T, description: string) =>
   Type.Union([type, Type.Null()], { description });
-/** How many. */
+/** A count. */
 export const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 /** Query of `GET /api/operator/accounts`. */
 export const AccountsQuery = Type.Object({
   search: Type.Optional(
-    Type.String({ maxLength: 254, description: 'Only accounts whose e-mail address has this in it.' }),
+    Type.String({ maxLength: 254, description: 'Only accounts whose email address contains this text.' }),
   ),
-  plan: choice(PLANS, 'Only accounts of this plan.'),
+  plan: choice(PLANS, 'Only accounts on this plan.'),
   state: choice(['active', 'suspended'], 'Only accounts in this state.'),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many; 50 without it.' })),
-  cursor: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the page before.' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number of results. Defaults to 50.' }),
+  ),
+  cursor: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
 });
 export type AccountsQuery = Static<typeof AccountsQuery>;
 
@@ -31,8 +33,8 @@ export type AccountsQuery = Static<typeof AccountsQuery>;
 const AccountSummary = Type.Object(
   {
     ...Account.properties,
-    signed_up: Type.Boolean({ description: 'Somebody signs in to it.' }),
-    requests_24h: count('Requests of its keys in the last 24 hours, by whole hours.'),
+    signed_up: Type.Boolean({ description: 'Whether a person has signed up for the account.' }),
+    requests_24h: count('Number of requests with its keys in the last 24 hours, in whole hours.'),
   },
   { title: 'AccountSummary' },
 );
@@ -48,13 +50,13 @@ export const AccountList = Type.Object(
 );
 export type AccountList = Static<typeof AccountList>;
 
-/** One account with what it has and what it asked. */
+/** One account with its resources and usage. */
 export const AccountDetail = Type.Object(
   {
     ...Account.properties,
-    person: orNull(Person, 'Who signs in to it; null: nobody does yet.'),
-    keys: count('API keys that are not revoked.'),
-    webhooks: count('Webhooks, those disabled too.'),
+    person: orNull(Person, 'Person who signs in to the account. Null if nobody has signed up yet.'),
+    keys: count('Number of API keys that are not revoked.'),
+    webhooks: count('Number of webhooks, including disabled ones.'),
     usage: Usage,
   },
   { title: 'AccountDetail' },
@@ -70,7 +72,7 @@ const plan = Type.Unsafe<(typeof PLANS)[number]>({
 /** Body of `POST /api/operator/accounts`. */
 export const NewAccountBody = Type.Object(
   {
-    email: Type.String({ maxLength: 254, 'x-fix': 'use an address such as name@example.org' }),
+    email: Type.String({ maxLength: 254, 'x-fix': 'use an email address such as name@example.org' }),
     plan: Type.Optional(plan),
   },
   { title: 'NewAccount' },
@@ -80,24 +82,26 @@ export type NewAccountBody = Static<typeof NewAccountBody>;
 /** Body of `POST /api/operator/accounts/:id/plan`. */
 export const PlanBody = Type.Object({ plan }, { title: 'PlanOfAccount' });
 
-/** A link by which somebody signs up. */
+/** An invitation to sign up. */
 export const Invitation = Type.Object(
   {
     id: Type.String(),
-    email: Type.String({ description: 'Who may use it.' }),
+    email: Type.String({ description: 'Email address that the invitation is for.' }),
     plan: oneOf(PLANS),
-    expires_at: time('Good once, until then.'),
-    url: Type.String({ description: 'The link; shown this once. An earlier one for this address is withdrawn.' }),
+    expires_at: time('When the link expires. It can be used once.'),
+    url: Type.String({
+      description: 'Link to sign up with, shown only once. Earlier links for this address are invalidated.',
+    }),
   },
   { title: 'Invitation' },
 );
 export type Invitation = Static<typeof Invitation>;
 
-/** What making an account answers. */
+/** Response to creating an account. */
 export const MadeAccount = Type.Object(
   {
     account: Account,
-    invitation: orNull(Invitation, 'For the person to sign up with; null where sign-up is closed (`SIGN_UP`).'),
+    invitation: orNull(Invitation, 'Invitation for the person to sign up. Null if sign-up is closed (`SIGN_UP`).'),
   },
   { title: 'MadeAccount' },
 );

@@ -1,21 +1,24 @@
 import { type Static, Type } from 'typebox';
 import { Account } from './accounts.ts';
 
-/** Whoever signs in. */
+/** A person who signs in. */
 export const Person = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
     email: Type.String(),
     email_verified: Type.Boolean(),
-    two_factor: Type.Boolean({ description: 'A code is asked for besides the password.' }),
+    two_factor: Type.Boolean({ description: 'Whether signing in requires a code besides the password.' }),
   },
   { title: 'Person' },
 );
 
-/** Whom a request speaks for. */
+/** Account and person that a request is authenticated as. */
 export const Me = Type.Object(
-  { account: Account, person: Type.Union([Person, Type.Null()], { description: 'Null: nobody signs in to it.' }) },
+  {
+    account: Account,
+    person: Type.Union([Person, Type.Null()], { description: 'Null if nobody signs in to the account.' }),
+  },
   { title: 'Me' },
 );
 export type Me = Static<typeof Me>;

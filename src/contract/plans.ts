@@ -1,4 +1,4 @@
-/** The plans; an account has exactly one. */
+/** Subscription plans. An account has exactly one. */
 export const PLANS = ['free', 'professional', 'enterprise'] as const;
 
 export type SubscriptionPlan = (typeof PLANS)[number];
@@ -7,10 +7,10 @@ export function isPlan(value: string): value is SubscriptionPlan {
   return (PLANS as readonly string[]).includes(value);
 }
 
-/** Length of the sliding window in which requests are counted, in milliseconds. */
+/** Length of the sliding window of rate limits, in milliseconds. */
 export const WINDOW_MS = 60_000;
 
-/** Requests that an account can make with its keys, all together, within any 60 seconds; no number: unlimited. */
+/** Requests that all keys of an account together can make within any 60 seconds. Undefined means unlimited. */
 export const PLAN_LIMITS: Readonly<Record<SubscriptionPlan, number | undefined>> = {
   free: 10,
   professional: 100,
@@ -24,5 +24,5 @@ export const CONVERSATION_LIMITS: Readonly<Record<SubscriptionPlan, number>> = {
   enterprise: 1_000_000,
 };
 
-/** Requests for texts and chats that a person can make with their sessions within any 60 seconds, on every plan. */
+/** Requests for texts and chat that a person can make with their sessions within any 60 seconds, on every plan. */
 export const PERSON_LIMIT = 120;

@@ -1,21 +1,25 @@
 import { type Static, Type } from 'typebox';
 
-/** The one shape of every error (RFC 9457, `application/problem+json`). */
+/** Format of all errors (RFC 9457, `application/problem+json`). */
 export const Problem = Type.Object(
   {
-    type: Type.String({ description: 'Address of the page that explains the code.' }),
+    type: Type.String({ description: 'URL of the page that explains the code.' }),
     title: Type.String(),
     status: Type.Integer({ minimum: 400, maximum: 599 }),
-    detail: Type.String({ description: 'What went wrong with this request, in words.' }),
-    instance: Type.String({ description: 'The path that was asked for.' }),
-    code: Type.String({ description: 'Stable, for programs.' }),
+    detail: Type.String({ description: 'Explanation of this error.' }),
+    instance: Type.String({ description: 'Path of the request.' }),
+    code: Type.String({ description: 'Stable error code.' }),
     request_id: Type.String(),
-    message: Type.Optional(Type.String({ description: 'Under `/api/auth`, the same as `detail`.' })),
-    plan: Type.Optional(Type.String({ description: 'With `rate_limit_exceeded`, as the next four.' })),
+    message: Type.Optional(Type.String({ description: 'Under `/api/auth`: same as `detail`.' })),
+    plan: Type.Optional(
+      Type.String({
+        description: 'Plan of the account. This and the next four members are sent with `rate_limit_exceeded`.',
+      }),
+    ),
     limit: Type.Optional(Type.Integer({ description: 'Requests in any 60 seconds.' })),
     remaining: Type.Optional(Type.Integer()),
-    retry_after: Type.Optional(Type.Integer({ description: 'Seconds.' })),
-    reset_at: Type.Optional(Type.String({ format: 'date-time', description: 'When there is room again.' })),
+    retry_after: Type.Optional(Type.Integer({ description: 'Seconds to wait before a retry.' })),
+    reset_at: Type.Optional(Type.String({ format: 'date-time', description: 'When the next request is allowed.' })),
     errors: Type.Optional(
       Type.Array(Type.Object({ location: Type.String(), message: Type.String(), fix: Type.String() })),
     ),

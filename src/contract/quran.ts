@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { choice, hitFields, searchQuery } from './search.ts';
 
-/** How the Arabic is coded; the words are the same. */
+/** Encoding of the Arabic text. The words are the same in both. */
 export type Script = 'unicode' | 'kfgqpc';
 
 const script = choice(
   ['unicode', 'kfgqpc'],
-  'Coding of the Arabic: `unicode` (default), for any font with the marks of the Quran, or `kfgqpc`, the coding of the source, which only the Hafs fonts of the King Fahd Complex up to version 2 draw right. `GET /api/editions` describes both.',
+  'Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.',
 );
 
 const Revelation = Type.Union([Type.Literal('meccan'), Type.Literal('medinan')], {
@@ -28,12 +28,12 @@ export const SurahSummary = Type.Object(
 );
 export type SurahSummary = Static<typeof SurahSummary>;
 
-/** Says that what is served differs from the source, where, and what the source has. */
+/** Notes that a served text differs from the source. */
 const VerseNote = Type.Object(
   {
-    field: Type.String({ description: 'The field the note is about.' }),
+    field: Type.String({ description: 'Field that the note is about.' }),
     kind: Type.Literal('repaired'),
-    source_text: Type.String({ description: 'The text as the source has it, damage included.' }),
+    source_text: Type.String({ description: 'Text as it is in the source, including the damage.' }),
     detail: Type.String(),
   },
   { title: 'VerseNote' },
@@ -41,12 +41,12 @@ const VerseNote = Type.Object(
 
 const verseFields = {
   id: Type.Integer({ minimum: 1, maximum: 286, description: 'Number of the verse within its surah.' }),
-  text: Type.String({ description: 'Arabic, Uthmani script, in the coding that `script` asks for.' }),
-  transliteration: Type.String({ description: 'Latin letters, plain text.' }),
+  text: Type.String({ description: 'Arabic text in Uthmani script, in the encoding requested with `script`.' }),
+  transliteration: Type.String({ description: 'Transliteration in Latin letters, plain text.' }),
   translation_en: Type.String(),
   translation_bn: Type.String(),
   translations: Type.Optional(
-    Type.Record(Type.String(), Type.String(), { description: 'The translations asked for, by language.' }),
+    Type.Record(Type.String(), Type.String(), { description: 'Requested translations, by language.' }),
   ),
   notes: Type.Optional(Type.Array(VerseNote)),
 };
@@ -54,7 +54,7 @@ const verseFields = {
 export const Verse = Type.Object(verseFields, { title: 'Verse' });
 export type Verse = Static<typeof Verse>;
 
-/** A verse that stands alone: with its verse key and surah. */
+/** A verse with its verse key and surah. */
 export const KeyedVerse = Type.Object(
   { ...verseFields, key: Type.String({ description: 'Verse key, `surah:verse`.' }), surah: SurahSummary },
   { title: 'KeyedVerse' },
@@ -69,7 +69,7 @@ export const Surah = Type.Object(
     ...SurahSummary.properties,
     bismillah: Type.Union([Type.String(), Type.Null()], {
       description:
-        'What is recited before the surah and printed above it, and is not one of its verses. Null for surah 1, where it is verse 1, and for surah 9, which has none.',
+        'Bismillah that is recited before the surah and printed above it. It is not one of the verses. Null for surah 1, where it is verse 1, and for surah 9, which has none.',
     }),
     verses: Type.Array(Verse),
   },
@@ -82,30 +82,30 @@ const FoundVerse = Type.Object({ ...KeyedVerse.properties, ...hitFields }, { tit
 export const VerseListing = Type.Object(
   {
     data: Type.Array(FoundVerse),
-    count: Type.Integer({ minimum: 0, description: 'Verses in `data`.' }),
-    total: Type.Integer({ minimum: 0, description: 'Verses in all.' }),
+    count: Type.Integer({ minimum: 0, description: 'Number of verses in `data`.' }),
+    total: Type.Integer({ minimum: 0, description: 'Total number of verses.' }),
     has_more: Type.Boolean(),
     next_cursor: Type.Union([Type.String(), Type.Null()]),
     complete: Type.Optional(
       Type.Boolean({
-        description: 'Of a search: false when it asks for more than was looked up, so that some words were left out.',
+        description: 'For searches: false if some words were left out because the search takes too much work.',
       }),
     ),
-    corpus: Type.String({ description: 'Version of the texts of the Quran.' }),
+    corpus: Type.String({ description: 'Version of the Quran texts.' }),
   },
   { title: 'VerseListing' },
 );
 export type VerseListing = Static<typeof VerseListing>;
 
-/** What `GET /api/quran` answers, by what was asked: the list, a surah, one verse, or a listing. */
+/** Response of `GET /api/quran`. Depending on the query: the list of surahs, a surah, one verse, or a list of verses. */
 export const QuranAnswer = Type.Union([SurahList, Surah, KeyedVerse, VerseListing]);
 
-/** Query of `GET /api/quran`. The ranges of `id` and `verse` are not limits of the syntax: outside them is 404, not 400. */
+/** Query of `GET /api/quran`. Values of `id` and `verse` outside their ranges give 404, not 400. */
 export const QuranQuery = Type.Object({
   id: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'Surah, 1 to 114.',
+      description: 'Number of the surah, 1 to 114.',
       'x-fix': 'use the number of a surah, 1 to 114',
     }),
   ),
@@ -117,33 +117,36 @@ export const QuranQuery = Type.Object({
     }),
   ),
   random: Type.Optional(
-    Type.Boolean({ description: 'One verse drawn uniformly, from the whole Quran or from what else is asked for.' }),
+    Type.Boolean({
+      description: 'Return one verse, chosen uniformly at random from the whole Quran or from the requested part.',
+    }),
   ),
   seed: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 256,
-      description: 'Makes the random verse repeatable: same seed, same verse.',
+      description: 'Makes the random choice repeatable. The same seed returns the same verse.',
     }),
   ),
   date: Type.Optional(
     Type.String({
       format: 'date',
       description:
-        'The verse of this day (`2026-11-21`): one that can be read by itself, or one out of the part that is asked for.',
+        'Return the verse of the day for this date (`2026-11-21`). It is one that reads well alone, or one from the requested part.',
       'x-fix': 'use a calendar date such as 2026-11-21',
     }),
   ),
-  juz: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, description: 'Verses of a juz.' })),
+  juz: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, description: 'Return the verses of this juz.' })),
   page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 604, description: 'Verses of a page of the Madinah mushaf.' }),
+    Type.Integer({ minimum: 1, maximum: 604, description: 'Return the verses of this page of the Madinah mushaf.' }),
   ),
-  hizb: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, description: 'Verses of a hizb.' })),
+  hizb: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, description: 'Return the verses of this hizb.' })),
   translations: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z-]+(,[A-Za-z-]+)*$',
       maxLength: 256,
-      description: 'Languages to add as `translations`, comma-separated (`ur,fr`); `GET /api/editions` lists them.',
+      description:
+        'Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.',
       'x-fix': 'use language codes separated by commas, such as en,bn,ur',
     }),
   ),
@@ -157,11 +160,13 @@ export const SampleQuery = Type.Object({
   key: Type.Optional(
     Type.String({
       pattern: '^\\d{1,3}:\\d{1,3}$',
-      description: 'The verse with this key, such as `2:255`.',
+      description: 'Return the verse with this key, such as `2:255`.',
       'x-fix': 'use surah:verse, such as 2:255',
     }),
   ),
-  random: Type.Optional(Type.Boolean({ description: 'One verse drawn uniformly from the whole Quran.' })),
+  random: Type.Optional(
+    Type.Boolean({ description: 'Return one verse, chosen uniformly at random from the whole Quran.' }),
+  ),
   script,
 });
 export type SampleQuery = Static<typeof SampleQuery>;

@@ -1,11 +1,11 @@
 const KEY_LIKE = /svc_(live|test)_[0-9A-Za-z]*/g;
 
-/** The text with everything that looks like an API key taken out, so that it may be logged or sent back. */
+/** Redacts everything that looks like an API key, so that the text can be logged or returned. */
 export function redactKeys(text: string): string {
   return text.includes('svc_') ? text.replace(KEY_LIKE, 'svc_$1_[redacted]') : text;
 }
 
-/** A value of the caller's as an error message may repeat it: in quotes, without keys and control characters, at most 64 characters. */
+/** Quotes a value of the caller for an error message: without API keys and control characters, at most 64 characters. */
 export function quoteValue(value: string): string {
   const visible = redactKeys(value).replace(/\p{C}/gu, '\u{fffd}');
   const characters = [...visible];

@@ -1,11 +1,11 @@
-/** What a key may be allowed to do, with the words the documentation uses. */
+/** Scopes of API keys, with the descriptions used in the documentation. */
 export const SCOPES = {
   'chat:write': 'Send messages to the chat models.',
   'chat:read': 'Read conversations.',
   'hadith:read': 'Read and search hadith.',
   'quran:read': 'Read and search the Quran.',
   'verify:write': 'Check quotations against the corpus.',
-  'account:read': 'Read who owns the account: name, email address and two-factor state.',
+  'account:read': 'Read the owner of the account: name, email address and two-factor state.',
   'usage:read': "Read the account's usage.",
   'webhooks:manage': 'Manage webhook endpoints.',
   'keys:manage': 'Manage API keys.',
@@ -13,7 +13,7 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES;
 
-/** What a key gets when nothing is asked for. */
+/** Scopes of a key created without `scopes`. */
 export const DEFAULT_SCOPES: readonly Scope[] = [
   'chat:write',
   'chat:read',

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-/** A part of a text to mark: UTF-16 offsets, as `slice` takes them in JavaScript. */
+/** A part of a text to highlight, in UTF-16 offsets as used by `slice` in JavaScript. */
 export const Highlight = Type.Object(
   {
-    field: Type.String({ description: 'The field it is in, such as `text` or `texts.ar`.' }),
+    field: Type.String({ description: 'Field that contains it, such as `text` or `texts.ar`.' }),
     start: Type.Integer({ minimum: 0 }),
     end: Type.Integer({ minimum: 0 }),
   },
@@ -11,15 +11,15 @@ export const Highlight = Type.Object(
 );
 export type Highlight = Static<typeof Highlight>;
 
-/** What a hit of a search has besides the record's own fields. */
+/** Fields of a search hit in addition to the fields of the record. */
 export const hitFields = {
   score: Type.Optional(
-    Type.Number({ description: 'Of a search: the higher, the nearer. Compares within one answer.' }),
+    Type.Number({ description: 'For searches: relevance, higher is better. Comparable only within one response.' }),
   ),
-  highlights: Type.Optional(Type.Array(Highlight, { description: 'Where the words of the search stand.' })),
+  highlights: Type.Optional(Type.Array(Highlight, { description: 'Positions of the matched words.' })),
 };
 
-/** A parameter that takes one of a few words. */
+/** A parameter with enumerated values. */
 export const choice = (values: readonly string[], description: string) =>
   Type.Optional(
     Type.String({
@@ -30,22 +30,27 @@ export const choice = (values: readonly string[], description: string) =>
     }),
   );
 
-/** Parameters that every search takes. */
+/** Parameters of every search. */
 export const searchQuery = {
   search: Type.Optional(
     Type.String({
       maxLength: 256,
       description:
-        'Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Spelling is forgiven. Blank is no search.',
+        'Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Tolerates misspellings. A blank value is ignored.',
     }),
   ),
   mode: choice(
     ['all', 'phrase', 'exact'],
-    'Of a search: `all` words, the words as a `phrase`, or these very forms (`exact`). Left out: the best matches.',
+    'For searches: match `all` words, the words as a `phrase`, or the `exact` word forms. By default, the best matches are returned.',
   ),
-  highlight: Type.Optional(Type.Boolean({ description: 'Of a search: adds `highlights`, as offsets.' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many at most; 10 when left out.' })),
+  highlight: Type.Optional(Type.Boolean({ description: 'For searches: include `highlights`, as offsets.' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number of results. Defaults to 10.' }),
+  ),
   cursor: Type.Optional(
-    Type.String({ maxLength: 256, description: '`next_cursor` of the page before, with the same other parameters.' }),
+    Type.String({
+      maxLength: 256,
+      description: '`next_cursor` of the previous page. All other parameters must stay the same.',
+    }),
   ),
 };

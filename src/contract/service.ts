@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 
-/** What `GET /api/service` answers. */
+/** Response of `GET /api/service`. */
 export const ServiceInfo = Type.Object(
   {
     mail: Type.Object({
       configured: Type.Boolean({
         description:
-          'Whether the service sends email. If false, the links to confirm an address or choose a new password are in its log, and the operator passes them on.',
+          'Whether the service sends email. If false, the links to confirm an address or reset a password are written to its log, and the operator passes them on.',
       }),
     }),
   },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { PLANS } from './plans.ts';
 import { choice } from './search.ts';
 
-/** How answers are told apart: by the first digit of their status, and those refused for want of room in the limit on their own. */
+/** Status classes of responses. Rate-limited requests (429) are a separate class. */
 export const USAGE_STATUSES = ['2xx', '3xx', '4xx', '5xx', '429'] as const;
 export type UsageStatus = (typeof USAGE_STATUSES)[number];
 
@@ -24,11 +24,14 @@ const time = (description: string) =>
 /** Query of `GET /api/usage`. */
 export const UsageQuery = Type.Object({
   from: time(
-    'From this moment on; a date is its first moment. Rounded down to the interval. Left out: an hour of minutes, a day of hours, 30 days of days before `to`.',
+    'Start of the period, inclusive. A date means its first moment. Rounded down to the interval. Defaults to one hour (minutes), one day (hours) or 30 days (days) before `to`.',
   ),
-  to: time('Up to this moment, which is outside; rounded up to the interval. Left out: now.'),
-  interval: choice(USAGE_INTERVALS, 'Length of a bucket; `hour` when left out. Minutes are kept for 7 days.'),
-  group_by: choice(USAGE_GROUPS, 'A series for each key, endpoint or class of status; one for all when left out.'),
+  to: time('End of the period, exclusive. Rounded up to the interval. Defaults to now.'),
+  interval: choice(USAGE_INTERVALS, 'Length of a bucket. Defaults to `hour`. Minutes are stored for 7 days.'),
+  group_by: choice(
+    USAGE_GROUPS,
+    'Return one series per key, endpoint or status class. By default, there is one series.',
+  ),
 });
 export type UsageQuery = Static<typeof UsageQuery>;
 
@@ -36,24 +39,24 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 const milliseconds = Type.Number({ minimum: 0 });
 
 const counts = {
-  requests: count('All answered requests, those refused with 429 included.'),
-  refused: count('Of these, refused with 429; they do not count against the limit.'),
-  errors: count('Of these, answered with another 4xx or with a 5xx.'),
+  requests: count('Number of requests, including those refused with 429.'),
+  refused: count('Number of requests refused with 429. They do not count toward the limit.'),
+  errors: count('Number of requests that failed with another 4xx or with a 5xx.'),
   latency: Type.Union([Type.Object({ p50: milliseconds, p95: milliseconds, p99: milliseconds }), Type.Null()], {
     description:
-      'Milliseconds from the head of the request to the end of the answer, in the service itself and without what the caller wished to wait (`wait`); estimated from counts by class, without refused requests. Null when there was none.',
+      'Milliseconds from the request headers to the end of the response, measured in the service. Excludes refused requests and the wait requested with `wait`. Estimated from bucket counts. Null if there were no requests.',
   }),
 };
-/** What a bucket counts, and the totals. */
+/** Counts of a bucket or of the totals. */
 export const UsageCounts = Type.Object(counts, { title: 'UsageCounts' });
 export type UsageCounts = Static<typeof UsageCounts>;
 
 export const UsageBucket = Type.Object(
   {
-    start: Type.String({ format: 'date-time', description: 'When the bucket begins.' }),
+    start: Type.String({ format: 'date-time', description: 'Start of the bucket.' }),
     key_id: Type.Optional(
       Type.Union([Type.String(), Type.Null()], {
-        description: 'With `group_by=key`; null: asked by somebody who has signed in, such as in the dashboard.',
+        description: 'With `group_by=key`: ID of the key. Null for requests with a session, such as in the dashboard.',
       }),
     ),
     endpoint: Type.Optional(Type.String({ description: 'With `group_by=endpoint`: method and route.' })),
@@ -61,7 +64,7 @@ export const UsageBucket = Type.Object(
       Type.Unsafe<UsageStatus>({
         type: 'string',
         enum: [...USAGE_STATUSES],
-        description: 'With `group_by=status`; 429 is not among 4xx.',
+        description: 'With `group_by=status`: status class. 4xx does not include 429.',
       }),
     ),
     ...counts,
@@ -70,16 +73,16 @@ export const UsageBucket = Type.Object(
 );
 export type UsageBucket = Static<typeof UsageBucket>;
 
-/** What `GET /api/usage` answers. */
+/** Response of `GET /api/usage`. */
 export const Usage = Type.Object(
   {
-    from: Type.String({ format: 'date-time', description: 'Where the first bucket begins.' }),
-    to: Type.String({ format: 'date-time', description: 'Where the last bucket ends.' }),
+    from: Type.String({ format: 'date-time', description: 'Start of the first bucket.' }),
+    to: Type.String({ format: 'date-time', description: 'End of the last bucket.' }),
     interval: Type.Unsafe<UsageInterval>({ type: 'string', enum: [...USAGE_INTERVALS] }),
     group_by: Type.Union([Type.Unsafe<UsageGroup>({ type: 'string', enum: [...USAGE_GROUPS] }), Type.Null()]),
     data: Type.Array(UsageBucket, {
       description:
-        'By time, then by series. A bucket without requests is there with zeros, for each series that has any request in the period.',
+        'Sorted by time, then by series. Each series with a request in the period has all buckets. Buckets without requests contain zeros.',
     }),
     totals: UsageCounts,
   },
@@ -87,23 +90,24 @@ export const Usage = Type.Object(
 );
 export type Usage = Static<typeof Usage>;
 
-/** What `GET /api/limits` answers: where the account stands. */
+/** Response of `GET /api/limits`. */
 export const Limits = Type.Object(
   {
     plan: Type.Unsafe<(typeof PLANS)[number]>({ type: 'string', enum: [...PLANS] }),
     limit: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Requests in any window, over all keys of the account and what its person asks; null: unlimited.',
+      description: 'Maximum requests per window, over all keys of the account and its person. Null if unlimited.',
     }),
     remaining: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Requests that would be accepted now; null: unlimited.',
+      description: 'Number of requests that would be accepted now. Null if unlimited.',
     }),
     window_seconds: Type.Integer(),
     reset_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-      description: 'When there is room for one more than now; null: unlimited, or nothing was counted.',
+      description: 'When `remaining` next increases. Null if unlimited, or if nothing is counted.',
     }),
-    reset_seconds: Type.Union([Type.Integer(), Type.Null()], { description: 'The same, in seconds from now.' }),
+    reset_seconds: Type.Union([Type.Integer(), Type.Null()], { description: 'Seconds until `reset_at`.' }),
     concurrency: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Requests that may be open at once in one process, on plans without limit; null: no such bound.',
+      description:
+        'Maximum concurrent requests per process, on plans without a rate limit. Null if there is no such limit.',
     }),
     conversations: Type.Integer({
       description:

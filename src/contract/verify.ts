@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from './accounts.ts';
 
-/** Characters (code points) of a text to check, at most. */
+/** Maximum length of a text to check, in code points. */
 const MAX_TEXT_LENGTH = 32_000;
 
 const LANGUAGES = ['ar', 'en', 'bn'] as const;
@@ -12,14 +12,14 @@ export const VerifyBody = Type.Object(
       minLength: 1,
       maxLength: MAX_TEXT_LENGTH,
       pattern: '\\S',
-      description: 'Any text; the quotations in it are looked for. Characters are code points.',
-      'x-fix': `use 1 to ${MAX_TEXT_LENGTH.toLocaleString('en')} characters, not only blanks`,
+      description: 'Text to search for quotations. Length is counted in code points.',
+      'x-fix': `use 1 to ${MAX_TEXT_LENGTH.toLocaleString('en')} characters that are not all whitespace`,
     }),
     lang: Type.Optional(
       Type.Unsafe<(typeof LANGUAGES)[number] | 'auto'>({
         type: 'string',
         enum: [...LANGUAGES, 'auto'],
-        description: 'Look for quotations in this language alone; `auto`, the default: in all of them.',
+        description: 'Language of the quotations to look for. Defaults to `auto`, which checks all languages.',
         'x-fix': 'use ar, en, bn or auto',
       }),
     ),
@@ -34,66 +34,71 @@ const orNull = (description: string) => Type.Union([Type.String(), Type.Null()],
 const Difference = Type.Object(
   {
     op: oneOf(['replace', 'insert', 'delete']),
-    start: offset('Where it stands in the text sent; a deletion has no extent.'),
-    end: offset('Behind its last character.'),
-    found: Type.String({ description: 'The words that stand there; empty where words were left out (`delete`).' }),
-    expected: Type.String({ description: 'The words that belong there; empty where words were put in (`insert`).' }),
+    start: offset('Start in the text sent. A deletion has length 0.'),
+    end: offset('Offset after the last character.'),
+    found: Type.String({ description: 'Words in the text sent. Empty if words were left out (`delete`).' }),
+    expected: Type.String({ description: 'Correct words. Empty if words were added (`insert`).' }),
   },
   { title: 'Difference' },
 );
 
 const Quotation = Type.Object(
   {
-    start: offset('Place of its first character in the text sent, in code points.'),
-    end: offset('Behind its last character.'),
-    text: Type.String({ description: 'What stands there.' }),
+    start: offset('Offset of the first character in the text sent, in code points.'),
+    end: offset('Offset after the last character.'),
+    text: Type.String({ description: 'Quotation in the text sent.' }),
     kind: oneOf(['quran', 'hadith']),
-    ref: orNull('Where the words are from, `2:255`, `112:1-4` or `bukhari:1`; null when they were not found.'),
-    refs: Type.Array(Type.String(), { maxItems: 10, description: 'All places with the same words, ten at most.' }),
-    edition: orNull('The edition it was compared with, as in `GET /api/editions`; of a hadith its source.'),
+    ref: orNull('Reference of the words, such as `2:255`, `112:1-4` or `bukhari:1`. Null if they were not found.'),
+    refs: Type.Array(Type.String(), {
+      maxItems: 10,
+      description: 'References of all places with the same words, at most ten.',
+    }),
+    edition: orNull('Edition it was compared with, as in `GET /api/editions`. For a hadith, its source.'),
     lang: oneOf(LANGUAGES),
     verdict: Type.Unsafe<'exact' | 'normalised' | 'altered' | 'not_found'>({
       type: 'string',
       enum: ['exact', 'normalised', 'altered', 'not_found'],
       description:
-        '`exact`: letter and mark alike. `normalised`: the same words in another spelling. `altered`: see `differences`. `not_found`: claims to be a quotation and is in none of the texts.',
+        '`exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.',
     }),
-    partial: Type.Boolean({ description: 'A part of a verse or hadith.' }),
-    range: Type.Boolean({ description: 'Words of several verses.' }),
-    reading: orNull('The reading of the Quran that has these words, when it is another than that of the text.'),
+    partial: Type.Boolean({ description: 'Whether it is only a part of a verse or hadith.' }),
+    range: Type.Boolean({ description: 'Whether it spans several verses.' }),
+    reading: orNull('Reading of the Quran that has these words, if it differs from the reading of the text.'),
     reference: Type.Union(
       [
         Type.Object({
-          claimed: Type.String({ description: 'The reference that stands beside the quotation.' }),
-          ok: Type.Boolean({ description: 'Whether the words are from there.' }),
+          claimed: Type.String({ description: 'Reference given with the quotation.' }),
+          ok: Type.Boolean({ description: 'Whether the words are from that reference.' }),
         }),
         Type.Null(),
       ],
-      { description: 'null when no reference stands beside it.' },
+      { description: 'Null if no reference is given with the quotation.' },
     ),
     differences: Type.Array(Difference),
-    right_text: orNull('What the quotation should say; of words not found, what stands at the reference claimed.'),
+    right_text: orNull('Correct text of the quotation. If it was not found, the text at the claimed reference.'),
   },
   { title: 'Quotation' },
 );
 
 export const Verification = Type.Object(
   {
-    quotations: Type.Array(Quotation, { description: 'In the order in which they stand.' }),
+    quotations: Type.Array(Quotation, { description: 'In order of appearance.' }),
     count: Type.Integer({ minimum: 0 }),
     complete: Type.Boolean({
-      description: 'Whether all of the text was looked at. false: see `unchecked`, and send these parts by themselves.',
+      description: 'Whether the whole text was checked. If false, send the parts in `unchecked` separately.',
     }),
     unchecked: Type.Array(
-      Type.Object({ start: offset('In code points.'), end: offset('Behind its last character.') }),
+      Type.Object({
+        start: offset('Offset of the first character, in code points.'),
+        end: offset('Offset after the last character.'),
+      }),
       {
-        description:
-          'Stretches that were not looked at, or not to the end, as the text takes more work than one request may.',
+        description: 'Parts that were not fully checked because the text takes too much work for one request.',
       },
     ),
     corpus: Type.Object(
-      { quran: Type.String(), hadith: orNull('null when no hadiths are installed.') },
-      { description: 'Versions of the texts compared with.' },
+      { quran: Type.String(), hadith: orNull('Null if no hadiths are installed.') },
+      { description: 'Versions of the texts that were used for the comparison.' },
     ),
   },
   { title: 'Verification' },

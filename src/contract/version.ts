@@ -1,2 +1,2 @@
-/** The dated version of the API, sent with every answer as `Svc-Version`. */
+/** The dated version of the API, sent with every response as `Svc-Version`. */
 export const API_VERSION = '2026-11-21';

@@ -4,7 +4,7 @@ import { ENVIRONMENTS } from './keys.ts';
 import { PLANS } from './plans.ts';
 import { SCOPES, type Scope } from './scopes.ts';
 
-const id = (of: string) => Type.String({ description: `Identifier of the ${of}.` });
+const id = (of: string) => Type.String({ description: `ID of the ${of}.` });
 const scopes = Type.Array(oneOf(Object.keys(SCOPES) as Scope[]));
 const orNull = (description: string) => Type.Union([time(description), Type.Null()]);
 
@@ -13,7 +13,7 @@ const MESSAGE = 'msg_01KAH3V9M2C8Y4T6W0Z1XQJ5RP';
 const KEY = { key_id: 'key_01KAH3V9M2C8Y4T6W0Z1XQJ5RN', name: 'reading circle' };
 const WEBHOOK = 'whk_01KAH3V9M2C8Y4T6W0Z1XQJ5RN';
 
-/** What an event says: its meaning, the shape of its `data`, and an example of that. */
+/** Kind of event: its meaning, and the schema and an example of its `data`. */
 type EventKind<T extends TObject = TObject> = {
   readonly meaning: string;
   readonly data: T;
@@ -25,10 +25,10 @@ const kind = <T extends TObject>(meaning: string, data: T, example: Static<T>): 
   example,
 });
 
-/** Every event that is told of. Its `data` names what has happened to what, and is small: the rest is read from the API. */
+/** All kinds of events. Their `data` is small. Read the full resource from the API. */
 export const EVENTS = {
   'chat.completed': kind(
-    'A message was answered, and both were kept.',
+    'A message was answered, and both were stored.',
     Type.Object({
       conversation_id: id('conversation'),
       message_id: id('answer'),
@@ -39,12 +39,12 @@ export const EVENTS = {
     { conversation_id: CONVERSATION, message_id: MESSAGE, model: 'svc-v1', status: 'answered', language: 'en' },
   ),
   'chat.failed': kind(
-    'A message could not be answered, and nothing of it was kept.',
+    'A message could not be answered, and nothing was stored.',
     Type.Object({
       conversation_id: id('conversation'),
-      message_id: id('answer that there is not'),
+      message_id: id('answer that was not created'),
       model: Type.String(),
-      code: Type.String({ description: 'As in the error that its sender got.' }),
+      code: Type.String({ description: 'Error code, the same as in the response.' }),
     }),
     { conversation_id: CONVERSATION, message_id: MESSAGE, model: 'svc-v1', code: 'unavailable' },
   ),
@@ -54,13 +54,13 @@ export const EVENTS = {
     { conversation_id: CONVERSATION },
   ),
   'key.created': kind(
-    'An API key was made.',
+    'An API key was created.',
     Type.Object({
       key_id: id('key'),
       name: Type.String(),
       environment: oneOf(ENVIRONMENTS),
       scopes,
-      expires_at: orNull('From then on the key is refused.'),
+      expires_at: orNull('When the key expires.'),
     }),
     { ...KEY, environment: 'live', scopes: ['quran:read'], expires_at: null },
   ),
@@ -69,27 +69,27 @@ export const EVENTS = {
     Type.Object({
       key_id: id('key'),
       name: Type.String(),
-      previous_secret_until: orNull('Until then the replaced secret goes on working; null: it is dead.'),
+      previous_secret_until: orNull('When the previous secret stops working. Null if it no longer works.'),
     }),
     { ...KEY, previous_secret_until: null },
   ),
   'key.revoked': kind(
-    'An API key was made useless for good.',
+    'An API key was permanently revoked.',
     Type.Object({ key_id: id('key'), name: Type.String() }),
     KEY,
   ),
   'key.expiring': kind(
     'An API key will expire within seven days.',
-    Type.Object({ key_id: id('key'), name: Type.String(), expires_at: time('From then on the key is refused.') }),
+    Type.Object({ key_id: id('key'), name: Type.String(), expires_at: time('When the key expires.') }),
     { ...KEY, expires_at: '2026-11-28T00:00:00.000Z' },
   ),
   'rate_limit.exceeded': kind(
-    'A request was refused as the plan had no room; told at most once a minute.',
+    'A request exceeded the rate limit of the plan. Sent at most once a minute.',
     Type.Object({ plan: oneOf(PLANS), limit: Type.Integer(), window_seconds: Type.Integer() }),
     { plan: 'professional', limit: 100, window_seconds: 60 },
   ),
   'usage.threshold_reached': kind(
-    "80 % or 100 % of a minute's limit was used; each is told at most once an hour.",
+    'Usage reached 80 % or 100 % of the rate limit. Sent at most once an hour for each.',
     Type.Object({
       plan: oneOf(PLANS),
       limit: Type.Integer(),
@@ -99,22 +99,22 @@ export const EVENTS = {
     { plan: 'professional', limit: 100, window_seconds: 60, percent: 80 },
   ),
   'plan.changed': kind(
-    'The account has another plan. On the free plan its webhooks are suspended: that change is kept, not sent.',
+    'The plan of the account changed. Webhooks are suspended on the free plan, so a change to it is stored but not sent.',
     Type.Object({ from: oneOf(PLANS), to: oneOf(PLANS) }),
     { from: 'professional', to: 'enterprise' },
   ),
   'corpus.updated': kind(
-    'The texts served are others than before: cursors into them end, and what was cached may be old.',
-    Type.Object({ corpus: Type.String({ description: 'Names the texts of now.' }) }),
+    'The served texts changed. Existing cursors are invalid, and cached texts can be outdated.',
+    Type.Object({ corpus: Type.String({ description: 'Version of the current corpus.' }) }),
     { corpus: '3f9c1a2b7d4e5a60' },
   ),
   'webhook.failing': kind(
-    'An endpoint has not taken anything for three days, and will be disabled when that goes on.',
+    'An endpoint has had no successful delivery for three days. It will be disabled if this continues.',
     Type.Object({
       webhook_id: id('endpoint'),
-      failing_since: time('When it first failed.'),
+      failing_since: time('When the first delivery failed.'),
       failures: Type.Integer(),
-      disabled_from: time('Not disabled before then.'),
+      disabled_from: time('Earliest time at which the endpoint is disabled.'),
     }),
     {
       webhook_id: WEBHOOK,
@@ -124,12 +124,12 @@ export const EVENTS = {
     },
   ),
   'webhook.disabled': kind(
-    'An endpoint was disabled: by somebody, by its own answer 410, or as it had taken nothing for five days.',
+    'An endpoint was disabled: manually, by its response 410, or after five days without a successful delivery.',
     Type.Object({ webhook_id: id('endpoint'), reason: oneOf(['manual', 'gone', 'failing'] as const) }),
     { webhook_id: WEBHOOK, reason: 'failing' },
   ),
   'webhook.test': kind(
-    'Somebody asked for a test; sent to that endpoint alone.',
+    'A test was requested. Sent only to that endpoint.',
     Type.Object({ webhook_id: id('endpoint') }),
     { webhook_id: WEBHOOK },
   ),
@@ -138,35 +138,37 @@ export const EVENTS = {
 export type EventType = keyof typeof EVENTS;
 export type EventData<T extends EventType> = Static<(typeof EVENTS)[T]['data']>;
 
-/** What an endpoint may subscribe to: everything, a subject, or one kind of event. */
+/** Valid subscriptions: all events, a subject, or one kind of event. */
 export const SUBSCRIPTIONS: readonly string[] = [
   '*',
   ...new Set(Object.keys(EVENTS).map((type) => `${type.split('.')[0]}.*`)),
   ...Object.keys(EVENTS),
 ];
 
-/** The body of a webhook; the same bytes at each attempt. */
+/** Body of a webhook. Every attempt sends the same bytes. */
 export const EventPayload = Type.Object(
   {
-    id: Type.String({ description: 'As in the header `webhook-id`: known already means delivered already.' }),
+    id: Type.String({ description: 'Same as the header `webhook-id`. Use it to detect duplicates.' }),
     type: oneOf(Object.keys(EVENTS) as EventType[]),
-    timestamp: time('When it happened.'),
-    sequence: Type.Integer({ description: 'Grows by one with each event of the account, whoever subscribes to it.' }),
+    timestamp: time('When the event happened.'),
+    sequence: Type.Integer({
+      description: 'Increases by one with each event of the account, regardless of subscriptions.',
+    }),
     account_id: Type.String(),
-    data: Type.Record(Type.String(), Type.Unknown(), { description: 'By the type of the event.' }),
+    data: Type.Record(Type.String(), Type.Unknown(), { description: 'Depends on the type of the event.' }),
   },
   { title: 'Event' },
 );
 export type EventPayload = Static<typeof EventPayload>;
 
-/** What there is to subscribe to. */
+/** Kinds of events to subscribe to. */
 export const EventTypeList = Type.Object(
   {
     data: Type.Array(
       Type.Object({
         type: oneOf(Object.keys(EVENTS) as EventType[]),
-        meaning: Type.String({ description: 'When it comes.' }),
-        example: Type.Record(Type.String(), Type.Unknown(), { description: 'Of its `data`.' }),
+        meaning: Type.String({ description: 'When the event is sent.' }),
+        example: Type.Record(Type.String(), Type.Unknown(), { description: 'Example of `data`.' }),
       }),
     ),
     count: Type.Integer(),
@@ -175,35 +177,41 @@ export const EventTypeList = Type.Object(
 );
 export type EventTypeList = Static<typeof EventTypeList>;
 
-/** Seconds for which a request for events may wait for the next one. */
+/** Maximum seconds that a request for events can wait for the next one. */
 const MAX_WAIT_S = 20;
 
-/** Which events to read. */
+/** Query of the list of events. */
 export const EventQuery = Type.Object({
   after: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'Events with a greater `sequence`; without it from the oldest that is kept.',
+      description: 'Only events with a greater `sequence`. Defaults to the oldest stored event.',
     }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many; 100 without it.' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number of results. Defaults to 100.' }),
+  ),
   wait: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: MAX_WAIT_S,
-      description: 'Seconds to wait when there is none yet; 0 without it. The answer comes with the first one.',
+      description: 'Seconds to wait if there is no event yet. Defaults to 0. Responds as soon as there is one.',
     }),
   ),
 });
 export type EventQuery = Static<typeof EventQuery>;
 
-/** Events in the order of their numbers. */
+/** Events ordered by `sequence`. */
 export const EventPage = Type.Object(
   {
-    data: Type.Array(EventPayload, { description: 'To go on, send the `sequence` of the last one as `after`.' }),
+    data: Type.Array(EventPayload, {
+      description: 'To read the next page, send the `sequence` of the last event as `after`.',
+    }),
     count: Type.Integer(),
     has_more: Type.Boolean(),
-    last_sequence: Type.Integer({ description: 'Of the newest event of the account; 0: there has been none.' }),
+    last_sequence: Type.Integer({
+      description: '`sequence` of the newest event of the account. 0 if there are no events.',
+    }),
   },
   { title: 'WebhookEventPage' },
 );

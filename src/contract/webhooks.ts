@@ -3,13 +3,13 @@ import { oneOf, time } from './accounts.ts';
 import { API_VERSION } from './version.ts';
 import { EVENTS, EventPayload, type EventType, SUBSCRIPTIONS } from './webhook-events.ts';
 
-/** Endpoints that an account may have. */
+/** Maximum number of endpoints per account. */
 export const MAX_ENDPOINTS = 20;
-/** Characters of an endpoint's address. */
+/** Maximum length of an endpoint's URL. */
 export const MAX_URL_LENGTH = 2_048;
-/** Days for which events, deliveries and their log are kept. */
+/** Retention of events, deliveries and their logs, in days. */
 export const KEPT_DAYS = 30;
-/** Characters of an answer that the log keeps. */
+/** Bytes of a response body that the log stores. */
 export const KEPT_ANSWER = 4_096;
 
 export const ENDPOINT_STATES = ['enabled', 'failing', 'disabled', 'suspended'] as const;
@@ -17,7 +17,7 @@ const DELIVERY_STATES = ['pending', 'delivering', 'succeeded', 'retrying', 'exha
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 const DISABLED_REASONS = ['manual', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
-/** Shapes of the payload that an endpoint can ask for: dated versions of the API. */
+/** Payload versions that an endpoint can request: dated versions of the API. */
 const PAYLOAD_VERSIONS = [API_VERSION] as const;
 
 const moment = (what: string) =>
@@ -30,16 +30,18 @@ const page = {
 };
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
-/** How an endpoint fares, in numbers. */
+/** Delivery counts of an endpoint. */
 const TRAFFIC = {
   attempts_24h: Type.Object(
     {
-      succeeded: count('Answered with 2xx: so many deliveries were taken.'),
-      failed: count('Without an answer, or with any other; a delivery that is tried again may fail several times.'),
+      succeeded: count('Number of attempts with a 2xx response, which is the number of successful deliveries.'),
+      failed: count(
+        'Number of attempts without a response or with another status. A delivery that is retried can fail several times.',
+      ),
     },
-    { description: 'Attempts that ended since the full hour 24 hours ago.' },
+    { description: 'Attempts that ended in the last 24 hours, counted from the full hour.' },
   ),
-  waiting: count('Deliveries neither taken nor given up, now.'),
+  waiting: count('Number of unfinished deliveries.'),
 };
 
 /** An endpoint without its secret. */
@@ -53,16 +55,17 @@ export const Endpoint = Type.Object(
     payload_version: oneOf(PAYLOAD_VERSIONS),
     state: oneOf(ENDPOINT_STATES),
     disabled_reason: Type.Union([oneOf(DISABLED_REASONS), Type.Null()], {
-      description: 'By whom: `manual`, its own answer 410 (`gone`), or five days without success (`failing`).',
+      description:
+        'Why it was disabled: `manual`, `gone` (it responded with 410) or `failing` (five days without a successful delivery).',
     }),
-    failing_since: nullable(time('When it first failed since it last took something.')),
+    failing_since: nullable(time('When the first delivery failed since the last successful one.')),
     created_at: time('ISO 8601, UTC.'),
     updated_at: time('ISO 8601, UTC.'),
     secret_rotated_at: nullable(time('When the secret was last replaced.')),
-    previous_secret_until: nullable(time('Until then the replaced secret signs as well.')),
+    previous_secret_until: nullable(time('Until this time, messages are also signed with the previous secret.')),
     deleted_from: nullable(
       time(
-        `Deleted then or soon after, as the account has been on the free plan for ${KEPT_DAYS} days; null: it is not.`,
+        `When the webhook is deleted, because the account has been on the free plan for ${KEPT_DAYS} days. Null if no deletion is scheduled.`,
       ),
     ),
     ...TRAFFIC,
@@ -71,7 +74,7 @@ export const Endpoint = Type.Object(
 );
 export type Endpoint = Static<typeof Endpoint>;
 
-const secret = Type.String({ description: 'Shown this once: `whsec_` and base64 of 32 bytes.' });
+const secret = Type.String({ description: 'Shown only once: `whsec_` followed by 32 bytes in base64.' });
 export const NewEndpoint = Type.Object({ ...Endpoint.properties, secret }, { title: 'NewWebhook' });
 export type NewEndpoint = Static<typeof NewEndpoint>;
 
@@ -80,15 +83,15 @@ export type EndpointList = Static<typeof EndpointList>;
 
 const url = Type.String({
   maxLength: MAX_URL_LENGTH,
-  description: 'https, to a public address; checked again at each attempt.',
-  'x-fix': `use an https address of at most ${MAX_URL_LENGTH} characters`,
+  description: 'HTTPS URL with a public address. Checked again at each attempt.',
+  'x-fix': `use an https URL of at most ${MAX_URL_LENGTH} characters`,
 });
 const description = Type.String({ maxLength: 255, 'x-fix': 'use at most 255 characters' });
 const events = Type.Array(oneOf(SUBSCRIPTIONS), {
   minItems: 1,
   maxItems: 32,
-  description: 'Kinds of event, subjects such as `chat.*`, or `*` for everything.',
-  'x-fix': `use some of ${SUBSCRIPTIONS.join(', ')}`,
+  description: 'Event types, subjects such as `chat.*`, or `*` for all events.',
+  'x-fix': `use one or more of ${SUBSCRIPTIONS.join(', ')}`,
 });
 const payloadVersion = oneOf(PAYLOAD_VERSIONS);
 
@@ -101,21 +104,23 @@ export type CreateEndpointBody = Static<typeof CreateEndpointBody>;
 export const UpdateEndpointBody = Type.Partial(CreateEndpointBody, { title: 'UpdateWebhook' });
 export type UpdateEndpointBody = Static<typeof UpdateEndpointBody>;
 
-/** One event on its way to one endpoint. */
+/** Delivery of one event to one endpoint. */
 export const Delivery = Type.Object(
   {
     id: Type.String(),
     webhook_id: Type.String(),
-    event_id: Type.String({ description: 'Also the header `webhook-id`.' }),
+    event_id: Type.String({ description: 'Same as the header `webhook-id`.' }),
     event_type: oneOf(Object.keys(EVENTS) as EventType[]),
     sequence: Type.Integer(),
     state: oneOf(DELIVERY_STATES),
-    attempts: Type.Integer({ description: 'Made so far.' }),
+    attempts: Type.Integer({ description: 'Number of attempts so far.' }),
     created_at: time('ISO 8601, UTC.'),
-    next_attempt_at: nullable(time('null: there will be none, or one is being made.')),
-    finished_at: nullable(time('When it succeeded or was given up.')),
-    last_status: Type.Union([Type.Integer(), Type.Null()], { description: 'What the endpoint last answered.' }),
-    last_error: Type.Union([Type.String(), Type.Null()], { description: 'In words; null: none.' }),
+    next_attempt_at: nullable(time('Time of the next attempt. Null if there will be none, or if one is in progress.')),
+    finished_at: nullable(time('When the delivery succeeded or was given up.')),
+    last_status: Type.Union([Type.Integer(), Type.Null()], { description: 'HTTP status of the last response.' }),
+    last_error: Type.Union([Type.String(), Type.Null()], {
+      description: 'Explanation of the last error. Null if there is none.',
+    }),
   },
   { title: 'WebhookDelivery' },
 );
@@ -125,7 +130,7 @@ export const DeliveryList = Type.Object({ data: Type.Array(Delivery), ...page },
 export type DeliveryList = Static<typeof DeliveryList>;
 
 const headers = Type.Record(Type.String(), Type.String());
-/** One attempt: what was sent, and what came back. */
+/** One attempt, with its request and response. */
 const Attempt = Type.Object({
   number: Type.Integer(),
   started_at: time('ISO 8601, UTC.'),
@@ -134,57 +139,61 @@ const Attempt = Type.Object({
     url: Type.String(),
     headers,
     body: Type.Union([Type.String(), Type.Null()], {
-      description: 'As it was sent and signed, by POST; null when it is too old.',
+      description: 'Body as sent and signed, by POST. Null if it is too old.',
     }),
   }),
   response: Type.Union([Type.Object({ status: Type.Integer(), headers, body: Type.String() }), Type.Null()], {
-    description: `null: there was none. The body is cut at ${KEPT_ANSWER} bytes.`,
+    description: `Null if there was no response. The body is truncated to ${KEPT_ANSWER} bytes.`,
   }),
-  error: Type.Union([Type.String(), Type.Null()], { description: 'Why it was no success; null: it was one.' }),
+  error: Type.Union([Type.String(), Type.Null()], { description: 'Why the attempt failed. Null if it succeeded.' }),
 });
 export type Attempt = Static<typeof Attempt>;
 
-/** What deliveries of a webhook to list. */
+/** Query of the list of deliveries. */
 export const DeliveryQuery = Type.Object({
   state: Type.Optional(
     Type.String({
       pattern: `^(${DELIVERY_STATES.join('|')})$`,
-      description: `Only those that are ${DELIVERY_STATES.join(', ')}.`,
+      description: `Only deliveries in this state: ${DELIVERY_STATES.join(', ')}.`,
       'x-fix': `use ${DELIVERY_STATES.join(', ')}`,
     }),
   ),
   type: Type.Optional(
     Type.String({
       pattern: `^(${Object.keys(EVENTS).join('|').replaceAll('.', '\\.')})$`,
-      description: 'Only of that kind of event.',
+      description: 'Only deliveries of this event type.',
       'x-fix': `use one of ${Object.keys(EVENTS).join(', ')}`,
     }),
   ),
-  from: Type.Optional(moment('Only those made from then on.')),
-  to: Type.Optional(moment('Only those made before then.')),
+  from: Type.Optional(moment('Only deliveries created at or after this time.')),
+  to: Type.Optional(moment('Only deliveries created before this time.')),
 });
 export type DeliveryQuery = Static<typeof DeliveryQuery>;
 
-/** A delivery with its log. */
+/** A delivery with its attempts. */
 export const DeliveryLog = Type.Object(
   {
     ...Delivery.properties,
-    payload: Type.Union([EventPayload, Type.Null()], { description: 'The body sent; null when it is too old.' }),
+    payload: Type.Union([EventPayload, Type.Null()], { description: 'Body sent. Null if it is too old.' }),
     attempt_log: Type.Array(Attempt),
   },
   { title: 'WebhookDeliveryLog' },
 );
 export type DeliveryLog = Static<typeof DeliveryLog>;
 
-/** Which kept events to deliver again. */
+/** Selection of stored events to deliver again. */
 export const ReplayBody = Type.Object(
   {
-    from: Type.Optional(moment('Events from then on.')),
-    to: Type.Optional(moment('Events before then; now without it.')),
+    from: Type.Optional(moment('Events at or after this time.')),
+    to: Type.Optional(moment('Events before this time. Defaults to now.')),
     from_sequence: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Events from that number on.', 'x-fix': 'use a whole number from 1' }),
+      Type.Integer({
+        minimum: 1,
+        description: 'Events with this `sequence` or a greater one.',
+        'x-fix': 'use a whole number from 1',
+      }),
     ),
-    dry_run: Type.Optional(Type.Boolean({ description: 'Only count them.', 'x-fix': 'use true or false' })),
+    dry_run: Type.Optional(Type.Boolean({ description: 'Only count the events.', 'x-fix': 'use true or false' })),
   },
   { title: 'ReplayWebhook' },
 );
@@ -192,7 +201,7 @@ export type ReplayBody = Static<typeof ReplayBody>;
 
 export const ReplayAnswer = Type.Object(
   {
-    count: Type.Integer({ description: 'Events that are, or would be, delivered again.' }),
+    count: Type.Integer({ description: 'Number of events that are, or would be, delivered again.' }),
     dry_run: Type.Boolean(),
     first_sequence: Type.Union([Type.Integer(), Type.Null()]),
     last_sequence: Type.Union([Type.Integer(), Type.Null()]),

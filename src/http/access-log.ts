@@ -4,11 +4,11 @@ import { pathOf } from './paths.ts';
 const FLUSH_MS = 100;
 const BATCH_BYTES = 64 * 1024;
 const MAX_PATH_LENGTH = 2_048;
-/** More than the longest line, as JSON writes no character with more than six. */
+/** Longer than any line, because JSON escapes a character with at most six. */
 const LINE_BYTES = 16 * 1024;
 
 type Deps = {
-  /** Takes whole lines, in UTF-8; the bytes are its own. */
+  /** Receives complete lines in UTF-8, and owns the bytes. */
   readonly write: (lines: Uint8Array) => void;
   readonly now: () => number;
 };
@@ -16,15 +16,15 @@ type Deps = {
 type LoggedRequest = {
   readonly id: string;
   readonly method: string;
-  /** With its query. */
+  /** URL including the query. */
   readonly url: string;
-  /** Address of the client; empty when its connection is gone. */
+  /** Address of the client. Empty if its connection is closed. */
   readonly ip: string;
 };
 
 /**
- * One JSON line for each answered request, written in batches: one write for each request would halve the speed of small answers.
- * Paths are logged without their query, and without anything that looks like a key.
+ * Writes one JSON line per request, in batches, because one write per request would halve the throughput of small responses. Paths are
+ * logged without their query and with API keys redacted.
  */
 export class AccessLog {
   readonly #deps: Deps;
@@ -42,9 +42,9 @@ export class AccessLog {
 
   record(request: LoggedRequest, status: number, milliseconds: number): void {
     const path = redactKeys(pathOf(request.url)).slice(0, MAX_PATH_LENGTH);
-    // Method, id and address are known to need no escaping; a path may hold anything.
+    // Method, ID and address need no escaping. A path can contain anything.
     const line = `{"level":"info","time":"${this.#now()}","request_id":"${request.id}","method":"${request.method}","path":${JSON.stringify(path)},"status":${status},"ms":${milliseconds.toFixed(2)},"ip":"${request.ip}","msg":"request"}\n`;
-    // Into bytes at once: strings that wait for their batch would be copied by every collection of garbage until then.
+    // Encode immediately, because waiting strings would be copied by every garbage collection.
     this.#used += this.#bytes.write(line, this.#used);
     if (this.#used >= BATCH_BYTES) this.flush();
   }
@@ -61,7 +61,7 @@ export class AccessLog {
     this.flush();
   }
 
-  /** ISO time; formatting it once a second is enough work. */
+  /** ISO time, formatted only once a second to save work. */
   #now(): string {
     const now = this.#deps.now();
     const second = Math.floor(now / 1_000);

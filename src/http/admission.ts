@@ -22,9 +22,9 @@ type Deps = AuthenticateDeps & {
 };
 
 /**
- * Puts one hook in front of every route that is added after this, with the checks in the order of the contract (size; route and
- * method have led here; key). One hook made for its route, because each further one, and each look at the route's options, costs a few
- * percent of a small answer.
+ * Adds one hook to every route that is added afterwards, with the checks in the order of the contract (size and key; Fastify has already
+ * checked route and method). Each route has a single hook made for it, because each additional hook or lookup of route options costs a
+ * few percent of a small response.
  */
 export function admitRequests(server: TypedServer, deps: Deps): void {
   server.decorateRequest('caller', undefined);
@@ -32,7 +32,7 @@ export function admitRequests(server: TypedServer, deps: Deps): void {
   const made = new WeakSet<onRequestHookHandler>();
   server.addHook('onRoute', (route) => {
     const before = [route.onRequest ?? []].flat();
-    // The HEAD route that Fastify derives from a GET brings the hook along.
+    // The HEAD route that Fastify derives from a GET inherits the hook.
     if (before.some((hook) => made.has(hook as onRequestHookHandler))) return;
     const hook = admission(route, deps);
     made.add(hook);
@@ -44,7 +44,7 @@ function admission(route: RouteOptions, deps: Deps): onRequestHookHandler {
   const { overload, fuse, observation } = deps;
   const access = route.config?.access;
   if (/^\/(api|v1)\b/.test(route.url) && access === undefined)
-    throw new Error(`${route.url} does not say who may use it`);
+    throw new Error(`${route.url} does not declare its access`);
   const open = access === undefined || access === 'public';
   const streams = route.config?.streams === true;
   const measures = measuresOf(route, deps, access);
@@ -54,7 +54,7 @@ function admission(route: RouteOptions, deps: Deps): onRequestHookHandler {
     try {
       checkHead(request.raw, route.bodyLimit);
       if (!open) {
-        if (overload.now()) throw new Failure('unavailable', 'The service is overloaded for now.', { retryAfter: 2 });
+        if (overload.now()) throw new Failure('unavailable', 'The service is overloaded.', { retryAfter: 2 });
         checkAccept(request.headers.accept, streams);
         waiting = admitCaller(deps, request, access);
         if (waiting === undefined) fuse.check(request.caller?.account);
@@ -65,7 +65,7 @@ function admission(route: RouteOptions, deps: Deps): onRequestHookHandler {
     }
     const proceed = () => {
       done();
-      // Most answers have left by now, and cost the limit nothing.
+      // Most responses have ended by now and need no tracking.
       if (!reply.raw.writableEnded) fuse.watch(request.caller?.account, reply.raw);
     };
     if (waiting === undefined) proceed();
@@ -73,17 +73,17 @@ function admission(route: RouteOptions, deps: Deps): onRequestHookHandler {
   };
 }
 
-/** A HEAD is counted with the GET it belongs to. */
+/** Counters of a route. HEAD requests are counted as GET. */
 function measuresOf(route: RouteOptions, { metrics, usage }: Deps, access: Access = 'public'): RouteMeasures {
   const latency = metrics.route(route.url);
-  // As the OpenAPI document names it.
+  // As named in the OpenAPI document.
   const method = [route.method].flat().join('|').replace('HEAD', 'GET');
   const endpoint = `${method} ${documentedPath(route.url)}`;
   const countsPeople = typeof access === 'object' && access.person === 'counted';
   return { latency, usage: access === 'public' ? undefined : usage.endpoint(endpoint), countsPeople };
 }
 
-/** By the key, if one is sent; otherwise, where people may come too, by the session. */
+/** Authenticates by key if one is sent, otherwise by session where the route allows people. */
 function admitCaller(deps: Deps, request: FastifyRequest, access: Exclude<Access, 'public'>) {
   if (typeof access === 'string') return admitKey(deps, request, access);
   if (request.headers.authorization !== undefined) return admitKey(deps, request, access.key);

@@ -9,15 +9,15 @@ import type { RateLimit } from './rate-limit.ts';
 export type PersonDeps = {
   readonly sessions: Sessions;
   readonly address: () => ServiceAddress;
-  /** Of each account, for all its sessions, on routes that are not counted as usage. */
+  /** Rate limit per account for all its sessions, on routes that do not count as usage. */
   readonly sessionBudget: RateLimit;
   /** Of each address, for requests that fail before it is known whom they speak for. */
   readonly failures: RateLimit;
 };
 
 /**
- * Lets a request through for the person whose session it carries, and notes on it whom it speaks for.
- * @param counted whether it will be counted in the person's own limit, instead of here
+ * Admits a request with a session and sets its caller.
+ * @param counted whether the request is counted later, in the limit of the person
  * @throws {Failure} `origin_refused`, `session_invalid`, `account_suspended`, `rate_limit_exceeded`
  */
 export async function admitPerson(deps: PersonDeps, request: FastifyRequest, counted: boolean): Promise<void> {
@@ -27,14 +27,12 @@ export async function admitPerson(deps: PersonDeps, request: FastifyRequest, cou
   const found = await deps.sessions.find(request.headers.cookie, beforeLookUp);
   if (found === undefined) throw new Failure('session_invalid', 'The session has ended. Sign in again.');
   request.caller = { kind: 'person', ...found };
-  if (found.account.state === 'suspended') throw new Failure('account_suspended', 'Your account is suspended.');
+  if (found.account.state === 'suspended')
+    throw new Failure('account_suspended', 'Your account is suspended. Contact the operator.');
   if (!counted) deps.sessionBudget.charge(found.account.id);
 }
 
-/** The refusal of a request that brings nothing to tell whom it comes from. */
+/** The failure for a request without credentials. */
 export function nobody(): Failure {
-  return new Failure(
-    'key_missing',
-    'Neither an API key nor a session was sent. Send "Authorization: Bearer <key>", or sign in.',
-  );
+  return new Failure('key_missing', 'No API key or session was sent. Send "Authorization: Bearer <key>", or sign in.');
 }

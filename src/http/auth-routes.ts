@@ -1,16 +1,16 @@
 import type { TObject, TSchema } from 'typebox';
 import * as auth from '../contract/auth.ts';
 
-/** What of an address is used up by a request: few for what sends a mail, some for what can be guessed, more for the rest. */
+/** Rate limit that a request counts toward: lowest for requests that send an email, low for those with guessable values, higher for the rest. */
 export type Attempt = 'mail' | 'guess' | 'usual';
 
 export type AuthRoute = {
   readonly method: 'GET' | 'POST';
-  /** Below `/api/auth`. */
+  /** Path below `/api/auth`. */
   readonly path: string;
   readonly summary: string;
   readonly attempt: Attempt;
-  /** Whether the caller must have signed in; `optional` where the cookie between password and code will do as well. Public without it. */
+  /** Whether a session is required. `optional`: the cookie between password and code is sufficient. Undefined: public. */
   readonly session?: 'required' | 'optional';
   readonly body?: TObject;
   readonly query?: TObject;
@@ -58,44 +58,44 @@ const post = (path: string, summary: string, rest: Partial<AuthRoute>): AuthRout
   ...rest,
 });
 
-/** What there is under `/api/auth`: of the library's routes those that are meant to be used, and `claim`. */
+/** Routes under `/api/auth`: the supported routes of better-auth, and `claim`. */
 export const AUTH_ROUTES: readonly AuthRoute[] = [
-  post('/sign-up/email', 'Sign up; a link in a mail confirms the address. A known address is answered alike', {
+  post('/sign-up/email', 'Sign up and send a confirmation link, with the same response for a known address', {
     attempt: 'mail',
     body: auth.SignUpBody,
     answer: [auth.UserAnswer, { token: null, user: { ...USER, emailVerified: false } }],
   }),
-  post('/sign-in/email', 'Sign in; `twoFactorRedirect` asks for a code first', {
+  post('/sign-in/email', 'Sign in with email and password (`twoFactorRedirect`: a code is required)', {
     attempt: 'guess',
     body: auth.SignInBody,
     answer: SIGNED_IN,
   }),
   post('/sign-out', 'Sign out', { session: 'required', answer: [auth.Done, { success: true }] }),
-  post('/claim', "Take the operator's account over, by its one-time link", {
+  post('/claim', "Claim the operator's account with its one-time link", {
     attempt: 'guess',
     body: auth.ClaimBody,
     answer: [auth.UserAnswer, { user: USER }],
   }),
-  get('/get-session', 'The session; also what makes it last', {
+  get('/get-session', 'Get the session and extend it', {
     answer: [auth.SessionAnswer, { session: SESSION, user: USER }],
   }),
-  get('/list-sessions', 'All sessions of the person', {
+  get('/list-sessions', 'List sessions', {
     session: 'required',
     answer: [auth.SessionListAnswer, [SESSION]],
   }),
-  post('/revoke-session', 'End one session', { session: 'required', body: auth.TokenBody }),
-  post('/revoke-other-sessions', 'End all sessions but this one', { session: 'required' }),
+  post('/revoke-session', 'End a session', { session: 'required', body: auth.TokenBody }),
+  post('/revoke-other-sessions', 'End all other sessions', { session: 'required' }),
   post('/revoke-sessions', 'End all sessions', { session: 'required' }),
-  post('/verify-email', 'Confirm an email address, with the token of the link and the password of the sign-up', {
+  post('/verify-email', 'Confirm an email address with the token from the link and the password of the sign-up', {
     attempt: 'guess',
     body: auth.VerifyEmailBody,
   }),
-  post('/send-verification-email', 'Send that link again', { attempt: 'mail', body: auth.AddressBody }),
-  post('/request-password-reset', 'Send a link for a new password, if there is anybody of that address', {
+  post('/send-verification-email', 'Resend the confirmation link', { attempt: 'mail', body: auth.AddressBody }),
+  post('/request-password-reset', 'Send a password reset link, if the address has an account', {
     attempt: 'mail',
     body: auth.AddressBody,
   }),
-  post('/reset-password', 'Set a new password with the token of that link; ends all sessions', {
+  post('/reset-password', 'Reset the password with the token from the link, and end all sessions', {
     attempt: 'guess',
     body: auth.ResetPasswordBody,
   }),
@@ -105,62 +105,62 @@ export const AUTH_ROUTES: readonly AuthRoute[] = [
     body: auth.ChangePasswordBody,
     answer: [auth.UserAnswer, { token: null, user: USER }],
   }),
-  post('/change-email', 'Change the address; links in mails to both confirm it', {
+  post('/change-email', 'Change the email address, confirmed by links sent to both addresses', {
     session: 'required',
     attempt: 'mail',
     body: auth.ChangeEmailBody,
   }),
   post('/update-user', 'Change the name', { session: 'required', body: auth.NameBody }),
-  post('/two-factor/enable', 'Begin with codes from an app; `verify-totp` completes it', {
+  post('/two-factor/enable', 'Enable two-factor authentication, completed by `verify-totp`', {
     session: 'required',
     attempt: 'guess',
     body: auth.PasswordBody,
     answer: [auth.SecondFactorAnswer, { totpURI: 'otpauth://totp/Isnad:…', backupCodes: CODES }],
   }),
-  post('/two-factor/disable', 'Ask for no codes any more', {
+  post('/two-factor/disable', 'Disable two-factor authentication', {
     session: 'required',
     attempt: 'guess',
     body: auth.PasswordBody,
   }),
-  post('/two-factor/get-totp-uri', 'What the app is told, once more', {
+  post('/two-factor/get-totp-uri', 'Get the TOTP URI for the authenticator app', {
     session: 'required',
     attempt: 'guess',
     body: auth.PasswordBody,
     answer: [auth.SecondFactorAnswer, { totpURI: 'otpauth://totp/Isnad:…' }],
   }),
-  post('/two-factor/verify-totp', 'Give a code of the app', {
+  post('/two-factor/verify-totp', 'Verify a code from the authenticator app', {
     session: 'optional',
     attempt: 'guess',
     body: auth.CodeBody,
     answer: SIGNED_IN,
   }),
-  post('/two-factor/verify-backup-code', 'Give a backup code instead; each is good once', {
+  post('/two-factor/verify-backup-code', 'Verify a backup code, which works once', {
     session: 'optional',
     attempt: 'guess',
     body: auth.CodeBody,
     answer: SIGNED_IN,
   }),
-  post('/two-factor/generate-backup-codes', 'Make new backup codes; the old ones are no longer good', {
+  post('/two-factor/generate-backup-codes', 'Generate new backup codes and invalidate the old ones', {
     session: 'required',
     attempt: 'guess',
     body: auth.PasswordBody,
     answer: [auth.SecondFactorAnswer, { status: true, backupCodes: CODES }],
   }),
-  get('/passkey/generate-register-options', 'What the browser needs to make a passkey', {
+  get('/passkey/generate-register-options', 'Get options to register a passkey', {
     session: 'required',
     answer: OPTIONS,
   }),
-  post('/passkey/verify-registration', 'Keep the passkey that was made', {
+  post('/passkey/verify-registration', 'Register a passkey', {
     session: 'required',
     body: auth.NewPasskeyBody,
   }),
-  get('/passkey/generate-authenticate-options', 'What the browser needs to sign in with one', { answer: OPTIONS }),
+  get('/passkey/generate-authenticate-options', 'Get options to sign in with a passkey', { answer: OPTIONS }),
   post('/passkey/verify-authentication', 'Sign in with a passkey', {
     attempt: 'guess',
     body: auth.PasskeyAnswerBody,
     answer: [auth.SignInAnswer, { session: SESSION, user: USER }],
   }),
-  get('/passkey/list-user-passkeys', 'The passkeys of the person', {
+  get('/passkey/list-user-passkeys', 'List passkeys', {
     session: 'required',
     answer: [auth.PasskeyList, [{ id: 'cred_01KAH3V9M2C8Y4T6W0Z1XQJ5RQ', name: 'Telephone' }]],
   }),

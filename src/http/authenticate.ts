@@ -13,16 +13,16 @@ const KEY_IN_QUERY = /^svc_(live|test)_/;
 
 export type AuthenticateDeps = {
   readonly admission: Admission;
-  /** Of each address, for requests that fail before it is known whom they speak for. */
+  /** Rate limit per address for requests that fail before authentication. */
   readonly failures: RateLimit;
-  /** Told where an account stands after each request of a limited plan. */
+  /** Called with the rate limit status of the account after each request on a limited plan. */
   readonly onRateLimit: (accountId: string, rateLimit: RateLimitStatus) => void;
 };
 
 /**
- * Lets a request through when its key allows what the route asks for and its account has room, and notes on it whom it speaks for.
- * Answers at once for keys the admission check remembers, so that the usual request waits for nothing.
- * @returns nothing, or what to wait for
+ * Admits a request if its key has the required scope and its account has not reached its limit, and sets its caller. Keys in the cache are
+ * checked synchronously, so that the usual request does not wait.
+ * @returns undefined, or a promise to wait for
  * @throws {Failure} every refusal of sections 2 and 6 of the contract (thrown, or as a rejection)
  */
 export function admitKey(
@@ -32,21 +32,21 @@ export function admitKey(
 ): Promise<void> | undefined {
   refuseKeyInQuery(request);
   const allows = (holder: KeyHolder) => {
-    // Known from here on, so that a refusal is counted as an answer to this key.
+    // Set before the checks, so that a refusal is counted as usage of this key.
     request.caller = { kind: 'key', account: holder.account, holder };
     checkAccess(holder, scope);
   };
-  // An address that has guessed too often costs the store nothing more, but for keys that it, or others, have used before.
+  // Do not query the store for an address with too many failures. Cached keys still work.
   const beforeLookUp = () => deps.failures.check(networkOf(addressOf(request.raw)));
   const admitted = deps.admission.admit(bearerSecret(request.headers.authorization), { allows, beforeLookUp });
   if (!(admitted instanceof Promise)) return note(deps, request, admitted.rateLimit);
   return admitted.then((found) => note(deps, request, found.rateLimit));
 }
 
-/** Lets a request of a person through when their own limit has room. @throws {Failure} `rate_limit_exceeded` */
+/** Counts a request toward the limit of the person. @throws {Failure} `rate_limit_exceeded` */
 export async function countPerson(deps: AuthenticateDeps, request: FastifyRequest): Promise<void> {
   const caller = callerOf(request);
-  if (caller.kind !== 'person') throw new Error('a key is counted where it is admitted');
+  if (caller.kind !== 'person') throw new Error('keys are counted when they are admitted');
   note(deps, request, await deps.admission.admitPerson(caller.personId, caller.account.id));
 }
 
@@ -63,29 +63,29 @@ function note(
 
 function bearerSecret(header: string | undefined): string {
   if (header === undefined || header.trim() === '') {
-    throw new Failure('key_missing', 'No API key was sent. Send it as "Authorization: Bearer <key>".');
+    throw new Failure('key_missing', 'No API key was sent. Send "Authorization: Bearer <key>".');
   }
   const secret = BEARER.exec(header)?.[1];
   if (secret === undefined) {
-    throw new Failure('key_malformed', 'Authorization must be "Bearer <key>"; no other scheme is known here.');
+    throw new Failure('key_malformed', 'Authorization must be "Bearer <key>". No other scheme is supported.');
   }
   return secret;
 }
 
-/** Addresses end up in logs, histories and referrers: a key there is as good as lost. @throws {Failure} `invalid_parameter` */
+/** Refuses API keys in the query, because URLs end up in logs, histories and referrers. @throws {Failure} `invalid_parameter` */
 export function refuseKeyInQuery(request: FastifyRequest): void {
-  // Only a URL with these letters, plain or encoded, can hold one.
+  // Only a URL with these letters, plain or encoded, can contain a key.
   if (!request.url.includes('svc') && !request.url.includes('%')) return;
   for (const [name, value] of Object.entries(request.query as Record<string, string | string[]>)) {
     if (!KEY_IN_QUERY.test(String(value))) continue;
     throw new Failure(
       'invalid_parameter',
-      'An API key must not be part of the URL. Send it in Authorization, and replace this one.',
+      'The URL contains an API key. Send the key in Authorization, and rotate this one because URLs are logged.',
       {
         faults: [
           {
             location: `query.${name.slice(0, 64)}`,
-            message: 'holds an API key',
+            message: 'contains an API key',
             fix: 'send "Authorization: Bearer <key>"',
           },
         ],
@@ -96,8 +96,8 @@ export function refuseKeyInQuery(request: FastifyRequest): void {
 
 function checkAccess({ account, scopes }: KeyHolder, access: Scope | 'any-key'): void {
   if (account.state === 'suspended')
-    throw new Failure('account_suspended', 'The account of this API key is suspended.');
+    throw new Failure('account_suspended', 'The account of this API key is suspended. Contact the operator.');
   if (access !== 'any-key' && !scopes.has(access)) {
-    throw new Failure('scope_missing', `This API key lacks the scope ${access}.`);
+    throw new Failure('scope_missing', `This API key lacks the scope ${access}. Use a key with this scope.`);
   }
 }

@@ -13,14 +13,14 @@ type SchemaError = {
 };
 
 /**
- * Makes the check of a JSON body from its schema; all faults are told at once, each with what to send instead (`x-fix` of the field, or
- * what the schema says of it). Fields the schema does not know are ignored.
+ * Creates a validator for a JSON body from its schema. All faults are reported together, each with its fix (`x-fix` of the field, or derived
+ * from the schema). Fields that the schema does not have are ignored.
  * @returns for Fastify: `{ value }`, or `{ error }` with a failure
  */
 export function bodyChecker(type: TSchema) {
   const schema = type as Schema;
   return (sent: unknown) => {
-    // No body is an object without fields.
+    // A missing body counts as an empty object.
     const body = sent ?? {};
     const [ok, errors] = Errors(schema, body) as unknown as [boolean, SchemaError[]];
     if (ok) return { value: body };
@@ -35,7 +35,7 @@ function faultsOf({ keyword, instancePath, message, params }: SchemaError, schem
   if (keyword === 'required') {
     return (params.requiredProperties ?? []).map((name) => ({
       location: ['body', ...path, name].join('.'),
-      message: 'is missing',
+      message: 'it is missing',
       fix: fixOf(schema, [...path, name]) ?? 'send it',
     }));
   }
@@ -47,16 +47,16 @@ function faultsOf({ keyword, instancePath, message, params }: SchemaError, schem
       location,
       message:
         path.length === 0
-          ? 'is not a JSON object'
+          ? 'it is not a JSON object'
           : isSecret(schema, path)
-            ? 'it cannot be one'
+            ? 'it has the wrong type or length'
             : `got ${shown(valueAt(body, path))}`,
       fix,
     },
   ];
 }
 
-/** What the field, or the nearest one around it, says of itself. */
+/** `x-fix` of the field, or of the nearest enclosing one. */
 function fixOf(schema: Schema, path: readonly string[]): string | undefined {
   let at: Schema | undefined = schema;
   let fix: string | undefined;
@@ -68,7 +68,7 @@ function fixOf(schema: Schema, path: readonly string[]): string | undefined {
   return fix;
 }
 
-/** No answer repeats a secret. */
+/** Whether the field is secret. Responses never repeat secrets. */
 function isSecret(schema: Schema, path: readonly string[]): boolean {
   const { properties } = schema as { properties?: Readonly<Record<string, Schema>> };
   return properties?.[path[0] ?? '']?.['x-secret'] === true;
@@ -84,7 +84,7 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? 'a list' : 'an object';
 }
 
-/** Several keywords can fail on one value; the first says enough. */
+/** Keeps the first fault for each location, because several keywords can fail on one value. */
 function onePerPlace(faults: readonly Fault[]): Fault[] {
   return faults.filter(({ location }, index) => faults.findIndex((other) => other.location === location) === index);
 }

@@ -9,22 +9,22 @@ import type { Scope } from '../contract/scopes.ts';
 import type { WebhookManager } from '../webhooks/endpoints.ts';
 import { addressOf } from './client-address.ts';
 
-/** Who a request comes from: a key, or a person who has signed in. */
+/** Caller of a request: an API key or a signed-in person. */
 export type Caller =
   | { readonly kind: 'key'; readonly account: KeyHolder['account']; readonly holder: KeyHolder }
   | { readonly kind: 'person'; readonly account: KeyHolder['account']; readonly personId: string; readonly role: Role };
 
-/** Who may use a route: anyone, any key, a key with this scope, or one of these keys as well as the person who has signed in. */
+/** Access to a route: public, any key, a key with this scope, or one of these keys and signed-in people. */
 export type Access = 'public' | 'any-key' | Scope | PersonOrKey;
 export type PersonOrKey = {
-  /** What a person asks is `counted` in their own limit, with rate-limit headers and as usage; otherwise in that of managing things. */
+  /** `counted`: requests count toward the person's limit and as usage, with rate limit headers. Otherwise they count toward the limit for management requests. */
   readonly person: true | 'counted';
   readonly key: Scope | 'any-key';
-  /** No key opens it: one that is sent is told so. Only with `operatorsOnly` in front of the routes. */
+  /** API keys are refused. Requires the hook `operatorsOnly` before the routes. */
   readonly operator?: true;
 };
 
-/** Of routes that give what the service is there for: a key with this scope, or a person within their own limit. */
+/** Access to routes for texts and chat: a key with this scope, or a person within their own limit. */
 export function askedWith(key: Scope | 'any-key'): { readonly access: PersonOrKey } {
   return { access: { person: 'counted', key } };
 }
@@ -32,35 +32,35 @@ export function askedWith(key: Scope | 'any-key'): { readonly access: PersonOrKe
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
-    /** Where the account stands within its limit; undefined for plans without one. */
+    /** Rate limit status of the account. Undefined for unlimited plans. */
     rateLimit: RateLimitStatus | undefined;
   }
 }
 
-/** Who made the request, for the audit log. */
+/** Caller of the request, for the audit log. */
 function actorOf(request: FastifyRequest): Actor {
   return { kind: callerOf(request).kind, id: callerId(request), address: addressOf(request.raw) };
 }
 
-/** The id of the key or the person that makes the request. */
+/** ID of the calling key or person. */
 export function callerId(request: FastifyRequest): string {
   const caller = callerOf(request);
   return caller.kind === 'key' ? caller.holder.keyId : caller.personId;
 }
 
-/** The operator who made the request, for the audit log of the account that it changes. */
+/** Calling operator, for the audit log of the changed account. */
 export function operatorOf(request: FastifyRequest): Actor {
   return { ...actorOf(request), kind: 'operator' };
 }
 
-/** On whose behalf the request manages keys: a person without bounds within their account, a key with no more than it has. */
+/** Caller as a manager of keys. A person has no restrictions within their account. A key can grant only scopes that it has. */
 export function keyManagerOf(request: FastifyRequest): KeyManager & { readonly accountId: string } {
   const caller = callerOf(request);
   const manager = { actor: actorOf(request), accountId: caller.account.id };
   return caller.kind === 'key' ? { ...manager, grant: caller.holder } : manager;
 }
 
-/** On whose behalf the request manages webhooks; what it changes goes to the audit log. */
+/** Caller as a manager of webhooks. Changes are written to the audit log. */
 export function webhookManagerOf(request: FastifyRequest, deps: AuditDeps): WebhookManager {
   const { account } = callerOf(request);
   const actor = actorOf(request);
@@ -70,8 +70,8 @@ export function webhookManagerOf(request: FastifyRequest, deps: AuditDeps): Webh
   };
 }
 
-/** Whom the request was admitted for. */
+/** Caller that the request was authenticated as. */
 export function callerOf(request: FastifyRequest): Caller {
-  if (request.caller === undefined) throw new Error('the route lets anyone in and has no caller');
+  if (request.caller === undefined) throw new Error('the route is public and has no caller');
   return request.caller;
 }

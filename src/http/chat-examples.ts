@@ -61,7 +61,7 @@ export const CONVERSATIONS_EXAMPLE: ConversationList = {
 
 export const MODELS_EXAMPLE: ModelList = {
   data: [
-    { id: 'svc-v1', description: 'The latest: fast and reliable.', provider: 'corpus' },
+    { id: 'svc-v1', description: 'Latest model, fast and reliable.', provider: 'corpus' },
     { id: 'svc-light', description: 'Low latency, simple tasks.', provider: 'corpus' },
     { id: 'svc-pro', description: 'Complex reasoning.', provider: 'corpus' },
   ],

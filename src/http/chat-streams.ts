@@ -12,21 +12,21 @@ import { Failure } from '../contract/failure.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { EventStream, StreamEvent } from './event-stream.ts';
 
-/** A client that is gone may come back within this time before the work for it stops. */
+/** Time for a disconnected client to resume before its work is stopped. */
 const COME_BACK_MS = 700;
-/** For how long a stream that has ended can be read again from memory; later the stored message is. */
+/** How long an ended stream can be resumed from memory. Afterwards the stored message is used. */
 const REMEMBERED_MS = 60_000;
-/** How long streams may go on when the service stops. */
+/** Grace period for streams when the service stops. */
 const STOPPING_MS = 20_000;
 
 type Deps = {
   readonly chat: ChatDeps;
-  /** Of a failure, for the event that tells of it. */
+  /** Converts an error to a problem for the event `chat.failed`. */
   readonly problem: (error: unknown) => Problem;
 };
 
 type Running = {
-  /** The key or the person that asked: nobody else reads the stream. */
+  /** ID of the calling key or person. Only this caller can read the stream. */
   readonly callerId: string;
   readonly events: StreamEvent[];
   readonly work: AbortController;
@@ -34,7 +34,7 @@ type Running = {
   ended: boolean;
 };
 
-/** Answers that are being streamed, and those that have just been. */
+/** Running and recently ended answer streams. */
 export class ChatStreams {
   readonly #deps: Deps;
   readonly #running = new Map<string, Running>();
@@ -43,13 +43,13 @@ export class ChatStreams {
     this.#deps = deps;
   }
 
-  /** Lets the message in; what refuses it is thrown before a stream is opened. */
+  /** Admits the message. Refusals are thrown before a stream is opened. */
   async admit(input: Omit<ChatInput, 'signal'>): Promise<{ admission: AdmittedMessage; work: AbortController }> {
     const work = new AbortController();
     return { admission: await admitMessage(this.#deps.chat, { ...input, signal: work.signal }), work };
   }
 
-  /** Answers in events. @returns the whole answer, for whoever keeps it; undefined when it failed */
+  /** Streams the answer as events. @returns the whole answer, or undefined if it failed */
   async run(
     { admission, work }: { admission: AdmittedMessage; work: AbortController },
     { stream, callerId }: { readonly stream: EventStream; readonly callerId: string },
@@ -86,8 +86,8 @@ export class ChatStreams {
   }
 
   /**
-   * Sends what came after an event again, and whatever is still to come.
-   * @returns false when this process has no such stream
+   * Resends the events after a given one, and then continues with new events.
+   * @returns false if this process does not have the stream
    */
   async resume(
     messageId: string,
@@ -104,12 +104,12 @@ export class ChatStreams {
     return true;
   }
 
-  /** For when the service stops: streams may come to their end; those that do not are ended with the advice to come back. */
+  /** Waits for streams to end when the service stops. Streams that do not end in time are closed with a retry hint. */
   stop(): void {
     setTimeout(() => {
       for (const running of this.#running.values()) {
         if (running.ended) continue;
-        running.work.abort(new Failure('unavailable', 'The service is stopping. Ask again.'));
+        running.work.abort(new Failure('unavailable', 'The service is stopping. Retry.'));
         running.stream?.end(1_000);
       }
     }, STOPPING_MS).unref();
@@ -121,7 +121,7 @@ export class ChatStreams {
       if (running.ended || running.stream !== stream) return;
       setTimeout(() => {
         if (!running.ended && running.stream === stream)
-          running.work.abort(new Failure('unavailable', 'Nobody listens.'));
+          running.work.abort(new Failure('unavailable', 'The client disconnected.'));
       }, COME_BACK_MS).unref();
     });
   }
@@ -138,7 +138,7 @@ export class ChatStreams {
   }
 }
 
-/** The events of an answer that was given before. */
+/** Events of a stored answer. */
 export function eventsOf(answer: ChatAnswer): StreamEvent[] {
   const { id, conversation_id, message_id, model, created_at, message } = answer;
   const all: [string, object][] = [

@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** What a name in `TRUST_PROXY` covers. */
+/** Networks of the names in `TRUST_PROXY`. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
-/** With any of these a request has come through a proxy, or pretends to. */
+/** Headers of requests that came through a proxy, or pretend to. */
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip'] as const;
 
-/** Hung on the message itself, as what is observed of it is; only where it is not the address of the connection. */
+/** Property of the message, set only if the client address differs from that of the connection. */
 const ADDRESS = Symbol('address');
 type AddressedMessage = IncomingMessage & { [ADDRESS]?: string };
 
-/** The IP address of the client that a request comes from; empty when its connection is gone and had none. */
+/** IP address of the client. Empty if the connection closed before it was known. */
 export function addressOf(message: IncomingMessage): string {
   return (message as AddressedMessage)[ADDRESS] ?? message.socket.remoteAddress ?? '';
 }
 
-/** What budgets count for an address: an IPv4 address as it is, of an IPv6 address the first 64 bits, which one subscriber has whole. */
+/** Network that rate limits count for an address: the whole IPv4 address, or the first 64 bits of an IPv6 address, which belong to one subscriber. */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address);
   if (!isIPv6(plain)) return plain;
@@ -35,12 +35,12 @@ export function networkOf(address: string): string {
 }
 
 type Options = {
-  /** Addresses, networks or names, as `TRUST_PROXY` lists them. */
+  /** Addresses, networks or names from `TRUST_PROXY`. */
   readonly trusted: readonly string[];
   readonly warn: (facts: object, message: string) => void;
 };
 
-/** Finds out which client a request of a proxy comes from. Only addresses are believed, and only of proxies that are named. */
+/** Determines the client of a proxied request. Trusts only addresses, and only from configured proxies. */
 export class ClientAddresses {
   readonly #trusted = new BlockList();
   readonly #warn: Options['warn'];
@@ -58,7 +58,7 @@ export class ClientAddresses {
     }
   }
 
-  /** To be called once with each request, before anything asks for its address. */
+  /** Must be called once for each request before its address is read. */
   note(message: IncomingMessage): void {
     if (!this.#hasTrusted && this.#warned) return;
     const { headers, socket } = message;
@@ -69,12 +69,12 @@ export class ClientAddresses {
     else if (forwarded !== undefined) (message as AddressedMessage)[ADDRESS] = this.#clientOf(String(forwarded), peer);
   }
 
-  /** From the last address to the first, as each proxy adds the one it was asked by, until the first that is no proxy of ours. */
+  /** Reads the addresses from last to first, because each proxy appends its client, up to the first that is not a trusted proxy. */
   #clientOf(forwarded: string, peer: string): string {
     let client = peer;
     for (const part of forwarded.split(',').reverse()) {
       const address = forwardedAddress(part.trim());
-      // What is no address has not been written by a proxy of ours, and nothing in front of it can be.
+      // An invalid address was not written by a trusted proxy, so nothing before it was either.
       if (address === undefined) return client;
       client = address;
       if (!this.#isTrusted(address)) return client;
@@ -92,21 +92,21 @@ export class ClientAddresses {
     this.#warned = true;
     this.#warn(
       { peer },
-      'requests come with forwarding headers from an address that TRUST_PROXY does not name: all clients behind it share its limits. If it is your proxy, name it in TRUST_PROXY',
+      'requests with forwarding headers come from an address that is not in TRUST_PROXY, so all clients behind it share its limits. If it is your proxy, add it to TRUST_PROXY',
     );
   }
 }
 
-/** An address without its port: `192.0.2.1`, `192.0.2.1:5678`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:5678`. */
+/** Parses an address with or without a port: `192.0.2.1`, `192.0.2.1:5678`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:5678`. */
 function forwardedAddress(text: string): string | undefined {
   const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/.exec(text) ?? [];
   const address = bracketed ?? dotted ?? text;
-  // A zone names an interface of the machine that writes it, and can be any text.
+  // A zone is the name of a local interface and can be any text.
   if (isIP(address) === 0 || address.includes('%')) return undefined;
   return withoutMapping(address);
 }
 
-/** An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`), as it is. */
+/** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to IPv4. */
 function withoutMapping(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }

@@ -15,21 +15,21 @@ type Options = {
   readonly baseUrl: () => string;
   readonly newRequestId: () => string;
   readonly edge: Edge;
-  /** Charges an address for a failure. @returns what it is to be told */
+  /** Counts a failure toward the limit of an address. @returns the failure to send */
   readonly charged: (failure: Failure, address: string) => Failure;
-  /** Told of each answer. */
+  /** Called for each response. */
   readonly onAnswer: (answer: UnreadAnswer) => void;
-  /** On which something comes that may take its time; how long is up to whoever takes it. */
+  /** Connections with uploads, exempt from the request timeout. The upload route has its own timeout. */
   readonly unhurried: WeakSet<Socket>;
 };
 
 const FIRST_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}) \S+ HTTP\/1\.[01]\r?\n/;
 
-/** Answers what never became a request, because it is not HTTP, is too large for the parser or came too slowly. */
+/** Responds to input that did not become a request because it is not HTTP, too large for the parser, or too slow. */
 export function answerClientError(options: Options) {
   return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && options.unhurried.has(socket)) return;
-    // Nobody listens any more, or an answer is already on its way.
+    // The client is gone, or a response is already being sent.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
       socket.destroy();
       return;
@@ -38,11 +38,11 @@ export function answerClientError(options: Options) {
   };
 }
 
-/** Answers CONNECT, which Node.js hands on as a connection: there is nothing here to connect to. */
+/** Refuses CONNECT, which Node.js passes on as a connection. */
 export function answerConnect(options: Options) {
   return (_request: IncomingMessage, socket: Duplex): void => {
     socket.on('error', () => undefined);
-    // The server hands on the connection it has taken, and no longer watches over it.
+    // Node.js detaches the connection and no longer manages its errors or timeouts.
     const connection = socket as Socket;
     answer(options, { failure: new MethodNotAllowed('CONNECT', USED_METHODS), isHead: false }, connection);
     connection.destroySoon();
@@ -51,7 +51,7 @@ export function answerConnect(options: Options) {
 
 type Refused = {
   readonly failure: Failure;
-  /** Whether its answer has no body. */
+  /** Whether the response has no body. */
   readonly isHead: boolean;
 };
 
@@ -76,19 +76,19 @@ function answer(options: Options, refused: Refused, socket: Socket): void {
 
 function failureOf(error: ParserError): Failure {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new Failure('request_timeout', 'The request did not arrive in time.');
+    return new Failure('request_timeout', 'The request was not received in time.');
   }
   if (error.code === 'HPE_HEADER_OVERFLOW') {
-    // The parser counts request line and headers together; a first line that has not ended by now is what was too long.
+    // The parser counts the request line and headers together. If the first line has no end yet, the URL is too long.
     const lineEnd = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.indexOf('\r\n') : 0;
     const firstLineEnded = lineEnd >= 0 && lineEnd < MAX_HEAD;
     return firstLineEnded
-      ? new Failure('headers_too_large', 'The headers have more than 16,384 bytes.')
-      : new Failure('uri_too_long', 'The URL has more than 8,192 bytes.');
+      ? new Failure('headers_too_large', 'The headers exceed 16,384 bytes.')
+      : new Failure('uri_too_long', 'The URL exceeds 8,192 bytes.');
   }
   const method = unknownMethod(error.rawPacket);
   return method === undefined
-    ? new Failure('malformed_request', 'This is not a valid HTTP request.')
+    ? new Failure('malformed_request', 'The request is not valid HTTP.')
     : new MethodNotAllowed(method, USED_METHODS);
 }
 
@@ -96,7 +96,7 @@ function startsWith(packet: unknown, text: string): boolean {
   return Buffer.isBuffer(packet) && packet.toString('latin1', 0, text.length) === text;
 }
 
-/** The method of a well-formed first line when the parser knows none of that name. */
+/** The method of a well-formed request line, if the parser does not know it. */
 function unknownMethod(packet: unknown): string | undefined {
   if (!Buffer.isBuffer(packet)) return undefined;
   const method = FIRST_LINE.exec(packet.toString('latin1', 0, MAX_HEAD))?.[1];

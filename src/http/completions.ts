@@ -4,7 +4,7 @@ import { type Fault, invalidParameters } from '../contract/failure.ts';
 import type { Annotation, Completion, CompletionBody, CompletionChunk } from '../contract/openai.ts';
 
 /**
- * The question of a request in the shape of OpenAI, the turns before it, and what its system messages say. @throws {Failure} `invalid_parameter`
+ * Extracts the question, the turns before it, and the system messages from an OpenAI request. @throws {Failure} `invalid_parameter`
  */
 export function conversationOf({ messages }: CompletionBody): {
   question: string;
@@ -17,27 +17,27 @@ export function conversationOf({ messages }: CompletionBody): {
     const parts = typeof content === 'string' ? [{ type: 'text', text: content }] : (content ?? []);
     if (parts.some(({ type }) => type !== 'text' && type !== 'refusal')) {
       const location = `body.messages.${place}.content`;
-      faults.push({ location, message: 'has parts that are not text', fix: 'send text alone' });
+      faults.push({ location, message: 'it has parts that are not text', fix: 'send only text' });
     }
     const text = parts.map((part) => part.text ?? '').join('\n');
-    // Nothing but the language of the answer is read from them: no instruction changes how answers are made.
+    // Used only for the language of the answer. Instructions do not change how answers are composed.
     if (role === 'system' || role === 'developer') instructions.push(text);
     return role === 'user' || role === 'assistant' ? [{ role, text }] : [];
   });
   const last = turns.findLastIndex(({ role }) => role === 'user');
   if (last < 0 && faults.length === 0) {
-    faults.push({ location: 'body.messages', message: 'there is no message of role user', fix: 'send one' });
+    faults.push({ location: 'body.messages', message: 'it has no message with role user', fix: 'send at least one' });
   }
   if (faults.length > 0) throw invalidParameters(faults);
   return { question: turns[last]?.text ?? '', turns: turns.slice(0, last), instructions };
 }
 
-/** The id of an answer as clients of OpenAI know them. */
+/** ID of an answer in the format of OpenAI. */
 function completionId(messageId: string): string {
   return `chatcmpl-${messageId.replace(/^msg_/, '')}`;
 }
 
-/** An answer in the shape of OpenAI. */
+/** Converts an answer to the format of OpenAI. */
 export function completionOf(answer: ChatAnswer, baseUrl: string): Completion {
   return {
     id: completionId(answer.message_id),
@@ -61,7 +61,7 @@ export function completionOf(answer: ChatAnswer, baseUrl: string): Completion {
   };
 }
 
-/** Tokens of the language model; none when the answer was made from the texts alone. */
+/** Token usage of the language model. Zero if the answer was composed from the texts alone. */
 export function usageOf({ usage }: Pick<ChatAnswer, 'usage'>): Completion['usage'] {
   const { input_tokens: prompt_tokens = 0, output_tokens: completion_tokens = 0 } = usage;
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
@@ -70,7 +70,7 @@ export function usageOf({ usage }: Pick<ChatAnswer, 'usage'>): Completion['usage
 type Head = { readonly messageId: string; readonly model: string; readonly createdAt: string };
 type Delta = CompletionChunk['choices'][number]['delta'];
 
-/** Makes the events of a streamed answer. @param withUsage whether the last one is to tell the tokens, as `include_usage` asks */
+/** Creates the events of a streamed answer. @param withUsage whether the last event contains the token usage (`include_usage`) */
 export function chunksOf({ messageId, model, createdAt }: Head, withUsage: boolean) {
   const head = {
     id: completionId(messageId),

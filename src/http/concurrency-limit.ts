@@ -6,8 +6,7 @@ import { PLAN_LIMITS } from '../contract/plans.ts';
 type Account = KeyHolder['account'] | undefined;
 
 /**
- * How many requests each account without a rate limit has open at once in this process, so that one account cannot take the whole
- * service.
+ * Limits the concurrent requests of each account without a rate limit in this process, so that one account cannot take all capacity.
  */
 export class ConcurrencyLimit {
   readonly #limit: number;
@@ -18,22 +17,26 @@ export class ConcurrencyLimit {
     this.#limit = limit;
   }
 
-  /** Requests refused since the start. */
+  /** Number of requests refused since the start. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** @throws {Failure} `unavailable` when the account has too many requests open */
+  /** @throws {Failure} `unavailable` if the account has too many open requests */
   check(account: Account): void {
     if (account === undefined || this.#open.size === 0) return;
     if ((this.#open.get(account.id) ?? 0) < this.#limit) return;
     this.#refused += 1;
-    throw new Failure('unavailable', `The account has ${this.#limit} requests open at once, which is all it may.`, {
-      retryAfter: 1,
-    });
+    throw new Failure(
+      'unavailable',
+      `Too many concurrent requests (limit ${this.#limit}). Retry after the others finish.`,
+      {
+        retryAfter: 1,
+      },
+    );
   }
 
-  /** Counts a request until its answer has left or its connection is gone. */
+  /** Counts a request until its response is sent or its connection is closed. */
   watch(account: Account, response: ServerResponse): void {
     if (account === undefined || PLAN_LIMITS[account.plan] !== undefined) return;
     const { id } = account;

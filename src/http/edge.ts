@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HeaderList } from './send.ts';
 
-/** A year, from which on browsers count it as meant. */
+/** One year, the recommended minimum. */
 const HSTS: HeaderList = ['strict-transport-security', 'max-age=31536000'];
 
 declare module 'fastify' {
@@ -10,23 +10,23 @@ declare module 'fastify' {
   }
 }
 
-/** What all answers of a server have in common. */
+/** Common headers and shutdown state of a server. */
 export class Edge {
-  /** Headers of every answer. */
+  /** Headers of every response. */
   readonly headers: HeaderList;
   #draining = false;
 
-  /** @param publicUrl address that the operator has set; empty when there is none */
+  /** @param publicUrl base URL configured by the operator, or empty */
   constructor(publicUrl: string) {
     this.headers = publicUrl.startsWith('https:') ? HSTS : [];
   }
 
-  /** Whether the server is about to stop: every answer closes its connection, and `/readyz` says 503. */
+  /** Whether the server is about to stop. Every response closes its connection, and `/readyz` responds with 503. */
   get draining(): boolean {
     return this.#draining;
   }
 
-  /** Begins to drain, and waits until proxies have had so many milliseconds to see it and turn to others. */
+  /** Begins to drain, and waits for proxies to switch to other instances. */
   async drain(milliseconds: number): Promise<void> {
     this.#draining = true;
     if (milliseconds > 0) await wait(milliseconds);

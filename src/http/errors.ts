@@ -3,229 +3,238 @@ import type { FailureCode } from '../contract/failure.ts';
 type ErrorKind = {
   readonly status: number;
   readonly title: string;
-  /** For the page of errors: when it happens and what to do. */
+  /** When the error occurs and how to fix it, for the error reference page. */
   readonly meaning: string;
 };
 
-/** The one map from failure codes to what goes over the wire. */
+/** Maps failure codes to HTTP statuses, titles and meanings. */
 export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
-  invalid_json: { status: 400, title: 'Invalid JSON', meaning: 'The body is not JSON. Send valid JSON in UTF-8.' },
-  missing_parameter: { status: 400, title: 'Missing parameter', meaning: 'A parameter that is needed was not sent.' },
+  invalid_json: {
+    status: 400,
+    title: 'Invalid JSON',
+    meaning: 'The body is not JSON. Send valid JSON in UTF-8.',
+  },
+  missing_parameter: { status: 400, title: 'Missing parameter', meaning: 'A required parameter is missing. Send it.' },
   invalid_parameter: {
     status: 400,
     title: 'Invalid parameter',
     meaning:
-      'A parameter has a wrong type, range or combination, or was sent twice. `errors` names each, and what to send instead.',
+      'A parameter has an invalid type, value or combination, or was sent twice. `errors` lists each one and what to send instead.',
   },
   invalid_cursor: {
     status: 400,
     title: 'Invalid cursor',
-    meaning: 'A cursor is good for the same parameters and as long as the corpus stands. Start again without it.',
+    meaning: 'A cursor is valid only for the same parameters and until the corpus changes. Start without a cursor.',
   },
   unknown_model: {
     status: 400,
     title: 'Unknown model',
-    meaning: 'There is no chat model of that name. `GET /api/models` lists those there are.',
+    meaning: 'No chat model has this name. `GET /api/models` lists all models.',
   },
   malformed_request: {
     status: 400,
     title: 'Malformed request',
     meaning:
-      'The request is not valid HTTP, its path has a broken percent-encoding, or it does not have exactly one Host header.',
+      'The request is not valid HTTP, its path has invalid percent-encoding, or it does not have exactly one Host header.',
   },
   key_missing: {
     status: 401,
     title: 'API key missing',
-    meaning: 'Send `Authorization: Bearer <key>`, or, in a browser, sign in.',
+    meaning: 'The request has no API key. Send `Authorization: Bearer <key>`, or sign in if you use a browser.',
   },
   key_malformed: {
     status: 401,
     title: 'API key malformed',
-    meaning:
-      'What was sent is not a key of this service: a wrong scheme, a wrong form or a wrong checksum. Copy the whole key.',
+    meaning: 'The scheme, format or checksum of the key is invalid. Copy the whole key.',
   },
   key_invalid: {
     status: 401,
     title: 'API key unknown',
-    meaning: 'The key has the right form but does not exist here.',
+    meaning: 'The key is well-formed but does not exist. Check that it belongs to this service.',
   },
   key_revoked: {
     status: 401,
     title: 'API key revoked',
-    meaning: 'The key was revoked and will not work again. Make a new one.',
+    meaning: 'The key was revoked and cannot be restored. Create a new key.',
   },
   key_rotated: {
     status: 401,
     title: 'API key rotated',
-    meaning: 'This secret was replaced by a new one when its key was rotated. Use the new one.',
+    meaning: 'This secret was replaced when its key was rotated. Use the new secret.',
   },
   key_disabled: {
     status: 401,
     title: 'API key disabled',
-    meaning: 'The key was switched off by its owner, or turned in as leaked. Its owner can enable or rotate it.',
+    meaning: 'The key was disabled by its owner or reported as leaked. Its owner can enable or rotate it.',
   },
   key_expired: {
     status: 401,
     title: 'API key expired',
-    meaning: 'The time the key was made for has passed. Make a new one.',
+    meaning: 'The key has passed its expiry time. Create a new key.',
   },
   session_invalid: {
     status: 401,
     title: 'Not signed in',
-    meaning: 'The session has ended or never was. Sign in again, or send an API key.',
+    meaning: 'The session is missing or has ended. Sign in again, or send an API key.',
   },
   scope_missing: {
     status: 403,
     title: 'Scope missing',
-    meaning: 'The key is valid but not allowed to do this. Use a key with the scope named.',
+    meaning: 'The key is valid but lacks the required scope. Use a key with that scope.',
   },
   account_suspended: {
     status: 403,
     title: 'Account suspended',
-    meaning: 'The account of this key is suspended. Ask the operator.',
+    meaning: 'The account of this key or session is suspended. Contact the operator.',
   },
   plan_required: {
     status: 403,
     title: 'Plan required',
-    meaning: 'The plan of the account does not include this.',
+    meaning: 'The plan of the account does not include this feature. Upgrade the plan.',
   },
   operator_required: {
     status: 403,
     title: 'Operators only',
-    meaning:
-      'This is for the people who run the service, signed in to an account of the role `operator`. No API key opens it.',
+    meaning: 'Sign in to an account with the role `operator`. API keys have no access.',
   },
   origin_refused: {
     status: 403,
     title: 'Origin refused',
     meaning:
-      'A request with a session that changes something, or counts against the plan, must come from the pages of this service. Programs use API keys.',
+      'A session request that changes something, or counts toward a limit, must come from a page of this service. Use an API key in programs.',
   },
   sign_up_closed: {
     status: 403,
     title: 'Sign-up closed',
-    meaning: 'The operator of this service makes accounts, or invites to them.',
+    meaning: 'Sign-up is closed. Ask the operator of this service for an account or an invitation.',
   },
   email_link_invalid: {
     status: 400,
     title: 'Link invalid',
-    meaning: 'The link in the mail has expired, was altered, or belongs to an earlier sign-up. Ask for a new one.',
+    meaning: 'The link in the email has expired, was altered, or belongs to an earlier sign-up. Request a new link.',
   },
   password_wrong: {
     status: 403,
     title: 'Wrong password',
-    meaning: 'The password is not that of the sign-up to be confirmed. Retry, or ask for a new password.',
+    meaning: 'The password does not match the sign-up that this link confirms. Try again, or reset the password.',
   },
   invitation_required: {
     status: 403,
     title: 'Invitation required',
-    meaning: 'The operator has prepared an account for this address. It is entered through the link of its invitation.',
+    meaning: 'The operator has created an account for this address. Sign up with the link in the invitation.',
   },
   route_not_found: {
     status: 404,
-    title: 'No such path',
-    meaning: 'There is nothing at this path. `/openapi.json` lists all paths.',
+    title: 'Path not found',
+    meaning: 'This path does not exist. `/openapi.json` lists all paths.',
   },
   model_not_found: {
     status: 404,
     title: 'Model not found',
-    meaning: 'Under `/v1`: there is no chat model of that name. `GET /v1/models` lists all models.',
+    meaning: 'Under `/v1`: no chat model has this name. `GET /v1/models` lists all models.',
   },
-  surah_not_found: { status: 404, title: 'Surah not found', meaning: 'Surahs are numbered 1 to 114.' },
+  surah_not_found: {
+    status: 404,
+    title: 'Surah not found',
+    meaning: 'The surah does not exist. Surahs are numbered 1 to 114.',
+  },
   verse_not_found: {
     status: 404,
     title: 'Verse not found',
-    meaning: 'The surah has fewer verses than that; verses are numbered from 1.',
+    meaning: 'The verse does not exist in this surah. Verses are numbered from 1.',
   },
   hadith_not_found: {
     status: 404,
     title: 'Hadith not found',
-    meaning:
-      'No installed collection has a hadith of that reference. `GET /api/hadith/collections` lists what there is.',
+    meaning: 'No installed collection has this reference. `GET /api/hadith/collections` lists them.',
   },
   account_not_found: {
     status: 404,
     title: 'Account not found',
-    meaning: 'There is no account of that id or e-mail address.',
+    meaning: 'No account has this ID or email address.',
   },
-  key_not_found: { status: 404, title: 'Key not found', meaning: 'There is no key of that id.' },
+  key_not_found: { status: 404, title: 'Key not found', meaning: 'No key has this ID.' },
   conversation_not_found: {
     status: 404,
     title: 'Conversation not found',
-    meaning: 'The account has no conversation of that id.',
+    meaning: 'The account has no conversation with this ID.',
   },
-  message_not_found: { status: 404, title: 'Message not found', meaning: 'The account has no message of that id.' },
-  webhook_not_found: { status: 404, title: 'Webhook not found', meaning: 'The account has no webhook of that id.' },
+  message_not_found: { status: 404, title: 'Message not found', meaning: 'The account has no message with this ID.' },
+  webhook_not_found: { status: 404, title: 'Webhook not found', meaning: 'The account has no webhook with this ID.' },
   delivery_not_found: {
     status: 404,
     title: 'Delivery not found',
-    meaning: 'The webhook has no delivery of that id. Deliveries are kept for 30 days.',
+    meaning: 'The webhook has no delivery with this ID. Deliveries are stored for 30 days.',
   },
   pack_not_found: {
     status: 404,
     title: 'Pack not found',
-    meaning: 'No pack of hadiths of that name is installed. `GET /api/operator/hadith/packs` lists those there are.',
+    meaning: 'No hadith pack with this name is installed. `GET /api/operator/hadith/packs` lists the installed packs.',
   },
   job_not_found: {
     status: 404,
     title: 'Job not found',
-    meaning: 'There is no job of that id on the machine that answers. The last twenty are kept.',
+    meaning: 'The responding machine has no job with this ID. Only the last twenty jobs are stored.',
   },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    meaning: 'The path exists but does not take this method. `Allow` lists those it takes.',
+    meaning: 'The path does not support this method. `Allow` lists the supported methods.',
   },
   not_acceptable: {
     status: 406,
     title: 'Not acceptable',
-    meaning: '`Accept` leaves out JSON, and JSON is what there is.',
+    meaning: '`Accept` excludes JSON, the only available format.',
   },
-  request_timeout: { status: 408, title: 'Request timeout', meaning: 'The request did not arrive in time.' },
+  request_timeout: {
+    status: 408,
+    title: 'Request timeout',
+    meaning: 'The request was not received in time.',
+  },
   account_exists: {
     status: 409,
     title: 'Account exists',
-    meaning: 'There is already an account for this e-mail address.',
+    meaning: 'An account with this email address already exists.',
   },
   own_account: {
     status: 409,
-    title: 'Your own account',
-    meaning: 'You are signed in to this account, and suspending it would shut you out. Another operator can do it.',
+    title: 'Cannot suspend own account',
+    meaning: 'You cannot suspend the account you are signed in to. Ask another operator.',
   },
   import_running: {
     status: 409,
     title: 'Import running',
-    meaning: 'One pack of hadiths is installed or removed at a time. Wait for the job that is running.',
+    meaning: 'Only one hadith pack can be installed or removed at a time. Wait for the running job.',
   },
   key_not_active: {
     status: 409,
     title: 'API key not active',
-    meaning: 'The key is revoked, expired or disabled, and what was asked needs one that works. Revoking is for good.',
+    meaning: 'The key is revoked, expired or disabled. Use an active key. A revoked key cannot be restored.',
   },
   key_changed_meanwhile: {
     status: 409,
-    title: 'API key changed meanwhile',
-    meaning: 'Another request rotated or changed the key at the same moment. Read it again and decide anew.',
+    title: 'API key changed',
+    meaning: 'Another request rotated or changed the key at the same time. Read the key and try again.',
   },
   conversation_busy: {
     status: 409,
     title: 'Conversation busy',
-    meaning: 'Another message of this conversation is being answered. Wait for its answer.',
+    meaning: 'Another message in this conversation is being answered. Wait for its answer.',
   },
   idempotency_in_progress: {
     status: 409,
     title: 'Request in progress',
-    meaning: 'A request with this `Idempotency-Key` is still running. Try again in a moment to get its answer.',
+    meaning: 'A request with this `Idempotency-Key` is still in progress. Retry in a moment to get its response.',
   },
   body_too_large: {
     status: 413,
     title: 'Body too large',
-    meaning: 'A body may have 128 KiB, a file to import 512 MiB.',
+    meaning: 'A body can have at most 128 KiB, and an imported file at most 512 MiB.',
   },
   uri_too_long: {
     status: 414,
     title: 'URL too long',
-    meaning: 'A URL can have 8 KiB, and each variable part of its path 256 characters.',
+    meaning: 'A URL can have at most 8 KiB, and each variable part of its path at most 256 characters.',
   },
   unsupported_media_type: {
     status: 415,
@@ -234,13 +243,13 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   },
   idempotency_mismatch: {
     status: 422,
-    title: 'Idempotency key used otherwise',
-    meaning: 'This `Idempotency-Key` came before with another request. Use a new key for each new request.',
+    title: 'Idempotency key reused',
+    meaning: 'This `Idempotency-Key` was already used with a different request. Use a new key for each request.',
   },
   key_limit_reached: {
     status: 422,
     title: 'Too many API keys',
-    meaning: 'An account can have 1,000 keys that are not revoked. Revoke those that are no longer used.',
+    meaning: 'An account can have at most 1,000 keys that are not revoked. Revoke unused keys.',
   },
   conversation_limit_reached: {
     status: 422,
@@ -251,45 +260,47 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
   webhook_limit_reached: {
     status: 422,
     title: 'Too many webhooks',
-    meaning: 'An account may have 20 webhooks. Delete one, or let one take more kinds of event.',
+    meaning: 'An account can have at most 20 webhooks. Delete one, or subscribe an existing one to more events.',
   },
   webhook_url_refused: {
     status: 422,
     title: 'Webhook URL refused',
-    meaning:
-      'A webhook is sent by https to a public address, on port 443, 80 or one from 1024 on, without credentials.',
+    meaning: 'Use https and a public address, on port 443, 80, or 1024 and above, without credentials.',
   },
   webhook_disabled: {
     status: 422,
     title: 'Webhook disabled',
-    meaning: 'Nothing is sent to a webhook that is disabled or suspended. Enable it first.',
+    meaning: 'The webhook is disabled or suspended, so nothing is sent to it. Enable it first.',
   },
   licence_not_accepted: {
     status: 422,
-    title: 'Licence not accepted',
-    meaning: 'The texts of a file come without a licence that is stated. State one, or accept that it has none.',
+    title: 'License not accepted',
+    meaning: 'The file states no license for its texts. State one, or accept texts without a license.',
   },
-  headers_too_large: { status: 431, title: 'Headers too large', meaning: 'The headers may have 16 KiB together.' },
+  headers_too_large: {
+    status: 431,
+    title: 'Headers too large',
+    meaning: 'All headers together can have at most 16 KiB.',
+  },
   rate_limit_exceeded: {
     status: 429,
     title: 'Rate limit exceeded',
     meaning:
-      'The plan of the account has no room at this moment. Wait the seconds in `Retry-After`: whoever does is not refused again. Refused requests are not counted.',
+      'Too many requests within 60 seconds. Wait for the number of seconds in `Retry-After`. The next request is then accepted. Refused requests are not counted.',
   },
   internal_error: {
     status: 500,
     title: 'Internal error',
-    meaning:
-      'Something went wrong here, not with the request. It is logged under the request id; quote it when reporting.',
+    meaning: 'An error occurred in the service. It is logged with the request ID. Include the ID in your report.',
   },
   unavailable: {
     status: 503,
     title: 'Unavailable',
-    meaning: 'Something needed is not ready. Try again after the seconds in `Retry-After`.',
+    meaning: 'The service cannot process the request right now. Retry after the number of seconds in `Retry-After`.',
   },
   timeout: {
     status: 504,
     title: 'Timeout',
-    meaning: 'The language model took too long. Try again, or use another model.',
+    meaning: 'The language model did not respond in time. Retry, or use another model.',
   },
 };

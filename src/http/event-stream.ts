@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openStream } from './send.ts';
 
-/** Proxies close connections on which nothing is heard for a minute or less. */
+/** Proxies close connections that are idle for a minute or less. */
 const SIGN_OF_LIFE_MS = 15_000;
 
 export type StreamEvent = {
-  /** For `Last-Event-ID`. */
+  /** Sent back in `Last-Event-ID`. */
   readonly id: string;
   readonly name: string;
   /** JSON. */
@@ -33,7 +33,7 @@ export class EventStream {
     this.#raw.once('close', () => clearInterval(this.#timer));
   }
 
-  /** Whether nobody listens any more. */
+  /** Whether the client has disconnected. */
   get closed(): boolean {
     return this.#raw.destroyed;
   }
@@ -43,12 +43,12 @@ export class EventStream {
     else this.#raw.once('close', listener);
   }
 
-  /** Sends an event; settles when there is room for the next, or the client is gone. */
+  /** Sends an event. Settles when the next can be sent or the client has disconnected. */
   async send({ id, name, data }: StreamEvent): Promise<void> {
     await this.#write(`id: ${id}\nevent: ${name}\ndata: ${data}\n\n`);
   }
 
-  /** Sends an event without name or id. */
+  /** Sends an event without a name or ID. */
   async sendData(data: string): Promise<void> {
     await this.#write(`data: ${data}\n\n`);
   }
@@ -64,7 +64,7 @@ export class EventStream {
     });
   }
 
-  /** Ends the stream. @param retryMs when the client may come back for the rest */
+  /** Ends the stream. @param retryMs after which the client can reconnect for the rest */
   end(retryMs?: number): void {
     clearInterval(this.#timer);
     this.#raw.end(retryMs === undefined ? undefined : `retry: ${retryMs}\n\n`);

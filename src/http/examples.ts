@@ -3,7 +3,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { KeyedVerse, Surah, SurahList, SurahSummary, Verse, VerseListing } from '../contract/quran.ts';
 
 /*
- * Examples for the documentation. They are what the service answers, word for word; a test compares them with real answers.
+ * Examples for the documentation. They are exact responses of the service, and a test compares them with real ones.
  */
 
 const CORPUS = '937756067416429a';
@@ -44,7 +44,7 @@ const VERSES: Verse[] = [
 
 const [FIRST] = VERSES as [Verse];
 
-/** What is above every surah but 1 and 9. */
+/** Bismillah above every surah except 1 and 9. */
 const BISMILLAH = 'بِسۡمِ ٱللَّهِ ٱلرَّحۡمَٰنِ ٱلرَّحِيمِ';
 
 export const SURAH_EXAMPLE: Surah = { ...SURAH, bismillah: BISMILLAH, verses: VERSES };

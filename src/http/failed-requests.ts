@@ -18,16 +18,16 @@ type Options = {
   readonly log: Logger;
   readonly baseUrl: () => string;
   readonly newRequestId: () => string;
-  /** Of each address, for requests that fail before it is known whom they speak for. */
+  /** Rate limit per address for requests that fail before authentication. */
   readonly failures: RateLimit;
   readonly observation: Observation;
-  /** Where an answer is counted that has not reached a route. */
+  /** Counters for responses to requests without a route. */
   readonly unmatched: RouteMeasures;
 };
 
 const TOO_LARGE: ReadonlySet<FailureCode> = new Set(['body_too_large', 'uri_too_long', 'headers_too_large']);
 
-/** Not charged to an address: whoever sends such a key had the secret of a real one; a refusal is not counted. */
+/** Not counted toward the limit of an address: the caller knew the secret of a real key, or was already refused by the limit. */
 const NOT_CHARGED: ReadonlySet<FailureCode> = new Set([
   'key_revoked',
   'key_rotated',
@@ -36,7 +36,7 @@ const NOT_CHARGED: ReadonlySet<FailureCode> = new Set([
   'rate_limit_exceeded',
 ]);
 
-/** Answers every request that fails: logs what is our own fault, limits the failures of an address, counts and sends the problem. */
+/** Responds to failed requests: logs internal errors, limits failures per address, counts and sends the problem. */
 export class FailedRequests {
   readonly #options: Options;
 
@@ -44,28 +44,28 @@ export class FailedRequests {
     this.#options = options;
   }
 
-  /** Answers a request for which a hook or a handler has thrown. */
+  /** Responds to a request whose hook or handler threw an error. */
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const failure = asFailure(error);
     const { status } = ERROR_KINDS[failure.code];
-    // Fastify reads the body before it says that there is no such path; the path comes first, but for the size.
+    // Fastify reads the body before it reports an unknown path. An unknown path takes precedence over all errors except size limits.
     const early = request.is404 && failure !== error && status < 500 && !TOO_LARGE.has(failure.code);
     this.#answer(early ? nowhere(request) : failure, request, reply);
   }
 
-  /** Answers a request for which Fastify has found no route to try. */
+  /** Responds to a request that Fastify rejected before routing. */
   answerUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     this.#answer(asFailure(error), request, reply);
   }
 
-  /** Logs what is our own fault. */
+  /** Logs internal errors. */
   report(failure: Failure, requestId: string): void {
     if (ERROR_KINDS[failure.code].status < 500) return;
     const level = failure.code === 'internal_error' ? 'error' : 'warn';
     this.#options.log[level]({ request_id: requestId, err: failure.cause ?? failure }, failure.code);
   }
 
-  /** What went wrong in the middle of a stream, whose head has left. */
+  /** The problem for an error in the middle of a stream, after its headers were sent. */
   streamProblem(error: unknown): Problem {
     const { baseUrl, newRequestId } = this.#options;
     const failure = asFailure(error);
@@ -74,7 +74,7 @@ export class FailedRequests {
     return problemOf(failure, { baseUrl: baseUrl(), requestId, path: '/api/chat/create' });
   }
 
-  /** Charges the address for a failure. @returns the failure, or the refusal when the address has made too many */
+  /** Counts a failure toward the limit of the address. @returns the failure, or a rate limit failure if there were too many */
   charged(failure: Failure, address: string): Failure {
     if (ERROR_KINDS[failure.code].status >= 500 || NOT_CHARGED.has(failure.code)) return failure;
     try {
@@ -95,15 +95,15 @@ export class FailedRequests {
   }
 }
 
-/** Why there is no route. */
+/** Why no route matches. */
 function nowhere(request: FastifyRequest): Failure {
   if (!METHODS.includes(request.method)) return new MethodNotAllowed(request.method, USED_METHODS);
   return notFound(request);
 }
 
-/** The refusal of a request that no route takes: pages have no routes for methods that they do not take. */
+/** Refuses a request without a route. Pages have no routes for methods other than GET and HEAD. */
 export function notFound({ method, url }: FastifyRequest): Failure {
   const path = pathOf(url);
   if (isPage(path)) return new MethodNotAllowed(method, PAGE_METHODS);
-  return new Failure('route_not_found', `There is nothing at ${path}.`);
+  return new Failure('route_not_found', `The path ${path} does not exist.`);
 }

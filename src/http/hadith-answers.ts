@@ -15,7 +15,7 @@ type Listed = {
   readonly more?: object;
 };
 
-/** Puts the answer together from the bytes of the records: none of them is parsed. */
+/** Composes the response from the bytes of the records, without parsing them. */
 function listOf(
   { records }: LiveHadith,
   { lang }: HadithSelection,
@@ -26,7 +26,7 @@ function listOf(
   return records.compose(rows, lang, '{"data":[', `],${close}`);
 }
 
-/** What `GET /api/hadith` answers, as bytes. */
+/** Responses of `GET /api/hadith`, as bytes. */
 export class HadithAnswers {
   readonly #chosen = new ChosenRecords();
   readonly #randomBelow: (bound: number) => number;
@@ -72,7 +72,7 @@ export class HadithAnswers {
     return after(found(hadith, input, { offset, limit: input.limit }, work), (done) => put(hadith, input, list, done));
   }
 
-  /** One record out of all that match and are whole, each as likely; the same one for the same seed. */
+  /** Draws one complete matching record uniformly at random. The same seed gives the same record. */
   #draw(hadith: LiveHadith, input: HadithSelection, work: DoWork): Composed | Promise<Composed> {
     const filter = drawable(input.filter, input.lang);
     const pick = (count: number) =>

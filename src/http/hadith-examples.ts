@@ -1,7 +1,7 @@
 import type { Hadith, HadithCollections, HadithList } from '../contract/hadith.ts';
 
 /*
- * Examples for the documentation, from the starter pack; a test compares them with real answers.
+ * Examples for the documentation, from the starter pack; a test compares them with real responses.
  */
 
 export const HADITH_EXAMPLE: Hadith = {

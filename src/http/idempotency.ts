@@ -13,10 +13,10 @@ import { send, UNSTORED_JSON } from './send.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Of the config of every route that ends in `replyIdempotently`. */
+/** Config of every route that uses `replyIdempotently`. */
 export const IDEMPOTENCY_ACCESS = { once: true } as const;
 
-/** What such a route reads, for the document. */
+/** Request headers of such a route, for OpenAPI. */
 export const IDEMPOTENCY_REQUEST_HEADERS = {
   type: 'object',
   properties: {
@@ -26,29 +26,30 @@ export const IDEMPOTENCY_REQUEST_HEADERS = {
       maxLength: 255,
       pattern: KEY.source,
       description:
-        'Names this request, such as a UUID. Sent again under the same key within 24 hours, it is not done again: the answer is the first one. What failed is not kept and may be tried again under it.',
+        'Unique key of this request, such as a UUID. If you send the request again with the same key within 24 hours, you get the first response and nothing is changed. Failed requests are not stored, so you can retry them with the same key.',
     },
   },
 } as const;
 
-/** What an answer of such a route may bring. */
+/** Response headers of such a route, for OpenAPI. */
 export const IDEMPOTENCY_RESPONSE_HEADERS = {
   'Idempotent-Replayed': {
     type: 'string',
     enum: ['true'],
-    description: 'Only when this is the answer that the `Idempotency-Key` got before.',
+    description: 'Sent only if this is a stored response for the `Idempotency-Key`.',
   },
 } as const;
 
-/** @returns the request under its `Idempotency-Key`; undefined when it brought none. @throws {Failure} `invalid_parameter` */
+/** @returns the idempotent request, or undefined without an `Idempotency-Key`. @throws {Failure} `invalid_parameter` */
 function idempotentRequest(request: FastifyRequest): IdempotentRequest | undefined {
-  if (request.routeOptions.config.once !== true) throw new Error('a route that is asked once does not say so');
+  if (request.routeOptions.config.once !== true)
+    throw new Error('a route with idempotent requests does not set config.once');
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) {
     const fault: Fault = {
       location: 'header.idempotency-key',
-      message: 'it is empty, too long or not plain',
+      message: 'it is empty, too long or has invalid characters',
       fix: 'use 1 to 255 visible ASCII characters, such as a UUID',
     };
     throw invalidParameters([fault]);
@@ -58,8 +59,8 @@ function idempotentRequest(request: FastifyRequest): IdempotentRequest | undefin
 }
 
 /**
- * Begins a request under its `Idempotency-Key`, if it brought one.
- * @returns the answer it had before, or a claim, which ends in `keep` or `release`
+ * Begins an idempotent request, if it has an `Idempotency-Key`.
+ * @returns the stored response, or a claim that must end with `keep` or `release`
  * @throws {Failure} `idempotency_in_progress`, `idempotency_mismatch`, `invalid_parameter`
  */
 export async function beginIdempotently(
@@ -74,17 +75,17 @@ export type IdempotencyDeps = Unit & { readonly store: IdempotencyStore };
 
 type IdempotentChange = {
   readonly idempotency: IdempotencyDeps;
-  /** The account that is changed; the caller's own unless given. */
+  /** Account that is changed. Defaults to the caller's account. */
   readonly accountId?: string;
-  /** What must be known before the change and takes time, such as a look-up of names: no transaction is open meanwhile. */
+  /** Slow work before the change, such as DNS lookups. Runs without an open transaction. */
   readonly prepare?: () => Promise<void>;
-  /** Makes the change in the transaction it is given. */
+  /** Makes the change in the given transaction. */
   readonly run: (unit: Unit) => Promise<KeptAnswer>;
 };
 
 /**
- * Answers a request that changes something, once for each `Idempotency-Key`: sent again, it gets the answer of the first time. Change and
- * answer are written in one transaction, so that a process that dies leaves both or neither. What fails is not kept.
+ * Handles a request that changes something once per `Idempotency-Key`, and replays the first response to repetitions. The change and the
+ * response are stored in one transaction, so that a crash keeps both or neither. Failures are not stored.
  * @throws {Failure} `idempotency_in_progress`, `idempotency_mismatch`, and what `prepare` and `run` throw
  */
 export async function replyIdempotently(
@@ -119,7 +120,7 @@ export async function replyIdempotently(
   return reply;
 }
 
-/** Sends the answer of a request that is done once. */
+/** Sends the response of an idempotent request. */
 export function replayResponse(
   request: FastifyRequest,
   reply: FastifyReply,

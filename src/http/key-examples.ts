@@ -21,7 +21,7 @@ export const KEY_EXAMPLE: KeyRecord = {
   state: 'active',
 };
 
-/** Made up, and with a wrong checksum. */
+/** Invented, with an invalid checksum. */
 const SECRET = 'svc_live_EXAMPLEexampleEXAMPLEexampleEXAM00k3Qz'.slice(0, 47);
 
 export const NEW_KEY_EXAMPLE: NewKey = { ...KEY_EXAMPLE, secret: SECRET };

@@ -2,7 +2,7 @@ import { LATENCY_BOUNDS, LATENCY_BUCKETS, latencyBucket } from '../contract/late
 
 type Sample = { readonly value: number; readonly labels: Record<string, string | number>; readonly metricName: string };
 
-/** Latencies of one route by method and status: a few numbers to count up for each answer. */
+/** Latency counters of one route by method and status. */
 export class RouteLatency {
   readonly route: string;
   readonly #series = new Map<string, { count: number; sum: number; readonly buckets: Uint32Array }>();
@@ -24,7 +24,7 @@ export class RouteLatency {
     series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1;
   }
 
-  /** What has been counted so far; the numbers go on growing. */
+  /** The live counters, which keep changing. */
   counts(): { readonly method: string; readonly status: number; readonly buckets: Readonly<Uint32Array> }[] {
     return [...this.#series].map(([name, { buckets }]) => {
       const [method = '', status = ''] = name.split(' ');
@@ -32,7 +32,7 @@ export class RouteLatency {
     });
   }
 
-  /** In the form of a Prometheus histogram of that name: cumulative buckets, sum and count. */
+  /** Samples of a Prometheus histogram: cumulative buckets, sum and count. */
   samples(metric: string): Sample[] {
     return [...this.#series].flatMap(([name, { count, sum, buckets }]) => {
       const [method = '', status = ''] = name.split(' ');

@@ -6,7 +6,7 @@ import { documentedPath } from './paths.ts';
 
 const NAME = 'http_request_duration_seconds';
 
-/** Measures of this process for Prometheus. */
+/** Prometheus metrics of this process. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #routes = new Map<string, RouteLatency>();
@@ -15,7 +15,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
     new Counter({
       name: 'isnad_log_lines_dropped_total',
-      help: 'Log lines dropped because nobody read the log; access lines go first.',
+      help: 'Log lines dropped because the log was not read fast enough. Access lines are dropped first.',
       labelNames: ['kind'],
       registers: [this.#registry],
       collect() {
@@ -23,12 +23,12 @@ export class Metrics {
         for (const [kind, lines] of Object.entries(droppedLogLines())) this.inc({ kind }, lines);
       },
     });
-    // The library's own histogram hashes its labels at each observation; the registry takes anything that can say its values.
+    // The histogram of the library hashes its labels at each observation. The registry accepts any object that can return its values.
     this.#registry.registerMetric({
       name: NAME,
       get: async () => ({
         name: NAME,
-        help: 'Time from the head of a request to the end of its answer, without what its caller wished to wait.',
+        help: 'Time from the request headers to the end of the response, excluding the wait requested by the caller.',
         type: 'histogram',
         aggregator: 'sum',
         values: [...this.#routes.values()].flatMap((route) => route.samples(NAME)),
@@ -36,14 +36,14 @@ export class Metrics {
     } as unknown as Metric);
   }
 
-  /** The latencies of a route. By route, never by path: the number of series must not be in the hands of callers. */
+  /** Latencies of a route. Labeled by route, not by path, so that callers cannot create series. */
   route(url: string): RouteLatency {
     const known = this.#routes.get(url) ?? new RouteLatency(url);
     this.#routes.set(url, known);
     return known;
   }
 
-  /** What was answered since the start. */
+  /** Response counts since the start. */
   answers(): AnswerCounts[] {
     return [...this.#routes.values()].flatMap((latency) => {
       const route = documentedPath(latency.route);

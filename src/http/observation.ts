@@ -10,15 +10,15 @@ import type { RouteLatency } from './latency.ts';
 
 const FINISHED = 'http.server.response.finish';
 
-/** Stands for the method of what never became a request. */
+/** Method of input that did not become a request. */
 const UNREAD = '(none)';
 
-/** Where the answers of a route are counted. */
+/** Counters of the responses of a route. */
 export type RouteMeasures = {
   readonly latency: RouteLatency;
-  /** By who asked; undefined where anyone may. */
+  /** Counts per caller. Undefined for public routes. */
   readonly usage: EndpointCounts | undefined;
-  /** Whether what people ask counts as usage, too. What they manage does not: the pages they look at would drown what is asked. */
+  /** Whether requests of people count as usage. Management requests do not, because they would outnumber the others. */
   readonly countsPeople: boolean;
 };
 
@@ -26,17 +26,17 @@ type Observed = {
   readonly request: FastifyRequest;
   readonly measures: RouteMeasures;
   readonly started: number;
-  /** Milliseconds of it in which nothing was done because its caller wished to wait. */
+  /** Milliseconds that the request waited because its caller requested it (`wait`). */
   waited: number;
 };
-/** Hung on the message itself: looking it up in a map would cost more than what is observed. */
+/** Property of the message, because a lookup in a map would cost more than the measurement. */
 const OBSERVED = Symbol('observed');
 type ObservedMessage = IncomingMessage & { [OBSERVED]?: Observed };
 type Finished = { readonly request: ObservedMessage; readonly response: ServerResponse; readonly server: Server };
 
 /**
- * Counts and logs each answer when it has left. By the channel that node:http publishes to anyway: a hook of the framework would put
- * listeners on every answer and make small ones 4 % slower.
+ * Counts and logs each response when it has been sent. Uses the diagnostics channel of node:http, because a hook of the framework would
+ * add listeners to every response and make small ones 4 % slower.
  */
 export class Observation {
   readonly #finish: (message: unknown) => void;
@@ -64,17 +64,17 @@ export class Observation {
     subscribe(FINISHED, this.#finish);
   }
 
-  /** To be called when a request has come in. */
+  /** Must be called when a request arrives. */
   begin(request: FastifyRequest, measures: RouteMeasures): void {
     (request.raw as ObservedMessage)[OBSERVED] = { request, measures, started: performance.now(), waited: 0 };
   }
 
-  /** The same, for a request that failed on its way to a route; it may have begun. */
+  /** The same for a request that failed before its handler, unless it has already begun. */
   ensureBegun(request: FastifyRequest, measures: RouteMeasures): void {
     if ((request.raw as ObservedMessage)[OBSERVED] === undefined) this.begin(request, measures);
   }
 
-  /** Counts and logs an answer to what never became a request. */
+  /** Counts and logs a response to input that did not become a request. */
   recordUnread({ id, status, address }: UnreadAnswer, measures: RouteMeasures): void {
     measures.latency.record(UNREAD, status, 0);
     this.#accessLog?.record({ id, method: UNREAD, url: '', ip: address }, status, 0);
@@ -86,15 +86,15 @@ export class Observation {
 }
 
 /**
- * Waits as long as the caller of a request wishes to: no work, and so no latency of the service. The access log has the whole time.
- * @param signal ends it early
+ * Waits as requested by the caller. The wait is excluded from latency, but included in the access log.
+ * @param signal ends the wait early
  */
 export async function waitFor(
   request: FastifyRequest,
   { milliseconds, signal }: { readonly milliseconds: number; readonly signal: AbortSignal },
 ): Promise<void> {
   const began = performance.now();
-  // Ended early it is over as well.
+  // An aborted wait is also over.
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
   const observed = (request.raw as ObservedMessage)[OBSERVED];
   if (observed !== undefined) observed.waited += performance.now() - began;

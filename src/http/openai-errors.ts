@@ -9,12 +9,12 @@ const TYPES: Readonly<Record<number, string>> = {
   429: 'rate_limit_error',
 };
 
-/** Paths whose errors have the shape that clients of OpenAI expect. */
+/** Whether errors of a path have the format of OpenAI. */
 export function isOpenAiPath(path: string): boolean {
   return path === '/v1' || path.startsWith('/v1/');
 }
 
-/** A failure in that shape; its code stays ours. */
+/** Converts a failure to an OpenAI error. The error code is kept. */
 export function openAiErrorOf(failure: Failure): OpenAiError {
   const { status } = ERROR_KINDS[failure.code];
   const faults = failure.faults.map(({ location, message, fix }) => `${inTheirWords(location)}: ${message}; ${fix}.`);
@@ -29,7 +29,7 @@ export function openAiErrorOf(failure: Failure): OpenAiError {
   };
 }
 
-/** `body.messages.0.role` is `messages.0.role` to them; our `message` is the last of their `messages`. */
+/** Converts a location: `body.messages.0.role` to `messages.0.role`, and our `message` to `messages`. */
 function inTheirWords(location: string): string {
   const name = location.replace(/^(?:body|query|path|header)\./, '');
   return name === 'message' ? 'messages' : name;

@@ -3,7 +3,7 @@ import { CHAT_EXAMPLE } from './chat-examples.ts';
 import { completionOf } from './completions.ts';
 
 /*
- * Examples for the documentation of the routes in the shape of OpenAI.
+ * Examples for the documentation of the OpenAI-compatible routes.
  */
 
 export const COMPLETION_EXAMPLE: Completion = completionOf(CHAT_EXAMPLE, 'http://127.0.0.1:8787');

@@ -14,21 +14,21 @@ import { type Prepared, prepare, sendPrepared } from './prepared.ts';
 import { MAX_CLIENT_WAIT_MS } from './rate-headers.ts';
 import type { TypedServer } from './typed-server.ts';
 
-const DESCRIPTION = `The Quran in Arabic, Latin transliteration and ten translations, every text checked against its source, and the hadith collections that
-the operator has installed, with one search engine for both.
+const DESCRIPTION = `The Quran in Arabic, Latin transliteration and ten translations, each text checked against its source, and the hadith collections that
+the operator has installed. One search engine covers both.
 
-Send your key as \`Authorization: Bearer <key>\`. If you are signed in, pages of this service need no key: the session cookie is enough, within a limit of your own (120 requests a minute).
+Send your key as \`Authorization: Bearer <key>\`. If you are signed in, pages of this service need no key. The session cookie is sufficient and has its own limit of 120 requests a minute.
 
-The code samples read a key from the environment variable \`ISNAD_API_KEY\`, and the value of the session cookie from \`ISNAD_SESSION\`. Errors have one shape (\`application/problem+json\`); [all codes](/docs/errors).`;
+The code samples read a key from the environment variable \`ISNAD_API_KEY\` and the value of the session cookie from \`ISNAD_SESSION\`. All errors use the same format (\`application/problem+json\`). See [all error codes](/docs/errors).`;
 
 type Deps = {
-  /** Address the service is reached at, without a slash at the end. */
+  /** Base URL of the service, without a trailing slash. */
   readonly baseUrl: () => string;
-  /** Prefix of the models' names. */
+  /** Prefix of model names. */
   readonly prefix: string;
 };
 
-/** Generates the OpenAPI 3.1 document from the routes that are added after this, and serves it as `/openapi.json`. */
+/** Generates the OpenAPI 3.1 document from the routes that are added afterwards, and serves it at `/openapi.json`. */
 export async function openApi(server: TypedServer, { baseUrl, prefix }: Deps): Promise<void> {
   await server.register(fastifySwagger, {
     openapi: {
@@ -38,34 +38,36 @@ export async function openApi(server: TypedServer, { baseUrl, prefix }: Deps): P
         version: API_VERSION,
         description: DESCRIPTION,
         license: {
-          name: 'MIT (code); each text its own, see /api/editions',
+          name: 'MIT (code). Texts have their own licenses, see /api/editions',
           url: 'https://opensource.org/license/mit',
         },
       },
       tags: [
-        { name: 'Quran', description: 'Surahs, verses, and where their texts come from.' },
-        { name: 'Hadith', description: 'Hadiths by reference, by filter, by search, by chance.' },
-        { name: 'Chat', description: 'Answers in which every quotation is the text, with its citation.' },
-        { name: 'OpenAI', description: 'The same chat for clients of OpenAI: change the base address to `/v1` here.' },
+        { name: 'Quran', description: 'Surahs, verses, and the sources of their texts.' },
+        { name: 'Hadith', description: 'Look up, filter and search hadiths.' },
+        { name: 'Chat', description: 'Answers that quote the texts exactly, with a citation for each quotation.' },
+        {
+          name: 'OpenAI',
+          description: 'The same chat for OpenAI clients. Set the base URL of the client to `/v1` of this service.',
+        },
         {
           name: 'Signing in',
           description:
-            'For people, in a browser: a cookie carries the session. Names, and error codes in capitals, are those of better-auth 1.6, whose client works with it.',
+            'Authentication of people in a browser, with a session cookie. Names and uppercase error codes are those of better-auth 1.6, whose client works with this API.',
         },
-        { name: 'Verify', description: 'Whether quotations are what they claim to be.' },
-        { name: 'Keys', description: 'API keys of an account, and who changed what.' },
+        { name: 'Verify', description: 'Check quotations against the texts.' },
+        { name: 'Keys', description: 'API keys of an account, and its audit log.' },
         {
           name: 'Webhooks',
           description:
-            'Events of an account, sent to its endpoints: signed, retried, kept for 30 days. [How to receive them](/docs/webhooks).',
+            'Events of an account, sent to its endpoints. Deliveries are signed, retried, and stored for 30 days. See [how to receive them](/docs/webhooks).',
         },
-        { name: 'Account', description: 'What was asked, and how much may be.' },
+        { name: 'Account', description: 'Usage and limits.' },
         {
           name: 'Operator',
-          description:
-            'The pages of whoever runs the service: only for people who are signed in to an account of the role `operator`.',
+          description: 'Administration of the service. Requires a session of an account with the role `operator`.',
         },
-        { name: 'Operation', description: 'For whoever runs the service.' },
+        { name: 'Operation', description: 'Health and monitoring.' },
       ],
       components: {
         securitySchemes: {
@@ -78,7 +80,8 @@ export async function openApi(server: TypedServer, { baseUrl, prefix }: Deps): P
             type: 'apiKey',
             in: 'cookie',
             name: 'isnad.session_token',
-            description: 'Set by signing in; `__Secure-isnad.session_token` over https.',
+            description:
+              'Session cookie, set when you sign in. Over https, its name is `__Secure-isnad.session_token`.',
           },
         },
       },

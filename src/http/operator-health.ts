@@ -5,10 +5,10 @@ import type { LiveHadith } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
 
 export type HealthDeps = {
-  /** Of the program. */
+  /** Version of Isnad. */
   readonly version: string;
   readonly now: () => number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly ticks: () => number;
   readonly storage: { readonly checkReachable: () => Promise<void> };
   readonly embedded: boolean;
@@ -18,11 +18,11 @@ export type HealthDeps = {
   /** @throws {Failure} `unavailable` until the corpus is ready */
   readonly quran: () => Quran;
   readonly hadithIfAny: () => LiveHadith | undefined;
-  /** Why texts are missing, in words. */
+  /** Describes why texts are missing. */
   readonly whatIsMissing: () => string | undefined;
 };
 
-/** How this process and what it needs fare. Stores are asked; what is away does not make it fail. */
+/** Reads the health of this process and its dependencies. Does not fail if a store is unavailable. */
 export async function readHealth(deps: HealthDeps): Promise<OperatorHealth> {
   const { storage, cache, embedded, ticks } = deps;
   const [database, shared] = await Promise.all([
@@ -83,7 +83,7 @@ function quranOf(quran: () => Quran): OperatorHealth['corpus']['quran'] {
     const { id, surahs } = quran();
     return { id, surahs: surahs.length, verses: surahs.reduce((sum, surah) => sum + surah.total_verses, 0) };
   } catch (error) {
-    // Why is told as damage.
+    // The reason is reported in `damage`.
     if (error instanceof Failure) return null;
     throw error;
   }

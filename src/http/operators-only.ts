@@ -2,12 +2,12 @@ import type { preParsingHookHandler } from 'fastify';
 import { Failure } from '../contract/failure.ts';
 import { callerOf, type PersonOrKey } from './caller.ts';
 
-/** Of every route behind `operatorsOnly`. */
+/** Config of every route with the hook `operatorsOnly`. */
 export const OPERATOR = { access: { person: true, key: 'any-key', operator: true } satisfies PersonOrKey } as const;
 
 /**
- * Lets through who has signed in to an account of an operator; to be put in front of all such routes, behind admission and before
- * anything of a body is read.
+ * Admits only people who are signed in to an operator's account. Add it before all such routes. It runs after admission and before the
+ * body is read.
  * @throws {Failure} `operator_required`
  */
 export const operatorsOnly: preParsingHookHandler = (request, _reply, payload, done) => {
@@ -19,7 +19,7 @@ export const operatorsOnly: preParsingHookHandler = (request, _reply, payload, d
 function refusal(kind: 'person' | 'key'): Failure {
   const detail =
     kind === 'key'
-      ? 'No API key opens this: an operator has to be signed in.'
-      : 'Your account is not that of an operator of this service.';
+      ? 'API keys have no access. Sign in as an operator.'
+      : 'Your account does not have the role operator.';
   return new Failure('operator_required', detail);
 }

@@ -5,27 +5,27 @@ import { pathOf } from './paths.ts';
 import { send } from './send.ts';
 import type { TypedServer } from './typed-server.ts';
 
-/** Never reaches a route. */
+/** Methods that never reach a route. */
 const ELSEWHERE = new Set(['CONNECT']);
-/** All methods that any path takes, for `Allow` where no path can be named. */
+/** All methods that any path supports, for `Allow` if the path is unknown. */
 export const USED_METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST';
 const DAY = '86400';
-/** Stands for all paths below it: a route for each method of each of them would take a tenth of the start and 2 MB. */
+/** One route for all paths below it. Separate routes for all methods of all paths would take 10 % of the startup time and 2 MB. */
 const MANY = `${AUTH_PATH}/*`;
 
-/** The refusal of a method; its answer carries `Allow`. */
+/** The failure for an unsupported method. Its response has the header `Allow`. */
 export class MethodNotAllowed extends Failure {
   readonly allow: string;
 
   constructor(method: string, allow: string) {
-    super('method_not_allowed', `${method} is not possible here; ${allow} are.`);
+    super('method_not_allowed', `This path does not support ${method}. Use ${allow}.`);
     this.allow = allow;
   }
 }
 
 /**
- * Remembers which methods each path takes. The function returned, to be called when all routes are there, adds to each path an
- * answer to OPTIONS, which browsers ask before they send a key from another origin, and one to all other methods: 405 with `Allow`.
+ * Records which methods each path supports. Call the returned function after all routes are added. It adds to each path a response to
+ * OPTIONS, which browsers send before a cross-origin request with a key, and 405 with `Allow` for all other methods.
  */
 export function otherMethods(server: TypedServer): () => void {
   const methods = new Map<string, Set<string>>();
@@ -39,7 +39,7 @@ export function otherMethods(server: TypedServer): () => void {
     for (const method of METHODS) {
       if (!ELSEWHERE.has(method) && !server.supportedMethods.includes(method)) server.addHttpMethod(method);
     }
-    // As they are now: the routes that are added here are seen too.
+    // Copy the map, because routes that are added here are recorded too.
     const paths = [...methods].map(([url, known]) => [url, new Set(known)] as const);
     const allow = new Map(paths.map(([url, known]) => [url, [...known, 'OPTIONS'].sort().join(', ')]));
     for (const [url, taken] of paths) {
@@ -52,9 +52,9 @@ export function otherMethods(server: TypedServer): () => void {
 
 type Others = {
   readonly url: string;
-  /** Methods that have a route of this URL. */
+  /** Methods with a route for this URL. */
   readonly taken: ReadonlySet<string>;
-  /** What a path takes, for `Allow`; undefined when there is nothing. */
+  /** Supported methods of a path, for `Allow`. Undefined if the path does not exist. */
   readonly allowedAt: (path: string) => string | undefined;
 };
 
@@ -62,7 +62,7 @@ function addOthers(server: TypedServer, { url, taken, allowedAt }: Others): void
   const common = { url, schema: { hide: true }, config: { access: 'public' as const } };
   const allowed = (path: string) => {
     const found = allowedAt(path);
-    if (found === undefined) throw new Failure('route_not_found', `There is nothing at ${path}.`);
+    if (found === undefined) throw new Failure('route_not_found', `The path ${path} does not exist.`);
     return found;
   };
   server.route({
@@ -79,7 +79,7 @@ function addOthers(server: TypedServer, { url, taken, allowedAt }: Others): void
   server.route({
     ...common,
     method: METHODS.filter((method) => method !== 'OPTIONS' && !taken.has(method) && !ELSEWHERE.has(method)),
-    // Before a body is looked at: a wrong method is told first, whatever comes with it.
+    // Before the body is read, because an unsupported method takes precedence over other errors.
     onRequest: (request) => {
       throw new MethodNotAllowed(request.method, allowed(pathOf(request.url)));
     },

@@ -1,14 +1,14 @@
 const SAMPLE_MS = 500;
-/** A loop that comes this much too late twice in a row has a backlog that new requests would only add to; once is a hiccup. */
+/** A delay of the event loop of this length twice in a row means that it has a backlog. A single delay is ignored. */
 const TOO_LATE_MS = 1_000;
 
-/** Whether the event loop is so far behind that requests should be sent away. */
+/** Detects an event loop that is so far behind that requests should be refused. */
 export class Overload {
   readonly #timer: NodeJS.Timeout;
   #expected: number;
   #lateSamples = 0;
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now monotonic clock in milliseconds */
   constructor(now: () => number) {
     this.#expected = now() + SAMPLE_MS;
     this.#timer = setInterval(() => {

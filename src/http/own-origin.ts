@@ -6,13 +6,13 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 type OriginInput = {
   readonly carriesSession: boolean;
-  /** Whether the request uses up some of a limit, so that even reading is not for pages of others. */
+  /** Whether the request counts toward a limit. Then even reading requires our own origin. */
   readonly counted?: boolean;
 };
 
 /**
- * Refuses to change anything on behalf of a session unless one of our own pages asks for it, as a browser sends the session along
- * whoever asks. A browser tells where a request comes from; a program that sends no cookie need not.
+ * Refuses changes with a session unless they come from one of our own pages, because a browser sends the session cookie for pages of any
+ * origin. Browsers send the origin of a request. Programs without a cookie do not need to.
  * @throws {Failure} `origin_refused`
  */
 export function checkOwnOrigin(request: FastifyRequest, address: ServiceAddress, input: OriginInput): void {
@@ -24,6 +24,6 @@ export function checkOwnOrigin(request: FastifyRequest, address: ServiceAddress,
   if (origin === undefined ? !carriesSession : ownOrigins(address).includes(origin)) return;
   throw new Failure(
     'origin_refused',
-    `A request that changes something, or counts, with a session must come from a page of ${address.baseUrl}; PUBLIC_URL says which that is.`,
+    `A session request that changes something, or counts toward a limit, must come from a page of ${address.baseUrl}. The operator sets this address with PUBLIC_URL.`,
   );
 }

@@ -4,7 +4,7 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** A route as the OpenAPI document names it: `/api/hadith/{ref}`. */
+/** A route as named in the OpenAPI document: `/api/hadith/{ref}`. */
 export function documentedPath(route: string): string {
   return route.replace(/:(\w+)/g, '{$1}');
 }

@@ -3,14 +3,14 @@ import type { Quran } from '../corpus/quran/open.ts';
 import { VERSES } from '../corpus/quran/shape.ts';
 
 /**
- * Verses that stand alone, as answers, made when first drawn: 8 MB when all have been. As UTF-8 already, one byte in each character
- * (latin1): encoding three scripts for the socket costs more than everything else that is done for a random verse.
+ * Cached single verses, created when first drawn: 8 MB in total. Stored as UTF-8 in latin1 strings (one byte per character), because
+ * encoding three scripts for the socket costs more than all other work for a random verse.
  */
 export class PreparedVerses {
   #of: Quran | undefined;
   #bytes: (string | undefined)[] = [];
 
-  /** The answer with the verse of this ordinal, its UTF-8 bytes as a latin1 string. Only Unicode without further translations is kept: there are too many other forms. */
+  /** The response for the verse with this ordinal, its UTF-8 bytes as a latin1 string. Only the Unicode form without additional translations is cached, because there are too many others. */
   get(quran: Quran, ordinal: number, form: VerseForm): string {
     if (form.translations.length > 0 || form.script !== 'unicode') return verseBytes(quran, ordinal, form);
     if (this.#of !== quran) {

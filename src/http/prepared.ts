@@ -5,22 +5,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HeaderList, send } from './send.ts';
 import { after } from './when-done.ts';
 
-/** Below this, compressing saves less than a packet. */
+/** Below this size, compression saves less than a packet. */
 const WORTH_COMPRESSING = 1_024;
 
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 type Coding = (typeof CODINGS)[number];
 
-/** An answer kept as bytes. The compressed forms are made when first asked for, off the main thread, and kept. */
+/** A cached response as bytes. Compressed forms are created off the main thread when first requested, and cached. */
 export type Prepared = {
   readonly contentType: string;
-  /** Of the content, without quotes; each coding adds its own ending, as a strong validator names bytes. */
+  /** ETag of the content, without quotes. Each content coding adds a suffix, because a strong validator identifies exact bytes. */
   readonly tag: string;
   readonly bodies: Map<Coding, Buffer>;
   readonly compressing: Map<Coding, Promise<Buffer>>;
 };
 
-/** What is to be kept; or bytes whose tag is known, as hashing a large answer takes longer than making it. */
+/** A body to prepare, with its tag if known, because hashing a large body takes longer than composing it. */
 type PreparedBody = string | Buffer | { readonly body: Buffer; readonly tag: string };
 
 export function prepare(made: PreparedBody, contentType = 'application/json; charset=utf-8'): Prepared {
@@ -33,7 +33,7 @@ function tagged(made: string | Buffer): { body: Buffer; tag: string } {
   return { body, tag: hash('sha256', body, 'base64url').slice(0, 22) };
 }
 
-/** Answers with the prepared bytes, or with 304 when the caller has them. */
+/** Sends the prepared bytes, or 304 if the caller has them. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,7 +90,7 @@ function compress(prepared: Prepared, coding: Coding): Promise<Buffer> {
 
 const codingsByHeader = new Map<string, Coding>();
 
-/** The best coding both sides know: br, then gzip, unless the header rates them otherwise (RFC 9110, 12.5.3). */
+/** The best content coding that both sides support: br, then gzip, unless the header prefers another (RFC 9110, 12.5.3). */
 export function acceptedCoding(header: string | undefined): Coding {
   if (header === undefined) return 'identity';
   const known = codingsByHeader.get(header);
@@ -109,12 +109,12 @@ export function acceptedCoding(header: string | undefined): Coding {
     best = coding;
     bestRating = ratingOf(coding);
   }
-  // Few different headers exist; a caller who invents thousands must not fill the memory.
+  // Only a few different headers are common. A caller with thousands of invented ones must not fill the memory.
   if (codingsByHeader.size < 256) codingsByHeader.set(header, best);
   return best;
 }
 
-/** Whether `If-None-Match` names the content in any coding: the caller's copy is then current, whichever form it has. */
+/** Whether `If-None-Match` contains the tag of the content in any coding, which means that the caller's copy is current. */
 function hasCurrent(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
@@ -124,13 +124,13 @@ function hasCurrent(header: string | undefined, tag: string): boolean {
   });
 }
 
-/** Keeps prepared answers up to a sum of bytes; the one unused longest goes first. */
+/** LRU cache of prepared responses, limited by total bytes. */
 export class PreparedAnswers {
   readonly #limit: number;
   readonly #answers = new Map<string, Prepared>();
   #bytes = 0;
 
-  /** @param limit bytes of the plain bodies; the compressed ones add about a third */
+  /** @param limit bytes of the uncompressed bodies (compressed ones add about a third) */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -139,7 +139,7 @@ export class PreparedAnswers {
     return this.#known(key) ?? this.#keep(key, make());
   }
 
-  /** The same for an answer that may take a while. */
+  /** The same for a response that can be a promise. */
   getLater(key: string, make: () => PreparedBody | Promise<PreparedBody>): Prepared | Promise<Prepared> {
     return this.#known(key) ?? after(make(), (made) => this.#keep(key, made));
   }

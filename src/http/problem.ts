@@ -4,18 +4,18 @@ import type { Problem } from '../contract/problem.ts';
 import { redactKeys } from '../contract/redact.ts';
 import { ERROR_KINDS } from './errors.ts';
 
-/** Seconds a client is told to wait when nothing better is known. */
+/** Default for `Retry-After`, in seconds. */
 const DEFAULT_RETRY_AFTER = 5;
 
 export type ProblemContext = {
-  /** Address the service is reached at, without a slash at the end. */
+  /** Base URL of the service, without a trailing slash. */
   readonly baseUrl: string;
   readonly requestId: string;
-  /** Path without its query. */
+  /** Path without the query. */
   readonly path: string;
 };
 
-/** The body of a failure. */
+/** Creates the problem document of a failure. */
 export function problemOf(failure: Failure, { baseUrl, requestId, path }: ProblemContext): Problem {
   const { status, title } = ERROR_KINDS[failure.code];
   return {
@@ -26,14 +26,14 @@ export function problemOf(failure: Failure, { baseUrl, requestId, path }: Proble
     instance: redactKeys(path),
     code: failure.code,
     request_id: requestId,
-    // For the client of the library that answers there.
+    // For the client of better-auth.
     ...(path.startsWith(`${AUTH_PATH}/`) ? { message: redactKeys(failure.message) } : {}),
     ...failure.members,
     ...(failure.faults.length > 0 ? { errors: failure.faults.map((fault) => ({ ...fault })) } : {}),
   };
 }
 
-/** The headers that a failure brings besides its body. */
+/** Response headers of a failure. */
 export function failureHeaders(failure: Failure): Record<string, string> {
   const { status } = ERROR_KINDS[failure.code];
   const headers: Record<string, string> = {

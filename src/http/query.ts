@@ -6,9 +6,9 @@ type Reading = { readonly value: unknown } | { readonly fault: Omit<Fault, 'loca
 type Reader = (text: string) => Reading;
 
 /**
- * Makes the check of a query, or of the variable parts of a path, from its schema: integers are plain digits, booleans `true|false|1|0`, a known parameter stands once,
- * unknown ones are dropped, and all faults are told at once.
- * @param place where the parameters stand, as faults name it
+ * Creates a validator for a query or for path parameters from its schema. Integers are plain digits, booleans are `true|false|1|0`. A known
+ * parameter can occur once, unknown ones are dropped. All faults are reported together.
+ * @param place location of the parameters, as used in faults
  * @returns for Fastify: `{ value }`, or `{ error }` with a failure
  */
 export function parameterChecker(schema: TObject<TProperties>, place: 'query' | 'path') {
@@ -23,7 +23,7 @@ export function parameterChecker(schema: TObject<TProperties>, place: 'query' | 
       const reading: Reading =
         typeof text === 'string'
           ? read(text)
-          : { fault: { message: `got it ${text.length} times`, fix: 'send it once' } };
+          : { fault: { message: `sent ${text.length} times`, fix: 'send it once' } };
       if ('value' in reading) value[name] = reading.value;
       else faults.push({ location: `${place}.${name}`, ...reading.fault });
     }
@@ -31,7 +31,7 @@ export function parameterChecker(schema: TObject<TProperties>, place: 'query' | 
   };
 }
 
-/** What a schema may say of a parameter; TypeBox types it more narrowly than it is handed on. */
+/** Schema keywords of a parameter that are read here. TypeBox types them more narrowly. */
 type Rules = TSchema & {
   readonly type?: string;
   readonly minimum?: number;
@@ -71,8 +71,8 @@ function stringReader({ minLength = 0, maxLength, pattern, format, 'x-fix': fix 
   const length =
     maxLength === undefined ? `at least ${minLength} characters` : `${minLength} to ${maxLength} characters`;
   return (text) => {
-    // Not every database can keep it, or look for it.
-    if (text.includes('\0')) return { fault: { message: 'it holds the character NUL', fix: fix ?? 'leave it out' } };
+    // Not every database can store it or search for it.
+    if (text.includes('\0')) return { fault: { message: 'contains the character NUL', fix: fix ?? 'remove it' } };
     const size = [...text].length;
     if (size < minLength || size > (maxLength ?? Number.MAX_VALUE)) {
       return { fault: { message: `got ${size} characters`, fix: `use ${length}` } };
@@ -90,10 +90,10 @@ function wrong(text: string, fix: string): Reading {
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
-  // A day that does not exist either fails to parse or comes out as another one.
+  // A date that does not exist fails to parse or is parsed as another date.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** A text of blanks alone says nothing. */
+/** Treats a blank text as undefined. */
 export const blankAsNone = (text: string | undefined): string | undefined =>
   text === undefined || text.trim() === '' ? undefined : text;

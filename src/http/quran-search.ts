@@ -13,16 +13,16 @@ type Asked = {
   readonly search: VerseSelection;
   readonly span: VerseSpan;
   readonly form: VerseForm;
-  /** Version of the index, which a cursor belongs to. */
+  /** Version of the index that a cursor belongs to. */
   readonly version: string;
 };
-/** Does a job for the account that asks. */
+/** Runs a job for the calling account. */
 export type DoWork = <K extends JobKind>(kind: K, input: Jobs[K]['input']) => Work<K> | Promise<Work<K>>;
 
 const OPEN = Buffer.from('{"data":[');
 const COMMA = Buffer.from(',');
 
-/** The bytes of what `GET /api/quran?search=` answers, put together from the bytes of the verses. */
+/** Responses of `GET /api/quran?search=`, composed from the bytes of the verses. */
 export class VerseSearches {
   readonly #prepared: PreparedVerses;
 
@@ -67,7 +67,7 @@ export class VerseSearches {
   }
 }
 
-/** The texts were replaced while they were searched. */
+/** The failure for texts that were replaced during a search. */
 export function replaced(): Failure {
-  return new Failure('unavailable', 'The texts were replaced meanwhile.', { retryAfter: 1 });
+  return new Failure('unavailable', 'The texts were replaced during the request. Retry.', { retryAfter: 1 });
 }

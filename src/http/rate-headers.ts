@@ -3,11 +3,11 @@ import { Failure } from '../contract/failure.ts';
 import { WINDOW_MS } from '../contract/plans.ts';
 
 /**
- * What an answer tells of the limit it was counted in: the fields of the IETF draft (draft-ietf-httpapi-ratelimit-headers), and those that
- * older clients read. `t` and `Reset`: when there is room for one more than now.
+ * Rate limit headers of a response: the fields of the IETF draft (draft-ietf-httpapi-ratelimit-headers), and those that older clients
+ * read. `t` and `Reset` are the time until `remaining` increases.
  */
 export function rateHeaders({ budget, limit, remaining, resetMs, at }: RateLimitStatus): readonly string[] {
-  // A request made this very millisecond leaves a window that holds both its ends after 60.001 s: still a window of 60.
+  // The window includes both ends, so a request made in this millisecond leaves it after 60.001 s. Report 60.
   const seconds = Math.min(Math.ceil(resetMs / 1_000), WINDOW_MS / 1_000);
   return [
     'ratelimit-policy',
@@ -23,19 +23,19 @@ export function rateHeaders({ budget, limit, remaining, resetMs, at }: RateLimit
   ];
 }
 
-/** OpenAI's clients of versions 4 and 5 ignore a wait of a minute or more, in `Retry-After` as in `retry-after-ms`. */
+/** OpenAI clients of versions 4 and 5 ignore a wait of a minute or more in `Retry-After` and `retry-after-ms`. */
 export const MAX_CLIENT_WAIT_MS = WINDOW_MS - 1;
 
-/** How long a refused client waits, as `Retry-After` (never too short) and as `retry-after-ms` (never too long to be obeyed). */
+/** Wait of a refused client, as `Retry-After` (rounded up) and as `retry-after-ms` (capped, so that clients obey it). */
 export function waitOf(resetMs: number): { readonly retryAfter: number; readonly retryAfterMs: number } {
   return { retryAfter: Math.ceil(resetMs / 1_000), retryAfterMs: Math.min(Math.ceil(resetMs), MAX_CLIENT_WAIT_MS) };
 }
 
-/** The refusal of a request for which there is no room in its limit. */
+/** The failure for a request that exceeds its rate limit. */
 export function tooMany({ budget, limit, resetMs, at }: RateLimitStatus): Failure {
   const wait = waitOf(resetMs);
   const retry_after = wait.retryAfter;
-  const byWhom = budget === 'person' ? 'Signed in, you can make' : `The plan ${budget} allows`;
+  const byWhom = budget === 'person' ? 'Sessions are limited to' : `The plan ${budget} is limited to`;
   return new Failure(
     'rate_limit_exceeded',
     `${byWhom} ${limit} requests in any 60 seconds. Try again in ${retry_after} s.`,

@@ -3,17 +3,17 @@ import { Failure } from '../contract/failure.ts';
 import { waitOf } from './rate-headers.ts';
 
 export type RateLimitOptions = {
-  /** Requests of one name in any 60 seconds. */
+  /** Maximum requests per name in any 60 seconds. */
   readonly limit: number;
-  /** What is counted, for the detail of a refusal: "requests came from this address". */
+  /** What is counted, for error details: "requests from this address". */
   readonly what: string;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly ticks: () => number;
 };
 
 /**
- * How many requests of one kind each address (`networkOf`), or account, can make in any 60 seconds; in this process. Forgets who has
- * made none for a minute, a little at a time, and has no timer while there is nobody to forget.
+ * Limits requests of one kind per address (`networkOf`) or account in any 60 seconds, in this process. Removes names without requests for
+ * a minute incrementally, with a timer only while there are names.
  */
 export class RateLimit {
   readonly #options: RateLimitOptions;
@@ -24,7 +24,7 @@ export class RateLimit {
     this.#options = options;
   }
 
-  /** Counts a request. @throws {Failure} `rate_limit_exceeded` when there is no room, and then counts nothing */
+  /** Counts a request. @throws {Failure} `rate_limit_exceeded` without counting if the limit is reached */
   charge(name: string): void {
     const { limit, ticks } = this.#options;
     this.#timer ??= setInterval(() => this.#sweep(), SWEEP_MS).unref();
@@ -32,14 +32,14 @@ export class RateLimit {
     if (!decision.accepted) throw this.#refusal(decision);
   }
 
-  /** Counts nothing. @throws {Failure} `rate_limit_exceeded` when `charge` would */
+  /** Checks the limit without counting. @throws {Failure} `rate_limit_exceeded` if it is reached */
   check(name: string): void {
     const { limit, ticks } = this.#options;
     const decision = this.#limiter.peek(name, limit, ticks());
     if (!decision.accepted) throw this.#refusal(decision);
   }
 
-  /** How many addresses, or accounts, are remembered. */
+  /** Number of tracked addresses or accounts. */
   get size(): number {
     return this.#limiter.size;
   }

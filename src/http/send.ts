@@ -8,12 +8,12 @@ import { pathOf } from './paths.ts';
 import { failureHeaders, problemOf } from './problem.ts';
 import { rateHeaders } from './rate-headers.ts';
 
-/** Names and values in turn, as node:http takes them: building an object for each answer costs as much as the key check. */
+/** Alternating names and values, as node:http accepts them. Building an object for each response costs as much as the key check. */
 export type HeaderList = readonly string[];
 
 /**
- * What every answer carries besides its request id: the version; that pages of any origin may read it (a key is sent by hand, never
- * by the browser itself); and that a browser must not guess its type, run it or frame it.
+ * Headers of every response besides the request ID: the version, access for pages of any origin (a key is never sent by the browser
+ * itself), and a policy against type sniffing, scripts and framing.
  */
 const API_HEADERS: HeaderList = [
   'svc-version',
@@ -26,27 +26,27 @@ const API_HEADERS: HeaderList = [
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
-/** For pages of other origins: what they may see besides the few headers they always may. */
+/** Headers that pages of other origins can read in addition to the CORS-safelisted ones. */
 const EXPOSED: HeaderList = [
   'access-control-expose-headers',
   'x-request-id, svc-version, etag, retry-after, retry-after-ms, allow, ratelimit, ratelimit-policy, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
 ];
 
-/** A body larger than a socket's buffers can be left unread; after this many milliseconds without progress the client is let go. */
+/** Timeout of a client that does not read the response, in milliseconds without progress. */
 const STALLED_MS = 120_000;
 const FITS_THE_SOCKET = 64 * 1024;
 
 export type HttpAnswer = {
   readonly status: number;
-  /** Besides the standard ones, the request id and the length. */
+  /** Headers in addition to the standard ones, the request ID and the length. */
   readonly headers: HeaderList;
-  /** Bytes; or, for small bodies that are kept, the same bytes as a string of one character each (latin1). */
+  /** Body as bytes or, for small cached bodies, as a latin1 string. */
   readonly body?: Buffer | string | undefined;
-  /** Instead of those of the API. */
+  /** Replaces the standard headers of the API. */
   readonly standard?: HeaderList;
 };
 
-/** Begins an answer whose body comes piece by piece: as `send`, but for the body. */
+/** Begins a streamed response. Same as `send`, but without the body. */
 export function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,8 +61,8 @@ export function openStream(
 }
 
 /**
- * The one way out: every answer is bytes by now and is written to node:http as it is. Fastify's reply would look at each header
- * and at the body once more, which makes a small answer 7 % slower.
+ * Sends every response. The body is already bytes and is written directly to node:http. Fastify's reply would process headers and body
+ * again, which makes a small response 7 % slower.
  */
 export function send(request: FastifyRequest, reply: FastifyReply, answer: HttpAnswer): void {
   const { status, headers, body, standard = API_HEADERS } = answer;
@@ -75,7 +75,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: HttpA
     if (body.length > FITS_THE_SOCKET) raw.setTimeout(STALLED_MS);
   }
   raw.writeHead(status, list);
-  // A string leaves in one piece with the head: one write instead of a gathering of two, a tenth of a small answer.
+  // A string is sent in one write with the headers, which saves 10 % of a small response.
   if (typeof body === 'string') raw.end(body, 'latin1');
   else raw.end(body);
 }
@@ -87,7 +87,7 @@ function headersOf(request: FastifyRequest, standard: HeaderList, headers: Heade
   return list;
 }
 
-/** Answers with a JSON body that is not kept by anyone. */
+/** Sends a JSON body with `no-store`. */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, value: unknown, status = 200): void {
   send(request, reply, { status, headers: UNSTORED_JSON, body: Buffer.from(JSON.stringify(value), 'utf8') });
 }
@@ -101,7 +101,7 @@ export const UNSTORED_JSON: HeaderList = [
 
 type FailureDeps = { readonly baseUrl: string; readonly headers?: HeaderList };
 
-/** Answers with the problem that the failure is. */
+/** Sends a failure as a problem document. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure, deps: FailureDeps): void {
   const { status } = ERROR_KINDS[failure.code];
   const path = pathOf(request.url);
@@ -109,7 +109,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   const problem = theirs
     ? openAiErrorOf(failure)
     : problemOf(failure, { baseUrl: deps.baseUrl, requestId: request.id, path });
-  // A body that was refused unread would be taken for the next request of the connection.
+  // The unread body would be parsed as the next request on the connection.
   const closing = status === 413 ? ['connection', 'close'] : [];
   const type = theirs ? { 'content-type': 'application/json; charset=utf-8' } : {};
   const own = Object.entries({ ...failureHeaders(failure), ...type }).flat();

@@ -62,22 +62,22 @@ import type { TypedServer } from './typed-server.ts';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Milliseconds after which a client that is too slow is let go. */
+/** Timeouts for slow clients, in milliseconds. */
 const TIMEOUTS = {
   /** From the first byte to the end of the headers. */
   headers: 10_000,
   /** From the first byte to the end of the body. */
   request: 30_000,
-  /** Between requests; longer than the 60 s after which common proxies give up, so that they close first. */
+  /** Between requests. Longer than the 60 s of common proxies, so that they close first. */
   keepAlive: 65_000,
 };
 
-/** Requests that fail before it is known whom they speak for, from one address in any 60 seconds. */
+/** Maximum requests per address in any 60 seconds that fail before authentication. */
 const MAX_FAILURES = 120;
 
 export type ServerDeps = {
   readonly admission: Admission;
-  /** Told where an account stands after each request of a limited plan. */
+  /** Called with the rate limit status of the account after each request on a limited plan. */
   readonly onRateLimit: (accountId: string, rateLimit: RateLimitStatus) => void;
   readonly keyDeps: KeyDeps;
   readonly sendLeakedKeyMail: (key: KeyRecord) => void;
@@ -86,45 +86,45 @@ export type ServerDeps = {
   readonly webhooks: WebhookDeps;
   readonly people: People;
   readonly operator: OperatorDeps;
-  /** Requests that an account without a rate limit may have open at once. */
+  /** Maximum concurrent requests of an account without a rate limit. */
   readonly concurrency: number;
   readonly usage: UsageCounter;
-  /** What an account asked. @throws {Failure} `invalid_parameter` */
+  /** Reads the usage of an account. @throws {Failure} `invalid_parameter` */
   readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
   /** @throws {Failure} `unavailable` until the corpus is ready */
   readonly quran: () => Quran;
-  /** The hadiths as they are installed at this moment. @throws {Failure} `unavailable` when there are none */
+  /** The installed hadiths. @throws {Failure} `unavailable` if there are none */
   readonly hadith: () => LiveHadith;
-  /** The same, or undefined when there are none. */
+  /** The installed hadiths, or undefined if there are none. */
   readonly hadithIfAny: () => LiveHadith | undefined;
-  /** The index over the verses. @throws {Failure} `unavailable` when there is none */
+  /** The index of the verses. @throws {Failure} `unavailable` if there is none */
   readonly verses: () => LiveVerses;
-  /** Language of a hadith's text when none is asked for. */
+  /** Default language of hadith texts. */
   readonly defaultLanguage: Lang;
-  /** @throws {Failure} `unavailable` while requests are not welcome */
+  /** @throws {Failure} `unavailable` while the service is not ready */
   readonly checkReady: () => Promise<{ readonly corpus: string }>;
-  /** Told where answers are counted. */
+  /** Receives the response counters. */
   readonly status: ServiceStatus;
-  /** Does what is computed over the texts. */
+  /** Runs computations on the texts. */
   readonly work: WorkDesk;
   readonly randomBelow: (bound: number) => number;
   readonly newId: (prefix: IdentifierPrefix) => string;
-  /** Address the service is reached at, without a slash at the end. */
+  /** Base URL of the service, without a trailing slash. */
   readonly baseUrl: () => string;
-  /** The same when the operator has told it; empty when it is only the one listened on. */
+  /** Base URL as configured by the operator. Empty if not configured. */
   readonly publicUrl: string;
   /** Whether the service sends email. */
   readonly mailConfigured: boolean;
   readonly trustProxy: readonly string[];
   readonly log: Logger;
   readonly accessLog: AccessLog | undefined;
-  /** Lines of the log that were dropped because nobody read them. */
+  /** Number of log lines that were dropped because the log was not read fast enough. */
   readonly droppedLogLines: () => DroppedLines;
-  /** More routes; for tests of what every route has in common. */
+  /** Additional routes, for tests of behavior that all routes share. */
   readonly moreRoutes?: (server: TypedServer) => void;
 };
 
-/** Builds the HTTP server with all its routes; it does not listen yet. */
+/** Builds the HTTP server with all routes. Does not start listening. */
 export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   const newRequestId = () => deps.newId('req');
   const ticks = () => performance.now();
@@ -150,7 +150,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   const observation = new Observation(server.server, deps.accessLog);
   const failures = new RateLimit({
     limit: MAX_FAILURES,
-    what: 'requests without a usable key or session came from this address',
+    what: 'requests without a valid key or session from this address',
     ticks,
   });
   const { log, baseUrl } = deps;
@@ -203,7 +203,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   docsRoutes(server, deps.people.sessions);
   deps.moreRoutes?.(server);
   addOtherMethods();
-  // Behind the other methods, as a page takes none: they would cost a tenth of the start.
+  // After the other methods, because pages do not need them and they would take 10 % of the startup time.
   const sendNoSuchPage = pageRoutes(server);
   return server;
 }
@@ -222,7 +222,7 @@ function newServer(deps: ServerDeps, newRequestId: () => string, handlers: Handl
     },
     requestTimeout: TIMEOUTS.request,
     keepAliveTimeout: TIMEOUTS.keepAlive,
-    // While draining, requests on open connections are still answered; /readyz has told the balancer to send no more.
+    // While draining, requests on open connections are still answered. /readyz tells the load balancer to send no more.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
@@ -232,16 +232,16 @@ function newServer(deps: ServerDeps, newRequestId: () => string, handlers: Handl
     },
     ...handlers,
     routerOptions: { maxParamLength: 256 },
-    // Our own check of queries, and JSON.stringify: the general compilers cost 10 MB and a quarter of the start (docs/decisions/0005).
+    // Use our own validators and JSON.stringify, because the default compilers cost 10 MB and 25 % of the startup time (docs/decisions/0005).
     schemaController: {
       compilersFactory: {
-        // Fastify types this for Ajv alone; what it calls is any compiler of checks.
+        // Fastify types this only for Ajv, but accepts any validator compiler.
         buildValidator: (() => checkCompiler) as never,
         buildSerializer: () => () => JSON.stringify,
       },
     },
   }) as unknown as TypedServer;
-  // Of a request without a body Node.js announces no end, for which Fastify would wait if a type of body is named all the same.
+  // Node.js emits no end for a request without a body. Fastify would wait for it if the request has a content type.
   const addresses = new ClientAddresses({
     trusted: deps.trustProxy,
     warn: (facts, message) => deps.log.warn(facts, message),
@@ -253,7 +253,7 @@ function newServer(deps: ServerDeps, newRequestId: () => string, handlers: Handl
     if (type !== undefined && length === undefined && encoding === undefined) delete headers['content-type'];
   });
   server.server.headersTimeout = TIMEOUTS.headers;
-  // Whatever a client expects besides 100-continue may be ignored (RFC 9110, 10.1.1); Node would answer 417 in a shape of its own.
+  // Expectations other than 100-continue can be ignored (RFC 9110, 10.1.1). Node.js would respond with its own 417.
   server.server.on('checkExpectation', (request, response) => server.routing(request, response));
   return server;
 }
@@ -262,8 +262,8 @@ function checkCompiler(route: unknown) {
   const { schema, httpPart } = route as { schema: unknown; httpPart?: string };
   if (httpPart === 'querystring') return parameterChecker(schema as TObject, 'query');
   if (httpPart === 'params') return parameterChecker(schema as TObject, 'path');
-  // A file is not read yet.
+  // A file is validated when it is read.
   if (httpPart === 'body' && (schema as { format?: string }).format === 'binary') return () => true;
   if (httpPart === 'body') return bodyChecker(schema as TSchema);
-  throw new Error(`there is no check for the ${httpPart} of a request`);
+  throw new Error(`there is no validator for the ${httpPart} of a request`);
 }

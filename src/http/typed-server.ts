@@ -14,11 +14,11 @@ export type TypedServer = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may use the route; every route under /api says it. */
+    /** Access to the route. Required for every route under /api and /v1. */
     access?: Access;
-    /** The route can answer in server-sent events. */
+    /** The route can respond with server-sent events. */
     streams?: boolean;
-    /** The route reads `Idempotency-Key`, and the document says so. */
+    /** The route supports `Idempotency-Key`, which is documented in OpenAPI. */
     once?: boolean;
   }
 }

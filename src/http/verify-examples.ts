@@ -1,7 +1,7 @@
 import type { Verification, VerifyBody } from '../contract/verify.ts';
 
 /*
- * Examples for the documentation; a test compares the answer with the real one.
+ * Examples for the documentation; a test compares the response with the real one.
  */
 
 export const VERIFY_EXAMPLE: VerifyBody = {

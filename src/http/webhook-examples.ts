@@ -41,7 +41,7 @@ export const ENDPOINT_EXAMPLE: Endpoint = {
   waiting: 1,
 };
 
-/** Made up: the bytes 0 to 31. */
+/** Invented: the bytes 0 to 31. */
 const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
 
 export const NEW_ENDPOINT_EXAMPLE: NewEndpoint = { ...ENDPOINT_EXAMPLE, secret: SECRET };
@@ -104,7 +104,7 @@ export const DELIVERY_LOG_EXAMPLE: DeliveryLog = {
 export const REPLAY_EXAMPLE: ReplayAnswer = { count: 17, dry_run: true, first_sequence: 42, last_sequence: 61 };
 
 const types = Object.keys(EVENTS) as EventType[];
-/** Not only an example: this is the answer. */
+/** Not only an example, but the actual response. */
 export const EVENT_TYPES: EventTypeList = {
   data: types.map((type) => ({ type, meaning: EVENTS[type].meaning, example: EVENTS[type].example })),
   count: types.length,

@@ -5,7 +5,7 @@ th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; bo
 tr:target { background: #fc32; }
 pre { overflow-x: auto; padding: .8rem; background: #8881; }`;
 
-/** A page of words. @param body HTML */
+/** A text page. @param body HTML */
 export function pageOf(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -26,14 +26,14 @@ ${body}
 `;
 }
 
-/** Escapes the text and sets what stands in backticks as code. */
+/** Escapes a text and formats backticks as code. */
 export function asHtml(text: string): string {
   return escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-/** The Markdown that our own pages are written in: headings, paragraphs, lists, links, code. */
+/** Converts the subset of Markdown that our pages use: headings, paragraphs, lists, links, code. */
 export function fromMarkdown(text: string): string {
-  // Code first, as blank lines divide everything else.
+  // Split code first, because blank lines separate all other blocks.
   const parts = text.split(/^```\w*\n([\s\S]*?)^```$/m);
   return parts.map((part, index) => (index % 2 === 1 ? codeBlock(part) : blocks(part))).join('\n');
 }

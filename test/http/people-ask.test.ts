@@ -106,7 +106,7 @@ test('a person has a limit of their own over all sessions; what is managed is no
     assert.equal(status, 429);
     assert.equal(headers.get('retry-after'), String(body.retry_after));
     assert.deepEqual([body.code, body.plan, body.limit, body.remaining], ['rate_limit_exceeded', undefined, 120, 0]);
-    assert.match(body.detail, /^Signed in, you can make 120 requests in any 60 seconds\. Try again in \d+ s\.$/);
+    assert.match(body.detail, /^Sessions are limited to 120 requests in any 60 seconds\. Try again in \d+ s\.$/);
     assert.equal(headers.get('cache-control'), 'no-store');
   }
   assert.equal((await byKey('/api/quran?id=112')).status, 200);

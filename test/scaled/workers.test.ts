@@ -154,7 +154,7 @@ test('a worker that is killed is replaced, and requests go on meanwhile', SCALED
     assert.ok(waited < 100, said.err);
     await wait(100);
   }
-  assert.match(said.err, /a worker ended; another takes its place/);
+  assert.match(said.err, /a worker exited and is being replaced/);
   assert.deepEqual(childrenOf(said), [pid]);
   child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit'), [0, null]);
@@ -167,7 +167,7 @@ test('what keeps workers from starting is told once, and the command fails', SCA
   const { child, said } = start('3', { PORT: String(port) });
   assert.deepEqual(await once(child, 'exit'), [1, null]);
   other.close();
-  assert.equal([...said.err.matchAll(new RegExp(`port ${port} is taken`, 'g'))].length, 1, said.err);
+  assert.equal([...said.err.matchAll(new RegExp(`port ${port} is already in use`, 'g'))].length, 1, said.err);
   for (const [count, settings, rule] of [
     ['0', {}, /from 1 to 64/],
     ['65', {}, /from 1 to 64/],

@@ -2,7 +2,7 @@ import type { RequestExample } from './request-example.ts';
 
 const NAME = 'Maryam';
 
-/** Values that nobody can send as they are. Each is found nowhere else in an example, so that it can be replaced. */
+/** Placeholder values. Each occurs nowhere else in an example, so that it can be replaced. */
 export const AUTH_VALUES = {
   address: 'maryam@example.org',
   newAddress: 'maryam.new@example.org',
@@ -28,7 +28,7 @@ const credential = { id: V.credentialId, rawId: V.credentialId, type: 'public-ke
 const cookies = { passkey: V.challenge };
 const password = { body: { password: V.password } };
 
-/** Of the routes under `/api/auth`. */
+/** Examples for the routes under `/api/auth`. */
 export const AUTH_REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   authSignUpEmail: { body: { name: NAME, email: V.address, password: V.password } },
   authSignInEmail: { body: { email: V.address, password: V.password } },
@@ -72,17 +72,17 @@ export const AUTH_PLACEHOLDERS: Readonly<Record<string, string>> = {
   [V.newAddress]: 'the new email address',
   [V.password]: 'the password',
   [V.newPassword]: 'the new password',
-  [V.claimToken]: 'the token of the link that the first start prints (`isnad account claim-link` prints another one)',
-  [V.resetToken]: 'the token of the link in the mail',
-  [V.verificationToken]: 'the token of the link in the mail',
-  [V.sessionToken]: 'the token of a session (`GET /api/auth/list-sessions`)',
-  [V.totpCode]: 'the code that the authenticator app shows',
+  [V.claimToken]: 'the token from the link printed at the first start (`isnad account claim-link` prints a new one)',
+  [V.resetToken]: 'the token from the link in the email',
+  [V.verificationToken]: 'the token from the link in the email',
+  [V.sessionToken]: 'a session token (`GET /api/auth/list-sessions`)',
+  [V.totpCode]: 'the code from the authenticator app',
   [V.backupCode]: 'one of the backup codes',
-  [V.passkeyId]: 'the id of a passkey (`GET /api/auth/passkey/list-user-passkeys`)',
-  [V.credentialId]: 'the id of the credential that the browser answered with',
-  [V.clientData]: 'what the browser answered (`navigator.credentials`), base64url',
-  [V.attestation]: 'what the browser answered, base64url',
-  [V.authenticatorData]: 'what the browser answered, base64url',
-  [V.signature]: 'what the browser answered, base64url',
-  [V.challenge]: 'the cookie that came with the options; a browser sends it without being asked',
+  [V.passkeyId]: 'the ID of a passkey (`GET /api/auth/passkey/list-user-passkeys`)',
+  [V.credentialId]: 'the credential ID returned by the browser',
+  [V.clientData]: 'the response of the browser (`navigator.credentials`), in base64url',
+  [V.attestation]: 'the response of the browser, in base64url',
+  [V.authenticatorData]: 'the response of the browser, in base64url',
+  [V.signature]: 'the response of the browser, in base64url',
+  [V.challenge]: 'the cookie set with the options, which a browser sends automatically',
 };

@@ -1,32 +1,32 @@
 import { SESSION_COOKIE } from '../../accounts/people/sessions.ts';
 
-/** A request to write down as code. */
+/** A request to generate code for. */
 export type SampleRequest = {
   readonly method: string;
   readonly url: string;
-  /** What the caller shows: a key, the session of a person, or nothing. */
+  /** Credential of the caller. */
   readonly credential: 'key' | 'session' | 'none';
-  /** Before the name of each cookie. */
+  /** Prefix of cookie names. */
   readonly cookiePrefix: string;
-  /** Address of the service, which a change by session must name as its origin. */
+  /** Origin of the service, required for changes with a session. */
   readonly origin: string;
   readonly cookies: Readonly<Record<string, string>>;
-  /** Type of the body; undefined: there is none. */
+  /** Content type of the body. Undefined if there is no body. */
   readonly contentType: string | undefined;
-  /** An object is sent as JSON, a text as it is. */
+  /** Body. An object is sent as JSON, a string as is. */
   readonly body: object | string | undefined;
-  /** What comes back. */
+  /** Type of the response body. */
   readonly answer: 'json' | 'text' | 'none';
 };
 
-/** One of `x-codeSamples`. */
+/** An entry of `x-codeSamples`. */
 export type CodeSample = { readonly lang: string; readonly label: string; readonly source: string };
 
 /** Environment variables that the samples read secrets from. */
 const KEY_VARIABLE = 'ISNAD_API_KEY';
 const SESSION_VARIABLE = 'ISNAD_SESSION';
 
-/** The same request in cURL, JavaScript (Node.js) and Python, each complete and without packages to install. */
+/** Generates complete samples for cURL, JavaScript (Node.js) and Python that need no packages. */
 export function codeSamples(request: SampleRequest): CodeSample[] {
   return [
     { lang: 'Shell', label: 'cURL', source: curl(request) },
@@ -35,7 +35,7 @@ export function codeSamples(request: SampleRequest): CodeSample[] {
   ];
 }
 
-/** Headers by name; `variable` stands for the value of that environment variable. */
+/** A header. `variable` is the environment variable whose value is inserted. */
 type HeaderText = readonly [name: string, before: string, variable: string | undefined, after: string];
 
 function headersOf(request: SampleRequest): HeaderText[] {
@@ -115,12 +115,12 @@ function bodyText(body: object | string, encode: string, written: (value: unknow
   return typeof body === 'string' ? JSON.stringify(body) : `${encode}(${written(body)})`;
 }
 
-/** JSON over several lines, which is also JavaScript. @param depth how far the first line is indented, by two */
+/** Multi-line JSON, also valid as JavaScript. @param depth indentation of the first line, in steps of two spaces */
 function jsonOf(value: unknown, depth: number): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`);
 }
 
-/** A value of JSON as Python writes it. @param depth how far the first line is indented, by four */
+/** A JSON value as Python code. @param depth indentation of the first line, in steps of four spaces */
 function pythonOf(value: unknown, depth: number): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';

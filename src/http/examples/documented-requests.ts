@@ -19,21 +19,21 @@ type Operation = {
 };
 type PathItem = Readonly<Record<string, Operation>>;
 
-/** As far as it is read here. */
+/** The parts of the document that are read here. */
 type ApiDocument = { readonly paths?: Readonly<Record<string, PathItem>> };
 
 type Options = {
-  /** Address the samples are sent to. */
+  /** Base URL of the samples. */
   readonly baseUrl: string;
-  /** Before the name of each cookie at that address. */
+  /** Prefix of cookie names at that URL. */
   readonly cookiePrefix: string;
-  /** Prefix of the models' names. */
+  /** Prefix of model names. */
   readonly prefix: string;
 };
 
 /**
- * The document with an example for each operation: on its parameters, as its body, and as code. Only parameters of that one request
- * have an example, since tools send every parameter that has one.
+ * Adds an example to each operation: to its parameters, its body, and as code. Only parameters of that one request have an example, because
+ * tools send every parameter that has one.
  */
 export function withRequestExamples<T extends object>(document: T, options: Options): T {
   const examples = requestExamples(options.prefix);
@@ -70,7 +70,7 @@ function documentedParameter(parameter: Parameter, values: Readonly<Record<strin
   }
   const [first] = parameter.schema?.enum ?? [];
   if (first === undefined || parameter.required === true) return parameter;
-  // The reference page sends the first word of a list unless an example of that name is marked as not sent.
+  // The reference page sends the first enum value unless an example named `default` is disabled.
   return { ...parameter, examples: { default: { value: first, 'x-disabled': true } } };
 }
 
@@ -106,12 +106,12 @@ function samplesOf(operation: Operation, example: RequestExample, { path, method
   return codeSamples(request);
 }
 
-/** Characters that need no encoding, as people write them. */
+/** Decodes characters that need no encoding. */
 function readable(encoded: string): string {
   return encoded.replaceAll('%3A', ':').replaceAll('%2C', ',');
 }
 
-/** A key wherever one will do. */
+/** A key for all operations that accept one. */
 function credentialOf({ security = [] }: Operation): SampleRequest['credential'] {
   if (security.some((one) => 'key' in one)) return 'key';
   return security.length > 0 ? 'session' : 'none';

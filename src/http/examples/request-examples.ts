@@ -71,9 +71,9 @@ const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
 };
 
 /**
- * The request that documents each operation, by its `operationId`; one that is missing needs neither parameters nor a body.
- * The examples and code samples of the OpenAPI document are made from it, and a test sends every one of them.
- * @param prefix of the models' names
+ * Example requests by `operationId`. Operations without an entry need neither parameters nor a body. The examples and code samples of the
+ * OpenAPI document are generated from them, and a test sends each one.
+ * @param prefix prefix of model names
  */
 export function requestExamples(prefix: string): Readonly<Record<string, RequestExample>> {
   const model = `${prefix}-v1`;
@@ -84,16 +84,16 @@ export function requestExamples(prefix: string): Readonly<Record<string, Request
   };
 }
 
-/** What in the examples nobody can send as it is, and what to send instead. */
+/** Placeholders in the examples, and what to send instead. */
 export const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  [KEY_EXAMPLE.id]: 'the id of one of your keys (`GET /api/keys`)',
-  [NEW_KEY_EXAMPLE.secret]: 'the key that was found',
-  [ENDPOINT_EXAMPLE.id]: 'the id of one of your webhooks (`GET /api/webhooks`)',
-  [DELIVERY_EXAMPLE.id]: 'the id of one of its deliveries (`GET /api/webhooks/{id}/deliveries`)',
-  [HISTORY_EXAMPLE.id]: 'the id of one of your conversations (`GET /api/chat/history`)',
-  [ACCOUNT_EXAMPLE.id]: 'the id of an account (`GET /api/operator/accounts`)',
-  [PACK_JOB_EXAMPLE.id]: 'the id of a job (`GET /api/operator/hadith/jobs`)',
+  [KEY_EXAMPLE.id]: 'the ID of one of your keys (`GET /api/keys`)',
+  [NEW_KEY_EXAMPLE.secret]: 'the leaked key',
+  [ENDPOINT_EXAMPLE.id]: 'the ID of one of your webhooks (`GET /api/webhooks`)',
+  [DELIVERY_EXAMPLE.id]: 'the ID of one of its deliveries (`GET /api/webhooks/{id}/deliveries`)',
+  [HISTORY_EXAMPLE.id]: 'the ID of one of your conversations (`GET /api/chat/history`)',
+  [ACCOUNT_EXAMPLE.id]: 'the ID of an account (`GET /api/operator/accounts`)',
+  [PACK_JOB_EXAMPLE.id]: 'the ID of a job (`GET /api/operator/hadith/jobs`)',
   [PACK]: 'the name of an installed pack (`GET /api/operator/hadith/packs`)',
-  [EMAIL]: 'the address of the person',
+  [EMAIL]: 'the email address of the person',
   ...AUTH_PLACEHOLDERS,
 };

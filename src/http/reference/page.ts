@@ -9,7 +9,7 @@ body { margin: 0; background: var(--page); }
 
 /**
  * The page of the API reference.
- * @param session whether the browser sent a session, good or not; nothing of it is in the page
+ * @param session whether the browser sent a session, valid or not. The page contains nothing of it
  */
 export function referencePage(session: boolean): string {
   return `<!doctype html>

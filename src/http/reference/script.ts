@@ -1,8 +1,8 @@
 import { isMainThread, parentPort } from 'node:worker_threads';
 
 /*
- * Run in a worker, which is thrown away afterwards: the reference's program, 4 MB, lies as a string inside a Fastify plugin whose
- * other 80 MB nobody needs. The plugin is asked for it through a server that never listens.
+ * Runs in a temporary worker: the script of the reference (4 MB) is a string in a Fastify plugin whose other 80 MB are not needed. The
+ * plugin serves it through a server that never listens.
  */
 if (!isMainThread) {
   const [{ fastify }, { default: plugin }] = await Promise.all([

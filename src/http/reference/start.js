@@ -1,17 +1,17 @@
-// Runs in the browser, in front of the reference: its look, who is signed in, and where its requests go.
+// Runs in the browser before the reference: sets its theme, authentication and base URL.
 (async () => {
   const read = (name) => {
     try {
       return localStorage.getItem(name);
     } catch {
-      return null; // Storage can be forbidden.
+      return null; // Storage can be disabled.
     }
   };
   const theme = read('isnad.theme');
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', dark);
 
-  // The page says whether the browser sent a session; only then is it worth asking whose it is.
+  // The page marks whether the browser sent a session. Only then request its owner.
   const { dataset } = document.documentElement;
   const answer = dataset.session === undefined ? undefined : await fetch('/api/me').catch(() => undefined);
   const me = answer?.ok ? await answer.json() : undefined;
@@ -22,7 +22,7 @@
 
   Scalar.createApiReference('#reference', {
     url: '/openapi.json',
-    // The page may be open under another address of the service than the documented one.
+    // The page can be open at a different URL of the service than the documented one.
     servers: [{ url: location.origin }],
     theme: 'default',
     forceDarkModeState: dark ? 'dark' : 'light',
@@ -30,7 +30,7 @@
     withDefaultFonts: false,
     telemetry: false,
     showDeveloperTools: 'never',
-    // A session needs nothing typed in: the browser sends its cookie, which no script can read.
+    // A session needs no input, because the browser sends its cookie, which scripts cannot read.
     authentication: { preferredSecurityScheme: me?.person ? 'session' : 'key' },
     persistAuth: false,
     agent: { disabled: true },

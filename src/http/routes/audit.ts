@@ -12,12 +12,14 @@ import type { TypedServer } from '../typed-server.ts';
 const AuditQuery = Type.Object({
   ...pageQuery({ most: 100, usual: 50 }).properties,
   action: Type.Optional(
-    Type.String({ maxLength: 64, description: 'Only this kind of change, such as `key.rotated`.' }),
+    Type.String({ maxLength: 64, description: 'Only entries with this action, such as `key.rotated`.' }),
   ),
-  target: Type.Optional(Type.String({ maxLength: 64, description: 'Only changes of this, such as the id of a key.' })),
+  target: Type.Optional(
+    Type.String({ maxLength: 64, description: 'Only changes to the resource with this ID, such as the ID of a key.' }),
+  ),
 });
 
-/** `GET /api/audit`: who changed what in the caller's account. */
+/** `GET /api/audit`: the audit log of the caller's account. */
 export function auditRoutes(server: TypedServer, { keyDeps }: { readonly keyDeps: KeyDeps }): void {
   server.get(
     '/api/audit',
@@ -26,7 +28,7 @@ export function auditRoutes(server: TypedServer, { keyDeps }: { readonly keyDeps
       schema: {
         operationId: 'readAudit',
         tags: ['Keys'],
-        summary: 'Every change of the account and its keys, newest first',
+        summary: 'List the audit log, newest first',
         querystring: AuditQuery,
         response: answers({ 200: [AuditLog, AUDIT_EXAMPLE] }),
       },
@@ -34,7 +36,7 @@ export function auditRoutes(server: TypedServer, { keyDeps }: { readonly keyDeps
     async (request, reply) => {
       const { limit = 50, cursor, action, target } = request.query;
       if (cursor !== undefined && !/^aud_[0-9A-Z]{26}$/.test(cursor)) {
-        throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
+        throw new Failure('invalid_cursor', 'The cursor does not belong to this list. Start again without a cursor.');
       }
       const accountId = callerOf(request).account.id;
       const query = { accountId, action, targetId: target, before: cursor, limit: limit + 1 };

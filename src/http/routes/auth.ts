@@ -15,12 +15,12 @@ import type { RateLimit } from '../rate-limit.ts';
 import { type HeaderList, send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
-/** What the library calls a fault of its own, and is one of what was sent. */
+/** Reported by better-auth as an internal error, although the request is invalid. */
 const NO_PASSKEY = 'FAILED_TO_VERIFY_REGISTRATION';
-/** Of the caller's headers, those that the library has a use for. */
+/** Request headers that are passed to better-auth. */
 const HANDED_ON = ['cookie', 'user-agent', 'origin', 'accept-language'] as const;
 
-/** What holds unless the request says otherwise: whoever knew the old password is signed out by a new one. */
+/** Default fields by path. A new password signs out everyone who knew the old one. */
 const DEFAULTS: Readonly<Record<string, object>> = { '/change-password': { revokeOtherSessions: true } };
 
 type Deps = {
@@ -29,7 +29,7 @@ type Deps = {
   readonly attempts: Readonly<Record<Attempt, RateLimit>>;
 };
 
-/** `/api/auth/…`: signing up, in and out. The library behind it takes and gives web requests; everything else is as on other routes. */
+/** `/api/auth/…`: signing up, in and out. better-auth handles web requests and responses. Everything else is the same as on other routes. */
 export function authRoutes(server: TypedServer, deps: Deps): void {
   for (const route of AUTH_ROUTES) {
     server.route({
@@ -86,14 +86,14 @@ function webRequest(request: FastifyRequest, { method, path, body, query }: Auth
   return new Request(url, { method, headers, body: checked(text, '\\u0000') });
 }
 
-/** The fields that the route has; the library would keep more. */
+/** The fields in the schema of the route. better-auth would store others too. */
 function known(value: unknown, schema: TObject | undefined): [name: string, value: unknown][] {
   return Object.entries((value ?? {}) as object).filter(([name]) => schema?.properties[name] !== undefined);
 }
 
-/** Not every database can keep the character NUL. @throws {Failure} `invalid_parameter` */
+/** Not every database can store the character NUL. @throws {Failure} `invalid_parameter` */
 function checked(text: string, nul: string): string {
-  if (text.includes(nul)) throw new Failure('invalid_parameter', 'The character NUL has no place here.');
+  if (text.includes(nul)) throw new Failure('invalid_parameter', 'The request contains the character NUL. Remove it.');
   return text;
 }
 
@@ -108,9 +108,9 @@ async function pass(response: Response, { request, reply, baseUrl }: Context): P
     send(request, reply, { status: response.status, headers: [...UNSTORED_JSON, ...headers], body });
     return;
   }
-  // It has logged why; the answer is that of any fault of ours.
+  // better-auth has logged the cause. Respond as for any internal error.
   if (response.status >= 500 && !body.includes(NO_PASSKEY))
-    throw new Error(`the library that lets people in answered ${response.status}`);
+    throw new Error(`better-auth responded with ${response.status}`);
   const problem = problemIn(body.toString(), response.status < 500 ? response.status : 400, { request, baseUrl });
   const list: HeaderList = ['content-type', 'application/problem+json; charset=utf-8', 'cache-control', 'no-store'];
   const challenge = problem.status === 401 ? ['www-authenticate', 'Bearer realm="api"'] : [];
@@ -118,7 +118,7 @@ async function pass(response: Response, { request, reply, baseUrl }: Context): P
   send(request, reply, { status: problem.status, headers: [...list, ...challenge, ...headers], body: text });
 }
 
-/** What the library refuses, as a problem. Its own codes, in capitals, stay: its client goes by them. */
+/** Converts an error of better-auth to a problem. Its uppercase codes are kept because its client uses them. */
 function problemIn(text: string, status: number, { request, baseUrl }: Omit<Context, 'reply'>): Problem {
   const { code = 'refused', message = STATUS_CODES[status] ?? '' } = parsed(text);
   const own = Object.hasOwn(ERROR_KINDS, code) ? ERROR_KINDS[code as FailureCode] : undefined;

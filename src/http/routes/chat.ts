@@ -20,7 +20,7 @@ const STREAM = 'text/event-stream';
 const ConversationId = Type.Object({
   conversation_id: Type.String({
     maxLength: 64,
-    description: 'As `id` of an answer.',
+    description: 'ID of the conversation, the `id` of an answer.',
   }),
 });
 
@@ -40,9 +40,9 @@ export function chatRoutes(server: TypedServer, deps: Deps): void {
       schema: {
         operationId: 'createChat',
         tags: ['Chat'],
-        summary: 'Send a message; the answer quotes the texts exactly, with a citation for each quotation',
+        summary: 'Send a message',
         description:
-          'With `stream: true`, or `Accept: text/event-stream`, the answer comes as events: `chat.created`, `chat.delta`, `chat.citation`, then `chat.completed` with all of it, or `chat.failed`. A stream that broke is read on with `Last-Event-ID`. Without `conversation_id` and unless `store` is false, a conversation is created and stored. An account can have 100 stored conversations on the plan free, 10,000 on professional and 1,000,000 on enterprise; after that the answer is 422 (`conversation_limit_reached`) until one is deleted.',
+          'The answer quotes the texts exactly, with a citation for each quotation. With `stream: true` or `Accept: text/event-stream`, the answer is sent as events: `chat.created`, `chat.delta`, `chat.citation`, and then `chat.completed` with the whole answer, or `chat.failed`. Resume an interrupted stream with `Last-Event-ID`. Without `conversation_id`, a conversation is created and stored unless `store` is false. An account can have 100 stored conversations on the plan free, 10,000 on professional and 1,000,000 on enterprise; beyond that, the answer is 422 (`conversation_limit_reached`) until one is deleted.',
         body: ChatCreateBody,
         response: answers({ 200: [ChatAnswer, CHAT_EXAMPLE] }),
       },
@@ -59,7 +59,7 @@ export function chatRoutes(server: TypedServer, deps: Deps): void {
       schema: {
         operationId: 'listModels',
         tags: ['Chat'],
-        summary: 'The models there are',
+        summary: 'List models',
         response: answers({ 200: [ModelList, MODELS_EXAMPLE] }),
       },
     },
@@ -85,7 +85,7 @@ function chatInputOf(request: Create): Omit<ChatInput, 'signal'> {
 async function answerWhole(deps: Deps, request: Create, reply: FastifyReply): Promise<FastifyReply> {
   const { chat, idempotency } = deps;
   const work = new AbortController();
-  // A client that is gone needs no answer; one that is written already is kept all the same.
+  // Stop the work when the client disconnects. An answer that is already complete is stored anyway.
   reply.raw.once('close', () => work.abort());
   const input = { ...chatInputOf(request), signal: work.signal };
   const begun = await beginIdempotently(request, idempotency);
@@ -94,7 +94,7 @@ async function answerWhole(deps: Deps, request: Create, reply: FastifyReply): Pr
     return reply;
   }
   try {
-    // Not in one transaction as a whole: a language model may take minutes. What it ends in is (finishChat).
+    // Not in one transaction, because a language model can take minutes. Only finishChat runs in one.
     const body = await createChat(chat, begun === undefined ? input : { ...input, claim: begun });
     replayResponse(request, reply, { status: 200, body }, false);
   } catch (error) {
@@ -120,13 +120,13 @@ async function stream(deps: Deps, request: Create, reply: FastifyReply): Promise
     const admitted = await streams.admit(begun === undefined ? input : { ...input, claim: begun });
     await streams.run(admitted, { stream: new EventStream(request, reply, []), callerId: callerId(request) });
   } finally {
-    // Of an answer that was kept there is no claim any more.
+    // Has no effect if the answer was stored.
     await begun?.release();
   }
   return reply;
 }
 
-/** Goes on with a stream behind the event that was seen last: from this process, or from the message as it was kept. */
+/** Resumes a stream after the last received event, from memory or from the stored message. */
 async function resume(
   { chat, streams }: Pick<Deps, 'chat' | 'streams'>,
   { request, reply, lastEvent }: { request: FastifyRequest; reply: FastifyReply; lastEvent: string },
@@ -136,8 +136,8 @@ async function resume(
     throw invalidParameters([
       {
         location: 'header.last-event-id',
-        message: 'it is not the id of an event',
-        fix: 'send the id of the last event',
+        message: 'it is not an event ID',
+        fix: 'send the ID of the last event received',
       },
     ]);
   }
@@ -147,7 +147,7 @@ async function resume(
   requireHistory(request);
   const row = await readMessage(chat, accountId, messageId);
   if (row.role !== 'assistant' || row.status === null || row.language === null) {
-    throw new Failure('message_not_found', 'There is no answer of that id.');
+    throw new Failure('message_not_found', 'No answer has this ID.');
   }
   const { message, model, created_at, status, abstain_reason, language } = row;
   const citations = JSON.parse(row.citations) as ChatAnswer['citations'];
@@ -167,17 +167,20 @@ async function resume(
     usage,
   };
   const stream = open();
-  // Events of a kept answer are fewer and larger than when it was written: all that is known of it is sent again.
+  // A stored answer has fewer and larger events than the original stream, so all of them are sent again.
   for (const event of eventsOf(kept)) await stream.send(event);
   stream.end();
   return reply;
 }
 
-/** What is read from the store is history, also where a stream goes on with it. @throws {Failure} `scope_missing` */
+/** Requires the scope for conversation history, because a stored message is read from it. @throws {Failure} `scope_missing` */
 function requireHistory(request: FastifyRequest): void {
   const caller = callerOf(request);
   if (caller.kind !== 'key' || caller.holder.scopes.has('chat:read')) return;
-  throw new Failure('scope_missing', 'This API key has no scope chat:read, which resuming an ended stream needs.');
+  throw new Failure(
+    'scope_missing',
+    'This API key lacks the scope chat:read, which is required to resume an ended stream.',
+  );
 }
 
 function historyRoutes(server: TypedServer, chat: ChatDeps): void {
@@ -188,7 +191,7 @@ function historyRoutes(server: TypedServer, chat: ChatDeps): void {
       schema: {
         operationId: 'readChatHistory',
         tags: ['Chat'],
-        summary: 'A conversation with its messages, oldest first',
+        summary: 'Get a conversation with its messages, oldest first',
         params: ConversationId,
         querystring: pageQuery({ most: 100, usual: 50 }),
         response: answers({ 200: [ChatHistory, HISTORY_EXAMPLE] }),
@@ -214,7 +217,7 @@ function historyRoutes(server: TypedServer, chat: ChatDeps): void {
       schema: {
         operationId: 'listConversations',
         tags: ['Chat'],
-        summary: 'The conversations of the account, newest first',
+        summary: 'List conversations, newest first',
         querystring: pageQuery({ most: 100, usual: 50 }),
         response: answers({ 200: [ConversationList, CONVERSATIONS_EXAMPLE] }),
       },
@@ -236,9 +239,9 @@ function historyRoutes(server: TypedServer, chat: ChatDeps): void {
       schema: {
         operationId: 'deleteConversation',
         tags: ['Chat'],
-        summary: 'Delete a conversation with all its texts',
+        summary: 'Delete a conversation with its messages',
         params: ConversationId,
-        response: { 204: { description: 'It is gone.' } },
+        response: { 204: { description: 'The conversation was deleted.' } },
       },
     },
     async (request, reply) => {
@@ -250,5 +253,5 @@ function historyRoutes(server: TypedServer, chat: ChatDeps): void {
 }
 
 function badCursor(): Failure {
-  return new Failure('invalid_cursor', 'The cursor is not one of this list.');
+  return new Failure('invalid_cursor', 'The cursor does not belong to this list. Start again without a cursor.');
 }

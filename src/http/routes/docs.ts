@@ -14,7 +14,7 @@ import { asHtml, fromMarkdown, pageOf } from '../written-page.ts';
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** For pages: everything they need comes from here; the reference makes its style elements while it runs. */
+/** Headers of pages. All resources come from this origin. The reference creates style elements at runtime. */
 const PAGE_HEADERS: HeaderList = [
   'svc-version',
   API_VERSION,
@@ -28,7 +28,7 @@ const PAGE_HEADERS: HeaderList = [
   'same-origin',
 ];
 
-/** `GET /docs` (the reference, which can be tried), `GET /docs/errors` and `GET /docs/webhooks`. */
+/** `GET /docs` (the interactive reference), `GET /docs/errors` and `GET /docs/webhooks`. */
 export function docsRoutes(server: TypedServer, sessions: Pick<Sessions, 'isSent'>): void {
   const references = { out: prepare(referencePage(false), HTML), in: prepare(referencePage(true), HTML) };
   server.get('/docs', { schema: { hide: true } }, (request, reply) => {
@@ -48,7 +48,7 @@ export function docsRoutes(server: TypedServer, sessions: Pick<Sessions, 'isSent
   }
   let script: Promise<Prepared> | undefined;
   server.get('/docs/reference.js', { schema: { hide: true } }, async (request, reply) => {
-    // A failure is not kept: the next visit tries again.
+    // A failure is not cached, so that the next visit tries again.
     script ??= referenceScript().catch((error: unknown) => {
       script = undefined;
       throw error;
@@ -58,7 +58,7 @@ export function docsRoutes(server: TypedServer, sessions: Pick<Sessions, 'isSent
   });
 }
 
-/** The reference's program, got when somebody opens the page for the first time. */
+/** Script of the reference, loaded when the page is first opened. */
 async function referenceScript(): Promise<Prepared> {
   const worker = new Worker(new URL('../reference/script.ts', import.meta.url));
   try {
@@ -77,20 +77,20 @@ function errorsPage(): string {
   return pageOf(
     'API errors',
     `<h1>Errors</h1>
-<p>Every error is <code>application/problem+json</code> (RFC 9457). Programs go by <code>code</code>; <code>detail</code> and
-<code>errors</code> say in words what to change. <code>request_id</code> stands in our log too: quote it when you report something.</p>
+<p>Every error is <code>application/problem+json</code> (RFC 9457). Handle errors in programs by <code>code</code>; <code>detail</code> and
+<code>errors</code> explain what to change. <code>request_id</code> is also in the log of the service: include it when you report a problem.</p>
 <table>
 <thead><tr><th>code</th><th>status</th><th>title</th><th>meaning</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>
 </table>
-<p id="auth">Codes in capitals, such as <code>INVALID_EMAIL_OR_PASSWORD</code>, come from signing in (<code>/api/auth</code>); their
-<code>detail</code> says what is meant.</p>`,
+<p id="auth">Uppercase codes such as <code>INVALID_EMAIL_OR_PASSWORD</code> come from signing in (<code>/api/auth</code>); their
+<code>detail</code> explains the error.</p>`,
   );
 }
 
-/** `docs/webhooks.md` with every kind of event. */
+/** `docs/webhooks.md` with a table of all event types. */
 function webhooksPage(): string {
   const rows = Object.entries(EVENTS).map(
     ([type, { meaning, data, example }]) =>

@@ -8,7 +8,7 @@ import type { LiveHadith } from '../../corpus/live.ts';
 import type { Query } from '../../corpus/search/search.ts';
 import { blankAsNone } from '../query.ts';
 
-/** A query, understood. One of `refs`, `draw`, `search`, or a plain list. */
+/** A parsed query: one of `refs`, `draw`, `search`, or a plain list. */
 export type HadithSelection = {
   readonly lang: Lang;
   readonly filter: HadithFilter;
@@ -18,9 +18,9 @@ export type HadithSelection = {
   readonly search: { readonly text: string; readonly mode: Query['mode']; readonly highlight: boolean } | undefined;
   readonly limit: number;
   readonly cursor: string | undefined;
-  /** Set when the author is unknown: nothing matches, but these names are near. */
+  /** Similar names, set if the author is unknown and nothing matches. */
   readonly suggestions: readonly string[] | undefined;
-  /** Everything that decides which records are listed, in which order. */
+  /** Identifies the records of the list and their order. */
   readonly key: string;
 };
 
@@ -30,10 +30,10 @@ const NOT_WITH_REF = [
   ...(['search', 'author', 'random', 'seed', 'cursor', 'collection', 'book', 'grade', 'graded_by', 'type'] as const),
 ];
 
-/** Whether one record is to be drawn: such an answer is not kept. */
+/** Whether one record is drawn at random. Such a response is not cached. */
 export const isDraw = (query: HadithQuery): boolean => query.random === true || query.seed !== undefined;
 
-/** Understands a checked query. @throws {Failure} naming every contradiction and every name that does not exist */
+/** Parses a validated query. @throws {Failure} with all conflicting parameters and unknown names */
 export function parseHadithQuery(query: HadithQuery, hadith: LiveHadith, defaultLanguage: Lang): HadithSelection {
   const search = blankAsNone(query.search);
   const author = blankAsNone(query.author);
@@ -71,7 +71,11 @@ function refFaults(query: HadithQuery, refs: readonly string[]): Fault[] {
     faults.push({ location: 'query.ref', message: `got ${refs.length} references`, fix: `use at most ${MAX_REFS}` });
   }
   if (refs.includes('')) {
-    faults.push({ location: 'query.ref', message: 'a reference is empty', fix: 'use such as nawawi:1,nawawi:2' });
+    faults.push({
+      location: 'query.ref',
+      message: 'a reference is empty',
+      fix: 'use references such as nawawi:1,nawawi:2',
+    });
   }
   return faults;
 }
@@ -82,13 +86,13 @@ function collectionsOf(hadith: LiveHadith, wanted: string, faults: Fault[]): str
   const unknown = slugs.filter((slug) => !installed.includes(slug));
   if (unknown.length > 0) {
     const message = `${quoteValue(unknown.join(','))} is not installed`;
-    const fix = `use some of ${installed.join(',') || '(none is installed)'}`;
+    const fix = `use one or more of ${installed.join(',') || '(none installed)'}`;
     faults.push({ location: 'query.collection', message, fix });
   }
   return slugs;
 }
 
-/** The graders whose name holds all words of the wanted one. */
+/** Finds the graders whose names contain all words of the requested name. */
 function gradersOf(hadith: LiveHadith, wanted: string, faults: Fault[]): string[] {
   const { graders } = hadith.records.content;
   const words = foldName(wanted).split(' ');
@@ -97,12 +101,12 @@ function gradersOf(hadith: LiveHadith, wanted: string, faults: Fault[]): string[
     return words.every((word) => word !== '' && known.includes(word));
   });
   if (found.length === 0) {
-    const fix = `use one of ${graders.filter((name) => name !== '').join(', ') || '(no text has a grade)'}`;
-    faults.push({ location: 'query.graded_by', message: `nobody is called ${quoteValue(wanted)}`, fix });
+    const fix = `use one of ${graders.filter((name) => name !== '').join(', ') || '(none, because no text has a grade)'}`;
+    faults.push({ location: 'query.graded_by', message: `no scholar is called ${quoteValue(wanted)}`, fix });
   }
   return found;
 }
 
 function conflict(name: string, other: string): Fault {
-  return { location: `query.${name}`, message: `it cannot be combined with ${other}`, fix: 'send one of the two' };
+  return { location: `query.${name}`, message: `it cannot be combined with ${other}`, fix: 'send only one of them' };
 }

@@ -20,16 +20,16 @@ import type { TypedServer } from '../typed-server.ts';
 import { sendAfter } from '../when-done.ts';
 import { isDraw, parseHadithQuery } from './hadith-selection.ts';
 
-/** Some 300 searches with their ten hadiths: of 2,000 asked for as people ask, three of four answers are there. */
+/** Room for about 300 searches with ten hadiths each. With 2,000 typical searches, three of four hit the cache. */
 const PREPARED_BYTES = 16 * 1024 * 1024;
 const FIXED_TEXT = { cacheControl: 'private, max-age=86400' };
-/** Lists change with what is installed: asked again each time, and answered 304 when nothing has changed. */
+/** Lists change with the installed packs, so clients must revalidate them. */
 const CHECKED_LIST = { cacheControl: 'private, no-cache' };
 
 type Deps = {
-  /** The hadiths as they are installed at this moment. @throws {Failure} `unavailable` when there are none */
+  /** The installed hadiths. @throws {Failure} `unavailable` if there are none */
   readonly hadith: () => LiveHadith;
-  /** A whole number from 0 to below the bound, each as likely. */
+  /** A uniformly random integer from 0 to below the bound. */
   readonly randomBelow: (bound: number) => number;
   readonly defaultLanguage: Lang;
   readonly work: WorkDesk;
@@ -53,9 +53,9 @@ function listRoute(server: TypedServer, deps: Deps, prepared: PreparedAnswers): 
       schema: {
         operationId: 'listHadith',
         tags: ['Hadith'],
-        summary: 'Hadiths by filter, search, chance or reference',
+        summary: 'List, search or look up hadiths',
         description:
-          'Without parameters: the first hadiths. Filters narrow the list; `search` ranks it; `random` or `seed` draw one of what is left, among whole texts only; `ref` answers those named.',
+          'Without parameters, returns the first hadiths. Filters narrow the list, and `search` ranks it. `random` or `seed` return one random record of the filtered list, among complete texts only. `ref` returns the named records.',
         querystring: HadithQuery,
         response: {
           200: {
@@ -83,7 +83,7 @@ function listRoute(server: TypedServer, deps: Deps, prepared: PreparedAnswers): 
         sendAfter(answer(), reply, sent);
         return;
       }
-      // What is kept was understood when it was made.
+      // A cached response needs no parsing of its query.
       const key = `${live.version} ${JSON.stringify(query)}`;
       const sent = (made: Prepared) => sendPrepared(request, reply, made, CHECKED_LIST);
       sendAfter(prepared.getLater(key, answer), reply, sent);
@@ -99,7 +99,7 @@ function collectionsRoute(server: TypedServer, { hadith }: Deps, prepared: Prepa
       schema: {
         operationId: 'listHadithCollections',
         tags: ['Hadith'],
-        summary: 'Installed collections with counts, books and missing numbers',
+        summary: 'List collections with counts, books and missing numbers',
         response: {
           200: {
             description: 'All collections.',
@@ -139,7 +139,7 @@ function refRoute(server: TypedServer, { hadith, defaultLanguage }: Deps, prepar
       schema: {
         operationId: 'getHadith',
         tags: ['Hadith'],
-        summary: 'One hadith by reference',
+        summary: 'Get a hadith by reference',
         params: HadithRef,
         querystring: HadithRefQuery,
         response: {

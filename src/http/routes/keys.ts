@@ -28,19 +28,19 @@ const ById = Type.Object({
   id: Type.String({
     pattern: '^key_[0-9A-Z]{26}$',
     maxLength: 30,
-    'x-fix': 'use the id of a key',
+    'x-fix': 'use the ID of a key',
   }),
 });
 
 type Deps = {
   readonly keyDeps: KeyDeps;
-  /** Answers kept under idempotency keys: a double click makes one key, and both see its secret. */
+  /** Stored responses by idempotency key. A double click creates one key, and both requests get its secret. */
   readonly idempotency: IdempotencyDeps;
-  /** Tells the owner of a key that it was turned in. */
+  /** Emails the owner of a key that it was reported as leaked. */
   readonly sendLeakedKeyMail: (key: KeyRecord) => void;
 };
 
-/** `/api/keys`: making, reading and changing the keys of the caller's account. */
+/** `/api/keys`: creating, reading and changing the keys of the caller's account. */
 export function keyRoutes(server: TypedServer, { keyDeps, idempotency, sendLeakedKeyMail }: Deps): void {
   server.post(
     '/api/keys',
@@ -49,8 +49,9 @@ export function keyRoutes(server: TypedServer, { keyDeps, idempotency, sendLeake
       schema: {
         operationId: 'createKey',
         tags: ['Keys'],
-        summary: 'Make a key; the answer holds its secret, this once',
-        description: 'An account can have 1,000 keys that are not revoked (`key_limit_reached`).',
+        summary: 'Create an API key',
+        description:
+          'The secret is returned only in this response. An account can have at most 1,000 keys that are not revoked (`key_limit_reached`).',
         body: CreateKeyBody,
         response: answers({ 201: [NewKey, NEW_KEY_EXAMPLE] }),
       },
@@ -73,7 +74,7 @@ export function keyRoutes(server: TypedServer, { keyDeps, idempotency, sendLeake
       schema: {
         operationId: 'listKeys',
         tags: ['Keys'],
-        summary: 'The keys of the account, newest first, without their secrets',
+        summary: 'List API keys, newest first',
         querystring: KeysQuery,
         response: answers({ 200: [KeyList, KEY_LIST_EXAMPLE] }),
       },
@@ -96,7 +97,7 @@ function oneKeyRoutes(server: TypedServer, { keyDeps, idempotency }: Pick<Deps, 
       schema: {
         ...common,
         operationId: 'readKey',
-        summary: 'One key',
+        summary: 'Get an API key',
         response: answers({ 200: [KeyRecord, KEY_EXAMPLE] }),
       },
     },
@@ -112,7 +113,7 @@ function oneKeyRoutes(server: TypedServer, { keyDeps, idempotency }: Pick<Deps, 
       schema: {
         ...common,
         operationId: 'updateKey',
-        summary: 'Change name, scopes or expiry',
+        summary: 'Update the name, scopes or expiry of an API key',
         body: UpdateKeyBody,
         response: answers({ 200: [KeyRecord, KEY_EXAMPLE] }),
       },
@@ -131,8 +132,8 @@ function oneKeyRoutes(server: TypedServer, { keyDeps, idempotency }: Pick<Deps, 
       schema: {
         ...common,
         operationId: 'deleteKey',
-        summary: 'Revoke a key: the same as POST …/revoke, without an answer to read',
-        response: { 204: { description: 'The key is dead.' } },
+        summary: 'Revoke an API key permanently (same as POST …/revoke)',
+        response: { 204: { description: 'The key was revoked.' } },
       },
     },
     async (request, reply) => {
@@ -148,7 +149,7 @@ function oneKeyRoutes(server: TypedServer, { keyDeps, idempotency }: Pick<Deps, 
       schema: {
         ...common,
         operationId: 'rotateKey',
-        summary: 'Replace the secret; the old one is dead when this answers, or after the overlap asked for',
+        summary: 'Rotate an API key',
         body: RotateKeyBody,
         response: answers({ 200: [RotatedKey, ROTATED_KEY_EXAMPLE] }),
       },
@@ -164,9 +165,9 @@ function oneKeyRoutes(server: TypedServer, { keyDeps, idempotency }: Pick<Deps, 
     },
   );
   const changes = [
-    ['disable', 'Refuse the key until it is enabled', disableKey],
-    ['enable', 'Let a disabled key work again', enableKey],
-    ['revoke', 'Make the key useless, for good', revokeKey],
+    ['disable', 'Disable an API key until it is enabled again', disableKey],
+    ['enable', 'Enable a disabled API key', enableKey],
+    ['revoke', 'Revoke an API key permanently', revokeKey],
   ] as const;
   for (const [verb, summary, change] of changes) {
     server.post(
@@ -195,9 +196,9 @@ function leakRoute(server: TypedServer, { keyDeps, sendLeakedKeyMail }: Omit<Dep
       schema: {
         operationId: 'reportLeakedKey',
         tags: ['Keys'],
-        summary: 'Turn in a key that was found: it stops working at once',
+        summary: 'Report a leaked API key',
         description:
-          'For anyone, without a key. The secret is retired, its key disabled and its owner told; the owner rotates and enables the key when it is safe.',
+          'Requires no authentication. The secret stops working, the key is disabled, and its owner is notified. The owner can rotate the key and enable it again.',
         body: ReportLeakedBody,
         response: answers({ 200: [ReportLeakedAnswer, { disabled: true }] }),
       },
@@ -212,7 +213,7 @@ function leakRoute(server: TypedServer, { keyDeps, sendLeakedKeyMail }: Omit<Dep
         if (error instanceof Failure && error.code === 'key_malformed')
           throw new Failure('invalid_parameter', error.message, {
             faults: [
-              { location: 'body.secret', message: 'its form or its checksum is wrong', fix: 'send the whole key' },
+              { location: 'body.secret', message: 'its format or checksum is invalid', fix: 'send the whole key' },
             ],
           });
         throw error;

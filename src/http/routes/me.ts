@@ -31,7 +31,7 @@ export function meRoutes(server: TypedServer, people: Pick<People, 'readMe'>): v
       schema: {
         operationId: 'getMe',
         tags: ['Signing in'],
-        summary: 'The account that the key or the session speaks for, and who signs in to it',
+        summary: 'Get the account of the key or session, and its person',
         response: {
           200: {
             description: 'Account and person.',

@@ -20,11 +20,11 @@ import type { TypedServer } from '../typed-server.ts';
 type Deps = {
   readonly chat: ChatDeps;
   readonly baseUrl: () => string;
-  /** Logs a failure that can no longer be an answer. */
+  /** Logs a failure that can no longer be sent as a response. */
   readonly onFault: (error: unknown, request: FastifyRequest) => void;
 };
 
-/** `/v1`: the same chat for clients of OpenAI. Nothing of it is kept. */
+/** `/v1`: the same chat for clients of OpenAI. Nothing is stored. */
 export function openAiRoutes(server: TypedServer, deps: Deps): void {
   server.post(
     '/v1/chat/completions',
@@ -33,9 +33,9 @@ export function openAiRoutes(server: TypedServer, deps: Deps): void {
       schema: {
         operationId: 'createCompletion',
         tags: ['OpenAI'],
-        summary: 'The chat in the shape of OpenAI: whole, or streamed with `stream: true`',
+        summary: 'Create a chat completion (OpenAI-compatible)',
         description:
-          'The last message of the user is answered, with the same engine, checks and limits as `POST /api/chat/create`; nothing is kept. Citations come as `annotations` of the message, in a stream with its last delta. Errors have the shape of OpenAI.',
+          'Answers the last message of the user, with the same engine, checks and limits as `POST /api/chat/create`. Nothing is stored. Set `stream: true` to stream the answer. Citations are in `annotations` of the message, or of the last delta of a stream. Errors have the format of OpenAI.',
         body: CompletionBody,
         response: answers({ 200: [Completion, COMPLETION_EXAMPLE] }),
       },
@@ -71,7 +71,7 @@ async function admit(chat: ChatDeps, request: Create, signal: AbortSignal): Prom
   return admitMessage(chat, { accountId, plan, body, before, language, signal });
 }
 
-/** The kind of a model. @throws {Failure} `model_not_found`, as clients of OpenAI expect */
+/** The kind of a model. @throws {Failure} `model_not_found`, as OpenAI clients expect */
 function kindOf(model: string | undefined, prefix: string): ReturnType<typeof modelKind> {
   try {
     return modelKind(model, prefix);
@@ -101,7 +101,7 @@ async function stream(
     if (withUsage) await emit(chunks.usage(usageOf(answer)));
     await events.sendData('[DONE]');
   } catch (error) {
-    // The status has gone out: what is left is an event that the client throws as an error.
+    // The status has been sent, so send an event that the client throws as an error.
     if (!events.closed) {
       onFault(error, request);
       await emit(openAiErrorOf(asFailure(error)));
@@ -122,7 +122,7 @@ function modelRoutes(server: TypedServer, chat: ChatDeps): void {
       schema: {
         operationId: 'listOpenAiModels',
         tags: ['OpenAI'],
-        summary: 'The models there are, in the shape of OpenAI',
+        summary: 'List models (OpenAI-compatible)',
         response: answers({ 200: [OpenAiModels, OPENAI_MODELS_EXAMPLE] }),
       },
     },
@@ -137,7 +137,7 @@ function modelRoutes(server: TypedServer, chat: ChatDeps): void {
       schema: {
         operationId: 'readOpenAiModel',
         tags: ['OpenAI'],
-        summary: 'One of the models, in the shape of OpenAI',
+        summary: 'Get a model (OpenAI-compatible)',
         params: Type.Object({ model: Type.String({ maxLength: 64 }) }),
         response: answers({ 200: [OpenAiModel, OPENAI_MODELS_EXAMPLE.data[0]] }),
       },

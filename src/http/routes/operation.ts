@@ -10,9 +10,9 @@ import type { TypedServer } from '../typed-server.ts';
 
 type Deps = {
   readonly metrics: Metrics;
-  /** Says which corpus is served. @throws {Failure} `unavailable` with the reason while the service should get no requests */
+  /** Returns the served corpus. @throws {Failure} `unavailable` with the reason while the service is not ready */
   readonly checkReady: () => Promise<{ readonly corpus: string }>;
-  /** The same object until there is something new. */
+  /** Returns the same object until the status changes. */
   readonly readStatus: () => Promise<Status>;
 };
 
@@ -24,7 +24,7 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady, read
       schema: {
         operationId: 'getHealth',
         tags: ['Operation'],
-        summary: 'The process is alive',
+        summary: 'Check that the process is alive',
         response: { 200: Health },
       },
     },
@@ -38,7 +38,7 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady, read
       schema: {
         operationId: 'getReadiness',
         tags: ['Operation'],
-        summary: 'The corpus is what its manifest says, the store answers and requests are welcome',
+        summary: 'Check that the corpus is intact, the store responds and requests are accepted',
         response: { 200: Readiness },
       },
     },
@@ -54,7 +54,7 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady, read
       schema: {
         operationId: 'getMetrics',
         tags: ['Operation'],
-        summary: 'Measures of this process',
+        summary: 'Get the metrics of this process',
         response: {
           200: {
             description: 'Prometheus text format.',
@@ -81,9 +81,9 @@ function statusRoute(server: TypedServer, readStatus: Deps['readStatus']): void 
       schema: {
         operationId: 'getStatus',
         tags: ['Operation'],
-        summary: 'How reliable the service has been for thirty days, and how fast, by its own measurements',
+        summary: 'Get the availability and latency of the last 30 days',
         description:
-          'Answers also while the service is not ready. Without a key; made anew every ten seconds, so that asking more often tells no more.',
+          'Measured by the service itself. Also responds while the service is not ready. Requires no key. Refreshed every ten seconds.',
         response: {
           200: {
             description: 'The status.',

@@ -37,7 +37,7 @@ const ById = Type.Object({
   id: Type.String({
     pattern: '^acct_[0-9A-Z]{26}$',
     maxLength: 31,
-    'x-fix': 'use the id of an account',
+    'x-fix': 'use the ID of an account',
   }),
 });
 const COMMON = { tags: ['Operator'] };
@@ -49,7 +49,7 @@ type Deps = {
   readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
 };
 
-/** `/api/operator/accounts`: the accounts of the service, and what an operator does to them. */
+/** `/api/operator/accounts`: accounts of the service and their management. */
 export function operatorAccountRoutes(server: TypedServer, deps: Deps): void {
   const { accounts, idempotency, readMe, readUsage } = deps;
   server.get(
@@ -59,7 +59,7 @@ export function operatorAccountRoutes(server: TypedServer, deps: Deps): void {
       schema: {
         ...COMMON,
         operationId: 'listAccounts',
-        summary: 'All accounts, newest first, with their requests of a day',
+        summary: 'List accounts, newest first, with their requests of the last 24 hours',
         querystring: AccountsQuery,
         response: answers({ 200: [AccountList, ACCOUNT_LIST_EXAMPLE] }),
       },
@@ -76,7 +76,7 @@ export function operatorAccountRoutes(server: TypedServer, deps: Deps): void {
       schema: {
         ...COMMON,
         operationId: 'createAccount',
-        summary: 'Make an account; the answer holds the link by which its person signs up, this once',
+        summary: 'Create an account and its invitation link',
         body: NewAccountBody,
         response: answers({ 201: [MadeAccount, MADE_ACCOUNT_EXAMPLE] }),
       },
@@ -97,7 +97,7 @@ export function operatorAccountRoutes(server: TypedServer, deps: Deps): void {
       schema: {
         ...COMMON,
         operationId: 'readAccount',
-        summary: 'One account: who signs in, what it has, and its requests of thirty days',
+        summary: 'Get an account with its person, its resources and its usage of 30 days',
         params: ById,
         response: answers({ 200: [AccountDetail, ACCOUNT_DETAIL_EXAMPLE] }),
       },
@@ -118,7 +118,7 @@ function changeRoutes(server: TypedServer, { accounts, idempotency }: Deps): voi
       schema: {
         ...COMMON,
         operationId: 'changePlan',
-        summary: 'Put an account on another plan; it holds when this answers',
+        summary: 'Change the plan of an account, effective immediately',
         params: ById,
         body: PlanBody,
         response: answers({ 200: [Account, ACCOUNT_EXAMPLE] }),
@@ -145,9 +145,9 @@ function changeRoutes(server: TypedServer, { accounts, idempotency }: Deps): voi
   const account = answers({ 200: [Account, ACCOUNT_EXAMPLE] });
   const invitation = answers({ 201: [Invitation, INVITATION_EXAMPLE] });
   const changes = [
-    ['suspend', 'Refuse every request of an account; it holds when this answers', account, changed(suspendAccount)],
-    ['resume', 'Let a suspended account in again', account, changed(resumeAccount)],
-    ['invite', 'A new link for an account that nobody signs in to yet', invitation, invite],
+    ['suspend', 'Suspend an account, effective immediately', account, changed(suspendAccount)],
+    ['resume', 'Resume a suspended account', account, changed(resumeAccount)],
+    ['invite', 'Create a new invitation for an account without a person', invitation, invite],
   ] as const;
   for (const [verb, summary, response, change] of changes) {
     server.post(
@@ -159,7 +159,10 @@ function changeRoutes(server: TypedServer, { accounts, idempotency }: Deps): voi
       async (request, reply) => {
         const { id } = request.params as { id: string };
         if (verb === 'suspend' && id === callerOf(request).account.id) {
-          throw new Failure('own_account', 'You are signed in to this account; suspending it would shut you out.');
+          throw new Failure(
+            'own_account',
+            'You are signed in to this account, so you cannot suspend it. Ask another operator.',
+          );
         }
         return replyIdempotently(request, reply, {
           idempotency,

@@ -21,23 +21,23 @@ import type { TypedServer } from '../typed-server.ts';
 
 const FILE = 'application/octet-stream';
 const FILE_NAME = /^[\p{L}\p{N}_](?:[^\p{C}/\\:*?"<>|]*[^\p{C}/\\:*?"<>|. ])?$/u;
-/** Bytes that every file system takes as a name. */
+/** Maximum length of a file name on every file system, in bytes. */
 const MAX_NAME_LENGTH = 240;
-/** A file of which nothing comes for so long does not come any more. */
+/** Timeout of an upload without progress. */
 const SILENT_MS = 30_000;
 const COMMON = { tags: ['Operator'] };
 
 export type PackRouteDeps = {
   readonly jobs: PackJobs;
-  /** The installed packs, in the order of their import. */
+  /** The installed packs, in order of import. */
   readonly packs: () => readonly PackInfo[];
   readonly hadithIfAny: () => LiveHadith | undefined;
   readonly audit: Pick<KeyDeps, 'db' | 'now' | 'newId'>;
-  /** Connections that may take longer than others to send all of a request. */
+  /** Connections that are exempt from the request timeout. */
   readonly unhurried: WeakSet<Socket>;
 };
 
-/** `/api/operator/hadith`: packs of hadiths, installed and removed beside the running service. */
+/** `/api/operator/hadith`: installs and removes hadith packs while the service runs. */
 export async function operatorPackRoutes(server: TypedServer, deps: PackRouteDeps): Promise<void> {
   const { jobs, packs, hadithIfAny } = deps;
   server.get(
@@ -47,7 +47,7 @@ export async function operatorPackRoutes(server: TypedServer, deps: PackRouteDep
       schema: {
         ...COMMON,
         operationId: 'listPacks',
-        summary: 'The packs of hadiths that are installed',
+        summary: 'List installed hadith packs',
         response: answers({ 200: [PackList, PACK_LIST_EXAMPLE] }),
       },
     },
@@ -67,7 +67,7 @@ export async function operatorPackRoutes(server: TypedServer, deps: PackRouteDep
       schema: {
         ...COMMON,
         operationId: 'removePack',
-        summary: 'Take a pack out of the corpus; the job tells when it is',
+        summary: 'Start a job that removes a hadith pack',
         params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 64 }) }),
         response: answers({ 202: [PackJob, REMOVE_JOB_EXAMPLE] }),
       },
@@ -89,7 +89,7 @@ function jobRoutes(server: TypedServer, jobs: PackJobs): void {
       schema: {
         ...COMMON,
         operationId: 'listPackJobs',
-        summary: 'What was lately installed and removed on this machine, newest first',
+        summary: 'List recent import and removal jobs on this machine, newest first',
         response: answers({ 200: [PackJobList, { data: [PACK_JOB_EXAMPLE], count: 1 }] }),
       },
     },
@@ -106,11 +106,11 @@ function jobRoutes(server: TypedServer, jobs: PackJobs): void {
       schema: {
         ...COMMON,
         operationId: 'readPackJob',
-        summary: 'How far a job is',
+        summary: 'Get a job',
         params: Type.Object({
           id: Type.String({
             pattern: '^job_[0-9A-Z]{26}$',
-            'x-fix': 'use the id of a job',
+            'x-fix': 'use the ID of a job',
           }),
         }),
         response: answers({ 200: [PackJob, PACK_JOB_EXAMPLE] }),
@@ -123,13 +123,13 @@ function jobRoutes(server: TypedServer, jobs: PackJobs): void {
   );
 }
 
-/** Of a server of its own, as other routes take no such body. */
+/** In a separate Fastify scope, because no other route accepts this body type. */
 function uploadRoute(server: TypedServer, deps: PackRouteDeps): void {
   const { jobs, unhurried } = deps;
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(FILE, (_request, body, done) => done(null, body));
   server.addContentTypeParser('*', (_request, _body, done) =>
-    done(new Failure('unsupported_media_type', `The file must be sent as it is, as ${FILE}.`)),
+    done(new Failure('unsupported_media_type', `Send the unmodified file with the content type ${FILE}.`)),
   );
   server.post(
     '/api/operator/hadith/packs',
@@ -139,9 +139,9 @@ function uploadRoute(server: TypedServer, deps: PackRouteDeps): void {
       schema: {
         ...COMMON,
         operationId: 'importPack',
-        summary: 'Import a file of hadiths as a pack; the answer comes when it has arrived, the job tells the rest',
+        summary: 'Upload a hadith file and start a job that imports it as a pack',
         description:
-          'The body is the file, in any layout that `isnad hadith import` reads, zipped or not. One job runs at a time. Whatever goes wrong leaves the corpus as it was; what is new is served from the next request on.',
+          'The body is the file, in any layout that `isnad hadith import` reads, zipped or not. Only one job runs at a time. If it fails, the corpus is unchanged. If it succeeds, the new texts are served from the next request on.',
         querystring: PackQuery,
         consumes: [FILE],
         body: Type.Unsafe<Readable | undefined>({ type: 'string', format: 'binary', description: 'The file.' }),
@@ -175,7 +175,7 @@ function uploadRoute(server: TypedServer, deps: PackRouteDeps): void {
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** @throws {Failure} `invalid_parameter` for what is blank */
+/** @throws {Failure} `invalid_parameter` for blank values */
 function trimmed(texts: Texts): Record<string, string> {
   const given = Object.entries(texts).flatMap(([name, text]) =>
     text === undefined ? [] : [[name, text.trim()] as const],
@@ -183,21 +183,21 @@ function trimmed(texts: Texts): Record<string, string> {
   const blank = given.filter(([, text]) => text === '');
   if (blank.length === 0) return Object.fromEntries(given);
   throw invalidParameters(
-    blank.map(([name]) => ({ location: `query.${name}`, message: 'is blank', fix: 'say something or leave it out' })),
+    blank.map(([name]) => ({ location: `query.${name}`, message: 'it is blank', fix: 'send a value or omit it' })),
   );
 }
 
 /** @throws {Failure} `missing_parameter`, `invalid_parameter` */
 function fileName(name: string | undefined): string {
-  const fix = 'use the name of a file such as bukhari.json';
+  const fix = 'use a file name such as bukhari.json';
   if (name === undefined) {
-    throw invalidParameters([{ location: 'query.name', message: 'is missing', fix }], 'missing_parameter');
+    throw invalidParameters([{ location: 'query.name', message: 'it is missing', fix }], 'missing_parameter');
   }
   if (FILE_NAME.test(name) && Buffer.byteLength(name) <= MAX_NAME_LENGTH) return name;
   throw invalidParameters([{ location: 'query.name', message: `got ${quoteValue(name)}`, fix }]);
 }
 
-/** Writes what was done into the audit log of the operator's account. */
+/** Records finished jobs in the audit log of the operator's account. */
 function noteOf(request: FastifyRequest, { audit }: PackRouteDeps): (job: PackJob) => Promise<void> {
   const actor = operatorOf(request);
   const accountId = callerOf(request).account.id;

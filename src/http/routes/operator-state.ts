@@ -20,7 +20,7 @@ export function operatorStateRoutes(server: TypedServer, { readHealth, readBackl
       schema: {
         ...common,
         operationId: 'readHealth',
-        summary: 'How stores, texts, models and the process that answers fare',
+        summary: 'Get the health of stores, texts, models and the responding process',
         response: answers({ 200: [OperatorHealth, HEALTH_EXAMPLE] }),
       },
     },
@@ -36,7 +36,7 @@ export function operatorStateRoutes(server: TypedServer, { readHealth, readBackl
       schema: {
         ...common,
         operationId: 'readWebhookBacklog',
-        summary: 'What waits to be sent to webhooks, in all accounts',
+        summary: 'Get the webhook delivery backlog of all accounts',
         response: answers({ 200: [WebhookBacklog, BACKLOG_EXAMPLE] }),
       },
     },

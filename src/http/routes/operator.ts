@@ -11,7 +11,7 @@ import { operatorAccountRoutes } from './operator-accounts.ts';
 import { operatorPackRoutes, type PackRouteDeps } from './operator-packs.ts';
 import { operatorStateRoutes, type StateDeps } from './operator-state.ts';
 
-/** What the operator's routes need besides what others need too. */
+/** Dependencies that only the operator routes have. */
 export type OperatorDeps = StateDeps & Pick<InvitationDeps, 'signUp'> & Pick<PackRouteDeps, 'jobs' | 'packs'>;
 
 type Deps = {
@@ -25,8 +25,8 @@ type Deps = {
 };
 
 /**
- * `/api/operator`: what the pages of whoever runs the service need.
- * @param unhurried gets the connections on which files come
+ * `/api/operator`: routes for the operator's pages.
+ * @param unhurried receives the connections with uploads
  */
 export async function operatorRoutes(server: TypedServer, deps: Deps, unhurried: WeakSet<Socket>): Promise<void> {
   const { operator, keyDeps, idempotency, people, readUsage, hadithIfAny, baseUrl } = deps;

@@ -8,10 +8,10 @@ import { type Prepared, prepare, sendPrepared } from '../prepared.ts';
 import type { HeaderList } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
-/** Where the dashboard's build lies (`npm run build`). */
+/** Output of the dashboard build (`npm run build`). */
 const BUILD = new URL('../../../dashboard/dist/', import.meta.url);
 
-/** Addresses at which the dashboard shows a page of its own; `dashboard/src/app/router.tsx` says what it shows there. */
+/** Paths with a dashboard page, as defined in `dashboard/src/app/router.tsx`. */
 export const PAGES = [
   '/',
   '/status',
@@ -58,11 +58,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
 };
-/** The names of these hold a hash of what is in them. */
+/** For files with a content hash in their names. */
 const HASHED = 'public, max-age=31536000, immutable';
 const LOOKED_AT_AGAIN = 'no-cache';
 
-/** Everything the pages need comes from here, no script or style stands in a page itself, and nobody may frame them. */
+/** All resources come from this origin, pages have no inline scripts or styles, and framing is forbidden. */
 const PAGE_HEADERS: HeaderList = [
   'svc-version',
   API_VERSION,
@@ -78,12 +78,12 @@ const PAGE_HEADERS: HeaderList = [
   'camera=(), microphone=(), geolocation=(), payment=()',
 ];
 
-/** Addresses that programs ask: what is wrong there is told to them, also when a browser shows it. */
+/** Paths for programs. Their errors are problem documents, even in a browser. */
 const FOR_PROGRAMS = /^\/(api|v1|assets)(\/|$)/;
 
 /**
- * The dashboard: its pages, and the files they are made of. Read when first asked for, then kept as bytes.
- * @returns what shows a browser that there is nothing at its address; undefined while there is no build
+ * The dashboard: its pages and assets. Files are read at the first request and then cached as bytes.
+ * @returns a handler that shows browsers the page for unknown paths; undefined if there is no build
  */
 export function pageRoutes(server: TypedServer): ((request: FastifyRequest, reply: FastifyReply) => void) | undefined {
   const files = new Set(filesOf(''));
@@ -103,7 +103,11 @@ export function pageRoutes(server: TypedServer): ((request: FastifyRequest, repl
   }
   server.get('/assets/*', { schema: { hide: true } }, (request, reply) => {
     const name = `assets/${(request.params as { '*': string })['*']}`;
-    if (!files.has(name)) throw new Failure('route_not_found', 'There is no such file: the pages may be newer.');
+    if (!files.has(name))
+      throw new Failure(
+        'route_not_found',
+        'This file does not exist. Reload the page, because a newer version may be installed.',
+      );
     sendPrepared(request, reply, read(name), { cacheControl: HASHED, standard: PAGE_HEADERS });
   });
   for (const name of files) {
@@ -114,19 +118,19 @@ export function pageRoutes(server: TypedServer): ((request: FastifyRequest, repl
   }
   if (!files.has('index.html')) return undefined;
   return (request, reply) => {
-    // The page itself finds out that it has nothing for its address.
+    // The page detects by itself that its path is unknown.
     const options = { status: 404, cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS };
     sendPrepared(request, reply, read('index.html'), options);
   };
 }
 
-/** Whether a browser opens an address, outside of those that programs ask: it names HTML then, and no JSON. */
+/** Whether a browser opens a page, outside the paths for programs: it accepts HTML and does not name JSON. */
 export function isForBrowser({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return /\btext\/html\b/i.test(accept) && !/\bjson\b/i.test(accept) && !FOR_PROGRAMS.test(pathOf(url));
 }
 
-/** The files of the build; none while there is no build. */
+/** The files of the build. Empty if there is no build. */
 function filesOf(folder: string): string[] {
   const place = new URL(folder, BUILD);
   if (!existsSync(place)) return [];
@@ -136,7 +140,7 @@ function filesOf(folder: string): string[] {
 }
 
 function notBuilt(): Failure {
-  return new Failure('unavailable', 'The pages have not been built: run "npm run build" and start again.', {
+  return new Failure('unavailable', 'The dashboard has not been built. Run "npm run build" and restart the service.', {
     retryAfter: 60,
   });
 }

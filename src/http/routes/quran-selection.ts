@@ -6,13 +6,13 @@ import { blankAsNone } from '../query.ts';
 
 type Division = 'juz' | 'page' | 'hizb';
 
-/** What part of the Quran a query asks for. */
+/** The requested part of the Quran. */
 export type QuranSelection =
   | { readonly part: 'list' }
   | { readonly part: 'surah'; readonly id: number; readonly verses?: VerseRange }
   | { readonly part: Division; readonly number: number };
 
-/** Words to look for, and which page of what they find. */
+/** A search and the requested page of its results. */
 export type VerseSelection = {
   readonly text: string;
   readonly mode: Query['mode'];
@@ -21,19 +21,19 @@ export type VerseSelection = {
   readonly cursor: string | undefined;
 };
 
-/** The query, understood: the part, and whether one verse is to be drawn from it, by chance or by a seed. */
+/** A parsed query: the part, and whether one verse is drawn from it, at random or by a seed. */
 export type SurahSelection = {
   readonly selection: QuranSelection;
   readonly draw: boolean;
   readonly seed: string | undefined;
-  /** The day whose verse is asked for, out of the whole Quran. */
+  /** The date of the requested verse of the day, out of the whole Quran. */
   readonly day: string | undefined;
   readonly search: VerseSelection | undefined;
 };
 
 const PARTS = ['id', 'juz', 'page', 'hizb'] as const;
 
-/** Understands a checked query. @throws {Failure} when parameters contradict each other or one needs another */
+/** Parses a validated query. @throws {Failure} if parameters conflict or a required one is missing */
 export function parseQuranQuery(query: QuranQuery): SurahSelection {
   const [part, ...more] = PARTS.filter((name) => query[name] !== undefined);
   const faults: Fault[] = more.map((name) => conflict(name, part ?? ''));
@@ -45,7 +45,7 @@ export function parseQuranQuery(query: QuranQuery): SurahSelection {
   if (search !== undefined && drawn !== undefined) faults.push(conflict('search', drawn));
   if (faults.length > 0) throw invalidParameters(faults);
   if (query.verse !== undefined && part !== 'id') {
-    throw new Failure('missing_parameter', 'verse needs id: the surah it is in.', {
+    throw new Failure('missing_parameter', 'verse requires id, the number of its surah.', {
       faults: [{ location: 'query.id', message: 'it is missing', fix: 'send id with verse, such as id=2&verse=255' }],
     });
   }
@@ -83,5 +83,5 @@ function selectionOf(query: QuranQuery): QuranSelection {
 }
 
 function conflict(name: string, other: string): Fault {
-  return { location: `query.${name}`, message: `it cannot be combined with ${other}`, fix: 'send one of the two' };
+  return { location: `query.${name}`, message: `it cannot be combined with ${other}`, fix: 'send only one of them' };
 }

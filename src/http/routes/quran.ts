@@ -30,20 +30,20 @@ import type { TypedServer } from '../typed-server.ts';
 import { sendAfter } from '../when-done.ts';
 import { parseQuranQuery, type QuranSelection } from './quran-selection.ts';
 
-/** Room for every surah, plain; what else is asked for shares it. */
+/** Room for every surah in its default form, shared with all other responses. */
 const PREPARED_BYTES = 24 * 1024 * 1024;
-/** Packs of hadiths come and go. */
+/** Hadith packs can be installed and removed, so clients must revalidate the list. */
 const CHECKED_LIST = { cacheControl: 'private, no-cache' };
 const FIXED_TEXT = { cacheControl: 'private, max-age=86400' };
 
 type Deps = {
-  /** The Quran, once it is ready. @throws {Failure} `unavailable` before that */
+  /** The Quran. @throws {Failure} `unavailable` until it is ready */
   readonly quran: () => Quran;
-  /** The index over the verses. @throws {Failure} `unavailable` when there is none */
+  /** The index of the verses. @throws {Failure} `unavailable` if there is none */
   readonly verses: () => LiveVerses;
-  /** The hadiths that are installed, when there are any. */
+  /** The installed hadiths, if there are any. */
   readonly hadithIfAny: () => LiveHadith | undefined;
-  /** A whole number from 0 to below the bound, each as likely. */
+  /** A uniformly random integer from 0 to below the bound. */
   readonly randomBelow: (bound: number) => number;
   readonly work: WorkDesk;
 };
@@ -61,13 +61,13 @@ export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, r
       schema: {
         operationId: 'getQuran',
         tags: ['Quran'],
-        summary: 'Surahs, verses, a random verse, a search',
+        summary: 'Read or search the Quran',
         description:
-          'Without parameters: all surahs. `id`: a surah with its verses, or some of them with `verse`. `juz`, `page`, `hizb`: the verses of that part. `random`, `seed`: one verse out of whatever else is asked for. `date`: the verse of the day, one that can be read by itself; with a part, one out of it. `search`: the verses that words or a reference find, in all or in that part.',
+          'Without parameters, returns all surahs. `id` returns a surah with its verses, or some of them with `verse`. `juz`, `page` and `hizb` return the verses of that part. `random` and `seed` return one verse of the requested part. `date` returns the verse of the day, one that reads well alone, or one of the requested part. `search` returns the verses that match words or a reference, in the whole Quran or in the requested part.',
         querystring: QuranQuery,
         response: {
           200: {
-            description: 'The list, a surah, a verse, or a listing of verses.',
+            description: 'The list, a surah, a verse, or a list of verses.',
             content: {
               'application/json': {
                 schema: QuranAnswer,
@@ -122,7 +122,7 @@ export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, r
       schema: {
         operationId: 'listEditions',
         tags: ['Quran'],
-        summary: 'Every text that is served, with its source and hash',
+        summary: 'List editions with their sources and hashes',
         response: {
           200: {
             description: 'All editions.',

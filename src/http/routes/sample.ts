@@ -12,27 +12,27 @@ import { RateLimit } from '../rate-limit.ts';
 import { sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
-/** Requests from one address in any 60 seconds. */
+/** Maximum requests per address in any 60 seconds. */
 const LIMIT = 30;
 const PREPARED_BYTES = 1024 * 1024;
 const DAY_S = 86_400;
-/** The verse of the day is another one after midnight (UTC): a copy must not be used for much longer than it is right. */
+/** Limits how long a cached verse of the day outlives midnight (UTC), when it changes. */
 const MAX_AGE_S = 3_600;
 
 type Deps = {
-  /** The Quran, once it is ready. @throws {Failure} `unavailable` before that */
+  /** The Quran. @throws {Failure} `unavailable` until it is ready */
   readonly quran: () => Quran;
-  /** A whole number from 0 to below the bound, each as likely. */
+  /** A uniformly random integer from 0 to below the bound. */
   readonly randomBelow: (bound: number) => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** `GET /api/sample`: one verse for whoever has no key yet. */
+/** `GET /api/sample`: one verse for callers without a key. */
 export function sampleRoutes(server: TypedServer, { quran, randomBelow, now }: Deps): void {
   const answers = new PreparedAnswers(PREPARED_BYTES);
   const ticks = () => performance.now();
-  const budget = new RateLimit({ limit: LIMIT, what: 'requests for samples came from this address', ticks });
+  const budget = new RateLimit({ limit: LIMIT, what: 'sample requests from this address', ticks });
   server.addHook('onClose', async () => budget.close());
 
   server.get(
@@ -42,8 +42,8 @@ export function sampleRoutes(server: TypedServer, { quran, randomBelow, now }: D
       schema: {
         operationId: 'getSample',
         tags: ['Quran'],
-        summary: 'One verse, without a key',
-        description: `The verse of the day (UTC), a verse drawn by chance (\`random\`), or the one of a verse key (\`key\`). An address may ask ${LIMIT} times in any 60 seconds.`,
+        summary: 'Get a sample verse without a key',
+        description: `Returns the verse of the day (UTC), a random verse (\`random\`), or the verse with a verse key (\`key\`). Limited to ${LIMIT} requests per IP address in any 60 seconds.`,
         querystring: SampleQuery,
         response: {
           200: {
@@ -83,7 +83,7 @@ function ordinalOf(quran: Quran, key: string): number {
   return surahSpan(quran, surah, { first: verse, last: verse }).from;
 }
 
-/** The same as of `GET /api/quran?date=`. */
+/** The same verse as `GET /api/quran?date=`. */
 function ordinalOfDay(quran: Quran, time: number): number {
   return verseOfTheDay(quran, new Date(time).toISOString().slice(0, 10));
 }
@@ -94,6 +94,6 @@ function secondsLeft(time: number): number {
 
 function bothAsked() {
   return invalidParameters([
-    { location: 'query.random', message: 'it cannot be combined with key', fix: 'send one of the two' },
+    { location: 'query.random', message: 'it cannot be combined with key', fix: 'send only one of them' },
   ]);
 }

@@ -3,7 +3,7 @@ import { answers } from '../schemas.ts';
 import { sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
-/** `GET /api/service`: what a page has to know of the service before anybody signs in. */
+/** `GET /api/service`: settings of the service that pages need before sign-in. */
 export function serviceRoutes(server: TypedServer, { mailConfigured }: { readonly mailConfigured: boolean }): void {
   const info: ServiceInfo = { mail: { configured: mailConfigured } };
   server.get(
@@ -13,7 +13,7 @@ export function serviceRoutes(server: TypedServer, { mailConfigured }: { readonl
       schema: {
         operationId: 'getService',
         tags: ['Signing in'],
-        summary: 'Whether this service sends email',
+        summary: 'Get public settings of the service',
         response: answers({ 200: [ServiceInfo, { mail: { configured: true } }] }),
       },
     },

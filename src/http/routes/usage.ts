@@ -10,7 +10,7 @@ import { LIMITS_EXAMPLE, UNLIMITED_EXAMPLE, USAGE_EXAMPLE } from '../usage-examp
 type Deps = {
   readonly admission: Admission;
   readonly concurrency: number;
-  /** What an account asked. @throws {Failure} `invalid_parameter` */
+  /** Reads the usage of an account. @throws {Failure} `invalid_parameter` */
   readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
 };
 
@@ -28,9 +28,9 @@ function usageRoute(server: TypedServer, { readUsage }: Deps): void {
       schema: {
         operationId: 'getUsage',
         tags: ['Account'],
-        summary: 'Requests of the account by minute, hour or day, in all or by key, endpoint or status',
+        summary: 'Get the usage of the account by minute, hour or day',
         description:
-          'Every answer to a key of the account is counted when it has left, also those refused once the key was verified (403, 429), and so is what its person asks of the texts and the chat while signed in (`key_id` null); what they manage is not. Requests show here at once, or, answered by another process, after ten seconds at most. At most 1,500 buckets in a series and 20,000 in all.',
+          'Counts each request with a key of the account when its response has been sent, including requests refused after the key was verified (403, 429). Requests of a signed-in person for texts and chat are also counted (`key_id` is null), but management requests are not. Requests are visible immediately, or after at most ten seconds if another process handled them. A series can have at most 1,500 buckets, and a response at most 20,000.',
         querystring: UsageQuery,
         response: {
           200: {
@@ -55,12 +55,12 @@ function limitsRoute(server: TypedServer, { admission, concurrency }: Deps): voi
       schema: {
         operationId: 'getLimits',
         tags: ['Account'],
-        summary: "The account's plan, its limit, and what is left of it",
+        summary: 'Get the plan, rate limit and remaining requests of the account',
         description:
-          'Asked with a key, this request is counted like any other, and the answer is the state after it. The same numbers come with every answer, as `RateLimit` headers.',
+          'With a key, this request counts like any other, and the response includes it. Every counted response contains the same numbers in its `RateLimit` headers.',
         response: {
           200: {
-            description: 'Where the account stands.',
+            description: 'Rate limit status of the account.',
             content: {
               'application/json': {
                 schema: Limits,

@@ -19,9 +19,9 @@ export function verifyRoutes(server: TypedServer, { work }: Deps): void {
       schema: {
         operationId: 'verifyQuotations',
         tags: ['Verify'],
-        summary: 'Find the quotations in a text and check each word',
+        summary: 'Verify the quotations in a text',
         description:
-          'Verses and hadiths in a text of any kind, marked or not, whole or in part: where each is from, whether its words, its marks and the reference beside it are right, and what it should say. Nothing is kept. A text that takes more work than one request may is looked at as far as that goes: `complete` is false then, and `unchecked` says what is left.',
+          'Finds verses and hadiths in any text, marked as quotations or not, whole or in part. Returns the source of each quotation, whether its words, marks and reference are correct, and the correct text. Nothing is stored. If a text takes too much work for one request, it is checked in part. Then `complete` is false, and `unchecked` lists the unchecked parts.',
         body: VerifyBody,
         response: answers({ 200: [Verification, VERIFICATION_EXAMPLE] }),
       },
@@ -44,8 +44,8 @@ function notWellFormed(): Failure {
   return invalidParameters([
     {
       location: 'body.text',
-      message: 'holds half of a character (a surrogate without its other half)',
-      fix: 'send whole characters',
+      message: 'it contains an unpaired surrogate',
+      fix: 'send valid Unicode',
     },
   ]);
 }

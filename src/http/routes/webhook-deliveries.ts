@@ -25,13 +25,13 @@ const ByDelivery = Type.Object({
   delivery_id: Type.String({
     pattern: ID.source,
     maxLength: 30,
-    'x-fix': 'use the id of a delivery',
+    'x-fix': 'use the ID of a delivery',
   }),
 });
 const LogQuery = Type.Object({ ...pageQuery({ most: 100, usual: 50 }).properties, ...DeliveryQuery.properties });
 const COMMON = { tags: ['Webhooks'] };
 
-/** What was sent to a webhook, and sending it again. */
+/** Routes for the deliveries of a webhook. */
 export function webhookDeliveryRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteDeps): void {
   server.get(
     '/api/webhooks/:id/deliveries',
@@ -41,7 +41,7 @@ export function webhookDeliveryRoutes(server: TypedServer, { webhooks, idempoten
         ...COMMON,
         params: ById,
         operationId: 'listDeliveries',
-        summary: 'What went, or is to go, to a webhook, newest first',
+        summary: 'List the deliveries of a webhook, newest first',
         querystring: LogQuery,
         response: answers({ 200: [DeliveryList, DELIVERY_LIST_EXAMPLE] }),
       },
@@ -49,7 +49,7 @@ export function webhookDeliveryRoutes(server: TypedServer, { webhooks, idempoten
     async (request, reply) => {
       const { limit = 50, cursor, ...input } = request.query;
       if (cursor !== undefined && !ID.test(cursor)) {
-        throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
+        throw new Failure('invalid_cursor', 'The cursor does not belong to this list. Start again without a cursor.');
       }
       const place = { accountId: callerOf(request).account.id, endpointId: request.params.id };
       const found = await listDeliveries(webhooks, place, { ...input, cursor, limit: limit + 1 });
@@ -67,7 +67,7 @@ export function webhookDeliveryRoutes(server: TypedServer, { webhooks, idempoten
         ...COMMON,
         params: ByDelivery,
         operationId: 'readDelivery',
-        summary: 'One delivery with every attempt: what was sent and what came back',
+        summary: 'Get a delivery with its attempts',
         response: answers({ 200: [DeliveryLog, DELIVERY_LOG_EXAMPLE] }),
       },
     },
@@ -90,7 +90,7 @@ function repairRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRou
         ...COMMON,
         params: ByDelivery,
         operationId: 'resendDelivery',
-        summary: 'Send the event of a delivery once more, under the same `webhook-id`',
+        summary: 'Resend a delivery with the same `webhook-id`',
         response: answers({ 201: [Delivery, DELIVERY_EXAMPLE] }),
       },
     },
@@ -113,7 +113,7 @@ function repairRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRou
         ...COMMON,
         params: ById,
         operationId: 'replayWebhook',
-        summary: 'Send kept events once more, by time or from a number on; `dry_run` only counts them',
+        summary: 'Replay stored events by time or sequence number',
         body: ReplayBody,
         response: answers({ 200: [ReplayAnswer, REPLAY_EXAMPLE] }),
       },

@@ -9,7 +9,7 @@ import type { TypedServer } from '../typed-server.ts';
 import { EVENT_PAGE_EXAMPLE, EVENT_TYPES } from '../webhook-examples.ts';
 import { WEBHOOK_ACCESS } from './webhooks.ts';
 
-/** The events of the account themselves, and the kinds there are. */
+/** Routes for the events of the account and for event types. */
 export function webhookEventRoutes(server: TypedServer, { webhooks }: { readonly webhooks: WebhookDeps }): void {
   const stopping = new AbortController();
   server.addHook('preClose', async () => stopping.abort());
@@ -20,9 +20,9 @@ export function webhookEventRoutes(server: TypedServer, { webhooks }: { readonly
       schema: {
         operationId: 'listWebhookEvents',
         tags: ['Webhooks'],
-        summary: 'Events of the account, oldest first, from a number on; waits for the next one if asked to',
+        summary: 'List events, oldest first, and optionally wait for the next one',
         description:
-          'Events happen for an account from its first webhook, or its first request here, on, and are kept for 30 days. `isnad webhook listen` follows them for a receiver at your desk.',
+          'Events are recorded from the first webhook of the account, or its first request to this endpoint, and stored for 30 days. `isnad webhook listen` forwards them to a local receiver.',
         querystring: EventQuery,
         response: answers({ 200: [EventPage, EVENT_PAGE_EXAMPLE] }),
       },
@@ -49,7 +49,7 @@ export function webhookEventRoutes(server: TypedServer, { webhooks }: { readonly
       schema: {
         operationId: 'listWebhookEventTypes',
         tags: ['Webhooks'],
-        summary: 'The kinds of event that a webhook can subscribe to, on any plan',
+        summary: 'List the event types that a webhook can subscribe to',
         response: answers({ 200: [EventTypeList, EVENT_TYPES] }),
       },
     },

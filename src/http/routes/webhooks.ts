@@ -40,18 +40,18 @@ const ID = /^whk_[0-9A-Z]{26}$/;
 export const webhookId = Type.String({
   pattern: ID.source,
   maxLength: 30,
-  'x-fix': 'use the id of a webhook',
+  'x-fix': 'use the ID of a webhook',
 });
 const ById = Type.Object({ id: webhookId });
 const COMMON = { tags: ['Webhooks'], params: ById };
 
 export type WebhookRouteDeps = {
   readonly webhooks: WebhookDeps;
-  /** Answers kept under idempotency keys: a double click makes one webhook, and both see its secret. */
+  /** Stored responses by idempotency key. A double click creates one webhook, and both requests get its secret. */
   readonly idempotency: IdempotencyDeps;
 };
 
-/** `/api/webhooks`: making, reading and changing the endpoints that the account's events are sent to. */
+/** `/api/webhooks`: creating, reading and changing the webhook endpoints of the caller's account. */
 export function webhookRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteDeps): void {
   server.post(
     '/api/webhooks',
@@ -60,7 +60,7 @@ export function webhookRoutes(server: TypedServer, { webhooks, idempotency }: We
       schema: {
         operationId: 'createWebhook',
         tags: ['Webhooks'],
-        summary: 'Have events sent to a URL; the answer holds the secret they are signed with, this once',
+        summary: 'Create a webhook',
         body: CreateEndpointBody,
         response: answers({ 201: [NewEndpoint, NEW_ENDPOINT_EXAMPLE] }),
       },
@@ -85,7 +85,7 @@ export function webhookRoutes(server: TypedServer, { webhooks, idempotency }: We
       schema: {
         operationId: 'listWebhooks',
         tags: ['Webhooks'],
-        summary: 'The webhooks of the account, oldest first, without their secrets',
+        summary: 'List webhooks, oldest first',
         querystring: pageQuery({ most: 100, usual: 100 }),
         response: answers({ 200: [EndpointList, ENDPOINT_LIST_EXAMPLE] }),
       },
@@ -93,7 +93,7 @@ export function webhookRoutes(server: TypedServer, { webhooks, idempotency }: We
     async (request, reply) => {
       const { limit = 100, cursor } = request.query;
       if (cursor !== undefined && !ID.test(cursor)) {
-        throw new Failure('invalid_cursor', 'The cursor is not one of this list.');
+        throw new Failure('invalid_cursor', 'The cursor does not belong to this list. Start again without a cursor.');
       }
       const accountId = callerOf(request).account.id;
       const found = await listEndpoints(webhooks, { accountId, after: cursor, limit: limit + 1 });
@@ -111,7 +111,7 @@ function oneWebhookRoutes(server: TypedServer, webhooks: WebhookDeps): void {
   const response = answers({ 200: [Endpoint, ENDPOINT_EXAMPLE] });
   server.get(
     '/api/webhooks/:id',
-    { config: WEBHOOK_ACCESS, schema: { ...COMMON, operationId: 'readWebhook', summary: 'One webhook', response } },
+    { config: WEBHOOK_ACCESS, schema: { ...COMMON, operationId: 'readWebhook', summary: 'Get a webhook', response } },
     async (request, reply) => {
       sendJson(request, reply, await readEndpoint(webhooks, callerOf(request).account.id, request.params.id));
       return reply;
@@ -124,7 +124,7 @@ function oneWebhookRoutes(server: TypedServer, webhooks: WebhookDeps): void {
       schema: {
         ...COMMON,
         operationId: 'updateWebhook',
-        summary: 'Change URL, events or description',
+        summary: 'Update the URL, events or description of a webhook',
         body: UpdateEndpointBody,
         response,
       },
@@ -142,8 +142,8 @@ function oneWebhookRoutes(server: TypedServer, webhooks: WebhookDeps): void {
       schema: {
         ...COMMON,
         operationId: 'deleteWebhook',
-        summary: 'Delete a webhook; what was waiting for it is not sent',
-        response: { 204: { description: 'It is gone.' } },
+        summary: 'Delete a webhook and its pending deliveries',
+        response: { 204: { description: 'The webhook was deleted.' } },
       },
     },
     async (request, reply) => {
@@ -156,8 +156,8 @@ function oneWebhookRoutes(server: TypedServer, webhooks: WebhookDeps): void {
 
 function actionRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRouteDeps): void {
   const changes = [
-    ['enable', 'Send events again, and what was waiting', enableEndpoint],
-    ['disable', 'Send nothing until it is enabled; events are kept', disableEndpoint],
+    ['enable', 'Enable a webhook and send its pending deliveries', enableEndpoint],
+    ['disable', 'Disable a webhook and hold its deliveries', disableEndpoint],
   ] as const;
   for (const [verb, summary, change] of changes) {
     const response = answers({ 200: [Endpoint, ENDPOINT_EXAMPLE] });
@@ -182,7 +182,7 @@ function actionRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRou
       schema: {
         ...COMMON,
         operationId: 'rotateWebhookSecret',
-        summary: 'Replace the secret; for 24 hours both sign, so that receivers can follow',
+        summary: 'Rotate the signing secret of a webhook, with an overlap of 24 hours',
         response: answers({ 200: [NewEndpoint, NEW_ENDPOINT_EXAMPLE] }),
       },
     },
@@ -203,7 +203,7 @@ function actionRoutes(server: TypedServer, { webhooks, idempotency }: WebhookRou
       schema: {
         ...COMMON,
         operationId: 'testWebhook',
-        summary: 'Send an event `webhook.test`, whatever the webhook subscribes to',
+        summary: 'Send a `webhook.test` event, regardless of subscriptions',
         response: answers({ 201: [Delivery, DELIVERY_EXAMPLE] }),
       },
     },
