@@ -170,6 +170,7 @@ test('wrong calls are told what is wrong, with exit code 2; failed ones with 1',
   for (const words of [
     ['frobnicate'],
     ['key'],
+    ['frobnicate', '--help'],
     ['key', 'create'],
     ['key', 'revoke'],
     ['account', 'create', '--emial', 'x@y.z'],
@@ -201,6 +202,9 @@ test('wrong calls are told what is wrong, with exit code 2; failed ones with 1',
   assert.equal(help.code, 0);
   assert.match(help.out, /--expires-in/);
   assert.match((await isnad('--help')).out, /account create/);
+  const group = await isnad('key', '--help');
+  assert.equal(group.code, 0);
+  assert.deepEqual(new Set(group.out.match(/^ {2}isnad \S+/gm)), new Set(['  isnad key']));
 });
 
 test('every wrong setting is named at once, and nothing is made', async () => {

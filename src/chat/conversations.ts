@@ -45,7 +45,7 @@ export async function claim(
   const row = await findConversation(deps, accountId, conversationId);
   const { now, until } = moments(deps);
   if (!(await claimConversation(deps.db, row.id, { now, until }))) {
-    throw new Failure('conversation_busy', 'Another message of this conversation is being answered.');
+    throw new Failure('conversation_busy', 'Another message in this conversation is being answered.');
   }
   // Read again: the previous holder may have written since.
   const { context } = await findConversation(deps, accountId, conversationId);

@@ -55,17 +55,23 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
   }
 }
 
+const HELP: readonly string[] = ['--help', '-h', 'help'];
+
+/** Prints all commands, or with `key --help` those of a group. @throws {UsageFault} for an unknown command */
 function showOverview(words: readonly string[]): void {
+  const group = words.filter((word) => !HELP.includes(word)).join(' ');
+  const shown = COMMANDS.filter(({ name }) => group === '' || name.startsWith(`${group} `));
+  const width = Math.max(...COMMANDS.map(({ name }) => name.length)) + 2;
   const lines = [
     'isnad: Quran, hadith and grounded chat over HTTP',
     '',
-    ...COMMANDS.map(({ name, summary }) => `  isnad ${name.padEnd(16)}${summary}`),
+    ...shown.map(({ name, summary }) => `  isnad ${name.padEnd(width)}${summary}`),
     '',
     'Run in the project folder: npm run -s isnad -- <command>',
     'All commands accept --help. All except serve accept --json, which prints one JSON object as the last line.',
     'Settings are environment variables or lines in .env. docs/configuration.md lists them.',
   ];
-  if (words.length > 0 && !['--help', '-h', 'help'].includes(words[0] ?? '')) {
+  if (shown.length === 0 || (words.length > 0 && !words.some((word) => HELP.includes(word)))) {
     throw new UsageFault(`unknown command "${redactKeys(words.slice(0, 2).join(' '))}". Run "isnad --help" for a list`);
   }
   print(lines);
