@@ -139,7 +139,7 @@ test('the operator claims the first account, once', async () => {
     [account_id, 'operator', 'enterprise', 'op@example.org', true],
   );
   assert.deepEqual(await claim(), [403, 'sign_up_closed']);
-  await assert.rejects(createClaim(platform), /taken/);
+  await assert.rejects(createClaim(platform), /already claimed/);
   const again = visitor();
   await again.post('/api/auth/sign-in/email', { email: 'op@example.org', password: PASSWORD });
   assert.equal((await again.get<Me>('/api/me')).body.account.id, account_id);
