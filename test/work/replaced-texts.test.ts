@@ -60,7 +60,7 @@ test('a job whose texts are replaced three times in turn is refused with 503', a
   await assert.rejects(async () => desk.run('a', 'verify', small), {
     name: 'Failure',
     code: 'unavailable',
-    message: 'The texts are being replaced.',
+    message: 'The texts are being replaced. Retry in a moment.',
     retryAfter: 2,
   });
   // Once before, then for each of three attempts once to share them and once to compare.
