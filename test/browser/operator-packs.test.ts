@@ -38,7 +38,7 @@ test('a pack is installed once its licence is accepted, found by the API, and re
   await choose(page, 'garden.ndjson', `${garden(20)}\nnot json\n`);
   await page.getByText('garden.ndjson').waitFor();
   await install();
-  await page.getByText('No license is stated for these texts.').waitFor();
+  await page.getByText('No license is stated. Enter it above').waitFor();
   assert.deepEqual(await jobs(), [], 'nothing was sent before it is accepted');
   await page.getByRole('checkbox', { name: 'Install texts without a stated license' }).click();
   await install();
