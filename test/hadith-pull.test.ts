@@ -96,7 +96,11 @@ test('lists that are none', async () => {
   await refused(file, 'damaged_file', /not JSON/);
   await refused(listOf({ name: 'garden' }), 'unknown_shape', /no title/);
   await refused(listOf(packOf('/x', { name: '../x' })), 'unknown_shape', /an invalid name/);
-  await refused(listOf(packOf('/x', { name: 'forest' })), 'not_found', /The list has no pack "garden"\. Available packs: forest\./);
+  await refused(
+    listOf(packOf('/x', { name: 'forest' })),
+    'not_found',
+    /The list has no pack "garden"\. Available packs: forest\./,
+  );
   await refused(`${base}/nothing.json`, 'download_failed', /responded with 404/);
   await refused(`${base}/endless.json`, 'too_large', /too large for a list/);
   await refused('http://127.0.0.1:1/packs.json', 'download_failed', /Cannot reach/);

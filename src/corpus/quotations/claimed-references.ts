@@ -26,7 +26,7 @@ const NUMBERS = /(\d{1,3})\s*[:：]\s*(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?/;
 const NUMBERS_AFTER = new RegExp(`^[\\s"'”»›﴾﴿}.,،–—-]{0,8}(?:[Qq]ur['’]?[aā]n\\s*)?${NUMBERS.source}`, 'u');
 const NUMBERS_BEFORE = new RegExp(`${NUMBERS.source}[^\\p{L}\\d]{0,12}(?:\\p{L}+[^\\p{L}\\d]{1,4}){0,2}$`, 'u');
 const SURAH_NAMED =
-  /(?:سورة|سوره|[Ss]ura[ht]?|[Ss]oorah|সূরা|সুরা)\s+([\p{L}\p{M}'’ -]{2,40}?)[\s:،,([-]*(?:(?:الآية|آية|اية|الاية|الآيات|رقم|[Aa]yah|[Aa]yat|[Vv]erses?|আয়াত(?:\s*নং)?|নং)[\s:.]*){0,2}(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?/u;
+  /(?:سورة|سوره|[Ss]ura[ht]?|[Ss]oorah|সূরা|সুরা)\s+([\p{L}\p{M}'’ -]{2,40}?)[\s:،,([-]*(?:(?:الآية|آية|اية|الاية|الآيات|رقم|[Aa]yah|[Aa]yat|[Vv]erses?|আয়াত(?:\s*নং)?|নং)[\s:.]*){0,2}(\d{1,3})(?:\s*[:：]\s*(\d{1,3}))?(?:\s*[-–—]\s*(\d{1,3}))?/u;
 const VERSE_WORDS =
   /(?:الآية|آية|اية|الاية|الآيات|رقم|سورة|سوره|[Aa]yah|[Aa]yat|[Vv]erses?|আয়াত(?:\s*নং)?|নং|[Qq]ur['’]?[aā]n|القرآن|কুরআন|সূরা|সুরা|surah|Surah)/gu;
 const HADITH_WORDS =
@@ -56,6 +56,8 @@ function claimedIn(raw: string, names: Names): Claimed | undefined {
   const text = asciiDigits(raw).trim();
   const numbers = NUMBERS.exec(text);
   if (numbers !== null && !/\p{L}/u.test(text.replace(VERSE_WORDS, ''))) return byNumbers(numbers);
+  const numbered = numbers === null ? undefined : namedAndNumbered(text, numbers, names);
+  if (numbered !== undefined) return numbered;
   const named = jump(text.replace(VERSE_WORDS, ' ').replace(/[:،,]/g, ' ').replace(/\s+/g, ' ').trim(), names);
   if (named?.kind === 'verse') {
     return { kind: 'quran', text, surah: named.surah, first: named.verse, last: named.to ?? named.verse };
@@ -73,6 +75,20 @@ function claimedIn(raw: string, names: Names): Claimed | undefined {
   return collections.length === 1 ? { kind: 'hadith', text, collections } : undefined;
 }
 
+/** Reads a surah's name beside its number: `Al-Baqarah 2:255`, `সূরা বাকারা ২:২৫৫`. */
+function namedAndNumbered(text: string, numbers: RegExpExecArray, names: Names): Claimed | undefined {
+  const name = text
+    .replace(numbers[0], ' ')
+    .replace(VERSE_WORDS, ' ')
+    .replace(/[:،,.]/g, ' ')
+    .replace(/\s+/g, ' ');
+  const named = jump(name.trim(), names);
+  const claimed = byNumbers(numbers);
+  if (named?.kind !== 'surah' || claimed?.kind !== 'quran') return undefined;
+  // A name that contradicts the number counts: beside a verse of the other surah the reference is wrong.
+  return { ...claimed, text, surah: named.surah };
+}
+
 function byNumbers([text, surah, first, last]: RegExpExecArray): Claimed | undefined {
   if (Number(surah) < 1 || Number(surah) > 114 || Number(first) < 1) return undefined;
   const shown = /\d.*$/su.exec(text)?.[0] ?? text;
@@ -82,15 +98,11 @@ function byNumbers([text, surah, first, last]: RegExpExecArray): Claimed | undef
 function namedSurah(text: string, names: Names): Claimed | undefined {
   const found = SURAH_NAMED.exec(text);
   if (found === null) return undefined;
-  const named = jump(`${found[1]?.trim()} ${found[2]}`, names);
+  // `Surah Al-Baqarah 255` has the verse; `Surah Al-Baqarah 2:255` has the surah's number before it.
+  const [, name, number, verse = number, last = verse] = found;
+  const named = jump(`${name?.trim()} ${verse}`, names);
   if (named?.kind !== 'verse') return undefined;
-  return {
-    kind: 'quran',
-    text: found[0].trim(),
-    surah: named.surah,
-    first: named.verse,
-    last: Number(found[3] ?? named.verse),
-  };
+  return { kind: 'quran', text: found[0].trim(), surah: named.surah, first: named.verse, last: Number(last) };
 }
 
 const RELATED = /^[^\p{L}\d]{0,6}(?:رواه|أخرجه)\s+(?:الإمام\s+)?([\p{L}\p{M}]+(?:\s+[\p{L}\p{M}]+)?)/u;
