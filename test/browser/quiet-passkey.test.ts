@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => desk.stop());
 
-test('whoever is signed in goes on from /sign-in, although a passkey answers at the same moment', async () => {
+test('a signed-in person leaves /sign-in, although a passkey answers at the same moment', async () => {
   await desk.member('racer');
   // Passkeys are bound to a name, which one's own machine has too.
   const page = await desk.open({}, { baseURL: desk.isnad.address.replace('127.0.0.1', 'localhost') });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { KyselyPlugin } from 'kysely';
 import { localAdmission } from '../../src/accounts/admission.ts';
 import { newSecret } from '../../src/accounts/key-format.ts';
 import { KeyRing } from '../../src/accounts/key-ring.ts';
@@ -8,25 +7,19 @@ import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
 import { bareDeps } from '../bare-deps.ts';
+import { queryCounter } from '../count-queries.ts';
 import { type RunningService, startService } from '../start.ts';
 
 let isnad: RunningService;
 /** A server on the same store, whose admission check counts its queries. */
 let server: TypedServer;
 let address = '';
-let queries = 0;
-const counting: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    queries += 1;
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
+const queries = queryCounter();
 
 before(async () => {
   isnad = await startService();
   const { platform } = isnad.service;
-  const storage = { ...platform.storage, db: platform.storage.db.withPlugin(counting) };
+  const storage = { ...platform.storage, db: platform.storage.db.withPlugin(queries.plugin) };
   const gate = localAdmission({
     keys: new KeyRing({ ...platform, storage }),
     limiter: new WindowLimiter(),
@@ -54,10 +47,9 @@ test('an address without room costs no query, and keys in use go on working from
   const fresh = (await isnad.newKey()).secret;
   assert.equal(await statusFor(used, '192.0.2.9'), 200);
   for (let count = 0; count < 120; count++) assert.equal(await statusFor(guess(), '192.0.2.1'), 401);
-  assert.ok(queries >= 120, 'guesses are looked up while there is room');
-  queries = 0;
+  assert.ok(queries.taken() >= 120, 'guesses are looked up while there is room');
   for (let count = 0; count < 200; count++) assert.equal(await statusFor(guess(), '192.0.2.1'), 429);
-  assert.equal(queries, 0);
+  assert.equal(queries.taken(), 0);
   assert.equal(await statusFor(used, '192.0.2.1'), 200);
   // A commit, after which every remembered key is read again.
   await isnad.newKey();

@@ -6,7 +6,7 @@ for (const [settings, configured] of [
   [{}, false],
   [{ SMTP_URL: 'smtp://user:secret@127.0.0.1:1', MAIL_FROM: 'isnad@example.org' }, true],
 ] as const) {
-  test(`whoever has no key learns whether the service sends email, and nothing more: ${configured}`, async () => {
+  test(`a caller without a key learns whether the service sends email, and nothing more: ${configured}`, async () => {
     const isnad = await startService(settings);
     const answer = await fetch(`${isnad.address}/api/service`);
     assert.equal(answer.status, 200);

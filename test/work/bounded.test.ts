@@ -29,7 +29,7 @@ function verify(text: string, limit: number = WORK_LIMITS.verify) {
 /** Work that is under way when the budget is exhausted is ended at its next step: so much more may be done. */
 const OVERSHOOT = 1.05;
 
-test('no text to check takes more units than a request may; what was left is told of', () => {
+test('no text takes more units than a request can spend; the answer lists what was left', () => {
   const incomplete: string[] = [];
   // One in three of the worst takes the time of a test; `npm run bench -- worst-cases` has all of them.
   const cases = verifyCases(corpus).filter(({ ordinary }, at) => ordinary === true || at % 3 === 0);

@@ -75,7 +75,7 @@ test('what a thread answers has the language that was asked for', async () => {
   assert.match(completion.choices[0]?.message.content ?? '', /\p{Script=Bengali}/u);
 });
 
-test('a full queue is told of with 503 and when to come again', async () => {
+test('a full queue is answered with 503 and Retry-After', async () => {
   const full = await startService({ WORK_THREADS: '1', WORK_QUEUE: '2' });
   try {
     const answers = await Promise.all(Array.from({ length: 6 }, () => verify(full, heavyText)));
