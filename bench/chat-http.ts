@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CHAT_LANGUAGES } from '../src/contract/chat.ts';
-import { newDataDir, type RunningService, startService } from '../test/start.ts';
+import { CHAT_LANGUAGES } from '@isnad/contract/chat';
+import { newDataDir, type RunningService, startService } from '../test/support/start.ts';
 import { questionsIn } from './chat/questions.ts';
 import { readOwnSet } from './retrieval/own-set.ts';
 

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ChatAnswer, Citation } from '@isnad/contract/chat';
+import type { Annotation } from '@isnad/contract/openai';
 import OpenAI from 'openai';
-import type { ChatAnswer, Citation } from '../src/contract/chat.ts';
-import type { Annotation } from '../src/contract/openai.ts';
 import { recompute } from '../test/chat/recompute.ts';
 import { inPieces, refsIn, startScriptedModel } from '../test/chat/scripted-model.ts';
-import { type RunningService, startService } from '../test/start.ts';
+import { type RunningService, startService } from '../test/support/start.ts';
 
 type Conversation = {
   readonly title: string;

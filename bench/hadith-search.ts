@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isStopword } from '../src/corpus/fold/stopwords.ts';
 import { tokenise } from '../src/corpus/fold/tokenise.ts';
-import { openInstalled } from '../src/corpus/hadith/installed.ts';
 import { LANGS } from '../src/corpus/hadith/model.ts';
+import { openInstalled } from '../src/corpus/hadith/records/installed.ts';
 import { dice } from './dice.ts';
 import { cpuSeconds, load, median, residentMegabytes, type Started, startIsnad, startNode, stop } from './processes.ts';
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { createAccount } from '../src/accounts/accounts.ts';
-import { OPERATOR } from '../src/accounts/actor.ts';
-import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
-import { KeyRing } from '../src/accounts/key-ring.ts';
-import { createKey } from '../src/accounts/keys.ts';
+import { createAccount } from '../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../src/accounts/keys/key-manager.ts';
+import { KeyRing } from '../src/accounts/keys/key-ring.ts';
+import { createKey } from '../src/accounts/keys/keys.ts';
 import { readConfig } from '../src/config.ts';
 import { openPlatform } from '../src/platform.ts';
 import { median } from './processes.ts';

@@ -3,11 +3,11 @@
  * limited plan, whose clock runs so fast that none is refused.
  */
 import { join } from 'node:path';
-import { createAccount } from '../src/accounts/accounts.ts';
-import { OPERATOR } from '../src/accounts/actor.ts';
-import { type Admission, localAdmission } from '../src/accounts/admission.ts';
-import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
-import { createKey } from '../src/accounts/keys.ts';
+import { createAccount } from '../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../src/accounts/keys/key-manager.ts';
+import { createKey } from '../src/accounts/keys/keys.ts';
+import { type Admission, localAdmission } from '../src/accounts/limits/admission.ts';
 import { LimitJournal } from '../src/accounts/limits/journal.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
 import { readConfig } from '../src/config.ts';
@@ -16,7 +16,7 @@ import { readInputs } from '../src/corpus/quran/inputs.ts';
 import { openQuran } from '../src/corpus/quran/open.ts';
 import { buildServer } from '../src/http/server.ts';
 import { openPlatform } from '../src/platform.ts';
-import { bareDeps } from '../test/bare-deps.ts';
+import { bareDeps } from '../test/support/bare-deps.ts';
 
 const [kind, dataDir = ''] = process.argv.slice(2);
 const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }));

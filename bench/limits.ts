@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { Redis } from 'iovalkey';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { LimitJournal } from '../src/accounts/limits/journal.ts';
-import { keyVersionKey, SharedWindow } from '../src/accounts/limits/shared-window.ts';
+import { keyVersionKey, SharedWindow } from '../src/accounts/limits/shared/shared-window.ts';
 import { WindowLimiter } from '../src/accounts/limits/window-limiter.ts';
 import { openCache } from '../src/storage/cache.ts';
 import { benchManyAccounts } from './limits-many.ts';

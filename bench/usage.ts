@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { createAccount } from '../src/accounts/accounts.ts';
-import { OPERATOR } from '../src/accounts/actor.ts';
-import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
-import { createKey } from '../src/accounts/keys.ts';
+import { createAccount } from '../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../src/accounts/keys/key-manager.ts';
+import { createKey } from '../src/accounts/keys/keys.ts';
 import { readUsage } from '../src/accounts/usage/usage.ts';
 import { UsageCounter } from '../src/accounts/usage/usage-counter.ts';
 import { readConfig } from '../src/config.ts';

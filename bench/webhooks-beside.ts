@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createAccount } from '../src/accounts/accounts.ts';
-import { OPERATOR } from '../src/accounts/actor.ts';
-import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
-import { createKey } from '../src/accounts/keys.ts';
+import { createAccount } from '../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../src/accounts/keys/key-manager.ts';
+import { createKey } from '../src/accounts/keys/keys.ts';
 import { readConfig } from '../src/config.ts';
 import { openPlatform, type Platform } from '../src/platform.ts';
 import { createEndpoint } from '../src/webhooks/endpoints.ts';
 import { emit } from '../src/webhooks/outbox.ts';
 import { lockSequence } from '../src/webhooks/store.ts';
-import { buildCorpus, newDataDir } from '../test/start.ts';
-import { removeStore, storeSettings } from '../test/stores.ts';
+import { buildCorpus, newDataDir } from '../test/support/start.ts';
+import { removeStore, storeSettings } from '../test/support/stores.ts';
 import { cpuSeconds, loadMeanwhile, median, type Started, startIsnad, stop } from './processes.ts';
 import { startReceiver } from './webhooks.ts';
 

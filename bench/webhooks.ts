@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createAccount } from '../src/accounts/accounts.ts';
-import { OPERATOR } from '../src/accounts/actor.ts';
+import { createAccount } from '../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../src/accounts/audit/actor.ts';
 import { readConfig } from '../src/config.ts';
 import { openPlatform, type Platform } from '../src/platform.ts';
 import { WebhookDispatcher } from '../src/webhooks/delivery/dispatcher.ts';
 import { networkSender } from '../src/webhooks/delivery/sender.ts';
 import { createEndpoint } from '../src/webhooks/endpoints.ts';
 import { emit } from '../src/webhooks/outbox.ts';
-import { newDataDir } from '../test/start.ts';
-import { removeStore, storeSettings } from '../test/stores.ts';
+import { newDataDir } from '../test/support/start.ts';
+import { removeStore, storeSettings } from '../test/support/stores.ts';
 
 const BACKLOG = 5_000;
 const ENDPOINTS = 20;

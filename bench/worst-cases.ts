@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { newDataDir, startService } from '../test/start.ts';
+import { newDataDir, startService } from '../test/support/start.ts';
 import { openBooks } from '../test/work/open-books.ts';
 import { randomVerifyCases, verifyCases } from '../test/work/worst-cases.ts';
 import { chatCases, searchCases } from '../test/work/worst-queries.ts';

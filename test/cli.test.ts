@@ -9,8 +9,8 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { buildCorpus, newDataDir } from './start.ts';
-import { removeStore, SCALED, type StoreSettings, storeSettings } from './stores.ts';
+import { buildCorpus, newDataDir } from './support/start.ts';
+import { removeStore, SCALED, type StoreSettings, storeSettings } from './support/stores.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAIN = join(ROOT, 'src/cli/main.ts');

@@ -5,9 +5,9 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startIsnad } from './isnad-command.ts';
-import { buildCorpus, newDataDir } from './start.ts';
-import { removeStore } from './stores.ts';
+import { startIsnad } from './support/isnad-command.ts';
+import { buildCorpus, newDataDir } from './support/start.ts';
+import { removeStore } from './support/stores.ts';
 
 const dataDir = newDataDir();
 let child: ChildProcess | undefined;

@@ -13,10 +13,10 @@ import {
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import type { HadithList } from '../src/contract/hadith.ts';
-import { editionJson, zipOf } from '../src/corpus/hadith/made-up-files.ts';
-import { ended, garden, inventory, isnad, lastLine, startIsnad } from './isnad-command.ts';
-import { newDataDir, type RunningService, startService } from './start.ts';
+import type { HadithList } from '@isnad/contract/hadith';
+import { editionJson, zipOf } from './support/hadith/generated-files.ts';
+import { ended, garden, inventory, isnad, lastLine, startIsnad } from './support/isnad-command.ts';
+import { newDataDir, type RunningService, startService } from './support/start.ts';
 
 /*
  * Bad files through the real command line, beside a running server: one line that says what is wrong, one JSON object, exit code 1,

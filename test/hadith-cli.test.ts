@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import type { HadithList } from '../src/contract/hadith.ts';
-import { ended, garden, isnad as isnadIn, lastLine, startIsnad } from './isnad-command.ts';
-import { buildCorpus, newDataDir, startService } from './start.ts';
-import { removeStore } from './stores.ts';
+import type { HadithList } from '@isnad/contract/hadith';
+import { ended, garden, isnad as isnadIn, lastLine, startIsnad } from './support/isnad-command.ts';
+import { buildCorpus, newDataDir, startService } from './support/start.ts';
+import { removeStore } from './support/stores.ts';
 
 let dataDir = '';
 beforeEach(async () => {

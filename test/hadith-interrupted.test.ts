@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import type { HadithList } from '@isnad/contract/hadith';
 import { readConfig } from '../src/config.ts';
-import type { HadithList } from '../src/contract/hadith.ts';
 import { openService } from '../src/service.ts';
-import { ended, garden, inventory, isnad, lastLine, startIsnad } from './isnad-command.ts';
-import { newDataDir, type RunningService, startService } from './start.ts';
+import { ended, garden, inventory, isnad, lastLine, startIsnad } from './support/isnad-command.ts';
+import { newDataDir, type RunningService, startService } from './support/start.ts';
 
 let service: RunningService;
 let folder = '';

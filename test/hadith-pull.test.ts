@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { type Ended, garden, inventory, isnad, lastLine } from './isnad-command.ts';
-import { buildCorpus, newDataDir } from './start.ts';
+import { type Ended, garden, inventory, isnad, lastLine } from './support/isnad-command.ts';
+import { buildCorpus, newDataDir } from './support/start.ts';
 
 /* `isnad hadith pull` through the command line, against a server of our own that behaves well and badly. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { SCOPES, type Scope } from '../src/contract/scopes.ts';
+import { SCOPES, type Scope } from '@isnad/contract/scopes';
 import { Statements } from '../src/storage/sqlite-statements.ts';
-import { type RunningService, startService } from './start.ts';
+import { type RunningService, startService } from './support/start.ts';
 
 /*
  * A process that is killed between two statements leaves the store as it is there: what was not committed is undone. That is played here

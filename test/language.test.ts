@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT } from './isnad-command.ts';
+import { ROOT } from './support/isnad-command.ts';
 
 type Rule = { readonly pattern: RegExp; readonly instead: string; readonly allowed?: RegExp };
 

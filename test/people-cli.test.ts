@@ -3,12 +3,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, test } from 'node:test';
 import { promisify } from 'node:util';
-import type { Me } from '../src/contract/people.ts';
-import { MAIN, ROOT } from './isnad-command.ts';
-import { newDataDir } from './start.ts';
-import { confirm, PASSWORD } from './start-with-mail.ts';
-import { removeStore, type StoreSettings, storeSettings } from './stores.ts';
-import { Visitor } from './visitor.ts';
+import type { Me } from '@isnad/contract/people';
+import { MAIN, ROOT } from './support/isnad-command.ts';
+import { newDataDir } from './support/start.ts';
+import { confirm, PASSWORD } from './support/start-with-mail.ts';
+import { removeStore, type StoreSettings, storeSettings } from './support/stores.ts';
+import { Visitor } from './support/visitor.ts';
 
 const run = promisify(execFile);
 

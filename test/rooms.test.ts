@@ -18,45 +18,59 @@ const FLOORS = [
   'idempotency',
   'storage',
   'corpus',
+  'lock',
   'log',
-  'contract',
   'settings.ts',
 ] as const;
 /** Seen from every floor: settings are a plain value. */
 const CONFIG = 'config.ts';
 
-const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s*['"]([^'"]+)['"]/g;
 
-const files = globSync('**/*.ts', { cwd: SOURCE }).map((file) => file.replaceAll('\\', '/'));
-const sources = new Map(files.map((file) => [file, readFileSync(join(SOURCE, file), 'utf8')]));
+/** A folder of source files. Names are relative to it. */
+type Tree = { readonly sources: ReadonlyMap<string, string>; readonly importsOf: (file: string) => readonly string[] };
+
+function treeOf(folder: string): Tree {
+  const directory = join(ROOT, folder);
+  const names = globSync('**/*.{ts,tsx}', { cwd: directory, exclude: ['**/node_modules', '**/dist'] });
+  const sources = new Map(
+    names.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(directory, file), 'utf8')] as const),
+  );
+  /** What a file imports from the tree, types included, with the extension that the import leaves out. */
+  const importsOf = (file: string): string[] => {
+    const out: string[] = [];
+    for (const [, from, plain] of (sources.get(file) ?? '').matchAll(IMPORT)) {
+      const target = from ?? plain ?? '';
+      if (!target.startsWith('.')) continue;
+      const path = relative(directory, resolve(directory, dirname(file), target)).replaceAll('\\', '/');
+      // Tests use what is in `test/support`.
+      if (path.startsWith('../test/') && file.endsWith('.test.ts')) continue;
+      out.push([path, `${path}.ts`, `${path}.tsx`].find((name) => sources.has(name)) ?? path);
+    }
+    return out;
+  };
+  return { sources, importsOf };
+}
+
+const SOURCE = treeOf('src');
+const files = [...SOURCE.sources.keys()];
+const shipped = files.filter((file) => !file.endsWith('.test.ts'));
 
 function roomOf(file: string): string {
   return file.split('/')[0] ?? file;
 }
 
-/** The files of the project that a file imports, types included. */
-function importsOf(file: string): string[] {
-  const out: string[] = [];
-  for (const [, from, plain] of (sources.get(file) ?? '').matchAll(IMPORT)) {
-    const target = from ?? plain ?? '';
-    if (target.startsWith('.'))
-      out.push(relative(SOURCE, resolve(SOURCE, dirname(file), target)).replaceAll('\\', '/'));
-  }
-  return out;
-}
-
-/** Files whose code, without comments, matches. */
+/** Shipped files whose code, without comments, matches. */
 function filesWith(pattern: RegExp): string[] {
-  return [...sources]
-    .filter(([file]) => !file.endsWith('.test.ts'))
-    .filter(([, text]) => pattern.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')))
-    .map(([file]) => file);
+  return shipped.filter((file) =>
+    pattern.test((SOURCE.sources.get(file) ?? '').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
+  );
 }
 
 test('the source was found', () => {
-  assert.ok(files.length > 30, `${files.length} files`);
-  assert.ok(files.flatMap(importsOf).length > 100);
+  assert.ok(files.length > 300, `${files.length} files`);
+  assert.ok(files.flatMap(SOURCE.importsOf).length > 1_000);
   for (const file of files) {
     const room = roomOf(file);
     assert.ok(
@@ -68,14 +82,14 @@ test('the source was found', () => {
 
 test('imports lead to files that are there', () => {
   for (const file of files) {
-    for (const target of importsOf(file)) assert.ok(sources.has(target), `${file} imports ${target}`);
+    for (const target of SOURCE.importsOf(file)) assert.ok(SOURCE.sources.has(target), `${file} imports ${target}`);
   }
 });
 
 test('a room imports only from itself and the floors below', () => {
   const floor = (room: string) => (FLOORS as readonly string[]).indexOf(room);
-  for (const file of files.filter((name) => !name.endsWith('.test.ts'))) {
-    for (const target of importsOf(file)) {
+  for (const file of shipped) {
+    for (const target of SOURCE.importsOf(file)) {
       const [from, to] = [roomOf(file), roomOf(target)];
       if (to === CONFIG) {
         assert.ok(
@@ -89,16 +103,20 @@ test('a room imports only from itself and the floors below', () => {
   }
 });
 
-test('there are no cycles, not even of types', () => {
-  const done = new Set<string>();
-  const visit = (file: string, path: readonly string[]): void => {
-    assert.ok(!path.includes(file), `cycle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
-    if (done.has(file)) return;
-    for (const target of importsOf(file)) visit(target, [...path, file]);
-    done.add(file);
-  };
-  for (const file of files) visit(file, []);
-});
+for (const folder of ['src', 'packages']) {
+  test(`there are no cycles in ${folder}, not even of types`, () => {
+    const { sources, importsOf } = treeOf(folder);
+    assert.ok(sources.size > 20, `${sources.size} files`);
+    const done = new Set<string>();
+    const visit = (file: string, path: readonly string[]): void => {
+      assert.ok(!path.includes(file), `cycle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+      if (done.has(file)) return;
+      for (const target of importsOf(file)) visit(target, [...path, file]);
+      done.add(file);
+    };
+    for (const file of sources.keys()) visit(file, []);
+  });
+}
 
 test('what belongs to one room stays there', () => {
   const only = (pattern: RegExp, allowed: RegExp) => {
@@ -109,13 +127,21 @@ test('what belongs to one room stays there', () => {
   only(/from 'kysely/, /^(storage|accounts|webhooks|idempotency|chat|status)\//);
   only(/\b(selectFrom|insertInto|updateTable|deleteFrom)\b/, /(^|\/)store\.ts$|^storage\//);
   // Hadith data sets are also published as SQLite files: their name is that of a file format there.
-  // The lock of the corpus is that of a SQLite file.
-  const asFormat = 'corpus/hadith/(layouts/(editions-sqlite|layout|read-file)|import|made-up-files)\\.ts$';
-  only(/\b(sqlite|postgres)/i, new RegExp(`^(storage/|(config|settings)\\.ts$|corpus/lock\\.ts$|${asFormat})`));
+  // The lock between processes is that of a SQLite file.
+  const asFormat = 'corpus/hadith/import/(layouts/(editions-sqlite|layout|read-file)|import)\\.ts$';
+  only(/\b(sqlite|postgres)/i, new RegExp(`^(storage/|(config|settings)\\.ts$|lock/lock\\.ts$|${asFormat})`));
   only(/Date\.now\(|new Date\(\)|Math\.random/, /^(service|platform)\.ts$/);
+  assert.deepEqual(filesWith(/from 'node:test'/), []);
 });
 
 test('no default exports, no barrels, no file over 300 lines', () => {
   assert.deepEqual(filesWith(/export default|export \* from/), []);
-  for (const [file, text] of sources) assert.ok(text.split('\n').length <= 301, `${file} is too long`);
+  for (const [file, text] of SOURCE.sources) assert.ok(text.split('\n').length <= 301, `${file} is too long`);
+});
+
+test('no more than a dozen files lie flat in the largest rooms', () => {
+  for (const folder of ['http', 'accounts', 'corpus/hadith', 'chat']) {
+    const flat = shipped.filter((file) => dirname(file) === folder);
+    assert.ok(flat.length <= 12, `${folder} has ${flat.length} files`);
+  }
 });

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { newDataDir } from './start.ts';
-import { removeStore, storeSettings } from './stores.ts';
+import { newDataDir } from './support/start.ts';
+import { removeStore, storeSettings } from './support/stores.ts';
 
 const MAIN = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../', import.meta.url));

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { LATENCY_BUCKETS, latencyBucket } from '@isnad/contract/latency';
+import { Status } from '@isnad/contract/status';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import { readConfig } from '../src/config.ts';
-import { LATENCY_BUCKETS, latencyBucket } from '../src/contract/latency.ts';
-import { Status } from '../src/contract/status.ts';
 import { openPlatform, type Platform } from '../src/platform.ts';
 import { ServiceStatus } from '../src/status/service-status.ts';
 import type { Tables } from '../src/storage/tables.ts';
-import { newDataDir } from './start.ts';
-import { removeStore, storeSettings } from './stores.ts';
+import { newDataDir } from './support/start.ts';
+import { removeStore, storeSettings } from './support/stores.ts';
 
 const START = Date.parse('2026-11-21T23:58:05.000Z');
 const TICK_MS = 10_000;

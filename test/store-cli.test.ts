@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { newDataDir } from './start.ts';
-import { removeStore, type StoreSettings, storeSettings } from './stores.ts';
+import { newDataDir } from './support/start.ts';
+import { removeStore, type StoreSettings, storeSettings } from './support/stores.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);

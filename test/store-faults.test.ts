@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../src/config.ts';
 import { openPlatform } from '../src/platform.ts';
 import { embeddedFile } from '../src/storage/embedded-file.ts';
-import { newDataDir, type RunningService, startService } from './start.ts';
+import { newDataDir, type RunningService, startService } from './support/start.ts';
 
 async function started(context: TestContext): Promise<RunningService & { readonly file: string }> {
   const isnad = await startService();

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Kysely } from 'kysely';
-import { createAccount } from '../src/accounts/accounts.ts';
-import { OPERATOR } from '../src/accounts/actor.ts';
-import { OPERATOR_MANAGER } from '../src/accounts/key-manager.ts';
-import { createKey } from '../src/accounts/keys.ts';
+import { createAccount } from '../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../src/accounts/keys/key-manager.ts';
+import { createKey } from '../src/accounts/keys/keys.ts';
 import { forgetOldUsage } from '../src/accounts/usage/retention.ts';
 import { readUsage } from '../src/accounts/usage/usage.ts';
 import { UsageCounter } from '../src/accounts/usage/usage-counter.ts';
 import { readConfig } from '../src/config.ts';
 import { openPlatform, type Platform } from '../src/platform.ts';
 import type { Tables } from '../src/storage/tables.ts';
-import { newDataDir } from './start.ts';
-import { removeStore, storeSettings } from './stores.ts';
+import { newDataDir } from './support/start.ts';
+import { removeStore, storeSettings } from './support/stores.ts';
 
 const START = Date.parse('2026-11-21T10:58:30.000Z');
 const MINUTE_MS = 60_000;

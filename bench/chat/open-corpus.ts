@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ChatCorpus } from '../../src/chat/passages.ts';
+import type { ChatCorpus } from '../../src/chat/passages/passages.ts';
 import { completeCorpus, learnLexicon } from '../../src/corpus/build-corpus.ts';
 import { LiveCorpus } from '../../src/corpus/live.ts';
 import { quranPath } from '../../src/corpus/places.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AbstainReason, ChatLanguage } from '../../src/contract/chat.ts';
+import type { AbstainReason, ChatLanguage } from '@isnad/contract/chat';
 
 /** A question, or a dialogue whose last turn counts, with the references a good answer to it has. */
 export type Question = {

@@ -7,12 +7,12 @@
  * temporary folder. CHAT_MISSES=1 lists what went wrong among the questions that may be tuned on.
  */
 import { join } from 'node:path';
+import { CHAT_LANGUAGES, type ChatLanguage, type ModelKind } from '@isnad/contract/chat';
 import { type AnswerPlan, afterwards, type Before, planAnswer } from '../../src/chat/answer.ts';
 import { checkMessage } from '../../src/chat/check-message.ts';
 import { compose } from '../../src/chat/compose.ts';
-import type { ChatCorpus } from '../../src/chat/passages.ts';
+import type { ChatCorpus } from '../../src/chat/passages/passages.ts';
 import { layOut } from '../../src/chat/segments.ts';
-import { CHAT_LANGUAGES, type ChatLanguage, type ModelKind } from '../../src/contract/chat.ts';
 import { readOwnSet } from '../retrieval/own-set.ts';
 import { openCorpus } from './open-corpus.ts';
 import { isHit, type Question, questionsIn, unanswerable } from './questions.ts';

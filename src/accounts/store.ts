@@ -1,5 +1,5 @@
+import type { KeyState } from '@isnad/contract/keys';
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { KeyState } from '../contract/keys.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;

@@ -1,16 +1,16 @@
-import type { AbstainReason, ChatLanguage, ModelKind } from '../contract/chat.ts';
+import type { AbstainReason, ChatLanguage, ModelKind } from '@isnad/contract/chat';
 import { VERSES } from '../corpus/quran/shape.ts';
 import type { Outline } from './compose.ts';
-import { type Gathering, gather } from './gather.ts';
 import { languageOf, termsInBengaliLetters } from './language/detect.ts';
-import { inOtherWords } from './other-words.ts';
 import { type FollowUp, type ParsedMessage, parseMessage } from './parse-message.ts';
-import { type ChatCorpus, type Passage, refOf } from './passages.ts';
-import { digitsOf, PHRASES } from './phrases.ts';
-import { missingVerse, type Named, namedIn, versesFrom } from './references.ts';
-import type { Evidence } from './retrieve.ts';
-import { weigh } from './weigh.ts';
-import { WEIGHING } from './weigh-phrases.ts';
+import { type Gathering, gather } from './passages/gather.ts';
+import { type ChatCorpus, type Passage, refOf } from './passages/passages.ts';
+import { missingVerse, type Named, namedIn, versesFrom } from './passages/references.ts';
+import type { Evidence } from './passages/retrieve.ts';
+import { weigh } from './passages/weigh.ts';
+import { inOtherWords } from './wording/other-words.ts';
+import { digitsOf, PHRASES } from './wording/phrases.ts';
+import { WEIGHING } from './wording/weigh-phrases.ts';
 
 /** The context of a conversation that the next turn needs. */
 export type Before = {

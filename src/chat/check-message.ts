@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Citation } from '../contract/chat.ts';
-import { type ChatCorpus, hadithCard } from './passages.ts';
+import type { Citation } from '@isnad/contract/chat';
+import { type ChatCorpus, hadithCard } from './passages/passages.ts';
 import { codePoints } from './segments.ts';
 
 /**

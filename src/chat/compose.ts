@@ -1,4 +1,4 @@
-import type { AbstainReason, ChatLanguage, ModelKind } from '../contract/chat.ts';
+import type { AbstainReason, ChatLanguage, ModelKind } from '@isnad/contract/chat';
 import { surahOf } from '../corpus/quran/find.ts';
 import {
   BOOK,
@@ -9,9 +9,9 @@ import {
   type Passage,
   refOf,
   verseQuotations,
-} from './passages.ts';
-import { digitsOf, PHRASES, type Phrases } from './phrases.ts';
+} from './passages/passages.ts';
 import type { Segment } from './segments.ts';
+import { digitsOf, PHRASES, type Phrases } from './wording/phrases.ts';
 
 /** The content of an answer before it is written. */
 export type Outline = {

@@ -1,6 +1,6 @@
+import { Failure } from '@isnad/contract/failure';
+import { CONVERSATION_LIMITS, type SubscriptionPlan } from '@isnad/contract/plans';
 import type { Kysely } from 'kysely';
-import { Failure } from '../contract/failure.ts';
-import { CONVERSATION_LIMITS, type SubscriptionPlan } from '../contract/plans.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countConversations } from './store.ts';
 

@@ -1,7 +1,7 @@
+import type { ChatAnswer, ChatHistory, ChatMessage, ConversationList } from '@isnad/contract/chat';
+import { Failure } from '@isnad/contract/failure';
+import type { IdentifierPrefix } from '@isnad/contract/identifiers';
 import type { Kysely } from 'kysely';
-import type { ChatAnswer, ChatHistory, ChatMessage, ConversationList } from '../contract/chat.ts';
-import { Failure } from '../contract/failure.ts';
-import type { IdentifierPrefix } from '../contract/identifiers.ts';
 import type { Tables } from '../storage/tables.ts';
 import { emit } from '../webhooks/outbox.ts';
 import type { Before } from './answer.ts';

@@ -1,7 +1,7 @@
-import type { ChatAnswer, ChatCreateBody, ChatUsage, Citation, ModelKind } from '../contract/chat.ts';
-import { MAX_MESSAGE_LENGTH } from '../contract/chat.ts';
-import { invalidParameters } from '../contract/failure.ts';
-import type { SubscriptionPlan } from '../contract/plans.ts';
+import type { ChatAnswer, ChatCreateBody, ChatUsage, Citation, ModelKind } from '@isnad/contract/chat';
+import { MAX_MESSAGE_LENGTH } from '@isnad/contract/chat';
+import { invalidParameters } from '@isnad/contract/failure';
+import type { SubscriptionPlan } from '@isnad/contract/plans';
 import type { IdempotencyClaim } from '../idempotency/idempotency-store.ts';
 import { type AnswerPlan, afterwards, type Before, type LanguageChoice, type Question } from './answer.ts';
 import { checkMessage } from './check-message.ts';
@@ -18,7 +18,7 @@ import {
 } from './conversations.ts';
 import type { Turn } from './earlier-turns.ts';
 import { modelKind } from './models.ts';
-import type { ChatCorpus } from './passages.ts';
+import type { ChatCorpus } from './passages/passages.ts';
 import { codePoints, layOut, type Segment } from './segments.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { ModelKind } from '../contract/chat.ts';
+import type { ModelKind } from '@isnad/contract/chat';
 import { afterwards, type Before, type LanguageChoice, planAnswer } from './answer.ts';
-import { passagesNamed } from './language-model/named-references.ts';
-import { type ChatCorpus, refOf } from './passages.ts';
+import { passagesNamed } from './language-model/guard/named-references.ts';
+import { type ChatCorpus, refOf } from './passages/passages.ts';
 
 /** A message of a conversation that the caller stores. */
 export type Turn = { readonly role: 'user' | 'assistant'; readonly text: string };

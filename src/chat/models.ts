@@ -1,6 +1,6 @@
-import { MODEL_KINDS, type ModelKind, type ModelList } from '../contract/chat.ts';
-import { Failure } from '../contract/failure.ts';
-import { quoteValue } from '../contract/redact.ts';
+import { MODEL_KINDS, type ModelKind, type ModelList } from '@isnad/contract/chat';
+import { Failure } from '@isnad/contract/failure';
+import { quoteValue } from '@isnad/contract/redact';
 
 const KINDS = Object.keys(MODEL_KINDS) as ModelKind[];
 

@@ -1,4 +1,6 @@
-import type { ChatLanguage } from '../contract/chat.ts';
+import type { ChatLanguage } from '@isnad/contract/chat';
+import { inBengaliLetters, languageOf } from './language/detect.ts';
+import { requestedLanguage } from './language/requested.ts';
 import {
   BESIDE_FOLLOW_UP,
   ELSEWHERE,
@@ -8,9 +10,7 @@ import {
   RULING_WORDS,
   SCAFFOLDING,
   SMALL_TALK,
-} from './intent-words.ts';
-import { inBengaliLetters, languageOf } from './language/detect.ts';
-import { requestedLanguage } from './language/requested.ts';
+} from './wording/intent-words.ts';
 
 export type FollowUp = keyof typeof FOLLOW_UP | 'again';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ChatLanguage, Citation } from '../contract/chat.ts';
+import type { ChatLanguage, Citation } from '@isnad/contract/chat';
 
 /** A text of the corpus, inserted verbatim into a message. */
 export type Quotation = {

@@ -1,12 +1,12 @@
-import { createAccount, findAccount, listAccounts } from '../accounts/accounts.ts';
-import { OPERATOR } from '../accounts/actor.ts';
-import { changePlan, resumeAccount, suspendAccount } from '../accounts/change-accounts.ts';
-import { listKeys } from '../accounts/keys.ts';
+import type { Account } from '@isnad/contract/accounts';
+import { PLANS } from '@isnad/contract/plans';
+import { createAccount, findAccount, listAccounts } from '../accounts/accounts/accounts.ts';
+import { changePlan, resumeAccount, suspendAccount } from '../accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../accounts/audit/actor.ts';
+import { listKeys } from '../accounts/keys/keys.ts';
 import { inviteByLink } from '../accounts/people/invitations.ts';
 import { createClaim } from '../accounts/people/invites.ts';
 import { type Config, loadConfig } from '../config.ts';
-import type { Account } from '../contract/accounts.ts';
-import { PLANS } from '../contract/plans.ts';
 import { openPlatform, type Platform } from '../platform.ts';
 import type { Command, Outcome } from './command.ts';
 

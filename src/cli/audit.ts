@@ -1,5 +1,5 @@
-import { findAccount } from '../accounts/accounts.ts';
-import { readAudit } from '../accounts/audit.ts';
+import { findAccount } from '../accounts/accounts/accounts.ts';
+import { readAudit } from '../accounts/audit/audit.ts';
 import { withPlatform } from './account.ts';
 import { type Command, UsageFault } from './command.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure, type FailureCode } from '@isnad/contract/failure';
+import type { Problem } from '@isnad/contract/problem';
+import { EventPage, type EventPayload } from '@isnad/contract/webhook-events';
 import { Value } from 'typebox/value';
-import { Failure, type FailureCode } from '../contract/failure.ts';
-import type { Problem } from '../contract/problem.ts';
-import { EventPage, type EventPayload } from '../contract/webhook-events.ts';
 
 const WAIT_S = 20;
 /** Longer than the maximum wait and the time for a response. */

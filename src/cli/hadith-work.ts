@@ -1,12 +1,12 @@
 import { loadConfig } from '../config.ts';
 import { ImportFault } from '../corpus/hadith/fault.ts';
-import { type ImportOptions, type ImportReport, importHadith } from '../corpus/hadith/import.ts';
-import { indexRecordsAt } from '../corpus/hadith/index-records.ts';
-import type { OnDocuments } from '../corpus/hadith/install.ts';
+import { type ImportOptions, type ImportReport, importHadith } from '../corpus/hadith/import/import.ts';
+import type { OnDocuments } from '../corpus/hadith/import/install.ts';
+import { listPacks, removePack } from '../corpus/hadith/import/packs.ts';
+import { pullPack } from '../corpus/hadith/import/pull.ts';
+import { reportLines } from '../corpus/hadith/import/report-lines.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
-import { listPacks, removePack } from '../corpus/hadith/packs.ts';
-import { pullPack } from '../corpus/hadith/pull.ts';
-import { reportLines } from '../corpus/hadith/report-lines.ts';
+import { indexRecordsAt } from '../corpus/hadith/records/index-records.ts';
 import { type Input, type Outcome, UsageFault } from './command.ts';
 import { importProgress, type Progress } from './import-progress.ts';
 import { findPublished, readPublished } from './published-packs.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { PullRequest } from '../corpus/hadith/pull.ts';
+import type { PullRequest } from '../corpus/hadith/import/pull.ts';
 
 type Event = Parameters<NonNullable<PullRequest['report']>>[0];
 type Screen = { readonly isTTY?: boolean; write(text: string): unknown };

@@ -1,9 +1,9 @@
-import { findAccount } from '../accounts/accounts.ts';
-import { disableKey, enableKey, revokeKey, rotateKey } from '../accounts/change-keys.ts';
-import { OPERATOR_MANAGER } from '../accounts/key-manager.ts';
-import { createKey, listKeys } from '../accounts/keys.ts';
-import { MAX_OVERLAP_S } from '../contract/keys.ts';
-import { DEFAULT_SCOPES } from '../contract/scopes.ts';
+import { MAX_OVERLAP_S } from '@isnad/contract/keys';
+import { DEFAULT_SCOPES } from '@isnad/contract/scopes';
+import { findAccount } from '../accounts/accounts/accounts.ts';
+import { disableKey, enableKey, revokeKey, rotateKey } from '../accounts/keys/change-keys.ts';
+import { OPERATOR_MANAGER } from '../accounts/keys/key-manager.ts';
+import { createKey, listKeys } from '../accounts/keys/keys.ts';
 import { withPlatform } from './account.ts';
 import { type Command, UsageFault } from './command.ts';
 

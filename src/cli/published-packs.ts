@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { asImportFault, ImportFault } from '../corpus/hadith/fault.ts';
-import type { PublishedPack } from '../corpus/hadith/pull.ts';
+import type { PublishedPack } from '../corpus/hadith/import/pull.ts';
 
 /** Maximum size of a list of packs, in bytes. */
 const MAX_LIST = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { Failure } from '@isnad/contract/failure';
+import { redactKeys } from '@isnad/contract/redact';
 import { ConfigFault } from '../config.ts';
-import { Failure } from '../contract/failure.ts';
-import { redactKeys } from '../contract/redact.ts';
 import { ImportFault } from '../corpus/hadith/fault.ts';
 import { ACCOUNT_COMMANDS } from './account.ts';
 import { AUDIT_COMMANDS } from './audit.ts';

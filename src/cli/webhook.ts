@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { type EventPayload, SUBSCRIPTIONS } from '@isnad/contract/webhook-events';
 import { loadClientConfig } from '../config.ts';
-import { type EventPayload, SUBSCRIPTIONS } from '../contract/webhook-events.ts';
 import { wallClock } from '../platform.ts';
 import { STANDARD_HEADERS } from '../webhooks/delivery/settle-and-claim.ts';
 import { subscribes } from '../webhooks/outbox.ts';

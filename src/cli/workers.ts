@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '@isnad/contract/failure';
 import type { Logger } from 'pino';
-import { Failure } from '../contract/failure.ts';
 import { forwardLines } from '../log/forward-lines.ts';
 import type { LogWriter } from '../log/log-writer.ts';
 

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type CurrentState, corpusDirectory, readState } from './hadith/corpus-state.ts';
-import { RECORDS_KIND } from './hadith/records-format.ts';
+import { type CurrentState, corpusDirectory, readState } from './hadith/records/corpus-state.ts';
+import { RECORDS_KIND } from './hadith/records/records-format.ts';
 import { hadithIndexName, lexiconName, lexiconPath, quranIndexName, quranPath } from './places.ts';
 import type { QuranInputs } from './quran/inputs.ts';
 

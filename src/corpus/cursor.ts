@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Failure } from '../contract/failure.ts';
+import { Failure } from '@isnad/contract/failure';
 
 /** The list a cursor belongs to: the corpus version, and everything that determines the list. */
 export type CursorList = { readonly version: string; readonly query: string };

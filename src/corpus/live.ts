@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SharedFile } from './container.ts';
-import { corpusDirectory, type HadithState, readState, statePath } from './hadith/corpus-state.ts';
-import { authorMatcher } from './hadith/match-author.ts';
-import { type HadithRecords, openRecords } from './hadith/records.ts';
+import { authorMatcher } from './hadith/find/match-author.ts';
+import { corpusDirectory, type HadithState, readState, statePath } from './hadith/records/corpus-state.ts';
+import { type HadithRecords, openRecords } from './hadith/records/records.ts';
 import { readIndex, shareIndex } from './index/file.ts';
 import type { SearchIndex } from './index/open.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from '../contract/failure.ts';
+import { Failure } from '@isnad/contract/failure';
 
 /** First and last verse of a range within one surah, both inclusive. */
 export type VerseRange = { readonly first: number; readonly last: number };

@@ -1,7 +1,7 @@
+import { type Fault, invalidParameters } from '@isnad/contract/failure';
+import { quoteValue } from '@isnad/contract/redact';
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
-import { type Fault, invalidParameters } from '../contract/failure.ts';
-import { quoteValue } from '../contract/redact.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 type SchemaError = {

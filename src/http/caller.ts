@@ -1,13 +1,13 @@
+import type { Role } from '@isnad/contract/accounts';
+import type { Scope } from '@isnad/contract/scopes';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../accounts/actor.ts';
-import type { RateLimitStatus } from '../accounts/admission.ts';
-import { type AuditDeps, recordChange } from '../accounts/audit.ts';
-import type { KeyManager } from '../accounts/key-manager.ts';
-import type { KeyHolder } from '../accounts/known-key.ts';
-import type { Role } from '../contract/accounts.ts';
-import type { Scope } from '../contract/scopes.ts';
+import type { Actor } from '../accounts/audit/actor.ts';
+import { type AuditDeps, recordChange } from '../accounts/audit/audit.ts';
+import type { KeyManager } from '../accounts/keys/key-manager.ts';
+import type { KeyHolder } from '../accounts/keys/known-key.ts';
+import type { RateLimitStatus } from '../accounts/limits/admission.ts';
 import type { WebhookManager } from '../webhooks/endpoints.ts';
-import { addressOf } from './client-address.ts';
+import { addressOf } from './admission/client-address.ts';
 
 /** Caller of a request: an API key or a signed-in person. */
 export type Caller =

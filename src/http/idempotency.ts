@@ -1,15 +1,15 @@
+import { type Fault, invalidParameters } from '@isnad/contract/failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Unit, unitOf } from '../accounts/change.ts';
-import { type Fault, invalidParameters } from '../contract/failure.ts';
 import {
   IdempotencyClaim,
   type IdempotencyStore,
   type IdempotentRequest,
   type KeptAnswer,
 } from '../idempotency/idempotency-store.ts';
+import { send, UNSTORED_JSON } from './answers/send.ts';
 import { callerId, callerOf } from './caller.ts';
 import { pathOf } from './paths.ts';
-import { send, UNSTORED_JSON } from './send.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 

@@ -1,17 +1,17 @@
 import { fastifySwagger } from '@fastify/swagger';
+import { OpenAiError } from '@isnad/contract/openai';
+import { Problem } from '@isnad/contract/problem';
+import { SCOPES } from '@isnad/contract/scopes';
+import { API_VERSION } from '@isnad/contract/version';
 import { cookiePrefix } from '../accounts/people/sessions.ts';
-import { OpenAiError } from '../contract/openai.ts';
-import { Problem } from '../contract/problem.ts';
-import { SCOPES } from '../contract/scopes.ts';
-import { API_VERSION } from '../contract/version.ts';
-import { ERROR_KINDS } from './errors.ts';
-import { withRequestExamples } from './examples/documented-requests.ts';
-import { PROBLEM_EXAMPLE } from './examples.ts';
+import { type Prepared, prepare, sendPrepared } from './answers/prepared.ts';
+import { MAX_CLIENT_WAIT_MS } from './answers/rate-headers.ts';
+import { ERROR_KINDS } from './errors/errors.ts';
+import { isOpenAiPath } from './errors/openai-errors.ts';
+import { OPENAI_ERROR_EXAMPLE } from './examples/openai-examples.ts';
+import { PROBLEM_EXAMPLE } from './examples/quran-examples.ts';
+import { withRequestExamples } from './examples/requests/documented-requests.ts';
 import { IDEMPOTENCY_REQUEST_HEADERS, IDEMPOTENCY_RESPONSE_HEADERS } from './idempotency.ts';
-import { isOpenAiPath } from './openai-errors.ts';
-import { OPENAI_ERROR_EXAMPLE } from './openai-examples.ts';
-import { type Prepared, prepare, sendPrepared } from './prepared.ts';
-import { MAX_CLIENT_WAIT_MS } from './rate-headers.ts';
 import type { TypedServer } from './typed-server.ts';
 
 const DESCRIPTION = `The Quran in Arabic, Latin transliteration and ten translations, each text checked against its source, and the hadith collections that

@@ -1,6 +1,6 @@
+import { type Fault, invalidParameters } from '@isnad/contract/failure';
+import { quoteValue } from '@isnad/contract/redact';
 import type { TObject, TProperties, TSchema } from 'typebox';
-import { type Fault, invalidParameters } from '../contract/failure.ts';
-import { quoteValue } from '../contract/redact.ts';
 
 type Reading = { readonly value: unknown } | { readonly fault: Omit<Fault, 'location'> };
 type Reader = (text: string) => Reading;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { Failure } from '@isnad/contract/failure';
 import type { Kysely } from 'kysely';
-import { Failure } from '../contract/failure.ts';
 import type { Tables } from '../storage/tables.ts';
 import {
   deleteClaim,

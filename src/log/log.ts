@@ -1,5 +1,5 @@
+import { redactKeys } from '@isnad/contract/redact';
 import { type Logger, pino } from 'pino';
-import { redactKeys } from '../contract/redact.ts';
 import type { LogLevel } from './levels.ts';
 import { standardError } from './log-target.ts';
 import { LogWriter } from './log-writer.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LATENCY_BUCKETS, latencyBucket } from '../contract/latency.ts';
+import { LATENCY_BUCKETS, latencyBucket } from '@isnad/contract/latency';
 import { type AnswerCounts, AnswerDifferences } from './answer-differences.ts';
 
 /** Counts that grow as those of a server do. */

@@ -1,4 +1,4 @@
-import { LATENCY_BUCKETS } from '../contract/latency.ts';
+import { LATENCY_BUCKETS } from '@isnad/contract/latency';
 
 /** Responses of one kind since the start, by latency class. The counts only grow. */
 export type AnswerCounts = {

@@ -1,4 +1,4 @@
-import { STATUS_DAYS } from '../contract/status.ts';
+import { STATUS_DAYS } from '@isnad/contract/status';
 import { added, DAY_MS, downShare, MINUTE_MS, type MinuteCounts } from './minute.ts';
 
 /** One day more than is reported, because today counts as one and has only begun. */

@@ -1,4 +1,4 @@
-import { Failure } from '../contract/failure.ts';
+import { Failure } from '@isnad/contract/failure';
 import type { LiveCorpus, LiveHadith, LiveVerses } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
 import type { Storage } from '../storage/storage.ts';

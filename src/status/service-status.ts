@@ -1,5 +1,5 @@
+import type { Status } from '@isnad/contract/status';
 import type { Kysely } from 'kysely';
-import type { Status } from '../contract/status.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Measures } from './answer-differences.ts';
 import { Board, type Standing } from './board.ts';

@@ -1,4 +1,4 @@
-import { ERROR_BUDGET_S, type ServiceState, STATUS_DAYS, type Status, type StatusDay } from '../contract/status.ts';
+import { ERROR_BUDGET_S, type ServiceState, STATUS_DAYS, type Status, type StatusDay } from '@isnad/contract/status';
 import { DAY_MS, MINUTE_MS } from './minute.ts';
 import type { MinuteWindow } from './minute-window.ts';
 

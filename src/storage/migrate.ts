@@ -1,6 +1,6 @@
+import { Failure } from '@isnad/contract/failure';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { Failure } from '../contract/failure.ts';
 import { accountsAndKeys } from './migrations/0001-accounts-and-keys.ts';
 import { keyChangesAndAudit } from './migrations/0002-key-changes-and-audit.ts';
 import { people } from './migrations/0003-people.ts';

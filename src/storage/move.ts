@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { Failure } from '@isnad/contract/failure';
 import { type Kysely, sql } from 'kysely';
-import { Failure } from '../contract/failure.ts';
 import { embeddedFile } from './embedded-file.ts';
 import { openPostgres } from './postgres.ts';
 import { RowSum, valueFor } from './row-sum.ts';

@@ -1,6 +1,6 @@
+import { Failure } from '@isnad/contract/failure';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from 'pg';
-import { Failure } from '../contract/failure.ts';
 import { migrate } from './migrate.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';

@@ -1,7 +1,7 @@
 import { fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { Failure } from '../contract/failure.ts';
+import { Failure } from '@isnad/contract/failure';
 
 const RETRY_AFTER_S = 60;
 /** The first bytes of every database file (sqlite.org/fileformat.html). */

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { Failure } from '@isnad/contract/failure';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { Failure } from '../contract/failure.ts';
 
 /** Maximum number of prepared statements. There are few others, except for lists of varying length. */
 const MAX_PREPARED = 500;

@@ -2,7 +2,7 @@ import { chmodSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { withLock } from '../corpus/lock.ts';
+import { withLock } from '../lock/lock.ts';
 import { embeddedFile } from './embedded-file.ts';
 import { migrate } from './migrate.ts';
 import { sqliteDialect } from './sqlite-driver.ts';

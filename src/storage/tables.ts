@@ -1,10 +1,10 @@
+import type { Role } from '@isnad/contract/accounts';
+import type { AbstainReason, ChatLanguage } from '@isnad/contract/chat';
+import type { SubscriptionPlan } from '@isnad/contract/plans';
+import type { UsageStatus } from '@isnad/contract/usage';
+import type { EventType } from '@isnad/contract/webhook-events';
+import type { DeliveryState, DisabledReason } from '@isnad/contract/webhooks';
 import type { Generated } from 'kysely';
-import type { Role } from '../contract/accounts.ts';
-import type { AbstainReason, ChatLanguage } from '../contract/chat.ts';
-import type { SubscriptionPlan } from '../contract/plans.ts';
-import type { UsageStatus } from '../contract/usage.ts';
-import type { EventType } from '../contract/webhook-events.ts';
-import type { DeliveryState, DisabledReason } from '../contract/webhooks.ts';
 
 /** Request counts by latency class (`contract/latency.ts`). */
 export type LatencyColumn = `latency_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14}`;

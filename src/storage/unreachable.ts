@@ -1,4 +1,4 @@
-import { Failure } from '../contract/failure.ts';
+import { Failure } from '@isnad/contract/failure';
 
 /** Seconds after which a retry makes sense: a restarted database is back by then. */
 const RETRY_AFTER = 5;

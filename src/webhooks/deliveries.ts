@@ -1,5 +1,5 @@
-import { Failure, invalidParameters } from '../contract/failure.ts';
-import { quoteValue } from '../contract/redact.ts';
+import { Failure, invalidParameters } from '@isnad/contract/failure';
+import { quoteValue } from '@isnad/contract/redact';
 import {
   type Delivery,
   type DeliveryLog,
@@ -8,7 +8,7 @@ import {
   KEPT_DAYS,
   type ReplayAnswer,
   type ReplayBody,
-} from '../contract/webhooks.ts';
+} from '@isnad/contract/webhooks';
 import { within } from '../storage/within.ts';
 import { attemptOf, deliveryOf } from './delivery/log.ts';
 import { type DeliveryRow, deliveriesOf, insertDeliveries, selectAttempts, selectDelivery } from './delivery/store.ts';

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import { Failure } from '../contract/failure.ts';
-import { quoteValue } from '../contract/redact.ts';
-import { API_VERSION } from '../contract/version.ts';
+import { Failure } from '@isnad/contract/failure';
+import { quoteValue } from '@isnad/contract/redact';
+import { API_VERSION } from '@isnad/contract/version';
 import {
   type CreateEndpointBody,
   type Delivery,
@@ -9,7 +8,8 @@ import {
   MAX_ENDPOINTS,
   type NewEndpoint,
   type UpdateEndpointBody,
-} from '../contract/webhooks.ts';
+} from '@isnad/contract/webhooks';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { within } from '../storage/within.ts';
 import { deliveryOf } from './delivery/log.ts';

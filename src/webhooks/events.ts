@@ -1,4 +1,4 @@
-import type { EventPage, EventQuery } from '../contract/webhook-events.ts';
+import type { EventPage, EventQuery } from '@isnad/contract/webhook-events';
 import { requirePlan, type WebhookDeps } from './endpoints.ts';
 import { LISTENING } from './outbox.ts';
 import { selectLastSequence, selectPayloadsAfter, setMark } from './store.ts';

@@ -1,4 +1,4 @@
-import type { DisabledReason } from '../contract/webhooks.ts';
+import type { DisabledReason } from '@isnad/contract/webhooks';
 
 const DAY = 86_400_000;
 /** An endpoint is disabled after this long, and this many failures, without success. */

@@ -1,6 +1,6 @@
+import type { IdentifierPrefix } from '@isnad/contract/identifiers';
+import type { EventData, EventPayload, EventType } from '@isnad/contract/webhook-events';
 import type { Kysely } from 'kysely';
-import type { IdentifierPrefix } from '../contract/identifiers.ts';
-import type { EventData, EventPayload, EventType } from '../contract/webhook-events.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type DeliveryRow, insertDeliveries } from './delivery/store.ts';
 import {

@@ -1,5 +1,5 @@
+import { type Endpoint, KEPT_DAYS } from '@isnad/contract/webhooks';
 import type { Kysely } from 'kysely';
-import { type Endpoint, KEPT_DAYS } from '../contract/webhooks.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countWaiting, selectHours } from './delivery/store.ts';
 import { type EndpointRow, selectPlan } from './store.ts';

@@ -1,5 +1,5 @@
+import type { SubscriptionPlan } from '@isnad/contract/plans';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { SubscriptionPlan } from '../contract/plans.ts';
 import type { Tables } from '../storage/tables.ts';
 
 type Db = Kysely<Tables>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Failure } from '../contract/failure.ts';
+import { Failure } from '@isnad/contract/failure';
 import { isLoopbackAddress, isPublicAddress } from './addresses.ts';
 import { checkTarget, checkUrl, type Resolve } from './target-guard.ts';
 

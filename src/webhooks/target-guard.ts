@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
-import { Failure } from '../contract/failure.ts';
-import { MAX_URL_LENGTH } from '../contract/webhooks.ts';
+import { Failure } from '@isnad/contract/failure';
+import { MAX_URL_LENGTH } from '@isnad/contract/webhooks';
 import { isLoopbackAddress, isPublicAddress } from './addresses.ts';
 
 /** Resolves all addresses of a name. @throws when it has none */

@@ -1,4 +1,4 @@
-import type { ChatCorpus } from '../chat/passages.ts';
+import type { ChatCorpus } from '../chat/passages/passages.ts';
 import { type LiveHadith, type LiveVerses, shareHadith, shareVerses } from '../corpus/live.ts';
 import { knownVersesOf, takeVersesOf } from '../corpus/quotations/find-quotations.ts';
 import type { VerseText } from '../corpus/quotations/verse-text.ts';

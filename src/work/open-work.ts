@@ -1,5 +1,5 @@
 import type { ChatDeps } from '../chat/create-chat.ts';
-import { liveChatCorpus } from '../chat/passages.ts';
+import { liveChatCorpus } from '../chat/passages/passages.ts';
 import { WorkDesk } from './work-desk.ts';
 
 type Deps = Parameters<typeof liveChatCorpus>[0] & {

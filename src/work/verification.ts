@@ -1,4 +1,4 @@
-import type { Verification } from '../contract/verify.ts';
+import type { Verification } from '@isnad/contract/verify';
 import type { FoundQuotations } from '../corpus/quotations/find-quotations.ts';
 import type { Books } from './books.ts';
 import { codePointsOf } from './code-points.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '../contract/failure.ts';
+import { Failure } from '@isnad/contract/failure';
 import { knownVersesOf, takeVersesOf } from '../corpus/quotations/find-quotations.ts';
 import { type Books, share, versionOf } from './books.ts';
 import { type JobKind, type JobResult, type Jobs, tryJob, WORK_LIMITS } from './jobs.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Failure, type FailureCode } from '../contract/failure.ts';
+import { Failure, type FailureCode } from '@isnad/contract/failure';
 import type { VerseText } from '../corpus/quotations/verse-text.ts';
 import type { SharedBooks } from './books.ts';
 import { FairQueue } from './fair-queue.ts';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { Failure } from '../contract/failure.ts';
+import { Failure } from '@isnad/contract/failure';
 import { knownVersesOf } from '../corpus/quotations/find-quotations.ts';
 import { type Books, openShared } from './books.ts';
 import { runJob } from './jobs.ts';

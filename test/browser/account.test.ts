@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { changePlan } from '../../src/accounts/change-accounts.ts';
-import { PLAN_LIMITS, PLANS } from '../../src/contract/plans.ts';
+import { PLAN_LIMITS, PLANS } from '@isnad/contract/plans';
+import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { assertQuiet, type Desk, openDesk } from './browser.ts';
 import { checkLooks } from './looks.ts';
 

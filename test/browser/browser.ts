@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { SubscriptionPlan } from '@isnad/contract/plans';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { changePlan } from '../../src/accounts/change-accounts.ts';
-import type { SubscriptionPlan } from '../../src/contract/plans.ts';
-import { PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
+import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
 
 /** A browser of the system; this project brings none. */
 export const PROGRAM = process.env.CHROMIUM ?? '/usr/bin/chromium';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PASSWORD } from '../start-with-mail.ts';
+import { PASSWORD } from '../support/start-with-mail.ts';
 import { assertQuiet, confirmOnPage, type Desk, openDesk } from './browser.ts';
 
 /** From the form on: every click, every field that is filled in, and the link in the mail. */

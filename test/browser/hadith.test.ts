@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Hadith, HadithList } from '@isnad/contract/hadith';
 import type { Page } from 'playwright-core';
-import type { Hadith, HadithList } from '../../src/contract/hadith.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
 
 let desk: Desk;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import type { KeyRecord } from '@isnad/contract/keys';
+import { SCOPES } from '@isnad/contract/scopes';
 import type { Page } from 'playwright-core';
-import type { KeyRecord } from '../../src/contract/keys.ts';
-import { SCOPES } from '../../src/contract/scopes.ts';
 import { assertQuiet, type Desk, type Language, openDesk, violations } from './browser.ts';
 
 let desk: Desk;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { NewKey } from '@isnad/contract/keys';
 import type { Page } from 'playwright-core';
-import { findAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
-import type { NewKey } from '../../src/contract/keys.ts';
+import { findAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
 
 const COUNT = 130;

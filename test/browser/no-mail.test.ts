@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { createFirstAccount } from '../../src/accounts/first-account.ts';
+import { createFirstAccount } from '../../src/accounts/accounts/first-account.ts';
 import { createClaim } from '../../src/accounts/people/invites.ts';
-import { PASSWORD } from '../start-with-mail.ts';
+import { PASSWORD } from '../support/start-with-mail.ts';
 import { assertQuiet, type Desk, type Language, openDesk, violations } from './browser.ts';
 
 /** A service as it is by default: it sends no email. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import type { HadithList } from '@isnad/contract/hadith';
+import type { PackJobList } from '@isnad/contract/operator-packs';
 import type { Page } from 'playwright-core';
-import type { HadithList } from '../../src/contract/hadith.ts';
-import type { PackJobList } from '../../src/contract/operator-packs.ts';
-import { garden } from '../isnad-command.ts';
+import { garden } from '../support/isnad-command.ts';
 import { assertQuiet, type Desk, type Language, openDesk, violations } from './browser.ts';
 
 /** A job is a process of its own, and the machine may be busy. */

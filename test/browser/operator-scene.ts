@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
+import type { SubscriptionPlan } from '@isnad/contract/plans';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
 import { LATENCY_COLUMNS } from '../../src/accounts/usage/store.ts';
-import type { SubscriptionPlan } from '../../src/contract/plans.ts';
 import type { LatencyColumn } from '../../src/storage/tables.ts';
 import { createEndpoint, disableEndpoint } from '../../src/webhooks/endpoints.ts';
 import { type Desk, openDesk } from './browser.ts';

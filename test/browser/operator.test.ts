@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { PASSWORD } from '../start-with-mail.ts';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { PASSWORD } from '../support/start-with-mail.ts';
 import { assertQuiet, type Desk, type Language, violations } from './browser.ts';
 import { asked, fillBacklog, newClient, openOperatorDesk } from './operator-scene.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { PAGES } from '../../src/http/routes/pages.ts';
+import { PAGES } from '../../src/http/routes/pages/pages.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
 
 let desk: Desk;

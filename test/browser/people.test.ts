@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { chromium, type Page } from 'playwright-core';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { createFirstAccount } from '../../src/accounts/first-account.ts';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { createFirstAccount } from '../../src/accounts/accounts/first-account.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { createClaim, createInvite } from '../../src/accounts/people/invites.ts';
-import { confirm, PASSWORD } from '../start-with-mail.ts';
-import { totp } from '../totp.ts';
+import { confirm, PASSWORD } from '../support/start-with-mail.ts';
+import { totp } from '../support/totp.ts';
 import { assertQuiet, confirmOnPage, type Desk, darken, openDesk, PROGRAM, SWITCHES, violations } from './browser.ts';
 
 let desk: Desk;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { PASSWORD } from '../start-with-mail.ts';
+import { PASSWORD } from '../support/start-with-mail.ts';
 import { assertQuiet, type Desk, type Language, openDesk } from './browser.ts';
 
 let desk: Desk;

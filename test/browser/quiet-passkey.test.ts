@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PASSWORD } from '../start-with-mail.ts';
+import { PASSWORD } from '../support/start-with-mail.ts';
 import { assertQuiet, type Desk, openDesk } from './browser.ts';
 
 /** How long the page is given to offer a passkey. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Surah } from '@isnad/contract/quran';
 import type { Page } from 'playwright-core';
-import type { Surah } from '../../src/contract/quran.ts';
 import { type Desk, openDesk } from './browser.ts';
 
 let desk: Desk;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Surah, SurahList, VerseListing } from '@isnad/contract/quran';
 import type { Page } from 'playwright-core';
-import type { Surah, SurahList, VerseListing } from '../../src/contract/quran.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
 
 let desk: Desk;

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { MAIN } from '../isnad-command.ts';
-import { buildCorpus, newDataDir } from '../start.ts';
-import { PASSWORD } from '../start-with-mail.ts';
-import { removeStore, type StoreSettings, storeSettings } from '../stores.ts';
+import { MAIN } from '../support/isnad-command.ts';
+import { buildCorpus, newDataDir } from '../support/start.ts';
+import { PASSWORD } from '../support/start-with-mail.ts';
+import { removeStore, type StoreSettings, storeSettings } from '../support/stores.ts';
 import { launchBrowser } from './browser.ts';
 
 const AWAY = "The service can't be reached.";

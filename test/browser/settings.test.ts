@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { PASSWORD } from '../start-with-mail.ts';
-import { totp } from '../totp.ts';
+import { PASSWORD } from '../support/start-with-mail.ts';
+import { totp } from '../support/totp.ts';
 import { assertQuiet, confirmOnPage, type Desk, darken, openDesk, violations } from './browser.ts';
 
 let desk: Desk;

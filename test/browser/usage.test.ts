@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { csvOf } from '../../dashboard/src/features/usage/csv.ts';
-import { findAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
+import { findAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
 import { checkLooks, sameIn } from './looks.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import type { Endpoint, NewEndpoint } from '@isnad/contract/webhooks';
 import type { Page } from 'playwright-core';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { changePlan } from '../../src/accounts/change-accounts.ts';
-import type { Endpoint, NewEndpoint } from '../../src/contract/webhooks.ts';
-import { PASSWORD } from '../start-with-mail.ts';
+import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { PASSWORD } from '../support/start-with-mail.ts';
 import { Receiver } from '../webhooks/receiver.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
 import { checkLooks, sameIn } from './looks.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { ChatAnswer } from '../../src/contract/chat.ts';
-import type { Verification } from '../../src/contract/verify.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { ChatAnswer } from '@isnad/contract/chat';
+import type { Verification } from '@isnad/contract/verify';
+import { type RunningService, startService } from '../support/start.ts';
 import { type Lying, liesIn, lyingScript, QUESTIONS } from './adversarial-model.ts';
 import { recompute } from './recompute.ts';
 import { type ScriptedModel, startScriptedModel } from './scripted-model.ts';

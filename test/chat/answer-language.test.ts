@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { ChatAnswer, ChatLanguage } from '../../src/contract/chat.ts';
-import type { Completion } from '../../src/contract/openai.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { ChatAnswer, ChatLanguage } from '@isnad/contract/chat';
+import type { Completion } from '@isnad/contract/openai';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { ChatAnswer } from '../../src/contract/chat.ts';
-import type { Surah } from '../../src/contract/quran.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { ChatAnswer } from '@isnad/contract/chat';
+import type { Surah } from '@isnad/contract/quran';
+import { type RunningService, startService } from '../support/start.ts';
 import { liesIn } from './adversarial-model.ts';
 import { recompute } from './recompute.ts';
 import { inPieces, refsIn, type ScriptedModel, startScriptedModel } from './scripted-model.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ChatAnswer, Citation } from '../../src/contract/chat.ts';
-import type { Surah } from '../../src/contract/quran.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { ChatAnswer, Citation } from '@isnad/contract/chat';
+import type { Surah } from '@isnad/contract/quran';
+import { type RunningService, startService } from '../support/start.ts';
 import { recompute } from './recompute.ts';
 import { type Asked, inPieces, refsIn, type Script, type ScriptedModel, startScriptedModel } from './scripted-model.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import type { Citation } from '../../src/contract/chat.ts';
-import type { RunningService } from '../start.ts';
+import type { Citation } from '@isnad/contract/chat';
+import type { RunningService } from '../support/start.ts';
 
 /** Looks a citation up as a client would: in the message, by its hash, and in what the API serves under its reference. */
 export async function recompute(isnad: RunningService, message: string, citations: readonly Citation[]): Promise<void> {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ChatAnswer } from '../../src/contract/chat.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { ChatAnswer } from '@isnad/contract/chat';
+import { type RunningService, startService } from '../support/start.ts';
 import { chunk, inPieces, refsIn, type Script, type ScriptedModel, startScriptedModel } from './scripted-model.ts';
 
 const QUESTION = 'What does the Quran say about patience?';

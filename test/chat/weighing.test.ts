@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { reportIn, tellTheSame } from '../../src/chat/weigh.ts';
-import type { ChatAnswer } from '../../src/contract/chat.ts';
-import type { Hadith } from '../../src/contract/hadith.ts';
-import { isnad as isnadCommand } from '../isnad-command.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { ChatAnswer } from '@isnad/contract/chat';
+import type { Hadith } from '@isnad/contract/hadith';
+import { reportIn, tellTheSame } from '../../src/chat/passages/weigh.ts';
+import { isnad as isnadCommand } from '../support/isnad-command.ts';
+import { type RunningService, startService } from '../support/start.ts';
 import { recompute } from './recompute.ts';
 
 let isnad: RunningService;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { FailureCode } from '../../src/contract/failure.ts';
-import { ERROR_KINDS } from '../../src/http/errors.ts';
+import type { FailureCode } from '@isnad/contract/failure';
+import { ERROR_KINDS } from '../../src/http/errors/errors.ts';
 
 /** What only programs can do wrong: send another method, another media type, broken JSON. */
 const ONLY_PROGRAMS: readonly FailureCode[] = [

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
-import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
-import { startService } from '../start.ts';
+import { SCOPES, type Scope } from '@isnad/contract/scopes';
+import { startService } from '../support/start.ts';
 import { type Example, examplesOf, PAGES, parseShortened } from './pages.ts';
 
 const NOT_RUN = [

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { DOCUMENTED_COMMANDS, generatedFiles } from '../../docs/generate.ts';
 import { loadClientConfig, readConfig } from '../../src/config.ts';
 import { SETTINGS, type SettingName } from '../../src/settings.ts';
-import { isnad, ROOT } from '../isnad-command.ts';
+import { isnad, ROOT } from '../support/isnad-command.ts';
 
 const CLIENT: Readonly<Record<string, string>> = { ISNAD_KEY: 'x' };
 

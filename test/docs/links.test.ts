@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { DOCUMENTED_COMMANDS } from '../../docs/generate.ts';
-import { ROOT } from '../isnad-command.ts';
+import { ROOT } from '../support/isnad-command.ts';
 import { readPage } from './pages.ts';
 
 const PAGES = [

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../isnad-command.ts';
+import { ROOT } from '../support/isnad-command.ts';
 
 /** The pages whose examples are run. */
 export const PAGES: readonly string[] = ['README.md', ...globSync('docs/*.md', { cwd: ROOT }).sort()];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { ChatAnswer, ChatHistory } from '../../src/contract/chat.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { ChatAnswer, ChatHistory } from '@isnad/contract/chat';
+import type { Problem } from '@isnad/contract/problem';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 before(async () => {

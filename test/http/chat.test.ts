@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
-import type { ChatAnswer, ChatHistory, Citation, ConversationList } from '../../src/contract/chat.ts';
-import type { Hadith } from '../../src/contract/hadith.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import type { Surah } from '../../src/contract/quran.ts';
-import { CHAT_EXAMPLE } from '../../src/http/chat-examples.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { ChatAnswer, ChatHistory, Citation, ConversationList } from '@isnad/contract/chat';
+import type { Hadith } from '@isnad/contract/hadith';
+import type { Problem } from '@isnad/contract/problem';
+import type { Surah } from '@isnad/contract/quran';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
+import { CHAT_EXAMPLE } from '../../src/http/examples/chat-examples.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 before(async () => {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
+import type { ChatAnswer } from '@isnad/contract/chat';
+import { CONVERSATION_LIMITS } from '@isnad/contract/plans';
+import type { Problem } from '@isnad/contract/problem';
+import type { Limits } from '@isnad/contract/usage';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
 import { ConversationLimit } from '../../src/chat/conversation-limit.ts';
-import type { ChatAnswer } from '../../src/contract/chat.ts';
-import { CONVERSATION_LIMITS } from '../../src/contract/plans.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import type { Limits } from '../../src/contract/usage.ts';
-import { type RunningService, startService } from '../start.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 before(async () => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { Hadith, HadithList } from '../../src/contract/hadith.ts';
-import type { Problem } from '../../src/contract/problem.ts';
+import type { Hadith, HadithList } from '@isnad/contract/hadith';
+import type { Problem } from '@isnad/contract/problem';
 import { completeCorpus } from '../../src/corpus/build-corpus.ts';
-import { readState } from '../../src/corpus/hadith/corpus-state.ts';
+import { readState } from '../../src/corpus/hadith/records/corpus-state.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
-import { buildCorpus, newDataDir, type RunningService, startService } from '../start.ts';
+import { buildCorpus, newDataDir, type RunningService, startService } from '../support/start.ts';
 
 /** Changes one letter of the installed text of nawawi:2 in place, as a failing disk would, and returns what then stands there. */
 function alterText(dataDir: string): string {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, test } from 'node:test';
+import { OpenAiError } from '@isnad/contract/openai';
+import { Problem } from '@isnad/contract/problem';
+import { SCOPES } from '@isnad/contract/scopes';
 import Schema from 'typebox/schema';
 import { Value } from 'typebox/value';
-import { OpenAiError } from '../../src/contract/openai.ts';
-import { Problem } from '../../src/contract/problem.ts';
-import { SCOPES } from '../../src/contract/scopes.ts';
-import { PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
+import { PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
 import { type Operation, type RandomRequest, RandomRequests } from './random-requests.ts';
 
 const REQUESTS = 2_500;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
-import { bareDeps } from '../bare-deps.ts';
-import { queryCounter } from '../count-queries.ts';
-import { PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
-import type { Visitor } from '../visitor.ts';
+import { bareDeps } from '../support/bare-deps.ts';
+import { queryCounter } from '../support/count-queries.ts';
+import { PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 let house: ServiceWithMail;
 /** A server on the same store that counts the queries for sessions. */

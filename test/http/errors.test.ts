@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
+import { Problem } from '@isnad/contract/problem';
 import { pino } from 'pino';
 import { Value } from 'typebox/value';
-import { Problem } from '../../src/contract/problem.ts';
-import { ERROR_KINDS } from '../../src/http/errors.ts';
-import { USED_METHODS } from '../../src/http/other-methods.ts';
+import { ERROR_KINDS } from '../../src/http/errors/errors.ts';
+import { USED_METHODS } from '../../src/http/errors/other-methods.ts';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
-import { bareDeps } from '../bare-deps.ts';
-import { type RunningService, startService } from '../start.ts';
+import { bareDeps } from '../support/bare-deps.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 /** Another server on the same store, with routes that fail on purpose and take bodies. */

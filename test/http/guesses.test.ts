@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { localAdmission } from '../../src/accounts/admission.ts';
-import { newSecret } from '../../src/accounts/key-format.ts';
-import { KeyRing } from '../../src/accounts/key-ring.ts';
+import { newSecret } from '../../src/accounts/keys/key-format.ts';
+import { KeyRing } from '../../src/accounts/keys/key-ring.ts';
+import { localAdmission } from '../../src/accounts/limits/admission.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
-import { bareDeps } from '../bare-deps.ts';
-import { queryCounter } from '../count-queries.ts';
-import { type RunningService, startService } from '../start.ts';
+import { bareDeps } from '../support/bare-deps.ts';
+import { queryCounter } from '../support/count-queries.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 /** A server on the same store, whose admission check counts its queries. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { Hadith, HadithCollections, HadithList } from '@isnad/contract/hadith';
+import type { Problem } from '@isnad/contract/problem';
 import { Value } from 'typebox/value';
-import { Hadith, HadithCollections, HadithList } from '../../src/contract/hadith.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import { type RunningService, startService } from '../start.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 before(async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { resumeAccount, suspendAccount } from '../../src/accounts/change-accounts.ts';
-import { revokeKey } from '../../src/accounts/change-keys.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { Problem } from '@isnad/contract/problem';
+import { resumeAccount, suspendAccount } from '../../src/accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { revokeKey } from '../../src/accounts/keys/change-keys.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 before(async () => {
@@ -59,7 +59,7 @@ test('no key, another scheme, a mistyped key and an unknown key are told apart',
 });
 
 test('a well-formed key that was never made is unknown', async () => {
-  const { newSecret } = await import('../../src/accounts/key-format.ts');
+  const { newSecret } = await import('../../src/accounts/keys/key-format.ts');
   const { randomBytes } = await import('node:crypto');
   const stranger = newSecret('live', randomBytes);
   assert.equal((await refusal({ authorization: `Bearer ${stranger}` })).code, 'key_invalid');

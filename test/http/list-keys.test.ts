@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
-import type { KeyList, NewKey } from '../../src/contract/keys.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { KeyList, NewKey } from '@isnad/contract/keys';
+import type { Problem } from '@isnad/contract/problem';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 let manager: string;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { EditionList } from '../../src/contract/editions.ts';
-import type { HadithList } from '../../src/contract/hadith.ts';
-import { importHadith } from '../../src/corpus/hadith/import.ts';
-import { indexRecords } from '../../src/corpus/hadith/index-records.ts';
-import { removePack } from '../../src/corpus/hadith/packs.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { EditionList } from '@isnad/contract/editions';
+import type { HadithList } from '@isnad/contract/hadith';
+import { importHadith } from '../../src/corpus/hadith/import/import.ts';
+import { removePack } from '../../src/corpus/hadith/import/packs.ts';
+import { indexRecords } from '../../src/corpus/hadith/records/index-records.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 before(async () => {

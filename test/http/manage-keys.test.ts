@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { revokeKey, rotateKey } from '../../src/accounts/change-keys.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
-import type { AuditLog } from '../../src/contract/audit.ts';
-import type { KeyRecord, NewKey, RotatedKey } from '../../src/contract/keys.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { AuditLog } from '@isnad/contract/audit';
+import type { KeyRecord, NewKey, RotatedKey } from '@isnad/contract/keys';
+import type { Problem } from '@isnad/contract/problem';
+import { SCOPES, type Scope } from '@isnad/contract/scopes';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { revokeKey, rotateKey } from '../../src/accounts/keys/change-keys.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 /** A key that may do everything. */

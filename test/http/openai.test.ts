@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { type Annotation, Completion, OpenAiError } from '@isnad/contract/openai';
 import OpenAI, { APIError } from 'openai';
 import { Value } from 'typebox/value';
-import { type Annotation, Completion, OpenAiError } from '../../src/contract/openai.ts';
 import { recompute } from '../chat/recompute.ts';
 import { inPieces, refsIn, type ScriptedModel, startScriptedModel } from '../chat/scripted-model.ts';
-import { type RunningService, startService } from '../start.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 const QUESTION = 'What does the Quran say about patience?';
 

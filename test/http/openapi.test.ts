@@ -1,30 +1,34 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { EditionList } from '@isnad/contract/editions';
+import type { SurahList } from '@isnad/contract/quran';
+import { DEFAULT_SCOPES } from '@isnad/contract/scopes';
+import { Status } from '@isnad/contract/status';
+import { Limits, Usage } from '@isnad/contract/usage';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import fc from 'fast-check';
 import Schema from 'typebox/schema';
 import { Value } from 'typebox/value';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
-import type { EditionList } from '../../src/contract/editions.ts';
-import type { SurahList } from '../../src/contract/quran.ts';
-import { DEFAULT_SCOPES } from '../../src/contract/scopes.ts';
-import { Status } from '../../src/contract/status.ts';
-import { Limits, Usage } from '../../src/contract/usage.ts';
-import { AUTH_ROUTES } from '../../src/http/auth-routes.ts';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
+import {
+  HADITH_COLLECTIONS_EXAMPLE,
+  HADITH_EXAMPLE,
+  HADITH_LIST_EXAMPLE,
+} from '../../src/http/examples/hadith-examples.ts';
 import {
   EDITIONS_EXAMPLE,
   SURAH_EXAMPLE,
   SURAH_LIST_EXAMPLE,
   VERSE_EXAMPLE,
   VERSE_SEARCH_EXAMPLE,
-} from '../../src/http/examples.ts';
-import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../../src/http/hadith-examples.ts';
-import { STATUS_EXAMPLE } from '../../src/http/status-example.ts';
-import { LIMITS_EXAMPLE, UNLIMITED_EXAMPLE, USAGE_EXAMPLE } from '../../src/http/usage-examples.ts';
-import { type RunningService, startService } from '../start.ts';
+} from '../../src/http/examples/quran-examples.ts';
+import { STATUS_EXAMPLE } from '../../src/http/examples/status-example.ts';
+import { LIMITS_EXAMPLE, UNLIMITED_EXAMPLE, USAGE_EXAMPLE } from '../../src/http/examples/usage-examples.ts';
+import { AUTH_ROUTES } from '../../src/http/routes/auth/auth-routes.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 type Media = { schema?: object; example?: unknown; examples?: Record<string, { value: unknown }> };
 type Parameter = {

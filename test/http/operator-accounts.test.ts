@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Account } from '@isnad/contract/accounts';
+import type { AuditLog } from '@isnad/contract/audit';
+import { AccountDetail, AccountList, Invitation, MadeAccount } from '@isnad/contract/operator';
+import type { Me } from '@isnad/contract/people';
 import { Value } from 'typebox/value';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
 import { readConfig } from '../../src/config.ts';
-import type { Account } from '../../src/contract/accounts.ts';
-import type { AuditLog } from '../../src/contract/audit.ts';
-import { AccountDetail, AccountList, Invitation, MadeAccount } from '../../src/contract/operator.ts';
-import type { Me } from '../../src/contract/people.ts';
 import {
   ACCOUNT_DETAIL_EXAMPLE,
   ACCOUNT_LIST_EXAMPLE,
   INVITATION_EXAMPLE,
   MADE_ACCOUNT_EXAMPLE,
-} from '../../src/http/operator-examples.ts';
+} from '../../src/http/examples/operator-examples.ts';
 import { openPlatform } from '../../src/platform.ts';
-import { signInOperator } from '../operator.ts';
-import { codeOf, PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
-import type { Visitor } from '../visitor.ts';
+import { signInOperator } from '../support/operator.ts';
+import { codeOf, PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 let house: ServiceWithMail;
 let operator: Visitor;

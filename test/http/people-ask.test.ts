@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { changePlan, resumeAccount, suspendAccount } from '../../src/accounts/change-accounts.ts';
-import type { ChatAnswer, ChatHistory, ConversationList } from '../../src/contract/chat.ts';
-import type { Me } from '../../src/contract/people.ts';
-import type { SubscriptionPlan } from '../../src/contract/plans.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import type { Limits, Usage } from '../../src/contract/usage.ts';
-import { codeOf, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
-import type { Visitor } from '../visitor.ts';
+import type { ChatAnswer, ChatHistory, ConversationList } from '@isnad/contract/chat';
+import type { Me } from '@isnad/contract/people';
+import type { SubscriptionPlan } from '@isnad/contract/plans';
+import type { Problem } from '@isnad/contract/problem';
+import type { Limits, Usage } from '@isnad/contract/usage';
+import { changePlan, resumeAccount, suspendAccount } from '../../src/accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { codeOf, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 let house: ServiceWithMail;
 before(async () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { createFirstAccount } from '../../src/accounts/first-account.ts';
+import type { Me } from '@isnad/contract/people';
+import type { Problem } from '@isnad/contract/problem';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { createFirstAccount } from '../../src/accounts/accounts/first-account.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { createClaim, createInvite } from '../../src/accounts/people/invites.ts';
-import type { Me } from '../../src/contract/people.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import { codeOf, PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
+import { codeOf, PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
 
 /** One service for each way to sign up. */
 const houses = new Map<string, ServiceWithMail>();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Me } from '../../src/contract/people.ts';
-import { Authenticator } from '../authenticator.ts';
-import { codeOf, PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
-import { totp } from '../totp.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Me } from '@isnad/contract/people';
+import { Authenticator } from '../support/authenticator.ts';
+import { codeOf, PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
+import { totp } from '../support/totp.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 let house: ServiceWithMail;
 before(async () => {

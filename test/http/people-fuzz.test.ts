@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
-import { AUTH_ROUTES, type AuthRoute } from '../../src/http/auth-routes.ts';
-import { PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
-import type { Visitor } from '../visitor.ts';
+import { AUTH_ROUTES, type AuthRoute } from '../../src/http/routes/auth/auth-routes.ts';
+import { PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 let house: ServiceWithMail;
 let person: Visitor;

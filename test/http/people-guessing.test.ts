@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Me } from '@isnad/contract/people';
 import { SignInGuard } from '../../src/accounts/people/guessing/sign-in-guard.ts';
 import { readConfig } from '../../src/config.ts';
-import type { Me } from '../../src/contract/people.ts';
 import { openPlatform } from '../../src/platform.ts';
-import { codeOf, confirm, PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
+import { codeOf, confirm, PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
 
 let house: ServiceWithMail;
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Me } from '../../src/contract/people.ts';
-import { codeOf, PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
-import { Visitor } from '../visitor.ts';
+import type { Me } from '@isnad/contract/people';
+import { codeOf, PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
+import { Visitor } from '../support/visitor.ts';
 
 let house: ServiceWithMail;
 before(async () => {

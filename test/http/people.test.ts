@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { OPERATOR } from '../../src/accounts/actor.ts';
+import type { Me } from '@isnad/contract/people';
+import type { Problem } from '@isnad/contract/problem';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { makeAccount } from '../../src/accounts/people/invitations.ts';
-import type { Me } from '../../src/contract/people.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import { codeOf, confirm, PASSWORD, type ServiceWithMail, startWithMail } from '../start-with-mail.ts';
+import { codeOf, confirm, PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
 
 let house: ServiceWithMail;
 before(async () => {

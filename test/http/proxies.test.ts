@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import type { AuditLog } from '@isnad/contract/audit';
 import { pino } from 'pino';
-import type { AuditLog } from '../../src/contract/audit.ts';
-import { AccessLog } from '../../src/http/access-log.ts';
+import { AccessLog } from '../../src/http/observability/access-log.ts';
 import { buildServer } from '../../src/http/server.ts';
 import type { TypedServer } from '../../src/http/typed-server.ts';
-import { bareDeps } from '../bare-deps.ts';
-import { type RunningService, startService } from '../start.ts';
+import { bareDeps } from '../support/bare-deps.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 /** Where it listens; the address it tells is another. */

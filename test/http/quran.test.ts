@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { type Edition, EditionList } from '@isnad/contract/editions';
+import { KeyedVerse, Surah, SurahList, type VerseListing } from '@isnad/contract/quran';
 import { Value } from 'typebox/value';
-import { type Edition, EditionList } from '../../src/contract/editions.ts';
-import { KeyedVerse, Surah, SurahList, type VerseListing } from '../../src/contract/quran.ts';
 import { readSource } from '../../src/corpus/quran/inputs.ts';
 import { VERSES_OF_THE_DAY } from '../../src/corpus/quran/verse-of-the-day.ts';
-import { type RunningService, startService } from '../start.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 let surahs: Surah[];

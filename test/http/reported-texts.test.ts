@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Hadith, HadithCollections, HadithList } from '../../src/contract/hadith.ts';
-import type { KeyedVerse, Surah, SurahList, Verse, VerseListing } from '../../src/contract/quran.ts';
-import { importHadith } from '../../src/corpus/hadith/import.ts';
-import { indexRecords } from '../../src/corpus/hadith/index-records.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { Hadith, HadithCollections, HadithList } from '@isnad/contract/hadith';
+import type { KeyedVerse, Surah, SurahList, Verse, VerseListing } from '@isnad/contract/quran';
+import { importHadith } from '../../src/corpus/hadith/import/import.ts';
+import { indexRecords } from '../../src/corpus/hadith/records/index-records.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 /*
  * Faults of texts that users of other services reported, through the front door. Those of searching stand in search.test.ts, of

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Problem } from '@isnad/contract/problem';
+import { KeyedVerse } from '@isnad/contract/quran';
 import { Value } from 'typebox/value';
-import type { Problem } from '../../src/contract/problem.ts';
-import { KeyedVerse } from '../../src/contract/quran.ts';
-import { type RunningService, startService } from '../start.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 before(async () => {

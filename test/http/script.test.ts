@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import type { Edition, EditionList } from '../../src/contract/editions.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import type { KeyedVerse, Surah, VerseListing } from '../../src/contract/quran.ts';
+import type { Edition, EditionList } from '@isnad/contract/editions';
+import type { Problem } from '@isnad/contract/problem';
+import type { KeyedVerse, Surah, VerseListing } from '@isnad/contract/quran';
 import { readSource } from '../../src/corpus/quran/inputs.ts';
-import { type RunningService, startService } from '../start.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 const surahs: Record<'unicode' | 'kfgqpc', Surah[]> = { unicode: [], kfgqpc: [] };

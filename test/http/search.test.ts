@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { HadithList } from '@isnad/contract/hadith';
+import type { Problem } from '@isnad/contract/problem';
+import { VerseListing } from '@isnad/contract/quran';
 import { Value } from 'typebox/value';
-import { HadithList } from '../../src/contract/hadith.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import { VerseListing } from '../../src/contract/quran.ts';
-import { type RunningService, startService } from '../start.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 before(async () => {

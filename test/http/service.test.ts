@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startService } from '../start.ts';
+import { startService } from '../support/start.ts';
 
 for (const [settings, configured] of [
   [{}, false],

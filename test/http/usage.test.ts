@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { SubscriptionPlan } from '@isnad/contract/plans';
+import type { Problem } from '@isnad/contract/problem';
+import type { Scope } from '@isnad/contract/scopes';
+import { Limits, Usage, type UsageBucket } from '@isnad/contract/usage';
 import { Value } from 'typebox/value';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
 import { usageOf } from '../../src/accounts/usage/usage.ts';
 import { readConfig } from '../../src/config.ts';
-import type { SubscriptionPlan } from '../../src/contract/plans.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import type { Scope } from '../../src/contract/scopes.ts';
-import { Limits, Usage, type UsageBucket } from '../../src/contract/usage.ts';
 import { openService, type Service } from '../../src/service.ts';
-import { type RunningService, startService } from '../start.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 const SCOPES: readonly Scope[] = ['quran:read', 'hadith:read', 'usage:read'];
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { Verification } from '@isnad/contract/verify';
 import Schema from 'typebox/schema';
-import { Verification } from '../../src/contract/verify.ts';
-import { VERIFICATION_EXAMPLE, VERIFY_EXAMPLE } from '../../src/http/verify-examples.ts';
-import { type RunningService, startService } from '../start.ts';
+import { VERIFICATION_EXAMPLE, VERIFY_EXAMPLE } from '../../src/http/examples/verify-examples.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 let isnad: RunningService;
 before(async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Problem } from '../../src/contract/problem.ts';
-import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
-import type { Delivery, NewEndpoint, ReplayAnswer } from '../../src/contract/webhooks.ts';
-import { type RunningService, startService } from '../start.ts';
+import type { Problem } from '@isnad/contract/problem';
+import { SCOPES, type Scope } from '@isnad/contract/scopes';
+import type { Delivery, NewEndpoint, ReplayAnswer } from '@isnad/contract/webhooks';
+import { type RunningService, startService } from '../support/start.ts';
 import { Receiver } from '../webhooks/receiver.ts';
 
 let isnad: RunningService;

@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { CompiledQuery } from 'kysely';
-import { Value } from 'typebox/value';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { changePlan } from '../../src/accounts/change-accounts.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
-import { SystemEvents } from '../../src/accounts/system-events.ts';
-import type { AuditLog } from '../../src/contract/audit.ts';
-import type { NewKey } from '../../src/contract/keys.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
-import { EVENTS, EventPage, EventPayload, type EventType, EventTypeList } from '../../src/contract/webhook-events.ts';
+import type { AuditLog } from '@isnad/contract/audit';
+import type { NewKey } from '@isnad/contract/keys';
+import type { Problem } from '@isnad/contract/problem';
+import { SCOPES, type Scope } from '@isnad/contract/scopes';
+import { EVENTS, EventPage, EventPayload, type EventType, EventTypeList } from '@isnad/contract/webhook-events';
 import {
   Delivery,
   DeliveryList,
@@ -21,9 +13,17 @@ import {
   EndpointList,
   NewEndpoint,
   ReplayAnswer,
-} from '../../src/contract/webhooks.ts';
-import * as examples from '../../src/http/webhook-examples.ts';
-import { type RunningService, startService } from '../start.ts';
+} from '@isnad/contract/webhooks';
+import { CompiledQuery } from 'kysely';
+import { Value } from 'typebox/value';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
+import { SystemEvents } from '../../src/accounts/system-events.ts';
+import * as examples from '../../src/http/examples/webhook-examples.ts';
+import { type RunningService, startService } from '../support/start.ts';
 import { Receiver } from '../webhooks/receiver.ts';
 
 let isnad: RunningService;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { changePlan } from '../../src/accounts/change-accounts.ts';
-import { revokeKey } from '../../src/accounts/change-keys.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
+import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { revokeKey } from '../../src/accounts/keys/change-keys.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
 import { type Line, startProxy } from '../scaled/proxy.ts';
 import { type Answer, type Asker, ask, type Member, newKey, openMember, SCALED, testPlace } from './deployment.ts';
 

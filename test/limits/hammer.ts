@@ -3,7 +3,7 @@
  * each began. Started by race.test.ts.
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { localAdmission } from '../../src/accounts/admission.ts';
+import { localAdmission } from '../../src/accounts/limits/admission.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';

@@ -5,12 +5,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { revokeKey, rotateKey } from '../../src/accounts/change-keys.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey, type KeyDeps } from '../../src/accounts/keys.ts';
+import { revokeKey, rotateKey } from '../../src/accounts/keys/change-keys.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey, type KeyDeps } from '../../src/accounts/keys/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
-import { newDataDir } from '../start.ts';
+import { newDataDir } from '../support/start.ts';
 import { newKey, openMember, type Place, SCALED, testPlace } from './deployment.ts';
 import { machineTime, type Order, type Report } from './hammer.ts';
 

@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { Redis } from 'iovalkey';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { changePlan, resumeAccount, suspendAccount } from '../../src/accounts/change-accounts.ts';
-import { disableKey, enableKey, rotateKey } from '../../src/accounts/change-keys.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
-import { sharedChanges } from '../../src/accounts/shared/shared-changes.ts';
+import { changePlan, resumeAccount, suspendAccount } from '../../src/accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { disableKey, enableKey, rotateKey } from '../../src/accounts/keys/change-keys.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
+import { sharedChanges } from '../../src/accounts/limits/shared/shared-changes.ts';
 import { CacheAway } from '../../src/storage/cache.ts';
 import { ask, type Member, newKey, openMember, type Place, SCALED, testPlace } from './deployment.ts';
 

@@ -9,7 +9,7 @@ import { quranNames } from '../../src/corpus/quran/names.ts';
 import { openQuran, type Quran } from '../../src/corpus/quran/open.ts';
 import { verseKey } from '../../src/corpus/references.ts';
 import { WorkBudget } from '../../src/corpus/work-budget.ts';
-import { buildCorpus, newDataDir } from '../start.ts';
+import { buildCorpus, newDataDir } from '../support/start.ts';
 
 const VERSES = 6236;
 const dataDir = newDataDir();

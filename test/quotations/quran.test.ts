@@ -7,7 +7,7 @@ import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../src/corpus/quran/names.ts';
 import { openQuran, type Quran } from '../../src/corpus/quran/open.ts';
 import { WorkBudget } from '../../src/corpus/work-budget.ts';
-import { buildCorpus, newDataDir } from '../start.ts';
+import { buildCorpus, newDataDir } from '../support/start.ts';
 
 const dataDir = newDataDir();
 let quran: Quran;

@@ -5,7 +5,7 @@ import { claimedBeside } from '../../src/corpus/quotations/claimed-references.ts
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../src/corpus/quran/names.ts';
 import { openQuran } from '../../src/corpus/quran/open.ts';
-import { buildCorpus, newDataDir } from '../start.ts';
+import { buildCorpus, newDataDir } from '../support/start.ts';
 
 const dataDir = newDataDir();
 const { surahs, close } = openQuran(await buildCorpus(dataDir), readInputs());

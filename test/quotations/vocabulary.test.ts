@@ -7,7 +7,7 @@ import { readArabic } from '../../src/corpus/quotations/arabic-words.ts';
 import { readVerses, VERSE_EDITION, type VerseText } from '../../src/corpus/quotations/verse-text.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { openQuran, type Quran } from '../../src/corpus/quran/open.ts';
-import { buildCorpus, newDataDir } from '../start.ts';
+import { buildCorpus, newDataDir } from '../support/start.ts';
 import { soundOf } from './sound.ts';
 
 /** Words that are taken for others, each kind with the reason: [as it is quoted, word it is taken for]. */

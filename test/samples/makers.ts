@@ -1,17 +1,17 @@
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
+import { SCOPES, type Scope } from '@isnad/contract/scopes';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { createClaim } from '../../src/accounts/people/invites.ts';
-import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
-import { HISTORY_EXAMPLE } from '../../src/http/chat-examples.ts';
-import { AUTH_VALUES as V } from '../../src/http/examples/auth-request-examples.ts';
-import { KEY_EXAMPLE, NEW_KEY_EXAMPLE } from '../../src/http/key-examples.ts';
-import { ACCOUNT_EXAMPLE, PACK_JOB_EXAMPLE } from '../../src/http/operator-examples.ts';
-import { DELIVERY_EXAMPLE, ENDPOINT_EXAMPLE } from '../../src/http/webhook-examples.ts';
-import { Authenticator } from '../authenticator.ts';
-import { ended, upload } from '../operator.ts';
-import { PASSWORD, type ServiceWithMail } from '../start-with-mail.ts';
-import { totp } from '../totp.ts';
-import type { Visitor } from '../visitor.ts';
+import { HISTORY_EXAMPLE } from '../../src/http/examples/chat-examples.ts';
+import { KEY_EXAMPLE, NEW_KEY_EXAMPLE } from '../../src/http/examples/key-examples.ts';
+import { ACCOUNT_EXAMPLE, PACK_JOB_EXAMPLE } from '../../src/http/examples/operator-examples.ts';
+import { AUTH_VALUES as V } from '../../src/http/examples/requests/auth-request-examples.ts';
+import { DELIVERY_EXAMPLE, ENDPOINT_EXAMPLE } from '../../src/http/examples/webhook-examples.ts';
+import { Authenticator } from '../support/authenticator.ts';
+import { ended, upload } from '../support/operator.ts';
+import { PASSWORD, type ServiceWithMail } from '../support/start-with-mail.ts';
+import { totp } from '../support/totp.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 /** Real values in the place of those that an example cannot give. */
 export type Replacements = Record<string, string>;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Problem } from '../../src/contract/problem.ts';
-import { newDataDir, type RunningService, startService } from '../start.ts';
-import { SCALED, storeSettings } from '../stores.ts';
+import type { Problem } from '@isnad/contract/problem';
+import { newDataDir, type RunningService, startService } from '../support/start.ts';
+import { SCALED, storeSettings } from '../support/stores.ts';
 import { type Line, startProxy } from './proxy.ts';
 
 let proxy: Line;

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { changePlan } from '../../src/accounts/change-accounts.ts';
-import { revokeKey, rotateKey } from '../../src/accounts/change-keys.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { revokeKey, rotateKey } from '../../src/accounts/keys/change-keys.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
-import { ended, lastLine, startIsnad } from '../isnad-command.ts';
-import { newDataDir, startService } from '../start.ts';
-import { removeStore, SCALED, type StoreSettings, storeSettings } from '../stores.ts';
+import { ended, lastLine, startIsnad } from '../support/isnad-command.ts';
+import { newDataDir, startService } from '../support/start.ts';
+import { removeStore, SCALED, type StoreSettings, storeSettings } from '../support/stores.ts';
 
 type Moved = { moved: boolean; tables: { name: string; rows: number; checksum: string }[] };
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { Failure } from '@isnad/contract/failure';
 import { type Kysely, sql } from 'kysely';
-import { Failure } from '../../src/contract/failure.ts';
 import { openStorage } from '../../src/storage/open.ts';
-import { newDataDir } from '../start.ts';
-import { removeStore, SCALED, storeSettings } from '../stores.ts';
+import { newDataDir } from '../support/start.ts';
+import { removeStore, SCALED, storeSettings } from '../support/stores.ts';
 
 const folders: string[] = [];
 after(() => Promise.all(folders.map(removeStore)));

@@ -5,15 +5,15 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
-import { MAIN, ROOT } from '../isnad-command.ts';
-import { buildCorpus, newDataDir } from '../start.ts';
-import { removeStore, SCALED, type StoreSettings, storeSettings } from '../stores.ts';
+import { MAIN, ROOT } from '../support/isnad-command.ts';
+import { buildCorpus, newDataDir } from '../support/start.ts';
+import { removeStore, SCALED, type StoreSettings, storeSettings } from '../support/stores.ts';
 
 let store: StoreSettings;
 before(async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { EVENTS } from '@isnad/contract/webhook-events';
+import type { NewEndpoint } from '@isnad/contract/webhooks';
 import { Value } from 'typebox/value';
-import { EVENTS } from '../../src/contract/webhook-events.ts';
-import type { NewEndpoint } from '../../src/contract/webhooks.ts';
 import { type ScriptedModel, startScriptedModel } from '../chat/scripted-model.ts';
-import { type RunningService, startService } from '../start.ts';
+import { type RunningService, startService } from '../support/start.ts';
 import { type Received, Receiver } from './receiver.ts';
 
 let isnad: RunningService;

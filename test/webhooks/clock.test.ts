@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { changePlan } from '../../src/accounts/change-accounts.ts';
+import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import type { WebhookDispatcher } from '../../src/webhooks/delivery/dispatcher.ts';
 import type { Reply, Sender } from '../../src/webhooks/delivery/sender.ts';
 import { showEndpoints } from '../../src/webhooks/shown-endpoints.ts';

@@ -5,7 +5,7 @@ import type { Reply, Sender } from '../../src/webhooks/delivery/sender.ts';
 import { deliveriesOf, dueDeliveries, insertDeliveries } from '../../src/webhooks/delivery/store.ts';
 import { emitAtMost } from '../../src/webhooks/outbox.ts';
 import { scheduleEndpoints } from '../../src/webhooks/store.ts';
-import { SCALED } from '../stores.ts';
+import { SCALED } from '../support/stores.ts';
 import { HOUR, Office, SECOND } from './operator-client.ts';
 
 type Sent = { at: number; host: string; headers: Readonly<Record<string, string>>; body: string };

@@ -2,8 +2,8 @@
  * A process to be killed: makes keys without pause, and delivers webhooks. Words: the settings as JSON, the account, `load` or `drain`.
  * Each key is told on standard output when it is committed.
  */
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
 import { WebhookDispatcher } from '../../src/webhooks/delivery/dispatcher.ts';

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
 import { createEndpoint } from '../../src/webhooks/endpoints.ts';
-import { newDataDir } from '../start.ts';
-import { removeStore, storeSettings } from '../stores.ts';
+import { newDataDir } from '../support/start.ts';
+import { removeStore, storeSettings } from '../support/stores.ts';
 import { Receiver } from './receiver.ts';
 
 const WORKER = new URL('./kill-worker.ts', import.meta.url).pathname;

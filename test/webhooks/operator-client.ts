@@ -1,13 +1,13 @@
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform, type Platform } from '../../src/platform.ts';
 import { WebhookDispatcher } from '../../src/webhooks/delivery/dispatcher.ts';
 import type { Sender } from '../../src/webhooks/delivery/sender.ts';
 import { createEndpoint } from '../../src/webhooks/endpoints.ts';
 import { emit } from '../../src/webhooks/outbox.ts';
-import { newDataDir } from '../start.ts';
-import { removeStore, storeSettings } from '../stores.ts';
+import { newDataDir } from '../support/start.ts';
+import { removeStore, storeSettings } from '../support/stores.ts';
 
 export const SECOND = 1_000;
 export const HOUR = 3_600 * SECOND;

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Value } from 'typebox/value';
-import { createAccount } from '../../src/accounts/accounts.ts';
-import { OPERATOR } from '../../src/accounts/actor.ts';
-import { OPERATOR_MANAGER } from '../../src/accounts/key-manager.ts';
-import { createKey } from '../../src/accounts/keys.ts';
-import type { Problem } from '../../src/contract/problem.ts';
-import { EVENTS, EventTypeList } from '../../src/contract/webhook-events.ts';
+import type { Problem } from '@isnad/contract/problem';
+import { EVENTS, EventTypeList } from '@isnad/contract/webhook-events';
 import type {
   Delivery,
   DeliveryList,
@@ -14,8 +9,13 @@ import type {
   Endpoint,
   EndpointList,
   NewEndpoint,
-} from '../../src/contract/webhooks.ts';
-import { type RunningService, startService } from '../start.ts';
+} from '@isnad/contract/webhooks';
+import { Value } from 'typebox/value';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
+import { type RunningService, startService } from '../support/start.ts';
 import { Receiver } from './receiver.ts';
 
 let isnad: RunningService;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { EventPayload } from '@isnad/contract/webhook-events';
 import { Webhook } from 'standardwebhooks';
-import type { EventPayload } from '../../src/contract/webhook-events.ts';
 
 export type Received = {
   readonly id: string;

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
-import type { Delivery, DeliveryLog, NewEndpoint } from '../../src/contract/webhooks.ts';
-import { ROOT } from '../isnad-command.ts';
-import { startService } from '../start.ts';
+import type { Delivery, DeliveryLog, NewEndpoint } from '@isnad/contract/webhooks';
+import { ROOT } from '../support/isnad-command.ts';
+import { startService } from '../support/start.ts';
 
 const DOC = readFileSync(join(ROOT, 'docs/webhooks.md'), 'utf8');
 const STRICT = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];

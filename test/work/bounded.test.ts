@@ -5,7 +5,7 @@ import { findQuotations, versesOf } from '../../src/corpus/quotations/find-quota
 import { WorkBudget } from '../../src/corpus/work-budget.ts';
 import { type Books, openShared, share } from '../../src/work/books.ts';
 import { runJob, tryJob, WORK_LIMITS } from '../../src/work/jobs.ts';
-import { buildCorpus, newDataDir } from '../start.ts';
+import { buildCorpus, newDataDir } from '../support/start.ts';
 import { openBooks } from './open-books.ts';
 import { randomVerifyCases, verifyCases } from './worst-cases.ts';
 import { chatCases, searchCases } from './worst-queries.ts';

@@ -5,7 +5,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { type SharedBooks, share } from '../../src/work/books.ts';
 import { WORK_LIMITS } from '../../src/work/jobs.ts';
 import { WorkPool } from '../../src/work/work-pool.ts';
-import { buildCorpus, newDataDir } from '../start.ts';
+import { buildCorpus, newDataDir } from '../support/start.ts';
 import { openBooks } from './open-books.ts';
 import { verifyCases } from './worst-cases.ts';
 

@@ -4,7 +4,7 @@ import { after, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Books, versionOf } from '../../src/work/books.ts';
 import { WorkDesk } from '../../src/work/work-desk.ts';
-import { buildCorpus, newDataDir } from '../start.ts';
+import { buildCorpus, newDataDir } from '../support/start.ts';
 import { openBooks } from './open-books.ts';
 import { verifyCases } from './worst-cases.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { type RunningService, startService } from '../start.ts';
+import { type RunningService, startService } from '../support/start.ts';
 
 /** Some 75 claims of common words: the most expensive text that is known. */
 const COMMON = 'من الله في ما لا إن الذين على ولا لهم به وما قال إلى لمن ومن ثم إذا كان هم';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../src/contract/problem.ts';
+import type { Problem } from '@isnad/contract/problem';
 
 /** What the service refused, with its problem document (RFC 9457). */
 export class ApiProblem extends Error {

@@ -1,5 +1,5 @@
+import type { KeyList } from '@isnad/contract/keys';
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import type { KeyList } from '../../../src/contract/keys.ts';
 import { withoutDirections } from '../ui/plain-names.ts';
 import { call, withQuery } from './client.ts';
 

@@ -1,5 +1,5 @@
+import type { ServiceInfo } from '@isnad/contract/service';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ServiceInfo } from '../../../src/contract/service.ts';
 import { call } from './client.ts';
 
 const serviceQuery = queryOptions({

@@ -1,8 +1,8 @@
+import type { Me } from '@isnad/contract/people';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Me } from '../../../src/contract/people.ts';
 import { ApiProblem, call, tellSessionEnd } from './client.ts';
 
-export type { Me } from '../../../src/contract/people.ts';
+export type { Me } from '@isnad/contract/people';
 
 /** Who is signed in; null: nobody. Whoever was stays on the page when the session ends, so that nothing typed is lost with it. */
 export const meQuery = queryOptions({

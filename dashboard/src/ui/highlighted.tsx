@@ -1,5 +1,5 @@
+import type { Highlight } from '@isnad/contract/search';
 import type { ReactNode } from 'react';
-import type { Highlight } from '../../../src/contract/search.ts';
 
 type Props = {
   readonly text: string;

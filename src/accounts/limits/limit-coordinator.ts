@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Cache } from '../../storage/cache.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { type CoordinatorState, type CoordinatorView, nextState } from './coordinator-state.ts';
-import type { SharedWindow } from './shared-window.ts';
+import type { SharedWindow } from './shared/shared-window.ts';
 import { beat, forgetCounts, forgetMembers, join, letCacheDecide, letStoreDecide } from './store.ts';
 import { SWEEP_MS, WindowLimiter } from './window-limiter.ts';
 

@@ -1,5 +1,5 @@
-import { PERSON_LIMIT, PLAN_LIMITS, type SubscriptionPlan } from '../../contract/plans.ts';
-import type { KeyHolder } from '../known-key.ts';
+import { PERSON_LIMIT, PLAN_LIMITS, type SubscriptionPlan } from '@isnad/contract/plans';
+import type { KeyHolder } from '../keys/known-key.ts';
 
 /** Kind of limit: by the plan of the account for its keys, or for a signed-in person. */
 export type LimitScope = SubscriptionPlan | 'person';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { WINDOW_MS } from '@isnad/contract/plans';
 import fc from 'fast-check';
-import { WINDOW_MS } from '../../contract/plans.ts';
 import { MAX_SWEPT, SWEEP_MS, WindowLimiter } from './window-limiter.ts';
 
 /** What the limiter must do, said as plainly as can be: all accepted times, looked through each time. */

@@ -1,4 +1,4 @@
-import { WINDOW_MS } from '../../contract/plans.ts';
+import { WINDOW_MS } from '@isnad/contract/plans';
 import { capacityOf, RingMemory } from './ring-memory.ts';
 
 /** The decision on one request, and the status of its account afterwards. */

@@ -1,9 +1,9 @@
+import { Failure, invalidParameters } from '@isnad/contract/failure';
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import { Failure, invalidParameters } from '../../contract/failure.ts';
-import type { Actor } from '../actor.ts';
-import { recordChange } from '../audit.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordChange } from '../audit/audit.ts';
 import { mailboxFaults } from './email.ts';
 import { findInvite, type InviteDeps } from './invites.ts';
 import {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import { Failure } from '@isnad/contract/failure';
 import type { Kysely } from 'kysely';
-import { Failure } from '../../contract/failure.ts';
 import type { Tables } from '../../storage/tables.ts';
-import type { SecretHash } from '../secret-hash.ts';
+import type { SecretHash } from '../keys/secret-hash.ts';
 import { AUTH_PATH } from './auth-path.ts';
 import { isPreparedAccount, selectPassword, selectPersonByEmail } from './store.ts';
 

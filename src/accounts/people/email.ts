@@ -1,5 +1,5 @@
-import type { Fault } from '../../contract/failure.ts';
-import { quoteValue } from '../../contract/redact.ts';
+import type { Fault } from '@isnad/contract/failure';
+import { quoteValue } from '@isnad/contract/redact';
 
 /** What the library accepts at sign-in. Stricter than account addresses, which need not be mailboxes. */
 const MAILBOX = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;

@@ -1,11 +1,11 @@
-import type { Account } from '../../contract/accounts.ts';
-import { Failure } from '../../contract/failure.ts';
-import type { Invitation, MadeAccount } from '../../contract/operator.ts';
-import { quoteValue } from '../../contract/redact.ts';
+import type { Account } from '@isnad/contract/accounts';
+import { Failure } from '@isnad/contract/failure';
+import type { Invitation, MadeAccount } from '@isnad/contract/operator';
+import { quoteValue } from '@isnad/contract/redact';
 import { within } from '../../storage/within.ts';
-import { createAccount } from '../accounts.ts';
-import type { Actor } from '../actor.ts';
-import { recordChange } from '../audit.ts';
+import { createAccount } from '../accounts/accounts.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordChange } from '../audit/audit.ts';
 import { selectAccount } from '../store.ts';
 import { createInvite, type InviteDeps } from './invites.ts';
 import type { SignUpMode } from './sign-up.ts';

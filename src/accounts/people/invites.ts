@@ -1,10 +1,10 @@
+import { Failure, type Fault, invalidParameters } from '@isnad/contract/failure';
+import type { IdentifierPrefix } from '@isnad/contract/identifiers';
+import { isPlan, PLANS, type SubscriptionPlan } from '@isnad/contract/plans';
+import { quoteValue } from '@isnad/contract/redact';
 import type { Kysely } from 'kysely';
-import { Failure, type Fault, invalidParameters } from '../../contract/failure.ts';
-import type { IdentifierPrefix } from '../../contract/identifiers.ts';
-import { isPlan, PLANS, type SubscriptionPlan } from '../../contract/plans.ts';
-import { quoteValue } from '../../contract/redact.ts';
 import type { Tables } from '../../storage/tables.ts';
-import type { SecretHash } from '../secret-hash.ts';
+import type { SecretHash } from '../keys/secret-hash.ts';
 import { mailboxFaults } from './email.ts';
 import {
   deleteUnusedInvites,

@@ -1,8 +1,8 @@
+import type { IdentifierPrefix } from '@isnad/contract/identifiers';
 import type { Kysely } from 'kysely';
-import type { IdentifierPrefix } from '../../contract/identifiers.ts';
 import type { Tables } from '../../storage/tables.ts';
-import type { Actor } from '../actor.ts';
-import { recordChange } from '../audit.ts';
+import type { Actor } from '../audit/actor.ts';
+import { recordChange } from '../audit/audit.ts';
 import { adoptAccount, insertOwnAccount, selectAccountOf, selectInviteOf, updateAccountEmail } from './store.ts';
 
 export type OwnAccountDeps = {

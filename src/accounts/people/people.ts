@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Account } from '../../contract/accounts.ts';
-import { Failure } from '../../contract/failure.ts';
-import type { Me } from '../../contract/people.ts';
-import { accountOf } from '../accounts.ts';
+import type { Account } from '@isnad/contract/accounts';
+import { Failure } from '@isnad/contract/failure';
+import type { Me } from '@isnad/contract/people';
+import { accountOf } from '../accounts/accounts.ts';
 import type { AuthDeps } from './auth.ts';
 import { AUTH_PATH } from './auth-path.ts';
 import { checkConfirmation } from './confirm-email.ts';

@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { Role } from '../../contract/accounts.ts';
-import { Failure } from '../../contract/failure.ts';
-import { FoundSecrets } from '../found-secrets.ts';
-import type { KeyHolder } from '../known-key.ts';
+import type { Role } from '@isnad/contract/accounts';
+import { Failure } from '@isnad/contract/failure';
+import { FoundSecrets } from '../keys/found-secrets.ts';
+import type { KeyHolder } from '../keys/known-key.ts';
 import { ensureOwnAccount, type OwnAccountDeps } from './own-account.ts';
 import { selectSession } from './store.ts';
 

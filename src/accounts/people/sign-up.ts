@@ -1,6 +1,6 @@
+import { Failure, invalidParameters } from '@isnad/contract/failure';
 import type { BetterAuthOptions } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
-import { Failure, invalidParameters } from '../../contract/failure.ts';
 import { findInvite, type InviteDeps } from './invites.ts';
 import { deleteEndedSessions, deleteUnverified, useInvite } from './store.ts';
 

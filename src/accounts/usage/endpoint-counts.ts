@@ -1,5 +1,5 @@
-import { LATENCY_BUCKETS, latencyBucket } from '../../contract/latency.ts';
-import { USAGE_STATUSES } from '../../contract/usage.ts';
+import { LATENCY_BUCKETS, latencyBucket } from '@isnad/contract/latency';
+import { USAGE_STATUSES } from '@isnad/contract/usage';
 
 const MINUTE_MS = 60_000;
 const REFUSED = USAGE_STATUSES.indexOf('429');

@@ -1,5 +1,5 @@
-import { LATENCY_BOUNDS } from '../../contract/latency.ts';
-import type { UsageCounts } from '../../contract/usage.ts';
+import { LATENCY_BOUNDS } from '@isnad/contract/latency';
+import type { UsageCounts } from '@isnad/contract/usage';
 
 const LAST = LATENCY_BOUNDS.length - 1;
 

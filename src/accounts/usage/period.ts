@@ -1,6 +1,6 @@
-import { type Fault, invalidParameters } from '../../contract/failure.ts';
-import { quoteValue } from '../../contract/redact.ts';
-import type { UsageInterval, UsageQuery } from '../../contract/usage.ts';
+import { type Fault, invalidParameters } from '@isnad/contract/failure';
+import { quoteValue } from '@isnad/contract/redact';
+import type { UsageInterval, UsageQuery } from '@isnad/contract/usage';
 import { REACH_DAYS } from './retention.ts';
 
 const MINUTE_MS = 60_000;

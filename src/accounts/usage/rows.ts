@@ -1,5 +1,5 @@
-import { LATENCY_BUCKETS } from '../../contract/latency.ts';
-import { USAGE_STATUSES, type UsageStatus } from '../../contract/usage.ts';
+import { LATENCY_BUCKETS } from '@isnad/contract/latency';
+import { USAGE_STATUSES, type UsageStatus } from '@isnad/contract/usage';
 import type { Cells, CountedMinutes } from './endpoint-counts.ts';
 import { LATENCY_COLUMNS, type UsageRow } from './store.ts';
 

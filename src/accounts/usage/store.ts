@@ -1,6 +1,6 @@
+import { LATENCY_BUCKETS } from '@isnad/contract/latency';
+import type { UsageGroup } from '@isnad/contract/usage';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { LATENCY_BUCKETS } from '../../contract/latency.ts';
-import type { UsageGroup } from '../../contract/usage.ts';
 import type { LatencyColumn, Tables } from '../../storage/tables.ts';
 
 export type UsageRow = Selectable<Tables['usage_counts']>;

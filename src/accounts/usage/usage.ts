@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import { invalidParameters } from '../../contract/failure.ts';
-import { LATENCY_BUCKETS } from '../../contract/latency.ts';
+import { invalidParameters } from '@isnad/contract/failure';
+import { LATENCY_BUCKETS } from '@isnad/contract/latency';
 import {
   USAGE_STATUSES,
   type Usage,
@@ -8,7 +7,8 @@ import {
   type UsageCounts,
   type UsageGroup,
   type UsageQuery,
-} from '../../contract/usage.ts';
+} from '@isnad/contract/usage';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { percentiles } from './percentiles.ts';
 import { type Period, readPeriod } from './period.ts';

@@ -1,11 +1,11 @@
-import type { ChatLanguage } from '../../contract/chat.ts';
-import type { ChatCorpus, Passage } from '../passages.ts';
-import { retrieve } from '../retrieve.ts';
-import type { UpstreamPart } from './completion-reader.ts';
-import { samePassage } from './named-references.ts';
+import type { ChatLanguage } from '@isnad/contract/chat';
+import type { ChatCorpus, Passage } from '../passages/passages.ts';
+import { retrieve } from '../passages/retrieve.ts';
+import { samePassage } from './guard/named-references.ts';
 import { describePassages, SEARCH_TOOL } from './prompt.ts';
-import type { Prompt, Upstream } from './upstream.ts';
-import { UpstreamFault } from './upstream-fault.ts';
+import type { UpstreamPart } from './upstream/completion-reader.ts';
+import type { Prompt, Upstream } from './upstream/upstream.ts';
+import { UpstreamFault } from './upstream/upstream-fault.ts';
 
 /** Maximum number of searches a model can make for one answer. */
 const MAX_SEARCHES = 4;

@@ -1,6 +1,6 @@
-import type { ChatLanguage, ModelKind } from '../../contract/chat.ts';
-import { type ChatCorpus, hadithCard, type Passage, refOf } from '../passages.ts';
-import type { Prompt } from './upstream.ts';
+import type { ChatLanguage, ModelKind } from '@isnad/contract/chat';
+import { type ChatCorpus, hadithCard, type Passage, refOf } from '../passages/passages.ts';
+import type { Prompt } from './upstream/upstream.ts';
 
 const LANGUAGES: Readonly<Record<ChatLanguage, string>> = { en: 'English', bn: 'Bengali', ar: 'Arabic' };
 const LENGTHS: Readonly<Record<ModelKind, string>> = {

@@ -1,21 +1,21 @@
-import type { ChatUsage } from '../../contract/chat.ts';
-import { Failure } from '../../contract/failure.ts';
+import type { ChatUsage } from '@isnad/contract/chat';
+import { Failure } from '@isnad/contract/failure';
 import { compose } from '../compose.ts';
 import type { Writer, WriterInput } from '../create-chat.ts';
-import type { ChatCorpus, Passage } from '../passages.ts';
-import { PHRASES } from '../phrases.ts';
+import type { ChatCorpus, Passage } from '../passages/passages.ts';
 import type { Segment } from '../segments.ts';
+import { PHRASES } from '../wording/phrases.ts';
 import { AnswerBuilder } from './answer-builder.ts';
-import { type Echoes, verseEchoes } from './echoes.ts';
-import { editPiece, evidenceCheck } from './editor.ts';
-import type { Judge } from './judge.ts';
+import { type Echoes, verseEchoes } from './guard/echoes.ts';
+import { editPiece, evidenceCheck } from './guard/editor.ts';
+import type { Judge } from './guard/judge.ts';
+import { plainText } from './guard/plain-text.ts';
+import { type Piece, Sentences } from './guard/sentences.ts';
+import { wordCount } from './guard/spans.ts';
 import { ModelSession } from './model-session.ts';
-import { plainText } from './plain-text.ts';
 import { askAgain, promptFor } from './prompt.ts';
-import { type Piece, Sentences } from './sentences.ts';
-import { wordCount } from './spans.ts';
-import type { Prompt, Upstream } from './upstream.ts';
-import { type FaultKind, UpstreamFault } from './upstream-fault.ts';
+import type { Prompt, Upstream } from './upstream/upstream.ts';
+import { type FaultKind, UpstreamFault } from './upstream/upstream-fault.ts';
 
 type Deps = {
   readonly upstream: Upstream;

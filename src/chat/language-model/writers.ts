@@ -1,10 +1,10 @@
-import { MODEL_KINDS, type ModelKind } from '../../contract/chat.ts';
+import { MODEL_KINDS, type ModelKind } from '@isnad/contract/chat';
 import type { Writer } from '../create-chat.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
-import type { Judge } from './judge.ts';
-import { steadyUpstream } from './steady-upstream.ts';
-import { openUpstream } from './upstream.ts';
-import type { UpstreamFault } from './upstream-fault.ts';
+import type { Judge } from './guard/judge.ts';
+import { CircuitBreaker } from './upstream/circuit-breaker.ts';
+import { steadyUpstream } from './upstream/steady-upstream.ts';
+import { openUpstream } from './upstream/upstream.ts';
+import type { UpstreamFault } from './upstream/upstream-fault.ts';
 import { languageModelWriter } from './writer.ts';
 
 /** Settings of the language model API. */

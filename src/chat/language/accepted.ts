@@ -1,4 +1,4 @@
-import { CHAT_LANGUAGES, type ChatLanguage } from '../../contract/chat.ts';
+import { CHAT_LANGUAGES, type ChatLanguage } from '@isnad/contract/chat';
 
 /**
  * Returns the supported language with the highest preference in an `Accept-Language` header.

@@ -1,4 +1,4 @@
-import type { ChatLanguage } from '../../contract/chat.ts';
+import type { ChatLanguage } from '@isnad/contract/chat';
 import { BENGALI_SPELT } from './bengali-spellings.ts';
 import { ARABIC_ODDS, BENGALI_ODDS } from './letter-odds.ts';
 import { bitsOf, trigramIndex } from './letters.ts';

@@ -1,5 +1,5 @@
-import type { ChatLanguage } from '../../contract/chat.ts';
-import { either, words } from '../patterns.ts';
+import type { ChatLanguage } from '@isnad/contract/chat';
+import { either, words } from '../wording/patterns.ts';
 
 /** Phrases that request an answer in a language. */
 const IN_LANGUAGE: readonly (readonly [ChatLanguage, RegExp])[] = [

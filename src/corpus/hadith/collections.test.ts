@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COLLECTIONS, collectionOf } from './collections.ts';
-import { collectionInPath, matchCollections, suggestCollections } from './match-collections.ts';
-import { parseHadithRef } from './parse-ref.ts';
+import { collectionInPath, matchCollections, suggestCollections } from './find/match-collections.ts';
+import { parseHadithRef } from './find/parse-ref.ts';
 
 test('every collection is found by each of its own names, in all three scripts', () => {
   for (const collection of COLLECTIONS) {

@@ -1,6 +1,6 @@
-import { matchCollections } from '../hadith/match-collections.ts';
-import { asciiDigits } from '../hadith/numbers.ts';
-import { parseHadithRef } from '../hadith/parse-ref.ts';
+import { matchCollections } from '../hadith/find/match-collections.ts';
+import { parseHadithRef } from '../hadith/find/parse-ref.ts';
+import { asciiDigits } from '../hadith/import/rows/numbers.ts';
 import { jump, type Names } from '../search/jump.ts';
 
 /** A reference beside a quotation: verses of a surah (all when there is no number), or a hadith of one of the collections. */

@@ -1,6 +1,6 @@
-import { Failure } from '../../contract/failure.ts';
-import type { KeyedVerse, Script, Surah, SurahList, Verse, VerseListing } from '../../contract/quran.ts';
-import { quoteValue } from '../../contract/redact.ts';
+import { Failure } from '@isnad/contract/failure';
+import type { KeyedVerse, Script, Surah, SurahList, Verse, VerseListing } from '@isnad/contract/quran';
+import { quoteValue } from '@isnad/contract/redact';
 import { type VerseRange, verseKey } from '../references.ts';
 import { surahNumber, surahOf, surahSpan, type VerseSpan } from './find.ts';
 import type { EditionTexts, Quran } from './open.ts';

@@ -1,6 +1,6 @@
+import type { Edition } from '@isnad/contract/editions';
+import type { SurahSummary } from '@isnad/contract/quran';
 import { HizbQuarterList, JuzList, PageList } from 'quran-meta/hafs';
-import type { Edition } from '../../contract/editions.ts';
-import type { SurahSummary } from '../../contract/quran.ts';
 import { type Section, writeContainer } from '../container.ts';
 import { codeVerses } from './coding.ts';
 import { type EditionEntry, type QuranInputs, readSource, type SourceSurah, sourceVersion } from './inputs.ts';

@@ -1,5 +1,5 @@
-import type { Script } from '../../contract/quran.ts';
-import type { Highlight } from '../../contract/search.ts';
+import type { Script } from '@isnad/contract/quran';
+import type { Highlight } from '@isnad/contract/search';
 import type { LiveVerses } from '../live.ts';
 import { highlights } from '../search/highlight.ts';
 import { jump, type Names, surahWithin } from '../search/jump.ts';

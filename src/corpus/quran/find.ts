@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { Failure } from '../../contract/failure.ts';
-import type { SurahSummary } from '../../contract/quran.ts';
+import { Failure } from '@isnad/contract/failure';
+import type { SurahSummary } from '@isnad/contract/quran';
 import type { VerseRange } from '../references.ts';
 import type { Quran } from './open.ts';
 import { SURAHS, VERSES } from './shape.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Edition } from '../../contract/editions.ts';
+import type { Edition } from '@isnad/contract/editions';
 import type { CodingTable } from './coding.ts';
 import type { QuranManifest } from './manifest.ts';
 import type { Repair } from './repairs.ts';

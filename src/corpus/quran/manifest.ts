@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Edition } from '../../contract/editions.ts';
+import type { Edition } from '@isnad/contract/editions';
 import { type QuranContent, SURAHS, VERSES } from './shape.ts';
 
 /** The required content of the Quran, kept in the project. The corpus is checked against it, never the reverse. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SurahSummary } from '../../contract/quran.ts';
+import type { SurahSummary } from '@isnad/contract/quran';
 import { makeNames, type Names } from '../search/jump.ts';
 import { knownNames } from '../search/known-names.ts';
 

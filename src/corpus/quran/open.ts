@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Edition } from '../../contract/editions.ts';
-import type { SurahSummary } from '../../contract/quran.ts';
+import type { Edition } from '@isnad/contract/editions';
+import type { SurahSummary } from '@isnad/contract/quran';
 import { type Container, DamagedContainer, openContainer, type SharedFile, sharing } from '../container.ts';
 import { type Coding, type CodingTable, makeCoding } from './coding.ts';
 import type { QuranInputs } from './inputs.ts';

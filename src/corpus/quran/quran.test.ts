@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Failure } from '../../contract/failure.ts';
+import { Failure } from '@isnad/contract/failure';
 import { parseVerseRange } from '../references.ts';
 import { seededPick } from './find.ts';
 import { readInputs } from './inputs.ts';

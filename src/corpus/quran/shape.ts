@@ -1,5 +1,5 @@
-import type { Edition } from '../../contract/editions.ts';
-import type { SurahSummary } from '../../contract/quran.ts';
+import type { Edition } from '@isnad/contract/editions';
+import type { SurahSummary } from '@isnad/contract/quran';
 import type { RepairedText } from './repairs.ts';
 
 export const SURAHS = 114;

@@ -1,12 +1,12 @@
+import { AuditLog } from '@isnad/contract/audit';
+import { Failure } from '@isnad/contract/failure';
 import { Type } from 'typebox';
-import { readAudit } from '../../accounts/audit.ts';
-import type { KeyDeps } from '../../accounts/keys.ts';
-import { AuditLog } from '../../contract/audit.ts';
-import { Failure } from '../../contract/failure.ts';
+import { readAudit } from '../../accounts/audit/audit.ts';
+import type { KeyDeps } from '../../accounts/keys/keys.ts';
+import { sendJson } from '../answers/send.ts';
 import { callerOf, type PersonOrKey } from '../caller.ts';
-import { AUDIT_EXAMPLE } from '../key-examples.ts';
+import { AUDIT_EXAMPLE } from '../examples/key-examples.ts';
 import { answers, pageQuery } from '../schemas.ts';
-import { sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
 const AuditQuery = Type.Object({

@@ -1,8 +1,4 @@
-import { Type } from 'typebox';
-import type { Unit } from '../../accounts/change.ts';
-import { disableKey, enableKey, reportLeaked, revokeKey, rotateKey, updateKey } from '../../accounts/change-keys.ts';
-import { createKey, type KeyDeps, readKeyPage, readKeyRecord } from '../../accounts/keys.ts';
-import { Failure } from '../../contract/failure.ts';
+import { Failure } from '@isnad/contract/failure';
 import {
   CreateKeyBody,
   KeyList,
@@ -14,13 +10,24 @@ import {
   RotatedKey,
   RotateKeyBody,
   UpdateKeyBody,
-} from '../../contract/keys.ts';
+} from '@isnad/contract/keys';
+import { Type } from 'typebox';
+import type { Unit } from '../../accounts/change.ts';
+import {
+  disableKey,
+  enableKey,
+  reportLeaked,
+  revokeKey,
+  rotateKey,
+  updateKey,
+} from '../../accounts/keys/change-keys.ts';
+import { createKey, type KeyDeps, readKeyPage, readKeyRecord } from '../../accounts/keys/keys.ts';
+import { addressOf } from '../admission/client-address.ts';
+import { send, sendJson } from '../answers/send.ts';
 import { keyManagerOf, type PersonOrKey } from '../caller.ts';
-import { addressOf } from '../client-address.ts';
+import { KEY_EXAMPLE, KEY_LIST_EXAMPLE, NEW_KEY_EXAMPLE, ROTATED_KEY_EXAMPLE } from '../examples/key-examples.ts';
 import { IDEMPOTENCY_ACCESS, type IdempotencyDeps, replyIdempotently } from '../idempotency.ts';
-import { KEY_EXAMPLE, KEY_LIST_EXAMPLE, NEW_KEY_EXAMPLE, ROTATED_KEY_EXAMPLE } from '../key-examples.ts';
 import { answers } from '../schemas.ts';
-import { send, sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
 const ACCESS = { access: { person: true, key: 'keys:manage' } satisfies PersonOrKey } as const;

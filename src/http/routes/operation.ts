@@ -1,11 +1,11 @@
+import { Failure } from '@isnad/contract/failure';
+import { Health, Readiness } from '@isnad/contract/operation';
+import { Status } from '@isnad/contract/status';
 import { Type } from 'typebox';
-import { Failure } from '../../contract/failure.ts';
-import { Health, Readiness } from '../../contract/operation.ts';
-import { Status } from '../../contract/status.ts';
-import type { Metrics } from '../metrics.ts';
-import { type Prepared, prepare, sendPrepared } from '../prepared.ts';
-import { send, sendJson } from '../send.ts';
-import { STATUS_EXAMPLE } from '../status-example.ts';
+import { type Prepared, prepare, sendPrepared } from '../answers/prepared.ts';
+import { send, sendJson } from '../answers/send.ts';
+import { STATUS_EXAMPLE } from '../examples/status-example.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { TypedServer } from '../typed-server.ts';
 
 type Deps = {

@@ -1,6 +1,6 @@
-import { ServiceInfo } from '../../contract/service.ts';
+import { ServiceInfo } from '@isnad/contract/service';
+import { sendJson } from '../answers/send.ts';
 import { answers } from '../schemas.ts';
-import { sendJson } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
 
 /** `GET /api/service`: settings of the service that pages need before sign-in. */

@@ -1,11 +1,11 @@
-import type { Admission, RateLimitStatus } from '../../accounts/admission.ts';
-import type { KeyHolder } from '../../accounts/known-key.ts';
-import { CONVERSATION_LIMITS, WINDOW_MS } from '../../contract/plans.ts';
-import { Limits, Usage, UsageQuery } from '../../contract/usage.ts';
+import { CONVERSATION_LIMITS, WINDOW_MS } from '@isnad/contract/plans';
+import { Limits, Usage, UsageQuery } from '@isnad/contract/usage';
+import type { KeyHolder } from '../../accounts/keys/known-key.ts';
+import type { Admission, RateLimitStatus } from '../../accounts/limits/admission.ts';
+import { sendJson } from '../answers/send.ts';
 import { callerOf } from '../caller.ts';
-import { sendJson } from '../send.ts';
+import { LIMITS_EXAMPLE, UNLIMITED_EXAMPLE, USAGE_EXAMPLE } from '../examples/usage-examples.ts';
 import type { TypedServer } from '../typed-server.ts';
-import { LIMITS_EXAMPLE, UNLIMITED_EXAMPLE, USAGE_EXAMPLE } from '../usage-examples.ts';
 
 type Deps = {
   readonly admission: Admission;

@@ -1,12 +1,12 @@
-import { type Failure, invalidParameters } from '../../contract/failure.ts';
-import { Verification, VerifyBody } from '../../contract/verify.ts';
+import { type Failure, invalidParameters } from '@isnad/contract/failure';
+import { Verification, VerifyBody } from '@isnad/contract/verify';
 import type { WorkDesk } from '../../work/work-desk.ts';
+import { send, UNSTORED_JSON } from '../answers/send.ts';
+import { sendAfter } from '../answers/when-done.ts';
 import { askedWith, callerOf } from '../caller.ts';
+import { VERIFICATION_EXAMPLE } from '../examples/verify-examples.ts';
 import { answers } from '../schemas.ts';
-import { send, UNSTORED_JSON } from '../send.ts';
 import type { TypedServer } from '../typed-server.ts';
-import { VERIFICATION_EXAMPLE } from '../verify-examples.ts';
-import { sendAfter } from '../when-done.ts';
 
 type Deps = { readonly work: WorkDesk };
 

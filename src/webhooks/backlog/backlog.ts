@@ -1,5 +1,5 @@
+import type { WebhookBacklog } from '@isnad/contract/operator-state';
 import type { Kysely } from 'kysely';
-import type { WebhookBacklog } from '../../contract/operator-state.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isOpen } from '../outbox.ts';
 import { endpointState } from '../shown-endpoints.ts';

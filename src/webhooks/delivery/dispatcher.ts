@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '../../contract/webhooks.ts';
+import { KEPT_DAYS } from '@isnad/contract/webhooks';
 import { signedHeaders } from '../signature.ts';
 import { deleteLongSuspended, selectDueEndpoints } from '../store.ts';
 import type { Sender } from './sender.ts';

@@ -1,4 +1,4 @@
-import type { Attempt, Delivery } from '../../contract/webhooks.ts';
+import type { Attempt, Delivery } from '@isnad/contract/webhooks';
 import type { AttemptRow, DeliveryRow } from './store.ts';
 
 /** A delivery as returned by the API. */

@@ -1,8 +1,8 @@
 import { type ClientRequest, Agent as HttpAgent, type RequestOptions, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { Failure } from '../../contract/failure.ts';
-import { KEPT_ANSWER } from '../../contract/webhooks.ts';
+import { Failure } from '@isnad/contract/failure';
+import { KEPT_ANSWER } from '@isnad/contract/webhooks';
 import { checkTarget, type GuardDeps, type Target } from '../target-guard.ts';
 
 /** Total time limit for DNS, connection, TLS, request and response, in milliseconds. */

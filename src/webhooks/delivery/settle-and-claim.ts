@@ -1,5 +1,5 @@
+import { API_VERSION } from '@isnad/contract/version';
 import type { Kysely } from 'kysely';
-import { API_VERSION } from '../../contract/version.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { afterAttempt, disabledFrom, type Health } from '../health.ts';
 import { emit, isOpen, type OutboxDeps } from '../outbox.ts';

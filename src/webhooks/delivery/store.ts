@@ -1,6 +1,6 @@
+import type { IdentifierPrefix } from '@isnad/contract/identifiers';
+import type { DeliveryState } from '@isnad/contract/webhooks';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { IdentifierPrefix } from '../../contract/identifiers.ts';
-import type { DeliveryState } from '../../contract/webhooks.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 type Db = Kysely<Tables>;

@@ -1,5 +1,5 @@
+import type { AuditEntry } from '@isnad/contract/audit';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '../../../../src/contract/audit.ts';
 import { useMe } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { withoutDirections } from '../../ui/plain-names.ts';

@@ -1,7 +1,7 @@
+import type { AuditEntry } from '@isnad/contract/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '../../../../src/contract/audit.ts';
 import { useMe } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';

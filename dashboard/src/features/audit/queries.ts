@@ -1,8 +1,8 @@
+import type { AuditEntry, AuditLog } from '@isnad/contract/audit';
+import type { KeyList } from '@isnad/contract/keys';
+import type { EndpointList } from '@isnad/contract/webhooks';
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { AuditEntry, AuditLog } from '../../../../src/contract/audit.ts';
-import type { KeyList } from '../../../../src/contract/keys.ts';
-import type { EndpointList } from '../../../../src/contract/webhooks.ts';
 import { ApiProblem, call, withQuery } from '../../api/client.ts';
 import { useKeyNames } from '../../api/key-names.ts';
 import { withoutDirections } from '../../ui/plain-names.ts';

@@ -1,7 +1,7 @@
+import type { ChatCreateBody } from '@isnad/contract/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatCreateBody } from '../../../../src/contract/chat.ts';
 import { keep, readKept } from '../../app/local-store.ts';
 import { LANGUAGES } from '../../i18n/i18n.ts';
 import { modelsQuery } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { ChatAnswer, ChatCreateBody, Citation } from '../../../../src/contract/chat.ts';
-import type { Problem } from '../../../../src/contract/problem.ts';
+import type { ChatAnswer, ChatCreateBody, Citation } from '@isnad/contract/chat';
+import type { Problem } from '@isnad/contract/problem';
 import { ApiProblem, request, Unreachable } from '../../api/client.ts';
 import { EventParser } from './event-parser.ts';
 

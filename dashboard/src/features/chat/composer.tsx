@@ -1,8 +1,8 @@
+import type { ChatCreateBody } from '@isnad/contract/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatCreateBody } from '../../../../src/contract/chat.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';

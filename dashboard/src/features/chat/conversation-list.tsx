@@ -1,9 +1,9 @@
+import type { ConversationList } from '@isnad/contract/chat';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConversationList } from '../../../../src/contract/chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Confirm } from '../../ui/confirm.tsx';

@@ -1,7 +1,7 @@
+import type { AbstainReason, ChatMessage, Citation } from '@isnad/contract/chat';
 import { BookX, CircleHelp, Scale } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AbstainReason, ChatMessage, Citation } from '../../../../src/contract/chat.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CitationCard } from './citation-card.tsx';
 import { piecesOf } from './pieces.ts';

@@ -1,8 +1,8 @@
+import type { ChatCreateBody } from '@isnad/contract/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatCreateBody } from '../../../../src/contract/chat.ts';
 import { PageHead } from '../../ui/card.tsx';
 import { RequestShown } from '../../ui/request-shown.tsx';
 import { type Choices, useAnswerChoices } from './answer-choices.tsx';

@@ -1,4 +1,4 @@
-import type { Citation } from '../../../../src/contract/chat.ts';
+import type { Citation } from '@isnad/contract/chat';
 
 /** One passage of the texts as a message quotes it: in one language, or in several one after the other. */
 export type Quoted = {

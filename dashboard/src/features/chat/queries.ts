@@ -1,4 +1,3 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
   ChatAnswer,
   ChatCreateBody,
@@ -6,7 +5,8 @@ import type {
   ChatMessage,
   ConversationList,
   ModelList,
-} from '../../../../src/contract/chat.ts';
+} from '@isnad/contract/chat';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, withQuery } from '../../api/client.ts';
 import { FIXED_TEXTS } from '../../api/fixed-texts.ts';
 

@@ -1,6 +1,6 @@
+import type { ChatCreateBody, Citation } from '@isnad/contract/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { ChatCreateBody, Citation } from '../../../../src/contract/chat.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { type AnswerEvent, followAnswer } from './answer-stream.ts';
 import { rememberAnswer } from './queries.ts';

@@ -1,8 +1,8 @@
+import type { KeyedVerse } from '@isnad/contract/quran';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search, Shuffle } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeyedVerse } from '../../../../src/contract/quran.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
+import type { HadithCollections } from '@isnad/contract/hadith';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { HadithCollections } from '../../../../src/contract/hadith.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { RequestShown } from '../../ui/request-shown.tsx';

@@ -1,7 +1,7 @@
+import type { Hadith } from '@isnad/contract/hadith';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hadith } from '../../../../src/contract/hadith.ts';
 import { Card } from '../../ui/card.tsx';
 import { Passage } from '../../ui/passage.tsx';
 import { useNamed } from './names.ts';

@@ -1,5 +1,5 @@
+import type { Hadith } from '@isnad/contract/hadith';
 import { useTranslation } from 'react-i18next';
-import type { Hadith } from '../../../../src/contract/hadith.ts';
 import { Cell, Table } from '../../ui/table.tsx';
 
 /** What each scholar has said, apart from the others. */

@@ -1,6 +1,6 @@
+import type { Hadith } from '@isnad/contract/hadith';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Hadith } from '../../../../src/contract/hadith.ts';
 import { Highlighted } from '../../ui/highlighted.tsx';
 import { Passage } from '../../ui/passage.tsx';
 import { Marks, StateNote } from './marks.tsx';

@@ -1,7 +1,7 @@
+import type { Hadith } from '@isnad/contract/hadith';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Hadith } from '../../../../src/contract/hadith.ts';
 import { Card, PageHead } from '../../ui/card.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Passage } from '../../ui/passage.tsx';

@@ -1,6 +1,6 @@
+import type { Hadith } from '@isnad/contract/hadith';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Hadith } from '../../../../src/contract/hadith.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const TONES: Readonly<Record<Hadith['grades'][number]['grade'], Tone>> = {

@@ -1,6 +1,6 @@
+import type { Hadith } from '@isnad/contract/hadith';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Hadith } from '../../../../src/contract/hadith.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { collectionsQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
+import type { Hadith, HadithCollections, HadithList } from '@isnad/contract/hadith';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Hadith, HadithCollections, HadithList } from '../../../../src/contract/hadith.ts';
 import { call, withQuery } from '../../api/client.ts';
 import { FIXED_TEXTS } from '../../api/fixed-texts.ts';
 

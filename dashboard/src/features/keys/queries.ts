@@ -1,10 +1,3 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
 import type {
   CreateKeyBody,
   KeyList,
@@ -13,13 +6,20 @@ import type {
   NewKey,
   RotatedKey,
   UpdateKeyBody,
-} from '../../../../src/contract/keys.ts';
-import type { Usage } from '../../../../src/contract/usage.ts';
+} from '@isnad/contract/keys';
+import type { Usage } from '@isnad/contract/usage';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, withQuery } from '../../api/client.ts';
 import { useOnce } from '../../api/once.ts';
 
-export type { CreateKeyBody, KeyList, KeyRecord, NewKey, RotatedKey } from '../../../../src/contract/keys.ts';
-export type { Scope } from '../../../../src/contract/scopes.ts';
+export type { CreateKeyBody, KeyList, KeyRecord, NewKey, RotatedKey } from '@isnad/contract/keys';
+export type { Scope } from '@isnad/contract/scopes';
 
 const KEYS = ['keys'] as const;
 

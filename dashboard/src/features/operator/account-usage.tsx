@@ -1,5 +1,5 @@
+import type { Usage, UsageBucket } from '@isnad/contract/usage';
 import { useTranslation } from 'react-i18next';
-import type { Usage, UsageBucket } from '../../../../src/contract/usage.ts';
 import { type Format, useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cell, Table } from '../../ui/table.tsx';

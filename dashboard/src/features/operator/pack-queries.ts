@@ -1,8 +1,8 @@
+import type { PackJob, PackJobList, PackList } from '@isnad/contract/operator-packs';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PackJob, PackJobList, PackList } from '../../../../src/contract/operator-packs.ts';
 import { call } from '../../api/client.ts';
 
-export type { InstalledPack, PackJob, PackList } from '../../../../src/contract/operator-packs.ts';
+export type { InstalledPack, PackJob, PackList } from '@isnad/contract/operator-packs';
 
 /** How often it is asked how far a job is. */
 const POLL_MS = 700;

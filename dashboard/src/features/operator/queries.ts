@@ -1,3 +1,7 @@
+import type { Account } from '@isnad/contract/accounts';
+import type { AccountDetail, AccountList, Invitation, MadeAccount, NewAccountBody } from '@isnad/contract/operator';
+import type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
+import type { SubscriptionPlan } from '@isnad/contract/plans';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -5,23 +9,13 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Account } from '../../../../src/contract/accounts.ts';
-import type {
-  AccountDetail,
-  AccountList,
-  Invitation,
-  MadeAccount,
-  NewAccountBody,
-} from '../../../../src/contract/operator.ts';
-import type { OperatorHealth, WebhookBacklog } from '../../../../src/contract/operator-state.ts';
-import type { SubscriptionPlan } from '../../../../src/contract/plans.ts';
 import { call, withQuery } from '../../api/client.ts';
 import { useOnce } from '../../api/once.ts';
 
-export type { Account } from '../../../../src/contract/accounts.ts';
-export type { AccountDetail, AccountList, Invitation, MadeAccount } from '../../../../src/contract/operator.ts';
-export type { OperatorHealth, WebhookBacklog } from '../../../../src/contract/operator-state.ts';
-export type { SubscriptionPlan } from '../../../../src/contract/plans.ts';
+export type { Account } from '@isnad/contract/accounts';
+export type { AccountDetail, AccountList, Invitation, MadeAccount } from '@isnad/contract/operator';
+export type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
+export type { SubscriptionPlan } from '@isnad/contract/plans';
 
 /** What is looked for; an empty text: all. */
 export type AccountFilter = {

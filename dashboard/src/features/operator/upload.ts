@@ -1,7 +1,7 @@
-import type { PackJob, PackQuery } from '../../../../src/contract/operator-packs.ts';
+import type { PackJob, PackQuery } from '@isnad/contract/operator-packs';
 import { problemOf, Unreachable, withQuery } from '../../api/client.ts';
 
-export type { PackQuery } from '../../../../src/contract/operator-packs.ts';
+export type { PackQuery } from '@isnad/contract/operator-packs';
 
 /** What keeps a file from being sent at all. */
 export type FileFault = 'empty' | 'tooLarge';

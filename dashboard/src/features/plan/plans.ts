@@ -1,4 +1,4 @@
-import type { SubscriptionPlan } from '../../../../src/contract/plans.ts';
+import type { SubscriptionPlan } from '@isnad/contract/plans';
 
 /** What each plan gives, as `src/contract/plans.ts` has it; a test compares them. */
 export const PLANS: readonly {

@@ -1,5 +1,5 @@
+import type { Surah } from '@isnad/contract/quran';
 import { useTranslation } from 'react-i18next';
-import type { Surah } from '../../../../src/contract/quran.ts';
 import { Passage } from '../../ui/passage.tsx';
 import { type Display, sizesOf } from './display.ts';
 

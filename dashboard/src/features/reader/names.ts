@@ -1,5 +1,5 @@
+import type { SurahSummary } from '@isnad/contract/quran';
 import { useTranslation } from 'react-i18next';
-import type { SurahSummary } from '../../../../src/contract/quran.ts';
 
 type Name = { readonly text: string; readonly lang: string };
 type Named = Pick<SurahSummary, 'name' | 'name_arabic' | 'transliteration'>;

@@ -1,5 +1,5 @@
+import type { KeyedVerse, Surah, SurahList, VerseListing } from '@isnad/contract/quran';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { KeyedVerse, Surah, SurahList, VerseListing } from '../../../../src/contract/quran.ts';
 import { call, withQuery } from '../../api/client.ts';
 import { FIXED_TEXTS } from '../../api/fixed-texts.ts';
 

@@ -1,5 +1,5 @@
+import type { SurahSummary, Verse } from '@isnad/contract/quran';
 import { useTranslation } from 'react-i18next';
-import type { SurahSummary, Verse } from '../../../../src/contract/quran.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Passage } from '../../ui/passage.tsx';
 import { ShareButtons } from '../../ui/share-buttons.tsx';

@@ -1,8 +1,8 @@
+import type { SurahSummary } from '@isnad/contract/quran';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SurahSummary } from '../../../../src/contract/quran.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';

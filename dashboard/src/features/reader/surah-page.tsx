@@ -1,9 +1,9 @@
+import type { Surah, Verse } from '@isnad/contract/quran';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Surah, Verse } from '../../../../src/contract/quran.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/card.tsx';

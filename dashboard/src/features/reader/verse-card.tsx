@@ -1,6 +1,6 @@
+import type { VerseListing } from '@isnad/contract/quran';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { VerseListing } from '../../../../src/contract/quran.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Highlighted } from '../../ui/highlighted.tsx';
 import { Passage } from '../../ui/passage.tsx';

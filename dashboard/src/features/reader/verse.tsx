@@ -1,7 +1,7 @@
+import type { Verse } from '@isnad/contract/quran';
 import { Share2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Verse } from '../../../../src/contract/quran.ts';
 import { classes } from '../../ui/classes.ts';
 import { Passage } from '../../ui/passage.tsx';
 import type { Display } from './display.ts';

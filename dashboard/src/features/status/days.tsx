@@ -1,5 +1,5 @@
+import type { StatusDay } from '@isnad/contract/status';
 import { useTranslation } from 'react-i18next';
-import type { StatusDay } from '../../../../src/contract/status.ts';
 import { type Format, useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cell, Table } from '../../ui/table.tsx';

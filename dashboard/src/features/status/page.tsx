@@ -1,7 +1,7 @@
+import type { ServiceState, Status } from '@isnad/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ServiceState, Status } from '../../../../src/contract/status.ts';
 import { call } from '../../api/client.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Card, PageHead } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
+import type { Usage } from '@isnad/contract/usage';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Usage } from '../../../../src/contract/usage.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Chart } from './chart.tsx';
 import { BUCKET_MS } from './choices.ts';

@@ -1,5 +1,5 @@
+import type { UsageInterval, UsageQuery } from '@isnad/contract/usage';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { UsageInterval, UsageQuery } from '../../../../src/contract/usage.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

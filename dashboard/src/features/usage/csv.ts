@@ -1,4 +1,4 @@
-import type { Usage } from '../../../../src/contract/usage.ts';
+import type { Usage } from '@isnad/contract/usage';
 import { seriesIdOf } from './series.ts';
 
 /** Programs for tables take a text that begins so for a formula. */

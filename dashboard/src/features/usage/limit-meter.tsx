@@ -1,8 +1,8 @@
 import { Meter } from '@base-ui/react/meter';
+import type { Limits } from '@isnad/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Limits } from '../../../../src/contract/usage.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
+import type { Usage } from '@isnad/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Usage } from '../../../../src/contract/usage.ts';
 import { useKeyNames } from '../../api/key-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
+import type { Limits, Usage } from '@isnad/contract/usage';
 import { queryOptions } from '@tanstack/react-query';
-import type { Limits, Usage } from '../../../../src/contract/usage.ts';
 import { call, withQuery } from '../../api/client.ts';
 import { type Choices, queryOf } from './choices.ts';
 

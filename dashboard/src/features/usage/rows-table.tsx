@@ -1,6 +1,6 @@
+import type { Usage, UsageBucket } from '@isnad/contract/usage';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Usage, UsageBucket } from '../../../../src/contract/usage.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cell, Table } from '../../ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { Usage, UsageBucket } from '../../../../src/contract/usage.ts';
+import type { Usage, UsageBucket } from '@isnad/contract/usage';
 
 /** Kinds of series that a chart can tell apart; what is more is put together as others. */
 export const MAX_SERIES = 5;

@@ -1,5 +1,5 @@
+import type { UsageInterval } from '@isnad/contract/usage';
 import { useMemo } from 'react';
-import type { UsageInterval } from '../../../../src/contract/usage.ts';
 import { useFormat } from '../../i18n/format.ts';
 
 export type TimeWords = {

@@ -1,5 +1,5 @@
+import type { Usage } from '@isnad/contract/usage';
 import { useTranslation } from 'react-i18next';
-import type { Usage } from '../../../../src/contract/usage.ts';
 import { useFormat } from '../../i18n/format.ts';
 
 /** The whole period in a few numbers. */

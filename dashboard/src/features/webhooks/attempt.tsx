@@ -1,6 +1,6 @@
+import type { Attempt } from '@isnad/contract/webhooks';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Attempt } from '../../../../src/contract/webhooks.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 

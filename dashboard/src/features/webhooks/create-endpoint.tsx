@@ -1,7 +1,7 @@
+import type { NewEndpoint } from '@isnad/contract/webhooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NewEndpoint } from '../../../../src/contract/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { EndpointForm } from './endpoint-form.tsx';

@@ -1,6 +1,6 @@
+import type { Delivery, Endpoint } from '@isnad/contract/webhooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Delivery, Endpoint } from '../../../../src/contract/webhooks.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/card.tsx';

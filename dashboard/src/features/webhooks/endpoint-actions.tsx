@@ -1,7 +1,7 @@
+import type { Endpoint } from '@isnad/contract/webhooks';
 import { KeyRound, Pencil, Power, PowerOff, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Endpoint } from '../../../../src/contract/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyOnIdle } from '../../ui/lazy-on-idle.ts';
 import { toast } from '../../ui/toasts.tsx';

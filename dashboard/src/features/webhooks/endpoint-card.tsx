@@ -1,6 +1,6 @@
+import type { Endpoint } from '@isnad/contract/webhooks';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Endpoint } from '../../../../src/contract/webhooks.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { withoutDirections } from '../../ui/plain-names.ts';

@@ -1,5 +1,5 @@
+import type { Endpoint } from '@isnad/contract/webhooks';
 import { useTranslation } from 'react-i18next';
-import type { Endpoint } from '../../../../src/contract/webhooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';

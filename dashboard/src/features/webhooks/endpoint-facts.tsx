@@ -1,6 +1,6 @@
+import type { Endpoint } from '@isnad/contract/webhooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Endpoint } from '../../../../src/contract/webhooks.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Ago } from '../../ui/time.tsx';

@@ -1,8 +1,8 @@
+import type { Endpoint } from '@isnad/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Endpoint } from '../../../../src/contract/webhooks.ts';
 import { PageHead } from '../../ui/card.tsx';
 import { lazyOnIdle } from '../../ui/lazy-on-idle.ts';
 import { withoutDirections } from '../../ui/plain-names.ts';

@@ -1,6 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import type { EventTypeList } from '../../../../src/contract/webhook-events.ts';
+import type { EventTypeList } from '@isnad/contract/webhook-events';
 import type {
   CreateEndpointBody,
   Delivery,
@@ -12,7 +10,9 @@ import type {
   ReplayAnswer,
   ReplayBody,
   UpdateEndpointBody,
-} from '../../../../src/contract/webhooks.ts';
+} from '@isnad/contract/webhooks';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call, withQuery } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 

@@ -1,6 +1,6 @@
+import type { Endpoint, ReplayAnswer, ReplayBody } from '@isnad/contract/webhooks';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Endpoint, ReplayAnswer, ReplayBody } from '../../../../src/contract/webhooks.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { plainDigits } from '../../i18n/plain-digits.ts';
 import { Button } from '../../ui/button.tsx';

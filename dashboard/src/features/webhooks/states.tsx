@@ -1,5 +1,5 @@
+import type { Delivery, Endpoint } from '@isnad/contract/webhooks';
 import { useTranslation } from 'react-i18next';
-import type { Delivery, Endpoint } from '../../../../src/contract/webhooks.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import { Failure } from '../../../contract/failure.ts';
+import { Failure } from '@isnad/contract/failure';
 
 /** Each hash blocks one of four threads for more than 100 ms. The others are left for file access and compression. */
 const MAX_RUNNING = 2;

@@ -1,7 +1,7 @@
+import { Failure } from '@isnad/contract/failure';
 import type { Kysely } from 'kysely';
-import { Failure } from '../../../contract/failure.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import type { SecretHash } from '../../secret-hash.ts';
+import type { SecretHash } from '../../keys/secret-hash.ts';
 import { deleteAttempts, deleteAttemptsBefore, insertAttempt, selectAttempts, updateAttempts } from './store.ts';
 
 export type SignInGuardDeps = {

@@ -1,0 +1,57 @@
+import { Failure } from '@isnad/contract/failure';
+import type { AccountDetail, AccountList, AccountsQuery } from '@isnad/contract/operator';
+import type { Me } from '@isnad/contract/people';
+import type { Usage, UsageQuery } from '@isnad/contract/usage';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../storage/tables.ts';
+import { accountOf } from '../accounts.ts';
+import { type AccountPage, countBelongings, selectAccountPage, selectRequests } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
+
+/**
+ * Lists the accounts of the service, newest first, with their requests of the last day as stored so far.
+ * @throws {Failure} `invalid_cursor`
+ */
+export async function readDirectory({ db, now }: Deps, query: AccountsQuery): Promise<AccountList> {
+  const { limit = 50, cursor, search = '' } = query;
+  if (cursor !== undefined && !/^acct_[0-9A-Z]{26}$/.test(cursor)) {
+    throw new Failure('invalid_cursor', 'The cursor is not valid for this list. Start again without a cursor.');
+  }
+  const found = await selectAccountPage(db, {
+    search: search.trim() === '' ? undefined : search.trim().toLowerCase(),
+    plan: query.plan as AccountPage['plan'],
+    state: query.state as AccountPage['state'],
+    before: cursor,
+    limit: limit + 1,
+  });
+  const rows = found.slice(0, limit);
+  const since = now() - 24 * HOUR_MS;
+  const hour = new Date(since - (since % HOUR_MS)).toISOString();
+  const requests = await selectRequests(
+    db,
+    rows.map(({ id }) => id),
+    hour,
+  );
+  const data = rows.map((row) => ({
+    ...accountOf(row),
+    signed_up: row.person_id !== null,
+    requests_24h: requests.get(row.id) ?? 0,
+  }));
+  const has_more = found.length > limit;
+  return { data, count: data.length, has_more, next_cursor: has_more ? (rows.at(-1)?.id ?? null) : null };
+}
+
+type DetailDeps = Deps & {
+  readonly readMe: (accountId: string) => Promise<Me>;
+  readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
+};
+
+/** One account with its keys, webhooks and usage of the last thirty days. @throws {Failure} `account_not_found` */
+export async function readAccount(deps: DetailDeps, id: string): Promise<AccountDetail> {
+  const { account, person } = await deps.readMe(id);
+  const belongings = await countBelongings(deps.db, id);
+  return { ...account, person, ...belongings, usage: await deps.readUsage(id, { interval: 'day' }) };
+}

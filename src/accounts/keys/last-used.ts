@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../storage/tables.ts';
+import { updateLastUsed } from '../store.ts';
+
+/** Times of last use, buffered until they are written. */
+export class LastUsed {
+  readonly #db: Kysely<Tables>;
+  #times = new Map<string, number>();
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** @param at milliseconds since 1970 */
+  note(keyId: string, at: number): void {
+    this.#times.set(keyId, at);
+  }
+
+  /** Writes the times of all keys used since the last call, in one transaction. */
+  async flush(): Promise<void> {
+    const used = this.#times;
+    if (used.size === 0) return;
+    this.#times = new Map();
+    try {
+      // A fixed order prevents deadlocks between processes that write the same keys.
+      const times = [...used].sort(([a], [b]) => (a < b ? -1 : 1));
+      await updateLastUsed(this.#db, new Map(times.map(([id, at]) => [id, new Date(at).toISOString()])));
+    } catch (error) {
+      // Keep the times for the next attempt, unless the key has been used again.
+      for (const [id, at] of used) if (!this.#times.has(id)) this.#times.set(id, at);
+      throw error;
+    }
+  }
+}

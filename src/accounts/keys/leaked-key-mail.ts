@@ -1,0 +1,19 @@
+import type { KeyRecord } from '@isnad/contract/keys';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../storage/tables.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import type { Mailer } from '../people/mail.ts';
+
+/** Mails the owner of a key that its secret was reported as leaked. */
+export async function sendLeakedKeyMail(
+  { db, mailer }: { readonly db: Kysely<Tables>; readonly mailer: Mailer },
+  { account_id, id, name, prefix, last4 }: KeyRecord,
+): Promise<void> {
+  const { email } = await findAccount(db, account_id);
+  const text = [
+    `The secret of your API key "${name}" (${prefix}…${last4}, ${id}) was found and reported.`,
+    'The secret stopped working immediately, and the key is disabled.',
+    'Find out where it was exposed. Then rotate the key to get a new secret, and enable it.',
+  ].join('\n\n');
+  await mailer({ to: email, subject: 'Your API key was leaked and has been disabled', text });
+}

@@ -1,0 +1,37 @@
+import { findQuotations, versesOf } from '../../../corpus/quotations/find-quotations.ts';
+import { WorkBudget } from '../../../corpus/work-budget.ts';
+import type { ChatCorpus } from '../../passages/passages.ts';
+import type { TextSpan } from './spans.ts';
+
+/** A quotation in a text and its verdict. */
+export type Judged = TextSpan & {
+  readonly kind: 'quran' | 'hadith';
+  readonly verdict: 'exact' | 'normalised' | 'altered' | 'not_found';
+  /** For example `2:153`, `2:153-154` or `bukhari:1`. */
+  readonly ref: string | null;
+};
+
+/**
+ * Finds and judges the quotations in a text.
+ * @param claimed the whole text claims to be a quotation; otherwise it is prose that can contain quotations
+ */
+export type Judge = (corpus: ChatCorpus, text: string, claimed: boolean) => readonly Judged[];
+
+/** Work units for one piece of model text: about 15 ms. A sentence takes a tenth of it. */
+const PIECE_UNITS = 150_000;
+
+/** Judges quotations against all verses and hadiths. Text beyond the budget counts as not found. */
+export const judgeQuotations: Judge = ({ quran, names, verses, hadith }, text, claimed) => {
+  const corpus = { verses: versesOf(quran), names, index: verses, hadith };
+  const budget = new WorkBudget(PIECE_UNITS);
+  // A text of Arabic only is treated as a quotation. Another script after it prevents that.
+  const { quotations, unchecked } = findQuotations(claimed ? text : `${text}\na`, corpus, { budget });
+  const missed = unchecked.map((span): Judged => ({ ...span, kind: 'quran', verdict: 'not_found', ref: null }));
+  return [...quotations, ...missed];
+};
+
+export type Genuine = Judged & { readonly ref: string };
+
+export function isGenuine(judged: Judged): judged is Genuine {
+  return (judged.verdict === 'exact' || judged.verdict === 'normalised') && judged.ref !== null;
+}

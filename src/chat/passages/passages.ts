@@ -1,0 +1,110 @@
+import type { ChatLanguage } from '@isnad/contract/chat';
+import type { Hadith } from '@isnad/contract/hadith';
+import { collectionOf } from '../../corpus/hadith/collections.ts';
+import type { LiveHadith, LiveVerses } from '../../corpus/live.ts';
+import { surahOf } from '../../corpus/quran/find.ts';
+import { quranNames } from '../../corpus/quran/names.ts';
+import type { Quran } from '../../corpus/quran/open.ts';
+import type { Names } from '../../corpus/search/jump.ts';
+import type { WorkBudget } from '../../corpus/work-budget.ts';
+import type { Quotation } from '../segments.ts';
+import { digitsOf } from '../wording/phrases.ts';
+
+/** The texts that answers are made from, as of now. */
+export type ChatCorpus = {
+  readonly quran: Quran;
+  readonly verses: LiveVerses;
+  /** Names of surahs and verses. */
+  readonly names: Names;
+  readonly hadith: LiveHadith | undefined;
+  /** Work limit of the search; unlimited when missing. */
+  readonly budget?: WorkBudget;
+};
+
+/** Returns the current texts on each call. @throws {Failure} `unavailable` until the texts are loaded */
+export function liveChatCorpus(books: {
+  readonly quran: () => Quran;
+  readonly verses: () => LiveVerses;
+  readonly hadith: () => LiveHadith | undefined;
+}): () => ChatCorpus {
+  let names: Names | undefined;
+  return () => {
+    const quran = books.quran();
+    names ??= quranNames(quran.surahs);
+    return { quran, names, verses: books.verses(), hadith: books.hadith() };
+  };
+}
+
+/** A verse by ordinal, or a hadith by record number. */
+export type Passage = { readonly kind: 'quran' | 'hadith'; readonly doc: number };
+
+/** Returns `2:255` or `bukhari:1`. */
+export function refOf(corpus: ChatCorpus, { kind, doc }: Passage): string {
+  if (kind === 'hadith') return corpus.hadith?.records.ref(doc) ?? '';
+  const surah = surahOf(corpus.quran, doc);
+  return `${surah.id}:${doc - (corpus.quran.starts[surah.id - 1] ?? 0) + 1}`;
+}
+
+const TRANSLATIONS = { en: 'quran.en', bn: 'quran.bn' } as const;
+
+/** Quotes a verse for readers of a language: the Arabic, and the translation below it. */
+export function verseQuotations(corpus: ChatCorpus, doc: number, language: ChatLanguage): Quotation[] {
+  const ref = refOf(corpus, { kind: 'quran', doc });
+  const of = (edition: string, lang: ChatLanguage): Quotation => ({
+    kind: 'quran',
+    ref,
+    edition,
+    lang,
+    text: corpus.quran.texts(edition).text(doc),
+  });
+  const arabic = of('quran.ar', 'ar');
+  return language === 'ar' ? [arabic] : [arabic, of(TRANSLATIONS[language], language)];
+}
+
+/** The fields of a hadith that an answer needs. */
+export type HadithCard = Pick<Hadith, 'ref' | 'author' | 'number' | 'narrator' | 'grades' | 'texts' | 'source'>;
+
+export function hadithCard({ records }: LiveHadith, doc: number): HadithCard {
+  return JSON.parse(records.read(doc, 'ar').toString('utf8')) as HadithCard;
+}
+
+const ORDER: Readonly<Record<ChatLanguage, readonly ChatLanguage[]>> = {
+  en: ['en', 'ar', 'bn'],
+  bn: ['bn', 'ar', 'en'],
+  ar: ['ar', 'en', 'bn'],
+};
+
+/** Quotes a hadith in a language, or in the next available one. Undefined when none of its texts is complete. */
+export function hadithQuotation(hadith: LiveHadith, doc: number, language: ChatLanguage): Quotation | undefined {
+  const card = hadithCard(hadith, doc);
+  const whole = ORDER[language].find(
+    (lang) => card.texts[lang] !== undefined && hadith.records.stateOf(doc, lang) === 'complete',
+  );
+  const text = whole === undefined ? undefined : card.texts[whole];
+  if (whole === undefined || text === undefined) return undefined;
+  return { kind: 'hadith', ref: card.ref, edition: editionOf(hadith, card, whole), lang: whole, text };
+}
+
+/** Returns the id under which `GET /api/editions` lists the source of that text. */
+function editionOf({ packs }: LiveHadith, { source }: HadithCard, lang: ChatLanguage): string {
+  const name = source[lang] ?? '';
+  const pack = packs.find((candidate) => name === candidate.name || name.startsWith(`${candidate.name}/`));
+  return `hadith.${pack?.name ?? name}.${lang}`;
+}
+
+/** The name of the Quran. */
+export const BOOK: Readonly<Record<ChatLanguage, string>> = { en: 'Quran', bn: 'কুরআন', ar: 'القرآن' };
+
+/** Returns the label with which a sentence refers to a passage that the answer quotes elsewhere: `[Quran 2:153]`. */
+export function passageLabel(corpus: ChatCorpus, passage: Passage, language: ChatLanguage): string {
+  if (passage.kind === 'quran') return `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}]`;
+  if (corpus.hadith === undefined) return '';
+  const card = hadithCard(corpus.hadith, passage.doc);
+  return `[${bookOf(card, language)} ${digitsOf(language, card.number)}]`;
+}
+
+/** Returns the name of the collection in a language, if it has one. */
+export function bookOf({ ref, author }: HadithCard, language: ChatLanguage): string {
+  const { names, slug } = collectionOf(ref.split(':')[0] ?? '');
+  return language === 'en' || names[language] === slug ? author : names[language];
+}

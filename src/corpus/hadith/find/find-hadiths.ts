@@ -1,0 +1,84 @@
+import { Failure } from '@isnad/contract/failure';
+import { quoteValue } from '@isnad/contract/redact';
+import type { Highlight } from '@isnad/contract/search';
+import type { LiveHadith } from '../../live.ts';
+import { highlights } from '../../search/highlight.ts';
+import { jump, makeNames } from '../../search/jump.ts';
+import { type ResultPage, type ScoredDoc, searchPage } from '../../search/page.ts';
+import type { Query } from '../../search/search.ts';
+import type { WorkBudget } from '../../work-budget.ts';
+import { COLLECTIONS } from '../collections.ts';
+import { LANGS, type Lang } from '../model.ts';
+import { type HadithFilter, hadithTest } from './chosen.ts';
+
+export type HadithSearch = {
+  readonly text: string;
+  readonly mode: Query['mode'];
+  readonly filter: HadithFilter;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** Names of collections, for queries that name a hadith. */
+export const hadithNames = makeNames(
+  COLLECTIONS.map(({ slug, names, aliases }) => ({
+    reference: { kind: 'collection' as const, collection: slug },
+    names: [slug, ...Object.values(names), ...aliases],
+  })),
+);
+
+/** Returns one page of matching hadiths. A hadith that the query names (`bukhari 1`) comes first. @throws {Failure} `unavailable` without an index */
+export function findHadiths(hadith: LiveHadith, search: HadithSearch, budget?: WorkBudget): ResultPage {
+  const { index } = hadith;
+  if (index === undefined) throw new Failure('unavailable', 'The hadith corpus has no search index.');
+  const { text, mode, filter, offset, limit } = search;
+  const named = mode === 'phrase' || mode === 'exact' ? [] : namedHadith(hadith, text);
+  return searchPage(index, { text, mode, allow: hadithTest(hadith, filter), named, offset, limit, budget });
+}
+
+function namedHadith({ records }: LiveHadith, text: string): number[] {
+  const direct = records.find(text);
+  if (direct >= 0) return [direct];
+  const named = jump(text, hadithNames);
+  const found = named?.kind === 'hadith' ? records.find(`${named.collection}:${named.number}`) : -1;
+  return found >= 0 ? [found] : [];
+}
+
+/** Returns the record number of a reference. @throws {Failure} `hadith_not_found` */
+export function hadithOf({ records }: LiveHadith, ref: string): number {
+  const found = records.find(ref);
+  if (found < 0) throw new Failure('hadith_not_found', `There is no hadith ${quoteValue(ref)} in the installed texts.`);
+  return found;
+}
+
+const MAX_PARALLELS = 10;
+
+/** Returns the members of a hit besides its record, as JSON. */
+export function hitMembers(
+  hadith: LiveHadith,
+  hit: ScoredDoc,
+  marked: { text: string; lang: Lang } | undefined,
+  budget: WorkBudget,
+): string {
+  const parallels = (hit.same ?? []).slice(0, MAX_PARALLELS).map((doc) => hadith.records.ref(doc));
+  const members = {
+    score: hit.score,
+    ...(parallels.length > 0 ? { parallels } : {}),
+    ...(marked === undefined ? {} : { highlights: highlightsOf(hadith, hit.doc, { ...marked, budget }) }),
+  };
+  return JSON.stringify(members).slice(1, -1);
+}
+
+type Marked = { readonly text: string; readonly lang: Lang; readonly budget: WorkBudget };
+
+function highlightsOf({ records, index }: LiveHadith, doc: number, marked: Marked): Highlight[] {
+  if (index === undefined) return [];
+  const answered = records.langOf(doc, marked.lang);
+  return LANGS.flatMap((lang) => {
+    const text = records.text(doc, lang);
+    if (text === undefined) return [];
+    const marks = highlights(index, text, marked.text, marked.budget);
+    const fields = lang === answered ? ['text', `texts.${lang}`] : [`texts.${lang}`];
+    return fields.flatMap((field) => marks.map(({ start, end }) => ({ field, start, end })));
+  });
+}

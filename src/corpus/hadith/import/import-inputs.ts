@@ -1,0 +1,78 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { asImportFault, ImportFault } from '../fault.ts';
+import { type FileSource, openSource } from './layouts/file-source.ts';
+import { isZip, readZipDirectory, unpackMember, type ZipMember } from './layouts/zip.ts';
+
+/** A file to import. A fault in a file that was found in a folder (`inFolder`) does not stop the others. */
+export type Input = { path: string; label: string; inFolder: boolean };
+
+/** Lists the files under the given paths recursively, sorted. Skips hidden files and links to folders. */
+export function listInputs(paths: readonly string[]): Input[] {
+  const inputs: Input[] = [];
+  for (const path of paths) {
+    try {
+      const found = statSync(path);
+      if (found.isDirectory()) inputs.push(...folder(path));
+      else if (found.isFile()) inputs.push({ path, label: path, inFolder: false });
+      else throw new ImportFault('unknown_shape', 'Neither a file nor a folder.', { file: path });
+    } catch (error) {
+      throw asImportFault(error, path);
+    }
+  }
+  if (inputs.length === 0)
+    throw new ImportFault('nothing_to_import', 'There is no file to import.', { file: paths.join(', ') });
+  return inputs;
+}
+
+function folder(path: string): Input[] {
+  const files = readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return files.sort().map((file) => ({ path: file, label: file, inFolder: true }));
+}
+
+/** All members of a zip file together can unpack to this multiple of the limit for one file. */
+const ARCHIVE_FACTOR = 4;
+
+export type OpenLimits = { maxBytes: number; staging: string; signal?: AbortSignal | undefined };
+
+/** Opens a file for reading. Yields each member of a zip file, unpacked into `staging` one at a time. */
+export async function* openInput(input: Input, limits: OpenLimits): AsyncGenerator<FileSource> {
+  const source = openSource(input.path, input.label, limits.maxBytes);
+  const zipped = isZip(source.head);
+  if (!zipped) {
+    try {
+      yield source;
+    } finally {
+      source.close();
+    }
+    return;
+  }
+  source.close();
+  const members = readZipDirectory(input.path, input.label);
+  if (members.length === 0) throw new ImportFault('empty_file', 'The zip file holds no file.', { file: input.label });
+  const total = members.reduce((sum, member) => sum + member.size, 0);
+  if (total > ARCHIVE_FACTOR * limits.maxBytes) {
+    const message = `Unpacked the zip file has ${total} bytes; at most ${ARCHIVE_FACTOR * limits.maxBytes} are read.`;
+    throw new ImportFault('too_large', message, { file: input.label });
+  }
+  for (const member of members) yield* openMember(member, input, limits);
+}
+
+async function* openMember(member: ZipMember, input: Input, limits: OpenLimits): AsyncGenerator<FileSource> {
+  const label = `${input.label}/${basename(member.name)}`;
+  mkdirSync(limits.staging, { recursive: true });
+  const target = join(limits.staging, 'unpacked');
+  try {
+    await unpackMember(member, { path: input.path, label, target, maxBytes: limits.maxBytes, signal: limits.signal });
+    const source = openSource(target, label, limits.maxBytes);
+    try {
+      yield source;
+    } finally {
+      source.close();
+    }
+  } finally {
+    rmSync(target, { force: true });
+  }
+}

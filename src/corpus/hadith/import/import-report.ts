@@ -1,0 +1,64 @@
+import type { FaultReason } from '../fault.ts';
+import { LANGS, type RowProblem } from '../model.ts';
+import type { LayoutName } from './layouts/layout.ts';
+import type { Merged } from './merge/slots.ts';
+import type { SkipReason } from './rows/normalise.ts';
+
+/**
+ * The outcome of one file. `read` rows are either `stored` (one of their texts is in the corpus), `duplicate` (an equal or better copy exists),
+ * `skipped` by reason, or `bad_line`. The four add up to `read`.
+ */
+export type FileReport = {
+  file: string;
+  bytes: number;
+  sha256: string;
+  layout: LayoutName | undefined;
+  read: number;
+  stored: number;
+  duplicate: number;
+  bad_line: number;
+  skipped: Partial<Record<SkipReason, number>>;
+  /** The first row that is invalid, as opposed to empty. */
+  first_fault?: { line: number; problem: string; quote: string };
+  /** Set when nothing of the file was imported. */
+  refused?: { reason: FaultReason; message: string; line?: number };
+};
+
+/** A report in progress, with the number of rows with text before merging. */
+export type OpenReport = FileReport & { withText: number };
+
+export function newFileReport(source: { label: string; bytes: number }): OpenReport {
+  const counts = { read: 0, stored: 0, duplicate: 0, bad_line: 0, skipped: {}, withText: 0 };
+  return { file: source.label, bytes: source.bytes, sha256: '', layout: undefined, ...counts };
+}
+
+const PROBLEMS: Record<SkipReason, string> = {
+  empty_text: '',
+  language_not_served: '',
+  wrong_script: 'the text is not in the script of its language',
+  bad_number: 'the number cannot be used',
+  too_long: 'the text is longer than any hadith',
+};
+
+/** Counts a row without a text, and quotes the first invalid one. */
+export function noteProblem(file: OpenReport, reason: SkipReason | 'bad_line', row: RowProblem): void {
+  if (reason === 'bad_line') file.bad_line++;
+  else file.skipped[reason] = (file.skipped[reason] ?? 0) + 1;
+  const problem = reason === 'bad_line' ? row.problem : PROBLEMS[reason];
+  if (problem !== '') file.first_fault ??= { line: row.line, problem, quote: row.quote.slice(0, 120) };
+}
+
+/** Completes the reports: counts `stored` and `duplicate` rows of a pack's files from the merged corpus. */
+export function settleReports(files: readonly OpenReport[], merged: readonly Merged[], pack: number): FileReport[] {
+  const stored = files.map(() => new Set<number>());
+  for (const { best } of merged) {
+    for (const lang of LANGS) {
+      const slot = best[lang];
+      if (slot?.pack === pack) stored[slot.file]?.add(slot.row);
+    }
+  }
+  return files.map(({ withText, ...file }, number) => {
+    const count = stored[number]?.size ?? 0;
+    return { ...file, stored: count, duplicate: withText - count };
+  });
+}

@@ -1,0 +1,41 @@
+import { asImportFault, ImportFault } from '../fault.ts';
+import { type PackInfo, readState, withCorpusLock } from '../records/corpus-state.ts';
+import { type CorpusDifference, installPacks, type OnDocuments } from './install.ts';
+import { type Disk, realDisk } from './pack-file.ts';
+
+/** Lists the installed packs in the order of their import. */
+export function listPacks(dataDir: string): PackInfo[] {
+  return readState(dataDir).hadith?.packs ?? [];
+}
+
+export type RemoveRequest = {
+  dataDir: string;
+  name: string;
+  onDocuments?: OnDocuments;
+  disk?: Disk;
+  signal?: AbortSignal;
+};
+
+export type Removed = { corpus_id: string; records: number; difference: CorpusDifference };
+
+/**
+ * Removes a pack from the corpus. Texts that other packs also have stay, from those packs. Ids of removed hadiths are reserved in case they return.
+ * @throws {ImportFault} `not_found` for a name that is not installed
+ */
+export async function removePack(request: RemoveRequest): Promise<Removed> {
+  const { dataDir, name, disk = realDisk, onDocuments, signal } = request;
+  try {
+    return await withCorpusLock(dataDir, async () => {
+      const packs = listPacks(dataDir);
+      const left = packs.filter((pack) => pack.name !== name);
+      if (left.length === packs.length) {
+        const names = packs.map((pack) => pack.name).join(', ') || 'none';
+        throw new ImportFault('not_found', `There is no pack "${name}"; installed: ${names}.`);
+      }
+      const { id, records, difference } = await installPacks({ dataDir, packs: left, disk, onDocuments, signal });
+      return { corpus_id: id, records, difference };
+    });
+  } catch (error) {
+    throw asImportFault(error);
+  }
+}

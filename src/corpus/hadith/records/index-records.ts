@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { buildIndex } from '../../index/build.ts';
+import { writeIndex } from '../../index/file.ts';
+import type { IndexDocument } from '../../index/gather.ts';
+import { type NamedLexicon, readLexicon } from '../../index/lexicon-file.ts';
+import { hadithIndexName, lexiconPath } from '../../places.ts';
+import { readInputs } from '../../quran/inputs.ts';
+import type { OnDocuments } from '../import/install.ts';
+import type { HadithRecords } from './records.ts';
+
+/** Short books that people know by heart are also indexed by sound (`innamal amalu binniyat`). */
+const FOUND_BY_SOUND: ReadonlySet<string> = new Set(['nawawi', 'qudsi']);
+
+/** Builds the search index of new records with a lexicon. */
+export function indexRecords({ name, lexicon }: NamedLexicon): OnDocuments {
+  return (records, directory) => {
+    const file = hadithIndexName(records.id, name);
+    writeIndex(join(directory, file), buildIndex(documentsOf(records), { lexicon }));
+    return file;
+  };
+}
+
+/** Does the same with the lexicon stored under `dataDir`. */
+export function indexRecordsAt(dataDir: string): OnDocuments {
+  return indexRecords(readLexicon(lexiconPath(dataDir, readInputs())));
+}
+
+/** Records number their groups by the first record, from 0. In an index, 0 means no group. */
+function* documentsOf(records: HadithRecords): Generator<IndexDocument> {
+  const byHeart = records.content.collections.filter(({ slug }) => FOUND_BY_SOUND.has(slug));
+  for (const { doc, fields, weight, group } of records.documents()) {
+    const sound = byHeart.some(({ first, count }) => doc >= first && doc < first + count);
+    yield { doc, fields, weight, group: group + 1, sound };
+  }
+}

@@ -1,0 +1,95 @@
+import { Failure } from '@isnad/contract/failure';
+import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
+import type { UsageCounter } from '../../accounts/usage/usage-counter.ts';
+import type { Access } from '../caller.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Observation, RouteMeasures } from '../observability/observation.ts';
+import { documentedPath } from '../paths.ts';
+import type { TypedServer } from '../typed-server.ts';
+import { admitPerson, nobody, type PersonDeps } from './admit-person.ts';
+import { type AuthenticateDeps, admitKey, countPerson, refuseKeyInQuery } from './authenticate.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
+import type { Overload } from './overload.ts';
+import { checkAccept, checkHead } from './request-limits.ts';
+
+type Deps = AuthenticateDeps & {
+  readonly person: PersonDeps;
+  readonly fuse: ConcurrencyLimit;
+  readonly overload: Overload;
+  readonly metrics: Metrics;
+  readonly usage: UsageCounter;
+  readonly observation: Observation;
+};
+
+/**
+ * Adds one hook to every route that is added afterwards, with the checks in the order of the contract (size and key; Fastify has already
+ * checked route and method). Each route has a single hook made for it, because each additional hook or lookup of route options costs a
+ * few percent of a small response.
+ */
+export function admitRequests(server: TypedServer, deps: Deps): void {
+  server.decorateRequest('caller', undefined);
+  server.decorateRequest('rateLimit', undefined);
+  const made = new WeakSet<onRequestHookHandler>();
+  server.addHook('onRoute', (route) => {
+    const before = [route.onRequest ?? []].flat();
+    // The HEAD route that Fastify derives from a GET inherits the hook.
+    if (before.some((hook) => made.has(hook as onRequestHookHandler))) return;
+    const hook = admission(route, deps);
+    made.add(hook);
+    route.onRequest = [hook, ...before];
+  });
+}
+
+function admission(route: RouteOptions, deps: Deps): onRequestHookHandler {
+  const { overload, fuse, observation } = deps;
+  const access = route.config?.access;
+  if (/^\/(api|v1)\b/.test(route.url) && access === undefined)
+    throw new Error(`${route.url} does not declare its access`);
+  const open = access === undefined || access === 'public';
+  const streams = route.config?.streams === true;
+  const measures = measuresOf(route, deps, access);
+  return (request, reply, done) => {
+    observation.begin(request, measures);
+    let waiting: Promise<void> | undefined;
+    try {
+      checkHead(request.raw, route.bodyLimit);
+      if (!open) {
+        if (overload.now()) throw new Failure('unavailable', 'The service is overloaded.', { retryAfter: 2 });
+        checkAccept(request.headers.accept, streams);
+        waiting = admitCaller(deps, request, access);
+        if (waiting === undefined) fuse.check(request.caller?.account);
+      }
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    const proceed = () => {
+      done();
+      // Most responses have ended by now and need no tracking.
+      if (!reply.raw.writableEnded) fuse.watch(request.caller?.account, reply.raw);
+    };
+    if (waiting === undefined) proceed();
+    else waiting.then(() => fuse.check(request.caller?.account)).then(proceed, done);
+  };
+}
+
+/** Counters of a route. HEAD requests are counted as GET. */
+function measuresOf(route: RouteOptions, { metrics, usage }: Deps, access: Access = 'public'): RouteMeasures {
+  const latency = metrics.route(route.url);
+  // As named in the OpenAPI document.
+  const method = [route.method].flat().join('|').replace('HEAD', 'GET');
+  const endpoint = `${method} ${documentedPath(route.url)}`;
+  const countsPeople = typeof access === 'object' && access.person === 'counted';
+  return { latency, usage: access === 'public' ? undefined : usage.endpoint(endpoint), countsPeople };
+}
+
+/** Authenticates by key if one is sent, otherwise by session where the route allows people. */
+function admitCaller(deps: Deps, request: FastifyRequest, access: Exclude<Access, 'public'>) {
+  if (typeof access === 'string') return admitKey(deps, request, access);
+  if (request.headers.authorization !== undefined) return admitKey(deps, request, access.key);
+  refuseKeyInQuery(request);
+  if (!deps.person.sessions.isSent(request.headers.cookie)) throw nobody();
+  const counted = access.person === 'counted';
+  const admitted = admitPerson(deps.person, request, counted);
+  return counted ? admitted.then(() => countPerson(deps, request)) : admitted;
+}

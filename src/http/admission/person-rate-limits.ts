@@ -1,0 +1,22 @@
+import type { Attempt } from '../routes/auth/auth-routes.ts';
+import { RateLimit } from './rate-limit.ts';
+
+/** Rate limits in any 60 seconds: for signing in per address, and for sessions per account. */
+export class PersonRateLimits {
+  readonly sessions: RateLimit;
+  readonly attempts: Readonly<Record<Attempt, RateLimit>>;
+
+  /** @param ticks monotonic clock in milliseconds */
+  constructor(ticks: () => number) {
+    this.sessions = new RateLimit({ limit: 300, what: 'requests with your sessions', ticks });
+    this.attempts = {
+      mail: new RateLimit({ limit: 6, what: 'email requests from this address', ticks }),
+      guess: new RateLimit({ limit: 30, what: 'attempts from this address', ticks }),
+      usual: new RateLimit({ limit: 300, what: 'requests from this address', ticks }),
+    };
+  }
+
+  close(): void {
+    for (const budget of [this.sessions, ...Object.values(this.attempts)]) budget.close();
+  }
+}

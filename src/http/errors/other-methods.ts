@@ -1,0 +1,88 @@
+import { METHODS } from 'node:http';
+import { Failure } from '@isnad/contract/failure';
+import { AUTH_PATH } from '../../accounts/people/auth-path.ts';
+import { send } from '../answers/send.ts';
+import { pathOf } from '../paths.ts';
+import type { TypedServer } from '../typed-server.ts';
+
+/** Methods that never reach a route. */
+const ELSEWHERE = new Set(['CONNECT']);
+/** All methods that any path supports, for `Allow` if the path is unknown. */
+export const USED_METHODS = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST';
+const DAY = '86400';
+/** One route for all paths below it. Separate routes for all methods of all paths would take 10 % of the startup time and 2 MB. */
+const MANY = `${AUTH_PATH}/*`;
+
+/** The failure for an unsupported method. Its response has the header `Allow`. */
+export class MethodNotAllowed extends Failure {
+  readonly allow: string;
+
+  constructor(method: string, allow: string) {
+    super('method_not_allowed', `This path does not support ${method}. Use ${allow}.`);
+    this.allow = allow;
+  }
+}
+
+/**
+ * Records which methods each path supports. Call the returned function after all routes are added. It adds to each path a response to
+ * OPTIONS, which browsers send before a cross-origin request with a key, and 405 with `Allow` for all other methods.
+ */
+export function otherMethods(server: TypedServer): () => void {
+  const methods = new Map<string, Set<string>>();
+  server.addHook('onRoute', (route) => {
+    if (route.url === '*' || route.url.includes('*')) return;
+    const known = methods.get(route.url) ?? new Set();
+    for (const method of [route.method].flat()) known.add(method);
+    methods.set(route.url, known);
+  });
+  return () => {
+    for (const method of METHODS) {
+      if (!ELSEWHERE.has(method) && !server.supportedMethods.includes(method)) server.addHttpMethod(method);
+    }
+    // Copy the map, because routes that are added here are recorded too.
+    const paths = [...methods].map(([url, known]) => [url, new Set(known)] as const);
+    const allow = new Map(paths.map(([url, known]) => [url, [...known, 'OPTIONS'].sort().join(', ')]));
+    for (const [url, taken] of paths) {
+      if (url.startsWith(`${AUTH_PATH}/`)) continue;
+      addOthers(server, { url, taken, allowedAt: () => allow.get(url) });
+    }
+    addOthers(server, { url: MANY, taken: new Set(), allowedAt: (path) => allow.get(path) });
+  };
+}
+
+type Others = {
+  readonly url: string;
+  /** Methods with a route for this URL. */
+  readonly taken: ReadonlySet<string>;
+  /** Supported methods of a path, for `Allow`. Undefined if the path does not exist. */
+  readonly allowedAt: (path: string) => string | undefined;
+};
+
+function addOthers(server: TypedServer, { url, taken, allowedAt }: Others): void {
+  const common = { url, schema: { hide: true }, config: { access: 'public' as const } };
+  const allowed = (path: string) => {
+    const found = allowedAt(path);
+    if (found === undefined) throw new Failure('route_not_found', `The path ${path} does not exist.`);
+    return found;
+  };
+  server.route({
+    ...common,
+    method: 'OPTIONS',
+    handler: (request, reply) => {
+      const allow = allowed(pathOf(request.url));
+      const asked = request.headers['access-control-request-headers'];
+      const headers = ['allow', allow, 'access-control-allow-methods', allow, 'access-control-max-age', DAY];
+      if (asked !== undefined) headers.push('access-control-allow-headers', asked);
+      send(request, reply, { status: 204, headers });
+    },
+  });
+  server.route({
+    ...common,
+    method: METHODS.filter((method) => method !== 'OPTIONS' && !taken.has(method) && !ELSEWHERE.has(method)),
+    // Before the body is read, because an unsupported method takes precedence over other errors.
+    onRequest: (request) => {
+      throw new MethodNotAllowed(request.method, allowed(pathOf(request.url)));
+    },
+    handler: () => undefined,
+  });
+}

@@ -1,0 +1,69 @@
+import type { ChatAnswer, ChatHistory, ConversationList, ModelList } from '@isnad/contract/chat';
+import { layOut } from '../../chat/segments.ts';
+
+/*
+ * Examples for the documentation; a test asks the question and compares the answer.
+ */
+
+const { message: MESSAGE, citations: CITATIONS } = layOut([
+  'Here it is:\n\n[Quran 112:1, Al-Ikhlas]\n',
+  { kind: 'quran', ref: '112:1', edition: 'quran.ar', lang: 'ar', text: 'قُلۡ هُوَ ٱللَّهُ أَحَدٌ' },
+  '\n',
+  { kind: 'quran', ref: '112:1', edition: 'quran.en', lang: 'en', text: 'Say, "He is Allah, [who is] One' },
+]);
+
+export const CHAT_EXAMPLE: ChatAnswer = {
+  id: 'chat_01KAH3V9M2C8Y4T6W0Z1XQJ5RN',
+  message: MESSAGE,
+  model: 'svc-v1',
+  created_at: '2026-11-21T08:15:30.125Z',
+  message_id: 'msg_01KAH3V9M4F6B2N8R1D5G7K9TQ',
+  conversation_id: 'chat_01KAH3V9M2C8Y4T6W0Z1XQJ5RN',
+  status: 'answered',
+  abstain_reason: null,
+  language: 'en',
+  citations: CITATIONS,
+  usage: { provider: 'corpus', evidence: 1 },
+};
+
+const { id, model, created_at, message, message_id, status, abstain_reason, language, citations } = CHAT_EXAMPLE;
+
+export const HISTORY_EXAMPLE: ChatHistory = {
+  id,
+  model,
+  created_at,
+  updated_at: '2026-11-21T08:15:30.131Z',
+  messages: [
+    {
+      id: 'msg_01KAH3V9M3A7C5E9G1J3L5N7PR',
+      role: 'user',
+      message: '112:1',
+      model,
+      created_at,
+      status: null,
+      abstain_reason: null,
+      language: null,
+      citations: [],
+    },
+    { id: message_id, role: 'assistant', message, model, created_at, status, abstain_reason, language, citations },
+  ],
+  count: 2,
+  has_more: false,
+  next_cursor: null,
+};
+
+export const CONVERSATIONS_EXAMPLE: ConversationList = {
+  data: [{ id, model, created_at, updated_at: HISTORY_EXAMPLE.updated_at, title: '112:1' }],
+  count: 1,
+  has_more: false,
+  next_cursor: null,
+};
+
+export const MODELS_EXAMPLE: ModelList = {
+  data: [
+    { id: 'svc-v1', description: 'Latest model, fast and reliable.', provider: 'corpus' },
+    { id: 'svc-light', description: 'Low latency, simple tasks.', provider: 'corpus' },
+    { id: 'svc-pro', description: 'Complex reasoning.', provider: 'corpus' },
+  ],
+  count: 3,
+};

@@ -1,0 +1,61 @@
+import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+import type { DroppedLines } from '../../log/log-writer.ts';
+import type { AnswerCounts } from '../../status/answer-differences.ts';
+import { documentedPath } from '../paths.ts';
+import { RouteLatency } from './latency.ts';
+
+const NAME = 'http_request_duration_seconds';
+
+/** Prometheus metrics of this process. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #routes = new Map<string, RouteLatency>();
+
+  constructor({ droppedLogLines }: { readonly droppedLogLines: () => DroppedLines }) {
+    collectDefaultMetrics({ register: this.#registry });
+    new Counter({
+      name: 'isnad_log_lines_dropped_total',
+      help: 'Log lines dropped because the log was not read fast enough. Access lines are dropped first.',
+      labelNames: ['kind'],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        for (const [kind, lines] of Object.entries(droppedLogLines())) this.inc({ kind }, lines);
+      },
+    });
+    // The histogram of the library hashes its labels at each observation. The registry accepts any object that can return its values.
+    this.#registry.registerMetric({
+      name: NAME,
+      get: async () => ({
+        name: NAME,
+        help: 'Time from the request headers to the end of the response, excluding the wait requested by the caller.',
+        type: 'histogram',
+        aggregator: 'sum',
+        values: [...this.#routes.values()].flatMap((route) => route.samples(NAME)),
+      }),
+    } as unknown as Metric);
+  }
+
+  /** Latencies of a route. Labeled by route, not by path, so that callers cannot create series. */
+  route(url: string): RouteLatency {
+    const known = this.#routes.get(url) ?? new RouteLatency(url);
+    this.#routes.set(url, known);
+    return known;
+  }
+
+  /** Response counts since the start. */
+  answers(): AnswerCounts[] {
+    return [...this.#routes.values()].flatMap((latency) => {
+      const route = documentedPath(latency.route);
+      return latency.counts().map((counts) => ({ route, ...counts }));
+    });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}

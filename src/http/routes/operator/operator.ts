@@ -1,0 +1,40 @@
+import type { Socket } from 'node:net';
+import type { Usage, UsageQuery } from '@isnad/contract/usage';
+import type { KeyDeps } from '../../../accounts/keys/keys.ts';
+import type { InvitationDeps } from '../../../accounts/people/invitations.ts';
+import type { People } from '../../../accounts/people/people.ts';
+import type { LiveHadith } from '../../../corpus/live.ts';
+import type { IdempotencyDeps } from '../../idempotency.ts';
+import type { TypedServer } from '../../typed-server.ts';
+import { operatorAccountRoutes } from './operator-accounts.ts';
+import { operatorPackRoutes, type PackRouteDeps } from './operator-packs.ts';
+import { operatorStateRoutes, type StateDeps } from './operator-state.ts';
+import { operatorsOnly } from './operators-only.ts';
+
+/** Dependencies that only the operator routes have. */
+export type OperatorDeps = StateDeps & Pick<InvitationDeps, 'signUp'> & Pick<PackRouteDeps, 'jobs' | 'packs'>;
+
+type Deps = {
+  readonly operator: OperatorDeps;
+  readonly keyDeps: KeyDeps;
+  readonly idempotency: IdempotencyDeps;
+  readonly people: Pick<People, 'readMe'>;
+  readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
+  readonly hadithIfAny: () => LiveHadith | undefined;
+  readonly baseUrl: () => string;
+};
+
+/**
+ * `/api/operator`: routes for the operator's pages.
+ * @param unhurried receives the connections with uploads
+ */
+export async function operatorRoutes(server: TypedServer, deps: Deps, unhurried: WeakSet<Socket>): Promise<void> {
+  const { operator, keyDeps, idempotency, people, readUsage, hadithIfAny, baseUrl } = deps;
+  const accounts = { ...keyDeps, baseUrl, signUp: operator.signUp };
+  await server.register(async (inner) => {
+    inner.addHook('preParsing', operatorsOnly);
+    operatorAccountRoutes(inner, { accounts, idempotency, readMe: people.readMe, readUsage });
+    operatorStateRoutes(inner, operator);
+    await operatorPackRoutes(inner, { ...operator, audit: keyDeps, hadithIfAny, unhurried });
+  });
+}

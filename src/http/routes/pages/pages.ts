@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { Failure } from '@isnad/contract/failure';
+import { API_VERSION } from '@isnad/contract/version';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Prepared, prepare, sendPrepared } from '../../answers/prepared.ts';
+import type { HeaderList } from '../../answers/send.ts';
+import { pathOf } from '../../paths.ts';
+import type { TypedServer } from '../../typed-server.ts';
+
+/** Output of the dashboard build (`npm run build`). */
+const BUILD = new URL('../../../../dashboard/dist/', import.meta.url);
+
+/** Paths with a dashboard page, as defined in `dashboard/src/app/router.tsx`. */
+export const PAGES = [
+  '/',
+  '/status',
+  '/sign-in',
+  '/sign-up',
+  '/confirm-email',
+  '/claim',
+  '/forgot-password',
+  '/reset-password',
+  '/keys',
+  '/usage',
+  '/webhooks',
+  '/webhooks/:id',
+  '/chat',
+  '/chat/:id',
+  '/quran',
+  '/quran/:surah',
+  '/hadith',
+  '/hadith/:ref',
+  '/audit',
+  '/plan',
+  '/settings',
+  '/operator/accounts',
+  '/operator/accounts/:id',
+  '/operator/packs',
+  '/operator/health',
+  '/operator/webhooks',
+] as const;
+
+/** Methods that a page takes, for `Allow`. */
+export const PAGE_METHODS = 'GET, HEAD';
+const PAGE_PATHS = PAGES.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`));
+
+/** Whether a path is that of a page. */
+export function isPage(path: string): boolean {
+  return PAGE_PATHS.some((page) => page.test(path));
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+};
+/** For files with a content hash in their names. */
+const HASHED = 'public, max-age=31536000, immutable';
+const LOOKED_AT_AGAIN = 'no-cache';
+
+/** All resources come from this origin, pages have no inline scripts or styles, and framing is forbidden. */
+const PAGE_HEADERS: HeaderList = [
+  'svc-version',
+  API_VERSION,
+  'content-security-policy',
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options',
+  'nosniff',
+  'referrer-policy',
+  'same-origin',
+  'cross-origin-opener-policy',
+  'same-origin',
+  'permissions-policy',
+  'camera=(), microphone=(), geolocation=(), payment=()',
+];
+
+/** Paths for programs. Their errors are problem documents, even in a browser. */
+const FOR_PROGRAMS = /^\/(api|v1|assets)(\/|$)/;
+
+/**
+ * The dashboard: its pages and assets. Files are read at the first request and then cached as bytes.
+ * @returns a handler that shows browsers the page for unknown paths; undefined if there is no build
+ */
+export function pageRoutes(server: TypedServer): ((request: FastifyRequest, reply: FastifyReply) => void) | undefined {
+  const files = new Set(filesOf(''));
+  const kept = new Map<string, Prepared>();
+  const read = (name: string): Prepared => {
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const made = prepare(readFileSync(new URL(name, BUILD)), TYPES[extname(name)]);
+    kept.set(name, made);
+    return made;
+  };
+  for (const url of PAGES) {
+    server.get(url, { schema: { hide: true } }, (request, reply) => {
+      if (!files.has('index.html')) throw notBuilt();
+      sendPrepared(request, reply, read('index.html'), { cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS });
+    });
+  }
+  server.get('/assets/*', { schema: { hide: true } }, (request, reply) => {
+    const name = `assets/${(request.params as { '*': string })['*']}`;
+    if (!files.has(name))
+      throw new Failure(
+        'route_not_found',
+        'This file does not exist. Reload the page, because a newer version may be installed.',
+      );
+    sendPrepared(request, reply, read(name), { cacheControl: HASHED, standard: PAGE_HEADERS });
+  });
+  for (const name of files) {
+    if (name === 'index.html' || name.startsWith('assets/')) continue;
+    server.get(`/${name}`, { schema: { hide: true } }, (request, reply) => {
+      sendPrepared(request, reply, read(name), { cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS });
+    });
+  }
+  if (!files.has('index.html')) return undefined;
+  return (request, reply) => {
+    // The page detects by itself that its path is unknown.
+    const options = { status: 404, cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS };
+    sendPrepared(request, reply, read('index.html'), options);
+  };
+}
+
+/** Whether a browser opens a page, outside the paths for programs: it accepts HTML and does not name JSON. */
+export function isForBrowser({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return /\btext\/html\b/i.test(accept) && !/\bjson\b/i.test(accept) && !FOR_PROGRAMS.test(pathOf(url));
+}
+
+/** The files of the build. Empty if there is no build. */
+function filesOf(folder: string): string[] {
+  const place = new URL(folder, BUILD);
+  if (!existsSync(place)) return [];
+  return readdirSync(place, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesOf(`${folder}${entry.name}/`) : [`${folder}${entry.name}`],
+  );
+}
+
+function notBuilt(): Failure {
+  return new Failure('unavailable', 'The dashboard has not been built. Run "npm run build" and restart the service.', {
+    retryAfter: 60,
+  });
+}

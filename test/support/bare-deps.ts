@@ -1,0 +1,76 @@
+import { type Logger, pino } from 'pino';
+import { KeyRing } from '../../src/accounts/keys/key-ring.ts';
+import { localAdmission } from '../../src/accounts/limits/admission.ts';
+import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
+import { openPeople } from '../../src/accounts/people/people.ts';
+import { UsageCounter } from '../../src/accounts/usage/usage-counter.ts';
+import { ConversationLimit } from '../../src/chat/conversation-limit.ts';
+import { PackJobs } from '../../src/corpus/hadith/import/jobs/pack-jobs.ts';
+import type { ServerDeps } from '../../src/http/server.ts';
+import { IdempotencyStore } from '../../src/idempotency/idempotency-store.ts';
+import type { Platform } from '../../src/platform.ts';
+import { ServiceStatus } from '../../src/status/service-status.ts';
+import { WorkDesk } from '../../src/work/work-desk.ts';
+
+const ADDRESS = 'http://isnad.test';
+const missing = () => {
+  throw new Error('not used here');
+};
+
+/** What a server needs beside its store, without any texts: for tests and benchmarks that bring the part they are about. */
+export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent' })): ServerDeps {
+  const { db, newId } = platform;
+  return {
+    admission: localAdmission({
+      keys: new KeyRing(platform),
+      limiter: new WindowLimiter(),
+      journal: { append: () => undefined },
+      ticks: () => 0,
+      now: () => 0,
+    }),
+    onRateLimit: () => undefined,
+    keyDeps: platform,
+    sendLeakedKeyMail: () => undefined,
+    chat: {
+      ...{ ...platform, answer: missing, before: missing, prefix: 'svc', writers: {} },
+      conversationLimit: new ConversationLimit(db),
+    },
+    idempotency: { ...platform, store: new IdempotencyStore(platform) },
+    webhooks: { ...platform, guard: { resolve: missing, allowLoopback: false } },
+    people: openPeople({
+      ...platform,
+      baseUrl: () => ADDRESS,
+      publicUrl: '',
+      signUp: 'closed',
+      mailer: async () => undefined,
+      log,
+    }),
+    operator: {
+      signUp: 'closed',
+      readHealth: missing,
+      readBacklog: missing,
+      jobs: new PackJobs({ ...platform, dataDir: '', onFault: missing }),
+      packs: missing,
+    },
+    concurrency: 2,
+    usage: new UsageCounter({ db, now: () => 0, onFault: () => undefined }),
+    readUsage: missing,
+    quran: missing,
+    hadith: missing,
+    hadithIfAny: () => undefined,
+    verses: missing,
+    defaultLanguage: 'en',
+    checkReady: async () => ({ corpus: 'test' }),
+    status: new ServiceStatus({ db, now: () => 0, checkServing: async () => undefined, onFault: () => undefined }),
+    work: new WorkDesk({ books: missing, threads: 1, onFault: missing }),
+    randomBelow: () => 0,
+    newId,
+    publicUrl: '',
+    mailConfigured: false,
+    baseUrl: () => ADDRESS,
+    trustProxy: [],
+    log,
+    accessLog: undefined,
+    droppedLogLines: () => ({ access: 0, event: 0 }),
+  };
+}

@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAccount } from '../../src/accounts/accounts/accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import type { KeyInput } from '../../src/accounts/keys/key-input.ts';
+import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../src/accounts/keys/keys.ts';
+import { readConfig } from '../../src/config.ts';
+import { completeCorpus } from '../../src/corpus/build-corpus.ts';
+import { quranPath } from '../../src/corpus/places.ts';
+import { readInputs } from '../../src/corpus/quran/inputs.ts';
+import { openService, type Service } from '../../src/service.ts';
+import { removeStore, type StoreSettings, storeSettings } from './stores.ts';
+
+/** A real service on a real port, in a folder and on a store of its own. */
+export type RunningService = {
+  readonly service: Service;
+  readonly address: string;
+  readonly dataDir: string;
+  /** Settings with which others reach the same store: `openPlatform(readConfig(isnad.store))`. */
+  readonly store: StoreSettings;
+  readonly accountId: string;
+  /** The secret of a key with every default scope. */
+  readonly key: string;
+  /** Makes another key. */
+  readonly newKey: (input?: Partial<KeyInput>) => Promise<{ id: string; secret: string }>;
+  /** Sends a request with the key; headers given win. */
+  readonly request: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The body of a successful GET, parsed. */
+  readonly json: <T>(path: string) => Promise<T>;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Puts the corpus of a first start under `dataDir` unless it is there. It is made once for one state of the code and copied.
+ * @returns the path of the Quran's file
+ */
+export async function buildCorpus(dataDir: string): Promise<string> {
+  const inputs = readInputs();
+  const path = quranPath(dataDir, inputs);
+  if (existsSync(path)) return path;
+  const code = globSync('../src/corpus/**/*.ts', { cwd: import.meta.dirname }).sort();
+  const state = code.map((file) => readFileSync(join(import.meta.dirname, file))).join('');
+  const kept = join(tmpdir(), `isnad-test-corpus-${inputs.build}-${hash('sha256', state, 'hex').slice(0, 12)}`);
+  if (!existsSync(kept)) {
+    const made = newDataDir();
+    await completeCorpus({ dataDir: made, inputs, now: '2026-11-21T00:00:00.000Z', progress: () => undefined });
+    try {
+      renameSync(made, kept);
+    } catch {
+      // Another test file was faster.
+      rmSync(made, { recursive: true, force: true });
+    }
+  }
+  cpSync(join(kept, 'corpus'), join(dataDir, 'corpus'), { recursive: true });
+  return path;
+}
+
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'isnad-test-'));
+}
+
+export async function startService(settings: Record<string, string> = {}): Promise<RunningService> {
+  const dataDir = settings.DATA_DIR ?? newDataDir();
+  await buildCorpus(dataDir);
+  const store = await storeSettings(dataDir);
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ACCESS_LOG: 'false', ...store, ...settings });
+  const service = await openService(config);
+  const address = await service.listen();
+  const account = await createAccount(service.platform, { email: 'reader@example.org', plan: 'enterprise' }, OPERATOR);
+  const newKey = (input: Partial<KeyInput> = {}) =>
+    createKey(service.platform, { ...input, accountId: account.id, name: input.name ?? 'test' }, OPERATOR_MANAGER);
+  const { secret: key } = await newKey();
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(address + path, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
+  return {
+    service,
+    address,
+    dataDir,
+    store,
+    accountId: account.id,
+    key,
+    newKey,
+    request,
+    json: async <T>(path: string) => {
+      const answer = await request(path);
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as T;
+    },
+    stop: async () => {
+      await service.close();
+      await removeStore(dataDir);
+    },
+  };
+}
