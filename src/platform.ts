@@ -10,12 +10,14 @@ import { loadPepper, pepperOf } from './accounts/keys/pepper.ts';
 import { derivedSecret, type SecretHash, secretHash } from './accounts/keys/secret-hash.ts';
 import { type BootClock, bootClock } from './accounts/limits/boot-clock.ts';
 import { openShared, type Shared } from './accounts/limits/shared/open-shared.ts';
-import { rememberFact } from './accounts/store.ts';
+import { selectAccountInfo } from './accounts/store.ts';
 import type { Config } from './config.ts';
 import { type Cache, openCache } from './storage/cache.ts';
 import { embeddedFile } from './storage/embedded-file.ts';
+import { rememberFact } from './storage/facts.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
+import type { ReadAccounts } from './webhooks/account-info.ts';
 import { type Seal, sealOf } from './webhooks/sealed-secret.ts';
 
 /** What accounts and keys need; the command line uses it without a server. */
@@ -30,6 +32,7 @@ export type Platform = {
   readonly sessionSecret: string;
   /** Under which the secrets of webhooks are kept. */
   readonly seal: Seal;
+  readonly readAccounts: ReadAccounts;
   readonly keys: KeyRing;
   readonly changeAccount: ChangeAccount;
   readonly lastUsed: LastUsed;
@@ -106,6 +109,7 @@ export async function openPlatform(
       secretHash: hashed,
       sessionSecret: derivedSecret(pepper, 'isnad sessions of people'),
       seal: sealOf(derivedSecret(pepper, 'isnad secrets of webhooks'), randomBytes),
+      readAccounts: selectAccountInfo,
       keys,
       lastUsed,
       clock,

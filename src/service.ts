@@ -173,7 +173,13 @@ function openEvents(config: Config, deps: EventDeps) {
   const guard = { resolve: nameServers(), allowLoopback: config.webhookAllowHttpLoopback };
   const ticks = () => performance.now();
   const sender = new SenderThread({ ...guard, onFault: deps.onFault });
-  const dispatcher = new WebhookDispatcher({ ...deps, send: sender.send, random: Math.random, ticks });
+  const dispatcher = new WebhookDispatcher({
+    ...deps,
+
+    send: sender.send,
+    random: Math.random,
+    ticks,
+  });
   const systemEvents = new SystemEvents(deps);
   const limits = new LimitNotifier(deps);
   return {

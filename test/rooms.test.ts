@@ -25,8 +25,21 @@ const FLOORS = [
 /** Seen from every floor: settings are a plain value. */
 const CONFIG = 'config.ts';
 
+/** The room whose queries can name a table. `storage` can name all of them. */
+const TABLES: readonly (readonly [table: RegExp, room: string])[] = [
+  [/^(accounts|api_keys|retired_secrets|audit_log|usage_counts)$/, 'accounts'],
+  [/^(people|sessions|credentials|verifications|passkeys|second_factors|invites|sign_in_attempts)$/, 'accounts'],
+  [/^limit_[a-z]+$/, 'accounts'],
+  [/^webhook_[a-z]+$/, 'webhooks'],
+  [/^(conversations|chat_messages)$/, 'chat'],
+  [/^status_[a-z]+$/, 'status'],
+  [/^kept_answers$/, 'idempotency'],
+  [/^store_facts$/, 'storage'],
+];
+
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s*['"]([^'"]+)['"]/g;
+const QUERY = /\b(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin)\(\[?\s*'([a-z_]+)/g;
 
 /** A folder of source files. Names are relative to it. */
 type Tree = { readonly sources: ReadonlyMap<string, string>; readonly importsOf: (file: string) => readonly string[] };
@@ -117,6 +130,18 @@ for (const folder of ['src', 'packages']) {
     for (const file of sources.keys()) visit(file, []);
   });
 }
+
+test('a table is named only in the queries of its room', () => {
+  let queries = 0;
+  for (const file of shipped.filter((name) => roomOf(name) !== 'storage')) {
+    for (const [, table = ''] of (SOURCE.sources.get(file) ?? '').matchAll(QUERY)) {
+      const room = TABLES.find(([tables]) => tables.test(table))?.[1];
+      assert.equal(roomOf(file), room, `${file} names the table ${table}`);
+      queries += 1;
+    }
+  }
+  assert.ok(queries > 50, `${queries} queries`);
+});
 
 test('what belongs to one room stays there', () => {
   const only = (pattern: RegExp, allowed: RegExp) => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
 
 export const ACTOR_KINDS = ['person', 'key', 'operator', 'service', 'anyone'] as const;
 
@@ -8,7 +9,7 @@ export const AuditEntry = Type.Object(
   {
     id: Type.String(),
     created_at: time('ISO 8601, UTC.'),
-    action: Type.String({ description: 'Action, such as `key.rotated`.' }),
+    action: oneOf(AUDIT_ACTIONS),
     target_id: Type.String({ description: 'ID of the resource that was changed.' }),
     actor: Type.Object({
       kind: oneOf(ACTOR_KINDS),

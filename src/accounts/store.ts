@@ -1,6 +1,8 @@
+import type { AuditAction } from '@isnad/contract/audit-actions';
 import type { KeyState } from '@isnad/contract/keys';
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
+import type { AccountInfo } from '../webhooks/account-info.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
 export type KeyRow = Selectable<Tables['api_keys']>;
@@ -20,6 +22,13 @@ export async function insertAccount(db: Db, row: Insertable<Tables['accounts']>)
 /** Index: primary key, or unique on `email`. */
 export function selectAccount(db: Db, by: 'id' | 'email', value: string): Promise<AccountRow | undefined> {
   return db.selectFrom('accounts').selectAll().where(by, '=', value).executeTakeFirst();
+}
+
+/** Plan and email address of accounts, by id. Index: primary key. */
+export async function selectAccountInfo(db: Db, ids: readonly string[]): Promise<Map<string, AccountInfo>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('accounts').select(['id', 'plan', 'email']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Oldest first. Index: primary key. */
@@ -174,6 +183,7 @@ export type AuditQuery = {
   /** Undefined means all accounts, for operators. */
   readonly accountId?: string | undefined;
   readonly targetId?: string | undefined;
+  /** An unknown action matches nothing. */
   readonly action?: string | undefined;
   /** Only entries older than this one. */
   readonly before?: string | undefined;
@@ -185,7 +195,7 @@ export function selectAudit(db: Db, query: AuditQuery): Promise<Selectable<Table
   let rows = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(query.limit);
   if (query.accountId !== undefined) rows = rows.where('account_id', '=', query.accountId);
   if (query.targetId !== undefined) rows = rows.where('target_id', '=', query.targetId);
-  if (query.action !== undefined) rows = rows.where('action', '=', query.action);
+  if (query.action !== undefined) rows = rows.where('action', '=', query.action as AuditAction);
   if (query.before !== undefined) rows = rows.where('id', '<', query.before);
   return rows.execute();
 }
@@ -199,30 +209,6 @@ export async function updateLastUsed(db: Db, times: ReadonlyMap<string, string>)
       await transaction.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id).execute();
     }
   });
-}
-
-/** Stores a fact about the store unless it already exists. Index: primary key. @returns the stored value */
-export async function rememberFact(db: Db, name: string, value: string): Promise<string> {
-  await db
-    .insertInto('store_facts')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const row = await db.selectFrom('store_facts').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return row.value;
-}
-
-/** Replaces a fact. Index: primary key. @returns the previous value; undefined when there was none */
-export async function replaceFact(db: Db, name: string, value: string): Promise<string | undefined> {
-  // Writes first, so that of two concurrent callers the second sees the value of the first.
-  await db
-    .insertInto('store_facts')
-    .values({ name, value: '' })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
-    .execute();
-  const row = await db.selectFrom('store_facts').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  await db.updateTable('store_facts').set({ value }).where('name', '=', name).execute();
-  return row.value === '' ? undefined : row.value;
 }
 
 type Expiry = { readonly from: string; readonly to: string; readonly limit: number };

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { replaceFact } from '../storage/facts.ts';
 import type { Tables } from '../storage/tables.ts';
 import { emitAtMost, emitToAll, type OutboxDeps } from '../webhooks/outbox.ts';
-import { replaceFact, selectExpiringKeys } from './store.ts';
+import { selectExpiringKeys } from './store.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 const HOUR_MS = 3_600_000;

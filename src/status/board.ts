@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ServiceState, STATUS_DAYS, type Status, type StatusEndpoint } from '@isnad/contract/status';
 import type { Kysely } from 'kysely';
-import { rememberFact } from '../accounts/store.ts';
 import { percentiles } from '../accounts/usage/percentiles.ts';
+import { rememberFact } from '../storage/facts.ts';
 import type { Tables } from '../storage/tables.ts';
 import { DAY_MS, MINUTE_MS, type MinuteCounts, minuteOf } from './minute.ts';
 import { MinuteWindow } from './minute-window.ts';

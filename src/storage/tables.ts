@@ -1,4 +1,5 @@
 import type { Role } from '@isnad/contract/accounts';
+import type { AuditAction } from '@isnad/contract/audit-actions';
 import type { AbstainReason, ChatLanguage } from '@isnad/contract/chat';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
 import type { UsageStatus } from '@isnad/contract/usage';
@@ -47,7 +48,7 @@ export type Tables = {
     id: string;
     account_id: string;
     created_at: string;
-    action: string;
+    action: AuditAction;
     /** Id of what was changed. */
     target_id: string;
     actor_kind: 'person' | 'key' | 'operator' | 'service' | 'anyone';

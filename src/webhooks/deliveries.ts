@@ -28,7 +28,7 @@ type Place = { readonly accountId: string; readonly endpointId: string };
  * @throws {Failure} `webhook_not_found`, `plan_required`, `invalid_parameter`, `invalid_cursor`
  */
 export async function listDeliveries(
-  { db }: WebhookDeps,
+  deps: WebhookDeps,
   { accountId, endpointId }: Place,
   {
     cursor,
@@ -39,8 +39,8 @@ export async function listDeliveries(
   }: DeliveryQuery & { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Delivery[]> {
   const { from, to } = timesOf(input, 'query');
-  await findEndpoint(db, accountId, endpointId);
-  const after = cursor === undefined ? undefined : await selectDelivery(db, endpointId, cursor);
+  await findEndpoint(deps, accountId, endpointId);
+  const after = cursor === undefined ? undefined : await selectDelivery(deps.db, endpointId, cursor);
   if (cursor !== undefined && after === undefined) {
     throw new Failure(
       'invalid_cursor',
@@ -49,7 +49,7 @@ export async function listDeliveries(
   }
   const times = { from: from === undefined ? from : isoOf(from), to: to === undefined ? to : isoOf(to) };
   const query = { state: state as DeliveryState | undefined, type, ...times, after, limit };
-  return (await deliveriesOf(db, endpointId, query).execute()).map(deliveryOf);
+  return (await deliveriesOf(deps.db, endpointId, query).execute()).map(deliveryOf);
 }
 
 /** Reads one delivery with all its attempts. @throws {Failure} `webhook_not_found`, `delivery_not_found`, `plan_required` */
@@ -72,8 +72,8 @@ export async function resendDelivery(
   { endpointId, manager }: { readonly endpointId: string; readonly manager: WebhookManager },
 ): Promise<Delivery> {
   const { accountId } = manager;
-  await requirePlan(deps.db, accountId);
-  requireOpen(await findEndpoint(deps.db, accountId, endpointId));
+  await requirePlan(deps, accountId);
+  requireOpen(await findEndpoint(deps, accountId, endpointId));
   const row = await findDelivery(deps, { accountId, endpointId }, id);
   const event = await selectEvent(deps.db, row.event_id);
   if (event === undefined)
@@ -97,10 +97,10 @@ export async function replayEvents(
   { endpointId, manager }: { readonly endpointId: string; readonly manager: WebhookManager },
 ): Promise<ReplayAnswer> {
   const { accountId } = manager;
-  await requirePlan(deps.db, accountId);
+  await requirePlan(deps, accountId);
   const { dry_run = false } = body;
   const range = rangeOf(body, deps.now());
-  const endpoint = await findEndpoint(deps.db, accountId, endpointId);
+  const endpoint = await findEndpoint(deps, accountId, endpointId);
   requireOpen(endpoint);
   let answer: ReplayAnswer = { count: 0, dry_run, first_sequence: null, last_sequence: null };
   for (let fromSequence = range.fromSequence; ; ) {
@@ -124,8 +124,8 @@ export async function replayEvents(
     fromSequence = (page.at(-1)?.sequence ?? 0) + 1;
   }
   if (!dry_run) {
-    const note = { action: 'webhook.replayed', targetId: endpointId, detail: answer };
-    await within(deps.db, (db) => manager.note(db, note));
+    const note = { targetId: endpointId, detail: answer };
+    await within(deps.db, (db) => manager.note(db, { ...note, action: 'webhook.replayed' }));
   }
   return answer;
 }
@@ -179,9 +179,9 @@ function fault(location: string, value = '') {
   };
 }
 
-async function findDelivery({ db }: WebhookDeps, { accountId, endpointId }: Place, id: string): Promise<DeliveryRow> {
-  await findEndpoint(db, accountId, endpointId);
-  const row = await selectDelivery(db, endpointId, id);
+async function findDelivery(deps: WebhookDeps, { accountId, endpointId }: Place, id: string): Promise<DeliveryRow> {
+  await findEndpoint(deps, accountId, endpointId);
+  const row = await selectDelivery(deps.db, endpointId, id);
   if (row === undefined) throw new Failure('delivery_not_found', `There is no delivery ${quoteValue(id)}.`);
   return row;
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@isnad/contract/audit-actions';
 import { Failure } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
 import { API_VERSION } from '@isnad/contract/version';
@@ -12,6 +13,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { within } from '../storage/within.ts';
+import type { ReadAccounts } from './account-info.ts';
 import { deliveryOf } from './delivery/log.ts';
 import { emit, isOpen, type OutboxDeps } from './outbox.ts';
 import type { Seal } from './sealed-secret.ts';
@@ -24,17 +26,19 @@ import {
   lockSequence,
   selectEndpoint,
   selectEndpoints,
-  selectPlan,
   updateEndpoint,
 } from './store.ts';
 import { checkTarget, checkUrl, type GuardDeps } from './target-guard.ts';
 
 export type WebhookDeps = OutboxDeps & {
   readonly db: Kysely<Tables>;
+  readonly readAccounts: ReadAccounts;
   readonly randomBytes: (size: number) => Uint8Array;
   readonly seal: Seal;
   readonly guard: GuardDeps;
 };
+
+type AccountDeps = Pick<WebhookDeps, 'db' | 'readAccounts'>;
 
 /** The actor that manages the webhooks of an account. */
 export type WebhookManager = {
@@ -42,7 +46,11 @@ export type WebhookManager = {
   /** Records a change in the audit log of the account, in the transaction of the change. */
   readonly note: (
     db: Kysely<Tables>,
-    change: { readonly action: string; readonly targetId: string; readonly detail?: Readonly<Record<string, unknown>> },
+    change: {
+      readonly action: AuditAction;
+      readonly targetId: string;
+      readonly detail?: Readonly<Record<string, unknown>>;
+    },
   ) => Promise<void>;
 };
 
@@ -82,7 +90,7 @@ export async function createEndpoint(
   await within(deps.db, async (db) => {
     // Under this lock no one else can add an endpoint or change the plan.
     await lockSequence(db, manager.accountId);
-    await requirePlan(db, manager.accountId);
+    await requirePlan({ ...deps, db }, manager.accountId);
     if ((await selectEndpoints(db, manager.accountId)).length >= MAX_ENDPOINTS) {
       throw new Failure(
         'webhook_limit_reached',
@@ -101,13 +109,13 @@ export async function listEndpoints(
   query: { readonly accountId: string; readonly after?: string | undefined; readonly limit: number },
 ): Promise<Endpoint[]> {
   const rows = await selectEndpoints(deps.db, query.accountId, { after: query.after, limit: query.limit });
-  if (rows.length === 0 && query.after === undefined) await requirePlan(deps.db, query.accountId);
+  if (rows.length === 0 && query.after === undefined) await requirePlan(deps, query.accountId);
   return showEndpoints(deps, rows);
 }
 
 /** Works for existing endpoints even when the plan no longer includes webhooks. @throws {Failure} `webhook_not_found`, `plan_required` */
 export async function readEndpoint(deps: WebhookDeps, accountId: string, id: string): Promise<Endpoint> {
-  return shown(deps, await findEndpoint(deps.db, accountId, id));
+  return shown(deps, await findEndpoint(deps, accountId, id));
 }
 
 /** @throws {Failure} `webhook_not_found`, `plan_required`, `webhook_url_refused` */
@@ -117,7 +125,7 @@ export async function changeEndpoint(
   { url, events, description, payload_version }: UpdateEndpointBody,
   manager: WebhookManager,
 ): Promise<Endpoint> {
-  await requirePlan(deps.db, manager.accountId);
+  await requirePlan(deps, manager.accountId);
   if (url !== undefined) await checkNewUrl(deps.guard, url);
   const detail = {
     ...(url === undefined ? {} : { url }),
@@ -135,7 +143,7 @@ export async function changeEndpoint(
 
 /** Re-enables a disabled endpoint and its pending deliveries. @throws {Failure} `webhook_not_found`, `plan_required` */
 export async function enableEndpoint(deps: WebhookDeps, id: string, manager: WebhookManager): Promise<Endpoint> {
-  await requirePlan(deps.db, manager.accountId);
+  await requirePlan(deps, manager.accountId);
   // A dispatcher works out what is due.
   const change = { ...WELL, disabled_reason: null, next_due_at: isoNow(deps) };
   return changeLocked(deps, { id, manager, action: 'webhook.enabled' }, (row) =>
@@ -145,7 +153,7 @@ export async function enableEndpoint(deps: WebhookDeps, id: string, manager: Web
 
 /** Stops sending until the endpoint is enabled. Events are kept. @throws {Failure} `webhook_not_found`, `plan_required` */
 export async function disableEndpoint(deps: WebhookDeps, id: string, manager: WebhookManager): Promise<Endpoint> {
-  await requirePlan(deps.db, manager.accountId);
+  await requirePlan(deps, manager.accountId);
   return changeLocked(deps, { id, manager, action: 'webhook.disabled', event: true }, ({ disabled_reason }) =>
     disabled_reason === null ? { disabled_reason: 'manual', next_due_at: null } : undefined,
   );
@@ -157,7 +165,7 @@ export async function rotateEndpointSecret(
   id: string,
   manager: WebhookManager,
 ): Promise<NewEndpoint> {
-  await requirePlan(deps.db, manager.accountId);
+  await requirePlan(deps, manager.accountId);
   const secret = newSigningSecret(deps.randomBytes);
   const endpoint = await changeLocked(deps, { id, manager, action: 'webhook.secret_rotated' }, (row) => ({
     secret: deps.seal.close(secret),
@@ -176,10 +184,10 @@ export async function deleteEndpoint(deps: WebhookDeps, id: string, manager: Web
 
 /** Sends a `webhook.test` event to the endpoint, whatever its subscriptions. @throws {Failure} `webhook_not_found`, `webhook_disabled` */
 export async function sendTest(deps: WebhookDeps, accountId: string, id: string): Promise<Delivery> {
-  await requirePlan(deps.db, accountId);
+  await requirePlan(deps, accountId);
   return within(deps.db, async (db) => {
     await lockSequence(db, accountId);
-    requireOpen(await findEndpoint(db, accountId, id));
+    requireOpen(await findEndpoint({ ...deps, db }, accountId, id));
     const [row] = await emit(db, deps, { accountId, type: 'webhook.test', data: { webhook_id: id }, only: id });
     if (row === undefined) throw new Error(`no delivery of a test to ${id}`);
     return deliveryOf(row);
@@ -187,16 +195,16 @@ export async function sendTest(deps: WebhookDeps, accountId: string, id: string)
 }
 
 /** Finds an endpoint of the account. @throws {Failure} `webhook_not_found`; `plan_required` instead when the plan has no webhooks */
-export async function findEndpoint(db: Kysely<Tables>, accountId: string, id: string): Promise<EndpointRow> {
-  const row = await selectEndpoint(db, id);
+export async function findEndpoint(deps: AccountDeps, accountId: string, id: string): Promise<EndpointRow> {
+  const row = await selectEndpoint(deps.db, id);
   if (row?.account_id === accountId) return row;
-  await requirePlan(db, accountId);
+  await requirePlan(deps, accountId);
   throw new Failure('webhook_not_found', `There is no webhook ${quoteValue(id)}.`);
 }
 
 /** @throws {Failure} `plan_required` */
-export async function requirePlan(db: Kysely<Tables>, accountId: string): Promise<void> {
-  if ((await selectPlan(db, accountId)) !== 'free') return;
+export async function requirePlan({ db, readAccounts }: AccountDeps, accountId: string): Promise<void> {
+  if ((await readAccounts(db, [accountId])).get(accountId)?.plan !== 'free') return;
   throw new Failure('plan_required', 'Webhooks require the professional or enterprise plan.');
 }
 
@@ -212,7 +220,7 @@ const WELL = { failures: 0, failing_since: null, warned_at: null } as const;
 type LockedChange = {
   readonly id: string;
   readonly manager: WebhookManager;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly detail?: Readonly<Record<string, unknown>>;
   /** Whether to emit an event for the change. */
   readonly event?: boolean;
@@ -226,7 +234,7 @@ async function changeLocked(
 ): Promise<Endpoint> {
   const { accountId } = manager;
   const after = await within(deps.db, async (db) => {
-    await findEndpoint(db, accountId, id);
+    await findEndpoint({ ...deps, db }, accountId, id);
     await lockSequence(db, accountId);
     const row = await lockEndpoint(db, id);
     const input = row && change(row);

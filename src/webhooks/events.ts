@@ -27,7 +27,7 @@ export async function readEvents(
   { after = 0, limit = MAX_EVENTS, wait = 0 }: EventQuery,
 ): Promise<EventPage> {
   const { db, now } = deps;
-  await requirePlan(db, accountId);
+  await requirePlan(deps, accountId);
   const [at, notSince] = [now(), now() - MARK_MS].map((time) => new Date(time).toISOString()) as [string, string];
   await setMark(db, { accountId, name: LISTENING, at, notSince });
   for (let looks = Math.ceil((wait * 1_000) / POLL_INTERVAL_MS); ; looks--) {

@@ -1,24 +1,28 @@
 import { type Endpoint, KEPT_DAYS } from '@isnad/contract/webhooks';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
+import type { ReadAccounts } from './account-info.ts';
 import { countWaiting, selectHours } from './delivery/store.ts';
-import { type EndpointRow, selectPlan } from './store.ts';
+import type { EndpointRow } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Fields computed from other tables. */
 type Known = Pick<Endpoint, 'deleted_from' | 'attempts_24h' | 'waiting'>;
-type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
+type Deps = { readonly db: Kysely<Tables>; readonly now: () => number; readonly readAccounts: ReadAccounts };
 
 /** Endpoints of one account as returned by the API, in the given order. */
-export async function showEndpoints({ db, now }: Deps, rows: readonly EndpointRow[]): Promise<Endpoint[]> {
+export async function showEndpoints(
+  { db, now, readAccounts }: Deps,
+  rows: readonly EndpointRow[],
+): Promise<Endpoint[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const time = now();
   const hours = Map.groupBy(await selectHours(db, ids, hourOf(time - 24 * HOUR_MS)), (row) => row.endpoint_id);
   const waiting = await countWaiting(db, ids);
-  const suspended = rows.find((row) => row.suspended_at !== null);
-  const onFree = suspended !== undefined && (await selectPlan(db, suspended.account_id)) === 'free';
+  const owner = rows.find((row) => row.suspended_at !== null)?.account_id;
+  const onFree = owner !== undefined && (await readAccounts(db, [owner])).get(owner)?.plan === 'free';
   return rows.map((row) => {
     const of = hours.get(row.id) ?? [];
     const sum = (name: 'succeeded' | 'failed') => of.reduce((total, hour) => total + hour[name], 0);

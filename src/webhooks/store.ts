@@ -1,4 +1,3 @@
-import type { SubscriptionPlan } from '@isnad/contract/plans';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
@@ -76,18 +75,36 @@ export async function updateSuspended(db: Db, accountId: string, suspended: bool
     .execute();
 }
 
-/**
- * Deletes endpoints, with their secrets, that were suspended before a time and belong to accounts still on the free plan. Index:
- * `webhook_endpoints_by_suspension`.
- */
-export async function deleteLongSuspended(db: Db, before: string, at: string): Promise<void> {
-  await db
-    .updateTable('webhook_endpoints')
-    .set({ deleted_at: at, suspended_at: null, next_due_at: null, secret: '', previous_secret: null })
+/** Counts the endpoints of an account that are not deleted. Index: `webhook_endpoints_by_account`. */
+export async function countEndpoints(db: Db, accountId: string): Promise<number> {
+  const open = db.selectFrom('webhook_endpoints').where('account_id', '=', accountId).where('deleted_at', 'is', null);
+  return Number((await open.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
+}
+
+/** Endpoints that were suspended before a time, with their accounts. Index: `webhook_endpoints_by_suspension`. */
+export function selectLongSuspended(db: Db, before: string): Promise<Pick<EndpointRow, 'id' | 'account_id'>[]> {
+  return db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'account_id'])
     .where('suspended_at', '<', before)
     .where('suspended', '=', 1)
     .where('deleted_at', 'is', null)
-    .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id').where('plan', '=', 'free'))
+    .execute();
+}
+
+/** Deletes those of the endpoints, with their secrets, that are still suspended since before a time. Index: primary key. */
+export async function deleteSuspended(
+  db: Db,
+  ids: readonly string[],
+  { before, at }: { readonly before: string; readonly at: string },
+): Promise<void> {
+  await db
+    .updateTable('webhook_endpoints')
+    .set({ deleted_at: at, suspended_at: null, next_due_at: null, secret: '', previous_secret: null })
+    .where('id', 'in', ids)
+    .where('suspended_at', '<', before)
+    .where('suspended', '=', 1)
+    .where('deleted_at', 'is', null)
     .execute();
 }
 
@@ -193,10 +210,4 @@ export async function setMark(db: Db, { accountId, name, at, notSince }: Mark): 
     )
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Index: primary key. */
-export async function selectPlan(db: Db, accountId: string): Promise<SubscriptionPlan | undefined> {
-  const row = await db.selectFrom('accounts').select('plan').where('id', '=', accountId).executeTakeFirst();
-  return row?.plan;
 }

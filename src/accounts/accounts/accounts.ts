@@ -44,8 +44,8 @@ export async function createAccount(
     if (!(await insertAccount(db, account))) {
       throw new Failure('account_exists', `There is already an account for ${quoteValue(email)}.`);
     }
-    const change = { accountId: account.id, action: 'account.created', targetId: account.id };
-    await recordChange(db, deps, actor, { ...change, detail: { email, plan } });
+    const change = { accountId: account.id, targetId: account.id, detail: { email, plan } };
+    await recordChange(db, deps, actor, { ...change, action: 'account.created' });
   });
   return account;
 }

@@ -1,4 +1,5 @@
 import type { Account } from '@isnad/contract/accounts';
+import type { AuditAction } from '@isnad/contract/audit-actions';
 import { type Fault, invalidParameters } from '@isnad/contract/failure';
 import { isPlan, PLANS } from '@isnad/contract/plans';
 import { quoteValue } from '@isnad/contract/redact';
@@ -31,7 +32,7 @@ export function resumeAccount(deps: KeyDeps, idOrEmail: string, actor: Actor): P
 }
 
 type AccountChange = {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly change: Pick<Partial<AccountRow>, 'plan' | 'state'>;
   readonly actor: Actor;
 };

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@isnad/contract/audit';
+import type { AuditAction } from '@isnad/contract/audit-actions';
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
@@ -9,8 +10,7 @@ export type AuditDeps = { readonly now: () => number; readonly newId: (prefix: I
 
 export type Change = {
   readonly accountId: string;
-  /** `<subject>.<past participle>`, such as `key.rotated`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly targetId: string;
   /** Details of the change. Never contains a secret. */
   readonly detail?: Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AuditAction } from '@isnad/contract/audit-actions';
 import { Failure } from '@isnad/contract/failure';
 import { type KeyRecord, MAX_OVERLAP_S, type RotatedKey } from '@isnad/contract/keys';
 import { emit } from '../../webhooks/outbox.ts';
@@ -156,7 +157,7 @@ export async function reportLeaked(
 
 type KeyChange = {
   readonly manager: KeyManager;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly change: Partial<KeyRow>;
   readonly detail?: Readonly<Record<string, unknown>>;
 };

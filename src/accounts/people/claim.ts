@@ -89,8 +89,8 @@ function takeOver(deps: InviteDeps, accountId: string, owner: { personId: string
     if (!(await updateOwner(db, accountId, owner))) throw notGood();
     const actor: Actor = { kind: 'person', id: owner.personId, address: null };
     const { email } = owner;
-    const change = { accountId, action: 'account.claimed', targetId: accountId, detail: { email } };
-    await recordChange(db, deps, actor, change);
+    const change = { accountId, targetId: accountId, detail: { email } };
+    await recordChange(db, deps, actor, { ...change, action: 'account.claimed' });
   });
 }
 

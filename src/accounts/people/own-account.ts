@@ -35,8 +35,8 @@ async function giveAccount(deps: OwnAccountDeps, { id: personId, email }: Verifi
   const invite = await selectInviteOf(db, personId);
   const adopted = invite === undefined ? undefined : await adoptAccount(db, personId, email);
   if (adopted !== undefined) {
-    const change = { accountId: adopted, action: 'account.claimed', targetId: adopted, detail: { email } };
-    await recordChange(db, deps, actor, change);
+    const change = { accountId: adopted, targetId: adopted, detail: { email } };
+    await recordChange(db, deps, actor, { ...change, action: 'account.claimed' });
     return;
   }
   const plan = invite?.plan ?? 'free';
@@ -44,6 +44,6 @@ async function giveAccount(deps: OwnAccountDeps, { id: personId, email }: Verifi
   const id = deps.newId('acct');
   const made = await insertOwnAccount(db, { id, email, plan, state: 'active', created_at, person_id: personId });
   if (!made) return;
-  const change = { accountId: id, action: 'account.created', targetId: id, detail: { email, plan } };
-  await recordChange(db, deps, actor, change);
+  const change = { accountId: id, targetId: id, detail: { email, plan } };
+  await recordChange(db, deps, actor, { ...change, action: 'account.created' });
 }

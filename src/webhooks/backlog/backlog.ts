@@ -1,6 +1,7 @@
 import type { WebhookBacklog } from '@isnad/contract/operator-state';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
+import type { AccountInfo, ReadAccounts } from '../account-info.ts';
 import { isOpen } from '../outbox.ts';
 import { endpointState } from '../shown-endpoints.ts';
 import { countFinished, selectWaiting, type WaitingRow } from './store.ts';
@@ -12,15 +13,20 @@ const MAX_FINISHED = 50_000;
 const NAMED = 10;
 const DAY_MS = 86_400_000;
 
-type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
+type Deps = { readonly db: Kysely<Tables>; readonly now: () => number; readonly readAccounts: ReadAccounts };
 
 /** Webhook deliveries that are still pending, across all accounts. */
-export async function readBacklog({ db, now }: Deps): Promise<WebhookBacklog> {
+export async function readBacklog({ db, now, readAccounts }: Deps): Promise<WebhookBacklog> {
   const at = now();
   const rows = await selectWaiting(db, { now: new Date(at).toISOString(), most: MAX_WAITING });
   const last_24h = await countFinished(db, { since: new Date(at - DAY_MS).toISOString(), most: MAX_FINISHED });
   const open = rows.filter(isOpen);
   const due = open.filter((row) => row.due > 0);
+  const named = rows.sort((one, other) => other.waiting + other.leased - one.waiting - one.leased).slice(0, NAMED);
+  const accounts = await readAccounts(
+    db,
+    named.map((row) => row.account_id),
+  );
   const retrying = sum(open, (row) => row.retrying);
   return {
     waiting: {
@@ -32,18 +38,18 @@ export async function readBacklog({ db, now }: Deps): Promise<WebhookBacklog> {
     last_24h,
     due: sum(due, (row) => row.due),
     oldest_due_at: due.map((row) => row.first).sort()[0] ?? null,
-    endpoints: rows
-      .sort((one, other) => other.waiting + other.leased - one.waiting - one.leased)
-      .slice(0, NAMED)
-      .map(entryOf),
+    endpoints: named.flatMap((row) => {
+      const account = accounts.get(row.account_id);
+      return account === undefined ? [] : [entryOf(row, account)];
+    }),
   };
 }
 
-function entryOf(row: WaitingRow): WebhookBacklog['endpoints'][number] {
+function entryOf(row: WaitingRow, { email }: AccountInfo): WebhookBacklog['endpoints'][number] {
   return {
     webhook_id: row.id,
     account_id: row.account_id,
-    account_email: row.email,
+    account_email: email,
     host: new URL(row.url).host,
     state: endpointState(row),
     waiting: row.waiting + row.leased,

@@ -10,9 +10,8 @@ type Counting = {
   readonly most: number;
 };
 
-/** An endpoint with the email address of its account and its pending deliveries. */
+/** An endpoint with its pending deliveries. */
 export type WaitingRow = EndpointRow & {
-  readonly email: string;
   readonly waiting: number;
   /** Pending deliveries that have been tried before. */
   readonly retrying: number;
@@ -35,10 +34,8 @@ export async function selectWaiting(db: Db, { now, most }: Counting): Promise<Wa
     ) as found ${which})`;
   const rows = await db
     .selectFrom('webhook_endpoints')
-    .innerJoin('accounts', 'accounts.id', 'webhook_endpoints.account_id')
     .selectAll('webhook_endpoints')
     .select([
-      'accounts.email',
       number(waits).as('waiting'),
       number(waits, sql`where state = 'retrying'`).as('retrying'),
       number(sql`due_at <= ${now}`).as('due'),

@@ -1,6 +1,8 @@
 import { KEPT_DAYS } from '@isnad/contract/webhooks';
+import type { ReadAccounts } from '../account-info.ts';
+import { deleteLongSuspended } from '../delete-suspended.ts';
 import { signedHeaders } from '../signature.ts';
-import { deleteLongSuspended, selectDueEndpoints } from '../store.ts';
+import { selectDueEndpoints } from '../store.ts';
 import type { Sender } from './sender.ts';
 import {
   type AttemptOutcome,
@@ -31,6 +33,7 @@ const DAY_MS = 86_400_000;
 const RETRYING_DAYS = 5;
 
 type Deps = SettleDeps & {
+  readonly readAccounts: ReadAccounts;
   readonly send: Sender;
   /** Milliseconds of a monotonic clock. */
   readonly ticks: () => number;
@@ -182,7 +185,7 @@ export class WebhookDispatcher {
     if (now - this.#swept < SWEEP_MS) return;
     const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
     const { db } = this.#deps;
-    await deleteLongSuspended(db, before(KEPT_DAYS), before(0));
+    await deleteLongSuspended(this.#deps, before(KEPT_DAYS), before(0));
     const more = await deleteSomeOld(db, before(KEPT_DAYS), before(KEPT_DAYS + RETRYING_DAYS));
     if (!more) this.#swept = now;
   }

@@ -4,8 +4,9 @@ import type { Me } from '@isnad/contract/people';
 import type { Usage, UsageQuery } from '@isnad/contract/usage';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../storage/tables.ts';
+import { countEndpoints } from '../../../webhooks/store.ts';
 import { accountOf } from '../accounts.ts';
-import { type AccountPage, countBelongings, selectAccountPage, selectRequests } from './store.ts';
+import { type AccountPage, countKeys, selectAccountPage, selectRequests } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -52,6 +53,6 @@ type DetailDeps = Deps & {
 /** One account with its keys, webhooks and usage of the last thirty days. @throws {Failure} `account_not_found` */
 export async function readAccount(deps: DetailDeps, id: string): Promise<AccountDetail> {
   const { account, person } = await deps.readMe(id);
-  const belongings = await countBelongings(deps.db, id);
-  return { ...account, person, ...belongings, usage: await deps.readUsage(id, { interval: 'day' }) };
+  const [keys, webhooks] = [await countKeys(deps.db, id), await countEndpoints(deps.db, id)];
+  return { ...account, person, keys, webhooks, usage: await deps.readUsage(id, { interval: 'day' }) };
 }

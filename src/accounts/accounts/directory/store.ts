@@ -41,11 +41,8 @@ export async function selectRequests(db: Db, ids: readonly string[], since: stri
   return new Map(rows.map(({ account_id, requests }) => [account_id, Number(requests)]));
 }
 
-/** Counts keys that are not revoked, and webhooks. Index: `api_keys_by_account`, `webhook_endpoints_by_account`. */
-export async function countBelongings(db: Db, accountId: string): Promise<{ keys: number; webhooks: number }> {
+/** Counts keys that are not revoked. Index: `api_keys_by_account`. */
+export async function countKeys(db: Db, accountId: string): Promise<number> {
   const keys = db.selectFrom('api_keys').where('account_id', '=', accountId).where('revoked_at', 'is', null);
-  const webhooks = db.selectFrom('webhook_endpoints').where('account_id', '=', accountId);
-  const found = await keys.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const open = webhooks.where('deleted_at', 'is', null).select(({ fn }) => fn.countAll().as('count'));
-  return { keys: Number(found.count), webhooks: Number((await open.executeTakeFirstOrThrow()).count) };
+  return Number((await keys.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
 }

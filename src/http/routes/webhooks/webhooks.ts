@@ -72,7 +72,7 @@ export function webhookRoutes(server: TypedServer, { webhooks, idempotency }: We
         body: await createEndpoint({ ...webhooks, ...unit }, request.body, manager),
       });
       const prepare = async () => {
-        await requirePlan(webhooks.db, manager.accountId);
+        await requirePlan(webhooks, manager.accountId);
         await checkNewUrl(webhooks.guard, request.body.url);
       };
       return replyIdempotently(request, reply, { idempotency, prepare, run });
