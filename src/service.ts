@@ -5,12 +5,9 @@ import { Failure } from '@isnad/contract/failure';
 import type { Logger } from 'pino';
 import type { LastUsed } from './accounts/keys/last-used.ts';
 import { sendLeakedKeyMail } from './accounts/keys/leaked-key-mail.ts';
-import type { RateLimitStatus } from './accounts/limits/admission.ts';
-import { LimitNotifier } from './accounts/limits/limit-notifier.ts';
 import { openAdmission } from './accounts/limits/open-admission.ts';
 import { openMailer } from './accounts/people/mail.ts';
 import { openPeople } from './accounts/people/people.ts';
-import { SystemEvents } from './accounts/system-events.ts';
 import { readUsage } from './accounts/usage/usage.ts';
 import { UsageCounter } from './accounts/usage/usage-counter.ts';
 import { ConversationLimit } from './chat/conversation-limit.ts';
@@ -25,6 +22,7 @@ import { LiveCorpus } from './corpus/live.ts';
 import { quranPath } from './corpus/places.ts';
 import { readInputs } from './corpus/quran/inputs.ts';
 import { openQuran, type Quran } from './corpus/quran/open.ts';
+import { openEvents } from './events.ts';
 import { AccessLog } from './http/observability/access-log.ts';
 import type { OperatorDeps } from './http/routes/operator/operator.ts';
 import { type HealthDeps, readHealth } from './http/routes/operator/operator-health.ts';
@@ -37,9 +35,6 @@ import { openPlatform, type Platform, wallClock } from './platform.ts';
 import { NO_HADITH, NO_VERSE_INDEX, present, readiness, whatIsMissing } from './status/readiness.ts';
 import { ServiceStatus } from './status/service-status.ts';
 import { readBacklog } from './webhooks/backlog/backlog.ts';
-import { WebhookDispatcher } from './webhooks/delivery/dispatcher.ts';
-import { SenderThread } from './webhooks/delivery/sender-thread.ts';
-import { nameServers } from './webhooks/resolver.ts';
 import { openWork } from './work/open-work.ts';
 
 const LAST_USED_MS = 5_000;
@@ -77,7 +72,12 @@ export async function openService(config: Config): Promise<Service> {
   const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
   const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
   const { work, chat } = openWork({ ...books, settings: config, onFault });
-  const events = openEvents(config, { ...platform, corpus: () => corpusName(corpus, live), onFault });
+  const events = openEvents(config, {
+    ...platform,
+    corpus: () => corpusName(corpus, live),
+    random: Math.random,
+    onFault,
+  });
   const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS).unref();
 
   let address = config.publicUrl;
@@ -160,39 +160,6 @@ function openLogs({ logLevel, accessLog }: Config) {
     access: accessLog && logsAccess(logLevel) ? new AccessLog({ write, now: wallClock }) : undefined,
     dropped: () => writer.dropped,
     close: () => writer.close(LOG_DRAIN_MS),
-  };
-}
-
-type EventDeps = Platform & {
-  readonly corpus: () => string | undefined;
-  readonly onFault: (error: unknown, message: string) => void;
-};
-
-/** Emits events and delivers them to their subscribers. */
-function openEvents(config: Config, deps: EventDeps) {
-  const guard = { resolve: nameServers(), allowLoopback: config.webhookAllowHttpLoopback };
-  const ticks = () => performance.now();
-  const sender = new SenderThread({ ...guard, onFault: deps.onFault });
-  const dispatcher = new WebhookDispatcher({
-    ...deps,
-
-    send: sender.send,
-    random: Math.random,
-    ticks,
-  });
-  const systemEvents = new SystemEvents(deps);
-  const limits = new LimitNotifier(deps);
-  return {
-    webhooks: { ...deps, guard },
-    onRateLimit: (accountId: string, rateLimit: RateLimitStatus) => limits.observe(accountId, rateLimit),
-    start: () => {
-      dispatcher.start();
-      systemEvents.start();
-    },
-    close: async () => {
-      await Promise.all([dispatcher.close(), systemEvents.close()]);
-      await sender.close();
-    },
   };
 }
 

@@ -19,10 +19,12 @@ import { Value } from 'typebox/value';
 import { createAccount } from '../../src/accounts/accounts/accounts.ts';
 import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { expiringKeys } from '../../src/accounts/keys/expiring-keys.ts';
 import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
 import { createKey } from '../../src/accounts/keys/keys.ts';
-import { SystemEvents } from '../../src/accounts/system-events.ts';
 import * as examples from '../../src/http/examples/webhook-examples.ts';
+import { corpusUpdates } from '../../src/webhooks/corpus-updated.ts';
+import { SystemEvents } from '../../src/webhooks/system-events.ts';
 import { type RunningService, startService } from '../support/start.ts';
 import { Receiver } from '../webhooks/receiver.ts';
 
@@ -415,7 +417,10 @@ test('keys that are about to expire, and other texts, are told of once, by howev
   await expiring('later', 8);
   let corpus = 'one';
   const onFault = (error: unknown) => assert.fail(String(error));
-  const processes = [1, 2].map(() => new SystemEvents({ ...platform, corpus: () => corpus, onFault }));
+  const processes = [1, 2].map(() => {
+    const sources = [corpusUpdates({ ...platform, corpus: () => corpus }), expiringKeys(platform)];
+    return new SystemEvents({ sources, onFault });
+  });
   const look = () => Promise.all(processes.map((one) => one.poll()));
   await look();
   corpus = 'two';
