@@ -12,7 +12,6 @@ import { SystemEvents } from './webhooks/system-events.ts';
 type Deps = Platform & {
   /** Identifies the texts being served; undefined while there are none. */
   readonly corpus: () => string | undefined;
-  readonly random: () => number;
   readonly onFault: (error: unknown, message: string) => void;
 };
 
@@ -21,7 +20,7 @@ export function openEvents(config: Pick<Config, 'webhookAllowHttpLoopback'>, dep
   const guard = { resolve: nameServers(), allowLoopback: config.webhookAllowHttpLoopback };
   const ticks = () => performance.now();
   const sender = new SenderThread({ ...guard, onFault: deps.onFault });
-  const dispatcher = new WebhookDispatcher({ ...deps, send: sender.send, ticks });
+  const dispatcher = new WebhookDispatcher({ ...deps, send: sender.send, random: Math.random, ticks });
   const sources = [corpusUpdates(deps), expiringKeys(deps)];
   const systemEvents = new SystemEvents({ sources, onFault: deps.onFault });
   const limits = new LimitNotifier(deps);

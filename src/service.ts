@@ -72,12 +72,7 @@ export async function openService(config: Config): Promise<Service> {
   const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
   const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
   const { work, chat } = openWork({ ...books, settings: config, onFault });
-  const events = openEvents(config, {
-    ...platform,
-    corpus: () => corpusName(corpus, live),
-    random: Math.random,
-    onFault,
-  });
+  const events = openEvents(config, { ...platform, corpus: () => corpusName(corpus, live), onFault });
   const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS).unref();
 
   let address = config.publicUrl;

@@ -156,7 +156,7 @@ test('what belongs to one room stays there', () => {
   // The lock between processes is that of a SQLite file.
   const asFormat = 'corpus/hadith/import/(layouts/(editions-sqlite|layout|read-file)|import)\\.ts$';
   only(/\b(sqlite|postgres)/i, new RegExp(`^(storage/|(config|settings)\\.ts$|lock/lock\\.ts$|${asFormat})`));
-  only(/Date\.now\(|new Date\(\)|Math\.random/, /^(service|platform)\.ts$/);
+  only(/Date\.now\(|new Date\(\)|Math\.random/, /^(service|events|platform)\.ts$/);
   assert.deepEqual(filesWith(/from 'node:test'/), []);
 });
 
