@@ -24,7 +24,10 @@ export type PersonOrKey = {
   readonly operator?: true;
 };
 
-/** Access to routes for texts and chat: a key with this scope, or a person within their own limit. */
+/**
+ * Access to routes for texts and chat: a key with this scope, or a person within their own limit. `admission/admission.ts` enforces it before the
+ * handler runs.
+ */
 export function askedWith(key: Scope | 'any-key'): { readonly access: PersonOrKey } {
   return { access: { person: 'counted', key } };
 }

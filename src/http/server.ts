@@ -1,24 +1,13 @@
 import type { Socket } from 'node:net';
 import type { Failure } from '@isnad/contract/failure';
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
-import type { KeyRecord } from '@isnad/contract/keys';
-import type { Usage, UsageQuery } from '@isnad/contract/usage';
-import { type FastifyRequest, type FastifyServerOptions, fastify } from 'fastify';
+import { type FastifyServerOptions, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { TObject, TSchema } from 'typebox';
-import type { KeyDeps } from '../accounts/keys/keys.ts';
-import type { Admission, RateLimitStatus } from '../accounts/limits/admission.ts';
-import type { People } from '../accounts/people/people.ts';
+import type { RateLimitStatus } from '../accounts/limits/admission.ts';
 import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
-import type { ChatDeps } from '../chat/create-chat.ts';
-import type { Lang } from '../corpus/hadith/model.ts';
-import type { LiveHadith, LiveVerses } from '../corpus/live.ts';
-import type { Quran } from '../corpus/quran/open.ts';
 import type { DroppedLines } from '../log/log-writer.ts';
 import { UNMATCHED } from '../status/answer-differences.ts';
-import type { ServiceStatus } from '../status/service-status.ts';
-import type { WebhookDeps } from '../webhooks/endpoints.ts';
-import type { WorkDesk } from '../work/work-desk.ts';
 import { admitRequests } from './admission/admission.ts';
 import { addressOf, ClientAddresses, networkOf } from './admission/client-address.ts';
 import { ConcurrencyLimit } from './admission/concurrency-limit.ts';
@@ -30,34 +19,14 @@ import { Edge } from './answers/edge.ts';
 import { bodyChecker } from './body.ts';
 import { answerClientError, answerConnect, type UnreadAnswer } from './errors/client-errors.ts';
 import { FailedRequests, notFound } from './errors/failed-requests.ts';
-import { asFailure } from './errors/framework-errors.ts';
 import { otherMethods } from './errors/other-methods.ts';
-import type { IdempotencyDeps } from './idempotency.ts';
 import type { AccessLog } from './observability/access-log.ts';
 import { Metrics } from './observability/metrics.ts';
 import { Observation } from './observability/observation.ts';
 import { openApi } from './openapi.ts';
 import { parameterChecker } from './query.ts';
-import { auditRoutes } from './routes/audit.ts';
-import { authRoutes } from './routes/auth/auth.ts';
-import { meRoutes } from './routes/auth/me.ts';
-import { chatRoutes } from './routes/chat/chat.ts';
-import { ChatStreams } from './routes/chat/chat-streams.ts';
-import { openAiRoutes } from './routes/chat/openai.ts';
-import { hadithRoutes } from './routes/hadith/hadith.ts';
-import { keyRoutes } from './routes/keys.ts';
-import { operationRoutes } from './routes/operation.ts';
-import { type OperatorDeps, operatorRoutes } from './routes/operator/operator.ts';
-import { docsRoutes } from './routes/pages/docs.ts';
 import { isForBrowser, pageRoutes } from './routes/pages/pages.ts';
-import { quranRoutes } from './routes/quran/quran.ts';
-import { sampleRoutes } from './routes/quran/sample.ts';
-import { serviceRoutes } from './routes/service.ts';
-import { usageRoutes } from './routes/usage.ts';
-import { verifyRoutes } from './routes/verify.ts';
-import { webhookDeliveryRoutes } from './routes/webhooks/webhook-deliveries.ts';
-import { webhookEventRoutes } from './routes/webhooks/webhook-events.ts';
-import { webhookRoutes } from './routes/webhooks/webhooks.ts';
+import { addRoutes, type RouteDeps } from './routes/routes.ts';
 import type { TypedServer } from './typed-server.ts';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -75,46 +44,13 @@ const TIMEOUTS = {
 /** Maximum requests per address in any 60 seconds that fail before authentication. */
 const MAX_FAILURES = 120;
 
-export type ServerDeps = {
-  readonly admission: Admission;
+export type ServerDeps = Omit<RouteDeps, 'failed' | 'metrics' | 'address' | 'attempts' | 'unhurried' | 'fuse'> & {
   /** Called with the rate limit status of the account after each request on a limited plan. */
   readonly onRateLimit: (accountId: string, rateLimit: RateLimitStatus) => void;
-  readonly keyDeps: KeyDeps;
-  readonly sendLeakedKeyMail: (key: KeyRecord) => void;
-  readonly chat: ChatDeps;
-  readonly idempotency: IdempotencyDeps;
-  readonly webhooks: WebhookDeps;
-  readonly people: People;
-  readonly operator: OperatorDeps;
-  /** Maximum concurrent requests of an account without a rate limit. */
-  readonly concurrency: number;
   readonly usage: UsageCounter;
-  /** Reads the usage of an account. @throws {Failure} `invalid_parameter` */
-  readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
-  /** @throws {Failure} `unavailable` until the corpus is ready */
-  readonly quran: () => Quran;
-  /** The installed hadiths. @throws {Failure} `unavailable` if there are none */
-  readonly hadith: () => LiveHadith;
-  /** The installed hadiths, or undefined if there are none. */
-  readonly hadithIfAny: () => LiveHadith | undefined;
-  /** The index of the verses. @throws {Failure} `unavailable` if there is none */
-  readonly verses: () => LiveVerses;
-  /** Default language of hadith texts. */
-  readonly defaultLanguage: Lang;
-  /** @throws {Failure} `unavailable` while the service is not ready */
-  readonly checkReady: () => Promise<{ readonly corpus: string }>;
-  /** Receives the response counters. */
-  readonly status: ServiceStatus;
-  /** Runs computations on the texts. */
-  readonly work: WorkDesk;
-  readonly randomBelow: (bound: number) => number;
   readonly newId: (prefix: IdentifierPrefix) => string;
-  /** Base URL of the service, without a trailing slash. */
-  readonly baseUrl: () => string;
   /** Base URL as configured by the operator. Empty if not configured. */
   readonly publicUrl: string;
-  /** Whether the service sends email. */
-  readonly mailConfigured: boolean;
   readonly trustProxy: readonly string[];
   readonly log: Logger;
   readonly accessLog: AccessLog | undefined;
@@ -178,29 +114,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   admitRequests(server, { admission, onRateLimit, person, failures, fuse, overload, metrics, usage, observation });
   const addOtherMethods = otherMethods(server);
   await openApi(server, { baseUrl: deps.baseUrl, prefix: deps.chat.prefix });
-  quranRoutes(server, deps);
-  hadithRoutes(server, deps);
-  verifyRoutes(server, deps);
-  const { keyDeps, idempotency, sendLeakedKeyMail } = deps;
-  sampleRoutes(server, { ...deps, now: keyDeps.now });
-  keyRoutes(server, { keyDeps, idempotency, sendLeakedKeyMail });
-  auditRoutes(server, deps);
-  usageRoutes(server, deps);
-  webhookRoutes(server, deps);
-  webhookDeliveryRoutes(server, deps);
-  webhookEventRoutes(server, deps);
-  const streams = new ChatStreams({ chat: deps.chat, problem: (error) => failed.streamProblem(error) });
-  server.addHook('preClose', async () => streams.stop());
-  chatRoutes(server, { chat: deps.chat, idempotency, streams });
-  const onFault = (error: unknown, request: FastifyRequest) => failed.report(asFailure(error), request.id);
-  openAiRoutes(server, { chat: deps.chat, baseUrl: deps.baseUrl, onFault });
-  authRoutes(server, { people: deps.people, address, attempts: budgets.attempts });
-  meRoutes(server, deps.people);
-  serviceRoutes(server, deps);
-  await operatorRoutes(server, deps, unhurried);
-  deps.status.watch({ answers: () => metrics.answers(), tooManyOpen: () => fuse.refused });
-  operationRoutes(server, { metrics, checkReady: deps.checkReady, readStatus: () => deps.status.read() });
-  docsRoutes(server, deps.people.sessions);
+  await addRoutes(server, { ...deps, failed, metrics, address, attempts: budgets.attempts, unhurried, fuse });
   deps.moreRoutes?.(server);
   addOtherMethods();
   // After the other methods, because pages do not need them and they would take 10 % of the startup time.

@@ -1,0 +1,119 @@
+import type { Socket } from 'node:net';
+import type { KeyRecord } from '@isnad/contract/keys';
+import type { Usage, UsageQuery } from '@isnad/contract/usage';
+import type { FastifyRequest } from 'fastify';
+import type { KeyDeps } from '../../accounts/keys/keys.ts';
+import type { Admission } from '../../accounts/limits/admission.ts';
+import type { ServiceAddress } from '../../accounts/people/own-origins.ts';
+import type { People } from '../../accounts/people/people.ts';
+import type { ChatDeps } from '../../chat/create-chat.ts';
+import type { Lang } from '../../corpus/hadith/model.ts';
+import type { LiveHadith, LiveVerses } from '../../corpus/live.ts';
+import type { Quran } from '../../corpus/quran/open.ts';
+import type { ServiceStatus } from '../../status/service-status.ts';
+import type { WebhookDeps } from '../../webhooks/endpoints.ts';
+import type { WorkDesk } from '../../work/work-desk.ts';
+import type { ConcurrencyLimit } from '../admission/concurrency-limit.ts';
+import type { PersonRateLimits } from '../admission/person-rate-limits.ts';
+import type { FailedRequests } from '../errors/failed-requests.ts';
+import { asFailure } from '../errors/framework-errors.ts';
+import type { IdempotencyDeps } from '../idempotency.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { TypedServer } from '../typed-server.ts';
+import { auditRoutes } from './audit.ts';
+import { authRoutes } from './auth/auth.ts';
+import { meRoutes } from './auth/me.ts';
+import { chatRoutes } from './chat/chat.ts';
+import { ChatStreams } from './chat/chat-streams.ts';
+import { openAiRoutes } from './chat/openai.ts';
+import { hadithRoutes } from './hadith/hadith.ts';
+import { keyRoutes } from './keys.ts';
+import { operationRoutes } from './operation.ts';
+import { type OperatorDeps, operatorRoutes } from './operator/operator.ts';
+import { docsRoutes } from './pages/docs.ts';
+import { quranRoutes } from './quran/quran.ts';
+import { sampleRoutes } from './quran/sample.ts';
+import { serviceRoutes } from './service.ts';
+import { usageRoutes } from './usage.ts';
+import { verifyRoutes } from './verify.ts';
+import { webhookDeliveryRoutes } from './webhooks/webhook-deliveries.ts';
+import { webhookEventRoutes } from './webhooks/webhook-events.ts';
+import { webhookRoutes } from './webhooks/webhooks.ts';
+
+export type RouteDeps = {
+  readonly admission: Admission;
+  readonly keyDeps: KeyDeps;
+  readonly sendLeakedKeyMail: (key: KeyRecord) => void;
+  readonly chat: ChatDeps;
+  readonly idempotency: IdempotencyDeps;
+  readonly webhooks: WebhookDeps;
+  readonly people: People;
+  readonly operator: OperatorDeps;
+  /** Maximum concurrent requests of an account without a rate limit. */
+  readonly concurrency: number;
+  /** Reads the usage of an account. @throws {Failure} `invalid_parameter` */
+  readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
+  /** @throws {Failure} `unavailable` until the corpus is ready */
+  readonly quran: () => Quran;
+  /** The installed hadiths. @throws {Failure} `unavailable` if there are none */
+  readonly hadith: () => LiveHadith;
+  /** The installed hadiths, or undefined if there are none. */
+  readonly hadithIfAny: () => LiveHadith | undefined;
+  /** The index of the verses. @throws {Failure} `unavailable` if there is none */
+  readonly verses: () => LiveVerses;
+  /** Default language of hadith texts. */
+  readonly defaultLanguage: Lang;
+  /** @throws {Failure} `unavailable` while the service is not ready */
+  readonly checkReady: () => Promise<{ readonly corpus: string }>;
+  /** Receives the response counters. */
+  readonly status: Pick<ServiceStatus, 'watch' | 'read'>;
+  /** Runs computations on the texts. */
+  readonly work: WorkDesk;
+  readonly randomBelow: (bound: number) => number;
+  /** Base URL of the service, without a trailing slash. */
+  readonly baseUrl: () => string;
+  /** Whether the service sends email. */
+  readonly mailConfigured: boolean;
+  readonly failed: FailedRequests;
+  readonly metrics: Metrics;
+  readonly address: () => ServiceAddress;
+  /** Rate limits of signing in, per address. */
+  readonly attempts: PersonRateLimits['attempts'];
+  /** Receives the connections with uploads. */
+  readonly unhurried: WeakSet<Socket>;
+  readonly fuse: ConcurrencyLimit;
+};
+
+/** Adds all routes of the API and the documentation. Each is handed only what it uses. */
+export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<void> {
+  const { keyDeps, idempotency, webhooks, people, chat, readUsage, baseUrl, status, metrics, failed } = deps;
+  textRoutes(server, deps);
+  keyRoutes(server, { keyDeps, idempotency, sendLeakedKeyMail: deps.sendLeakedKeyMail });
+  auditRoutes(server, { keyDeps });
+  usageRoutes(server, { admission: deps.admission, concurrency: deps.concurrency, readUsage });
+  webhookRoutes(server, { webhooks, idempotency });
+  webhookDeliveryRoutes(server, { webhooks, idempotency });
+  webhookEventRoutes(server, { webhooks });
+  const streams = new ChatStreams({ chat, problem: (error) => failed.streamProblem(error) });
+  server.addHook('preClose', async () => streams.stop());
+  chatRoutes(server, { chat, idempotency, streams });
+  const onFault = (error: unknown, request: FastifyRequest) => failed.report(asFailure(error), request.id);
+  openAiRoutes(server, { chat, baseUrl, onFault });
+  authRoutes(server, { people, address: deps.address, attempts: deps.attempts });
+  meRoutes(server, people);
+  serviceRoutes(server, { mailConfigured: deps.mailConfigured });
+  const { operator, hadithIfAny } = deps;
+  const operating = { operator, keyDeps, idempotency, people, readUsage, hadithIfAny, baseUrl };
+  await operatorRoutes(server, operating, deps.unhurried);
+  status.watch({ answers: () => metrics.answers(), tooManyOpen: () => deps.fuse.refused });
+  operationRoutes(server, { metrics, checkReady: deps.checkReady, readStatus: () => status.read() });
+  docsRoutes(server, people.sessions);
+}
+
+function textRoutes(server: TypedServer, deps: RouteDeps): void {
+  const { quran, verses, hadith, hadithIfAny, randomBelow, work, defaultLanguage } = deps;
+  quranRoutes(server, { quran, verses, hadithIfAny, randomBelow, work });
+  hadithRoutes(server, { hadith, randomBelow, defaultLanguage, work });
+  verifyRoutes(server, { work });
+  sampleRoutes(server, { quran, randomBelow, now: deps.keyDeps.now });
+}
