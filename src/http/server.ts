@@ -43,6 +43,7 @@ import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { guideRoutes } from './routes/guide.ts';
 import { hadithRoutes } from './routes/hadith.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { meRoutes } from './routes/me.ts';
@@ -201,6 +202,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   deps.status.watch({ answers: () => metrics.answers(), tooManyOpen: () => fuse.refused });
   operationRoutes(server, { metrics, checkReady: deps.checkReady, readStatus: () => deps.status.read() });
   docsRoutes(server, deps.people.sessions);
+  guideRoutes(server);
   deps.moreRoutes?.(server);
   addOtherMethods();
   // After the other methods, because pages do not need them and they would take 10 % of the startup time.
