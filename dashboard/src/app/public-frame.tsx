@@ -42,6 +42,9 @@ export function PublicFrame() {
       </main>
       <footer className="border-t border-line text-sm text-soft">
         <div className="mx-auto flex max-w-5xl flex-wrap gap-x-6 gap-y-2 px-4 py-5">
+          <a href="/docs/getting-started" className="hover:underline">
+            {t('nav.guide')}
+          </a>
           <a href="/docs" className="hover:underline">
             {t('nav.docs')}
           </a>

@@ -31,6 +31,7 @@ import { keyRoutes } from './keys.ts';
 import { operationRoutes } from './operation.ts';
 import { type OperatorDeps, operatorRoutes } from './operator/operator.ts';
 import { docsRoutes } from './pages/docs.ts';
+import { guideRoutes } from './pages/guide.ts';
 import { quranRoutes } from './quran/quran.ts';
 import { sampleRoutes } from './quran/sample.ts';
 import { serviceRoutes } from './service.ts';
@@ -108,6 +109,7 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
   status.watch({ answers: () => metrics.answers(), tooManyOpen: () => deps.fuse.refused });
   operationRoutes(server, { metrics, checkReady: deps.checkReady, readStatus: () => status.read() });
   docsRoutes(server, people.sessions);
+  guideRoutes(server);
 }
 
 function textRoutes(server: TypedServer, deps: RouteDeps): void {

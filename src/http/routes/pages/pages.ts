@@ -63,7 +63,7 @@ const HASHED = 'public, max-age=31536000, immutable';
 const LOOKED_AT_AGAIN = 'no-cache';
 
 /** All resources come from this origin, pages have no inline scripts or styles, and framing is forbidden. */
-const PAGE_HEADERS: HeaderList = [
+export const PAGE_HEADERS: HeaderList = [
   'svc-version',
   API_VERSION,
   'content-security-policy',

@@ -26,7 +26,7 @@ ${STYLE}
 <body>
 <header id="bar">
 <a id="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28">Isnad</a>
-<a href="/docs/webhooks">Webhooks</a>
+<a href="/docs/getting-started">Guide</a>
 <a href="/docs/errors">Errors</a>
 <p id="signed-in" hidden>Signed in as <b id="email"></b>: “Test Request” uses your session. Requests under <code>/v1</code> need an <a href="/keys">API key</a>.</p>
 <p id="signed-out" hidden><a href="/sign-in">Sign in</a> to send requests from here without a key, or paste an API key under Authentication. <a href="#tag/quran/GET/api/sample">GET /api/sample</a> needs neither.</p>

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+
+const PROJECT = new URL('../../', import.meta.url);
+/** Faces of the dashboard, and the scripts in which the pages use them. */
+const FACES: Readonly<Record<string, RegExp>> = {
+  '@fontsource-variable/inter/wght.css': /inter-latin(-ext)?-/,
+  '@fontsource-variable/noto-sans-bengali/wght.css': /-bengali-bengali-/,
+  '@fontsource-variable/noto-naskh-arabic/wght.css': /-arabic-arabic-/,
+};
+
+const read = (path: string): Buffer => readFileSync(new URL(path, PROJECT));
+
+/** Files of the site by their path. Assets have the hash of their content in their names. */
+export class SiteFiles {
+  readonly files = new Map<string, Buffer>();
+
+  /** Adds an asset. @returns its URL */
+  addAsset(name: string, content: Buffer | string): string {
+    const bytes = Buffer.from(content);
+    const end = extname(name);
+    const path = `assets/${basename(name, end)}-${hash('sha256', bytes, 'base64url').slice(0, 8)}${end}`;
+    this.files.set(path, bytes);
+    return `/docs/${path}`;
+  }
+
+  /** Adds a file of the project as an asset. @param path from the root of the project */
+  addFile(path: string): string {
+    return this.addAsset(basename(path), read(path));
+  }
+
+  /** Adds the styles with the dashboard's colours and faces. */
+  addStyles(): string {
+    const sheets = ['text', 'code', 'frame', 'search'].map((name) => read(`docs/site/client/${name}.css`));
+    return this.addAsset('style.css', [this.#faces(), colors(), ...sheets].join('\n'));
+  }
+
+  /** Adds the scripts. The module imports the search by its hashed name. */
+  addScripts(): { readonly start: string; readonly site: string } {
+    const search = this.addFile('docs/site/client/search.js');
+    const site = read('docs/site/client/site.js').toString().replace('./search.js', search);
+    return { start: this.addFile('docs/site/client/start.js'), site: this.addAsset('site.js', site) };
+  }
+
+  #faces(): string {
+    return Object.entries(FACES)
+      .flatMap(([sheet, used]) => {
+        const folder = `node_modules/${sheet.slice(0, sheet.lastIndexOf('/'))}`;
+        const rules =
+          read(`node_modules/${sheet}`)
+            .toString()
+            .match(/@font-face \{[^}]+\}/g) ?? [];
+        return rules
+          .filter((rule) => used.test(rule))
+          .map((rule) =>
+            rule.replace(/url\(\.\/(files\/[^)]+)\)/, (_, file) => `url(${this.addFile(`${folder}/${file}`)})`),
+          );
+      })
+      .join('\n');
+  }
+}
+
+/** The dashboard's colours, light and dark in one value each. */
+function colors(): string {
+  const theme = read('dashboard/src/theme.css').toString();
+  const valuesIn = (selector: string): Map<string, string> => {
+    const block = new RegExp(`^${selector} \\{([^}]+)\\}`, 'm').exec(theme)?.[1] ?? '';
+    return new Map([...block.matchAll(/(--[\w-]+): (#\w+);/g)].map(([, name = '', value = '']) => [name, value]));
+  };
+  const [light, dark] = [valuesIn(':root'), valuesIn('\\.dark')];
+  if (light.size === 0 || light.size !== dark.size) throw new Error('dashboard/src/theme.css has no pairs of colors.');
+  const pairs = [...light].map(([name, value]) => `  ${name}: light-dark(${value}, ${dark.get(name)});`);
+  return `:root {\n${pairs.join('\n')}\n}\n`;
+}

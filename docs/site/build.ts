@@ -1,0 +1,12 @@
+/** Writes the pages that the service shows under `/docs`: `npm run build:docs`. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { renderSite } from './site.ts';
+
+const BUILD = new URL('dist/', import.meta.url);
+
+rmSync(BUILD, { recursive: true, force: true });
+for (const [path, bytes] of renderSite()) {
+  const file = new URL(path, BUILD);
+  mkdirSync(new URL('.', file), { recursive: true });
+  writeFileSync(file, bytes);
+}

@@ -1,0 +1,54 @@
+/** A page in the navigation. `label` replaces its title there. */
+export type NavigationItem = { readonly url: string; readonly label: string };
+export type NavigationGroup = { readonly title: string; readonly items: readonly NavigationItem[] };
+
+const guide = (name: string, label: string): NavigationItem => ({ url: `/docs/${name}`, label });
+
+/** The pages in reading order, grouped by what a reader wants. Every page of `docs/*.md` is listed once. */
+export const NAVIGATION: readonly NavigationGroup[] = [
+  {
+    title: 'Get started',
+    items: [guide('getting-started', 'Getting started'), guide('chat-examples', 'Example conversations')],
+  },
+  {
+    title: 'Use the API',
+    items: [
+      guide('quran', 'Quran'),
+      guide('hadith', 'Hadith'),
+      guide('search', 'Search'),
+      guide('chat', 'Chat'),
+      guide('verify-quotations', 'Verify quotations'),
+      guide('openai-clients', 'OpenAI clients'),
+      guide('webhooks', 'Webhooks'),
+      guide('accounts-and-keys', 'Accounts and keys'),
+      guide('usage-and-limits', 'Usage and limits'),
+    ],
+  },
+  {
+    title: 'Run the service',
+    items: [
+      guide('operations', 'Operations'),
+      guide('scaling', 'Scaling'),
+      guide('language-models', 'Language models'),
+      guide('hadith-packs', 'Hadith packs'),
+    ],
+  },
+  {
+    title: 'Reference',
+    items: [
+      { url: '/docs', label: 'API reference' },
+      guide('errors', 'Errors'),
+      guide('configuration', 'Configuration'),
+      guide('cli', 'Command line'),
+    ],
+  },
+  {
+    title: 'Background',
+    items: [
+      guide('texts-and-licenses', 'Texts and licenses'),
+      guide('security', 'Security'),
+      guide('decisions', 'Decisions'),
+      guide('contributing', 'Contributing'),
+    ],
+  },
+];

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { Failure } from '@isnad/contract/failure';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Prepared, prepare, sendPrepared } from '../../answers/prepared.ts';
+import { pathOf } from '../../paths.ts';
+import type { TypedServer } from '../../typed-server.ts';
+import { isForBrowser, PAGE_HEADERS } from './pages.ts';
+
+/** Output of the documentation build (`npm run build:docs`). */
+const BUILD = new URL('../../../../docs/site/dist/', import.meta.url);
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.jpg': 'image/jpeg',
+};
+/** For assets, which have a content hash in their names. */
+const HASHED = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
+const NOT_FOUND = '404.html';
+
+/**
+ * The pages of `docs/` under `/docs/<page>`, and their assets. Files are read at the first request and then cached as bytes.
+ * @param folder the build, as a URL that ends in a slash
+ */
+export function guideRoutes(server: TypedServer, folder: URL = BUILD): void {
+  const files = new Set(filesIn(folder));
+  const cached = new Map<string, Prepared>();
+  const read = (name: string): Prepared => {
+    const known = cached.get(name);
+    if (known !== undefined) return known;
+    const made = prepare(readFileSync(new URL(name, folder)), TYPES[extname(name)]);
+    cached.set(name, made);
+    return made;
+  };
+  const sendFile = (request: FastifyRequest, reply: FastifyReply): void => {
+    const path = pathOf(request.url).replace(/^\/docs\//, '');
+    const name = path.startsWith('assets/') ? path : `${path}.html`;
+    if (!files.has(NOT_FOUND)) throw notBuilt();
+    if (files.has(name) && name !== NOT_FOUND) {
+      const cacheControl = name.startsWith('assets/') ? HASHED : REVALIDATED;
+      sendPrepared(request, reply, read(name), { cacheControl, standard: PAGE_HEADERS });
+      return;
+    }
+    if (!isForBrowser(request)) throw new Failure('route_not_found', `The path /docs/${path} does not exist.`);
+    sendPrepared(request, reply, read(NOT_FOUND), { status: 404, cacheControl: REVALIDATED, standard: PAGE_HEADERS });
+  };
+  for (const url of ['/docs/:page', '/docs/:folder/:page']) server.get(url, { schema: { hide: true } }, sendFile);
+}
+
+/** The files of a folder and of the folders in it. Empty if it does not exist. */
+function filesIn(folder: URL, below = ''): string[] {
+  const place = new URL(below, folder);
+  if (!existsSync(place)) return [];
+  return readdirSync(place, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(folder, `${below}${entry.name}/`) : [`${below}${entry.name}`],
+  );
+}
+
+function notBuilt(): Failure {
+  return new Failure(
+    'unavailable',
+    'The documentation has not been built. Run "npm run build" and restart the service.',
+    { retryAfter: 60 },
+  );
+}
