@@ -31,8 +31,8 @@ async function makeKey(page: Page, name: string): Promise<string> {
 
 const FIRST: Readonly<Record<Language, readonly [create: string, run: string]>> = {
   en: ['Create your first key', 'Run it here'],
-  bn: ['আমার প্রথম কি তৈরি করুন', 'এখানেই চালিয়ে দেখুন'],
-  ar: ['أنشئ مفتاحي الأول', 'جرّبه هنا'],
+  bn: ['আপনার প্রথম কী তৈরি করুন', 'এখানে চালান'],
+  ar: ['إنشاء مفتاحك الأول', 'التشغيل هنا'],
 };
 
 for (const language of ['en', 'bn', 'ar'] as const) {
