@@ -1,9 +1,10 @@
 import type { Problem } from '../../../src/contract/problem.ts';
+import { createStore } from '../ui/store.ts';
 
 /** What the service refused, with its problem document (RFC 9457). */
 export class ApiProblem extends Error {
   readonly problem: Problem;
-  readonly #signIns = signIns;
+  readonly #signIns = signIns.get();
 
   constructor(problem: Problem) {
     super(problem.detail);
@@ -13,7 +14,7 @@ export class ApiProblem extends Error {
 
   /** Whether it was about a session that had ended, and there is a new one since. */
   get isOver(): boolean {
-    return this.#signIns < signIns && NEEDS_SIGN_IN.has(this.problem.code);
+    return this.#signIns < signIns.get() && NEEDS_SIGN_IN.has(this.problem.code);
   }
 }
 
@@ -41,32 +42,14 @@ export type CallOptions = {
 const ENDED: ReadonlySet<string> = new Set(['session_invalid', 'key_missing', 'UNAUTHORIZED']);
 /** Codes that signing in again resolves. */
 const NEEDS_SIGN_IN: ReadonlySet<string> = new Set([...ENDED, 'SESSION_NOT_FRESH']);
-const endListeners = new Set<() => void>();
-const signInListeners = new Set<() => void>();
-/** How many times somebody has signed in again on this page. */
-let signIns = 0;
+/** How many requests on this page have found that the session has ended. */
+export const sessionEnds = createStore(0);
+/** How many times somebody has signed in again on this page: problems of the session before are over. */
+export const signIns = createStore(0);
 
-/** Calls back when a request finds that the session has ended. @returns what stops it */
-export function onSessionEnd(listener: () => void): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
-}
-
-/** Tells whoever listens that the session has ended. */
+/** Notes that the session has ended. */
 export function tellSessionEnd(): void {
-  for (const tell of endListeners) tell();
-}
-
-/** Calls back when somebody has signed in again on this page. @returns what stops it */
-export function onSignInAgain(listener: () => void): () => void {
-  signInListeners.add(listener);
-  return () => signInListeners.delete(listener);
-}
-
-/** Notes that there is a new session: problems of the one before are over. */
-export function noteSignInAgain(): void {
-  signIns += 1;
-  for (const notify of signInListeners) notify();
+  sessionEnds.set(sessionEnds.get() + 1);
 }
 
 /** How often it is asked what became of a request that is being done, and for how long, in milliseconds. */
@@ -119,7 +102,7 @@ export async function request(path: string, options: CallOptions = {}): Promise<
   throw await problemOf(response);
 }
 
-/** What a refusal says. Of a session that has ended, also tells whoever listens. */
+/** What a refusal says. Also notes that the session has ended, when it says so. */
 export async function problemOf(
   response: Response,
   of: 'session' | 'key' = 'session',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, noteSignInAgain } from '../api/client.ts';
+import { call, signIns } from '../api/client.ts';
 import { useMe } from '../api/session.ts';
 import { onTold } from '../api/tabs.ts';
 import { Button } from '../ui/button.tsx';
@@ -73,7 +73,7 @@ function useGoOn(onDone: () => void) {
   const queries = useQueryClient();
   const goOn = async () => {
     onDone();
-    noteSignInAgain();
+    signIns.set(signIns.get() + 1);
     await queries.invalidateQueries();
     toast(t('again.done'));
   };

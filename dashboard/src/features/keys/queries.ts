@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
   CreateKeyBody,
   KeyList,
@@ -16,7 +10,7 @@ import type {
 } from '../../../../src/contract/keys.ts';
 import type { Usage } from '../../../../src/contract/usage.ts';
 import { call, withQuery } from '../../api/client.ts';
-import { useOnce } from '../../api/once.ts';
+import { useIdempotentMutation } from '../../api/idempotent-mutation.ts';
 
 export type { CreateKeyBody, KeyList, KeyRecord, NewKey, RotatedKey } from '../../../../src/contract/keys.ts';
 export type { Scope } from '../../../../src/contract/scopes.ts';
@@ -67,31 +61,24 @@ export const requestsByKeyQuery = queryOptions({
   },
 });
 
-/**
- * What is known of keys is fetched again after each change, also one that failed: it may have been made by another tab. Nothing waits for
- * that: what made the first key is gone once the list is there, and its secret would never be shown.
- */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => void queries.invalidateQueries({ queryKey: KEYS }) });
+/** A change of keys; the list is read again afterwards. */
+function useChange<Input, Answer>(send: (input: Input, idempotencyKey: string) => Promise<Answer>) {
+  return useIdempotentMutation({ send, refresh: [KEYS] });
 }
 
-/** @param idempotencyKey one for each time the form is opened: a double click makes one key */
-export function useCreateKey(idempotencyKey: string) {
-  return useOnce(
-    useChange((body: CreateKeyBody) => call<NewKey>('/api/keys', { method: 'POST', body, idempotencyKey })),
+export function useCreateKey() {
+  return useChange((body: CreateKeyBody, idempotencyKey) =>
+    call<NewKey>('/api/keys', { method: 'POST', body, idempotencyKey }),
   );
 }
 
-export function useRotateKey(id: string, idempotencyKey: string) {
-  return useOnce(
-    useChange((overlapSeconds: number) =>
-      call<RotatedKey>(`/api/keys/${id}/rotate`, {
-        method: 'POST',
-        body: { overlap_seconds: overlapSeconds },
-        idempotencyKey,
-      }),
-    ),
+export function useRotateKey(id: string) {
+  return useChange((overlapSeconds: number, idempotencyKey) =>
+    call<RotatedKey>(`/api/keys/${id}/rotate`, {
+      method: 'POST',
+      body: { overlap_seconds: overlapSeconds },
+      idempotencyKey,
+    }),
   );
 }
 

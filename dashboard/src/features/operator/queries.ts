@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Account } from '../../../../src/contract/accounts.ts';
 import type {
   AccountDetail,
@@ -16,7 +10,7 @@ import type {
 import type { OperatorHealth, WebhookBacklog } from '../../../../src/contract/operator-state.ts';
 import type { SubscriptionPlan } from '../../../../src/contract/plans.ts';
 import { call, withQuery } from '../../api/client.ts';
-import { useOnce } from '../../api/once.ts';
+import { useIdempotentMutation } from '../../api/idempotent-mutation.ts';
 
 export type { Account } from '../../../../src/contract/accounts.ts';
 export type { AccountDetail, AccountList, Invitation, MadeAccount } from '../../../../src/contract/operator.ts';
@@ -68,31 +62,21 @@ export const backlogQuery = queryOptions({
   refetchInterval: FRESH_MS,
 });
 
-/** Accounts are fetched again after each change, also one that failed; the operator's own may be among them. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ACCOUNTS });
-      void queries.invalidateQueries({ queryKey: ['me'] });
-    },
-  });
+/** A change of accounts; they are read again afterwards, and the operator's own may be among them. */
+function useChange<Input, Answer>(send: (input: Input, idempotencyKey: string) => Promise<Answer>) {
+  return useIdempotentMutation({ send, refresh: [ACCOUNTS, ['me']] });
 }
 
-/** @param idempotencyKey one for each time the form is opened: a double click makes one account */
-export function useMakeAccount(idempotencyKey: string) {
-  return useOnce(
-    useChange((body: NewAccountBody) =>
-      call<MadeAccount>('/api/operator/accounts', { method: 'POST', body, idempotencyKey }),
-    ),
+export function useMakeAccount() {
+  return useChange((body: NewAccountBody, idempotencyKey) =>
+    call<MadeAccount>('/api/operator/accounts', { method: 'POST', body, idempotencyKey }),
   );
 }
 
-/** @param idempotencyKey the second link of a double click would withdraw the first */
-export function useInvite(id: string, idempotencyKey: string) {
-  return useOnce(
-    useChange(() => call<Invitation>(`${pathOf(id)}/invite`, { method: 'POST', body: {}, idempotencyKey })),
+/** The second link of a double click would withdraw the first. */
+export function useInvite(id: string) {
+  return useChange((_input: undefined, idempotencyKey) =>
+    call<Invitation>(`${pathOf(id)}/invite`, { method: 'POST', body: {}, idempotencyKey }),
   );
 }
 

@@ -1,5 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { EventTypeList } from '../../../../src/contract/webhook-events.ts';
 import type {
   CreateEndpointBody,
@@ -14,7 +13,7 @@ import type {
   UpdateEndpointBody,
 } from '../../../../src/contract/webhooks.ts';
 import { call, withQuery } from '../../api/client.ts';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { useIdempotentMutation } from '../../api/idempotent-mutation.ts';
 
 const PATH = '/api/webhooks';
 const ALL = ['webhooks'] as const;
@@ -74,77 +73,50 @@ export const deliveryQuery = (endpointId: string, id: string) =>
     refetchInterval: ({ state: { data } }) => (data === undefined || UNDERWAY.has(data.state) ? SOON_MS : LATER_MS),
   });
 
-/** Everything of webhooks is read again after each change, also one that failed: another tab may have made it. */
-function useChange<Input, Answer>(name: string, change: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  const mutationKey = [...ALL, name];
-  const mutation = useMutation({
-    mutationKey,
-    mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
-  });
-  return {
-    ...mutation,
-    /** Does it, unless it is being done: a double click comes before the button is shown as busy. */
-    once: (input: Input, then?: (answer: Answer) => void) => {
-      if (queries.isMutating({ mutationKey }) > 0) return;
-      mutation.mutate(input, then === undefined ? {} : { onSuccess: then });
-    },
-  };
-}
-
-/** A key for what is asked for: the same for as long as the same is, so that asking again after a lost answer does nothing twice. */
-function useOnceKey(): (body: unknown) => string {
-  const last = useRef({ asked: '', key: '' });
-  return (body) => {
-    const asked = JSON.stringify(body);
-    if (last.current.asked !== asked) last.current = { asked, key: newIdempotencyKey() };
-    return last.current.key;
-  };
+/** A change of webhooks; everything of them is read again afterwards. */
+function useChange<Input, Answer>(send: (input: Input, idempotencyKey: string) => Promise<Answer>) {
+  return useIdempotentMutation({ send, refresh: [ALL] });
 }
 
 export function useCreateEndpoint() {
-  const keyOf = useOnceKey();
-  return useChange('create', (body: CreateEndpointBody) =>
-    call<NewEndpoint>(PATH, { method: 'POST', body, idempotencyKey: keyOf(body) }),
+  return useChange((body: CreateEndpointBody, idempotencyKey) =>
+    call<NewEndpoint>(PATH, { method: 'POST', body, idempotencyKey }),
   );
 }
 
 export function useUpdateEndpoint(id: string) {
-  return useChange('update', (body: UpdateEndpointBody) => call<Endpoint>(`${PATH}/${id}`, { method: 'PATCH', body }));
+  return useChange((body: UpdateEndpointBody) => call<Endpoint>(`${PATH}/${id}`, { method: 'PATCH', body }));
 }
 
 export function useDeleteEndpoint(id: string) {
-  return useChange('delete', () => call<undefined>(`${PATH}/${id}`, { method: 'DELETE' }));
+  return useChange((_input: undefined) => call<undefined>(`${PATH}/${id}`, { method: 'DELETE' }));
 }
 
 export function useEndpointVerb(id: string) {
-  return useChange('verb', (verb: 'enable' | 'disable') =>
+  return useChange((verb: 'enable' | 'disable') =>
     call<Endpoint>(`${PATH}/${id}/${verb}`, { method: 'POST', body: {} }),
   );
 }
 
 /** Rotating twice would leave the secret that receivers know without a signature. */
 export function useRotateSecret(id: string) {
-  const keyOf = useOnceKey();
-  return useChange('rotate', () =>
-    call<NewEndpoint>(`${PATH}/${id}/rotate-secret`, { method: 'POST', body: {}, idempotencyKey: keyOf(id) }),
+  return useChange((_input: undefined, idempotencyKey) =>
+    call<NewEndpoint>(`${PATH}/${id}/rotate-secret`, { method: 'POST', body: {}, idempotencyKey }),
   );
 }
 
 export function useSendTest(id: string) {
-  return useChange('test', () => call<Delivery>(`${PATH}/${id}/test`, { method: 'POST', body: {} }));
+  return useChange((_input: undefined) => call<Delivery>(`${PATH}/${id}/test`, { method: 'POST', body: {} }));
 }
 
 export function useResend(endpointId: string, id: string) {
-  return useChange('resend', () =>
+  return useChange((_input: undefined) =>
     call<Delivery>(`${PATH}/${endpointId}/deliveries/${id}/resend`, { method: 'POST', body: {} }),
   );
 }
 
 export function useReplay(id: string) {
-  const keyOf = useOnceKey();
-  return useChange('replay', (body: ReplayBody) =>
-    call<ReplayAnswer>(`${PATH}/${id}/replay`, { method: 'POST', body, idempotencyKey: keyOf(body) }),
+  return useChange((body: ReplayBody, idempotencyKey) =>
+    call<ReplayAnswer>(`${PATH}/${id}/replay`, { method: 'POST', body, idempotencyKey }),
   );
 }
