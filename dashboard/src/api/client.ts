@@ -1,5 +1,6 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { createStore } from '../ui/store.ts';
+import type { Answer, Input, Operations } from './operations.ts';
 
 /** What the service refused, with its problem document (RFC 9457). */
 export class ApiProblem extends Error {
@@ -29,13 +30,18 @@ export class Unreachable extends Error {
 /** Signing in went well, yet the browser has kept no cookie of it. */
 export class CookiesRefused extends Error {}
 
+/** How an operation is asked, whichever it is. */
 export type CallOptions = {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** Two requests with the same one are one: for whatever a double click must not do twice. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
+};
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+type AnyInput = CallOptions & {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  readonly body?: unknown;
 };
 
 /** Codes that mean: whoever was signed in is so no longer. The last is that of `/api/auth`. */
@@ -61,12 +67,15 @@ const TIMEOUT_MS = 20_000;
  * the answer of the first time.
  * @throws {ApiProblem} when it refuses, {Unreachable} when it cannot be asked
  */
-export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+export async function call<Name extends keyof Operations>(
+  operation: Name,
+  input: Input<Name> & CallOptions,
+): Promise<Answer<Name>> {
   const until = performance.now() + TIMEOUT_MS;
   for (;;) {
     try {
-      const response = await request(path, options);
-      return (response.status === 204 ? undefined : await response.json()) as T;
+      const response = await request(operation, input);
+      return response.status === 204 ? undefined : await response.json();
     } catch (error) {
       const running = error instanceof ApiProblem && error.problem.code === 'idempotency_in_progress';
       if (!running || performance.now() > until) throw error;
@@ -75,13 +84,35 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   }
 }
 
+/** The path of an operation with its query; values that are undefined or empty are left out. */
+export function pathOf<Name extends keyof Operations>(operation: Name, input: Omit<Input<Name>, 'body'>): string;
+/* What an operation needs is said above, by its name; below, each has what any of them may have. */
+export function pathOf(operation: string, input: AnyInput): string {
+  return filled(operation, input);
+}
+
+function filled(operation: string, { params = {}, query = {} }: AnyInput): string {
+  const [, path = ''] = operation.split(/[ ?]/);
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  // A colon, as in the reference of a hadith, may be in a path as it is.
+  const place = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? '').replaceAll('%3A', ':'));
+  return search.size === 0 ? place : `${place}?${search}`;
+}
+
 /** Asks the service; the answer is good, and its body still to be read. @throws as `call` */
-export async function request(path: string, options: CallOptions = {}): Promise<Response> {
-  const { method = 'GET', body, signal, idempotencyKey, headers } = options;
+export function request<Name extends keyof Operations>(
+  operation: Name,
+  input: Input<Name> & CallOptions,
+): Promise<Response>;
+export async function request(operation: string, input: AnyInput): Promise<Response> {
+  const { body, signal, idempotencyKey, headers } = input;
   let response: Response;
   try {
-    response = await fetch(path, {
-      method,
+    response = await fetch(filled(operation, input), {
+      method: operation.split(' ', 1)[0] ?? 'GET',
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
@@ -110,24 +141,11 @@ export async function problemOf(
   const text = await response.text();
   let problem: Problem;
   try {
-    problem = JSON.parse(text) as Problem;
+    problem = JSON.parse(text);
   } catch (error) {
     // Something in between has answered: a proxy while the service is away.
     return new Unreachable(error);
   }
   if (of === 'session' && ENDED.has(problem.code)) tellSessionEnd();
   return new ApiProblem(problem);
-}
-
-/** A path with its query; values that are undefined or empty are left out. */
-export function withQuery(
-  path: string,
-  query: Readonly<Record<string, string | number | boolean | undefined>>,
-): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text === '' ? path : `${path}?${text}`;
 }

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ServiceInfo } from '../../../src/contract/service.ts';
 import { call } from './client.ts';
 
 const serviceQuery = queryOptions({
   queryKey: ['service'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => call<ServiceInfo>('/api/service', { signal }),
+  queryFn: ({ signal }) => call('GET /api/service', { signal }),
 });
 
 /** Whether the service is known to send no email. */

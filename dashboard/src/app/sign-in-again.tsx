@@ -21,8 +21,7 @@ export function SignInAgain({ onDone }: { readonly onDone: () => void }) {
   const goOn = useGoOn(onDone);
   const [password, setPassword] = useState('');
   const signIn = useMutation({
-    mutationFn: () =>
-      call<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/email', { method: 'POST', body: { email, password } }),
+    mutationFn: () => call('POST /api/auth/sign-in/email', { body: { email, password } }),
     onSuccess: async ({ twoFactorRedirect }) => {
       setPassword('');
       // The code is asked for on the page for it, in a tab of its own, so that this one keeps what was typed.

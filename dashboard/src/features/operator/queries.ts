@@ -1,15 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Account } from '../../../../src/contract/accounts.ts';
-import type {
-  AccountDetail,
-  AccountList,
-  Invitation,
-  MadeAccount,
-  NewAccountBody,
-} from '../../../../src/contract/operator.ts';
-import type { OperatorHealth, WebhookBacklog } from '../../../../src/contract/operator-state.ts';
+import type { NewAccountBody } from '../../../../src/contract/operator.ts';
 import type { SubscriptionPlan } from '../../../../src/contract/plans.ts';
-import { call, withQuery } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { useIdempotentMutation } from '../../api/idempotent-mutation.ts';
 
 export type { Account } from '../../../../src/contract/accounts.ts';
@@ -29,16 +22,12 @@ const PER_PAGE = 50;
 /** How often a page that shows the state of things asks again. */
 const FRESH_MS = 10_000;
 
-const pathOf = (id: string) => `/api/operator/accounts/${encodeURIComponent(id)}`;
-
 /** The accounts, page by page; while another filter is asked for, the answer before stays. */
 export const accountsQuery = (filter: AccountFilter) =>
   infiniteQueryOptions({
     queryKey: [...ACCOUNTS, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      call<AccountList>(withQuery('/api/operator/accounts', { ...filter, limit: PER_PAGE, cursor: pageParam }), {
-        signal,
-      }),
+      call('GET /api/operator/accounts', { query: { ...filter, limit: PER_PAGE, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -47,18 +36,18 @@ export const accountsQuery = (filter: AccountFilter) =>
 export const accountQuery = (id: string) =>
   queryOptions({
     queryKey: [...ACCOUNTS, 'one', id],
-    queryFn: ({ signal }) => call<AccountDetail>(pathOf(id), { signal }),
+    queryFn: ({ signal }) => call('GET /api/operator/accounts/{id}', { params: { id }, signal }),
   });
 
 export const healthQuery = queryOptions({
   queryKey: ['operator', 'health'],
-  queryFn: ({ signal }) => call<OperatorHealth>('/api/operator/health', { signal }),
+  queryFn: ({ signal }) => call('GET /api/operator/health', { signal }),
   refetchInterval: FRESH_MS,
 });
 
 export const backlogQuery = queryOptions({
   queryKey: ['operator', 'backlog'],
-  queryFn: ({ signal }) => call<WebhookBacklog>('/api/operator/webhooks/backlog', { signal }),
+  queryFn: ({ signal }) => call('GET /api/operator/webhooks/backlog', { signal }),
   refetchInterval: FRESH_MS,
 });
 
@@ -69,23 +58,25 @@ function useChange<Input, Answer>(send: (input: Input, idempotencyKey: string) =
 
 export function useMakeAccount() {
   return useChange((body: NewAccountBody, idempotencyKey) =>
-    call<MadeAccount>('/api/operator/accounts', { method: 'POST', body, idempotencyKey }),
+    call('POST /api/operator/accounts', { body, idempotencyKey }),
   );
 }
 
 /** The second link of a double click would withdraw the first. */
 export function useInvite(id: string) {
   return useChange((_input: undefined, idempotencyKey) =>
-    call<Invitation>(`${pathOf(id)}/invite`, { method: 'POST', body: {}, idempotencyKey }),
+    call('POST /api/operator/accounts/{id}/invite', { params: { id }, body: {}, idempotencyKey }),
   );
 }
 
 export function useChangePlan(id: string) {
-  return useChange((plan: SubscriptionPlan) => call<Account>(`${pathOf(id)}/plan`, { method: 'POST', body: { plan } }));
+  return useChange((plan: SubscriptionPlan) =>
+    call('POST /api/operator/accounts/{id}/plan', { params: { id }, body: { plan } }),
+  );
 }
 
 export function useAccountVerb(id: string) {
   return useChange((verb: 'suspend' | 'resume') =>
-    call<Account>(`${pathOf(id)}/${verb}`, { method: 'POST', body: {} }),
+    call(`POST /api/operator/accounts/{id}/${verb}`, { params: { id }, body: {} }),
   );
 }

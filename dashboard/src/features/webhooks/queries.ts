@@ -1,21 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { EventTypeList } from '../../../../src/contract/webhook-events.ts';
-import type {
-  CreateEndpointBody,
-  Delivery,
-  DeliveryList,
-  DeliveryLog,
-  Endpoint,
-  EndpointList,
-  NewEndpoint,
-  ReplayAnswer,
-  ReplayBody,
-  UpdateEndpointBody,
-} from '../../../../src/contract/webhooks.ts';
-import { call, withQuery } from '../../api/client.ts';
+import type { CreateEndpointBody, ReplayBody, UpdateEndpointBody } from '../../../../src/contract/webhooks.ts';
+import { call } from '../../api/client.ts';
 import { useIdempotentMutation } from '../../api/idempotent-mutation.ts';
 
-const PATH = '/api/webhooks';
 const ALL = ['webhooks'] as const;
 /** While something is on its way, and otherwise. */
 const SOON_MS = 1_000;
@@ -25,21 +12,21 @@ const LATER_MS = 10_000;
 export const endpointsQuery = queryOptions({
   queryKey: [...ALL, 'list'],
   refetchInterval: LATER_MS,
-  queryFn: ({ signal }) => call<EndpointList>(PATH, { signal }),
+  queryFn: ({ signal }) => call('GET /api/webhooks', { signal }),
 });
 
 export const endpointQuery = (id: string) =>
   queryOptions({
     queryKey: [...ALL, 'one', id],
     refetchInterval: LATER_MS,
-    queryFn: ({ signal }) => call<Endpoint>(`${PATH}/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/webhooks/{id}', { params: { id }, signal }),
   });
 
 /** What there is to subscribe to. */
 export const eventTypesQuery = queryOptions({
   queryKey: [...ALL, 'event-types'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => call<EventTypeList>(`${PATH}/event-types`, { signal }),
+  queryFn: ({ signal }) => call('GET /api/webhooks/event-types', { signal }),
 });
 
 export type DeliveryFilter = {
@@ -56,7 +43,9 @@ export const deliveriesQuery = (id: string, filter: DeliveryFilter) =>
   infiniteQueryOptions({
     queryKey: [...ALL, 'deliveries', id, filter],
     queryFn: ({ pageParam, signal }) =>
-      call<DeliveryList>(withQuery(`${PATH}/${id}/deliveries`, { ...filter, limit: 25, cursor: pageParam }), {
+      call('GET /api/webhooks/{id}/deliveries', {
+        params: { id },
+        query: { ...filter, limit: 25, cursor: pageParam },
         signal,
       }),
     initialPageParam: '',
@@ -69,7 +58,7 @@ export const deliveryQuery = (endpointId: string, id: string) =>
   queryOptions({
     queryKey: [...ALL, 'delivery', endpointId, id],
     queryFn: ({ signal }) =>
-      call<DeliveryLog>(`${PATH}/${endpointId}/deliveries/${encodeURIComponent(id)}`, { signal }),
+      call('GET /api/webhooks/{id}/deliveries/{delivery}', { params: { id: endpointId, delivery: id }, signal }),
     refetchInterval: ({ state: { data } }) => (data === undefined || UNDERWAY.has(data.state) ? SOON_MS : LATER_MS),
   });
 
@@ -79,44 +68,45 @@ function useChange<Input, Answer>(send: (input: Input, idempotencyKey: string) =
 }
 
 export function useCreateEndpoint() {
-  return useChange((body: CreateEndpointBody, idempotencyKey) =>
-    call<NewEndpoint>(PATH, { method: 'POST', body, idempotencyKey }),
-  );
+  return useChange((body: CreateEndpointBody, idempotencyKey) => call('POST /api/webhooks', { body, idempotencyKey }));
 }
 
 export function useUpdateEndpoint(id: string) {
-  return useChange((body: UpdateEndpointBody) => call<Endpoint>(`${PATH}/${id}`, { method: 'PATCH', body }));
+  return useChange((body: UpdateEndpointBody) => call('PATCH /api/webhooks/{id}', { params: { id }, body }));
 }
 
 export function useDeleteEndpoint(id: string) {
-  return useChange((_input: undefined) => call<undefined>(`${PATH}/${id}`, { method: 'DELETE' }));
+  return useChange((_input: undefined) => call('DELETE /api/webhooks/{id}', { params: { id } }));
 }
 
 export function useEndpointVerb(id: string) {
   return useChange((verb: 'enable' | 'disable') =>
-    call<Endpoint>(`${PATH}/${id}/${verb}`, { method: 'POST', body: {} }),
+    call(`POST /api/webhooks/{id}/${verb}`, { params: { id }, body: {} }),
   );
 }
 
 /** Rotating twice would leave the secret that receivers know without a signature. */
 export function useRotateSecret(id: string) {
   return useChange((_input: undefined, idempotencyKey) =>
-    call<NewEndpoint>(`${PATH}/${id}/rotate-secret`, { method: 'POST', body: {}, idempotencyKey }),
+    call('POST /api/webhooks/{id}/rotate-secret', { params: { id }, body: {}, idempotencyKey }),
   );
 }
 
 export function useSendTest(id: string) {
-  return useChange((_input: undefined) => call<Delivery>(`${PATH}/${id}/test`, { method: 'POST', body: {} }));
+  return useChange((_input: undefined) => call('POST /api/webhooks/{id}/test', { params: { id }, body: {} }));
 }
 
 export function useResend(endpointId: string, id: string) {
   return useChange((_input: undefined) =>
-    call<Delivery>(`${PATH}/${endpointId}/deliveries/${id}/resend`, { method: 'POST', body: {} }),
+    call('POST /api/webhooks/{id}/deliveries/{delivery}/resend', {
+      params: { id: endpointId, delivery: id },
+      body: {},
+    }),
   );
 }
 
 export function useReplay(id: string) {
   return useChange((body: ReplayBody, idempotencyKey) =>
-    call<ReplayAnswer>(`${PATH}/${id}/replay`, { method: 'POST', body, idempotencyKey }),
+    call('POST /api/webhooks/{id}/replay', { params: { id }, body, idempotencyKey }),
   );
 }
