@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { KeyRecord } from '../../src/contract/keys.ts';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { assertQuiet, type Desk, type Language, openDesk, violations } from './browser.ts';
@@ -138,6 +138,27 @@ test('a click that finds the one before it under way waits for its answer', asyn
   await page.getByRole('button', { name: 'Create your first key' }).click();
   assert.equal((await tried(await secretOn(page))).status, 200);
   assert.deepEqual([once.length, new Set(once).size], [3, 1]);
+});
+
+test('asked again after a lost answer, a key that expires is made once', async () => {
+  const page = await desk.member('unlucky');
+  await page.goto('/keys');
+  await page.getByRole('button', { name: 'Create your first key' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Lost');
+  await page.getByLabel('Expires').selectOption('days30');
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/keys', lose, { times: 1 });
+  const create = page.getByRole('dialog').getByRole('button', { name: 'Create a key' });
+  await create.click();
+  await page.getByText("The service can't be reached.").waitFor();
+  await create.click();
+  assert.equal((await tried(await secretOn(page))).status, 200);
+  assert.equal((await keysOf(page)).filter(({ name }) => name === 'Lost').length, 1);
 });
 
 test('a double click makes one key, and both clicks see its secret', async () => {
