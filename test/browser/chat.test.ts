@@ -29,15 +29,15 @@ after(async () => {
   await model.stop();
 });
 
-const field = (page: Page) => page.getByRole('textbox', { name: /Your message|আপনার বার্তা|رسالتك/ });
-const answers = (page: Page) => page.getByRole('article', { name: /^(Answer|উত্তর|الجواب)$/ });
+const field = (page: Page) => page.getByRole('textbox', { name: /Your message|আপনার মেসেজ|رسالتك/ });
+const answers = (page: Page) => page.getByRole('article', { name: /^(Answer|উত্তর|الإجابة)$/ });
 /** Sends a message with Enter, and waits until its answer has come to its end. */
 async function ask(page: Page, message: string): Promise<Locator> {
   const before = await answers(page).count();
   await field(page).fill(message);
   await field(page).press('Enter');
   const answer = answers(page).nth(before);
-  await answer.getByRole('button', { name: /Copy answer|উত্তর কপি করুন|نسخ الجواب/ }).waitFor();
+  await answer.getByRole('button', { name: /Copy answer|উত্তর কপি করুন|نسخ الإجابة/ }).waitFor();
   return answer;
 }
 
@@ -358,17 +358,10 @@ const LANGUAGES = [
     'light',
     'ধৈর্য সম্পর্কে কুরআনে কী আছে?',
     'বিটকয়েন কি হালাল?',
-    'ফতোয়া নয়: এর উত্তর একজন আলেমই দিতে পারেন।',
+    'ফতোয়া দেওয়া হয় না: একজন আলেমকে জিজ্ঞাসা করুন।',
     /^কুরআন ২:১৫৩/,
   ],
-  [
-    'ar',
-    'dark',
-    'ماذا يقول القرآن عن الصبر؟',
-    'هل الموسيقى حرام؟',
-    'ليست هنا فتوى: جواب هذا عند أهل العلم.',
-    /^القرآن /,
-  ],
+  ['ar', 'dark', 'ماذا يقول القرآن عن الصبر؟', 'هل الموسيقى حرام؟', 'لا فتوى هنا: اسأل أحد العلماء.', /^القرآن /],
 ] as const;
 for (const [language, theme, question, ruling, notice, reference] of LANGUAGES) {
   test(`in ${language}: asked, answered, a ruling left to scholars, nothing in anybody's way`, async () => {

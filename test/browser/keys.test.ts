@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { KeyRecord } from '@isnad/contract/keys';
 import { SCOPES } from '@isnad/contract/scopes';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { assertQuiet, type Desk, type Language, openDesk, violations } from './browser.ts';
 
 let desk: Desk;
@@ -31,8 +31,8 @@ async function makeKey(page: Page, name: string): Promise<string> {
 
 const FIRST: Readonly<Record<Language, readonly [create: string, run: string]>> = {
   en: ['Create your first key', 'Run it here'],
-  bn: ['আমার প্রথম কি তৈরি করুন', 'এখানেই চালিয়ে দেখুন'],
-  ar: ['أنشئ مفتاحي الأول', 'جرّبه هنا'],
+  bn: ['আপনার প্রথম কী তৈরি করুন', 'এখানে চালান'],
+  ar: ['إنشاء مفتاحك الأول', 'التشغيل هنا'],
 };
 
 for (const language of ['en', 'bn', 'ar'] as const) {
@@ -138,6 +138,27 @@ test('a click that finds the one before it under way waits for its answer', asyn
   await page.getByRole('button', { name: 'Create your first key' }).click();
   assert.equal((await tried(await secretOn(page))).status, 200);
   assert.deepEqual([once.length, new Set(once).size], [3, 1]);
+});
+
+test('asked again after a lost answer, a key that expires is made once', async () => {
+  const page = await desk.member('unlucky');
+  await page.goto('/keys');
+  await page.getByRole('button', { name: 'Create your first key' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Lost');
+  await page.getByLabel('Expires').selectOption('days30');
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/keys', lose, { times: 1 });
+  const create = page.getByRole('dialog').getByRole('button', { name: 'Create a key' });
+  await create.click();
+  await page.getByText("The service can't be reached.").waitFor();
+  await create.click();
+  assert.equal((await tried(await secretOn(page))).status, 200);
+  assert.equal((await keysOf(page)).filter(({ name }) => name === 'Lost').length, 1);
 });
 
 test('a double click makes one key, and both clicks see its secret', async () => {

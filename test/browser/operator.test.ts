@@ -150,8 +150,8 @@ test('for an account that nobody signs in to, a new link takes the place of the 
 const WORDS: Readonly<Record<Language, readonly [suspend: string, suspended: string, resume: string, active: string]>> =
   {
     en: ['Suspend', 'Suspended', 'Resume', 'Active'],
-    bn: ['স্থগিত করুন', 'স্থগিত', 'আবার চালু করুন', 'সক্রিয়'],
-    ar: ['إيقاف الحساب', 'موقوف', 'إعادة الحساب', 'فعّال'],
+    bn: ['সাসপেন্ড করুন', 'সাসপেন্ড করা', 'আবার চালু করুন', 'সক্রিয়'],
+    ar: ['تعليق', 'معلَّق', 'استئناف', 'نشط'],
   };
 
 for (const language of ['en', 'bn', 'ar'] as const) {

@@ -91,8 +91,8 @@ test('no page is without a name of its own', async () => {
 
 const NOT_TAKEN = {
   en: ['The address of this page has an invalid value:', 'Show the page without it'],
-  bn: ['এই পাতার ঠিকানায় যা চাওয়া হয়েছে, সার্ভিস তা গ্রহণ করে না:', 'সেটি বাদ দিয়ে পাতাটি দেখান'],
-  ar: ['لا تقبل الخدمة ما يطلبه عنوان هذه الصفحة:', 'اعرض الصفحة من دونه'],
+  bn: ['এই পেজের ঠিকানায় একটি ভুল মান আছে:', 'এটি বাদ দিয়ে পেজটি দেখুন'],
+  ar: ['يحتوي عنوان هذه الصفحة على قيمة غير صالحة:', 'عرض الصفحة بدونها'],
 } as const;
 
 for (const language of ['en', 'bn', 'ar'] as const) {

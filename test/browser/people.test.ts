@@ -18,18 +18,18 @@ after(() => desk.stop());
 const WORDS = {
   en: { email: 'Email', password: 'Password', signIn: 'Sign in', signUp: 'Sign up', mail: 'Check your email' },
   bn: {
-    email: 'ই-মেইল',
+    email: 'ইমেইল',
     password: 'পাসওয়ার্ড',
     signIn: 'সাইন ইন করুন',
-    signUp: 'অ্যাকাউন্ট খুলুন',
-    mail: 'আপনার ই-মেইল দেখুন',
+    signUp: 'সাইন আপ করুন',
+    mail: 'আপনার ইমেইল দেখুন',
   },
   ar: {
     email: 'البريد الإلكتروني',
     password: 'كلمة المرور',
-    signIn: 'سجّل الدخول',
-    signUp: 'أنشئ الحساب',
-    mail: 'راجع بريدك',
+    signIn: 'تسجيل الدخول',
+    signUp: 'إنشاء حساب',
+    mail: 'راجِع بريدك الإلكتروني',
   },
 } as const;
 type Words = (typeof WORDS)[keyof typeof WORDS];
@@ -128,8 +128,8 @@ test('a link that is no good leads to what can be done', async () => {
 
 const WRONG_PASSWORD = {
   en: ['Wrong password.', 'Forgot your password?'],
-  bn: ['পাসওয়ার্ডটি সঠিক নয়।', 'পাসওয়ার্ড ভুলে গেছেন?'],
-  ar: ['كلمة المرور غير صحيحة.', 'نسيت كلمة المرور؟'],
+  bn: ['ভুল পাসওয়ার্ড।', 'পাসওয়ার্ড ভুলে গেছেন?'],
+  ar: ['كلمة المرور غير صحيحة.', 'هل نسيت كلمة المرور؟'],
 } as const;
 
 for (const language of ['en', 'bn', 'ar'] as const) {
@@ -358,7 +358,7 @@ test('a mail is in the language of the page, whatever the browser speaks', async
   const page = await desk.open({ language: 'en' });
   await page.goto('/forgot-password');
   await page.getByLabel('Language').selectOption('bn');
-  await page.getByLabel('ই-মেইল', { exact: true }).fill(email);
+  await page.getByLabel('ইমেইল', { exact: true }).fill(email);
   await main(page).locator('button[type=submit]').click();
   assert.equal((await desk.mailbox.next(email)).subject, 'Isnad: নতুন পাসওয়ার্ড দিন');
   assertQuiet(page);
@@ -418,8 +418,8 @@ test('where nobody may sign up without an invitation, it is said kindly', async 
 
 const REFUSED = {
   en: 'Your browser blocks cookies for this site',
-  bn: 'আপনার ব্রাউজার এই সাইটের কুকি গ্রহণ করছে না',
-  ar: 'متصفحك يرفض ملفات تعريف الارتباط',
+  bn: 'আপনার ব্রাউজার এই সাইটের কুকি ব্লক করছে',
+  ar: 'يحظر متصفحك ملفات تعريف الارتباط',
 } as const;
 
 for (const language of ['en', 'bn', 'ar'] as const) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PASSWORD } from '../support/start-with-mail.ts';
 import { assertQuiet, type Desk, openDesk } from './browser.ts';
+import { openWithPasskeys } from './virtual-authenticator.ts';
 
 /** How long the page is given to offer a passkey. */
 const OFFER_MS = 3_000;
@@ -14,20 +15,7 @@ after(() => desk.stop());
 
 test('a signed-in person leaves /sign-in, although a passkey answers at the same moment', async () => {
   await desk.member('racer');
-  // Passkeys are bound to a name, which one's own machine has too.
-  const page = await desk.open({}, { baseURL: desk.isnad.address.replace('127.0.0.1', 'localhost') });
-  const device = await page.context().newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const page = await openWithPasskeys(desk);
   await page.goto('/sign-in');
   await page.getByLabel('Email', { exact: true }).fill('racer@example.org');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -147,7 +147,7 @@ test('another language is chosen while the service is away: its words come when 
   await page.getByLabel('Language').selectOption('bn');
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
   await startAgain();
-  await page.getByRole('heading', { level: 1, name: 'API কি' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'API কী' }).waitFor();
   await assertSamePage();
 });
 

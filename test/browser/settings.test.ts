@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { PASSWORD } from '../support/start-with-mail.ts';
 import { totp } from '../support/totp.ts';
 import { assertQuiet, confirmOnPage, type Desk, darken, openDesk, violations } from './browser.ts';
+import { openWithPasskeys } from './virtual-authenticator.ts';
 
 let desk: Desk;
 before(async () => {
@@ -265,27 +266,9 @@ test('a session that ends while the app is being set up: the picture and the cod
   await dialog.getByText('Wrong code.').waitFor();
 });
 
-/** Passkeys are bound to a name, which one's own machine has too. */
-async function byName(): Promise<Page> {
-  const page = await desk.open({}, { baseURL: desk.isnad.address.replace('127.0.0.1', 'localhost') });
-  const device = await page.context().newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return page;
-}
-
 test('a passkey: made, renamed, used to sign in, removed', async () => {
   await desk.member('keyless');
-  const page = await byName();
+  const page = await openWithPasskeys(desk);
   await signIn(page, 'keyless@example.org');
   await page.waitForURL('**/keys');
   await page.goto('/settings');
@@ -328,7 +311,7 @@ test('a passkey: made, renamed, used to sign in, removed', async () => {
 
 test('a passkey needs a session of the last day: an older one is renewed over the page', async () => {
   await desk.member('stale');
-  const page = await byName();
+  const page = await openWithPasskeys(desk);
   await signIn(page, 'stale@example.org');
   await page.waitForURL('**/keys');
   const { db } = desk.isnad.service.platform;

@@ -52,8 +52,8 @@ async function withEndpoint(name: string, events: readonly string[] = ['*']) {
 
 const LACKING = {
   en: ['Webhooks require the Professional or Enterprise plan', 'Compare plans'],
-  bn: ['ওয়েবহুক আছে প্রফেশনাল ও এন্টারপ্রাইজ প্ল্যানে', 'অন্য প্ল্যান কীভাবে পাবেন'],
-  ar: ['تأتي Webhooks مع الخطتين الاحترافية والمؤسسات', 'كيف تحصل على خطة أخرى'],
+  bn: ['ওয়েবহুকের জন্য প্রফেশনাল বা এন্টারপ্রাইজ প্ল্যান প্রয়োজন', 'প্ল্যান তুলনা করুন'],
+  ar: ['تتطلّب webhooks الخطة الاحترافية أو خطة المؤسسات', 'مقارنة الخطط'],
 } as const;
 
 for (const language of ['en', 'bn', 'ar'] as const) {
@@ -326,7 +326,7 @@ test('back on the free plan the endpoints are there, and it is said why they res
   assert.equal(await page.getByRole('button', { name: 'Add endpoint' }).count(), 0);
 });
 
-const TEST = { bn: ['পরীক্ষামূলক ইভেন্ট পাঠান', 'পৌঁছেছে'], ar: ['إرسال حدث تجريبي', 'وصلت'] } as const;
+const TEST = { bn: ['টেস্ট ইভেন্ট পাঠান', 'ডেলিভার হয়েছে'], ar: ['إرسال حدث اختباري', 'تم التسليم'] } as const;
 
 for (const language of ['bn', 'ar'] as const) {
   test(`a test event is sent and seen (${language})`, async () => {

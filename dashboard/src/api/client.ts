@@ -1,9 +1,11 @@
 import type { Problem } from '@isnad/contract/problem';
+import { createStore } from '../ui/store.ts';
+import type { Answer, Input, Operations } from './operations.ts';
 
 /** What the service refused, with its problem document (RFC 9457). */
 export class ApiProblem extends Error {
   readonly problem: Problem;
-  readonly #signIns = signIns;
+  readonly #signIns = signIns.get();
 
   constructor(problem: Problem) {
     super(problem.detail);
@@ -13,7 +15,7 @@ export class ApiProblem extends Error {
 
   /** Whether it was about a session that had ended, and there is a new one since. */
   get isOver(): boolean {
-    return this.#signIns < signIns && NEEDS_SIGN_IN.has(this.problem.code);
+    return this.#signIns < signIns.get() && NEEDS_SIGN_IN.has(this.problem.code);
   }
 }
 
@@ -28,45 +30,32 @@ export class Unreachable extends Error {
 /** Signing in went well, yet the browser has kept no cookie of it. */
 export class CookiesRefused extends Error {}
 
+/** How an operation is asked, whichever it is. */
 export type CallOptions = {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** Two requests with the same one are one: for whatever a double click must not do twice. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
+};
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+type AnyInput = CallOptions & {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  readonly body?: unknown;
 };
 
 /** Codes that mean: whoever was signed in is so no longer. The last is that of `/api/auth`. */
 const ENDED: ReadonlySet<string> = new Set(['session_invalid', 'key_missing', 'UNAUTHORIZED']);
 /** Codes that signing in again resolves. */
 const NEEDS_SIGN_IN: ReadonlySet<string> = new Set([...ENDED, 'SESSION_NOT_FRESH']);
-const endListeners = new Set<() => void>();
-const signInListeners = new Set<() => void>();
-/** How many times somebody has signed in again on this page. */
-let signIns = 0;
+/** How many requests on this page have found that the session has ended. */
+export const sessionEnds = createStore(0);
+/** How many times somebody has signed in again on this page: problems of the session before are over. */
+export const signIns = createStore(0);
 
-/** Calls back when a request finds that the session has ended. @returns what stops it */
-export function onSessionEnd(listener: () => void): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
-}
-
-/** Tells whoever listens that the session has ended. */
+/** Notes that the session has ended. */
 export function tellSessionEnd(): void {
-  for (const tell of endListeners) tell();
-}
-
-/** Calls back when somebody has signed in again on this page. @returns what stops it */
-export function onSignInAgain(listener: () => void): () => void {
-  signInListeners.add(listener);
-  return () => signInListeners.delete(listener);
-}
-
-/** Notes that there is a new session: problems of the one before are over. */
-export function noteSignInAgain(): void {
-  signIns += 1;
-  for (const notify of signInListeners) notify();
+  sessionEnds.set(sessionEnds.get() + 1);
 }
 
 /** How often it is asked what became of a request that is being done, and for how long, in milliseconds. */
@@ -78,12 +67,15 @@ const TIMEOUT_MS = 20_000;
  * the answer of the first time.
  * @throws {ApiProblem} when it refuses, {Unreachable} when it cannot be asked
  */
-export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+export async function call<Name extends keyof Operations>(
+  operation: Name,
+  input: Input<Name> & CallOptions,
+): Promise<Answer<Name>> {
   const until = performance.now() + TIMEOUT_MS;
   for (;;) {
     try {
-      const response = await request(path, options);
-      return (response.status === 204 ? undefined : await response.json()) as T;
+      const response = await request(operation, input);
+      return response.status === 204 ? undefined : await response.json();
     } catch (error) {
       const running = error instanceof ApiProblem && error.problem.code === 'idempotency_in_progress';
       if (!running || performance.now() > until) throw error;
@@ -92,13 +84,35 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   }
 }
 
+/** The path of an operation with its query; values that are undefined or empty are left out. */
+export function pathOf<Name extends keyof Operations>(operation: Name, input: Omit<Input<Name>, 'body'>): string;
+/* What an operation needs is said above, by its name; below, each has what any of them may have. */
+export function pathOf(operation: string, input: AnyInput): string {
+  return filled(operation, input);
+}
+
+function filled(operation: string, { params = {}, query = {} }: AnyInput): string {
+  const [, path = ''] = operation.split(/[ ?]/);
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  // A colon, as in the reference of a hadith, may be in a path as it is.
+  const place = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? '').replaceAll('%3A', ':'));
+  return search.size === 0 ? place : `${place}?${search}`;
+}
+
 /** Asks the service; the answer is good, and its body still to be read. @throws as `call` */
-export async function request(path: string, options: CallOptions = {}): Promise<Response> {
-  const { method = 'GET', body, signal, idempotencyKey, headers } = options;
+export function request<Name extends keyof Operations>(
+  operation: Name,
+  input: Input<Name> & CallOptions,
+): Promise<Response>;
+export async function request(operation: string, input: AnyInput): Promise<Response> {
+  const { body, signal, idempotencyKey, headers } = input;
   let response: Response;
   try {
-    response = await fetch(path, {
-      method,
+    response = await fetch(filled(operation, input), {
+      method: operation.split(' ', 1)[0] ?? 'GET',
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
@@ -119,7 +133,7 @@ export async function request(path: string, options: CallOptions = {}): Promise<
   throw await problemOf(response);
 }
 
-/** What a refusal says. Of a session that has ended, also tells whoever listens. */
+/** What a refusal says. Also notes that the session has ended, when it says so. */
 export async function problemOf(
   response: Response,
   of: 'session' | 'key' = 'session',
@@ -127,24 +141,11 @@ export async function problemOf(
   const text = await response.text();
   let problem: Problem;
   try {
-    problem = JSON.parse(text) as Problem;
+    problem = JSON.parse(text);
   } catch (error) {
     // Something in between has answered: a proxy while the service is away.
     return new Unreachable(error);
   }
   if (of === 'session' && ENDED.has(problem.code)) tellSessionEnd();
   return new ApiProblem(problem);
-}
-
-/** A path with its query; values that are undefined or empty are left out. */
-export function withQuery(
-  path: string,
-  query: Readonly<Record<string, string | number | boolean | undefined>>,
-): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text === '' ? path : `${path}?${text}`;
 }

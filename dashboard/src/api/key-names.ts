@@ -1,7 +1,6 @@
-import type { KeyList } from '@isnad/contract/keys';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { withoutDirections } from '../ui/plain-names.ts';
-import { call, withQuery } from './client.ts';
+import { call } from './client.ts';
 
 const KEY_ID = /^key_[0-9A-Z]{26}$/;
 /** As many ids as the service reads in one request. */
@@ -14,7 +13,7 @@ const keyNamesQuery = (ids: readonly string[]) =>
     queryKey: ['keys', 'names', ids],
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<KeyNames> => {
-      const { data } = await call<KeyList>(withQuery('/api/keys', { ids: ids.join(',') }), { signal });
+      const { data } = await call('GET /api/keys', { query: { ids: ids.join(',') }, signal });
       return Object.fromEntries(data.map(({ id, name }) => [id, withoutDirections(name)]));
     },
   });

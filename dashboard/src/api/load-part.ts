@@ -10,7 +10,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    await request('/healthz');
+    await request('GET /healthz', {});
     throw error;
   }
 }

@@ -1,11 +1,10 @@
-import type { ServiceInfo } from '@isnad/contract/service';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 
 const serviceQuery = queryOptions({
   queryKey: ['service'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => call<ServiceInfo>('/api/service', { signal }),
+  queryFn: ({ signal }) => call('GET /api/service', { signal }),
 });
 
 /** Whether the service is known to send no email. */

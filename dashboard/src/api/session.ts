@@ -19,10 +19,10 @@ export const meQuery = queryOptions({
 
 /** Reads who is signed in; null: nobody. The first request is what makes the session last. */
 export async function readMe(signal?: AbortSignal): Promise<Me | null> {
-  const session = await call<unknown>('/api/auth/get-session', { signal });
+  const session = await call('GET /api/auth/get-session', { signal });
   if (session === null) return null;
   try {
-    return await call<Me>('/api/me', { signal });
+    return await call('GET /api/me', { signal });
   } catch (error) {
     if (error instanceof ApiProblem && error.problem.status === 401) return null;
     throw error;

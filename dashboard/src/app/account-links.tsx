@@ -31,7 +31,7 @@ function useSignOut() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call('/api/auth/sign-out', { method: 'POST', body: {} }),
+    mutationFn: () => call('POST /api/auth/sign-out', { body: {} }),
     onSuccess: () => {
       queries.clear();
       noteSignOut();

@@ -1,15 +1,7 @@
 import { Languages, type LucideIcon, SunMoon } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  chooseLanguage,
-  chooseTheme,
-  chosenTheme,
-  LANGUAGES,
-  type Language,
-  onTheme,
-  type Theme,
-} from '../i18n/i18n.ts';
+import { chooseLanguage, chooseTheme, LANGUAGES, type Language, type Theme, useChosenTheme } from '../i18n/i18n.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
@@ -35,7 +27,7 @@ export function LanguageChoice() {
 /** Light, dark, or as the system has it. */
 export function ThemeChoice() {
   const { t } = useTranslation();
-  const theme = useSyncExternalStore(onTheme, chosenTheme);
+  const theme = useChosenTheme();
   return (
     <Choice icon={SunMoon} label={t('theme.label')} value={theme} onChange={(value) => chooseTheme(value as Theme)}>
       {THEMES.map((choice) => (

@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onSessionEnd } from '../api/client.ts';
+import { sessionEnds } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyOnIdle } from '../ui/lazy-on-idle.ts';
 import { Waiting } from '../ui/spinner.tsx';
+import { useStore } from '../ui/store.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Brand } from './brand.tsx';
@@ -23,8 +24,9 @@ export function Shell() {
   const { t } = useTranslation();
   useNothingFromBefore();
   const [open, setOpen] = useState(false);
-  const [ended, setEnded] = useState(false);
-  useEffect(() => onSessionEnd(() => setEnded(true)), []);
+  const ends = useStore(sessionEnds);
+  // What ended before this page, or before somebody signed in again, is over.
+  const [known, setKnown] = useState(ends);
   return (
     <>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
@@ -59,7 +61,7 @@ export function Shell() {
       </div>
       <Suspense fallback={null}>
         {open && <Drawer onClose={() => setOpen(false)} />}
-        {ended && <SignInAgain onDone={() => setEnded(false)} />}
+        {ends > known && <SignInAgain onDone={() => setKnown(sessionEnds.get())} />}
       </Suspense>
       <Toasts />
     </>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, noteSignInAgain } from '../api/client.ts';
+import { call, signIns } from '../api/client.ts';
 import { useMe } from '../api/session.ts';
 import { onTold } from '../api/tabs.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,8 +21,7 @@ export function SignInAgain({ onDone }: { readonly onDone: () => void }) {
   const goOn = useGoOn(onDone);
   const [password, setPassword] = useState('');
   const signIn = useMutation({
-    mutationFn: () =>
-      call<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/email', { method: 'POST', body: { email, password } }),
+    mutationFn: () => call('POST /api/auth/sign-in/email', { body: { email, password } }),
     onSuccess: async ({ twoFactorRedirect }) => {
       setPassword('');
       // The code is asked for on the page for it, in a tab of its own, so that this one keeps what was typed.
@@ -73,7 +72,7 @@ function useGoOn(onDone: () => void) {
   const queries = useQueryClient();
   const goOn = async () => {
     onDone();
-    noteSignInAgain();
+    signIns.set(signIns.get() + 1);
     await queries.invalidateQueries();
     toast(t('again.done'));
   };

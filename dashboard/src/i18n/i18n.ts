@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadPartInTime } from '../api/load-part.ts';
+import { createStore, useStore } from '../ui/store.ts';
 
 export const LANGUAGES = { en: 'English', bn: 'বাংলা', ar: 'العربية' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -75,28 +76,22 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 export type Theme = 'light' | 'dark' | 'system';
 
-let theme: Theme | undefined;
+/** What was chosen on this page; undefined while nothing was. */
+const theme = createStore<Theme | undefined>(undefined);
 
-export function chosenTheme(): Theme {
-  if (theme !== undefined) return theme;
+/** The theme that was chosen, on this page or on an earlier visit. */
+export function useChosenTheme(): Theme {
+  const chosen = useStore(theme);
+  if (chosen !== undefined) return chosen;
   const kept = read('isnad.theme');
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
 export function chooseTheme(choice: Theme): void {
-  theme = choice;
+  theme.set(choice);
   const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', dark);
   keep('isnad.theme', choice);
-  for (const tell of themeListeners) tell();
-}
-
-const themeListeners = new Set<() => void>();
-
-/** Calls back when another theme has been chosen. @returns what stops it */
-export function onTheme(listener: () => void): () => void {
-  themeListeners.add(listener);
-  return () => themeListeners.delete(listener);
 }
 
 function read(name: string): string | null {

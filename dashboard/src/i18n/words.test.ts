@@ -22,6 +22,13 @@ const read = (folder: string, language: string) =>
 const names = (words: Map<string, string>) => [...new Set([...words.keys()].map((name) => name.replace(PLURAL, '')))];
 const slots = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
 
+/** What a text of each language cannot have: punctuation, digits or spaces that belong to another. */
+const FOREIGN: Readonly<Record<string, readonly RegExp[]>> = {
+  bn: [/[\u0980-\u09ff]\.(\s|$)/, /[٠-٩۰-۹]/, /[\u0980-\u09ff] ?[،؛؟]/, /[\u0980-\u09ff]\d|\d[\u0980-\u09ff]/],
+  // A text that begins with Latin letters would otherwise be laid out from left to right.
+  ar: [/[\u0600-\u06ff] ?[,;?]/, /[০-৯۰-۹।]/, /^[A-Za-z0-9][^\u0600-\u06ff]*[\u0600-\u06ff]/, /[ًٌٍَُِّْ\u0621-\u064a]\d/],
+};
+
 const folders = globSync('{app,features/*}/words', { cwd: SOURCE }).sort();
 
 test('the words were found', () => assert.ok(folders.length > 8, `${folders.length} folders`));
@@ -35,10 +42,14 @@ for (const folder of folders) {
         assert.notEqual(text.trim(), '', name);
         const base = name.replace(PLURAL, '');
         const original = english.get(name) ?? english.get(`${base}_other`) ?? english.get(base) ?? '';
-        // In a plural form the number may stand as a word.
-        if (PLURAL.test(name) && !name.endsWith('_other')) continue;
+        // None, one and two may be words instead of a number.
+        if (/_(zero|one|two)$/.test(name)) continue;
         assert.deepEqual(slots(text), slots(original), name);
       }
+    });
+    test(`${folder} is written as ${language} is`, () => {
+      for (const [name, text] of read(folder, language))
+        for (const foreign of FOREIGN[language] ?? []) assert.doesNotMatch(text, foreign, name);
     });
     test(`${folder} has every plural form of ${language}`, () => {
       const words = read(folder, language);

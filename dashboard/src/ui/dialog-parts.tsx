@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonClasses } from './button.tsx';
 import { classes } from './classes.ts';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useOpener } from './opener.ts';
 
 /** A dialog over the page: focus goes in and back, Escape closes it. */

@@ -1,18 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import type { DialogProps } from './dialog-props.ts';
 import { lazyOnIdle } from './lazy-on-idle.ts';
 
 const OpenDialog = lazyOnIdle(async () => (await import('./dialog-parts.tsx')).OpenDialog);
-
-export type DialogProps = {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly title: ReactNode;
-  readonly description?: ReactNode;
-  readonly children: ReactNode;
-  readonly wide?: boolean;
-  /** It is closed by its own buttons alone, as what it shows is not shown again. */
-  readonly stays?: boolean;
-};
 
 /** A dialog over the page. What it is made of is loaded behind the page. */
 export function Dialog(props: DialogProps) {

@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { MENU_BUTTON } from './menu.tsx';
+import { MENU_BUTTON } from './menu-button.ts';
 
 type Props = { readonly label: string; readonly button: ReactNode; readonly children: ReactNode };
 

@@ -1,12 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { buttonClasses } from './button.tsx';
-import { classes } from './classes.ts';
 import { lazyOnIdle } from './lazy-on-idle.ts';
+import { MENU_BUTTON } from './menu-button.ts';
 
 const OpenMenu = lazyOnIdle(async () => (await import('./menu-parts.tsx')).OpenMenu);
 export const MenuItem = lazyOnIdle(async () => (await import('./menu-parts.tsx')).MenuItem);
-
-export const MENU_BUTTON = classes(buttonClasses('plain', 'icon'), 'w-auto min-w-10 px-2');
 
 type Props = { readonly label: string; readonly button: ReactNode; readonly children: ReactNode };
 

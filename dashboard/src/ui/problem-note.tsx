@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, CookiesRefused, onSignInAgain, Unreachable } from '../api/client.ts';
+import { ApiProblem, CookiesRefused, signIns, Unreachable } from '../api/client.ts';
 import { useFormat } from '../i18n/format.ts';
 import { Button } from './button.tsx';
 import { ButtonLink } from './links.tsx';
+import { useStore } from './store.ts';
 
 type Props = {
   readonly error: Error;
@@ -16,8 +17,8 @@ type Problem = ApiProblem['problem'];
 
 /** What went wrong and what to do about it, in words; nothing once signing in again has resolved it. */
 export function ProblemNote({ error, onRetry, retriesItself = false }: Props) {
-  const isOver = useSyncExternalStore(onSignInAgain, () => error instanceof ApiProblem && error.isOver);
-  if (isOver) return null;
+  useStore(signIns);
+  if (error instanceof ApiProblem && error.isOver) return null;
   const problem = error instanceof ApiProblem ? error.problem : undefined;
   const asked = problem === undefined ? undefined : askedByAddress(problem);
   return (

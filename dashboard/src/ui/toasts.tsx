@@ -1,30 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 const SHOWN_MS = 4_000;
-let words = '';
+const words = createStore('');
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function show(next: string): void {
-  words = next;
-  for (const tell of listeners) tell();
-}
 
 /** Says for a moment that something has been done. */
 export function toast(next: string): void {
   clearTimeout(timer);
-  show(next);
-  timer = setTimeout(() => show(''), SHOWN_MS);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  words.set(next);
+  timer = setTimeout(() => words.set(''), SHOWN_MS);
 }
 
 /** Where it is said: always on the page, so that it is also read out. */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => words);
+  const shown = useStore(words);
   return (
     <output aria-live="polite" className="pointer-events-none fixed inset-x-3 bottom-4 z-60 flex justify-center">
       {shown !== '' && (

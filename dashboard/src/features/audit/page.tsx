@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@isnad/contract/audit';
+import { AUDIT_ACTIONS } from '@isnad/contract/audit-actions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
-import { ACTIONS } from './actions.ts';
 import { EntryRow } from './entry-row.tsx';
 import { type AuditFilter, auditQuery, useTargetNames } from './queries.ts';
 
@@ -87,7 +87,7 @@ function Filters({ filter, names, onChange }: FiltersProps) {
   if (!targets.has(filter.target)) targets.set(filter.target, filter.target);
   const actions = new Map<string, string>([
     ['', t('allActions')],
-    ...ACTIONS.map((name) => [name, t(`action.${name}`)] as const),
+    ...AUDIT_ACTIONS.map((name) => [name, t(`action.${name}`)] as const),
   ]);
   if (!actions.has(filter.action)) actions.set(filter.action, filter.action);
   return (

@@ -1,9 +1,7 @@
-import type { AuditEntry, AuditLog } from '@isnad/contract/audit';
-import type { KeyList } from '@isnad/contract/keys';
-import type { EndpointList } from '@isnad/contract/webhooks';
+import type { AuditEntry } from '@isnad/contract/audit';
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiProblem, call, withQuery } from '../../api/client.ts';
+import { ApiProblem, call } from '../../api/client.ts';
 import { useKeyNames } from '../../api/key-names.ts';
 import { withoutDirections } from '../../ui/plain-names.ts';
 
@@ -14,7 +12,7 @@ export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit', 'log', filter],
     queryFn: ({ pageParam, signal }) =>
-      call<AuditLog>(withQuery('/api/audit', { ...filter, limit: 50, cursor: pageParam }), { signal }),
+      call('GET /api/audit', { query: { ...filter, limit: 50, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
@@ -31,7 +29,7 @@ const choicesQuery = queryOptions({
   queryKey: ['audit', 'choices'],
   staleTime: 30_000,
   queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
-    const keys = await call<KeyList>('/api/keys?limit=100', { signal });
+    const keys = await call('GET /api/keys', { query: { limit: 100 }, signal });
     const names = keys.data.map(({ id, name }) => [id, withoutDirections(name)] as const);
     return Object.fromEntries([...names, ...(await webhookNames(signal))]);
   },
@@ -39,7 +37,7 @@ const choicesQuery = queryOptions({
 
 async function webhookNames(signal: AbortSignal): Promise<(readonly [string, string])[]> {
   try {
-    const { data } = await call<EndpointList>('/api/webhooks', { signal });
+    const { data } = await call('GET /api/webhooks', { signal });
     return data.map(({ id, url }) => [id, url] as const);
   } catch (error) {
     // A plan without webhooks has none to name.

@@ -58,8 +58,7 @@ type Place = { lastId: string | undefined; furthest: number; tries: number };
 
 async function readOn(asked: Asked, place: Place): Promise<ChatAnswer | undefined> {
   const { body, idempotencyKey, signal, onEvent } = asked;
-  const response = await request('/api/chat/create', {
-    method: 'POST',
+  const response = await request('POST /api/chat/create', {
     body,
     idempotencyKey,
     signal,
@@ -69,7 +68,7 @@ async function readOn(asked: Asked, place: Place): Promise<ChatAnswer | undefine
     },
   });
   for await (const { id, data } of eventsOf(response)) {
-    const event = JSON.parse(data) as AnswerEvent | LastEvent;
+    const event: AnswerEvent | LastEvent = JSON.parse(data);
     if (event.type === 'chat.completed') return event.chat;
     if (event.type === 'chat.failed') throw new ApiProblem(event.error);
     place.lastId = id;

@@ -1,19 +1,16 @@
-import type { ChatCreateBody } from '@isnad/contract/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../ui/card.tsx';
 import { RequestShown } from '../../ui/request-shown.tsx';
+import { useStore } from '../../ui/store.ts';
 import { type Choices, useAnswerChoices } from './answer-choices.tsx';
 import { Composer, inputOf } from './composer.tsx';
 import { Conversations } from './conversation-list.tsx';
 import { historyPath } from './queries.ts';
 import { Thread } from './thread.tsx';
-import { NEW, onTurnEnd, send, useTurn } from './turns.ts';
-
-/** The conversation that has just got its id: whoever wrote in it goes on writing. */
-let begun: { readonly id: string; readonly body: ChatCreateBody | undefined } | undefined;
+import { type Answered, lastAnswered, NEW, send, useTurn } from './turns.ts';
 
 export function Page() {
   const { id } = useParams({ strict: false });
@@ -27,69 +24,54 @@ function Conversation({ id }: { readonly id: string | undefined }) {
   const turn = useTurn(place);
   const field = useRef<HTMLTextAreaElement>(null);
   const choices = useAnswerChoices();
-  const [said, setSaid] = useState('');
-  const lastBody = useLastBody(id, turn?.body);
-  useGoOn({ id, place, field, body: lastBody.current, onEnd: () => setSaid(t('answered')) });
+  const answered = useAnswered(id, field);
+  const lastBody = turn?.body ?? answered?.body;
   return (
     <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Conversations current={id} />
       <div className="flex min-h-[calc(100dvh-7rem)] min-w-0 flex-col">
         <PageHead title={t('title')} lead={t('lead')} />
         <div className="grow pb-4">
-          {id === undefined && turn === undefined && <Suggestions choices={choices} field={field} />}
+          {id === undefined && turn === undefined && answered === undefined && (
+            <Suggestions choices={choices} field={field} />
+          )}
           <Thread id={id} turn={turn} />
         </div>
-        {(lastBody.current !== undefined || id !== undefined) && (
+        {(lastBody !== undefined || id !== undefined) && (
           <RequestShown
             request={
-              lastBody.current === undefined
-                ? { path: historyPath(id ?? '') }
-                : { path: '/api/chat/create', body: lastBody.current }
+              lastBody === undefined ? { path: historyPath(id ?? '') } : { path: '/api/chat/create', body: lastBody }
             }
           />
         )}
-        <output className="sr-only">{said}</output>
+        <output className="sr-only">{answered !== undefined && t('answered')}</output>
         <Composer place={place} turn={turn} choices={choices} field={field} />
       </div>
     </div>
   );
 }
 
-/** What was sent last from this page, also after its turn is over. */
-function useLastBody(id: string | undefined, body: ChatCreateBody | undefined) {
-  const last = useRef(id !== undefined && begun?.id === id ? begun.body : undefined);
-  if (body !== undefined) last.current = body;
-  return last;
-}
-
-type GoOn = {
-  readonly id: string | undefined;
-  readonly place: string;
-  readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly body: ChatCreateBody | undefined;
-  readonly onEnd: () => void;
-};
-
-/** A new conversation gets its own address once it is answered, with the field in hand as before. */
-function useGoOn({ id, place, field, body, onEnd }: GoOn): void {
+/**
+ * What was answered last on this page. A new conversation gets its own address with its first answer, and whoever wrote in it goes on
+ * writing there.
+ */
+function useAnswered(id: string | undefined, field: RefObject<HTMLTextAreaElement | null>): Answered | undefined {
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent last is read when it ends
-  useEffect(
-    () =>
-      onTurnEnd(place, (conversationId) => {
-        onEnd();
-        if (place !== NEW) return;
-        begun = { id: conversationId, body };
-        void navigate({ to: '/chat/$id', params: { id: conversationId }, replace: true, resetScroll: false });
-      }),
-    [place, navigate, queries, body],
-  );
+  const place = id ?? NEW;
+  const last = useStore(lastAnswered);
+  const [before] = useState(last);
+  const answered = last !== before && last?.place === place ? last : undefined;
+  const begun = answered !== undefined && place === NEW ? answered.conversationId : undefined;
   useEffect(() => {
-    if (id === undefined || begun?.id !== id) return;
-    begun = undefined;
+    if (begun !== undefined)
+      void navigate({ to: '/chat/$id', params: { id: begun }, replace: true, resetScroll: false });
+  }, [begun, navigate]);
+  useEffect(() => {
+    if (id === undefined || before?.place !== NEW || before.conversationId !== id) return;
+    lastAnswered.set({ ...before, place: id });
     field.current?.focus({ preventScroll: true });
-  }, [id, field]);
+  }, [id, before, field]);
+  return answered;
 }
 
 const SUGGESTIONS = ['patience', 'verse', 'parents'] as const;

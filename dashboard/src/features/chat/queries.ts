@@ -1,13 +1,6 @@
-import type {
-  ChatAnswer,
-  ChatCreateBody,
-  ChatHistory,
-  ChatMessage,
-  ConversationList,
-  ModelList,
-} from '@isnad/contract/chat';
+import type { ChatAnswer, ChatCreateBody, ChatMessage } from '@isnad/contract/chat';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, withQuery } from '../../api/client.ts';
+import { call, pathOf } from '../../api/client.ts';
 import { FIXED_TEXTS } from '../../api/fixed-texts.ts';
 
 const LISTED = 30;
@@ -17,33 +10,33 @@ const SPARING = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, refetchOnR
 
 export const modelsQuery = queryOptions({
   queryKey: ['chat', 'models'],
-  queryFn: ({ signal }) => call<ModelList>('/api/models', { signal }),
+  queryFn: ({ signal }) => call('GET /api/models', { signal }),
   ...FIXED_TEXTS,
 });
 
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['chat', 'conversations'],
   queryFn: ({ signal, pageParam }) =>
-    call<ConversationList>(withQuery('/api/chat/history', { limit: LISTED, cursor: pageParam }), { signal }),
+    call('GET /api/chat/history', { query: { limit: LISTED, cursor: pageParam }, signal }),
   initialPageParam: '',
   getNextPageParam: (page) => page.next_cursor ?? undefined,
   ...SPARING,
 });
 
-export const historyPath = (id: string, cursor = '') =>
-  withQuery(`/api/chat/history/${encodeURIComponent(id)}`, { limit: MESSAGES, cursor });
+const historyInput = (id: string, cursor = '') => ({ params: { id }, query: { limit: MESSAGES, cursor } });
+export const historyPath = (id: string) => pathOf('GET /api/chat/history/{id}', historyInput(id));
 
 export const historyQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['chat', 'history', id],
-    queryFn: ({ signal, pageParam }) => call<ChatHistory>(historyPath(id, pageParam), { signal }),
+    queryFn: ({ signal, pageParam }) => call('GET /api/chat/history/{id}', { ...historyInput(id, pageParam), signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     ...SPARING,
   });
 
 export async function deleteConversation(queries: QueryClient, id: string): Promise<void> {
-  await call(`/api/chat/history/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  await call('DELETE /api/chat/history/{id}', { params: { id } });
   queries.removeQueries({ queryKey: ['chat', 'history', id] });
   queries.setQueryData(conversationsQuery.queryKey, (list) =>
     mapPages(list, (page) => ({ ...page, data: page.data.filter((conversation) => conversation.id !== id) })),

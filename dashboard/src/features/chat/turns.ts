@@ -1,7 +1,7 @@
 import type { ChatCreateBody, Citation } from '@isnad/contract/chat';
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 import { type AnswerEvent, followAnswer } from './answer-stream.ts';
 import { rememberAnswer } from './queries.ts';
 
@@ -23,35 +23,40 @@ export const NEW = 'new';
 /*
  * Kept beside the pages: whoever looks up a verse while an answer is written finds it going on when they come back.
  */
-const turns = new Map<string, Turn>();
+const turns = createStore<ReadonlyMap<string, Turn>>(new Map());
 const stops = new Map<string, AbortController>();
-const listeners = new Set<() => void>();
 
-type Ended = (conversationId: string) => void;
-const endListeners = new Set<(place: string, conversationId: string) => void>();
+/** The message that was answered last. */
+export type Answered = {
+  /** Where it was sent from: a conversation, or `NEW`. */
+  readonly place: string;
+  readonly conversationId: string;
+  readonly body: ChatCreateBody;
+};
+export const lastAnswered = createStore<Answered | undefined>(undefined);
 
 export const isRunning = (turn: Turn | undefined): boolean =>
   turn !== undefined && turn.state !== 'stopped' && turn.state !== 'failed';
 
 export function useTurn(place: string): Turn | undefined {
-  return useSyncExternalStore(subscribe, () => turns.get(place));
+  return useStore(turns).get(place);
 }
 
-/** Calls back when the answer in that place has come to its end. @returns what stops it */
-export function onTurnEnd(place: string, listener: Ended): () => void {
-  const heard = (where: string, id: string) => where === place && listener(id);
-  endListeners.add(heard);
-  return () => endListeners.delete(heard);
+function put(place: string, turn: Turn | undefined): void {
+  const next = new Map(turns.get());
+  if (turn === undefined) next.delete(place);
+  else next.set(place, turn);
+  turns.set(next);
 }
 
 /** Sends a message, unless one is being answered in that place. */
 export function send(queries: QueryClient, place: string, body: ChatCreateBody): void {
-  if (!isRunning(turns.get(place))) void run(queries, place, body, newIdempotencyKey());
+  if (!isRunning(turns.get().get(place))) void run(queries, place, body, newIdempotencyKey());
 }
 
 /** Sends the same message once more, which is still the same message to the service. */
 export function sendAgain(queries: QueryClient, place: string): void {
-  const turn = turns.get(place);
+  const turn = turns.get().get(place);
   if (turn !== undefined && !isRunning(turn)) void run(queries, place, turn.body, turn.idempotencyKey);
 }
 
@@ -62,8 +67,7 @@ export function stop(place: string): void {
 
 export function forget(place: string): void {
   stop(place);
-  turns.delete(place);
-  tell();
+  put(place, undefined);
 }
 
 async function run(queries: QueryClient, place: string, body: ChatCreateBody, idempotencyKey: string): Promise<void> {
@@ -71,16 +75,11 @@ async function run(queries: QueryClient, place: string, body: ChatCreateBody, id
   stops.set(place, work);
   // The turn may be forgotten, and another begun in its place, while this one still comes to its end.
   const change = (make: (turn: Turn) => Turn | undefined) => {
-    const turn = turns.get(place);
-    if (turn === undefined || stops.get(place) !== work) return;
-    const next = make(turn);
-    if (next === undefined) turns.delete(place);
-    else turns.set(place, next);
-    tell();
+    const turn = turns.get().get(place);
+    if (turn !== undefined && stops.get(place) === work) put(place, make(turn));
   };
   const empty = { text: '', citations: [], accepted: false, error: undefined };
-  turns.set(place, { body, idempotencyKey, state: 'sending', ...empty });
-  tell();
+  put(place, { body, idempotencyKey, state: 'sending', ...empty });
   try {
     const chat = await followAnswer({
       ...{ body, idempotencyKey, signal: work.signal },
@@ -88,8 +87,8 @@ async function run(queries: QueryClient, place: string, body: ChatCreateBody, id
       onBroken: () => change((turn) => ({ ...turn, state: 'broken' })),
     });
     rememberAnswer(queries, body, chat);
+    lastAnswered.set({ place, conversationId: chat.id, body });
     change(() => undefined);
-    for (const heard of endListeners) heard(place, chat.id);
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause));
     const ended = work.signal.aborted ? { state: 'stopped' as const } : { state: 'failed' as const, error };
@@ -102,13 +101,4 @@ function after(turn: Turn, event: AnswerEvent): Turn {
   if (event.type === 'chat.created') return { ...going, text: '', citations: [] };
   if (event.type === 'chat.delta') return { ...going, text: turn.text + event.delta };
   return { ...going, citations: [...turn.citations, event.citation] };
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,9 +1,9 @@
-import type { KeyedVerse } from '@isnad/contract/quran';
+import type { KeyedVerse, SampleQuery } from '@isnad/contract/quran';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search, Shuffle } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { call, pathOf } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
@@ -11,27 +11,25 @@ import { TextField } from '../../ui/field.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { placeOf } from '../../ui/verse-place.ts';
-import { VerseText, type VerseTexts } from '../../ui/verse-text.tsx';
-
-type Sample = Pick<KeyedVerse, 'key' | 'surah'> & VerseTexts;
+import { VerseText } from '../../ui/verse-text.tsx';
 
 /** What is asked for, each as a query of the API. */
-type VerseRequest = { readonly query: string; readonly turn: number };
+type VerseRequest = { readonly query: SampleQuery; readonly turn: number };
 
 /** A verse of the API for whoever has no key yet: that of the day, one by its number, or one by chance. */
 export function TryVerse() {
   const { t } = useTranslation('front');
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
-  const [{ query, turn }, setInput] = useState<VerseRequest>({ query: '', turn: 0 });
-  const path = `/api/sample${query}`;
+  const [{ query, turn }, setInput] = useState<VerseRequest>({ query: {}, turn: 0 });
+  const path = pathOf('GET /api/sample', { query });
   const verse = useQuery({
     queryKey: ['sample', query, turn],
-    queryFn: ({ signal }) => call<Sample>(path, { signal }),
+    queryFn: ({ signal }) => call('GET /api/sample', { query, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
-  const ask = (next: string) => {
+  const ask = (next: SampleQuery) => {
     setFault(undefined);
     setInput({ query: next, turn: turn + 1 });
   };
@@ -39,7 +37,7 @@ export function TryVerse() {
     event.preventDefault();
     const place = placeOf(typed);
     if (place === undefined) setFault(t('try.fault'));
-    else ask(`?key=${place.surah}:${place.verse}`);
+    else ask({ key: `${place.surah}:${place.verse}` });
   };
   return (
     <Card className="grid gap-5">
@@ -59,7 +57,7 @@ export function TryVerse() {
             <Search aria-hidden="true" />
             {t('try.show')}
           </Button>
-          <Button onClick={() => ask('?random=true')}>
+          <Button onClick={() => ask({ random: true })}>
             <Shuffle aria-hidden="true" />
             {t('try.random')}
           </Button>
@@ -74,7 +72,7 @@ export function TryVerse() {
   );
 }
 
-function Shown({ verse }: { readonly verse: Sample }) {
+function Shown({ verse }: { readonly verse: KeyedVerse }) {
   return (
     <article className="grid gap-3">
       <h3 className="text-sm font-medium text-soft">

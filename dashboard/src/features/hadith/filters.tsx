@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { INPUT } from '../../ui/field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { useCollectionName } from './names.ts';
 import { collectionsQuery, FILTERS, type Filters } from './queries.ts';
 
@@ -18,7 +17,6 @@ export function FilterForm({ filters }: { readonly filters: Filters }) {
   const { t } = useTranslation('hadith');
   const navigate = useNavigate();
   const [wanted, setWanted] = useState(filters);
-  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const search = Object.fromEntries(
@@ -33,30 +31,13 @@ export function FilterForm({ filters }: { readonly filters: Filters }) {
   return (
     <search className="mb-6 block">
       <form onSubmit={submit} className="grid gap-4 rounded-2xl border border-line bg-card p-4 sm:p-5">
-        <div className="grid gap-1.5">
-          <label htmlFor={id} className="text-sm font-medium">
-            {t('searchField')}
-          </label>
-          <div className="flex gap-2">
-            <input
-              id={id}
-              type="search"
-              dir={wanted.search === undefined || wanted.search === '' ? undefined : 'auto'}
-              maxLength={256}
-              value={wanted.search ?? ''}
-              aria-describedby={`${id}-hint`}
-              onChange={(event) => change('search')(event.target.value)}
-              className={INPUT}
-            />
-            <Button type="submit" kind="primary">
-              <Search aria-hidden="true" />
-              {t('search')}
-            </Button>
-          </div>
-          <p id={`${id}-hint`} className="text-sm text-soft">
-            {t('searchHint')}
-          </p>
-        </div>
+        <SearchField
+          label={t('searchField')}
+          hint={t('searchHint')}
+          action={t('search')}
+          value={wanted.search ?? ''}
+          onChange={change('search')}
+        />
         <Narrowing wanted={wanted} change={change} />
       </form>
     </search>

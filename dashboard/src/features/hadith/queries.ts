@@ -1,6 +1,5 @@
-import type { Hadith, HadithCollections, HadithList } from '@isnad/contract/hadith';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, withQuery } from '../../api/client.ts';
+import { call, pathOf } from '../../api/client.ts';
 import { FIXED_TEXTS } from '../../api/fixed-texts.ts';
 
 const FOUND = 20;
@@ -8,23 +7,25 @@ const FOUND = 20;
 export const FILTERS = ['search', 'collection', 'grade', 'graded_by', 'type', 'lang'] as const;
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
-export const COLLECTIONS_PATH = '/api/hadith/collections';
-export const listPath = (filters: Filters, cursor = '') =>
-  withQuery('/api/hadith', { ...filters, ...(filters.search ? { highlight: true } : {}), limit: FOUND, cursor });
-/** A colon may stand in a path as it is. */
-const inPath = (ref: string) => encodeURIComponent(ref).replaceAll('%3A', ':');
-export const hadithPath = (ref: string, lang: string) => withQuery(`/api/hadith/${inPath(ref)}`, { lang });
+const listInput = (filters: Filters, cursor = '') => ({
+  query: { ...filters, ...(filters.search ? { highlight: true } : {}), limit: FOUND, cursor },
+});
+const hadithInput = (ref: string, lang: string) => ({ params: { ref }, query: { lang } });
+
+export const COLLECTIONS_PATH = pathOf('GET /api/hadith/collections', {});
+export const listPath = (filters: Filters) => pathOf('GET /api/hadith', listInput(filters));
+export const hadithPath = (ref: string, lang: string) => pathOf('GET /api/hadith/{ref}', hadithInput(ref, lang));
 
 export const collectionsQuery = queryOptions({
   queryKey: ['hadith', 'collections'],
-  queryFn: ({ signal }) => call<HadithCollections>(COLLECTIONS_PATH, { signal }),
+  queryFn: ({ signal }) => call('GET /api/hadith/collections', { signal }),
   ...FIXED_TEXTS,
 });
 
 export const listQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: ['hadith', 'list', filters],
-    queryFn: ({ signal, pageParam }) => call<HadithList>(listPath(filters, pageParam), { signal }),
+    queryFn: ({ signal, pageParam }) => call('GET /api/hadith', { ...listInput(filters, pageParam), signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     ...FIXED_TEXTS,
@@ -33,6 +34,6 @@ export const listQuery = (filters: Filters) =>
 export const hadithQuery = (ref: string, lang: string) =>
   queryOptions({
     queryKey: ['hadith', 'one', ref, lang],
-    queryFn: ({ signal }) => call<Hadith>(hadithPath(ref, lang), { signal }),
+    queryFn: ({ signal }) => call('GET /api/hadith/{ref}', { ...hadithInput(ref, lang), signal }),
     ...FIXED_TEXTS,
   });

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -15,19 +14,19 @@ export function CreateKey({ onClose }: Props) {
   const { t } = useTranslation(['keys', 'app']);
   const [made, setMade] = useState<NewKey>();
   const [draft, setDraft] = useState(newDraft);
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
-  const create = useCreateKey(idempotencyKey);
+  // A retry asks for the same key, whose end counts from the same moment.
+  const [changedAt, setChangedAt] = useState(Date.now);
+  const create = useCreateKey();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.scopes.size === 0 || create.isPending) return;
+    if (draft.scopes.size === 0) return;
     const { name, environment } = draft;
-    const body = { name: name.trim(), environment, scopes: [...draft.scopes], expires_at: expiresAt(draft) };
-    create.mutate(body, { onSuccess: setMade });
+    const body = { name: name.trim(), environment, scopes: [...draft.scopes], expires_at: expiresAt(draft, changedAt) };
+    create.mutate(body, setMade);
   };
   const change = (next: typeof draft) => {
     setDraft(next);
-    // Something else is asked for now than under the key before.
-    if (create.isError) setIdempotencyKey(newIdempotencyKey());
+    setChangedAt(Date.now());
   };
   if (made !== undefined) return <MadeKey made={made} onClose={onClose} />;
   return (

@@ -16,18 +16,16 @@ export function EditKey({ record, onClose }: Props) {
   const update = useUpdateKey(record.id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.scopes.size === 0 || update.isPending) return;
+    if (draft.scopes.size === 0) return;
     const unchanged = draft.expiry === 'date' && draft.date === record.expires_at?.slice(0, 10);
     const body = {
       name: draft.name.trim(),
       scopes: [...draft.scopes],
       ...(unchanged ? {} : { expires_at: expiresAt(draft) }),
     };
-    update.mutate(body, {
-      onSuccess: () => {
-        toast(t('saved'));
-        onClose();
-      },
+    update.mutate(body, () => {
+      toast(t('saved'));
+      onClose();
     });
   };
   return (

@@ -1,7 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
@@ -10,9 +8,9 @@ import { type NewKey, useCreateKey } from './queries.ts';
 /** For an account without keys: one click makes one that can do the usual. */
 export function FirstKey({ onMade }: { readonly onMade: (made: NewKey) => void }) {
   const { t } = useTranslation('keys');
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const create = useCreateKey(idempotencyKey);
-  const make = () => create.mutate({ name: t('firstName') }, { onSuccess: onMade });
+  const create = useCreateKey();
+  // A third click, before the secret is shown, would make another key.
+  const make = () => !create.isSuccess && create.mutate({ name: t('firstName') }, onMade);
   return (
     <Card className="grid justify-items-center gap-3 py-10 text-center">
       <KeyRound className="size-10 text-accent" aria-hidden="true" />

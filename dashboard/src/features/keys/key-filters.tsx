@@ -1,9 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, TextField } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SearchFilters } from '../../ui/search-filters.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useTypedSearch } from '../../ui/typed-search.ts';
 import { KEY_FILTER_STATES, type KeyFilter } from './queries.ts';
 
 const MAX_SEARCH = 100;
@@ -28,34 +27,25 @@ type Props = { readonly filter: KeyFilter; readonly onChange: (part: Partial<Key
 /** Search by name or last four characters, and the states to show. */
 export function KeyFilters({ filter, onChange }: Props) {
   const { t } = useTranslation('keys');
-  const [typed, setTyped] = useTypedSearch(filter.search, (search) => onChange({ search }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onChange({ search: typed.trim() });
-  };
   return (
-    <search>
-      <form onSubmit={submit} className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_14rem]">
-        <TextField
-          label={t('filter.search')}
-          value={typed}
-          onChange={setTyped}
-          inputMode="search"
-          autoComplete="off"
-          maxLength={MAX_SEARCH}
-          dir="auto"
+    <SearchFilters
+      label={t('filter.search')}
+      search={filter.search}
+      onSearch={(search) => onChange({ search })}
+      maxLength={MAX_SEARCH}
+      dir="auto"
+      columns="sm:grid-cols-[1fr_14rem]"
+    >
+      <Field label={t('state')}>
+        <Select
+          value={filter.state}
+          onChange={(state) => onChange({ state })}
+          options={KEY_FILTER_STATES.map((state) => [
+            state,
+            state === '' ? t('filter.inUse') : state === 'all' ? t('filter.all') : t(`states.${state}`),
+          ])}
         />
-        <Field label={t('state')}>
-          <Select
-            value={filter.state}
-            onChange={(state) => onChange({ state })}
-            options={KEY_FILTER_STATES.map((state) => [
-              state,
-              state === '' ? t('filter.inUse') : state === 'all' ? t('filter.all') : t(`states.${state}`),
-            ])}
-          />
-        </Field>
-      </form>
-    </search>
+      </Field>
+    </SearchFilters>
   );
 }

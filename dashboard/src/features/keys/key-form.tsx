@@ -1,12 +1,15 @@
+import { DEFAULT_SCOPES, SCOPES } from '@isnad/contract/scopes';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { KeyRecord, Scope } from './queries.ts';
 
-/** As the API gives them to a key for which none are asked. */
-const USUAL_SCOPES: readonly Scope[] = ['chat:write', 'chat:read', 'hadith:read', 'quran:read', 'verify:write'];
-const MORE_SCOPES: readonly Scope[] = ['account:read', 'usage:read', 'webhooks:manage', 'keys:manage'];
+/** The scopes of a new key first. */
+const ALL_SCOPES: readonly Scope[] = [
+  ...DEFAULT_SCOPES,
+  ...(Object.keys(SCOPES) as Scope[]).filter((scope) => !DEFAULT_SCOPES.includes(scope)),
+];
 const DAYS = { days30: 30, days90: 90, year: 365 } as const;
 type Expiry = 'never' | keyof typeof DAYS | 'date';
 const DAY_MS = 86_400_000;
@@ -26,7 +29,7 @@ export function newDraft(key?: KeyRecord): KeyDraft {
   return {
     name: key?.name ?? '',
     environment: key?.environment ?? 'live',
-    scopes: new Set(key?.scopes ?? USUAL_SCOPES),
+    scopes: new Set(key?.scopes ?? DEFAULT_SCOPES),
     expiry: date === '' ? 'never' : 'date',
     date,
   };
@@ -117,7 +120,7 @@ function Scopes({ chosen, onChange }: ScopesProps) {
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-medium">{t('scopes')}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {[...USUAL_SCOPES, ...MORE_SCOPES].map((scope) => (
+        {ALL_SCOPES.map((scope) => (
           <Checkbox key={scope} checked={chosen.has(scope)} onChange={(on) => toggle(scope, on)}>
             <code dir="ltr" className="block font-mono text-sm">
               {scope}

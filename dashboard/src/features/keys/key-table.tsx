@@ -80,7 +80,7 @@ function Expiry({ record: { expires_at, state } }: { readonly record: KeyRecord 
   const words = <time dateTime={expires_at}>{format.date(expires_at)}</time>;
   if (state !== 'active' || left > SOON_MS) return words;
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid min-w-max justify-items-start gap-1">
       {words}
       <Badge tone="warn">{t('expiresSoon', { when: format.ago(expires_at) })}</Badge>
     </span>

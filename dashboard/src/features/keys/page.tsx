@@ -139,7 +139,7 @@ function ConfirmDialog({ verb, record, onClose }: SureProps) {
       danger={verb === 'revoke'}
       busy={change.isPending}
       error={change.error}
-      onConfirm={() => change.mutate({ id: record.id, verb }, { onSuccess: done })}
+      onConfirm={() => change.mutate({ id: record.id, verb }, done)}
     >
       <p className="font-medium">
         <bdi>{record.name}</bdi>{' '}

@@ -1,22 +1,7 @@
-import type {
-  CreateKeyBody,
-  KeyList,
-  KeyRecord,
-  KeyState,
-  NewKey,
-  RotatedKey,
-  UpdateKeyBody,
-} from '@isnad/contract/keys';
-import type { Usage } from '@isnad/contract/usage';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { call, withQuery } from '../../api/client.ts';
-import { useOnce } from '../../api/once.ts';
+import type { CreateKeyBody, KeyState, UpdateKeyBody } from '@isnad/contract/keys';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { useIdempotentMutation } from '../../api/idempotent-mutation.ts';
 
 export type { CreateKeyBody, KeyList, KeyRecord, NewKey, RotatedKey } from '@isnad/contract/keys';
 export type { Scope } from '@isnad/contract/scopes';
@@ -41,7 +26,7 @@ export const keysQuery = ({ search, state }: KeyFilter) =>
   infiniteQueryOptions({
     queryKey: [...KEYS, 'list', search, state],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call<KeyList>(withQuery('/api/keys', { search, state: statesOf(state), limit: 100, cursor }), { signal }),
+      call('GET /api/keys', { query: { search, state: statesOf(state), limit: 100, cursor }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     // While the next list is on its way the one before stays, so that the page does not jump.
@@ -51,14 +36,14 @@ export const keysQuery = ({ search, state }: KeyFilter) =>
 /** Whether the account has ever had a key. */
 export const anyKeyQuery = queryOptions({
   queryKey: [...KEYS, 'any'],
-  queryFn: async ({ signal }) => (await call<KeyList>('/api/keys?limit=1', { signal })).count > 0,
+  queryFn: async ({ signal }) => (await call('GET /api/keys', { query: { limit: 1 }, signal })).count > 0,
 });
 
 /** How many requests each key made in the last 24 hours. */
 export const requestsByKeyQuery = queryOptions({
   queryKey: ['keys', 'requests'],
   queryFn: async ({ signal }) => {
-    const usage = await call<Usage>('/api/usage?interval=hour&group_by=key', { signal });
+    const usage = await call('GET /api/usage', { query: { interval: 'hour', group_by: 'key' }, signal });
     const requests = new Map<string, number>();
     for (const { key_id, requests: made } of usage.data) {
       if (typeof key_id === 'string') requests.set(key_id, (requests.get(key_id) ?? 0) + made);
@@ -67,40 +52,31 @@ export const requestsByKeyQuery = queryOptions({
   },
 });
 
-/**
- * What is known of keys is fetched again after each change, also one that failed: it may have been made by another tab. Nothing waits for
- * that: what made the first key is gone once the list is there, and its secret would never be shown.
- */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => void queries.invalidateQueries({ queryKey: KEYS }) });
+/** A change of keys; the list is read again afterwards. */
+function useChange<Input, Answer>(send: (input: Input, idempotencyKey: string) => Promise<Answer>) {
+  return useIdempotentMutation({ send, refresh: [KEYS] });
 }
 
-/** @param idempotencyKey one for each time the form is opened: a double click makes one key */
-export function useCreateKey(idempotencyKey: string) {
-  return useOnce(
-    useChange((body: CreateKeyBody) => call<NewKey>('/api/keys', { method: 'POST', body, idempotencyKey })),
-  );
+export function useCreateKey() {
+  return useChange((body: CreateKeyBody, idempotencyKey) => call('POST /api/keys', { body, idempotencyKey }));
 }
 
-export function useRotateKey(id: string, idempotencyKey: string) {
-  return useOnce(
-    useChange((overlapSeconds: number) =>
-      call<RotatedKey>(`/api/keys/${id}/rotate`, {
-        method: 'POST',
-        body: { overlap_seconds: overlapSeconds },
-        idempotencyKey,
-      }),
-    ),
+export function useRotateKey(id: string) {
+  return useChange((overlapSeconds: number, idempotencyKey) =>
+    call('POST /api/keys/{id}/rotate', {
+      params: { id },
+      body: { overlap_seconds: overlapSeconds },
+      idempotencyKey,
+    }),
   );
 }
 
 export function useUpdateKey(id: string) {
-  return useChange((body: UpdateKeyBody) => call<KeyRecord>(`/api/keys/${id}`, { method: 'PATCH', body }));
+  return useChange((body: UpdateKeyBody) => call('PATCH /api/keys/{id}', { params: { id }, body }));
 }
 
 export function useKeyVerb() {
   return useChange(({ id, verb }: { id: string; verb: 'disable' | 'enable' | 'revoke' }) =>
-    call<KeyRecord>(`/api/keys/${id}/${verb}`, { method: 'POST', body: {} }),
+    call(`POST /api/keys/{id}/${verb}`, { params: { id }, body: {} }),
   );
 }

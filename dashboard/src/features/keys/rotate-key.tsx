@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
@@ -20,8 +19,7 @@ export function RotateKey({ record, onClose }: Props) {
   const { t } = useTranslation(['keys', 'app']);
   const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]>('0');
   const [rotated, setRotated] = useState<RotatedKey>();
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const rotate = useRotateKey(record.id, `${idempotencyKey}-${overlap}`);
+  const rotate = useRotateKey(record.id);
   if (rotated !== undefined) return <Rotated rotated={rotated} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()} title={t('rotate')} description={<bdi>{record.name}</bdi>}>
@@ -39,11 +37,7 @@ export function RotateKey({ record, onClose }: Props) {
       {rotate.error !== null && <ProblemNote error={rotate.error} />}
       <Actions>
         <Button onClick={onClose}>{t('app:cancel')}</Button>
-        <Button
-          kind="danger"
-          busy={rotate.isPending}
-          onClick={() => rotate.mutate(Number(overlap), { onSuccess: setRotated })}
-        >
+        <Button kind="danger" busy={rotate.isPending} onClick={() => rotate.mutate(Number(overlap), setRotated)}>
           {t('rotateNow')}
         </Button>
       </Actions>

@@ -54,7 +54,7 @@ function ConfirmDialog({ verb, account, onClose }: SureProps) {
       danger={verb === 'suspend'}
       busy={change.isPending}
       error={null}
-      onConfirm={() => change.mutate(verb, { onSuccess: done })}
+      onConfirm={() => change.mutate(verb, done)}
     >
       <p className="font-medium break-all">
         <UserText>{account.email}</UserText>

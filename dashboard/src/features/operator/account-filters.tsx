@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, TextField } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SearchFilters } from '../../ui/search-filters.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useTypedSearch } from '../../ui/typed-search.ts';
 import { PLANS } from '../plan/plans.ts';
 import type { AccountFilter } from './queries.ts';
 
+/** The longest an email address can be. */
+const MAX_SEARCH = 254;
 const STATES = ['active', 'suspended'] as const;
 const PLAN_NAMES = PLANS.map(({ plan }) => plan);
 
@@ -15,7 +16,7 @@ export function useAccountFilter(): readonly [filter: AccountFilter, change: (pa
   const { search = '', plan, state } = useSearch({ strict: false });
   const navigate = useNavigate();
   const filter: AccountFilter = {
-    search: search.slice(0, 254),
+    search: search.slice(0, MAX_SEARCH),
     plan: PLAN_NAMES.find((one) => one === plan) ?? '',
     state: STATES.find((one) => one === state) ?? '',
   };
@@ -30,44 +31,35 @@ type Props = { readonly filter: AccountFilter; readonly onChange: (part: Partial
 
 export function AccountFilters({ filter, onChange }: Props) {
   const { t } = useTranslation(['operator', 'app']);
-  const [typed, setTyped] = useTypedSearch(filter.search, (search) => onChange({ search }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onChange({ search: typed.trim() });
-  };
   return (
-    <search>
-      <form onSubmit={submit} className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_12rem_12rem]">
-        <TextField
-          label={t('accounts.search')}
-          value={typed}
-          onChange={setTyped}
-          inputMode="search"
-          autoComplete="off"
-          maxLength={254}
-          dir="ltr"
+    <SearchFilters
+      label={t('accounts.search')}
+      search={filter.search}
+      onSearch={(search) => onChange({ search })}
+      maxLength={MAX_SEARCH}
+      dir="ltr"
+      columns="sm:grid-cols-[1fr_12rem_12rem]"
+    >
+      <Field label={t('plan')}>
+        <Select
+          value={filter.plan}
+          onChange={(plan) => onChange({ plan })}
+          options={[
+            ['', t('accounts.allPlans')] as const,
+            ...PLAN_NAMES.map((plan) => [plan, t(`app:plans.${plan}`)] as const),
+          ]}
         />
-        <Field label={t('plan')}>
-          <Select
-            value={filter.plan}
-            onChange={(plan) => onChange({ plan })}
-            options={[
-              ['', t('accounts.allPlans')] as const,
-              ...PLAN_NAMES.map((plan) => [plan, t(`app:plans.${plan}`)] as const),
-            ]}
-          />
-        </Field>
-        <Field label={t('state')}>
-          <Select
-            value={filter.state}
-            onChange={(state) => onChange({ state })}
-            options={[
-              ['', t('accounts.allStates')] as const,
-              ...STATES.map((state) => [state, t(`states.${state}`)] as const),
-            ]}
-          />
-        </Field>
-      </form>
-    </search>
+      </Field>
+      <Field label={t('state')}>
+        <Select
+          value={filter.state}
+          onChange={(state) => onChange({ state })}
+          options={[
+            ['', t('accounts.allStates')] as const,
+            ...STATES.map((state) => [state, t(`states.${state}`)] as const),
+          ]}
+        />
+      </Field>
+    </SearchFilters>
   );
 }

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleDashed, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
@@ -53,20 +52,14 @@ function YesNo({ yes }: { readonly yes: boolean }) {
 
 function Nobody({ account }: { readonly account: AccountDetail }) {
   const { t } = useTranslation('operator');
-  const [opened, setOpened] = useState(0);
   const [link, setLink] = useState<Invitation>();
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  // After each link that was shown, the next one is another.
-  const invite = useInvite(account.id, `${idempotencyKey}-${opened}`);
-  const close = () => {
-    setLink(undefined);
-    setOpened(opened + 1);
-  };
+  const invite = useInvite(account.id);
+  const close = () => setLink(undefined);
   return (
     <>
       <p>{t('person.nobody')}</p>
       <div>
-        <Button busy={invite.isPending} onClick={() => invite.mutate(undefined, { onSuccess: setLink })}>
+        <Button busy={invite.isPending} onClick={() => link === undefined && invite.mutate(undefined, setLink)}>
           <Link2 aria-hidden="true" />
           {t('invite.make')}
         </Button>

@@ -24,7 +24,7 @@ export function ChangePlan({ account, onClose }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!same && !change.isPending) change.mutate(plan, { onSuccess: done });
+    if (!same) change.mutate(plan, done);
   };
   return (
     <Dialog

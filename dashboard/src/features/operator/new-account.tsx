@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
@@ -21,21 +20,17 @@ export function NewAccount({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['operator', 'app']);
   const [email, setEmail] = useState('');
   const [plan, setPlan] = useState<SubscriptionPlan>('free');
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const [made, setMade] = useState<MadeAccount>();
-  const make = useMakeAccount(idempotencyKey);
+  const make = useMakeAccount();
   const { error } = make;
   const code = error instanceof ApiProblem ? error.problem.code : '';
   const fault = code in OF_EMAIL ? OF_EMAIL[code as keyof typeof OF_EMAIL] : undefined;
   const changed = () => {
-    // Something else is asked for now than under the key before.
-    if (!make.isError) return;
-    setIdempotencyKey(newIdempotencyKey());
-    make.reset();
+    if (make.isError) make.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!make.isPending) make.mutate({ email: email.trim(), plan }, { onSuccess: setMade });
+    make.mutate({ email: email.trim(), plan }, setMade);
   };
   if (made !== undefined) return <Made made={made} onClose={onClose} />;
   return (

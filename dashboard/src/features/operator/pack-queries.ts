@@ -1,4 +1,4 @@
-import type { PackJob, PackJobList, PackList } from '@isnad/contract/operator-packs';
+import type { PackJob, PackJobList } from '@isnad/contract/operator-packs';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
@@ -11,13 +11,13 @@ const JOBS = ['operator', 'pack-jobs'] as const;
 
 export const packsQuery = queryOptions({
   queryKey: PACKS,
-  queryFn: ({ signal }) => call<PackList>('/api/operator/hadith/packs', { signal }),
+  queryFn: ({ signal }) => call('GET /api/operator/hadith/packs', { signal }),
 });
 
 /** Newest first; asked again and again while one of them runs, whoever began it. */
 export const jobsQuery = queryOptions({
   queryKey: JOBS,
-  queryFn: ({ signal }) => call<PackJobList>('/api/operator/hadith/jobs', { signal }),
+  queryFn: ({ signal }) => call('GET /api/operator/hadith/jobs', { signal }),
   refetchInterval: ({ state }) => (state.data?.data.some(isRunning) === true ? POLL_MS : false),
 });
 
@@ -38,8 +38,7 @@ export function useBegun(): (job: PackJob) => void {
 export function useRemovePack() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) =>
-      call<PackJob>(`/api/operator/hadith/packs/${encodeURIComponent(name)}`, { method: 'DELETE' }),
+    mutationFn: (name: string) => call('DELETE /api/operator/hadith/packs/{name}', { params: { name } }),
     onSuccess: useBegun(),
     // Another tab may have changed them.
     onError: () => Promise.all([PACKS, JOBS].map((queryKey) => queries.invalidateQueries({ queryKey }))),

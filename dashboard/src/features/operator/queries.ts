@@ -1,16 +1,9 @@
 import type { Account } from '@isnad/contract/accounts';
-import type { AccountDetail, AccountList, Invitation, MadeAccount, NewAccountBody } from '@isnad/contract/operator';
-import type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
+import type { NewAccountBody } from '@isnad/contract/operator';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { call, withQuery } from '../../api/client.ts';
-import { useOnce } from '../../api/once.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { useIdempotentMutation } from '../../api/idempotent-mutation.ts';
 
 export type { Account } from '@isnad/contract/accounts';
 export type { AccountDetail, AccountList, Invitation, MadeAccount } from '@isnad/contract/operator';
@@ -29,16 +22,12 @@ const PER_PAGE = 50;
 /** How often a page that shows the state of things asks again. */
 const FRESH_MS = 10_000;
 
-const pathOf = (id: string) => `/api/operator/accounts/${encodeURIComponent(id)}`;
-
 /** The accounts, page by page; while another filter is asked for, the answer before stays. */
 export const accountsQuery = (filter: AccountFilter) =>
   infiniteQueryOptions({
     queryKey: [...ACCOUNTS, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      call<AccountList>(withQuery('/api/operator/accounts', { ...filter, limit: PER_PAGE, cursor: pageParam }), {
-        signal,
-      }),
+      call('GET /api/operator/accounts', { query: { ...filter, limit: PER_PAGE, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -47,55 +36,47 @@ export const accountsQuery = (filter: AccountFilter) =>
 export const accountQuery = (id: string) =>
   queryOptions({
     queryKey: [...ACCOUNTS, 'one', id],
-    queryFn: ({ signal }) => call<AccountDetail>(pathOf(id), { signal }),
+    queryFn: ({ signal }) => call('GET /api/operator/accounts/{id}', { params: { id }, signal }),
   });
 
 export const healthQuery = queryOptions({
   queryKey: ['operator', 'health'],
-  queryFn: ({ signal }) => call<OperatorHealth>('/api/operator/health', { signal }),
+  queryFn: ({ signal }) => call('GET /api/operator/health', { signal }),
   refetchInterval: FRESH_MS,
 });
 
 export const backlogQuery = queryOptions({
   queryKey: ['operator', 'backlog'],
-  queryFn: ({ signal }) => call<WebhookBacklog>('/api/operator/webhooks/backlog', { signal }),
+  queryFn: ({ signal }) => call('GET /api/operator/webhooks/backlog', { signal }),
   refetchInterval: FRESH_MS,
 });
 
-/** Accounts are fetched again after each change, also one that failed; the operator's own may be among them. */
-function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ACCOUNTS });
-      void queries.invalidateQueries({ queryKey: ['me'] });
-    },
-  });
+/** A change of accounts; they are read again afterwards, and the operator's own may be among them. */
+function useChange<Input, Answer>(send: (input: Input, idempotencyKey: string) => Promise<Answer>) {
+  return useIdempotentMutation({ send, refresh: [ACCOUNTS, ['me']] });
 }
 
-/** @param idempotencyKey one for each time the form is opened: a double click makes one account */
-export function useMakeAccount(idempotencyKey: string) {
-  return useOnce(
-    useChange((body: NewAccountBody) =>
-      call<MadeAccount>('/api/operator/accounts', { method: 'POST', body, idempotencyKey }),
-    ),
+export function useMakeAccount() {
+  return useChange((body: NewAccountBody, idempotencyKey) =>
+    call('POST /api/operator/accounts', { body, idempotencyKey }),
   );
 }
 
-/** @param idempotencyKey the second link of a double click would withdraw the first */
-export function useInvite(id: string, idempotencyKey: string) {
-  return useOnce(
-    useChange(() => call<Invitation>(`${pathOf(id)}/invite`, { method: 'POST', body: {}, idempotencyKey })),
+/** The second link of a double click would withdraw the first. */
+export function useInvite(id: string) {
+  return useChange((_input: undefined, idempotencyKey) =>
+    call('POST /api/operator/accounts/{id}/invite', { params: { id }, body: {}, idempotencyKey }),
   );
 }
 
 export function useChangePlan(id: string) {
-  return useChange((plan: SubscriptionPlan) => call<Account>(`${pathOf(id)}/plan`, { method: 'POST', body: { plan } }));
+  return useChange((plan: SubscriptionPlan) =>
+    call('POST /api/operator/accounts/{id}/plan', { params: { id }, body: { plan } }),
+  );
 }
 
 export function useAccountVerb(id: string) {
   return useChange((verb: 'suspend' | 'resume') =>
-    call<Account>(`${pathOf(id)}/${verb}`, { method: 'POST', body: {} }),
+    call(`POST /api/operator/accounts/{id}/${verb}`, { params: { id }, body: {} }),
   );
 }

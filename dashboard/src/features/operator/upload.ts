@@ -1,5 +1,5 @@
 import type { PackJob, PackQuery } from '@isnad/contract/operator-packs';
-import { problemOf, Unreachable, withQuery } from '../../api/client.ts';
+import { pathOf, problemOf, Unreachable } from '../../api/client.ts';
 
 export type { PackQuery } from '@isnad/contract/operator-packs';
 
@@ -26,13 +26,13 @@ export type Upload = {
 export function sendPack({ file, query, onSent, signal }: Upload): Promise<PackJob> {
   const { promise, resolve, reject } = Promise.withResolvers<PackJob>();
   const request = new XMLHttpRequest();
-  request.open('POST', withQuery('/api/operator/hadith/packs', { name: file.name, ...query }));
+  request.open('POST', pathOf('POST /api/operator/hadith/packs', { query: { name: file.name, ...query } }));
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('content-type', 'application/octet-stream');
   request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
   request.addEventListener('load', () => {
     const { status, responseText } = request;
-    if (status === 202) resolve(JSON.parse(responseText) as PackJob);
+    if (status === 202) resolve(JSON.parse(responseText));
     else problemOf(new Response(responseText, { status })).then(reject, reject);
   });
   request.addEventListener('error', () => reject(new Unreachable('the file did not arrive')));

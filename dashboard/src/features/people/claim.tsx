@@ -20,7 +20,7 @@ export function Page() {
   const email = typedEmail.trim();
   const send = useMutation({
     mutationFn: () =>
-      call('/api/auth/claim', { method: 'POST', body: { token, name: nameFrom(email), email, password } }),
+      call('POST /api/auth/claim', { body: { token: token ?? '', name: nameFrom(email), email, password } }),
     onSuccess: () => enter('/keys?first=1'),
   });
   const { error } = send;

@@ -31,7 +31,7 @@ export function ConfirmAddress({ credentials, next, onBack }: Props) {
     onSuccess: (codeAsked) => (codeAsked ? history.push('/sign-in?code=1') : enter(next)),
   });
   const again = useMutation({
-    mutationFn: () => call('/api/auth/send-verification-email', { method: 'POST', body: { email } }),
+    mutationFn: () => call('POST /api/auth/send-verification-email', { body: { email } }),
   });
   const { mutate } = goOn;
   useEffect(() => onTold('verified', () => mutate()), [mutate]);

@@ -13,8 +13,6 @@ import { Frame } from './frame.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** The `user` of the answer: null after a sign-up, the person with the new address after a change, missing after the first of its two links. */
-type Confirmation = { readonly user?: { readonly email: string } | null };
-
 /** Codes of a link that cannot be used again. The capital ones are those of the library behind `/api/auth`. */
 const INVALID_LINK: ReadonlySet<string> = new Set([
   'email_link_invalid',
@@ -29,7 +27,7 @@ export function Page() {
   const { token } = useSearch({ strict: false });
   const [password, setPassword] = useState('');
   const send = useMutation({
-    mutationFn: () => call<Confirmation>('/api/auth/verify-email', { method: 'POST', body: { token, password } }),
+    mutationFn: () => call('POST /api/auth/verify-email', { body: { token: token ?? '', password } }),
   });
   const { error, data } = send;
   if (data !== undefined) return data.user === null ? <Confirmed /> : <Changed to={data.user?.email} />;

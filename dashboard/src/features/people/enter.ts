@@ -8,8 +8,7 @@ export type Credentials = { readonly email: string; readonly password: string };
 
 /** @returns whether a code is still asked for */
 export async function signIn({ email, password }: Credentials): Promise<boolean> {
-  const body = { email, password };
-  const answer = await call<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/email', { method: 'POST', body });
+  const answer = await call('POST /api/auth/sign-in/email', { body: { email, password } });
   return answer.twoFactorRedirect === true;
 }
 

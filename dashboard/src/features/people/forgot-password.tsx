@@ -17,7 +17,7 @@ export function Page() {
   const [typed, setEmail] = useState('');
   const email = typed.trim();
   const send = useMutation({
-    mutationFn: () => call('/api/auth/request-password-reset', { method: 'POST', body: { email } }),
+    mutationFn: () => call('POST /api/auth/request-password-reset', { body: { email } }),
   });
   const foot = (
     <Link to="/sign-in" className="font-medium text-accent underline">

@@ -1,7 +1,3 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
 import { call } from '../../api/client.ts';
 
 const IP_ADDRESS = /^(\d+\.){3}\d+$|^\[/;
@@ -32,11 +28,9 @@ export class HasPasskey extends Error {}
  */
 export async function signInByPasskey({ quietly = false } = {}): Promise<void> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>(
-    '/api/auth/passkey/generate-authenticate-options',
-  );
+  const optionsJSON = await call('GET /api/auth/passkey/generate-authenticate-options', {});
   const response = await orCalledOff(startAuthentication({ optionsJSON, useBrowserAutofill: quietly }));
-  await call('/api/auth/passkey/verify-authentication', { method: 'POST', body: { response } });
+  await call('POST /api/auth/passkey/verify-authentication', { body: { response } });
 }
 
 /** Whether the browser can offer passkeys where the e-mail is typed. */
@@ -55,9 +49,9 @@ export async function stopOffering(): Promise<void> {
 /** Makes a passkey for whoever is signed in. @throws {CalledOff}, {HasPasskey} */
 export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const optionsJSON = await call<PublicKeyCredentialCreationOptionsJSON>('/api/auth/passkey/generate-register-options');
+  const optionsJSON = await call('GET /api/auth/passkey/generate-register-options', {});
   const response = await orCalledOff(startRegistration({ optionsJSON }));
-  await call('/api/auth/passkey/verify-registration', { method: 'POST', body: { response, name } });
+  await call('POST /api/auth/passkey/verify-registration', { body: { response, name } });
 }
 
 async function orCalledOff<T>(answer: Promise<T>): Promise<T> {

@@ -16,7 +16,7 @@ export function Page() {
   const { history } = useRouter();
   const [newPassword, setNewPassword] = useState('');
   const send = useMutation({
-    mutationFn: () => call('/api/auth/reset-password', { method: 'POST', body: { token, newPassword } }),
+    mutationFn: () => call('POST /api/auth/reset-password', { body: { token: token ?? '', newPassword } }),
     onSuccess: () => history.replace('/sign-in?done=password'),
   });
   const { error } = send;

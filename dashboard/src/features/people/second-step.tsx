@@ -12,8 +12,11 @@ import { plainCode } from './plain-code.ts';
 
 /** After these the password is asked for again. */
 const OVER: ReadonlySet<string> = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
-const PATHS = { app: '/api/auth/two-factor/verify-totp', backup: '/api/auth/two-factor/verify-backup-code' } as const;
-type Source = keyof typeof PATHS;
+const OPERATIONS = {
+  app: 'POST /api/auth/two-factor/verify-totp',
+  backup: 'POST /api/auth/two-factor/verify-backup-code',
+} as const;
+type Source = keyof typeof OPERATIONS;
 
 type Props = { readonly next: string; readonly onBack: () => void };
 
@@ -38,7 +41,7 @@ function CodeForm({ source, next, onBack }: Props & { readonly source: Source })
   const [trustDevice, setTrustDevice] = useState(false);
   const given = source === 'app' ? plainCode(code) : code.trim();
   const send = useMutation({
-    mutationFn: () => call(PATHS[source], { method: 'POST', body: { code: given, trustDevice } }),
+    mutationFn: () => call(OPERATIONS[source], { body: { code: given, trustDevice } }),
     onSuccess: async () => {
       await enter(next);
       // Opened by a page whose session had ended, which goes on now.

@@ -119,8 +119,7 @@ export function nameFrom(email: string): string {
 
 async function signUp({ email, password }: { email: string; password: string }, invite: string | undefined) {
   const body = { name: nameFrom(email), email, password };
-  await call('/api/auth/sign-up/email', {
-    method: 'POST',
+  await call('POST /api/auth/sign-up/email', {
     body: invite === undefined ? body : { ...body, invite },
   });
 }

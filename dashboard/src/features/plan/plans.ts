@@ -1,13 +1,9 @@
-import type { SubscriptionPlan } from '@isnad/contract/plans';
+import { PLANS as NAMES, PLAN_LIMITS, type SubscriptionPlan } from '@isnad/contract/plans';
 
-/** What each plan gives, as `src/contract/plans.ts` has it; a test compares them. */
+/** What each plan gives. */
 export const PLANS: readonly {
   readonly plan: SubscriptionPlan;
-  /** Requests in any 60 seconds; undefined: as many as one likes. */
+  /** Requests in any 60 seconds; undefined: unlimited. */
   readonly limit: number | undefined;
   readonly webhooks: boolean;
-}[] = [
-  { plan: 'free', limit: 10, webhooks: false },
-  { plan: 'professional', limit: 100, webhooks: true },
-  { plan: 'enterprise', limit: undefined, webhooks: true },
-];
+}[] = NAMES.map((plan) => ({ plan, limit: PLAN_LIMITS[plan], webhooks: plan !== 'free' }));

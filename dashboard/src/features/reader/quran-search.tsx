@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/card.tsx';
-import { INPUT } from '../../ui/field.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { RequestShown } from '../../ui/request-shown.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { numberOf, placeOf } from '../../ui/verse-place.ts';
 import { searchPath, searchQuery } from './queries.ts';
@@ -20,7 +19,6 @@ export function SearchForm({ search }: { readonly search: string }) {
   const { t } = useTranslation('reader');
   const navigate = useNavigate();
   const [wanted, setWanted] = useState(search);
-  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const place = placeOf(wanted);
@@ -35,29 +33,14 @@ export function SearchForm({ search }: { readonly search: string }) {
   };
   return (
     <search className="mb-6 block">
-      <form onSubmit={submit} className="grid gap-1.5">
-        <label htmlFor={id} className="text-sm font-medium">
-          {t('searchField')}
-        </label>
-        <div className="flex gap-2">
-          <input
-            id={id}
-            type="search"
-            dir={wanted === '' ? undefined : 'auto'}
-            maxLength={256}
-            value={wanted}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => setWanted(event.target.value)}
-            className={INPUT}
-          />
-          <Button type="submit" kind="primary">
-            <Search aria-hidden="true" />
-            {t('search')}
-          </Button>
-        </div>
-        <p id={`${id}-hint`} className="text-sm text-soft">
-          {t('searchHint')}
-        </p>
+      <form onSubmit={submit}>
+        <SearchField
+          label={t('searchField')}
+          hint={t('searchHint')}
+          action={t('search')}
+          value={wanted}
+          onChange={setWanted}
+        />
       </form>
     </search>
   );

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SecondFactor } from '../../api/auth-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,7 +10,7 @@ import { CheckedForm } from '../people/form.tsx';
 import { plainCode } from '../people/plain-code.ts';
 import { AskPassword } from './ask-password.tsx';
 import { BackupCodes } from './backup-codes.tsx';
-import { type SecondFactor, useBeginCodes, useConfirmCodes } from './queries.ts';
+import { useBeginCodes, useConfirmCodes } from './queries.ts';
 
 /** Drawing it takes a library of its own. */
 const QrCode = lazyOnIdle(async () => (await import('./qr-code.tsx')).QrCode);

@@ -1,6 +1,6 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, chooseTheme, chosenTheme, LANGUAGES, type Language, onTheme } from '../../i18n/i18n.ts';
+import { chooseLanguage, chooseTheme, LANGUAGES, type Language, useChosenTheme } from '../../i18n/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { Section } from './section.tsx';
 
@@ -9,7 +9,7 @@ const THEMES = ['system', 'light', 'dark'] as const;
 /** Language and theme, kept in this browser. */
 export function LookSection() {
   const { t, i18n } = useTranslation(['settings', 'app']);
-  const theme = useSyncExternalStore(onTheme, chosenTheme);
+  const theme = useChosenTheme();
   return (
     <Section title={t('look.title')} words={t('look.words')}>
       <Choices

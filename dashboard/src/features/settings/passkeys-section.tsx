@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Passkey } from '../../api/auth-answers.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -10,7 +11,7 @@ import { Waiting } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CalledOff, HasPasskey, pageByName, passkeysPossible } from '../people/passkey.ts';
 import { useDeviceName } from './device-name.ts';
-import { type Passkey, passkeysQuery, useAddPasskey, useRemovePasskey } from './queries.ts';
+import { passkeysQuery, useAddPasskey, useRemovePasskey } from './queries.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
 import { Section } from './section.tsx';
 

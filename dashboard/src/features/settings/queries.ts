@@ -3,17 +3,6 @@ import { ApiProblem, call, tellSessionEnd } from '../../api/client.ts';
 import { meQuery } from '../../api/session.ts';
 import { addPasskey } from '../people/passkey.ts';
 
-/** What the library behind `/api/auth` says of a session; more than the contract promises. */
-export type Session = {
-  readonly id: string;
-  readonly token: string;
-  readonly createdAt: string;
-  readonly userAgent?: string | null;
-  readonly ipAddress?: string | null;
-};
-export type Passkey = { readonly id: string; readonly name?: string | null; readonly createdAt?: string | null };
-export type SecondFactor = { readonly totpURI: string; readonly backupCodes: readonly string[] };
-
 const SESSIONS = ['settings', 'sessions'] as const;
 const PASSKEYS = ['settings', 'passkeys'] as const;
 
@@ -22,8 +11,8 @@ export const sessionsQuery = queryOptions({
   queryKey: SESSIONS,
   queryFn: async ({ signal }) => {
     const [current, list] = await Promise.all([
-      call<{ session: Session } | null>('/api/auth/get-session', { signal }),
-      call<Session[]>('/api/auth/list-sessions', { signal }),
+      call('GET /api/auth/get-session', { signal }),
+      call('GET /api/auth/list-sessions', { signal }),
     ]);
     const own = current?.session.id;
     const sorted = list.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
@@ -36,7 +25,7 @@ export const sessionsQuery = queryOptions({
 
 export const passkeysQuery = queryOptions({
   queryKey: PASSKEYS,
-  queryFn: ({ signal }) => call<Passkey[]>('/api/auth/passkey/list-user-passkeys', { signal }),
+  queryFn: ({ signal }) => call('GET /api/auth/passkey/list-user-passkeys', { signal }),
 });
 
 type Input<T, A> = {
@@ -57,17 +46,20 @@ function useChange<T = void, A = unknown>({ send, changes, onDone }: Input<T, A>
   });
 }
 
-const post = <A = unknown>(path: string, body: unknown = {}) => call<A>(`/api/auth${path}`, { method: 'POST', body });
 const ME = meQuery.queryKey;
 
 export function useRename(onDone: () => void) {
-  return useChange({ send: (name: string) => post('/update-user', { name }), changes: [ME], onDone });
+  return useChange({
+    send: (name: string) => call('POST /api/auth/update-user', { body: { name } }),
+    changes: [ME],
+    onDone,
+  });
 }
 
 /** Sends a link to the old address and then one to the new one; their page says what is left to do. */
 export function useChangeEmail() {
   return useChange({
-    send: (newEmail: string) => post('/change-email', { newEmail }),
+    send: (newEmail: string) => call('POST /api/auth/change-email', { body: { newEmail } }),
     changes: [],
   });
 }
@@ -75,15 +67,27 @@ export function useChangeEmail() {
 type NewPassword = { currentPassword: string; newPassword: string; revokeOtherSessions: boolean };
 
 export function useChangePassword(onDone: () => void) {
-  return useChange({ send: (input: NewPassword) => post('/change-password', input), changes: [SESSIONS], onDone });
+  return useChange({
+    send: (input: NewPassword) => call('POST /api/auth/change-password', { body: input }),
+    changes: [SESSIONS],
+    onDone,
+  });
 }
 
 export function useEndSession(onDone: () => void) {
-  return useChange({ send: (token: string) => post('/revoke-session', { token }), changes: [SESSIONS], onDone });
+  return useChange({
+    send: (token: string) => call('POST /api/auth/revoke-session', { body: { token } }),
+    changes: [SESSIONS],
+    onDone,
+  });
 }
 
 export function useEndOthers(onDone: () => void) {
-  return useChange({ send: () => post('/revoke-other-sessions'), changes: [SESSIONS], onDone });
+  return useChange({
+    send: () => call('POST /api/auth/revoke-other-sessions', { body: {} }),
+    changes: [SESSIONS],
+    onDone,
+  });
 }
 
 /** Whether it takes a session that was begun within the last day. */
@@ -107,18 +111,22 @@ export function useAddPasskey(onDone: () => void) {
 }
 
 export function useRenamePasskey(onDone: () => void) {
-  const send = (input: { id: string; name: string }) => post('/passkey/update-passkey', input);
+  const send = (input: { id: string; name: string }) => call('POST /api/auth/passkey/update-passkey', { body: input });
   return useChange({ send, changes: [PASSKEYS], onDone });
 }
 
 export function useRemovePasskey(onDone: () => void) {
-  return useChange({ send: (id: string) => post('/passkey/delete-passkey', { id }), changes: [PASSKEYS], onDone });
+  return useChange({
+    send: (id: string) => call('POST /api/auth/passkey/delete-passkey', { body: { id } }),
+    changes: [PASSKEYS],
+    onDone,
+  });
 }
 
 /** Begins; nothing is asked for before `useConfirmCodes`. */
 export function useBeginCodes() {
   return useChange({
-    send: (password: string) => post<SecondFactor>('/two-factor/enable', { password }),
+    send: (password: string) => call('POST /api/auth/two-factor/enable', { body: { password } }),
     changes: [],
   });
 }
@@ -135,7 +143,7 @@ export function useConfirmCodes(onDone: () => void) {
   return useChange({
     send: async (code: string) => {
       try {
-        return await post('/two-factor/verify-totp', { code });
+        return await call('POST /api/auth/two-factor/verify-totp', { body: { code } });
       } catch (error) {
         throw withoutSession(error);
       }
@@ -147,7 +155,7 @@ export function useConfirmCodes(onDone: () => void) {
 
 export function useEndCodes(onDone: () => void) {
   return useChange({
-    send: (password: string) => post('/two-factor/disable', { password }),
+    send: (password: string) => call('POST /api/auth/two-factor/disable', { body: { password } }),
     changes: [ME, SESSIONS],
     onDone,
   });
@@ -155,7 +163,7 @@ export function useEndCodes(onDone: () => void) {
 
 export function useNewBackupCodes() {
   return useChange({
-    send: (password: string) => post<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', { password }),
+    send: (password: string) => call('POST /api/auth/two-factor/generate-backup-codes', { body: { password } }),
     changes: [],
   });
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Passkey } from '../../api/auth-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CheckedForm } from '../people/form.tsx';
-import { type Passkey, useRenamePasskey } from './queries.ts';
+import { useRenamePasskey } from './queries.ts';
 
 type Props = { readonly passkey: Passkey; readonly onClose: () => void };
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Session } from '../../api/auth-answers.ts';
 import { tellSessionEnd } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { Waiting } from '../../ui/spinner.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useDeviceName } from './device-name.ts';
-import { isStale, type Session, sessionsQuery, useEndOthers, useEndSession } from './queries.ts';
+import { isStale, sessionsQuery, useEndOthers, useEndSession } from './queries.ts';
 import { Section } from './section.tsx';
 
 /** Where somebody is signed in, to be ended. */

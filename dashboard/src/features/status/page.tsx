@@ -21,7 +21,7 @@ export function Page() {
   const { t } = useTranslation('status');
   const status = useQuery({
     queryKey: ['status'],
-    queryFn: ({ signal }) => call<Status>('/status.json', { signal }),
+    queryFn: ({ signal }) => call('GET /status.json', { signal }),
     refetchInterval: 30_000,
   });
   return (

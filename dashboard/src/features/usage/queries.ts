@@ -1,6 +1,5 @@
-import type { Limits, Usage } from '@isnad/contract/usage';
 import { queryOptions } from '@tanstack/react-query';
-import { call, withQuery } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { type Choices, queryOf } from './choices.ts';
 
 const EVERY_MS = { minute: 10_000, hour: 30_000, day: 60_000 } as const;
@@ -11,7 +10,7 @@ export const usageQuery = (choices: Choices) =>
   queryOptions({
     queryKey: ['usage', 'buckets', choices],
     refetchInterval: EVERY_MS[choices.by],
-    queryFn: ({ signal }) => call<Usage>(withQuery('/api/usage', queryOf(choices, Date.now())), { signal }),
+    queryFn: ({ signal }) => call('GET /api/usage', { query: queryOf(choices, Date.now()), signal }),
   });
 
 /** What is left of the plan's limit, now. */
@@ -19,7 +18,7 @@ export const limitsQuery = queryOptions({
   queryKey: ['usage', 'limits'],
   staleTime: 0,
   refetchInterval: LIMITS_EVERY_MS,
-  queryFn: ({ signal }) => call<Limits>('/api/limits', { signal }),
+  queryFn: ({ signal }) => call('GET /api/limits', { signal }),
 });
 
 /** What draws the charts: too heavy for every page. */

@@ -22,7 +22,7 @@ export function CreateEndpoint({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={t('create')}>
-      <EndpointForm start={BLANK} error={create.error} onSubmit={(body) => create.once(body, setMade)}>
+      <EndpointForm start={BLANK} error={create.error} onSubmit={(body) => create.mutate(body, setMade)}>
         <Actions>
           <Button onClick={onClose}>{t('app:cancel')}</Button>
           <Button type="submit" kind="primary" busy={create.isPending}>

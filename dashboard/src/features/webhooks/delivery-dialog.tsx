@@ -29,7 +29,7 @@ export function DeliveryDialog({ endpoint, id, onClose, onResent }: Props) {
   const resend = useResend(endpoint.id, id);
   const open = endpoint.state === 'enabled' || endpoint.state === 'failing';
   const again = () =>
-    resend.once(undefined, (made) => {
+    resend.mutate(undefined, (made) => {
       toast(t('delivery.resent'));
       onResent(made.id);
     });

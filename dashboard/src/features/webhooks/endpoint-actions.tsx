@@ -33,14 +33,14 @@ export function EndpointActions({ endpoint, onSent, onGone }: Props) {
           <Button
             kind="primary"
             busy={verb.isPending}
-            onClick={() => verb.once('enable', () => toast(t('actions.enabled')))}
+            onClick={() => verb.mutate('enable', () => toast(t('actions.enabled')))}
           >
             <Power aria-hidden="true" />
             {t('actions.enable')}
           </Button>
         )}
         {state !== 'disabled' && state !== 'suspended' && (
-          <Button kind="primary" busy={test.isPending} onClick={() => test.once(undefined, ({ id }) => onSent(id))}>
+          <Button kind="primary" busy={test.isPending} onClick={() => test.mutate(undefined, ({ id }) => onSent(id))}>
             <Send aria-hidden="true" className="rtl:-scale-x-100" />
             {t('actions.test')}
           </Button>

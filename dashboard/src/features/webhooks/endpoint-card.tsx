@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { withoutDirections } from '../../ui/plain-names.ts';
+import { EventNames } from './event-names.tsx';
 import { EndpointState, useSuccess } from './states.tsx';
 
 /** An endpoint in the list. */
@@ -32,15 +33,7 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
           <bdi>{withoutDirections(description)}</bdi>
         </p>
       )}
-      <ul className="flex flex-wrap gap-1.5" aria-label={t('form.events')}>
-        {events.map((name) => (
-          <li key={name}>
-            <code dir="ltr" className="rounded bg-sunk px-1.5 py-0.5 font-mono text-xs">
-              {name}
-            </code>
-          </li>
-        ))}
-      </ul>
+      <EventNames events={events} label={t('form.events')} />
       <p className="flex flex-wrap gap-x-5 text-sm text-soft">
         <span>{successOf(endpoint)}</span>
         {waiting > 0 && <span>{t('waiting', { count: waiting, deliveries: format.number(waiting) })}</span>}

@@ -40,7 +40,7 @@ function Disable({ endpoint, onClose }: OneProps) {
       action={t('actions.disable')}
       busy={verb.isPending}
       error={verb.error}
-      onConfirm={() => verb.once('disable', onClose)}
+      onConfirm={() => verb.mutate('disable', onClose)}
     >
       <p>{t('disable.words')}</p>
     </Confirm>
@@ -56,7 +56,7 @@ function Edit({ endpoint, onClose }: OneProps) {
   };
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={t('actions.edit')}>
-      <EndpointForm start={endpoint} error={update.error} onSubmit={(body) => update.once(body, done)}>
+      <EndpointForm start={endpoint} error={update.error} onSubmit={(body) => update.mutate(body, done)}>
         <Actions>
           <Button onClick={onClose}>{t('app:cancel')}</Button>
           <Button type="submit" kind="primary" busy={update.isPending}>
@@ -86,7 +86,7 @@ function Rotate({ endpoint, onClose }: OneProps) {
       action={t('actions.rotate')}
       busy={rotate.isPending}
       error={rotate.error}
-      onConfirm={() => rotate.once(undefined)}
+      onConfirm={() => rotate.mutate(undefined)}
     >
       <p>{t('rotate.words')}</p>
     </Confirm>
@@ -105,7 +105,7 @@ function Delete({ endpoint, onClose, onGone }: OneProps & { readonly onGone: () 
       action={t('actions.delete')}
       busy={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.once(undefined, onGone)}
+      onConfirm={() => remove.mutate(undefined, onGone)}
     >
       <p className="break-all">
         <bdi dir="ltr">{endpoint.url}</bdi>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Ago } from '../../ui/time.tsx';
+import { EventNames } from './event-names.tsx';
 import { EndpointState, useSuccess } from './states.tsx';
 
 /** How an endpoint fares, and what it takes. */
@@ -29,18 +30,10 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: Endpoint }) {
         </Fact>
       </dl>
       <div className="grid gap-1.5 text-sm">
-        <p className="text-soft" id="events-of-endpoint">
+        <p className="text-soft" aria-hidden="true">
           {t('form.events')}
         </p>
-        <ul className="flex flex-wrap gap-1.5" aria-labelledby="events-of-endpoint">
-          {events.map((name) => (
-            <li key={name}>
-              <code dir="ltr" className="rounded bg-sunk px-1.5 py-0.5 font-mono text-xs">
-                {name}
-              </code>
-            </li>
-          ))}
-        </ul>
+        <EventNames events={events} label={t('form.events')} />
       </div>
       {previous_secret_until !== null && (
         <p className="rounded-lg bg-warn-wash p-3 text-sm">

@@ -1,22 +1,8 @@
-import type { EventTypeList } from '@isnad/contract/webhook-events';
-import type {
-  CreateEndpointBody,
-  Delivery,
-  DeliveryList,
-  DeliveryLog,
-  Endpoint,
-  EndpointList,
-  NewEndpoint,
-  ReplayAnswer,
-  ReplayBody,
-  UpdateEndpointBody,
-} from '@isnad/contract/webhooks';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { call, withQuery } from '../../api/client.ts';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import type { CreateEndpointBody, ReplayBody, UpdateEndpointBody } from '@isnad/contract/webhooks';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { useIdempotentMutation } from '../../api/idempotent-mutation.ts';
 
-const PATH = '/api/webhooks';
 const ALL = ['webhooks'] as const;
 /** While something is on its way, and otherwise. */
 const SOON_MS = 1_000;
@@ -26,21 +12,21 @@ const LATER_MS = 10_000;
 export const endpointsQuery = queryOptions({
   queryKey: [...ALL, 'list'],
   refetchInterval: LATER_MS,
-  queryFn: ({ signal }) => call<EndpointList>(PATH, { signal }),
+  queryFn: ({ signal }) => call('GET /api/webhooks', { signal }),
 });
 
 export const endpointQuery = (id: string) =>
   queryOptions({
     queryKey: [...ALL, 'one', id],
     refetchInterval: LATER_MS,
-    queryFn: ({ signal }) => call<Endpoint>(`${PATH}/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/webhooks/{id}', { params: { id }, signal }),
   });
 
 /** What there is to subscribe to. */
 export const eventTypesQuery = queryOptions({
   queryKey: [...ALL, 'event-types'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => call<EventTypeList>(`${PATH}/event-types`, { signal }),
+  queryFn: ({ signal }) => call('GET /api/webhooks/event-types', { signal }),
 });
 
 export type DeliveryFilter = {
@@ -57,7 +43,9 @@ export const deliveriesQuery = (id: string, filter: DeliveryFilter) =>
   infiniteQueryOptions({
     queryKey: [...ALL, 'deliveries', id, filter],
     queryFn: ({ pageParam, signal }) =>
-      call<DeliveryList>(withQuery(`${PATH}/${id}/deliveries`, { ...filter, limit: 25, cursor: pageParam }), {
+      call('GET /api/webhooks/{id}/deliveries', {
+        params: { id },
+        query: { ...filter, limit: 25, cursor: pageParam },
         signal,
       }),
     initialPageParam: '',
@@ -70,81 +58,55 @@ export const deliveryQuery = (endpointId: string, id: string) =>
   queryOptions({
     queryKey: [...ALL, 'delivery', endpointId, id],
     queryFn: ({ signal }) =>
-      call<DeliveryLog>(`${PATH}/${endpointId}/deliveries/${encodeURIComponent(id)}`, { signal }),
+      call('GET /api/webhooks/{id}/deliveries/{delivery}', { params: { id: endpointId, delivery: id }, signal }),
     refetchInterval: ({ state: { data } }) => (data === undefined || UNDERWAY.has(data.state) ? SOON_MS : LATER_MS),
   });
 
-/** Everything of webhooks is read again after each change, also one that failed: another tab may have made it. */
-function useChange<Input, Answer>(name: string, change: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  const mutationKey = [...ALL, name];
-  const mutation = useMutation({
-    mutationKey,
-    mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
-  });
-  return {
-    ...mutation,
-    /** Does it, unless it is being done: a double click comes before the button is shown as busy. */
-    once: (input: Input, then?: (answer: Answer) => void) => {
-      if (queries.isMutating({ mutationKey }) > 0) return;
-      mutation.mutate(input, then === undefined ? {} : { onSuccess: then });
-    },
-  };
-}
-
-/** A key for what is asked for: the same for as long as the same is, so that asking again after a lost answer does nothing twice. */
-function useOnceKey(): (body: unknown) => string {
-  const last = useRef({ asked: '', key: '' });
-  return (body) => {
-    const asked = JSON.stringify(body);
-    if (last.current.asked !== asked) last.current = { asked, key: newIdempotencyKey() };
-    return last.current.key;
-  };
+/** A change of webhooks; everything of them is read again afterwards. */
+function useChange<Input, Answer>(send: (input: Input, idempotencyKey: string) => Promise<Answer>) {
+  return useIdempotentMutation({ send, refresh: [ALL] });
 }
 
 export function useCreateEndpoint() {
-  const keyOf = useOnceKey();
-  return useChange('create', (body: CreateEndpointBody) =>
-    call<NewEndpoint>(PATH, { method: 'POST', body, idempotencyKey: keyOf(body) }),
-  );
+  return useChange((body: CreateEndpointBody, idempotencyKey) => call('POST /api/webhooks', { body, idempotencyKey }));
 }
 
 export function useUpdateEndpoint(id: string) {
-  return useChange('update', (body: UpdateEndpointBody) => call<Endpoint>(`${PATH}/${id}`, { method: 'PATCH', body }));
+  return useChange((body: UpdateEndpointBody) => call('PATCH /api/webhooks/{id}', { params: { id }, body }));
 }
 
 export function useDeleteEndpoint(id: string) {
-  return useChange('delete', () => call<undefined>(`${PATH}/${id}`, { method: 'DELETE' }));
+  return useChange((_input: undefined) => call('DELETE /api/webhooks/{id}', { params: { id } }));
 }
 
 export function useEndpointVerb(id: string) {
-  return useChange('verb', (verb: 'enable' | 'disable') =>
-    call<Endpoint>(`${PATH}/${id}/${verb}`, { method: 'POST', body: {} }),
+  return useChange((verb: 'enable' | 'disable') =>
+    call(`POST /api/webhooks/{id}/${verb}`, { params: { id }, body: {} }),
   );
 }
 
 /** Rotating twice would leave the secret that receivers know without a signature. */
 export function useRotateSecret(id: string) {
-  const keyOf = useOnceKey();
-  return useChange('rotate', () =>
-    call<NewEndpoint>(`${PATH}/${id}/rotate-secret`, { method: 'POST', body: {}, idempotencyKey: keyOf(id) }),
+  return useChange((_input: undefined, idempotencyKey) =>
+    call('POST /api/webhooks/{id}/rotate-secret', { params: { id }, body: {}, idempotencyKey }),
   );
 }
 
 export function useSendTest(id: string) {
-  return useChange('test', () => call<Delivery>(`${PATH}/${id}/test`, { method: 'POST', body: {} }));
+  return useChange((_input: undefined) => call('POST /api/webhooks/{id}/test', { params: { id }, body: {} }));
 }
 
 export function useResend(endpointId: string, id: string) {
-  return useChange('resend', () =>
-    call<Delivery>(`${PATH}/${endpointId}/deliveries/${id}/resend`, { method: 'POST', body: {} }),
+  return useChange((_input: undefined) =>
+    call('POST /api/webhooks/{id}/deliveries/{delivery}/resend', {
+      params: { id: endpointId, delivery: id },
+      body: {},
+    }),
   );
 }
 
 export function useReplay(id: string) {
-  const keyOf = useOnceKey();
-  return useChange('replay', (body: ReplayBody) =>
-    call<ReplayAnswer>(`${PATH}/${id}/replay`, { method: 'POST', body, idempotencyKey: keyOf(body) }),
+  return useChange((body: ReplayBody, idempotencyKey) =>
+    call('POST /api/webhooks/{id}/replay', { params: { id }, body, idempotencyKey }),
   );
 }

@@ -43,9 +43,9 @@ export function Replay({ endpoint, onClose }: Props) {
     if (counted === undefined) {
       // Until now and no further: what happens while the count is looked at is sent by itself.
       const fixed = range.by === 'time' && body.to === undefined ? { ...body, to: new Date().toISOString() } : body;
-      replay.once({ ...fixed, dry_run: true }, (answer) => setCounted({ body: fixed, answer }));
+      replay.mutate({ ...fixed, dry_run: true }, (answer) => setCounted({ body: fixed, answer }));
     } else {
-      replay.once(counted.body, ({ count }) => {
+      replay.mutate(counted.body, ({ count }) => {
         toast(t('replay.sent', { count, events: format.number(count) }));
         onClose();
       });
