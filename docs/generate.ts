@@ -49,9 +49,12 @@ function configurationPage(): string {
   const groups = SETTING_GROUPS.flatMap((group) => [
     `## ${group}`,
     '',
-    '| name | default | meaning |',
-    '|---|---|---|',
-    ...settingsOf(group).map(([name, setting]) => `| \`${name}\` | ${defaultOf(setting)} | ${meaningOf(setting)} |`),
+    '| name | default | values | meaning |',
+    '|---|---|---|---|',
+    ...settingsOf(group).map(
+      ([name, setting]) =>
+        `| \`${name}\` | ${defaultOf(setting)} | ${setting.type.accepts ?? ''} | ${meaningOf(setting)} |`,
+    ),
     '',
   ]);
   return `${[
@@ -73,10 +76,12 @@ function defaultOf({ fallback = '', defaultWords }: Setting): string {
   return fallback === '' ? 'none' : `\`${fallback}\``;
 }
 
-function meaningOf({ meaning, example, fallback = '' }: Setting): string {
-  return example === undefined || fallback !== '' || example.includes(' ')
-    ? meaning
-    : `${meaning} Example: \`${example}\``;
+function meaningOf({ meaning, example }: Setting): string {
+  return example === undefined || example.includes(' ') ? meaning : `${meaning} Example: \`${example}\``;
+}
+
+function withValues({ meaning, type }: Setting): string {
+  return type.accepts === undefined ? meaning : `${meaning} Values: ${type.accepts}.`;
 }
 
 function envExample(): string {
@@ -84,8 +89,8 @@ function envExample(): string {
     `# ${group}`,
     '',
     ...settingsOf(group).flatMap(([name, setting]) => [
-      ...wrap(setting.meaning.replaceAll('`', '')).map((line) => `# ${line}`),
-      `#${name}=${setting.fallback || setting.example || ''}`,
+      ...wrap(withValues(setting).replaceAll('`', '')).map((line) => `# ${line}`),
+      `#${name}=${setting.example ?? setting.fallback ?? ''}`,
       '',
     ]),
   ]);
