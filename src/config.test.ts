@@ -9,7 +9,7 @@ test('nothing set gives the documented defaults', () => {
     [config.port, config.host, config.logLevel, config.accessLog, config.publicUrl],
     [8787, '127.0.0.1', 'info', true, ''],
   );
-  assert.match(config.dataDir, /[\\/]data$/);
+  assert.match(config.dataDir, /[\\/]var$/);
   assert.ok(Object.isFrozen(config));
 });
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { SETTINGS, type SettingName, type SettingValue } from './settings.ts';
 
@@ -24,7 +25,20 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws {ConfigFault}
  */
 export function loadConfig(given: Environment = {}): Config {
-  return readConfig(environmentWith(given));
+  const environment = environmentWith(given);
+  const config = readConfig(environment);
+  if ((environment.DATA_DIR ?? '').trim() === '') refuseEarlierFolder(config);
+  return config;
+}
+
+/** The folder was `./data` by default. Its store must not be passed over for a new, empty one. @throws {ConfigFault} */
+function refuseEarlierFolder({ dataDir, keyPepper }: Config): void {
+  const earlier = resolve('data');
+  const needed = keyPepper === '' ? ['isnad.db', 'pepper'] : ['isnad.db'];
+  if (!needed.some((name) => existsSync(join(earlier, name)) && !existsSync(join(dataDir, name)))) return;
+  throw new ConfigFault([
+    'DATA_DIR is ./var by default, but your data is in ./data. Set DATA_DIR=./data, or stop the service and move isnad.db*, pepper, corpus and limits from ./data to ./var',
+  ]);
 }
 
 /** Where a command finds a service that it talks to over HTTP, and the key it shows there. @throws {ConfigFault} */

@@ -87,7 +87,7 @@ const settings = {
   DATA_DIR: {
     type: folder,
     group: 'Storage',
-    fallback: './data',
+    fallback: './var',
     meaning: 'Folder of the SQLite store `isnad.db`, the corpus and the pepper of the keys.',
   },
   DATABASE_URL: {
