@@ -4,33 +4,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ACCOUNT_COMMANDS } from '../src/cli/account.ts';
-import { AUDIT_COMMANDS } from '../src/cli/audit.ts';
 import type { Command } from '../src/cli/command.ts';
-import { CORPUS_COMMANDS } from '../src/cli/corpus.ts';
-import { HADITH_COMMANDS } from '../src/cli/hadith.ts';
-import { KEY_COMMANDS } from '../src/cli/key.ts';
-import { MIGRATE } from '../src/cli/migrate.ts';
-import { MOVE } from '../src/cli/move.ts';
-import { SERVE } from '../src/cli/serve.ts';
-import { WEBHOOK_COMMANDS } from '../src/cli/webhook.ts';
+import { COMMAND_GROUPS } from '../src/cli/commands.ts';
+import { optionsOf, usageOf } from '../src/cli/help.ts';
 import { SETTING_GROUPS, SETTINGS, type Setting } from '../src/settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-
-const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
-  Service: [SERVE],
-  Accounts: ACCOUNT_COMMANDS,
-  'API keys': KEY_COMMANDS,
-  'Audit log': AUDIT_COMMANDS,
-  Hadiths: HADITH_COMMANDS,
-  Corpus: CORPUS_COMMANDS,
-  Webhooks: WEBHOOK_COMMANDS,
-  Store: [MIGRATE, MOVE],
-};
-
-/** Every command that the page describes. */
-export const DOCUMENTED_COMMANDS: readonly Command[] = Object.values(COMMAND_GROUPS).flat();
 
 /** Content of every generated file, by its path in the project. */
 export function generatedFiles(): Readonly<Record<string, string>> {
@@ -133,26 +112,16 @@ function commandLinePage(): string {
 }
 
 function sectionOf(command: Command): string[] {
-  const options = Object.entries(command.options ?? {});
-  const usage = [
-    `isnad ${command.name}`,
-    ...(command.arguments ?? []).map((name) => `<${name}>`),
-    ...options.map(([name, { value, required }]) => {
-      const text = value === undefined ? `--${name}` : `--${name} ${value}`;
-      return required ? text : `[${text}]`;
-    }),
-  ];
-  const rows = options.map(([name, { value, help }]) => {
-    const option = value === undefined ? `--${name}` : `--${name} ${value}`;
-    return `| \`${option.replaceAll('|', '\\|')}\` | ${help} |`;
-  });
+  const rows = optionsOf(command).map(
+    ([usage, meaning]) => `| \`${usage.replaceAll('|', '\\|')}\` | ${sentence(meaning)} |`,
+  );
   return [
     `### ${command.name}`,
     '',
     sentence(command.summary),
     '',
     '```text',
-    usage.join(' '),
+    usageOf(command),
     '```',
     '',
     ...(rows.length === 0 ? [] : ['| option | meaning |', '|---|---|', ...rows, '']),

@@ -61,6 +61,17 @@ function refuseLostStore({ dataDir, databaseUrl }: Config): void {
   );
 }
 
+/** For commands that only read or change a store. @throws {Failure} `unavailable` when there is none */
+export function requireStore(config: Config): void {
+  refuseLostStore(config);
+  const file = embeddedFile(config.dataDir);
+  if (config.databaseUrl !== '' || existsSync(file)) return;
+  throw new Failure(
+    'unavailable',
+    `there is no store at ${file}. Set DATA_DIR to the folder of your store, or start the service once to create one`,
+  );
+}
+
 /**
  * Opens the store and the pepper.
  * @throws {Failure} `unavailable` when the pepper is not the one the store's keys were made with, or the store cannot be used

@@ -16,12 +16,13 @@ export const KEY_COMMANDS: readonly Command[] = [
     options: {
       account: { type: 'string', value: 'A', help: 'ID or email address of the account', required: true },
       name: { type: 'string', value: 'N', help: 'name of the key', required: true },
-      scopes: { type: 'string', value: 'a,b', help: `scopes of the key (${DEFAULT_SCOPES.join(',')})` },
-      environment: { type: 'string', value: 'E', help: 'live or test (live)' },
+      scopes: { type: 'string', value: 'a,b', help: 'scopes of the key', fallback: DEFAULT_SCOPES.join(',') },
+      environment: { type: 'string', value: 'E', help: 'environment of the key: live or test', fallback: 'live' },
       'expires-in': {
         type: 'string',
         value: '30d',
-        help: 'lifetime in minutes (m), hours (h) or days (d); default: never expires',
+        help: 'lifetime in minutes (m), hours (h) or days (d)',
+        fallback: 'never expires',
       },
     },
     run: (input) => {
@@ -70,7 +71,8 @@ export const KEY_COMMANDS: readonly Command[] = [
       overlap: {
         type: 'string',
         value: '1h',
-        help: 'how long the previous secret stays valid, at most 24h (0)',
+        help: 'how long the previous secret stays valid, at most 24h',
+        fallback: '0',
       },
     },
     run: (input) => {
@@ -91,7 +93,7 @@ export const KEY_COMMANDS: readonly Command[] = [
     },
   },
   change('disable', 'disable an API key until it is enabled again', disableKey),
-  change('enable', 'enable a disabled API key', enableKey),
+  change('enable', 'enable a disabled API key; after a leak, rotate it too', enableKey),
   change('revoke', 'revoke an API key immediately and permanently', revokeKey),
 ];
 
