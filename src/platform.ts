@@ -16,9 +16,9 @@ import { type Cache, openCache } from './storage/cache.ts';
 import { embeddedFile } from './storage/embedded-file.ts';
 import { rememberFact } from './storage/facts.ts';
 import { openStorage } from './storage/open.ts';
+import { type Seal, sealOf } from './storage/sealed-text.ts';
 import type { Storage } from './storage/storage.ts';
 import type { ReadAccounts } from './webhooks/account-info.ts';
-import { type Seal, sealOf } from './webhooks/sealed-secret.ts';
 
 /** What accounts and keys need; the command line uses it without a server. */
 export type Platform = {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Failure } from '@isnad/contract/failure';
+import { isoTime } from '@isnad/contract/time';
 import { loadConfig } from '../config.ts';
 import { completeCorpus, learnLexicon } from '../corpus/build-corpus.ts';
 import { listPacks } from '../corpus/hadith/import/packs.ts';
@@ -96,7 +97,7 @@ export async function runManifest(): Promise<Outcome> {
 
 /** ISO 8601. */
 function startOfProcess(): string {
-  return new Date(performance.timeOrigin).toISOString();
+  return isoTime(performance.timeOrigin);
 }
 
 /** Shows a progress bar on a terminal, and a single line otherwise. */

@@ -1,5 +1,6 @@
 import { MAX_OVERLAP_S } from '@isnad/contract/keys';
 import { DEFAULT_SCOPES } from '@isnad/contract/scopes';
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import { findAccount } from '../accounts/accounts/accounts.ts';
 import { disableKey, enableKey, revokeKey, rotateKey } from '../accounts/keys/change-keys.ts';
 import { OPERATOR_MANAGER } from '../accounts/keys/key-manager.ts';
@@ -7,7 +8,7 @@ import { createKey, listKeys } from '../accounts/keys/keys.ts';
 import { withPlatform } from './account.ts';
 import { type Command, UsageFault } from './command.ts';
 
-const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNITS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
 
 export const KEY_COMMANDS: readonly Command[] = [
   {
@@ -38,7 +39,7 @@ export const KEY_COMMANDS: readonly Command[] = [
       const lifetime = expiresIn === undefined ? undefined : readDuration(expiresIn);
       return withPlatform(async (platform) => {
         const account = await findAccount(platform.db, input.option('account') ?? '');
-        const expiresAt = lifetime === undefined ? undefined : new Date(platform.now() + lifetime).toISOString();
+        const expiresAt = lifetime === undefined ? undefined : isoTime(platform.now() + lifetime);
         const key = await createKey(platform, { ...options, expiresAt, accountId: account.id }, OPERATOR_MANAGER);
         return {
           json: key,

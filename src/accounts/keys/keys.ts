@@ -10,6 +10,7 @@ import {
 } from '@isnad/contract/keys';
 import { quoteValue } from '@isnad/contract/redact';
 import type { Scope } from '@isnad/contract/scopes';
+import { isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { within } from '../../storage/within.ts';
@@ -53,7 +54,7 @@ export async function createKey(
     prefix: secretPrefix(environment),
     last4: secret.slice(-4),
     secret_hash: deps.secretHash(secret),
-    created_at: new Date(now).toISOString(),
+    created_at: isoTime(now),
     last_used_at: null,
     expires_at: expiresAt ?? expiryOf(manager),
     revoked_at: null,
@@ -80,7 +81,7 @@ export async function createKey(
 /** The keys of an account, or of all accounts, newest first. */
 export async function listKeys(deps: Pick<KeyDeps, 'db' | 'now'>, query: Omit<KeyQuery, 'now'>): Promise<KeyRecord[]> {
   const now = deps.now();
-  const rows = await selectKeys(deps.db, { ...query, now: new Date(now).toISOString() });
+  const rows = await selectKeys(deps.db, { ...query, now: isoTime(now) });
   return rows.map((row) => recordOf(row, now));
 }
 
@@ -147,5 +148,5 @@ export function powersOf(row: KeyRow): KeyPowers {
 
 /** A key created by an expiring key expires with it by default. */
 function expiryOf({ grant }: KeyManager): string | null {
-  return grant === undefined || !Number.isFinite(grant.expiresAt) ? null : new Date(grant.expiresAt).toISOString();
+  return grant === undefined || !Number.isFinite(grant.expiresAt) ? null : isoTime(grant.expiresAt);
 }

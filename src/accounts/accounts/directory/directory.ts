@@ -1,14 +1,13 @@
 import { Failure } from '@isnad/contract/failure';
 import type { AccountDetail, AccountList, AccountsQuery } from '@isnad/contract/operator';
 import type { Me } from '@isnad/contract/people';
+import { HOUR_MS, isoTime } from '@isnad/contract/time';
 import type { Usage, UsageQuery } from '@isnad/contract/usage';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../storage/tables.ts';
 import { countEndpoints } from '../../../webhooks/store.ts';
 import { accountOf } from '../accounts.ts';
 import { type AccountPage, countKeys, selectAccountPage, selectRequests } from './store.ts';
-
-const HOUR_MS = 3_600_000;
 
 type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
 
@@ -30,7 +29,7 @@ export async function readDirectory({ db, now }: Deps, query: AccountsQuery): Pr
   });
   const rows = found.slice(0, limit);
   const since = now() - 24 * HOUR_MS;
-  const hour = new Date(since - (since % HOUR_MS)).toISOString();
+  const hour = isoTime(since - (since % HOUR_MS));
   const requests = await selectRequests(
     db,
     rows.map(({ id }) => id),
