@@ -8,6 +8,7 @@ import {
   MAX_KEYS,
   type NewKey,
 } from '@isnad/contract/keys';
+import { pageOf } from '@isnad/contract/page';
 import { quoteValue } from '@isnad/contract/redact';
 import type { Scope } from '@isnad/contract/scopes';
 import { isoTime } from '@isnad/contract/time';
@@ -105,9 +106,7 @@ export async function readKeyPage(
     before: cursor,
     limit: limit + 1,
   });
-  const data = found.slice(0, limit);
-  const has_more = found.length > limit;
-  return { data, count: data.length, has_more, next_cursor: has_more ? (data.at(-1)?.id ?? null) : null };
+  return pageOf(found, limit, ({ id }) => id);
 }
 
 /** @throws {Failure} `key_not_found` */
