@@ -4,33 +4,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ACCOUNT_COMMANDS } from '../src/cli/account.ts';
-import { AUDIT_COMMANDS } from '../src/cli/audit.ts';
 import type { Command } from '../src/cli/command.ts';
-import { CORPUS_COMMANDS } from '../src/cli/corpus.ts';
-import { HADITH_COMMANDS } from '../src/cli/hadith.ts';
-import { KEY_COMMANDS } from '../src/cli/key.ts';
-import { MIGRATE } from '../src/cli/migrate.ts';
-import { MOVE } from '../src/cli/move.ts';
-import { SERVE } from '../src/cli/serve.ts';
-import { WEBHOOK_COMMANDS } from '../src/cli/webhook.ts';
+import { COMMAND_GROUPS } from '../src/cli/commands.ts';
+import { optionsOf, usageOf } from '../src/cli/help.ts';
 import { SETTING_GROUPS, SETTINGS, type Setting } from '../src/settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-
-const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
-  Service: [SERVE],
-  Accounts: ACCOUNT_COMMANDS,
-  'API keys': KEY_COMMANDS,
-  'Audit log': AUDIT_COMMANDS,
-  Hadiths: HADITH_COMMANDS,
-  Corpus: CORPUS_COMMANDS,
-  Webhooks: WEBHOOK_COMMANDS,
-  Store: [MIGRATE, MOVE],
-};
-
-/** Every command that the page describes. */
-export const DOCUMENTED_COMMANDS: readonly Command[] = Object.values(COMMAND_GROUPS).flat();
 
 /** Content of every generated file, by its path in the project. */
 export function generatedFiles(): Readonly<Record<string, string>> {
@@ -49,9 +28,12 @@ function configurationPage(): string {
   const groups = SETTING_GROUPS.flatMap((group) => [
     `## ${group}`,
     '',
-    '| name | default | meaning |',
-    '|---|---|---|',
-    ...settingsOf(group).map(([name, setting]) => `| \`${name}\` | ${defaultOf(setting)} | ${meaningOf(setting)} |`),
+    '| name | default | values | meaning |',
+    '|---|---|---|---|',
+    ...settingsOf(group).map(
+      ([name, setting]) =>
+        `| \`${name}\` | ${defaultOf(setting)} | ${setting.type.accepts ?? ''} | ${meaningOf(setting)} |`,
+    ),
     '',
   ]);
   return `${[
@@ -73,10 +55,12 @@ function defaultOf({ fallback = '', defaultWords }: Setting): string {
   return fallback === '' ? 'none' : `\`${fallback}\``;
 }
 
-function meaningOf({ meaning, example, fallback = '' }: Setting): string {
-  return example === undefined || fallback !== '' || example.includes(' ')
-    ? meaning
-    : `${meaning} Example: \`${example}\``;
+function meaningOf({ meaning, example }: Setting): string {
+  return example === undefined || example.includes(' ') ? meaning : `${meaning} Example: \`${example}\``;
+}
+
+function withValues({ meaning, type }: Setting): string {
+  return type.accepts === undefined ? meaning : `${meaning} Values: ${type.accepts}.`;
 }
 
 function envExample(): string {
@@ -84,8 +68,8 @@ function envExample(): string {
     `# ${group}`,
     '',
     ...settingsOf(group).flatMap(([name, setting]) => [
-      ...wrap(setting.meaning.replaceAll('`', '')).map((line) => `# ${line}`),
-      `#${name}=${setting.fallback || setting.example || ''}`,
+      ...wrap(withValues(setting).replaceAll('`', '')).map((line) => `# ${line}`),
+      `#${name}=${setting.example ?? setting.fallback ?? ''}`,
       '',
     ]),
   ]);
@@ -128,26 +112,16 @@ function commandLinePage(): string {
 }
 
 function sectionOf(command: Command): string[] {
-  const options = Object.entries(command.options ?? {});
-  const usage = [
-    `isnad ${command.name}`,
-    ...(command.arguments ?? []).map((name) => `<${name}>`),
-    ...options.map(([name, { value, required }]) => {
-      const text = value === undefined ? `--${name}` : `--${name} ${value}`;
-      return required ? text : `[${text}]`;
-    }),
-  ];
-  const rows = options.map(([name, { value, help }]) => {
-    const option = value === undefined ? `--${name}` : `--${name} ${value}`;
-    return `| \`${option.replaceAll('|', '\\|')}\` | ${help} |`;
-  });
+  const rows = optionsOf(command).map(
+    ([usage, meaning]) => `| \`${usage.replaceAll('|', '\\|')}\` | ${sentence(meaning)} |`,
+  );
   return [
     `### ${command.name}`,
     '',
     sentence(command.summary),
     '',
     '```text',
-    usage.join(' '),
+    usageOf(command),
     '```',
     '',
     ...(rows.length === 0 ? [] : ['| option | meaning |', '|---|---|', ...rows, '']),

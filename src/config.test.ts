@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { ConfigFault, loadClientConfig, readConfig } from './config.ts';
 
@@ -8,7 +9,7 @@ test('nothing set gives the documented defaults', () => {
     [config.port, config.host, config.logLevel, config.accessLog, config.publicUrl],
     [8787, '127.0.0.1', 'info', true, ''],
   );
-  assert.match(config.dataDir, /[\\/]data$/);
+  assert.match(config.dataDir, /[\\/]var$/);
   assert.ok(Object.isFrozen(config));
 });
 
@@ -46,6 +47,23 @@ test('each wrong value has its line, and all are told together', () => {
       return !error.message.includes('short');
     },
   );
+});
+
+test('numbers keep to their range, booleans and names to their words', () => {
+  const { workThreads, accessLog, dataDir } = readConfig({ WORK_THREADS: '99', ACCESS_LOG: '0', DATA_DIR: '/x/../y' });
+  assert.deepEqual([workThreads, accessLog, dataDir], [99, false, resolve('/y')]);
+  assert.ok(readConfig({}).workThreads <= 99);
+  for (const [name, text, rule] of [
+    ['WORK_THREADS', '0', 'must be a number from 1 to 99, not "0"'],
+    ['PORT', '65536', 'must be a number from 0 to 65535, not "65536"'],
+    ['CONCURRENCY', '1e3', 'must be a number from 1 to 999999, not "1e3"'],
+    ['ACCESS_LOG', 'constructor', 'must be true or false, not "constructor"'],
+    ['SIGN_UP', 'Open', 'must be one of open, invite, closed'],
+    ['TRUST_PROXY', '10.0.0.0/8, 10.0.0.0/33', 'must list addresses or networks such as 10.0.0.0/8, not "10.0.0.0/33"'],
+    ['PUBLIC_URL', 'ftp://me:hush@x', 'must be an http or https address, not "ftp://…@x"'],
+  ] as const) {
+    assert.throws(() => readConfig({ [name]: text }), { name: 'ConfigFault', message: `${name} ${rule}` });
+  }
 });
 
 test('the addresses of stores: both kinds of name, checked, never repeated in a fault', () => {
@@ -113,9 +131,9 @@ test('a command that talks to a service says what it needs for that', () => {
   const found = loadClientConfig({ ISNAD_URL: 'https://isnad.example.org/', ISNAD_KEY: key, WEBHOOK_SECRET: '' });
   assert.deepEqual(found, { url: 'https://isnad.example.org', key, webhookSecret: '' });
   for (const [wrong, words] of [
-    [{ ISNAD_URL: 'nowhere' }, /^the address of the service \(--url or ISNAD_URL\) must be http or https/],
-    [{ ISNAD_KEY: ' ' }, /^a key with the scope webhooks:manage is needed: --key or ISNAD_KEY$/],
-    [{ WEBHOOK_SECRET: 'whsec_short' }, /^the secret \(--secret or WEBHOOK_SECRET\) must be whsec_/],
+    [{ ISNAD_URL: 'nowhere' }, /^ISNAD_URL \(--url\) must be an http or https address, not "nowhere"$/],
+    [{ ISNAD_KEY: ' ' }, /^ISNAD_KEY \(--key\) must be a key with the scope webhooks:manage$/],
+    [{ WEBHOOK_SECRET: 'whsec_short' }, /^WEBHOOK_SECRET \(--secret\) must be whsec_/],
   ] as const) {
     assert.throws(() => loadClientConfig({ ISNAD_KEY: key, ...wrong }), { name: 'ConfigFault', message: words });
   }

@@ -16,9 +16,9 @@ import { type Cache, openCache } from './storage/cache.ts';
 import { embeddedFile } from './storage/embedded-file.ts';
 import { rememberFact } from './storage/facts.ts';
 import { openStorage } from './storage/open.ts';
+import { type Seal, sealOf } from './storage/sealed-text.ts';
 import type { Storage } from './storage/storage.ts';
 import type { ReadAccounts } from './webhooks/account-info.ts';
-import { type Seal, sealOf } from './webhooks/sealed-secret.ts';
 
 /** What accounts and keys need; the command line uses it without a server. */
 export type Platform = {
@@ -58,6 +58,17 @@ function refuseLostStore({ dataDir, databaseUrl }: Config): void {
   throw new Failure(
     'unavailable',
     `${embeddedFile(dataDir)} is missing, but ${left.join(' and ')} of an earlier store are there. Restore it from a backup, or remove ${left.join(' and ')} to start with an empty store`,
+  );
+}
+
+/** For commands that only read or change a store. @throws {Failure} `unavailable` when there is none */
+export function requireStore(config: Config): void {
+  refuseLostStore(config);
+  const file = embeddedFile(config.dataDir);
+  if (config.databaseUrl !== '' || existsSync(file)) return;
+  throw new Failure(
+    'unavailable',
+    `there is no store at ${file}. Set DATA_DIR to the folder of your store, or start the service once to create one`,
   );
 }
 

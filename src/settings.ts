@@ -1,7 +1,24 @@
-/** Describes one setting for `docs/configuration.md` and `.env.example`. */
+import { availableParallelism } from 'node:os';
+import { LOG_LEVELS } from './log/levels.ts';
+import {
+  anyText,
+  boolean,
+  folder,
+  networks,
+  number,
+  oneOf,
+  openWebAddress,
+  type SettingType,
+  serverAddress,
+  textLike,
+  webAddress,
+} from './setting-types.ts';
+
+/** All that is said about one setting: for `config.ts`, `docs/configuration.md` and `.env.example`. */
 export type Setting = {
   /** Heading of the documentation under which it is listed. */
   readonly group: (typeof SETTING_GROUPS)[number];
+  readonly type: SettingType<unknown>;
   readonly meaning: string;
   /** Value that applies when the variable is missing or empty. */
   readonly fallback?: string;
@@ -9,6 +26,10 @@ export type Setting = {
   readonly defaultWords?: string;
   /** Value for the documentation, where there is no constant default. */
   readonly example?: string;
+  /** Option of a command that sets it too. Errors name it. */
+  readonly option?: string;
+  /** Blanks at the start belong to the value. */
+  readonly keepsStart?: boolean;
 };
 
 export const SETTING_GROUPS = [
@@ -24,10 +45,24 @@ export const SETTING_GROUPS = [
   'Command line',
 ] as const;
 
+const MAX_THREADS = 99;
+const MODEL = textLike(/^.{0,200}$/s, 'must have at most 200 characters');
+
 const settings = {
-  PORT: { group: 'Server', fallback: '8787', meaning: 'Port to listen on. `0` takes a free port.' },
-  HOST: { group: 'Server', fallback: '127.0.0.1', meaning: 'Address to listen on. `0.0.0.0` accepts other machines.' },
+  PORT: {
+    type: number(0, 65_535),
+    group: 'Server',
+    fallback: '8787',
+    meaning: 'Port to listen on. `0` takes a free port.',
+  },
+  HOST: {
+    type: anyText,
+    group: 'Server',
+    fallback: '127.0.0.1',
+    meaning: 'Address to listen on. `0.0.0.0` accepts other machines.',
+  },
   PUBLIC_URL: {
+    type: webAddress,
     group: 'Server',
     defaultWords: 'derived from `HOST` and `PORT`',
     example: 'https://isnad.example.org',
@@ -35,6 +70,7 @@ const settings = {
       'Address at which callers reach the service. It appears in errors, emails and the OpenAPI document. Only pages of this address can use sessions. With https, session cookies are sent over TLS only.',
   },
   TRUST_PROXY: {
+    type: networks,
     group: 'Server',
     fallback: '',
     example: '10.0.0.0/8,loopback',
@@ -42,17 +78,20 @@ const settings = {
       'Addresses, networks or names (`loopback`, `linklocal`, `uniquelocal`) of proxies whose `X-Forwarded-For` is trusted, separated by commas. Set it behind a proxy, or all clients share the limits of one address. The log warns once if a proxy is missing.',
   },
   DRAIN_SECONDS: {
+    type: number(0, 300),
     group: 'Server',
     fallback: '5',
     meaning:
-      'Seconds from SIGTERM until the listener closes, 0 to 300. Meanwhile `/readyz` answers 503 and every answer closes its connection, so that proxies switch to other processes.',
+      'Seconds from SIGTERM until the listener closes. Meanwhile `/readyz` answers 503 and every answer closes its connection, so that proxies switch to other processes.',
   },
   DATA_DIR: {
+    type: folder,
     group: 'Storage',
-    fallback: './data',
+    fallback: './var',
     meaning: 'Folder of the SQLite store `isnad.db`, the corpus and the pepper of the keys.',
   },
   DATABASE_URL: {
+    type: serverAddress(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/isnad'),
     group: 'Storage',
     fallback: '',
     defaultWords: 'SQLite in `DATA_DIR`',
@@ -60,6 +99,7 @@ const settings = {
     meaning: 'PostgreSQL database.',
   },
   REDIS_URL: {
+    type: serverAddress(['redis:', 'rediss:'], 'redis://:password@host:6379'),
     group: 'Storage',
     fallback: '',
     defaultWords: 'one process',
@@ -67,40 +107,48 @@ const settings = {
     meaning: 'Redis or Valkey, shared by several processes on one database. Needs `DATABASE_URL`.',
   },
   LOG_LEVEL: {
+    type: oneOf(LOG_LEVELS),
     group: 'Logs',
     fallback: 'info',
-    meaning: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
+    meaning: 'Least severe level that is logged.',
   },
   ACCESS_LOG: {
+    type: boolean,
     group: 'Logs',
     fallback: 'true',
     meaning:
       'One JSON line per request at level `info`, on standard error like the rest of the log. It never contains a key or a query.',
   },
   DEFAULT_LANGUAGE: {
+    type: oneOf(['en', 'bn', 'ar']),
     group: 'Texts',
     fallback: 'en',
-    meaning: "Language of a hadith's `text` when a request names none: `ar`, `en` or `bn`.",
+    meaning: "Language of a hadith's `text` when a request names none.",
   },
   SEARCH_MEANINGS: {
+    type: boolean,
     group: 'Texts',
     fallback: 'true',
     meaning: 'Learn from the verses which words mean the same, for search across languages.',
   },
   SIGN_UP: {
+    type: oneOf(['open', 'invite', 'closed']),
     group: 'Accounts',
     fallback: 'open',
-    meaning: 'Who can sign up: `open` (anyone), `invite` (people with an invitation) or `closed` (nobody).',
+    meaning: 'Who can sign up: anyone, people with an invitation, or nobody.',
   },
   KEY_PEPPER: {
+    type: textLike(/^(.{32,})?$/s, 'must have at least 32 characters'),
     group: 'Accounts',
     fallback: '',
     defaultWords: 'created once in `DATA_DIR/pepper`',
     example: 'the content of DATA_DIR/pepper',
+    keepsStart: true,
     meaning:
       "Secret under which keys are hashed: the content of another machine's `DATA_DIR/pepper`, or any text of at least 32 characters. Without it the stored hashes are worthless.",
   },
   SMTP_URL: {
+    type: serverAddress(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),
     group: 'Email',
     fallback: '',
     defaultWords: 'emails are written to the log',
@@ -108,24 +156,34 @@ const settings = {
     meaning: 'Mail server.',
   },
   MAIL_FROM: {
+    type: anyText,
     group: 'Email',
     fallback: '',
     example: 'Isnad <isnad@example.org>',
     meaning: 'Sender of emails. Required with `SMTP_URL`.',
   },
   WEBHOOK_ALLOW_HTTP_LOOPBACK: {
+    type: boolean,
     group: 'Webhooks',
     fallback: 'false',
     meaning: "Allow webhooks to this machine's loopback addresses, over http too. For local development.",
   },
   CHAT_BASE_URL: {
+    type: openWebAddress('http://127.0.0.1:11434/v1'),
     group: 'Language models',
     fallback: '',
     example: 'http://127.0.0.1:11434/v1',
     meaning: 'OpenAI-compatible API, such as Ollama, vLLM, llama.cpp or OpenAI.',
   },
-  CHAT_API_KEY: { group: 'Language models', fallback: '', example: 'sk-…', meaning: 'Key for that API.' },
+  CHAT_API_KEY: {
+    type: textLike(/^[\x21-\x7e]*$/, 'must have no blanks and no letters beyond ASCII'),
+    group: 'Language models',
+    fallback: '',
+    example: 'sk-…',
+    meaning: 'Key for that API.',
+  },
   CHAT_MODEL_V1: {
+    type: MODEL,
     group: 'Language models',
     fallback: '',
     defaultWords: 'answers from the texts alone',
@@ -133,6 +191,7 @@ const settings = {
     meaning: 'Model of that API behind `svc-v1`.',
   },
   CHAT_MODEL_LIGHT: {
+    type: MODEL,
     group: 'Language models',
     fallback: '',
     defaultWords: 'answers from the texts alone',
@@ -140,6 +199,7 @@ const settings = {
     meaning: 'Model behind `svc-light`.',
   },
   CHAT_MODEL_PRO: {
+    type: MODEL,
     group: 'Language models',
     fallback: '',
     defaultWords: 'answers from the texts alone',
@@ -147,48 +207,59 @@ const settings = {
     meaning: 'Model behind `svc-pro`.',
   },
   CHAT_TIMEOUT_MS: {
+    type: number(1_000, 600_000),
     group: 'Language models',
     fallback: '60000',
-    meaning: 'Milliseconds a model can take for one answer, retries included, 1000 to 600000.',
+    meaning: 'Milliseconds a model can take for one answer, retries included.',
   },
   SERVICE_PREFIX: {
+    type: textLike(/^[a-z][a-z0-9]{0,15}$/, 'must be 1 to 16 lower-case letters or digits and begin with a letter'),
     group: 'Language models',
     fallback: 'svc',
     meaning: 'Prefix of the names of the chat models: 1 to 16 lowercase letters or digits, beginning with a letter.',
   },
   CONCURRENCY: {
+    type: number(1, 999_999),
     group: 'Limits and threads',
     fallback: '256',
-    meaning: 'Concurrent requests per process of an account without a rate limit, 1 to 999999.',
+    meaning: 'Concurrent requests per process of an account without a rate limit.',
   },
   WORK_THREADS: {
+    type: number(1, MAX_THREADS),
     group: 'Limits and threads',
+    fallback: String(Math.min(availableParallelism(), MAX_THREADS)),
     defaultWords: 'number of cores',
     example: '4',
-    meaning:
-      'Threads for large requests to verify, search and chat, 1 to 99. Each thread starts when it is first needed.',
+    meaning: 'Threads for large requests to verify, search and chat. Each thread starts when it is first needed.',
   },
   WORK_QUEUE: {
+    type: number(1, 99_999),
     group: 'Limits and threads',
     fallback: '256',
-    meaning: 'Large requests that can wait for a thread, 1 to 99999. More get 503 with `Retry-After`.',
+    meaning: 'Large requests that can wait for a thread. More get 503 with `Retry-After`.',
   },
   ISNAD_URL: {
+    type: webAddress,
     group: 'Command line',
     fallback: 'http://127.0.0.1:8787',
+    option: '--url',
     meaning: 'Address of the service for `webhook listen`.',
   },
   ISNAD_KEY: {
+    type: textLike(/./, 'must be a key with the scope webhooks:manage'),
     group: 'Command line',
     fallback: '',
     example: 'svc_live_…',
+    option: '--key',
     meaning: 'Key for `webhook listen`, with the scope `webhooks:manage`.',
   },
   WEBHOOK_SECRET: {
+    type: textLike(/^(whsec_[A-Za-z0-9+/]{32,88}={0,2})?$/, 'must be whsec_ and base64 of at least 24 bytes'),
     group: 'Command line',
     fallback: '',
     defaultWords: 'a new secret each time',
     example: 'whsec_…',
+    option: '--secret',
     meaning: 'Secret with which `webhook listen` signs.',
   },
 } as const satisfies Readonly<Record<string, Setting>>;
@@ -197,3 +268,7 @@ export type SettingName = keyof typeof settings;
 
 /** All settings by the name of their environment variable, in the order of the documentation. */
 export const SETTINGS: Readonly<Record<SettingName, Setting>> = settings;
+
+/** What the text of a setting becomes. */
+export type SettingValue<Name extends SettingName> =
+  (typeof settings)[Name]['type'] extends SettingType<infer Value> ? Value : never;

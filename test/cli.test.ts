@@ -200,11 +200,60 @@ test('wrong calls are told what is wrong, with exit code 2; failed ones with 1',
   }
   const help = await isnad('key', 'create', '--help');
   assert.equal(help.code, 0);
-  assert.match(help.out, /--expires-in/);
+  assert.match(help.out, /--expires-in 30d .*Default: never expires\./);
   assert.match((await isnad('--help')).out, /account create/);
   const group = await isnad('key', '--help');
   assert.equal(group.code, 0);
   assert.deepEqual(new Set(group.out.match(/^ {2}isnad \S+/gm)), new Set(['  isnad key']));
+});
+
+test('an unknown command or option is named in words, with the nearest known one', async () => {
+  for (const [words, wanted] of [
+    [['nope', '--json'], 'unknown command "nope". Run "isnad --help" for a list'],
+    [['acount', 'list'], 'unknown command "acount list". Did you mean account list? Run "isnad --help" for a list'],
+    [['key', '--account', 'x'], '"key" needs a second word. Run "isnad key --help" for a list'],
+    [['--json'], 'no command given. Run "isnad --help" for a list'],
+    [
+      ['key', 'create', '--acount', 'a@b.c'],
+      'isnad key create has no option --acount. Did you mean --account? See isnad key create --help',
+    ],
+    [['migrate', '-x'], 'isnad migrate has no option -x. See isnad migrate --help'],
+  ] as const) {
+    const { code, err } = await isnad(...words);
+    assert.deepEqual([code, err], [2, `isnad: ${wanted}\n`]);
+  }
+});
+
+test('a command that only reads or changes a store does not create one', SCALED, async () => {
+  const empty = join(dataDir, 'mistyped');
+  for (const words of [['account', 'list'], ['key', 'list'], ['audit'], ['account', 'claim-link']]) {
+    const { stderr, code } = (await run(process.execPath, [MAIN, ...words], {
+      env: environment({ DATA_DIR: empty }),
+      cwd: ROOT,
+    }).catch((error: unknown) => error)) as { stderr: string; code: number };
+    assert.equal(code, 1, words.join(' '));
+    assert.match(stderr, /^isnad: there is no store at .*mistyped\/isnad\.db\. Set DATA_DIR .*\n$/);
+    assert.ok(!existsSync(empty));
+  }
+});
+
+test('learning without a corpus says to build one first', async () => {
+  const { code, err } = await isnad('corpus', 'learn');
+  assert.equal(code, 1);
+  assert.match(err, /^isnad: there is no corpus in .*\. Run "npm run -s isnad -- corpus build" first\n$/);
+});
+
+test('a printed link says where its address comes from', async () => {
+  const invite = ['account', 'invite', '--email', 'guest@example.org'];
+  await json('account', 'create', '--email', 'a@b.c');
+  const { out } = await isnad(...invite);
+  assert.match(
+    out,
+    /http:\/\/127\.0\.0\.1:0\/sign-up\S+\nThe address is that of HOST and PORT\. .*set PUBLIC_URL\.\n$/,
+  );
+  const env = environment({ PUBLIC_URL: 'https://isnad.example.org' });
+  const { stdout } = await run(process.execPath, [MAIN, ...invite], { env, cwd: ROOT });
+  assert.match(stdout, /\nhttps:\/\/isnad\.example\.org\/sign-up\S+\n$/);
 });
 
 test('every wrong setting is named at once, and nothing is made', async () => {
@@ -467,7 +516,7 @@ test('the log has one line for each request and never a key', async () => {
 test('a folder that cannot be written is one clear error', async () => {
   rmSync(dataDir, { recursive: true });
   writeFileSync(dataDir, 'a file where the folder should be');
-  const { code, err } = await isnad('account', 'list');
+  const { code, err } = await isnad('migrate');
   assert.equal(code, 1);
   assert.match(err, /^isnad: E\w+: .*\n$/);
 });

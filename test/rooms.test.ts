@@ -20,8 +20,9 @@ const FLOORS = [
   'storage',
   'corpus',
   'lock',
-  'log',
   'settings.ts',
+  'setting-types.ts',
+  'log',
 ] as const;
 /** Seen from every floor: settings are a plain value. */
 const CONFIG = 'config.ts';

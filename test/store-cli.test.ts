@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ended, MAIN } from './support/isnad-command.ts';
 import { newDataDir } from './support/start.ts';
 import { removeStore, type StoreSettings, storeSettings } from './support/stores.ts';
 
@@ -42,4 +45,26 @@ test('four processes that start on an empty store at once bring it to its shape 
   );
   const counts = outs.map(({ out }) => (JSON.parse(out) as { count: number }).count);
   assert.equal(counts.filter((count) => count > 0).length, 1);
+});
+
+test('data goes to ./var; a store that is still in ./data stops every command with what to do', async () => {
+  const place = newDataDir();
+  const { DATA_DIR: _, DATABASE_URL: _url, KEY_PEPPER: _pepper, ...env } = process.env;
+  const here = async (more: NodeJS.ProcessEnv, ...words: string[]) => {
+    const child = spawn(process.execPath, [MAIN, ...words], { cwd: place, env: { ...env, PORT: '0', ...more } });
+    return await ended(child);
+  };
+  assert.equal((await here({}, 'migrate')).code, 0);
+  assert.ok(existsSync(join(place, 'var', 'isnad.db')));
+  renameSync(join(place, 'var'), join(place, 'data'));
+  for (const words of [['serve'], ['migrate'], ['account', 'list'], ['corpus', 'verify']]) {
+    const { code, out, err } = await here({}, ...words);
+    assert.deepEqual([code, out], [1, ''], words.join(' '));
+    assert.match(
+      err,
+      /^isnad: DATA_DIR is \.\/var by default, but your data is in \.\/data\. Set DATA_DIR=\.\/data, or .*\n$/,
+    );
+  }
+  assert.ok(!existsSync(join(place, 'var')));
+  assert.match((await here({ DATA_DIR: './data' }, 'migrate')).out, /no pending migrations/);
 });

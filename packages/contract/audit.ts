@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
 import { AUDIT_ACTIONS } from './audit-actions.ts';
+import { orNull } from './fields.ts';
+import { PAGE_FIELDS } from './page.ts';
 
 export const ACTOR_KINDS = ['person', 'key', 'operator', 'service', 'anyone'] as const;
 
@@ -13,11 +15,9 @@ export const AuditEntry = Type.Object(
     target_id: Type.String({ description: 'ID of the resource that was changed.' }),
     actor: Type.Object({
       kind: oneOf(ACTOR_KINDS),
-      id: Type.Union([Type.String(), Type.Null()], { description: 'ID of the person or the key.' }),
+      id: orNull(Type.String(), 'ID of the person or the key.'),
     }),
-    address: Type.Union([Type.String(), Type.Null()], {
-      description: 'IP address. Null if the change was made on the command line.',
-    }),
+    address: orNull(Type.String(), 'IP address. Null if the change was made on the command line.'),
     detail: Type.Record(Type.String(), Type.Unknown(), {
       description: 'Details of the change. Never contains a secret.',
     }),
@@ -29,9 +29,7 @@ export type AuditEntry = Static<typeof AuditEntry>;
 export const AuditLog = Type.Object(
   {
     data: Type.Array(AuditEntry),
-    count: Type.Integer(),
-    has_more: Type.Boolean(),
-    next_cursor: Type.Union([Type.String(), Type.Null()]),
+    ...PAGE_FIELDS,
   },
   { title: 'AuditLog' },
 );

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
+import { orNull } from './fields.ts';
+import { PAGE_FIELDS } from './page.ts';
 
 /** The models and their descriptions. The `svc-` in model names is replaced by the operator's `SERVICE_PREFIX`. */
 export const MODEL_KINDS = {
@@ -14,8 +16,6 @@ export type ChatLanguage = (typeof CHAT_LANGUAGES)[number];
 export const MAX_MESSAGE_LENGTH = 8_000;
 const ABSTAIN_REASONS = ['no_evidence', 'out_of_scope', 'ruling_requires_scholar'] as const;
 export type AbstainReason = (typeof ABSTAIN_REASONS)[number];
-
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
 /** Position and source of a quotation in a message. `message` at `[start, end)` in code points equals `quote`, byte for byte. */
 export const Citation = Type.Object(
@@ -152,14 +152,9 @@ const conversation = {
   created_at: time('ISO 8601, UTC.'),
   updated_at: time('ISO 8601, UTC.'),
 };
-const page = {
-  count: Type.Integer({ minimum: 0 }),
-  has_more: Type.Boolean(),
-  next_cursor: orNull(Type.String()),
-};
 
 export const ChatHistory = Type.Object(
-  { ...conversation, messages: Type.Array(ChatMessage, { description: 'Oldest first.' }), ...page },
+  { ...conversation, messages: Type.Array(ChatMessage, { description: 'Oldest first.' }), ...PAGE_FIELDS },
   { title: 'ChatHistory' },
 );
 export type ChatHistory = Static<typeof ChatHistory>;
@@ -170,7 +165,7 @@ export const ConversationList = Type.Object(
       Type.Object({ ...conversation, title: Type.String({ description: 'Beginning of the first message.' }) }),
       { description: 'Newest first.' },
     ),
-    ...page,
+    ...PAGE_FIELDS,
   },
   { title: 'ConversationList' },
 );

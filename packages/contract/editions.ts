@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { orNull } from './fields.ts';
 
 /** One served text, with its author, source, license and hash. */
 export const Edition = Type.Object(
@@ -33,8 +34,6 @@ export const Edition = Type.Object(
 );
 export type Edition = Static<typeof Edition>;
 
-const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
-
 /** The texts of one language in an installed hadith pack. Values that the operator did not state are null. */
 export const HadithEdition = Type.Object(
   {
@@ -49,11 +48,14 @@ export const HadithEdition = Type.Object(
         'Always null, because a pack can contain texts of several authors. Each record names its collection.',
     }),
     source: Type.Object({
-      name: orNull('Source of the texts.'),
+      name: orNull(Type.String(), 'Source of the texts.'),
       pack: Type.String(),
-      version: orNull('Version of the pack.'),
+      version: orNull(Type.String(), 'Version of the pack.'),
     }),
-    licence: orNull('License of the texts. Null if the source states none and the operator accepted that.'),
+    licence: orNull(
+      Type.String(),
+      'License of the texts. Null if the source states none and the operator accepted that.',
+    ),
     records: Type.Integer({ description: 'Number of texts served from this pack in this language.' }),
     collections: Type.Array(Type.String(), { description: 'Slugs of the collections that the texts belong to.' }),
     source_sha256: Type.String({

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { orNull } from './fields.ts';
+import { PAGE_FIELDS } from './page.ts';
 import { choice, hitFields, searchQuery } from './search.ts';
 
 const LANGUAGES = ['ar', 'en', 'bn'] as const;
@@ -12,12 +14,11 @@ const byLanguage = (description: string) =>
     { ar: Type.Optional(Type.String()), en: Type.Optional(Type.String()), bn: Type.Optional(Type.String()) },
     { description },
   );
-const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
 const Grade = Type.Object(
   {
     grade: oneOf(GRADES, 'Grade class.'),
-    graded_by: orNull('The scholar. Null if the source does not name one.'),
+    graded_by: orNull(Type.String(), 'The scholar. Null if the source does not name one.'),
     raw: Type.String({ description: "The scholar's wording, as it is in the source." }),
   },
   { title: 'Grade' },
@@ -39,11 +40,11 @@ export const Hadith = Type.Object(
     ),
     ref: Type.String({ description: 'Canonical reference, such as `bukhari:1`.' }),
     collection: Type.String({ description: 'Slug of the collection.' }),
-    book: orNull('Book or chapter number within the collection.'),
+    book: orNull(Type.String(), 'Book or chapter number within the collection.'),
     book_names: byLanguage('Names of the book.'),
-    chapter: orNull('Title of the chapter, or of this hadith.'),
+    chapter: orNull(Type.String(), 'Title of the chapter, or of this hadith.'),
     number: Type.String({ description: 'Number as cited, such as `8c` or `1456, 1457`.' }),
-    narrator: orNull('Narrator, if the source marks one.'),
+    narrator: orNull(Type.String(), 'Narrator, if the source marks one.'),
     texts: byLanguage('Texts in all available languages.'),
     grades: Type.Array(Grade, { description: 'One grade per scholar. Grades are never merged.' }),
     aliases: Type.Array(Type.String(), { description: 'Other numbers that resolve to this record.' }),
@@ -69,10 +70,8 @@ export type Hadith = Static<typeof Hadith>;
 export const HadithList = Type.Object(
   {
     data: Type.Array(Hadith),
-    count: Type.Integer({ minimum: 0, description: 'Number of records in `data`.' }),
+    ...PAGE_FIELDS,
     total: Type.Integer({ minimum: 0, description: 'Total number of matching records.' }),
-    has_more: Type.Boolean(),
-    next_cursor: Type.Union([Type.String(), Type.Null()]),
     complete: Type.Optional(
       Type.Boolean({
         description: 'For searches: false if some words were left out because the search takes too much work.',

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
+import { orNull } from './fields.ts';
+import { PAGE_FIELDS } from './page.ts';
 import { DEFAULT_SCOPES, SCOPES, type Scope } from './scopes.ts';
 
 export const ENVIRONMENTS = ['live', 'test'] as const;
@@ -62,9 +64,9 @@ export const KeyRecord = Type.Object(
     prefix: Type.String({ description: 'First characters of the secret.' }),
     last4: Type.String({ description: 'Last four characters of the secret.' }),
     created_at: time('ISO 8601, UTC.'),
-    rotated_at: Type.Union([time('When the secret was last replaced.'), Type.Null()]),
-    last_used_at: Type.Union([time('Last use, accurate to a few seconds.'), Type.Null()]),
-    expires_at: Type.Union([time('When the key expires.'), Type.Null()]),
+    rotated_at: orNull(time('When the secret was last replaced.')),
+    last_used_at: orNull(time('Last use, accurate to a few seconds.')),
+    expires_at: orNull(time('When the key expires.')),
     state: oneOf(KEY_STATES),
   },
   { title: 'Key' },
@@ -81,10 +83,7 @@ export const RotatedKey = Type.Object(
   {
     ...KeyRecord.properties,
     secret,
-    previous_secret_until: Type.Union([
-      time('When the previous secret stops working. Null if it no longer works.'),
-      Type.Null(),
-    ]),
+    previous_secret_until: orNull(time('When the previous secret stops working. Null if it no longer works.')),
   },
   { title: 'RotatedKey' },
 );
@@ -93,9 +92,7 @@ export type RotatedKey = Static<typeof RotatedKey>;
 export const KeyList = Type.Object(
   {
     data: Type.Array(KeyRecord, { description: 'Newest first.' }),
-    count: Type.Integer(),
-    has_more: Type.Boolean(),
-    next_cursor: Type.Union([Type.String(), Type.Null()]),
+    ...PAGE_FIELDS,
   },
   { title: 'KeyList' },
 );

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from './accounts.ts';
 import { Citation } from './chat.ts';
+import { orNull } from './fields.ts';
 
 /*
  * Types of the API under `/v1`: OpenAI chat completions, as far as they apply here.
@@ -131,7 +132,7 @@ export const OpenAiError = Type.Object(
     error: Type.Object({
       message: Type.String(),
       type: Type.String(),
-      param: Type.Union([Type.String(), Type.Null()]),
+      param: orNull(Type.String()),
       code: Type.String({ description: 'Error code, the same as in errors of `/api`.' }),
     }),
   },

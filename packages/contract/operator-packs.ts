@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
-import { count, orNull } from './operator.ts';
+import { count, orNull } from './fields.ts';
 import { choice } from './search.ts';
 
 /*

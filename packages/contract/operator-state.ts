@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
 import { MODEL_KINDS } from './chat.ts';
-import { count, orNull } from './operator.ts';
+import { count, orNull } from './fields.ts';
 import { ENDPOINT_STATES } from './webhooks.ts';
 
 /*

@@ -1,5 +1,7 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Account, oneOf, time } from './accounts.ts';
+import { count, orNull } from './fields.ts';
+import { PAGE_FIELDS } from './page.ts';
 import { Person } from './people.ts';
 import { PLANS } from './plans.ts';
 import { choice } from './search.ts';
@@ -8,12 +10,6 @@ import { Usage } from './usage.ts';
 /*
  * Accounts, as operators view and manage them.
  */
-
-/** The type or null, with a description. */
-export const orNull = <T extends TSchema>(type: T, description: string) =>
-  Type.Union([type, Type.Null()], { description });
-/** A count. */
-export const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 /** Query of `GET /api/operator/accounts`. */
 export const AccountsQuery = Type.Object({
@@ -42,9 +38,7 @@ const AccountSummary = Type.Object(
 export const AccountList = Type.Object(
   {
     data: Type.Array(AccountSummary),
-    count: Type.Integer(),
-    has_more: Type.Boolean(),
-    next_cursor: Type.Union([Type.String(), Type.Null()]),
+    ...PAGE_FIELDS,
   },
   { title: 'AccountList' },
 );

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Account } from './accounts.ts';
+import { orNull } from './fields.ts';
 
 /** A person who signs in. */
 export const Person = Type.Object(
@@ -17,7 +18,7 @@ export const Person = Type.Object(
 export const Me = Type.Object(
   {
     account: Account,
-    person: Type.Union([Person, Type.Null()], { description: 'Null if nobody signs in to the account.' }),
+    person: orNull(Person, 'Null if nobody signs in to the account.'),
   },
   { title: 'Me' },
 );

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './time.ts';
 /** Subscription plans. An account has exactly one. */
 export const PLANS = ['free', 'professional', 'enterprise'] as const;
 
@@ -8,7 +9,7 @@ export function isPlan(value: string): value is SubscriptionPlan {
 }
 
 /** Length of the sliding window of rate limits, in milliseconds. */
-export const WINDOW_MS = 60_000;
+export const WINDOW_MS = MINUTE_MS;
 
 /** Requests that all keys of an account together can make within any 60 seconds. Undefined means unlimited. */
 export const PLAN_LIMITS: Readonly<Record<SubscriptionPlan, number | undefined>> = {

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { orNull } from './fields.ts';
+import { PAGE_FIELDS } from './page.ts';
 import { choice, hitFields, searchQuery } from './search.ts';
 
 /** Encoding of the Arabic text. The words are the same in both. */
@@ -67,10 +69,10 @@ export type SurahList = Static<typeof SurahList>;
 export const Surah = Type.Object(
   {
     ...SurahSummary.properties,
-    bismillah: Type.Union([Type.String(), Type.Null()], {
-      description:
-        'Bismillah that is recited before the surah and printed above it. It is not one of the verses. Null for surah 1, where it is verse 1, and for surah 9, which has none.',
-    }),
+    bismillah: orNull(
+      Type.String(),
+      'Bismillah that is recited before the surah and printed above it. It is not one of the verses. Null for surah 1, where it is verse 1, and for surah 9, which has none.',
+    ),
     verses: Type.Array(Verse),
   },
   { title: 'Surah' },
@@ -82,10 +84,8 @@ const FoundVerse = Type.Object({ ...KeyedVerse.properties, ...hitFields }, { tit
 export const VerseListing = Type.Object(
   {
     data: Type.Array(FoundVerse),
-    count: Type.Integer({ minimum: 0, description: 'Number of verses in `data`.' }),
+    ...PAGE_FIELDS,
     total: Type.Integer({ minimum: 0, description: 'Total number of verses.' }),
-    has_more: Type.Boolean(),
-    next_cursor: Type.Union([Type.String(), Type.Null()]),
     complete: Type.Optional(
       Type.Boolean({
         description: 'For searches: false if some words were left out because the search takes too much work.',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { orNull } from './fields.ts';
 import { PLANS } from './plans.ts';
 import { choice } from './search.ts';
 
@@ -42,10 +43,10 @@ const counts = {
   requests: count('Number of requests, including those refused with 429.'),
   refused: count('Number of requests refused with 429. They do not count toward the limit.'),
   errors: count('Number of requests that failed with another 4xx or with a 5xx.'),
-  latency: Type.Union([Type.Object({ p50: milliseconds, p95: milliseconds, p99: milliseconds }), Type.Null()], {
-    description:
-      'Milliseconds from the request headers to the end of the response, measured in the service. Excludes refused requests and the wait requested with `wait`. Estimated from bucket counts. Null if there were no requests.',
-  }),
+  latency: orNull(
+    Type.Object({ p50: milliseconds, p95: milliseconds, p99: milliseconds }),
+    'Milliseconds from the request headers to the end of the response, measured in the service. Excludes refused requests and the wait requested with `wait`. Estimated from bucket counts. Null if there were no requests.',
+  ),
 };
 /** Counts of a bucket or of the totals. */
 export const UsageCounts = Type.Object(counts, { title: 'UsageCounts' });
@@ -55,9 +56,10 @@ export const UsageBucket = Type.Object(
   {
     start: Type.String({ format: 'date-time', description: 'Start of the bucket.' }),
     key_id: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], {
-        description: 'With `group_by=key`: ID of the key. Null for requests with a session, such as in the dashboard.',
-      }),
+      orNull(
+        Type.String(),
+        'With `group_by=key`: ID of the key. Null for requests with a session, such as in the dashboard.',
+      ),
     ),
     endpoint: Type.Optional(Type.String({ description: 'With `group_by=endpoint`: method and route.' })),
     status: Type.Optional(
@@ -79,7 +81,7 @@ export const Usage = Type.Object(
     from: Type.String({ format: 'date-time', description: 'Start of the first bucket.' }),
     to: Type.String({ format: 'date-time', description: 'End of the last bucket.' }),
     interval: Type.Unsafe<UsageInterval>({ type: 'string', enum: [...USAGE_INTERVALS] }),
-    group_by: Type.Union([Type.Unsafe<UsageGroup>({ type: 'string', enum: [...USAGE_GROUPS] }), Type.Null()]),
+    group_by: orNull(Type.Unsafe<UsageGroup>({ type: 'string', enum: [...USAGE_GROUPS] })),
     data: Type.Array(UsageBucket, {
       description:
         'Sorted by time, then by series. Each series with a request in the period has all buckets. Buckets without requests contain zeros.',
@@ -94,21 +96,21 @@ export type Usage = Static<typeof Usage>;
 export const Limits = Type.Object(
   {
     plan: Type.Unsafe<(typeof PLANS)[number]>({ type: 'string', enum: [...PLANS] }),
-    limit: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Maximum requests per window, over all keys of the account and its person. Null if unlimited.',
-    }),
-    remaining: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Number of requests that would be accepted now. Null if unlimited.',
-    }),
+    limit: orNull(
+      Type.Integer(),
+      'Maximum requests per window, over all keys of the account and its person. Null if unlimited.',
+    ),
+    remaining: orNull(Type.Integer(), 'Number of requests that would be accepted now. Null if unlimited.'),
     window_seconds: Type.Integer(),
-    reset_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-      description: 'When `remaining` next increases. Null if unlimited, or if nothing is counted.',
-    }),
-    reset_seconds: Type.Union([Type.Integer(), Type.Null()], { description: 'Seconds until `reset_at`.' }),
-    concurrency: Type.Union([Type.Integer(), Type.Null()], {
-      description:
-        'Maximum concurrent requests per process, on plans without a rate limit. Null if there is no such limit.',
-    }),
+    reset_at: orNull(
+      Type.String({ format: 'date-time' }),
+      'When `remaining` next increases. Null if unlimited, or if nothing is counted.',
+    ),
+    reset_seconds: orNull(Type.Integer(), 'Seconds until `reset_at`.'),
+    concurrency: orNull(
+      Type.Integer(),
+      'Maximum concurrent requests per process, on plans without a rate limit. Null if there is no such limit.',
+    ),
     conversations: Type.Integer({
       description:
         'Conversations that the account can have stored; creating another fails (`conversation_limit_reached`).',

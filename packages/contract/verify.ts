@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from './accounts.ts';
+import { orNull } from './fields.ts';
 
 /** Maximum length of a text to check, in code points. */
 const MAX_TEXT_LENGTH = 32_000;
@@ -29,7 +30,6 @@ export const VerifyBody = Type.Object(
 export type VerifyBody = Static<typeof VerifyBody>;
 
 const offset = (description: string) => Type.Integer({ minimum: 0, description });
-const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
 const Difference = Type.Object(
   {
@@ -48,12 +48,18 @@ const Quotation = Type.Object(
     end: offset('Offset after the last character.'),
     text: Type.String({ description: 'Quotation in the text sent.' }),
     kind: oneOf(['quran', 'hadith']),
-    ref: orNull('Reference of the words, such as `2:255`, `112:1-4` or `bukhari:1`. Null if they were not found.'),
+    ref: orNull(
+      Type.String(),
+      'Reference of the words, such as `2:255`, `112:1-4` or `bukhari:1`. Null if they were not found.',
+    ),
     refs: Type.Array(Type.String(), {
       maxItems: 10,
       description: 'References of all places with the same words, at most ten.',
     }),
-    edition: orNull('Edition it was compared with, as in `GET /api/editions`. For a hadith, its source.'),
+    edition: orNull(
+      Type.String(),
+      'Edition it was compared with, as in `GET /api/editions`. For a hadith, its source.',
+    ),
     lang: oneOf(LANGUAGES),
     verdict: Type.Unsafe<'exact' | 'normalised' | 'altered' | 'not_found'>({
       type: 'string',
@@ -63,7 +69,10 @@ const Quotation = Type.Object(
     }),
     partial: Type.Boolean({ description: 'Whether it is only a part of a verse or hadith.' }),
     range: Type.Boolean({ description: 'Whether it spans several verses.' }),
-    reading: orNull('Reading of the Quran that has these words, if it differs from the reading of the text.'),
+    reading: orNull(
+      Type.String(),
+      'Reading of the Quran that has these words, if it differs from the reading of the text.',
+    ),
     reference: Type.Union(
       [
         Type.Object({
@@ -75,7 +84,10 @@ const Quotation = Type.Object(
       { description: 'Null if no reference is given with the quotation.' },
     ),
     differences: Type.Array(Difference),
-    right_text: orNull('Correct text of the quotation. If it was not found, the text at the claimed reference.'),
+    right_text: orNull(
+      Type.String(),
+      'Correct text of the quotation. If it was not found, the text at the claimed reference.',
+    ),
   },
   { title: 'Quotation' },
 );
@@ -97,7 +109,7 @@ export const Verification = Type.Object(
       },
     ),
     corpus: Type.Object(
-      { quran: Type.String(), hadith: orNull('Null if no hadiths are installed.') },
+      { quran: Type.String(), hadith: orNull(Type.String(), 'Null if no hadiths are installed.') },
       { description: 'Versions of the texts that were used for the comparison.' },
     ),
   },

@@ -1,12 +1,12 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
+import { orNull } from './fields.ts';
 import { ENVIRONMENTS } from './keys.ts';
 import { PLANS } from './plans.ts';
 import { SCOPES, type Scope } from './scopes.ts';
 
 const id = (of: string) => Type.String({ description: `ID of the ${of}.` });
 const scopes = Type.Array(oneOf(Object.keys(SCOPES) as Scope[]));
-const orNull = (description: string) => Type.Union([time(description), Type.Null()]);
 
 const CONVERSATION = 'chat_01KAH3V9M2C8Y4T6W0Z1XQJ5RN';
 const MESSAGE = 'msg_01KAH3V9M2C8Y4T6W0Z1XQJ5RP';
@@ -60,7 +60,7 @@ export const EVENTS = {
       name: Type.String(),
       environment: oneOf(ENVIRONMENTS),
       scopes,
-      expires_at: orNull('When the key expires.'),
+      expires_at: orNull(time('When the key expires.')),
     }),
     { ...KEY, environment: 'live', scopes: ['quran:read'], expires_at: null },
   ),
@@ -69,7 +69,7 @@ export const EVENTS = {
     Type.Object({
       key_id: id('key'),
       name: Type.String(),
-      previous_secret_until: orNull('When the previous secret stops working. Null if it no longer works.'),
+      previous_secret_until: orNull(time('When the previous secret stops working. Null if it no longer works.')),
     }),
     { ...KEY, previous_secret_until: null },
   ),

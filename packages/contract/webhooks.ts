@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
+import { count, orNull } from './fields.ts';
+import { PAGE_FIELDS } from './page.ts';
 import { API_VERSION } from './version.ts';
 import { EVENTS, EventPayload, type EventType, SUBSCRIPTIONS } from './webhook-events.ts';
 
@@ -22,14 +24,6 @@ const PAYLOAD_VERSIONS = [API_VERSION] as const;
 
 const moment = (what: string) =>
   Type.String({ format: 'date-time', description: what, 'x-fix': 'use a time such as 2026-11-21T08:00:00Z' });
-const nullable = <T extends ReturnType<typeof Type.String>>(type: T) => Type.Union([type, Type.Null()]);
-const page = {
-  count: Type.Integer(),
-  has_more: Type.Boolean(),
-  next_cursor: Type.Union([Type.String(), Type.Null()]),
-};
-
-const count = (description: string) => Type.Integer({ minimum: 0, description });
 /** Delivery counts of an endpoint. */
 const TRAFFIC = {
   attempts_24h: Type.Object(
@@ -54,16 +48,16 @@ export const Endpoint = Type.Object(
     events: Type.Array(oneOf(SUBSCRIPTIONS)),
     payload_version: oneOf(PAYLOAD_VERSIONS),
     state: oneOf(ENDPOINT_STATES),
-    disabled_reason: Type.Union([oneOf(DISABLED_REASONS), Type.Null()], {
-      description:
-        'Why it was disabled: `manual`, `gone` (it responded with 410) or `failing` (five days without a successful delivery).',
-    }),
-    failing_since: nullable(time('When the first delivery failed since the last successful one.')),
+    disabled_reason: orNull(
+      oneOf(DISABLED_REASONS),
+      'Why it was disabled: `manual`, `gone` (it responded with 410) or `failing` (five days without a successful delivery).',
+    ),
+    failing_since: orNull(time('When the first delivery failed since the last successful one.')),
     created_at: time('ISO 8601, UTC.'),
     updated_at: time('ISO 8601, UTC.'),
-    secret_rotated_at: nullable(time('When the secret was last replaced.')),
-    previous_secret_until: nullable(time('Until this time, messages are also signed with the previous secret.')),
-    deleted_from: nullable(
+    secret_rotated_at: orNull(time('When the secret was last replaced.')),
+    previous_secret_until: orNull(time('Until this time, messages are also signed with the previous secret.')),
+    deleted_from: orNull(
       time(
         `When the webhook is deleted, because the account has been on the free plan for ${KEPT_DAYS} days. Null if no deletion is scheduled.`,
       ),
@@ -78,7 +72,7 @@ const secret = Type.String({ description: 'Shown only once: `whsec_` followed by
 export const NewEndpoint = Type.Object({ ...Endpoint.properties, secret }, { title: 'NewWebhook' });
 export type NewEndpoint = Static<typeof NewEndpoint>;
 
-export const EndpointList = Type.Object({ data: Type.Array(Endpoint), ...page }, { title: 'WebhookList' });
+export const EndpointList = Type.Object({ data: Type.Array(Endpoint), ...PAGE_FIELDS }, { title: 'WebhookList' });
 export type EndpointList = Static<typeof EndpointList>;
 
 const url = Type.String({
@@ -115,18 +109,19 @@ export const Delivery = Type.Object(
     state: oneOf(DELIVERY_STATES),
     attempts: Type.Integer({ description: 'Number of attempts so far.' }),
     created_at: time('ISO 8601, UTC.'),
-    next_attempt_at: nullable(time('Time of the next attempt. Null if there will be none, or if one is in progress.')),
-    finished_at: nullable(time('When the delivery succeeded or was given up.')),
-    last_status: Type.Union([Type.Integer(), Type.Null()], { description: 'HTTP status of the last response.' }),
-    last_error: Type.Union([Type.String(), Type.Null()], {
-      description: 'Explanation of the last error. Null if there is none.',
-    }),
+    next_attempt_at: orNull(time('Time of the next attempt. Null if there will be none, or if one is in progress.')),
+    finished_at: orNull(time('When the delivery succeeded or was given up.')),
+    last_status: orNull(Type.Integer(), 'HTTP status of the last response.'),
+    last_error: orNull(Type.String(), 'Explanation of the last error. Null if there is none.'),
   },
   { title: 'WebhookDelivery' },
 );
 export type Delivery = Static<typeof Delivery>;
 
-export const DeliveryList = Type.Object({ data: Type.Array(Delivery), ...page }, { title: 'WebhookDeliveryList' });
+export const DeliveryList = Type.Object(
+  { data: Type.Array(Delivery), ...PAGE_FIELDS },
+  { title: 'WebhookDeliveryList' },
+);
 export type DeliveryList = Static<typeof DeliveryList>;
 
 const headers = Type.Record(Type.String(), Type.String());
@@ -138,14 +133,12 @@ const Attempt = Type.Object({
   request: Type.Object({
     url: Type.String(),
     headers,
-    body: Type.Union([Type.String(), Type.Null()], {
-      description: 'Body as sent and signed, by POST. Null if it is too old.',
-    }),
+    body: orNull(Type.String(), 'Body as sent and signed, by POST. Null if it is too old.'),
   }),
   response: Type.Union([Type.Object({ status: Type.Integer(), headers, body: Type.String() }), Type.Null()], {
     description: `Null if there was no response. The body is truncated to ${KEPT_ANSWER} bytes.`,
   }),
-  error: Type.Union([Type.String(), Type.Null()], { description: 'Why the attempt failed. Null if it succeeded.' }),
+  error: orNull(Type.String(), 'Why the attempt failed. Null if it succeeded.'),
 });
 export type Attempt = Static<typeof Attempt>;
 
@@ -174,7 +167,7 @@ export type DeliveryQuery = Static<typeof DeliveryQuery>;
 export const DeliveryLog = Type.Object(
   {
     ...Delivery.properties,
-    payload: Type.Union([EventPayload, Type.Null()], { description: 'Body sent. Null if it is too old.' }),
+    payload: orNull(EventPayload, 'Body sent. Null if it is too old.'),
     attempt_log: Type.Array(Attempt),
   },
   { title: 'WebhookDeliveryLog' },
@@ -203,8 +196,8 @@ export const ReplayAnswer = Type.Object(
   {
     count: Type.Integer({ description: 'Number of events that are, or would be, delivered again.' }),
     dry_run: Type.Boolean(),
-    first_sequence: Type.Union([Type.Integer(), Type.Null()]),
-    last_sequence: Type.Union([Type.Integer(), Type.Null()]),
+    first_sequence: orNull(Type.Integer()),
+    last_sequence: orNull(Type.Integer()),
   },
   { title: 'WebhookReplay' },
 );

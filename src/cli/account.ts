@@ -7,7 +7,7 @@ import { listKeys } from '../accounts/keys/keys.ts';
 import { inviteByLink } from '../accounts/people/invitations.ts';
 import { createClaim } from '../accounts/people/invites.ts';
 import { type Config, loadConfig } from '../config.ts';
-import { openPlatform, type Platform } from '../platform.ts';
+import { openPlatform, type Platform, requireStore } from '../platform.ts';
 import type { Command, Outcome } from './command.ts';
 
 export const ACCOUNT_COMMANDS: readonly Command[] = [
@@ -16,10 +16,10 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     summary: 'create an account',
     options: {
       email: { type: 'string', value: 'E', help: 'email address of the person', required: true },
-      plan: { type: 'string', value: 'P', help: `${PLANS.join(', ')} (free)` },
+      plan: { type: 'string', value: 'P', help: `plan of the account: ${PLANS.join(', ')}`, fallback: 'free' },
     },
     run: (input) =>
-      withPlatform(async (platform) => {
+      createStore(async (platform) => {
         const options = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
         const account = await createAccount(platform, options, OPERATOR);
         return { json: account, lines: [`${account.id}  ${account.email}  ${account.plan}`] };
@@ -72,14 +72,17 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     summary: 'invite a person to sign up and print a link that works once, for seven days',
     options: {
       email: { type: 'string', value: 'E', help: 'email address of the person', required: true },
-      plan: { type: 'string', value: 'P', help: `${PLANS.join(', ')} (free)` },
+      plan: { type: 'string', value: 'P', help: `plan of the account: ${PLANS.join(', ')}`, fallback: 'free' },
     },
     run: (input) =>
       withPlatform(async (platform, config) => {
         const options = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
         const deps = { ...platform, signUp: config.signUp, baseUrl: () => addressOf(config) };
         const invite = await inviteByLink(deps, options);
-        return { json: invite, lines: [`${invite.email}, valid until ${invite.expires_at}:`, invite.url] };
+        return {
+          json: invite,
+          lines: [`${invite.email}, valid until ${invite.expires_at}:`, invite.url, ...addressNote(config)],
+        };
       }),
   },
   {
@@ -89,7 +92,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
       withPlatform(async (platform, config) => {
         const { token, ...claim } = await createClaim(platform);
         const url = claimLink(addressOf(config), token);
-        return { json: { ...claim, url }, lines: [url] };
+        return { json: { ...claim, url }, lines: [url, ...addressNote(config)] };
       }),
   },
 ];
@@ -115,9 +118,28 @@ function addressOf({ publicUrl, host, port }: Config): string {
   return publicUrl || `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Runs a function with the store open, and closes it afterwards. */
-export async function withPlatform<T>(verb: (platform: Platform, config: Config) => Promise<T>): Promise<T> {
+/** Says where the address of a link comes from, unless the operator has set it. */
+function addressNote({ publicUrl }: Config): string[] {
+  return publicUrl === ''
+    ? ['The address is that of HOST and PORT. If people reach the service at another one, set PUBLIC_URL.']
+    : [];
+}
+
+type Verb<T> = (platform: Platform, config: Config) => Promise<T>;
+
+/** Runs a function with the store open, and closes it afterwards. @throws {Failure} `unavailable` when there is no store */
+export function withPlatform<T>(verb: Verb<T>): Promise<T> {
   const config = loadConfig();
+  requireStore(config);
+  return runOn(config, verb);
+}
+
+/** The same for a command that creates a missing store. */
+function createStore<T>(verb: Verb<T>): Promise<T> {
+  return runOn(loadConfig(), verb);
+}
+
+async function runOn<T>(config: Config, verb: Verb<T>): Promise<T> {
   const platform = await openPlatform(config);
   try {
     return await verb(platform, config);

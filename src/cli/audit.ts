@@ -12,7 +12,12 @@ export const AUDIT_COMMANDS: readonly Command[] = [
     options: {
       account: { type: 'string', value: 'A', help: 'only this account (ID or email address)' },
       action: { type: 'string', value: 'W', help: 'only this action, such as key.rotated' },
-      limit: { type: 'string', value: 'N', help: `maximum number of entries, 1 to 10000 (${DEFAULT_LIMIT})` },
+      limit: {
+        type: 'string',
+        value: 'N',
+        help: 'maximum number of entries, 1 to 10000',
+        fallback: String(DEFAULT_LIMIT),
+      },
     },
     run: (input) => {
       const text = input.option('limit') ?? String(DEFAULT_LIMIT);

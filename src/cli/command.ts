@@ -1,10 +1,12 @@
 /** An option of a command, with its `--help` text. */
-type OptionRule = {
+export type OptionRule = {
   readonly type: 'string' | 'boolean';
   readonly help: string;
   /** Placeholder for the value in `--help`. */
   readonly value?: string;
   readonly required?: boolean;
+  /** What applies without the option, as `--help` says it. */
+  readonly fallback?: string;
 };
 
 export type Input = {

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { Failure } from '@isnad/contract/failure';
+import { isoTime } from '@isnad/contract/time';
 import { loadConfig } from '../config.ts';
 import { completeCorpus, learnLexicon } from '../corpus/build-corpus.ts';
 import { listPacks } from '../corpus/hadith/import/packs.ts';
 import { openInstalled } from '../corpus/hadith/records/installed.ts';
 import { quranPath } from '../corpus/places.ts';
 import { buildQuran } from '../corpus/quran/build.ts';
-import { readInputs } from '../corpus/quran/inputs.ts';
+import { type QuranInputs, readInputs } from '../corpus/quran/inputs.ts';
 import { openQuran } from '../corpus/quran/open.ts';
 import type { Input, Outcome } from './command.ts';
 
@@ -29,8 +31,10 @@ export async function runBuild(input: Input): Promise<Outcome> {
 
 export async function runLearn(): Promise<Outcome> {
   const { dataDir } = loadConfig();
+  const inputs = readInputs();
+  builtQuran(dataDir, inputs);
   const started = performance.now();
-  await learnLexicon({ dataDir, inputs: readInputs(), now: startOfProcess(), progress: showProgress });
+  await learnLexicon({ dataDir, inputs, now: startOfProcess(), progress: showProgress });
   const seconds = (performance.now() - started) / 1_000;
   return { json: { learned: true, seconds }, lines: [`lexicon built in ${seconds.toFixed(1)} s`] };
 }
@@ -59,12 +63,17 @@ export async function runVerify(): Promise<Outcome> {
 
 function verifyQuran(dataDir: string) {
   const inputs = readInputs();
-  const path = quranPath(dataDir, inputs);
-  if (!existsSync(path)) throw new Error('the corpus has not been built. Run "npm run -s isnad -- corpus build"');
-  const quran = openQuran(path, inputs);
+  const quran = openQuran(builtQuran(dataDir, inputs), inputs);
   quran.close();
   const verses = quran.surahs.reduce((sum, surah) => sum + surah.total_verses, 0);
   return { corpus: quran.id, surahs: quran.surahs.length, verses, editions: quran.editions };
+}
+
+/** Path of the Quran's file. @throws {Failure} `unavailable` when it has not been built */
+function builtQuran(dataDir: string, inputs: QuranInputs): string {
+  const path = quranPath(dataDir, inputs);
+  if (existsSync(path)) return path;
+  throw new Failure('unavailable', `there is no corpus in ${dataDir}. Run "npm run -s isnad -- corpus build" first`);
 }
 
 function verifyHadith(dataDir: string): { corpus: string; records: number } | null {
@@ -88,7 +97,7 @@ export async function runManifest(): Promise<Outcome> {
 
 /** ISO 8601. */
 function startOfProcess(): string {
-  return new Date(performance.timeOrigin).toISOString();
+  return isoTime(performance.timeOrigin);
 }
 
 /** Shows a progress bar on a terminal, and a single line otherwise. */

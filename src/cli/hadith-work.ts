@@ -1,3 +1,4 @@
+import { isoTime } from '@isnad/contract/time';
 import { loadConfig } from '../config.ts';
 import { ImportFault } from '../corpus/hadith/fault.ts';
 import { type ImportOptions, type ImportReport, importHadith } from '../corpus/hadith/import/import.ts';
@@ -81,7 +82,7 @@ function optionsOf(input: Input, dataDir: string): ImportOptions & { onDocuments
     ...(Object.fromEntries(given) as Partial<Record<(typeof names)[number], string>>),
     ...(lang === undefined ? {} : { lang: lang as Lang }),
     acceptLicence: input.flag('accept-licence'),
-    importedAt: new Date(performance.timeOrigin).toISOString(),
+    importedAt: isoTime(performance.timeOrigin),
     onDocuments: indexRecordsAt(dataDir),
   };
 }

@@ -1,5 +1,6 @@
 import { MAX_OVERLAP_S } from '@isnad/contract/keys';
 import { DEFAULT_SCOPES } from '@isnad/contract/scopes';
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import { findAccount } from '../accounts/accounts/accounts.ts';
 import { disableKey, enableKey, revokeKey, rotateKey } from '../accounts/keys/change-keys.ts';
 import { OPERATOR_MANAGER } from '../accounts/keys/key-manager.ts';
@@ -7,7 +8,7 @@ import { createKey, listKeys } from '../accounts/keys/keys.ts';
 import { withPlatform } from './account.ts';
 import { type Command, UsageFault } from './command.ts';
 
-const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNITS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
 
 export const KEY_COMMANDS: readonly Command[] = [
   {
@@ -16,12 +17,13 @@ export const KEY_COMMANDS: readonly Command[] = [
     options: {
       account: { type: 'string', value: 'A', help: 'ID or email address of the account', required: true },
       name: { type: 'string', value: 'N', help: 'name of the key', required: true },
-      scopes: { type: 'string', value: 'a,b', help: `scopes of the key (${DEFAULT_SCOPES.join(',')})` },
-      environment: { type: 'string', value: 'E', help: 'live or test (live)' },
+      scopes: { type: 'string', value: 'a,b', help: 'scopes of the key', fallback: DEFAULT_SCOPES.join(',') },
+      environment: { type: 'string', value: 'E', help: 'environment of the key: live or test', fallback: 'live' },
       'expires-in': {
         type: 'string',
         value: '30d',
-        help: 'lifetime in minutes (m), hours (h) or days (d); default: never expires',
+        help: 'lifetime in minutes (m), hours (h) or days (d)',
+        fallback: 'never expires',
       },
     },
     run: (input) => {
@@ -37,7 +39,7 @@ export const KEY_COMMANDS: readonly Command[] = [
       const lifetime = expiresIn === undefined ? undefined : readDuration(expiresIn);
       return withPlatform(async (platform) => {
         const account = await findAccount(platform.db, input.option('account') ?? '');
-        const expiresAt = lifetime === undefined ? undefined : new Date(platform.now() + lifetime).toISOString();
+        const expiresAt = lifetime === undefined ? undefined : isoTime(platform.now() + lifetime);
         const key = await createKey(platform, { ...options, expiresAt, accountId: account.id }, OPERATOR_MANAGER);
         return {
           json: key,
@@ -70,7 +72,8 @@ export const KEY_COMMANDS: readonly Command[] = [
       overlap: {
         type: 'string',
         value: '1h',
-        help: 'how long the previous secret stays valid, at most 24h (0)',
+        help: 'how long the previous secret stays valid, at most 24h',
+        fallback: '0',
       },
     },
     run: (input) => {
@@ -91,7 +94,7 @@ export const KEY_COMMANDS: readonly Command[] = [
     },
   },
   change('disable', 'disable an API key until it is enabled again', disableKey),
-  change('enable', 'enable a disabled API key', enableKey),
+  change('enable', 'enable a disabled API key; after a leak, rotate it too', enableKey),
   change('revoke', 'revoke an API key immediately and permanently', revokeKey),
 ];
 

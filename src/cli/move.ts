@@ -4,7 +4,7 @@ import { type Command, UsageFault } from './command.ts';
 export const MOVE: Command = {
   name: 'move',
   summary: 'copy the embedded store to a database server',
-  options: { to: { type: 'string', value: 'U', help: 'URL of an empty database (DATABASE_URL)' } },
+  options: { to: { type: 'string', value: 'U', help: 'URL of an empty database', fallback: 'DATABASE_URL' } },
   run: async (input) => {
     const to = input.option('to');
     const config = loadConfig(to === undefined ? {} : { DATABASE_URL: to });

@@ -3,28 +3,9 @@ import { Failure } from '@isnad/contract/failure';
 import { redactKeys } from '@isnad/contract/redact';
 import { ConfigFault } from '../config.ts';
 import { ImportFault } from '../corpus/hadith/fault.ts';
-import { ACCOUNT_COMMANDS } from './account.ts';
-import { AUDIT_COMMANDS } from './audit.ts';
 import { type Command, type Input, UsageFault } from './command.ts';
-import { CORPUS_COMMANDS } from './corpus.ts';
-import { HADITH_COMMANDS } from './hadith.ts';
-import { KEY_COMMANDS } from './key.ts';
-import { MIGRATE } from './migrate.ts';
-import { MOVE } from './move.ts';
-import { SERVE } from './serve.ts';
-import { WEBHOOK_COMMANDS } from './webhook.ts';
-
-const COMMANDS: readonly Command[] = [
-  SERVE,
-  ...ACCOUNT_COMMANDS,
-  ...KEY_COMMANDS,
-  ...AUDIT_COMMANDS,
-  ...HADITH_COMMANDS,
-  ...CORPUS_COMMANDS,
-  ...WEBHOOK_COMMANDS,
-  MIGRATE,
-  MOVE,
-];
+import { COMMANDS } from './commands.ts';
+import { didYouMean, optionsOf, usageOf } from './help.ts';
 
 /** Runs one command, prints its output and sets the exit code: 0 success, 1 failure, 2 invalid usage. */
 export async function runCommandLine(words: readonly string[]): Promise<void> {
@@ -61,8 +42,10 @@ const HELP: readonly string[] = ['--help', '-h', 'help'];
 function showOverview(words: readonly string[]): void {
   const group = words.filter((word) => !HELP.includes(word)).join(' ');
   const shown = COMMANDS.filter(({ name }) => group === '' || name.startsWith(`${group} `));
+  if (shown.length === 0 || (words.length > 0 && !words.some((word) => HELP.includes(word))))
+    throw unknownCommand(words);
   const width = Math.max(...COMMANDS.map(({ name }) => name.length)) + 2;
-  const lines = [
+  print([
     'isnad: Quran, hadith and grounded chat over HTTP',
     '',
     ...shown.map(({ name, summary }) => `  isnad ${name.padEnd(width)}${summary}`),
@@ -70,30 +53,35 @@ function showOverview(words: readonly string[]): void {
     'Run in the project folder: npm run -s isnad -- <command>',
     'All commands accept --help. All except serve accept --json, which prints one JSON object as the last line.',
     'Settings are environment variables or lines in .env. docs/configuration.md lists them.',
-  ];
-  if (shown.length === 0 || (words.length > 0 && !words.some((word) => HELP.includes(word)))) {
-    throw new UsageFault(`unknown command "${redactKeys(words.slice(0, 2).join(' '))}". Run "isnad --help" for a list`);
-  }
-  print(lines);
+  ]);
+}
+
+function unknownCommand(words: readonly string[]): UsageFault {
+  const options = words.findIndex((word) => word.startsWith('-'));
+  const given = redactKeys(words.slice(0, options === -1 ? 2 : Math.min(options, 2)).join(' '));
+  if (given === '') return new UsageFault('no command given. Run "isnad --help" for a list');
+  const group = COMMANDS.some(({ name }) => name.startsWith(`${given} `));
+  const nearest = didYouMean(
+    given,
+    COMMANDS.map(({ name }) => name),
+  );
+  return new UsageFault(
+    group
+      ? `"${given}" needs a second word. Run "isnad ${given} --help" for a list`
+      : `unknown command "${given}".${nearest} Run "isnad --help" for a list`,
+  );
 }
 
 function help(command: Command): string[] {
-  const options = Object.entries(command.options ?? {});
-  const usage = [
-    `isnad ${command.name}`,
-    ...(command.arguments ?? []).map((name) => `<${name}>`),
-    ...options.map(([name, { value, required }]) => {
-      const text = value === undefined ? `--${name}` : `--${name} ${value}`;
-      return required ? text : `[${text}]`;
-    }),
-  ];
+  const json: readonly [string, string][] =
+    command.name === 'serve' ? [] : [['--json', 'print one JSON object as the last line']];
+  const options = [...optionsOf(command), ...json];
   return [
     command.summary,
     '',
-    usage.join(' '),
+    usageOf(command),
     '',
-    ...options.map(([name, { help: text, value = '' }]) => `  --${`${name} ${value}`.padEnd(24)}${text}`),
-    ...(command.name === 'serve' ? [] : [`  --${'json'.padEnd(24)}print one JSON object as the last line`]),
+    ...options.map(([usage, meaning]) => `  ${usage.padEnd(26)}${meaning}`),
   ];
 }
 
@@ -118,11 +106,28 @@ function readInput(command: Command, words: readonly string[]): Input {
 }
 
 function parse(command: Command, words: readonly string[]): { values: Values; positionals: string[] } {
-  const options = Object.fromEntries(Object.entries(command.options ?? {}).map(([name, { type }]) => [name, { type }]));
+  const rules = { ...command.options, json: { type: 'boolean' as const } };
+  const options = Object.fromEntries(Object.entries(rules).map(([name, { type }]) => [name, { type }]));
+  refuseUnknownOption(command, words, options);
   try {
-    return parseArgs({ args: [...words], options: { ...options, json: { type: 'boolean' } }, allowPositionals: true });
+    return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {
     throw new UsageFault(`${redactKeys((error as Error).message)}. See isnad ${command.name} --help`);
+  }
+}
+
+type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+
+/** @throws {UsageFault} */
+function refuseUnknownOption({ name }: Command, words: readonly string[], options: Options): void {
+  const { tokens } = parseArgs({ args: [...words], options, allowPositionals: true, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== 'option' || Object.hasOwn(options, token.name)) continue;
+    const known = Object.keys(options).map((option) => `--${option}`);
+    const nearest = didYouMean(token.rawName, known);
+    throw new UsageFault(
+      `isnad ${name} has no option ${redactKeys(token.rawName)}.${nearest} See isnad ${name} --help`,
+    );
   }
 }
 

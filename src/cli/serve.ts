@@ -44,7 +44,8 @@ export const SERVE: Command = {
     workers: {
       type: 'string',
       value: 'N',
-      help: 'number of processes on one port, 1 to 64; more than one requires shared stores (1)',
+      help: 'number of processes on one port, 1 to 64; more than one requires DATABASE_URL and REDIS_URL',
+      fallback: '1',
     },
   },
   run: async (input) => {

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '@isnad/contract/failure';
+import { MINUTE_MS } from '@isnad/contract/time';
 import type { Logger } from 'pino';
 import { forwardLines } from '../log/forward-lines.ts';
 import type { LogWriter } from '../log/log-writer.ts';
@@ -21,7 +22,7 @@ const DRAIN_AND_STOP = { kind: 'stop', drain: true };
 /** Backoff before a worker is restarted: minimum, maximum, and the uptime that resets it. */
 const MIN_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 30_000;
-const STEADY_MS = 60_000;
+const STEADY_MS = MINUTE_MS;
 /** Workers let open requests finish for 25 s. A worker that is still running after this time is stuck. */
 const STOP_MS = 28_000;
 

@@ -1,5 +1,6 @@
 import { type Fault, invalidParameters } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
+import { isoTime } from '@isnad/contract/time';
 import type { TObject, TProperties, TSchema } from 'typebox';
 
 type Reading = { readonly value: unknown } | { readonly fault: Omit<Fault, 'location'> };
@@ -91,7 +92,7 @@ function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   // A date that does not exist fails to parse or is parsed as another date.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return !Number.isNaN(time) && isoTime(time).startsWith(text);
 }
 
 /** Treats a blank text as undefined. */

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { Failure } from '@isnad/contract/failure';
+import { DAY_MS, HOUR_MS, isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
+import { type Seal, sealOf } from '../storage/sealed-text.ts';
 import type { Tables } from '../storage/tables.ts';
 import {
   deleteClaim,
@@ -37,12 +38,9 @@ export type IdempotentRequest = {
   readonly request: string;
 };
 
-const DAY_MS = 86_400_000;
 /** A claim not renewed for this long belongs to a crashed process, and the request can be sent again. */
 const EXPIRY_MS = 90_000;
 const RENEWAL_MS = 30_000;
-const NONCE = 12;
-const TAG = 16;
 
 /**
  * Stores responses for 24 hours under the idempotency key of their caller, so that a request sent twice runs once. Each is encrypted with that key
@@ -68,10 +66,10 @@ export class IdempotencyStore {
       account_id: request.accountId,
       key_hash: secretHash(`idempotency key\n${request.key}`),
       request_hash: secretHash(`request\n${request.callerId}\n${request.request}`),
-      created_at: iso(now()),
+      created_at: isoTime(now()),
       answer: null,
     };
-    const claim = () => new IdempotencyClaim(this.#deps, row, this.#sealKey(request));
+    const claim = () => new IdempotencyClaim(this.#deps, row, this.#seal(request));
     if (await insertClaim(db, row)) return claim();
     const known = await selectKept(db, row.account_id, row.key_hash);
     if (known === undefined) throw inProgress();
@@ -92,38 +90,35 @@ export class IdempotencyStore {
   }
 
   #open(request: IdempotentRequest, sealed: string): KeptAnswer {
-    const bytes = Buffer.from(sealed, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', this.#sealKey(request), bytes.subarray(0, NONCE));
-    decipher.setAuthTag(bytes.subarray(-TAG));
-    const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
-    return JSON.parse(text) as KeptAnswer;
+    return JSON.parse(this.#seal(request).open(sealed)) as KeptAnswer;
   }
 
-  #sealKey({ accountId, key }: IdempotentRequest): Buffer {
-    return Buffer.from(this.#deps.secretHash(`seal\n${accountId}\n${key}`), 'base64url');
+  #seal({ accountId, key }: IdempotentRequest): Seal {
+    const { secretHash, randomBytes } = this.#deps;
+    return sealOf(secretHash(`seal\n${accountId}\n${key}`), randomBytes);
   }
 
   /** Deletes responses older than a day, at most once an hour. */
   async #prune(): Promise<void> {
     const now = this.#deps.now();
-    if (now - this.#pruned < DAY_MS / 24) return;
+    if (now - this.#pruned < HOUR_MS) return;
     this.#pruned = now;
-    await deleteKeptBefore(this.#deps.db, iso(now - DAY_MS));
+    await deleteKeptBefore(this.#deps.db, isoTime(now - DAY_MS));
   }
 }
 
 /** The exclusive right to run an idempotent request. Renewed until it ends, however long the request takes. */
 export class IdempotencyClaim {
   readonly #deps: IdempotencyDeps;
-  readonly #sealKey: Buffer;
+  readonly #seal: Seal;
   readonly #timer: NodeJS.Timeout;
   #row: KeptRow;
   #renewing: Promise<void> = Promise.resolve();
 
-  constructor(deps: IdempotencyDeps, row: KeptRow, sealKey: Buffer) {
+  constructor(deps: IdempotencyDeps, row: KeptRow, seal: Seal) {
     this.#deps = deps;
     this.#row = row;
-    this.#sealKey = sealKey;
+    this.#seal = seal;
     this.#timer = setInterval(() => this.#renew(), RENEWAL_MS).unref();
   }
 
@@ -139,11 +134,8 @@ export class IdempotencyClaim {
    * @throws {Failure} `idempotency_in_progress` when this process stalled for so long that another one took over the request
    */
   async keep(db: Db, answer: KeptAnswer): Promise<void> {
-    const nonce = this.#deps.randomBytes(NONCE);
-    const cipher = createCipheriv('aes-256-gcm', this.#sealKey, nonce);
-    const text = cipher.update(JSON.stringify(answer), 'utf8');
-    const sealed = Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()]);
-    if (!(await updateClaim(db, this.#row, { answer: sealed.toString('base64') }))) throw inProgress();
+    const sealed = this.#seal.close(JSON.stringify(answer));
+    if (!(await updateClaim(db, this.#row, { answer: sealed }))) throw inProgress();
   }
 
   /** Releases the claim of a failed request, which can be sent again immediately. */
@@ -153,7 +145,7 @@ export class IdempotencyClaim {
   }
 
   #renew(): void {
-    const created_at = iso(this.#deps.now());
+    const created_at = isoTime(this.#deps.now());
     this.#renewing = updateClaim(this.#deps.db, this.#row, { created_at }).then(
       (renewed) => {
         if (renewed) this.#row = { ...this.#row, created_at };
@@ -166,8 +158,4 @@ export class IdempotencyClaim {
 
 function inProgress(): Failure {
   return new Failure('idempotency_in_progress', 'A request with this Idempotency-Key is still running. Retry later.');
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString();
 }

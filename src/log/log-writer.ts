@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isoTime } from '@isnad/contract/time';
 import type { LogTarget } from './log-target.ts';
 
 /** `access` lines report single requests; all others are events. Access lines are dropped first. */
@@ -119,7 +120,7 @@ export class LogWriter {
     const event = this.#dropped.event - this.#reported.event;
     if (access === 0 && event === 0) return undefined;
     this.#reported = this.dropped;
-    const time = new Date(this.#now()).toISOString();
+    const time = isoTime(this.#now());
     const msg = 'log lines were dropped because nobody read the log';
     return Buffer.from(`${JSON.stringify({ level: 'warn', time, access_lines: access, event_lines: event, msg })}\n`);
   }

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ServiceState, STATUS_DAYS, type Status, type StatusEndpoint } from '@isnad/contract/status';
+import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import { percentiles } from '../accounts/usage/percentiles.ts';
 import { rememberFact } from '../storage/facts.ts';
 import type { Tables } from '../storage/tables.ts';
-import { DAY_MS, MINUTE_MS, type MinuteCounts, minuteOf } from './minute.ts';
+import { type MinuteCounts, minuteOf } from './minute.ts';
 import { MinuteWindow } from './minute-window.ts';
 import { selectLatencies, selectMinutes } from './store.ts';
 import { firstDay, stateBegan, stateNow, summarise } from './summary.ts';
@@ -46,7 +47,7 @@ export class Board {
   async refresh(now: number): Promise<void> {
     if (this.#readAll === undefined || now - this.#readAll >= READ_AGAIN_MS) {
       await this.#readMinutes(firstDay(now), now);
-      const first = await rememberFact(this.#db, 'status since', new Date(this.#since * MINUTE_MS).toISOString());
+      const first = await rememberFact(this.#db, 'status since', isoTime(this.#since * MINUTE_MS));
       this.#since = minuteOf(Date.parse(first));
       // Until now nothing earlier was known.
       if (this.#readAll === undefined) this.#standing = undefined;
@@ -73,25 +74,25 @@ export class Board {
   tell({ state, since, at }: Standing): Status {
     return {
       state,
-      since: iso(since),
+      since: isoTime(since),
       window_days: STATUS_DAYS,
       ...summarise(this.#window, { since: this.#since, now: minuteOf(at) }),
       endpoints: this.#endpoints,
-      generated_at: iso(at),
+      generated_at: isoTime(at),
     };
   }
 
   /** Reads a day at a time, so that requests are answered in between. */
   async #readMinutes(from: number, to: number): Promise<void> {
     for (let start = from; start <= to; start += DAY_MS) {
-      const rows = await selectMinutes(this.#db, iso(start), iso(start + DAY_MS));
+      const rows = await selectMinutes(this.#db, isoTime(start), isoTime(start + DAY_MS));
       for (const row of rows) this.#window.put(minuteOf(Date.parse(row.start)), row);
       await setImmediate();
     }
   }
 
   async #readEndpoints(now: number): Promise<void> {
-    const rows = await selectLatencies(this.#db, iso(firstDay(now)).slice(0, 10));
+    const rows = await selectLatencies(this.#db, isoTime(firstDay(now)).slice(0, 10));
     this.#endpoints = rows.flatMap(({ endpoint, latencies }) => {
       const found = percentiles(latencies);
       if (found === null) return [];
@@ -101,8 +102,4 @@ export class Board {
     });
     this.#endpoints.sort((a, b) => (`${a.route} ${a.method}` < `${b.route} ${b.method}` ? -1 : 1));
   }
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString();
 }

@@ -1,5 +1,6 @@
 import { STATUS_DAYS } from '@isnad/contract/status';
-import { added, DAY_MS, downShare, MINUTE_MS, type MinuteCounts } from './minute.ts';
+import { DAY_MS, MINUTE_MS } from '@isnad/contract/time';
+import { added, downShare, type MinuteCounts } from './minute.ts';
 
 /** One day more than is reported, because today counts as one and has only begun. */
 const SIZE = (STATUS_DAYS + 1) * (DAY_MS / MINUTE_MS);

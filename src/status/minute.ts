@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@isnad/contract/time';
 /** Measurements of a minute, across all processes. */
 export type MinuteCounts = {
   /** Admitted requests, and how many of them failed by our fault. */
@@ -7,9 +8,6 @@ export type MinuteCounts = {
   readonly checks: number;
   readonly ready: number;
 };
-
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
 
 /** Readiness checks per process and minute. In a minute with fewer requests, each request weighs as much as a check. */
 export const SAMPLES_A_MINUTE = 6;

@@ -1,8 +1,9 @@
+import { isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import { LATENCY_COLUMNS } from '../accounts/usage/store.ts';
 import type { Tables } from '../storage/tables.ts';
 import { AnswerDifferences, type CountDifference, type Measures, sumOf } from './answer-differences.ts';
-import { added, MINUTE_MS, type MinuteCounts, minuteOf, NOTHING } from './minute.ts';
+import { added, type MinuteCounts, minuteOf, NOTHING } from './minute.ts';
 import { addStatus, type StatusLatencies } from './store.ts';
 
 /** Maximum number of minutes kept while the store cannot be written: one day. While it cannot be read either, they count as down anyway. */
@@ -94,7 +95,7 @@ export class Recorder {
   }
 
   #addLatencies(time: number, { latencies }: CountDifference): void {
-    const day = new Date(time).toISOString().slice(0, 10);
+    const day = isoTime(time).slice(0, 10);
     for (const [endpoint, counts] of latencies) {
       const name = `${day} ${endpoint}`;
       this.#latencies.set(name, { day, endpoint, counts: sumOf(this.#latencies.get(name)?.counts, counts) });
@@ -104,7 +105,7 @@ export class Recorder {
   #minuteRows() {
     return [...this.#minutes]
       .sort(([a], [b]) => a - b)
-      .map(([minute, counts]) => ({ start: new Date(minute * MINUTE_MS).toISOString(), ...counts }));
+      .map(([minute, counts]) => ({ start: isoTime(minute * MINUTE_MS), ...counts }));
   }
 
   #latencyRows(): StatusLatencies[] {

@@ -1,16 +1,17 @@
 import type { Status } from '@isnad/contract/status';
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import type { Measures } from './answer-differences.ts';
 import { Board, type Standing } from './board.ts';
-import { DAY_MS, MINUTE_MS, SAMPLES_A_MINUTE } from './minute.ts';
+import { SAMPLES_A_MINUTE } from './minute.ts';
 import { Recorder } from './recorder.ts';
 import { deleteStatusBefore } from './store.ts';
 
 const TICK_MS = MINUTE_MS / SAMPLES_A_MINUTE;
 /** One day more than can be queried, so that no reported day is partly deleted. */
 const KEPT_MS = 31 * DAY_MS;
-const SWEEP_MS = 60 * 60_000;
+const SWEEP_MS = HOUR_MS;
 
 type Deps = {
   readonly db: Kysely<Tables>;
@@ -105,7 +106,7 @@ export class ServiceStatus {
   /** Every process deletes old rows, which is harmless. */
   async #sweep(now: number): Promise<void> {
     if (now - this.#swept < SWEEP_MS) return;
-    await deleteStatusBefore(this.#deps.db, new Date(now - KEPT_MS).toISOString());
+    await deleteStatusBefore(this.#deps.db, isoTime(now - KEPT_MS));
     this.#swept = now;
   }
 }

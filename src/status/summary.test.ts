@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { added, downShare, MINUTE_MS, type MinuteCounts, minuteOf, NOTHING } from './minute.ts';
+import { MINUTE_MS } from '@isnad/contract/time';
+import { added, downShare, type MinuteCounts, minuteOf, NOTHING } from './minute.ts';
 import { MinuteWindow } from './minute-window.ts';
 import { firstDay, stateBegan, stateNow, summarise } from './summary.ts';
 

@@ -1,5 +1,6 @@
 import { ERROR_BUDGET_S, type ServiceState, STATUS_DAYS, type Status, type StatusDay } from '@isnad/contract/status';
-import { DAY_MS, MINUTE_MS } from './minute.ts';
+import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
+
 import type { MinuteWindow } from './minute-window.ts';
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
@@ -60,7 +61,7 @@ function tally(window: MinuteWindow, start: number, { since, now }: Outage): Tal
 }
 
 function asDay({ start, observed, down, requests, failed }: Tally): StatusDay {
-  const date = new Date(start * MINUTE_MS).toISOString().slice(0, 10);
+  const date = isoTime(start * MINUTE_MS).slice(0, 10);
   return { date, availability: percent(observed, down), down_minutes: hundredths(down), requests, failed };
 }
 

@@ -1,5 +1,6 @@
 import { Failure, invalidParameters } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
+import { DAY_MS, isoTime } from '@isnad/contract/time';
 import {
   type Delivery,
   type DeliveryLog,
@@ -18,7 +19,6 @@ import { scheduleEndpoints, selectEvent, selectEvents } from './store.ts';
 
 /** Events replayed in one transaction. */
 const EVENTS_AT_ONCE = 500;
-const DAY_MS = 86_400_000;
 
 type Place = { readonly accountId: string; readonly endpointId: string };
 
@@ -47,7 +47,7 @@ export async function listDeliveries(
       'The cursor is not valid for this list, or is too old. Start again without a cursor.',
     );
   }
-  const times = { from: from === undefined ? from : isoOf(from), to: to === undefined ? to : isoOf(to) };
+  const times = { from: from === undefined ? from : isoTime(from), to: to === undefined ? to : isoTime(to) };
   const query = { state: state as DeliveryState | undefined, type, ...times, after, limit };
   return (await deliveriesOf(deps.db, endpointId, query).execute()).map(deliveryOf);
 }
@@ -80,7 +80,7 @@ export async function resendDelivery(
     throw new Failure('delivery_not_found', 'The event of this delivery is too old to send again.');
   const made = await within(deps.db, async (db) => {
     const [again] = await insertDeliveries(db, deps, [{ endpointId, event }]);
-    await scheduleEndpoints(db, [endpointId], isoOf(deps.now()));
+    await scheduleEndpoints(db, [endpointId], isoTime(deps.now()));
     await manager.note(db, { action: 'webhook.resent', targetId: endpointId, detail: { delivery_id: id } });
     return again as DeliveryRow;
   });
@@ -111,7 +111,7 @@ export async function replayEvents(
       await within(deps.db, async (db) => {
         const wishes = wanted.map((event) => ({ endpointId, event }));
         await insertDeliveries(db, deps, wishes);
-        await scheduleEndpoints(db, [endpointId], isoOf(deps.now()));
+        await scheduleEndpoints(db, [endpointId], isoTime(deps.now()));
       });
     }
     answer = {
@@ -140,8 +140,8 @@ function rangeOf({ from, to, from_sequence }: ReplayBody, now: number) {
   // Excludes events that arrive during the replay, and events that could be deleted during it.
   const oldest = now - KEPT_DAYS * DAY_MS;
   return {
-    from: isoOf(Math.max(times.from ?? oldest, oldest)),
-    to: isoOf(Math.min(times.to ?? now, now) + (times.to === undefined ? 1 : 0)),
+    from: isoTime(Math.max(times.from ?? oldest, oldest)),
+    to: isoTime(Math.min(times.to ?? now, now) + (times.to === undefined ? 1 : 0)),
     fromSequence: from_sequence ?? 1,
   };
 }
@@ -184,8 +184,4 @@ async function findDelivery(deps: WebhookDeps, { accountId, endpointId }: Place,
   const row = await selectDelivery(deps.db, endpointId, id);
   if (row === undefined) throw new Failure('delivery_not_found', `There is no delivery ${quoteValue(id)}.`);
   return row;
-}
-
-function isoOf(time: number): string {
-  return new Date(time).toISOString();
 }

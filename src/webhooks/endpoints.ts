@@ -1,6 +1,7 @@
 import type { AuditAction } from '@isnad/contract/audit-actions';
 import { Failure } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
+import { isoTime } from '@isnad/contract/time';
 import { API_VERSION } from '@isnad/contract/version';
 import {
   type CreateEndpointBody,
@@ -11,12 +12,12 @@ import {
   type UpdateEndpointBody,
 } from '@isnad/contract/webhooks';
 import type { Kysely } from 'kysely';
+import type { Seal } from '../storage/sealed-text.ts';
 import type { Tables } from '../storage/tables.ts';
 import { within } from '../storage/within.ts';
 import type { ReadAccounts } from './account-info.ts';
 import { deliveryOf } from './delivery/log.ts';
 import { emit, isOpen, type OutboxDeps } from './outbox.ts';
-import type { Seal } from './sealed-secret.ts';
 import { showEndpoints } from './shown-endpoints.ts';
 import { newSigningSecret, OVERLAP_MS } from './signature.ts';
 import {
@@ -64,7 +65,7 @@ export async function createEndpoint(
   manager: WebhookManager,
 ): Promise<NewEndpoint> {
   const secret = newSigningSecret(deps.randomBytes);
-  const at = isoNow(deps);
+  const at = isoTime(deps.now());
   const row: EndpointRow = {
     id: deps.newId('whk'),
     account_id: manager.accountId,
@@ -145,7 +146,7 @@ export async function changeEndpoint(
 export async function enableEndpoint(deps: WebhookDeps, id: string, manager: WebhookManager): Promise<Endpoint> {
   await requirePlan(deps, manager.accountId);
   // A dispatcher works out what is due.
-  const change = { ...WELL, disabled_reason: null, next_due_at: isoNow(deps) };
+  const change = { ...WELL, disabled_reason: null, next_due_at: isoTime(deps.now()) };
   return changeLocked(deps, { id, manager, action: 'webhook.enabled' }, (row) =>
     row.disabled_reason === null ? undefined : change,
   );
@@ -169,16 +170,16 @@ export async function rotateEndpointSecret(
   const secret = newSigningSecret(deps.randomBytes);
   const endpoint = await changeLocked(deps, { id, manager, action: 'webhook.secret_rotated' }, (row) => ({
     secret: deps.seal.close(secret),
-    secret_rotated_at: isoNow(deps),
+    secret_rotated_at: isoTime(deps.now()),
     previous_secret: row.secret,
-    previous_secret_until: new Date(deps.now() + OVERLAP_MS).toISOString(),
+    previous_secret_until: isoTime(deps.now() + OVERLAP_MS),
   }));
   return { ...endpoint, secret };
 }
 
 /** Deletes an endpoint and its secrets. Pending deliveries are not sent. @throws {Failure} `webhook_not_found`, `plan_required` */
 export async function deleteEndpoint(deps: WebhookDeps, id: string, manager: WebhookManager): Promise<void> {
-  const gone = { deleted_at: isoNow(deps), next_due_at: null, secret: '', previous_secret: null };
+  const gone = { deleted_at: isoTime(deps.now()), next_due_at: null, secret: '', previous_secret: null };
   await changeLocked(deps, { id, manager, action: 'webhook.deleted' }, () => gone);
 }
 
@@ -239,7 +240,7 @@ async function changeLocked(
     const row = await lockEndpoint(db, id);
     const input = row && change(row);
     if (row === undefined || input === undefined) return row;
-    const next = { ...row, ...input, updated_at: isoNow(deps) };
+    const next = { ...row, ...input, updated_at: isoTime(deps.now()) };
     await updateEndpoint(db, id, { ...input, updated_at: next.updated_at });
     await manager.note(db, { action, targetId: id, ...(detail === undefined ? {} : { detail }) });
     const data = { webhook_id: id, reason: 'manual' } as const;
@@ -266,8 +267,4 @@ export async function checkNewUrl(guard: GuardDeps, url: string): Promise<void> 
 async function shown(deps: WebhookDeps, row: EndpointRow): Promise<Endpoint> {
   const [endpoint] = await showEndpoints(deps, [row]);
   return endpoint as Endpoint;
-}
-
-function isoNow({ now }: OutboxDeps): string {
-  return new Date(now()).toISOString();
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS, isoTime } from '@isnad/contract/time';
 import type { EventPage, EventQuery } from '@isnad/contract/webhook-events';
 import { requirePlan, type WebhookDeps } from './endpoints.ts';
 import { LISTENING } from './outbox.ts';
@@ -6,7 +7,7 @@ import { selectLastSequence, selectPayloadsAfter, setMark } from './store.ts';
 /** How often a waiting reader polls for events. A poll is one index lookup. */
 const POLL_INTERVAL_MS = 500;
 /** How often the mark of a listening account is refreshed. */
-const MARK_MS = 3_600_000;
+const MARK_MS = HOUR_MS;
 const MAX_EVENTS = 100;
 
 type Reader = {
@@ -28,7 +29,7 @@ export async function readEvents(
 ): Promise<EventPage> {
   const { db, now } = deps;
   await requirePlan(deps, accountId);
-  const [at, notSince] = [now(), now() - MARK_MS].map((time) => new Date(time).toISOString()) as [string, string];
+  const [at, notSince] = [now(), now() - MARK_MS].map((time) => isoTime(time)) as [string, string];
   await setMark(db, { accountId, name: LISTENING, at, notSince });
   for (let looks = Math.ceil((wait * 1_000) / POLL_INTERVAL_MS); ; looks--) {
     const found = await selectPayloadsAfter(db, { accountId, after, limit: limit + 1 });

@@ -1,13 +1,13 @@
+import { DAY_MS } from '@isnad/contract/time';
 import type { DisabledReason } from '@isnad/contract/webhooks';
 
-const DAY = 86_400_000;
 /** An endpoint is disabled after this long, and this many failures, without success. */
-const DISABLE_AFTER = 5 * DAY;
+const DISABLE_AFTER = 5 * DAY_MS;
 const DISABLE_FAILURES = 20;
 /** It is disabled at least a day after the owner was warned. */
-const WARN_AFTER = 3 * DAY;
+const WARN_AFTER = 3 * DAY_MS;
 const WARN_FAILURES = 10;
-const NOTICE = DAY;
+const NOTICE = DAY_MS;
 
 /** The failures of an endpoint since its last success. Times in milliseconds. */
 export type Health = {

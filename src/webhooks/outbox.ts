@@ -1,4 +1,5 @@
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
+import { isoTime } from '@isnad/contract/time';
 import type { EventData, EventPayload, EventType } from '@isnad/contract/webhook-events';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
@@ -47,7 +48,7 @@ export async function emit<T extends EventType>(
   if (endpoints.length === 0 && !(await hasMark(db, accountId, LISTENING))) return [];
   const sequence = await nextSequence(db, accountId);
   const id = deps.newId('evt');
-  const timestamp = new Date(deps.now()).toISOString();
+  const timestamp = isoTime(deps.now());
   const payload = JSON.stringify({
     id,
     type,
@@ -82,8 +83,8 @@ export function emitAtMost<T extends EventType>(
   return db.transaction().execute(async (within) => {
     const endpoints = await selectEndpoints(within, accountId, { limit: 1 });
     if (endpoints.length === 0 && !(await hasMark(within, accountId, LISTENING))) return;
-    const at = new Date(deps.now()).toISOString();
-    const notSince = Number.isFinite(every) ? new Date(deps.now() - every).toISOString() : '';
+    const at = isoTime(deps.now());
+    const notSince = Number.isFinite(every) ? isoTime(deps.now() - every) : '';
     if (await setMark(within, { accountId, name, at, notSince })) await emit(within, deps, event);
   });
 }
@@ -105,7 +106,7 @@ export async function suspendEndpoints(
   { accountId, suspended }: { readonly accountId: string; readonly suspended: boolean },
 ): Promise<void> {
   await lockSequence(db, accountId);
-  await updateSuspended(db, accountId, suspended, new Date(deps.now()).toISOString());
+  await updateSuspended(db, accountId, suspended, isoTime(deps.now()));
 }
 
 /** Whether deliveries are sent to the endpoint. */

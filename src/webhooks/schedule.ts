@@ -1,24 +1,22 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@isnad/contract/time';
 
 /** Delay before each attempt, from the failure of the one before it, in milliseconds. */
 const DELAYS: readonly number[] = [
   0,
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
+  5_000,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  DAY_MS,
 ];
 /** Random variation of a delay, up or down, so that deliveries that failed together are not retried together. */
 const JITTER = 0.2;
 /** Longest delay a receiver can ask for. */
-const MAX_DELAY_MS = 24 * HOUR;
+const MAX_DELAY_MS = DAY_MS;
 
 /**
  * Milliseconds until the next attempt. Undefined when there are no attempts left.
@@ -36,7 +34,7 @@ export function delayAfter(made: number, asked: number | undefined, random: numb
 /** Parses `Retry-After` (seconds or a date) into milliseconds. Undefined when it is neither, or when the date has passed. */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000;
   // Date.parse would read any other number as a year.
   const date = /[a-z]/i.test(header) ? Date.parse(header) : Number.NaN;
   return date > now ? date - now : undefined;

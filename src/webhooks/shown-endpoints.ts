@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS, isoTime } from '@isnad/contract/time';
 import { type Endpoint, KEPT_DAYS } from '@isnad/contract/webhooks';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import type { ReadAccounts } from './account-info.ts';
 import { countWaiting, selectHours } from './delivery/store.ts';
 import type { EndpointRow } from './store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Fields computed from other tables. */
 type Known = Pick<Endpoint, 'deleted_from' | 'attempts_24h' | 'waiting'>;
@@ -28,14 +27,14 @@ export async function showEndpoints(
     const sum = (name: 'succeeded' | 'failed') => of.reduce((total, hour) => total + hour[name], 0);
     const attempts_24h = { succeeded: sum('succeeded'), failed: sum('failed') };
     const since = onFree ? row.suspended_at : null;
-    const deleted_from = since === null ? null : new Date(Date.parse(since) + KEPT_DAYS * 24 * HOUR_MS).toISOString();
+    const deleted_from = since === null ? null : isoTime(Date.parse(since) + KEPT_DAYS * DAY_MS);
     return endpointOf(row, { deleted_from, attempts_24h, waiting: waiting.get(row.id) ?? 0 }, time);
   });
 }
 
 /** Start of the hour that contains a time. */
 export function hourOf(time: number): string {
-  return new Date(time - (time % HOUR_MS)).toISOString();
+  return isoTime(time - (time % HOUR_MS));
 }
 
 /** The state of an endpoint as one word. */

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@isnad/contract/time';
 import { Webhook } from 'standardwebhooks';
 
 const PREFIX = 'whsec_';
 const BYTES = 32;
 
 /** How long a replaced secret signs alongside the new one, in milliseconds. */
-export const OVERLAP_MS = 86_400_000;
+export const OVERLAP_MS = DAY_MS;
 
 /** Generates a secret: `whsec_` and the base64 of 32 bytes. */
 export function newSigningSecret(randomBytes: (size: number) => Uint8Array): string {

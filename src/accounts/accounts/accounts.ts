@@ -3,6 +3,7 @@ import { Failure, type Fault, invalidParameters } from '@isnad/contract/failure'
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
 import { isPlan, PLANS } from '@isnad/contract/plans';
 import { quoteValue } from '@isnad/contract/redact';
+import { isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { within } from '../../storage/within.ts';
@@ -38,7 +39,7 @@ export async function createAccount(
     faults.push({ location: 'body.plan', message: `got ${quoteValue(plan)}`, fix: `use ${PLANS.join(', ')}` });
   }
   if (faults.length > 0 || !isPlan(plan)) throw invalidParameters(faults);
-  const created_at = new Date(deps.now()).toISOString();
+  const created_at = isoTime(deps.now());
   const account: Account = { id: deps.newId('acct'), email, plan, state: 'active', role, created_at };
   await within(deps.db, async (db) => {
     if (!(await insertAccount(db, account))) {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@isnad/contract/audit';
 import type { AuditAction } from '@isnad/contract/audit-actions';
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
+import { isoTime } from '@isnad/contract/time';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { type AuditQuery, insertAudit, selectAudit } from '../store.ts';
@@ -21,7 +22,7 @@ export function recordChange(db: Kysely<Tables>, deps: AuditDeps, actor: Actor, 
   return insertAudit(db, {
     id: deps.newId('aud'),
     account_id: change.accountId,
-    created_at: new Date(deps.now()).toISOString(),
+    created_at: isoTime(deps.now()),
     action: change.action,
     target_id: change.targetId,
     actor_kind: actor.kind,

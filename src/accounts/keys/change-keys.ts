@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditAction } from '@isnad/contract/audit-actions';
 import { Failure } from '@isnad/contract/failure';
 import { type KeyRecord, MAX_OVERLAP_S, type RotatedKey } from '@isnad/contract/keys';
+import { isoTime } from '@isnad/contract/time';
 import { emit } from '../../webhooks/outbox.ts';
 import { recordChange } from '../audit/audit.ts';
 import { type KeyRow, retireSecret, selectKeyIdBySecret, shortenOverlap, updateKeyRow } from '../store.ts';
@@ -47,7 +48,7 @@ export async function updateKey(
 /** Disables a key until it is enabled. @throws {Failure} `key_not_found`, `key_not_active` when it is revoked */
 export async function disableKey(deps: KeyDeps, id: string, manager: KeyManager): Promise<KeyRecord> {
   const row = await findKey(deps.db, id, manager);
-  const change = { disabled_at: row.disabled_at ?? isoNow(deps) };
+  const change = { disabled_at: row.disabled_at ?? isoTime(deps.now()) };
   return changeKey(deps, row, { manager, action: 'key.disabled', change });
 }
 
@@ -63,7 +64,7 @@ export async function revokeKey(deps: KeyDeps, id: string, manager: KeyManager):
   const row = await findKey(deps.db, id, manager);
   if (row.revoked_at !== null) return recordOf(row, deps.now());
   try {
-    return await changeKey(deps, row, { manager, action: 'key.revoked', change: { revoked_at: isoNow(deps) } });
+    return await changeKey(deps, row, { manager, action: 'key.revoked', change: { revoked_at: isoTime(deps.now()) } });
   } catch (error) {
     // Another request has already revoked the key.
     if (error instanceof Failure && error.code === 'key_not_active') {
@@ -95,13 +96,13 @@ export async function rotateKey(
   // Concurrent rotations have all read the same secret by now, so one wins and the others fail.
   await nextTurn();
   const secret = newSecret(row.environment, deps.randomBytes);
-  const until = new Date(now + overlapSeconds * 1_000).toISOString();
-  const change = { secret_hash: deps.secretHash(secret), last4: secret.slice(-4), rotated_at: isoNow(deps) };
+  const until = isoTime(now + overlapSeconds * 1_000);
+  const change = { secret_hash: deps.secretHash(secret), last4: secret.slice(-4), rotated_at: isoTime(deps.now()) };
   const rotated = await deps.changeAccount(row.account_id, async (db) => {
     const after = await updateKeyRow(db, id, change, row.secret_hash);
     if (after === undefined) return undefined;
     // Only the secret just replaced can outlive the rotation.
-    await shortenOverlap(db, id, isoNow(deps));
+    await shortenOverlap(db, id, isoTime(deps.now()));
     await retireSecret(db, { secret_hash: row.secret_hash, key_id: id, valid_until: until });
     await recordChange(db, deps, manager.actor, {
       accountId: row.account_id,
@@ -137,7 +138,7 @@ export async function reportLeaked(
   const id = await selectKeyIdBySecret(deps.db, hashed);
   if (id === undefined) throw new Failure('key_not_found', 'This key was not created by this service.');
   const row = await findKey(deps.db, id, { actor: manager.actor });
-  const now = isoNow(deps);
+  const now = isoTime(deps.now());
   const done = await deps.changeAccount(row.account_id, async (db) => {
     const overlapEnded = await shortenOverlap(db, id, now, hashed);
     // Retires the secret itself, so that enabling the key does not bring it back. Only a rotation gives the key a new secret.
@@ -182,8 +183,4 @@ async function changeKey(deps: KeyDeps, row: KeyRow, input: KeyChange): Promise<
 function notActive(row: KeyRow, now: number): Failure {
   const { state } = recordOf(row, now);
   return new Failure('key_not_active', `The key is ${state === 'active' ? 'revoked' : state} and cannot be changed.`);
-}
-
-function isoNow({ now }: KeyDeps): string {
-  return new Date(now()).toISOString();
 }

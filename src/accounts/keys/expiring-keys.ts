@@ -1,9 +1,9 @@
+import { HOUR_MS, isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { emitAtMost, type OutboxDeps } from '../../webhooks/outbox.ts';
 import { selectExpiringKeys } from '../store.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long before a key expires its owner is notified. */
 const NOTICE_MS = 7 * 24 * HOUR_MS;
 const KEYS_AT_ONCE = 1_000;
@@ -17,7 +17,7 @@ export function expiringKeys(deps: Deps): () => Promise<void> {
   return async () => {
     const at = now();
     if (at - lookedUp < HOUR_MS) return;
-    const range = { from: new Date(at).toISOString(), to: new Date(at + NOTICE_MS).toISOString() };
+    const range = { from: isoTime(at), to: isoTime(at + NOTICE_MS) };
     const keys = await selectExpiringKeys(db, { ...range, limit: KEYS_AT_ONCE });
     for (const { id, account_id, name, expires_at } of keys) {
       // A key whose expiry was extended is announced again.

@@ -3,6 +3,7 @@ import type { Environment } from '@isnad/contract/keys';
 import { ENVIRONMENTS } from '@isnad/contract/keys';
 import { quoteValue } from '@isnad/contract/redact';
 import { DEFAULT_SCOPES, isScope, SCOPES, type Scope } from '@isnad/contract/scopes';
+import { isoTime } from '@isnad/contract/time';
 import type { KeyManager } from './key-manager.ts';
 
 /** Excludes control and format characters, except the joiners that Bengali and Arabic words need. */
@@ -65,13 +66,9 @@ function checkExpiry(
   if (Number.isNaN(time) || time <= now || (Number.isFinite(time) && time > FAR)) {
     fault('expires_at', 'the time is not in the future', 'use a future time, such as 2030-01-31T00:00:00Z');
   } else if (bound !== undefined && time > bound) {
-    fault(
-      'expires_at',
-      'a key cannot grant a later expiry than its own',
-      `use a time up to ${new Date(bound).toISOString()}`,
-    );
+    fault('expires_at', 'a key cannot grant a later expiry than its own', `use a time up to ${isoTime(bound)}`);
   }
-  return Number.isFinite(time) ? new Date(Math.min(time, FAR)).toISOString() : null;
+  return Number.isFinite(time) ? isoTime(Math.min(time, FAR)) : null;
 }
 
 /** Latest time with a four-digit year. */

@@ -1,6 +1,7 @@
 import { Failure } from '@isnad/contract/failure';
 import type { Environment } from '@isnad/contract/keys';
 import type { Scope } from '@isnad/contract/scopes';
+import { isoTime } from '@isnad/contract/time';
 import { type Actor, OPERATOR } from '../audit/actor.ts';
 
 /** The actor that manages keys, and its limits. */
@@ -38,7 +39,7 @@ export function checkGrant({ grant }: KeyManager, { scopes, environment, expires
   if (grant.environment === 'test' && environment === 'live') throw exceeds('a test key cannot manage live keys');
   const end = expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
   if (end > grant.expiresAt) {
-    throw exceeds(`it expires at ${new Date(grant.expiresAt).toISOString()}, before the key it would manage`);
+    throw exceeds(`it expires at ${isoTime(grant.expiresAt)}, before the key it would manage`);
   }
 }
 

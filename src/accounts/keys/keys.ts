@@ -8,8 +8,10 @@ import {
   MAX_KEYS,
   type NewKey,
 } from '@isnad/contract/keys';
+import { pageOf } from '@isnad/contract/page';
 import { quoteValue } from '@isnad/contract/redact';
 import type { Scope } from '@isnad/contract/scopes';
+import { isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { within } from '../../storage/within.ts';
@@ -53,7 +55,7 @@ export async function createKey(
     prefix: secretPrefix(environment),
     last4: secret.slice(-4),
     secret_hash: deps.secretHash(secret),
-    created_at: new Date(now).toISOString(),
+    created_at: isoTime(now),
     last_used_at: null,
     expires_at: expiresAt ?? expiryOf(manager),
     revoked_at: null,
@@ -80,7 +82,7 @@ export async function createKey(
 /** The keys of an account, or of all accounts, newest first. */
 export async function listKeys(deps: Pick<KeyDeps, 'db' | 'now'>, query: Omit<KeyQuery, 'now'>): Promise<KeyRecord[]> {
   const now = deps.now();
-  const rows = await selectKeys(deps.db, { ...query, now: new Date(now).toISOString() });
+  const rows = await selectKeys(deps.db, { ...query, now: isoTime(now) });
   return rows.map((row) => recordOf(row, now));
 }
 
@@ -104,9 +106,7 @@ export async function readKeyPage(
     before: cursor,
     limit: limit + 1,
   });
-  const data = found.slice(0, limit);
-  const has_more = found.length > limit;
-  return { data, count: data.length, has_more, next_cursor: has_more ? (data.at(-1)?.id ?? null) : null };
+  return pageOf(found, limit, ({ id }) => id);
 }
 
 /** @throws {Failure} `key_not_found` */
@@ -147,5 +147,5 @@ export function powersOf(row: KeyRow): KeyPowers {
 
 /** A key created by an expiring key expires with it by default. */
 function expiryOf({ grant }: KeyManager): string | null {
-  return grant === undefined || !Number.isFinite(grant.expiresAt) ? null : new Date(grant.expiresAt).toISOString();
+  return grant === undefined || !Number.isFinite(grant.expiresAt) ? null : isoTime(grant.expiresAt);
 }

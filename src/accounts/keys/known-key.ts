@@ -52,7 +52,10 @@ export async function readKey(
 export function checkKey(key: KnownKey, now: number): void {
   if (key.revoked) throw new Failure('key_revoked', 'This API key has been revoked. Use another key.');
   if (key.secretUntil <= now)
-    throw new Failure('key_rotated', 'This API key was rotated and its secret replaced. Use the new secret.');
+    throw new Failure(
+      'key_rotated',
+      'This secret was replaced by a rotation, or reported as leaked. Use the new secret, or rotate the key to get one.',
+    );
   if (key.disabled) throw new Failure('key_disabled', 'This API key is disabled.');
   if (key.expiresAt <= now) throw new Failure('key_expired', 'This API key has expired.');
 }

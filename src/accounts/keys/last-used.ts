@@ -1,3 +1,4 @@
+import { isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { updateLastUsed } from '../store.ts';
@@ -24,7 +25,7 @@ export class LastUsed {
     try {
       // A fixed order prevents deadlocks between processes that write the same keys.
       const times = [...used].sort(([a], [b]) => (a < b ? -1 : 1));
-      await updateLastUsed(this.#db, new Map(times.map(([id, at]) => [id, new Date(at).toISOString()])));
+      await updateLastUsed(this.#db, new Map(times.map(([id, at]) => [id, isoTime(at)])));
     } catch (error) {
       // Keep the times for the next attempt, unless the key has been used again.
       for (const [id, at] of used) if (!this.#times.has(id)) this.#times.set(id, at);

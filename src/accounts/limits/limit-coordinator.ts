@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Cache } from '../../storage/cache.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -13,7 +14,7 @@ const POLL_NOW_MS = 50;
 const ASLEEP_MS = 3_000;
 /** The store counts as unavailable after this long without an answer. */
 const STORE_MS = 2_000;
-const TIDY_MS = 60_000;
+const TIDY_MS = MINUTE_MS;
 const AT_ONCE = 256;
 
 type Deps = {

@@ -1,12 +1,11 @@
 import { WINDOW_MS } from '@isnad/contract/plans';
+import { HOUR_MS, MINUTE_MS } from '@isnad/contract/time';
 import type { EventData, EventType } from '@isnad/contract/webhook-events';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { emitAtMost, type OutboxDeps } from '../../webhooks/outbox.ts';
 import type { RateLimitStatus } from './admission.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 /** Percentages of a limit at which the account is notified, highest first. */
 const THRESHOLDS = [100, 80] as const;
 /** Maximum number of accounts remembered. Beyond it the map is cleared; the store still prevents duplicate notifications. */

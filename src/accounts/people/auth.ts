@@ -1,4 +1,5 @@
 import { passkey } from '@better-auth/passkey';
+import { isoTime } from '@isnad/contract/time';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from 'pino';
@@ -105,7 +106,7 @@ function passwords(deps: AuthDeps): Pick<BetterAuthOptions, 'emailAndPassword' |
         // Such an account can be confirmed only through its invitation.
         if (await isPreparedAccount(deps.db, user)) return;
         // The link arrived in a mail to this address.
-        await updateVerified(deps.db, user.id, new Date(deps.now()).toISOString());
+        await updateVerified(deps.db, user.id, isoTime(deps.now()));
         await ensureOwnAccount(deps, user);
       },
       onExistingUserSignUp: async ({ user }, request) => {

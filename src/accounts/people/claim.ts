@@ -1,4 +1,5 @@
 import { Failure, invalidParameters } from '@isnad/contract/failure';
+import { isoTime } from '@isnad/contract/time';
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -38,8 +39,7 @@ export function claiming(deps: InviteDeps) {
         const credential = await password.hash(body.password);
         const id = deps.newId('usr');
         // Of two requests with the same link, one continues. If it fails later, the link becomes usable again.
-        if (!(await useInvite(deps.db, hash, { personId: id, at: new Date(deps.now()).toISOString() })))
-          throw notGood();
+        if (!(await useInvite(deps.db, hash, { personId: id, at: isoTime(deps.now()) }))) throw notGood();
         const person = await withReturn(deps, { hash, id }, async () => {
           await deleteUnverified(deps.db, email);
           const made = await internalAdapter.createUser({ id, name: body.name, email, emailVerified: true });

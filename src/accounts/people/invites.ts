@@ -2,6 +2,7 @@ import { Failure, type Fault, invalidParameters } from '@isnad/contract/failure'
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
 import { isPlan, PLANS, type SubscriptionPlan } from '@isnad/contract/plans';
 import { quoteValue } from '@isnad/contract/redact';
+import { DAY_MS, isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import type { SecretHash } from '../keys/secret-hash.ts';
@@ -15,7 +16,7 @@ import {
   selectPersonByEmail,
 } from './store.ts';
 
-const INVITE_MS = 7 * 86_400_000;
+const INVITE_MS = 7 * DAY_MS;
 const TOKEN_BYTES = 24;
 
 export type InviteDeps = {
@@ -51,7 +52,7 @@ export async function createInvite(deps: InviteDeps, input: { email: string; pla
     throw new Failure('account_exists', `${quoteValue(email)} already signs in.`);
   }
   await deleteUnusedInvites(deps.db, 'email', email);
-  const expires_at = new Date(deps.now() + INVITE_MS).toISOString();
+  const expires_at = isoTime(deps.now() + INVITE_MS);
   const { id, token } = await newLink(deps, { email, plan, account_id: null, expires_at });
   return { id, email, plan, expires_at, token };
 }
@@ -93,7 +94,7 @@ async function newLink(deps: InviteDeps, input: LinkInput): Promise<{ id: string
     ...input,
     id,
     token_hash: deps.secretHash(token),
-    created_at: new Date(deps.now()).toISOString(),
+    created_at: isoTime(deps.now()),
     used_at: null,
     used_by: null,
   });

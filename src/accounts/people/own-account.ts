@@ -1,4 +1,5 @@
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
+import { isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import type { Actor } from '../audit/actor.ts';
@@ -40,7 +41,7 @@ async function giveAccount(deps: OwnAccountDeps, { id: personId, email }: Verifi
     return;
   }
   const plan = invite?.plan ?? 'free';
-  const created_at = new Date(deps.now()).toISOString();
+  const created_at = isoTime(deps.now());
   const id = deps.newId('acct');
   const made = await insertOwnAccount(db, { id, email, plan, state: 'active', created_at, person_id: personId });
   if (!made) return;

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Account } from '@isnad/contract/accounts';
 import { Failure } from '@isnad/contract/failure';
 import type { Me } from '@isnad/contract/people';
+import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import { accountOf } from '../accounts/accounts.ts';
 import type { AuthDeps } from './auth.ts';
 import { AUTH_PATH } from './auth-path.ts';
@@ -33,8 +34,8 @@ const HASHING = new Set([
   '/two-factor/get-totp-uri',
   '/two-factor/generate-backup-codes',
 ]);
-const UNCONFIRMED_MS = 7 * 86_400_000;
-const SWEEP_MS = 10 * 60_000;
+const UNCONFIRMED_MS = 7 * DAY_MS;
+const SWEEP_MS = 10 * MINUTE_MS;
 
 type Library = Awaited<ReturnType<typeof import('./auth.ts')['buildAuth']>>;
 
@@ -121,6 +122,6 @@ async function answer(
 async function sweep({ db, now }: AuthDeps, guard: SignInGuard): Promise<void> {
   const at = now();
   await guard.sweep();
-  const unconfirmedBefore = new Date(at - UNCONFIRMED_MS).toISOString();
-  await deleteStalePeople(db, { now: new Date(at).toISOString(), unconfirmedBefore });
+  const unconfirmedBefore = isoTime(at - UNCONFIRMED_MS);
+  await deleteStalePeople(db, { now: isoTime(at), unconfirmedBefore });
 }

@@ -1,4 +1,5 @@
 import { Failure, invalidParameters } from '@isnad/contract/failure';
+import { isoTime } from '@isnad/contract/time';
 import type { BetterAuthOptions } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { findInvite, type InviteDeps } from './invites.ts';
@@ -35,7 +36,7 @@ export function signUpRules(deps: SignUpDeps): Pick<BetterAuthOptions, 'hooks' |
             const invite = context?.path === SIGN_UP ? (context.body as SignUpBody).invite : undefined;
             if (invite === undefined) return undefined;
             const id = deps.newId('usr');
-            const use = { personId: id, at: new Date(deps.now()).toISOString() };
+            const use = { personId: id, at: isoTime(deps.now()) };
             // Of two requests with the same link, one succeeds.
             if (!(await useInvite(deps.db, deps.secretHash(invite), use))) {
               throw new APIError('FORBIDDEN', { code: 'sign_up_closed', message: NOT_GOOD });
@@ -48,7 +49,7 @@ export function signUpRules(deps: SignUpDeps): Pick<BetterAuthOptions, 'hooks' |
       session: {
         create: {
           before: async ({ userAgent }) => {
-            await deleteEndedSessions(deps.db, new Date(deps.now()).toISOString());
+            await deleteEndedSessions(deps.db, isoTime(deps.now()));
             return { data: { userAgent: userAgent?.slice(0, MAX_USER_AGENT) } };
           },
         },

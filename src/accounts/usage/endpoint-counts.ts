@@ -1,7 +1,7 @@
 import { LATENCY_BUCKETS, latencyBucket } from '@isnad/contract/latency';
+import { MINUTE_MS } from '@isnad/contract/time';
 import { USAGE_STATUSES } from '@isnad/contract/usage';
 
-const MINUTE_MS = 60_000;
 const REFUSED = USAGE_STATUSES.indexOf('429');
 
 /** Requests of one key or person at one endpoint in one minute: the latency classes of each status class, one after another. */

@@ -1,11 +1,8 @@
 import { type Fault, invalidParameters } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { UsageInterval, UsageQuery } from '@isnad/contract/usage';
 import { REACH_DAYS } from './retention.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A day of minutes or two months of hours, plus some for rounding at the ends. */
 export const MAX_BUCKETS = 1_500;
@@ -46,14 +43,14 @@ export function readPeriod(query: UsageQuery, now: number): Period {
   const location = given.from === undefined ? 'query.to' : 'query.from';
   const fault = (message: string, fix: string) => faults.push({ location, message, fix });
   if (from > now) {
-    fault('is in the future', `use a time before ${iso(now)}`);
+    fault('is in the future', `use a time before ${isoTime(now)}`);
   } else if (given.from !== undefined && given.to !== undefined && given.from >= given.to) {
-    fault('is not before to', `use a time before ${iso(given.to)}`);
+    fault('is not before to', `use a time before ${isoTime(given.to)}`);
   } else {
     const reach = REACH_DAYS[interval];
     if (from < now - (reach + 1) * DAY_MS) {
       const wider = interval === 'minute' ? ', or interval=hour or day' : '';
-      const earliest = iso(now - reach * DAY_MS);
+      const earliest = isoTime(now - reach * DAY_MS);
       fault(`is further back than ${reach} days, the retention of this data`, `use ${earliest} or later${wider}`);
     }
     const buckets = (to - from) / ms;
@@ -72,7 +69,7 @@ function readTime(name: 'from' | 'to', text: string | undefined, faults: Fault[]
   if (text === undefined) return undefined;
   const time = Date.parse(text);
   // A date that does not exist, such as 30 February, either fails to parse or yields another moment.
-  if (!Number.isNaN(time) && iso(time).startsWith(text.replace(/Z$/, '').slice(0, 16))) return time;
+  if (!Number.isNaN(time) && isoTime(time).startsWith(text.replace(/Z$/, '').slice(0, 16))) return time;
   faults.push({
     location: `query.${name}`,
     message: `got ${quoteValue(text)}`,
@@ -88,8 +85,4 @@ function roundUp(time: number, ms: number): number {
 /** Never negative, because years before 1970 can be queried. */
 function modulo(value: number, by: number): number {
   return ((value % by) + by) % by;
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString();
 }

@@ -1,4 +1,5 @@
 import { LATENCY_BUCKETS } from '@isnad/contract/latency';
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import { USAGE_STATUSES, type UsageStatus } from '@isnad/contract/usage';
 import type { Cells, CountedMinutes } from './endpoint-counts.ts';
 import { LATENCY_COLUMNS, type UsageRow } from './store.ts';
@@ -6,7 +7,7 @@ import { LATENCY_COLUMNS, type UsageRow } from './store.ts';
 /** Rows to write, by their primary key. */
 export type UsageRows = Map<string, UsageRow>;
 
-const STEPS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+const STEPS = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS } as const;
 const STEP_NAMES = ['minute', 'hour', 'day'] as const;
 
 /** Adds the counts of an endpoint to the rows of their minutes, hours and days. */
@@ -17,7 +18,7 @@ export function addToRows(rows: UsageRows, endpoint: string, minutes: CountedMin
         const latencies = cells.subarray(index * LATENCY_BUCKETS, (index + 1) * LATENCY_BUCKETS);
         if (!latencies.some((count) => count > 0)) continue;
         for (const step of STEP_NAMES) {
-          const start = new Date(minute - (minute % STEPS[step])).toISOString();
+          const start = isoTime(minute - (minute % STEPS[step]));
           addLatencies(rowOf(rows, { keyId, step, start, endpoint, status }), latencies);
         }
       }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { EndpointCounts } from './endpoint-counts.ts';
@@ -8,7 +9,7 @@ import { addUsage } from './store.ts';
 
 /** The most usage that a killed process loses. */
 const FLUSH_MS = 10_000;
-const SWEEP_MS = 10 * 60_000;
+const SWEEP_MS = 10 * MINUTE_MS;
 /** Rows per commit, some milliseconds in an embedded store. Requests are answered between commits. */
 const BATCH_ROWS = 100;
 /** Maximum number of rows kept while the store cannot be written, some 40 MB. */

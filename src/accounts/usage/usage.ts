@@ -1,5 +1,6 @@
 import { invalidParameters } from '@isnad/contract/failure';
 import { LATENCY_BUCKETS } from '@isnad/contract/latency';
+import { HOUR_MS, isoTime } from '@isnad/contract/time';
 import {
   USAGE_STATUSES,
   type Usage,
@@ -16,7 +17,6 @@ import { selectUsage, type UsageSum } from './store.ts';
 
 /** Maximum number of buckets in a response, over all series; some 4 MB. */
 const MAX_ROWS = 20_000;
-const HOUR_MS = 3_600_000;
 
 /** Number of characters of an ISO time that identify its bucket. */
 const PRECISION = { minute: 16, hour: 13, day: 10 } as const;
@@ -39,15 +39,15 @@ export async function readUsage({ db, now }: Deps, accountId: string, query: Usa
   const sums = await selectUsage(db, {
     ...{ accountId, group, precision, limit: most + 1 },
     step: interval,
-    from: iso(period.from),
-    to: iso(period.to),
+    from: isoTime(period.from),
+    to: isoTime(period.to),
   });
   const series = group === undefined ? [''] : [...new Set(sums.map((sum) => sum.series))].sort();
   const buckets = (period.to - period.from) / period.bucketMs;
   if (sums.length > most || series.length * buckets > MAX_ROWS) throw tooManyRows(buckets);
   return {
-    from: iso(period.from),
-    to: iso(period.to),
+    from: isoTime(period.from),
+    to: isoTime(period.to),
     interval,
     group_by: group ?? null,
     data: bucketsOf(sums, { period, series, group }),
@@ -63,8 +63,8 @@ export async function usageOf(
 ): Promise<UsageCounts> {
   const sums = await selectUsage(db, {
     ...{ accountId, step: 'hour', group: 'status', precision: 0, limit: USAGE_STATUSES.length },
-    from: iso(from - (from % HOUR_MS)),
-    to: iso(to),
+    from: isoTime(from - (from % HOUR_MS)),
+    to: isoTime(to),
   });
   return countsOf(addedUp(sums));
 }
@@ -77,7 +77,7 @@ function bucketsOf(sums: readonly UsageSum[], { period, series, group }: Shape):
   const found = Map.groupBy(sums, (sum) => `${sum.bucket} ${sum.series}`);
   const out: UsageBucket[] = [];
   for (let time = period.from; time < period.to; time += period.bucketMs) {
-    const start = iso(time);
+    const start = isoTime(time);
     for (const name of series) {
       const counts = countsOf(addedUp(found.get(`${start.slice(0, precision)} ${name}`) ?? []));
       const named = group === 'key' && isPerson(name) ? null : name;
@@ -115,8 +115,4 @@ function tooManyRows(buckets: number) {
       fix: `ask for fewer buckets, so that all series together have at most ${MAX_ROWS}, or omit group_by`,
     },
   ]);
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString();
 }

@@ -1,4 +1,5 @@
 import { Failure } from '@isnad/contract/failure';
+import { nextPage } from '@isnad/contract/page';
 import type { KeyedVerse, Script, Surah, SurahList, Verse, VerseListing } from '@isnad/contract/quran';
 import { quoteValue } from '@isnad/contract/redact';
 import { type VerseRange, verseKey } from '../references.ts';
@@ -76,7 +77,7 @@ export function keyedVerse(quran: Quran, ordinal: number, form: VerseForm): Keye
 export function verseListing(quran: Quran, { from, to }: VerseSpan, form: VerseForm): VerseListing {
   const data: KeyedVerse[] = [];
   for (let ordinal = from; ordinal < to; ordinal++) data.push(keyedVerse(quran, ordinal, form));
-  return { data, count: data.length, total: data.length, has_more: false, next_cursor: null, corpus: quran.id };
+  return { data, count: data.length, total: data.length, ...nextPage(undefined), corpus: quran.id };
 }
 
 function verseAt(quran: Quran, { ordinal, id }: { ordinal: number; id: number }, form: VerseForm): Verse {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@isnad/contract/time';
 import { surahSpan } from './find.ts';
 import type { Quran } from './open.ts';
 
@@ -20,7 +21,6 @@ export const VERSES_OF_THE_DAY = `
 
 /** Adjacent verses in the list are from the same surah. The step keeps them off consecutive days. */
 const STEP = 71;
-const DAY_MS = 86_400_000;
 
 /** @param date in the Gregorian calendar, `2026-11-21` @returns the ordinal of that day's verse. No verse repeats before all others have appeared */
 export function verseOfTheDay(quran: Quran, date: string): number {

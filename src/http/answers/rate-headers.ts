@@ -1,5 +1,6 @@
 import { Failure } from '@isnad/contract/failure';
 import { WINDOW_MS } from '@isnad/contract/plans';
+import { isoTime } from '@isnad/contract/time';
 import type { RateLimitStatus } from '../../accounts/limits/admission.ts';
 
 /**
@@ -46,7 +47,7 @@ export function tooMany({ budget, limit, resetMs, at }: RateLimitStatus): Failur
         limit,
         remaining: 0,
         retry_after,
-        reset_at: new Date(at + resetMs).toISOString(),
+        reset_at: isoTime(at + resetMs),
       },
     },
   );

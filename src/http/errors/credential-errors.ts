@@ -26,7 +26,8 @@ export const CREDENTIAL_ERROR_KINDS = {
   key_rotated: {
     status: 401,
     title: 'API key rotated',
-    meaning: 'This secret was replaced when its key was rotated. Use the new secret.',
+    meaning:
+      'This secret was replaced when its key was rotated, or it was reported as leaked. Use the new secret, or rotate the key to get one. Enabling a key does not restore a leaked secret.',
   },
   key_disabled: {
     status: 401,

@@ -1,4 +1,5 @@
 import { redactKeys } from '@isnad/contract/redact';
+import { isoTime } from '@isnad/contract/time';
 import { pathOf } from '../paths.ts';
 
 const FLUSH_MS = 100;
@@ -67,7 +68,7 @@ export class AccessLog {
     const second = Math.floor(now / 1_000);
     if (second !== this.#second) {
       this.#second = second;
-      this.#time = new Date(second * 1_000).toISOString().slice(0, 20);
+      this.#time = isoTime(second * 1_000).slice(0, 20);
     }
     return `${this.#time}${String(now % 1_000).padStart(3, '0')}Z`;
   }

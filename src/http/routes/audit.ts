@@ -1,5 +1,6 @@
 import { AuditLog } from '@isnad/contract/audit';
 import { Failure } from '@isnad/contract/failure';
+import { pageOf } from '@isnad/contract/page';
 import { Type } from 'typebox';
 import { readAudit } from '../../accounts/audit/audit.ts';
 import type { KeyDeps } from '../../accounts/keys/keys.ts';
@@ -41,9 +42,8 @@ export function auditRoutes(server: TypedServer, { keyDeps }: { readonly keyDeps
       const accountId = callerOf(request).account.id;
       const query = { accountId, action, targetId: target, before: cursor, limit: limit + 1 };
       const found = await readAudit(keyDeps.db, query);
-      const data = found.slice(0, limit);
-      const has_more = found.length > limit;
-      sendJson(request, reply, { data, count: data.length, has_more, next_cursor: has_more ? data.at(-1)?.id : null });
+      const page = pageOf(found, limit, ({ id }) => id);
+      sendJson(request, reply, page);
       return reply;
     },
   );

@@ -205,7 +205,7 @@ function leakRoute(server: TypedServer, { keyDeps, sendLeakedKeyMail }: Omit<Dep
         tags: ['Keys'],
         summary: 'Report a leaked API key',
         description:
-          'Requires no authentication. The secret stops working, the key is disabled, and its owner is notified. The owner can rotate the key and enable it again.',
+          'Requires no authentication. The secret stops working, the key is disabled, and its owner is notified. The owner can rotate the key and enable it again. Enabling alone does not restore the leaked secret: it gets 401 `key_rotated`.',
         body: ReportLeakedBody,
         response: answers({ 200: [ReportLeakedAnswer, { disabled: true }] }),
       },

@@ -1,4 +1,5 @@
 import { CONVERSATION_LIMITS, WINDOW_MS } from '@isnad/contract/plans';
+import { isoTime } from '@isnad/contract/time';
 import { Limits, Usage, UsageQuery } from '@isnad/contract/usage';
 import type { KeyHolder } from '../../accounts/keys/known-key.ts';
 import type { Admission, RateLimitStatus } from '../../accounts/limits/admission.ts';
@@ -91,7 +92,7 @@ function limitsOf({ plan }: KeyHolder['account'], rateLimit: RateLimitStatus | u
   const { limit, remaining, resetMs, at } = rateLimit;
   return {
     ...{ ...common, limit, remaining },
-    reset_at: resetMs > 0 ? new Date(at + resetMs).toISOString() : null,
+    reset_at: resetMs > 0 ? isoTime(at + resetMs) : null,
     reset_seconds: resetMs > 0 ? Math.ceil(resetMs / 1_000) : null,
     concurrency: null,
   };

@@ -1,4 +1,5 @@
 import type { WebhookBacklog } from '@isnad/contract/operator-state';
+import { DAY_MS, isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import type { AccountInfo, ReadAccounts } from '../account-info.ts';
@@ -11,15 +12,14 @@ const MAX_WAITING = 10_000;
 const MAX_FINISHED = 50_000;
 /** Maximum number of endpoints listed individually. */
 const NAMED = 10;
-const DAY_MS = 86_400_000;
 
 type Deps = { readonly db: Kysely<Tables>; readonly now: () => number; readonly readAccounts: ReadAccounts };
 
 /** Webhook deliveries that are still pending, across all accounts. */
 export async function readBacklog({ db, now, readAccounts }: Deps): Promise<WebhookBacklog> {
   const at = now();
-  const rows = await selectWaiting(db, { now: new Date(at).toISOString(), most: MAX_WAITING });
-  const last_24h = await countFinished(db, { since: new Date(at - DAY_MS).toISOString(), most: MAX_FINISHED });
+  const rows = await selectWaiting(db, { now: isoTime(at), most: MAX_WAITING });
+  const last_24h = await countFinished(db, { since: isoTime(at - DAY_MS), most: MAX_FINISHED });
   const open = rows.filter(isOpen);
   const due = open.filter((row) => row.due > 0);
   const named = rows.sort((one, other) => other.waiting + other.leased - one.waiting - one.leased).slice(0, NAMED);

@@ -1,3 +1,4 @@
+import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import { KEPT_DAYS } from '@isnad/contract/webhooks';
 import type { ReadAccounts } from '../account-info.ts';
 import { deleteLongSuspended } from '../delete-suspended.ts';
@@ -27,8 +28,7 @@ const GATHER_MS = 25;
 const WORTH_A_TURN = 8;
 /** How long running attempts can take to finish at shutdown. Aborted attempts are retried by the next dispatcher. */
 const GRACE_MS = 5_000;
-const SWEEP_MS = 10 * 60_000;
-const DAY_MS = 86_400_000;
+const SWEEP_MS = 10 * MINUTE_MS;
 /** Events are kept this much longer than they can be replayed, to cover all attempts of a delivery. */
 const RETRYING_DAYS = 5;
 
@@ -103,7 +103,7 @@ export class WebhookDispatcher {
     const { db, now, onFault } = this.#deps;
     if (this.#closing) return;
     try {
-      const due = await selectDueEndpoints(db, new Date(now()).toISOString(), ENDPOINTS_AT_ONCE);
+      const due = await selectDueEndpoints(db, isoTime(now()), ENDPOINTS_AT_ONCE);
       // Includes endpoints whose last outcomes could not be written.
       const unwritten = [...this.#rounds].filter(([, { made }]) => made.length > 0).map(([id]) => id);
       for (const id of new Set([...due, ...unwritten])) void this.#turn(id);
@@ -183,7 +183,7 @@ export class WebhookDispatcher {
   async #sweep(): Promise<void> {
     const now = this.#deps.now();
     if (now - this.#swept < SWEEP_MS) return;
-    const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
+    const before = (days: number) => isoTime(now - days * DAY_MS);
     const { db } = this.#deps;
     await deleteLongSuspended(this.#deps, before(KEPT_DAYS), before(0));
     const more = await deleteSomeOld(db, before(KEPT_DAYS), before(KEPT_DAYS + RETRYING_DAYS));

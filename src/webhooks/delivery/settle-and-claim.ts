@@ -1,10 +1,11 @@
+import { isoTime } from '@isnad/contract/time';
 import { API_VERSION } from '@isnad/contract/version';
 import type { Kysely } from 'kysely';
+import type { Seal } from '../../storage/sealed-text.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { afterAttempt, disabledFrom, type Health } from '../health.ts';
 import { emit, isOpen, type OutboxDeps } from '../outbox.ts';
 import { delayAfter, retryAfterMs } from '../schedule.ts';
-import type { Seal } from '../sealed-secret.ts';
 import { hourOf } from '../shown-endpoints.ts';
 import { type EndpointRow, lockEndpoint, lockSequence, updateEndpoint } from '../store.ts';
 import type { Reply } from './sender.ts';
@@ -108,7 +109,7 @@ async function settle(
     const lease = { id: claimed.deliveryId, leasedUntil: claimed.leasedUntil };
     if (reply === undefined) {
       const state = claimed.made === 0 ? 'pending' : 'retrying';
-      await settleDelivery(db, lease, { state, due_at: iso(one.endedAt) });
+      await settleDelivery(db, lease, { state, due_at: isoTime(one.endedAt) });
     } else if (await settleDelivery(db, lease, resultOf(deps, one, reply))) {
       settled.push(one);
       log.push(logOf(one, reply));
@@ -133,11 +134,11 @@ function resultOf(deps: SettleDeps, { claimed, endedAt }: AttemptOutcome, reply:
     last_status: 'status' in reply ? reply.status : null,
     last_error: errorOf(reply),
   };
-  if (succeeded(reply)) return { ...last, state: 'succeeded', finished_at: iso(endedAt) };
+  if (succeeded(reply)) return { ...last, state: 'succeeded', finished_at: isoTime(endedAt) };
   const asked = 'status' in reply ? retryAfterMs(reply.headers['retry-after'], endedAt) : undefined;
   const delay = outcomeOf(reply).gone ? undefined : delayAfter(attempts, asked, deps.random());
-  if (delay === undefined) return { ...last, state: 'exhausted', finished_at: iso(endedAt) };
-  return { ...last, state: 'retrying', due_at: iso(endedAt + delay) };
+  if (delay === undefined) return { ...last, state: 'exhausted', finished_at: isoTime(endedAt) };
+  return { ...last, state: 'retrying', due_at: isoTime(endedAt + delay) };
 }
 
 function logOf({ claimed, startedAt, durationMs, headers }: AttemptOutcome, reply: Reply): AttemptRow {
@@ -145,7 +146,7 @@ function logOf({ claimed, startedAt, durationMs, headers }: AttemptOutcome, repl
   return {
     delivery_id: claimed.deliveryId,
     number: claimed.made + 1,
-    started_at: iso(startedAt),
+    started_at: isoTime(startedAt),
     duration_ms: Math.round(durationMs),
     url: claimed.url,
     request_headers: JSON.stringify(headers),
@@ -167,16 +168,16 @@ async function keepHealth(
   if (failures === before.failures && disabled === before.disabled) return;
   await updateEndpoint(db, endpoint.id, {
     failures,
-    failing_since: failingSince === undefined ? null : iso(failingSince),
-    warned_at: warnedAt === undefined ? null : iso(warnedAt),
+    failing_since: failingSince === undefined ? null : isoTime(failingSince),
+    warned_at: warnedAt === undefined ? null : isoTime(warnedAt),
     disabled_reason: disabled ?? null,
   });
   const event = { accountId: endpoint.account_id };
   if (disabled !== undefined) {
     await emit(db, deps, { ...event, type: 'webhook.disabled', data: { webhook_id: endpoint.id, reason: disabled } });
   } else if (warnedAt !== undefined && before.warnedAt === undefined) {
-    const since = { failing_since: iso(failingSince ?? warnedAt), failures };
-    const data = { webhook_id: endpoint.id, ...since, disabled_from: iso(disabledFrom(health)) };
+    const since = { failing_since: isoTime(failingSince ?? warnedAt), failures };
+    const data = { webhook_id: endpoint.id, ...since, disabled_from: isoTime(disabledFrom(health)) };
     await emit(db, deps, { ...event, type: 'webhook.failing', data });
   }
 }
@@ -194,11 +195,11 @@ async function claim(
   { endpoint, room, own, now }: ClaimInput,
 ): Promise<ClaimedDelivery[]> {
   const { id } = endpoint;
-  await freeExpiredLeases(db, id, { now: iso(now), except: own });
+  await freeExpiredLeases(db, id, { now: isoTime(now), except: own });
   const busy = await selectLeases(db, id);
   const limit = Math.min(room, MAX_IN_FLIGHT - busy.count);
-  const until = iso(now + LEASE_MS);
-  const taken = limit > 0 ? await claimDeliveries(db, id, { now: iso(now), until, limit }) : [];
+  const until = isoTime(now + LEASE_MS);
+  const taken = limit > 0 ? await claimDeliveries(db, id, { now: isoTime(now), until, limit }) : [];
   const full = busy.count + taken.length >= MAX_IN_FLIGHT;
   // If a dispatcher crashes, the endpoint is due again when the lease expires. With no room left, nothing can be done earlier.
   const leaseEnd = busy.first ?? (taken.length > 0 ? until : null);
@@ -255,10 +256,6 @@ function errorOf(reply: Reply): string | null {
 function earlier(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString();
 }
 
 /** Headers sent with each attempt, besides the signature. */

@@ -1,4 +1,5 @@
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
+import { isoTime } from '@isnad/contract/time';
 import type { DeliveryState } from '@isnad/contract/webhooks';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
@@ -19,7 +20,7 @@ export async function insertDeliveries(
   { now, newId }: Sources,
   wishes: readonly { readonly endpointId: string; readonly event: EventName }[],
 ): Promise<DeliveryRow[]> {
-  const at = new Date(now()).toISOString();
+  const at = isoTime(now());
   const rows = wishes.map(
     ({ endpointId, event }): DeliveryRow => ({
       id: newId('dlv'),

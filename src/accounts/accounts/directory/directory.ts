@@ -1,14 +1,14 @@
 import { Failure } from '@isnad/contract/failure';
 import type { AccountDetail, AccountList, AccountsQuery } from '@isnad/contract/operator';
+import { pageOf } from '@isnad/contract/page';
 import type { Me } from '@isnad/contract/people';
+import { DAY_MS, HOUR_MS, isoTime } from '@isnad/contract/time';
 import type { Usage, UsageQuery } from '@isnad/contract/usage';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../storage/tables.ts';
 import { countEndpoints } from '../../../webhooks/store.ts';
 import { accountOf } from '../accounts.ts';
 import { type AccountPage, countKeys, selectAccountPage, selectRequests } from './store.ts';
-
-const HOUR_MS = 3_600_000;
 
 type Deps = { readonly db: Kysely<Tables>; readonly now: () => number };
 
@@ -28,21 +28,20 @@ export async function readDirectory({ db, now }: Deps, query: AccountsQuery): Pr
     before: cursor,
     limit: limit + 1,
   });
-  const rows = found.slice(0, limit);
-  const since = now() - 24 * HOUR_MS;
-  const hour = new Date(since - (since % HOUR_MS)).toISOString();
+  const page = pageOf(found, limit, ({ id }) => id);
+  const since = now() - DAY_MS;
+  const hour = isoTime(since - (since % HOUR_MS));
   const requests = await selectRequests(
     db,
-    rows.map(({ id }) => id),
+    page.data.map(({ id }) => id),
     hour,
   );
-  const data = rows.map((row) => ({
+  const data = page.data.map((row) => ({
     ...accountOf(row),
     signed_up: row.person_id !== null,
     requests_24h: requests.get(row.id) ?? 0,
   }));
-  const has_more = found.length > limit;
-  return { data, count: data.length, has_more, next_cursor: has_more ? (rows.at(-1)?.id ?? null) : null };
+  return { ...page, data };
 }
 
 type DetailDeps = Deps & {

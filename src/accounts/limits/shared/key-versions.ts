@@ -1,10 +1,11 @@
+import { HOUR_MS, MINUTE_MS } from '@isnad/contract/time';
 import type { Cache, CacheScript } from '../../../storage/cache.ts';
 import { keyVersionKey } from './shared-window.ts';
 
 /** A key version that does not change for this long expires, which costs one read of the key. */
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 /** Longer than any change takes. */
-const PENDING_MS = 60_000;
+const PENDING_MS = MINUTE_MS;
 const PENDING = '!';
 
 const READ = `

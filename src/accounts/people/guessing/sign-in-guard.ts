@@ -1,4 +1,5 @@
 import { Failure } from '@isnad/contract/failure';
+import { DAY_MS, isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../storage/tables.ts';
 import type { SecretHash } from '../../keys/secret-hash.ts';
@@ -15,7 +16,7 @@ export type SignInGuardDeps = {
 const FREE_ATTEMPTS = 5;
 /** Lockout in seconds after each further attempt. The last one repeats. */
 const DELAYS_S = [15, 30, 60, 120, 240, 480, 900];
-const FORGOTTEN_MS = 86_400_000;
+const FORGOTTEN_MS = DAY_MS;
 
 /**
  * Slows password guessing per email address, across all processes and client addresses. Unknown email addresses behave the same. Password resets and
@@ -33,12 +34,11 @@ export class SignInGuard {
     const { db, now } = this.#deps;
     const name = this.#name(email);
     const at = now();
-    const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-    const openAt = DELAYS_S.map((seconds) => iso(at + seconds * 1_000));
-    if (await updateAttempts(db, name, { now: iso(at), free: FREE_ATTEMPTS, openAt })) return;
-    if (await insertAttempt(db, { name, attempts: 1, open_at: iso(at) })) return;
+    const openAt = DELAYS_S.map((seconds) => isoTime(at + seconds * 1_000));
+    if (await updateAttempts(db, name, { now: isoTime(at), free: FREE_ATTEMPTS, openAt })) return;
+    if (await insertAttempt(db, { name, attempts: 1, open_at: isoTime(at) })) return;
     const known = await selectAttempts(db, name);
-    const retryAfter = Math.max(1, Math.ceil((Date.parse(known?.open_at ?? iso(at)) - at) / 1_000));
+    const retryAfter = Math.max(1, Math.ceil((Date.parse(known?.open_at ?? isoTime(at)) - at) / 1_000));
     const detail = `Too many failed sign-in attempts for this email address. Retry in ${retryAfter} s, or reset the password.`;
     throw new Failure('rate_limit_exceeded', detail, { retryAfter, members: { retry_after: retryAfter } });
   }
@@ -50,7 +50,7 @@ export class SignInGuard {
 
   /** Forgets addresses without an attempt for a day. */
   async sweep(): Promise<void> {
-    await deleteAttemptsBefore(this.#deps.db, new Date(this.#deps.now() - FORGOTTEN_MS).toISOString());
+    await deleteAttemptsBefore(this.#deps.db, isoTime(this.#deps.now() - FORGOTTEN_MS));
   }
 
   /** Hashed, so that the text is not stored in clear even if it is not an address. */

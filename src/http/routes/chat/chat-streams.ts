@@ -1,6 +1,7 @@
 import type { ChatAnswer } from '@isnad/contract/chat';
 import { Failure } from '@isnad/contract/failure';
 import type { Problem } from '@isnad/contract/problem';
+import { MINUTE_MS } from '@isnad/contract/time';
 import {
   type AdmittedMessage,
   admitMessage,
@@ -15,7 +16,7 @@ import type { EventStream, StreamEvent } from '../../answers/event-stream.ts';
 /** Time for a disconnected client to resume before its work is stopped. */
 const COME_BACK_MS = 700;
 /** How long an ended stream can be resumed from memory. Afterwards the stored message is used. */
-const REMEMBERED_MS = 60_000;
+const REMEMBERED_MS = MINUTE_MS;
 /** Grace period for streams when the service stops. */
 const STOPPING_MS = 20_000;
 

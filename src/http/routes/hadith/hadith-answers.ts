@@ -1,3 +1,4 @@
+import { nextPage } from '@isnad/contract/page';
 import { type CursorList, readCursor, writeCursor } from '../../../corpus/cursor.ts';
 import { ChosenRecords, drawable } from '../../../corpus/hadith/find/chosen.ts';
 import type { Composed, ComposedRow } from '../../../corpus/hadith/records/compose.ts';
@@ -21,7 +22,7 @@ function listOf(
   { lang }: HadithSelection,
   { rows, total, next, more = {} }: Listed,
 ): Composed {
-  const rest = { count: rows.length, total, has_more: next !== undefined, next_cursor: next ?? null, ...more };
+  const rest = { count: rows.length, total, ...nextPage(next), ...more };
   const close = JSON.stringify({ ...rest, corpus: records.id }).slice(1);
   return records.compose(rows, lang, '{"data":[', `],${close}`);
 }

@@ -1,5 +1,6 @@
 import { Failure } from '@isnad/contract/failure';
 import type { OperatorHealth } from '@isnad/contract/operator-state';
+import { isoTime } from '@isnad/contract/time';
 import { API_VERSION } from '@isnad/contract/version';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
@@ -59,7 +60,7 @@ function processOf({ version, now }: HealthDeps): OperatorHealth['process'] {
     api_version: API_VERSION,
     node: process.versions.node,
     pid: process.pid,
-    started_at: new Date(now() - uptime * 1_000).toISOString(),
+    started_at: isoTime(now() - uptime * 1_000),
     uptime_seconds: Math.floor(uptime),
     memory_bytes: rss,
     heap_bytes: heapUsed,

@@ -1,4 +1,5 @@
 import { Failure } from '@isnad/contract/failure';
+import { nextPage } from '@isnad/contract/page';
 import { type CursorList, readCursor, writeCursor } from '../../../corpus/cursor.ts';
 import type { VerseForm } from '../../../corpus/quran/answers.ts';
 import type { VerseSpan } from '../../../corpus/quran/find.ts';
@@ -60,8 +61,8 @@ export class VerseSearches {
       );
     });
     const { hits, total, next } = page;
-    const next_cursor = next === undefined ? null : writeCursor(list, next);
-    const rest = { count: hits.length, total, has_more: next !== undefined, next_cursor, complete, corpus: quran.id };
+    const cursor = next === undefined ? undefined : writeCursor(list, next);
+    const rest = { count: hits.length, total, ...nextPage(cursor), complete, corpus: quran.id };
     parts.push(Buffer.from(`],${JSON.stringify(rest).slice(1)}`));
     return Buffer.concat(parts);
   }

@@ -1,5 +1,6 @@
 import { invalidParameters } from '@isnad/contract/failure';
 import { KeyedVerse, SampleQuery, type Script } from '@isnad/contract/quran';
+import { isoTime } from '@isnad/contract/time';
 import { keyedVerse, PLAIN } from '../../../corpus/quran/answers.ts';
 import { surahSpan } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
@@ -85,7 +86,7 @@ function ordinalOf(quran: Quran, key: string): number {
 
 /** The same verse as `GET /api/quran?date=`. */
 function ordinalOfDay(quran: Quran, time: number): number {
-  return verseOfTheDay(quran, new Date(time).toISOString().slice(0, 10));
+  return verseOfTheDay(quran, isoTime(time).slice(0, 10));
 }
 
 function secondsLeft(time: number): number {

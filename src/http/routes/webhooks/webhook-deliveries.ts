@@ -1,4 +1,5 @@
 import { Failure } from '@isnad/contract/failure';
+import { pageOf } from '@isnad/contract/page';
 import { Delivery, DeliveryList, DeliveryLog, DeliveryQuery, ReplayAnswer, ReplayBody } from '@isnad/contract/webhooks';
 import { Type } from 'typebox';
 import type { Unit } from '../../../accounts/change.ts';
@@ -51,9 +52,8 @@ export function webhookDeliveryRoutes(server: TypedServer, { webhooks, idempoten
       }
       const place = { accountId: callerOf(request).account.id, endpointId: request.params.id };
       const found = await listDeliveries(webhooks, place, { ...input, cursor, limit: limit + 1 });
-      const data = found.slice(0, limit);
-      const has_more = found.length > limit;
-      sendJson(request, reply, { data, count: data.length, has_more, next_cursor: has_more ? data.at(-1)?.id : null });
+      const page = pageOf(found, limit, ({ id }) => id);
+      sendJson(request, reply, page);
       return reply;
     },
   );

@@ -1,4 +1,5 @@
 import { Failure } from '@isnad/contract/failure';
+import { pageOf } from '@isnad/contract/page';
 import {
   CreateEndpointBody,
   Delivery,
@@ -97,9 +98,8 @@ export function webhookRoutes(server: TypedServer, { webhooks, idempotency }: We
       }
       const accountId = callerOf(request).account.id;
       const found = await listEndpoints(webhooks, { accountId, after: cursor, limit: limit + 1 });
-      const data = found.slice(0, limit);
-      const has_more = found.length > limit;
-      sendJson(request, reply, { data, count: data.length, has_more, next_cursor: has_more ? data.at(-1)?.id : null });
+      const page = pageOf(found, limit, ({ id }) => id);
+      sendJson(request, reply, page);
       return reply;
     },
   );

@@ -6,6 +6,7 @@ import { Failure } from '@isnad/contract/failure';
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
 import type { PackJob } from '@isnad/contract/operator-packs';
 import { quoteValue } from '@isnad/contract/redact';
+import { isoTime } from '@isnad/contract/time';
 import { LockHeld, withLock } from '../../../../lock/lock.ts';
 import { DEFAULT_MAX_BYTES } from '../import.ts';
 import { listPacks } from '../packs.ts';
@@ -84,7 +85,7 @@ export class PackJobs {
     return this.#begin(async (id) => {
       const folder = this.#files.makeFolder(id);
       await keepUpload(body, join(folder, file), this.maxBytes);
-      const told = { ...options, importedAt: new Date(now()).toISOString() };
+      const told = { ...options, importedAt: isoTime(now()) };
       return { pack: options.pack ?? null, task: { kind: 'import', dataDir, folder, file, options: told } };
     }, onDone);
   }
@@ -148,7 +149,7 @@ export class PackJobs {
       try {
         const { pack, task } = await prepare(id);
         if (this.#stopping) throw new Failure('unavailable', 'The service is stopping.');
-        const job = newJob({ id, pack, task, at: this.#iso() });
+        const job = newJob({ id, pack, task, at: isoTime(this.#deps.now()) });
         this.#note(job);
         begun(job);
         return await this.#run(task);
@@ -193,7 +194,7 @@ export class PackJobs {
     const state = report.result ? 'succeeded' : 'failed';
     const job = this.#current as PackJob;
     const done = state === 'succeeded' ? (job.total ?? job.done) : job.done;
-    const ended: PackJob = { ...job, ...report, done, state, finished_at: this.#iso() };
+    const ended: PackJob = { ...job, ...report, done, state, finished_at: isoTime(this.#deps.now()) };
     try {
       if (state === 'succeeded') await onDone(ended);
     } catch (error) {
@@ -216,13 +217,10 @@ export class PackJobs {
   #settle(): void {
     const error = { code: 'aborted', detail: CUT_OFF, line: null };
     for (const job of this.#files.readAll()) {
-      if (job.state === 'running') this.#files.write({ ...job, state: 'failed', error, finished_at: this.#iso() });
+      if (job.state === 'running')
+        this.#files.write({ ...job, state: 'failed', error, finished_at: isoTime(this.#deps.now()) });
     }
     this.#files.sweep();
-  }
-
-  #iso(): string {
-    return new Date(this.#deps.now()).toISOString();
   }
 }
 

@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts and decrypts stored secrets. Access to the store alone is not enough to decrypt them. */
+/** Encrypts and decrypts stored texts, such as secrets. Access to the store alone is not enough to decrypt them. */
 export type Seal = {
-  readonly close: (secret: string) => string;
+  readonly close: (text: string) => string;
   /** @throws {Error} when it was not sealed with this key */
   readonly open: (sealed: string) => string;
 };
@@ -14,10 +14,10 @@ export type Seal = {
 export function sealOf(key: string, randomBytes: (size: number) => Uint8Array): Seal {
   const bytes = Buffer.from(key, 'base64url');
   return {
-    close: (secret) => {
+    close: (text) => {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv('aes-256-gcm', bytes, nonce);
-      const parts = [nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()];
+      const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
       return Buffer.concat(parts).toString('base64');
     },
     open: (sealed) => {

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { count, orNull } from './fields.ts';
+
+/** Fields of a page of a list, after its records. */
+export const PAGE_FIELDS = {
+  count: count('Number of records in this page.'),
+  has_more: Type.Boolean(),
+  next_cursor: orNull(Type.String()),
+};
+
+/** Last fields of a page. @param cursor of the next page; undefined if this is the last one */
+export function nextPage(cursor: string | undefined) {
+  return { has_more: cursor !== undefined, next_cursor: cursor ?? null };
+}
+
+/**
+ * A page of a list, from one record more than fits.
+ * @param found at most `limit + 1` records
+ * @param cursorOf cursor of the page after this record
+ */
+export function pageOf<Item>(found: readonly Item[], limit: number, cursorOf: (last: Item) => string) {
+  const data = found.slice(0, limit);
+  const last = found.length > limit ? data.at(-1) : undefined;
+  return { data, count: data.length, ...nextPage(last && cursorOf(last)) };
+}

@@ -1,0 +1,24 @@
+import { ACCOUNT_COMMANDS } from './account.ts';
+import { AUDIT_COMMANDS } from './audit.ts';
+import type { Command } from './command.ts';
+import { CORPUS_COMMANDS } from './corpus.ts';
+import { HADITH_COMMANDS } from './hadith.ts';
+import { KEY_COMMANDS } from './key.ts';
+import { MIGRATE } from './migrate.ts';
+import { MOVE } from './move.ts';
+import { SERVE } from './serve.ts';
+import { WEBHOOK_COMMANDS } from './webhook.ts';
+
+/** All commands by their heading in `docs/cli.md`. */
+export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
+  Service: [SERVE],
+  Accounts: ACCOUNT_COMMANDS,
+  'API keys': KEY_COMMANDS,
+  'Audit log': AUDIT_COMMANDS,
+  Hadiths: HADITH_COMMANDS,
+  Corpus: CORPUS_COMMANDS,
+  Webhooks: WEBHOOK_COMMANDS,
+  Store: [MIGRATE, MOVE],
+};
+
+export const COMMANDS: readonly Command[] = Object.values(COMMAND_GROUPS).flat();
