@@ -11,9 +11,13 @@ const WORDS = 60;
 const EVERY_MS = 1_000;
 const QUESTION = JSON.stringify({ message: 'What does the Quran say about patience?', stream: true, store: false });
 
-/** A thousand streams at once from a model that says a word a second; and what we add to each word when there is one stream. */
+const SENTENCE = 12;
+
+/** A thousand streams at once from a model that says a word a second; and how soon a sentence goes on once it is decided when there is one stream. */
 export async function benchChatStreams(): Promise<void> {
-  const sent = new Map<string, number>();
+  /** The first word of each sentence, with the time at which the model said it. */
+  const begun: { readonly word: string; readonly at: number }[] = [];
+  let words = 0;
   let everyMs = EVERY_MS;
   const model = await startScriptedModel((asked) => ({
     byHand: async (response) => {
@@ -21,9 +25,10 @@ export async function benchChatStreams(): Promise<void> {
       for (let place = 0; place < WORDS; place++) {
         await wait(everyMs);
         // Each word is one of its kind, so that it is known again when it arrives.
-        const word = place % 12 === 11 ? `patient [[${refsIn(asked)[0]}]].\n\n` : `${letters(sent.size)} `;
-        if (everyMs < EVERY_MS) sent.set(word.trim(), performance.now());
-        response.write(chunk({ content: word }));
+        const word = letters(words++);
+        if (everyMs < EVERY_MS && place % SENTENCE === 0) begun.push({ word, at: performance.now() });
+        const ends = place % SENTENCE === SENTENCE - 1;
+        response.write(chunk({ content: ends ? `[[${refsIn(asked)[0]}]].\n\n` : `${word} ` }));
       }
       response.write(chunk({}, 'stop'));
       response.end('data: [DONE]\n\n');
@@ -41,9 +46,11 @@ export async function benchChatStreams(): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await ask((text) => {
       const now = performance.now();
-      for (const [, delta = ''] of text.matchAll(/"delta":"([^"]*)"/g)) {
-        const since = sent.get(delta.trim());
-        if (since !== undefined) late.push(now - since);
+      const said = [...text.matchAll(/"delta":"([^"]*)"/g)].map(([, delta]) => delta).join('');
+      // A sentence is decided when the one behind it has ended, which the beginning of the next one shows.
+      for (const [place, { word }] of begun.entries()) {
+        const decided = begun[place + 2];
+        if (decided !== undefined && said.includes(`${word} `)) late.push(now - decided.at);
       }
     });
   }
@@ -51,7 +58,7 @@ export async function benchChatStreams(): Promise<void> {
   const idle = residentMegabytes(started);
   let most = idle;
   const watch = setInterval(() => (most = Math.max(most, residentMegabytes(started))), 200);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const whole = await Promise.all(Array.from({ length: STREAMS }, () => ask(() => undefined)));
   clearInterval(watch);
   const complete = whole.filter(
@@ -63,9 +70,11 @@ export async function benchChatStreams(): Promise<void> {
   late.sort((a, b) => a - b);
   console.log('| streams at once | complete | seconds | memory before, MB | at most, MB | wanted |');
   console.log('|---|---|---|---|---|---|');
-  const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
   console.log(`| ${STREAMS} | ${complete} | ${seconds} | ${idle.toFixed(0)} | ${most.toFixed(0)} | 400 |`);
-  console.log('\n| from the model to the client, one stream, ms, p50 | p99 | words | wanted, p50 |\n|---|---|---|---|');
+  console.log(
+    '\n| from the decision on a sentence to the client, one stream, ms, p50 | p99 | sentences | wanted, p50 |\n|---|---|---|---|',
+  );
   console.log(
     `| ${median(late).toFixed(2)} | ${late[Math.floor(late.length * 0.99)]?.toFixed(2)} | ${late.length} | 2 |`,
   );

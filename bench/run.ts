@@ -1,4 +1,5 @@
 import { benchChat } from './chat/run.ts';
+import { benchChatAttributions } from './chat-attributions.ts';
 import { benchChatHttp } from './chat-http.ts';
 import { benchChatLiar } from './chat-liar.ts';
 import { benchChatStreams } from './chat-streams.ts';
@@ -9,6 +10,7 @@ import { benchHttp } from './http.ts';
 import { benchKeyCheck } from './key-check.ts';
 import { benchLimits } from './limits.ts';
 import { benchPages } from './pages.ts';
+import { benchQuotationsInProse } from './quotations/prose.ts';
 import { benchQuotations } from './quotations/run.ts';
 import { benchRollingRestart } from './rolling-restart.ts';
 import { benchStart } from './start.ts';
@@ -20,6 +22,7 @@ import { benchWorstCases } from './worst-cases.ts';
 
 /** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
+  'chat-attributions': benchChatAttributions,
   'chat-http': benchChatHttp,
   'chat-liar': benchChatLiar,
   'chat-streams': benchChatStreams,
@@ -36,6 +39,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   usage: benchUsage,
   quotations: benchQuotations,
+  'quotations-in-prose': benchQuotationsInProse,
   webhooks: benchWebhooks,
   'webhooks-beside': benchWebhooksBeside,
   'worst-cases': benchWorstCases,

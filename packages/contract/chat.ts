@@ -54,7 +54,7 @@ export const ChatUsage = Type.Object(
     removed_quotations: Type.Optional(
       Type.Integer({
         description:
-          'Number of quotations by the language model that were removed because they are in no installed text.',
+          'Number of statements by the language model that were removed: quotations that are in no installed text, and what it ascribed to a source without a passage that says so.',
       }),
     ),
     input_tokens: Type.Optional(Type.Integer()),

@@ -114,7 +114,7 @@ test('its own words about a reference stay', async () => {
   for (const says of [
     'The verse [[REF]] calls to patience and prayer.',
     'Patience helps in hard times, as it is said there [[REF]].\nIt helps those who keep to it in all that they do.',
-    '[[REF]] calls all who believe to be patient in hard times.',
+    '[[REF]] calls us to be patient, and gracious in it.',
   ]) {
     for (const way of WAYS) {
       const answer = await answerTo(says, way);

@@ -163,12 +163,25 @@ test('a stream that breaks in the middle ends with the answer from the texts', a
     ['reset', 'unreachable'],
     ['hang', 'timeout'],
   ] as const) {
-    model.script = () => ({ pieces: inPieces('Patience is a virtue that believers are called'), everyMs: 5, end });
+    const said = 'Patience is a virtue [[REF]]. It takes time. Not everybody has';
+    model.script = (asked) => ({ pieces: inPieces(said.replace('REF', refsIn(asked)[0] ?? '')), everyMs: 5, end });
     const { answer } = await ask({ model: 'svc-light', stream: true });
-    assert.match(answer.message, /^Patience is a virtue.*\n\nThe written answer ends here, unfinished\./);
+    assert.match(answer.message, /^Patience is a virtue[\s\S]*\n\nThe written answer ends here, unfinished\./);
     assert.equal(answer.usage.fallback, reason);
     assert.ok(answer.citations.length > 0);
   }
+});
+
+test('a stream that breaks before its first passage is the answer from the texts alone', async () => {
+  model.script = () => ({
+    pieces: inPieces('Patience is a virtue. It takes time. Not everybody has'),
+    everyMs: 5,
+    end: 'reset',
+  });
+  const { answer } = await ask({ model: 'svc-light', stream: true });
+  assert.doesNotMatch(answer.message, /virtue|unfinished/);
+  assert.equal(answer.usage.fallback, 'unreachable');
+  assert.ok(answer.citations.length > 0);
 });
 
 test('nobody there: unreachable', async () => {

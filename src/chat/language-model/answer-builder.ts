@@ -23,6 +23,11 @@ export class AnswerBuilder {
     return this.#quotations;
   }
 
+  /** True once the answer refers to a passage. */
+  get refers(): boolean {
+    return this.#quoted.length > 0;
+  }
+
   /** True once the answer has any text. */
   get begun(): boolean {
     return this.#begun;

@@ -7,10 +7,10 @@ import type { Segment } from '../segments.ts';
 import { PHRASES } from '../wording/phrases.ts';
 import { AnswerBuilder } from './answer-builder.ts';
 import { type Echoes, verseEchoes } from './guard/echoes.ts';
-import { editPiece, evidenceCheck } from './guard/editor.ts';
+import { editSentence, evidenceCheck } from './guard/editor.ts';
 import type { Judge } from './guard/judge.ts';
 import { plainText } from './guard/plain-text.ts';
-import { type Piece, Sentences } from './guard/sentences.ts';
+import { type Sentence, Sentences } from './guard/sentences.ts';
 import { wordCount } from './guard/spans.ts';
 import { ModelSession } from './model-session.ts';
 import { askAgain, promptFor } from './prompt.ts';
@@ -58,8 +58,7 @@ export function languageModelWriter(deps: Deps): Writer {
     });
     const draft = new GuardedDraft({ judge: deps.judge, echoes: known, input, talk });
     try {
-      // In an Arabic answer, the script does not reveal a quotation, so every sentence is held to its end.
-      if (input.streamed === true) yield* writeAtOnce(draft, outline.language === 'ar' ? undefined : known);
+      if (input.streamed === true) yield* writeAtOnce(draft);
       else yield* await writeWhole(draft);
       return draft.usage();
     } catch (error) {
@@ -79,12 +78,16 @@ function learnHadiths(echoes: Echoes, { hadith }: ChatCorpus, passages: readonly
   }
 }
 
-/** Streams each piece as soon as it is safe. */
-async function* writeAtOnce(draft: GuardedDraft, echoes: Echoes | undefined): AsyncGenerator<Segment> {
-  const sentences = new Sentences(echoes);
-  const distrust = () => sentences.distrust();
-  for await (const text of plainText(draft.talk.ask(draft.prompt))) yield* draft.take(sentences.add(text), distrust);
-  yield* draft.take(sentences.end(), distrust);
+/** Streams each sentence as soon as it is decided, but none before the first passage. */
+async function* writeAtOnce(draft: GuardedDraft): AsyncGenerator<Segment> {
+  const sentences = new Sentences();
+  const held: Segment[] = [];
+  for await (const text of plainText(draft.talk.ask(draft.prompt))) {
+    held.push(...draft.take(sentences.add(text)));
+    if (draft.refers) yield* held.splice(0);
+  }
+  held.push(...draft.take(sentences.end()));
+  if (draft.refers) yield* held;
   yield* draft.close();
 }
 
@@ -116,6 +119,7 @@ class GuardedDraft {
   #page: AnswerBuilder;
   #removed: string[] = [];
   #reciting = false;
+  #introduced = false;
 
   constructor({
     judge,
@@ -137,21 +141,24 @@ class GuardedDraft {
     return promptFor(corpus, { question, language, model, evidence: this.talk.evidence, searching: model === 'pro' });
   }
 
-  /** Checks pieces and yields text that is safe to send. @param onRemoved called before the next piece is split, when something was removed */
-  *take(pieces: Iterable<Piece>, onRemoved?: () => void): Generator<Segment> {
+  /** True once the answer refers to a passage. */
+  get refers(): boolean {
+    return this.#page.refers;
+  }
+
+  /** Checks sentences and yields text that is safe to send. */
+  *take(sentences: Iterable<Sentence>): Generator<Segment> {
     const { corpus, answer } = this.#input;
-    for (const piece of pieces) {
-      if (piece.kind === 'plain') {
-        yield* this.#page.say(piece.text);
-        continue;
-      }
+    const { language } = answer.outline;
+    for (const sentence of sentences) {
       const isEvidence = evidenceCheck(this.talk.evidence);
-      const { language } = answer.outline;
       const editing = { corpus, judge: this.#judge, echoes: this.#echoes, language, isEvidence };
-      const { text, mentions, removed, recited } = editPiece(editing, { ...piece, beside: this.#reciting });
-      this.#reciting = recited || (this.#reciting && wordCount(piece.text) < FEW_WORDS);
+      const held = { ...sentence, beside: this.#reciting, introduced: this.#introduced };
+      const { text, mentions, removed, recited, introduces } = editSentence(editing, held);
+      this.#reciting = recited || (this.#reciting && wordCount(sentence.text) < FEW_WORDS);
+      // A blank line between an introduction and its words.
+      if (sentence.text.trim() !== '') this.#introduced = introduces;
       this.#removed.push(...removed);
-      if (removed.length > 0) onRemoved?.();
       this.#page.mention(mentions);
       yield* this.#page.say(text);
     }
@@ -168,9 +175,10 @@ class GuardedDraft {
   async attempt(prompt: Prompt): Promise<Attempt> {
     this.#page = new AnswerBuilder(this.#input.corpus, this.#input.answer.outline);
     this.#removed = [];
+    [this.#reciting, this.#introduced] = [false, false];
     let said = '';
     for await (const text of plainText(this.talk.ask(prompt))) said += text;
-    const sentences = new Sentences(undefined);
+    const sentences = new Sentences();
     const segments = [...this.take([...sentences.add(said), ...sentences.end()]), ...this.#page.close([])];
     const quotations = this.#page.quotations;
     segments.push(...this.#page.close([...this.#takenOut(), ...this.#input.answer.outline.closing]));
@@ -187,7 +195,7 @@ class GuardedDraft {
   /** Yields the answer from the corpus alone, after any text already sent. */
   *giveUp(): Generator<Segment> {
     const { corpus, answer, streamed } = this.#input;
-    if (streamed === true && this.#page.begun) {
+    if (streamed === true && this.#page.refers) {
       yield* this.#page.close([...this.#takenOut(), PHRASES[answer.outline.language].brokeOff]);
       yield '\n\n';
     }

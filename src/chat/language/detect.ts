@@ -116,12 +116,6 @@ export function arabicInLatin(text: string): { readonly start: number; readonly 
   });
 }
 
-/** Tests for a word that occurs only in Arabic sentences in Latin letters. */
-export function isArabicInLatin(word: string): boolean {
-  const plain = plainLatin(word.toLowerCase());
-  return plain.length > 2 && ARABIC.has(plain) && !ENGLISH.has(plain) && !SHARED.has(plain);
-}
-
 function strength(bits: number): number {
   return BY_LETTERS * Math.max(0, Math.min(1, bits / ENOUGH_BITS));
 }

@@ -73,8 +73,8 @@ const en: Phrases = {
   otherLanguage: 'This text is not installed in your language.',
   takenOut: (count) =>
     count === 1
-      ? 'One quotation or reference could not be verified and was left out.'
-      : `${count} quotations or references could not be verified and were left out.`,
+      ? 'One statement could not be verified and was left out.'
+      : `${count} statements could not be verified and were left out.`,
   brokeOff: 'The written answer ends here, unfinished. This is what the texts say:',
   nearest: 'The nearest passages, which may not be what you meant:',
   noMore: 'There is nothing more on this that is near enough.',
@@ -115,7 +115,7 @@ const bn: Phrases = {
   onlyQuran: 'এ বিষয়ে কুরআনে পেয়েছি, কিন্তু এখানকার হাদিসগুলোতে যথেষ্ট কাছাকাছি কিছু পাইনি।',
   onlyHadith: 'এ বিষয়ে এখানকার হাদিসগুলোতে পেয়েছি, কিন্তু যথেষ্ট কাছাকাছি কোনো আয়াত পাইনি।',
   otherLanguage: 'এর বাংলা অনুবাদ এখানে নেই',
-  takenOut: (count) => `${bengaliDigits(count)}টি উদ্ধৃতি বা সূত্র যাচাই করা যায়নি, তাই বাদ দেওয়া হয়েছে।`,
+  takenOut: (count) => `${bengaliDigits(count)}টি বক্তব্য যাচাই করা যায়নি, তাই বাদ দেওয়া হয়েছে।`,
   brokeOff: 'লেখাটি এখানে অসমাপ্ত রয়ে গেছে। গ্রন্থে যা আছে:',
   nearest: 'সবচেয়ে কাছাকাছি যা পেয়েছি (আপনি এটি না-ও চেয়ে থাকতে পারেন):',
   noMore: 'এ বিষয়ে যথেষ্ট কাছাকাছি আর কিছু নেই।',
@@ -153,7 +153,7 @@ const ar: Phrases = {
   onlyQuran: 'وجدت هذا في القرآن، ولم أجد في الأحاديث المتوفرة هنا ما يقرب منه.',
   onlyHadith: 'وجدت هذا في الأحاديث المتوفرة هنا، ولم أجد آية تقرب منه.',
   otherLanguage: 'النص غير متوفر بلغتك.',
-  takenOut: (count) => `حذف ما لم يثبت من نقل أو مرجع (${count}).`,
+  takenOut: (count) => `حُذف ما لم يمكن التحقق منه (${count}).`,
   brokeOff: 'انقطع الجواب هنا. وهذه هي النصوص:',
   nearest: 'أقرب ما وجدت، وقد لا يكون هو المقصود:',
   noMore: 'لا يوجد في هذا مزيد يقرب منه.',

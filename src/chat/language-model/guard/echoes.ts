@@ -4,14 +4,13 @@ import type { TextSpan } from './spans.ts';
 
 /** Length of a word n-gram. A match indicates that a sentence echoes a text. */
 const RUN = 4;
-/** 2 MB. With 300,000 n-grams the false positive rate is 2%; a false positive only delays the text to the end of its sentence. */
+/** 2 MB. With 300,000 n-grams the false positive rate is 2%; a sentence counts as recited only with several of them. */
 const BITS = 2 ** 24;
 const TRANSLATIONS = ['quran.en', 'quran.bn'];
 const WORDS = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
 /**
- * A Bloom filter of the word n-grams of some texts, used to hold a sentence back as soon as it starts to echo one of them. Has false positives but no
- * false negatives.
+ * A Bloom filter of the word n-grams of some texts. Has false positives but no false negatives.
  */
 export class Echoes {
   readonly #bits: Uint8Array;

@@ -1,12 +1,16 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
+import { WorkBudget } from '../../../corpus/work-budget.ts';
 import type { ChatCorpus, Passage } from '../../passages/passages.ts';
 import { passageLabel } from '../../passages/passages.ts';
 import { namedIn } from '../../passages/references.ts';
+import { ascriptionIn } from './ascription.ts';
 import { type Echoes, recitedIn } from './echoes.ts';
 import { type Genuine, isGenuine, type Judge } from './judge.ts';
 import { passagesNamed, plainDigits, samePassage } from './named-references.ts';
 import { DOUBLE_MARK } from './quotation-marks.ts';
+import type { Sentence } from './sentences.ts';
 import { quotedSpans, type TextSpan } from './spans.ts';
+import { isRecitedRightly, isSupported } from './support.ts';
 
 export type Edited = {
   /** The text that is safe to send: references as labels, without quotations. */
@@ -17,6 +21,8 @@ export type Edited = {
   readonly removed: readonly string[];
   /** Removed because it recites a translation. */
   readonly recited: boolean;
+  /** Names a saying without its words, which can follow. */
+  readonly introduces: boolean;
 };
 
 type Deps = {
@@ -27,14 +33,11 @@ type Deps = {
   readonly isEvidence: (passage: Passage) => boolean;
   readonly echoes: Echoes;
 };
-type Held = {
-  readonly text: string;
-  readonly gone: string;
-  readonly previous: string;
-  /** Offset in the sentence of words presented as the text of a reference. */
-  readonly claimedFrom: number | undefined;
-  /** The previous piece was removed because it recites a text. */
+type Held = Sentence & {
+  /** The previous sentence was removed because it recites a text. */
   readonly beside: boolean;
+  /** The previous sentence names a saying without its words. */
+  readonly introduced: boolean;
 };
 /** A part of a sentence that is either replaced with passages or a fault. */
 type FoundSpan = TextSpan & { readonly passages: readonly Passage[]; readonly fault: boolean };
@@ -45,73 +48,119 @@ const NUMBERED =
   /\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]+)?(?:\s+(?:hadith|no\.?|number|হাদিস|হাদীস|নং|নম্বর|رقم|حديث))*[\s,:#]+\d{1,5}[a-z]?(?![\p{L}\d:])/giu;
 const WORDED =
   /(?:\bsura[ht]?\b|\bchapter\b|সূরা|সুরা|سورة)[^.\n]{0,40}?\d{1,3}|(?:\bverses?\b|\bayahs?\b|\bayat\b|আয়াত|آية|الآية)\s*(?:no\.?|number|নং|নম্বর|رقم)?\s*\d{1,3}|\d{1,3}\s*(?:নং|নম্বর)\s*আয়াত/iu;
+/** Words that are marked as a quotation, or vowelled like one. */
+const IN_MARKS = new RegExp(`${DOUBLE_MARK}|[﴿﴾{}*_>\u064b-\u0652]`, 'u');
 const MARKS_BEFORE = new RegExp(`(?:${DOUBLE_MARK}|[﴿{'‘*_\`])+\\s*$`, 'u');
 const MARKS_AFTER = new RegExp(`^[.,،؛;]?\\s*(?:${DOUBLE_MARK}|[﴾}’'*_\`])+`, 'u');
+/** Work units to find out what a sentence ascribes: some 2 ms. */
+const SENTENCE_UNITS = 20_000;
 /** Minimum share of a quotation that the judge must recognize. */
 const MOSTLY_QUOTED_SHARE = 0.7;
 
 /**
- * Edits a piece of the model's text. References to passages it was given become labels, and so do genuine quotations, because the exact text follows
- * from the corpus. A sentence with an invalid quotation or reference is removed.
+ * Edits a sentence of the model's text. References to passages it was given become labels, and so do genuine quotations, because the exact text follows
+ * from the corpus. A sentence with an invalid quotation or reference is removed. So is one that ascribes words or a teaching to God, the Prophet, a
+ * companion, the Quran or a hadith, unless it refers to a passage that says so.
  */
-export function editPiece(deps: Deps, { text, gone, previous, claimedFrom, beside }: Held): Edited {
-  const sentence = gone + text;
+export function editSentence(deps: Deps, held: Held): Edited {
+  const { text: sentence, previous, claimedFrom, beside } = held;
   const markers = bracketed(deps, sentence);
-  const outside = blanked(sentence, markers.found);
-  const all: FoundSpan[] = [
-    ...markers.found,
+  const outside = blanked(sentence, markers);
+  const found: FoundSpan[] = [
+    ...markers,
     ...plainReferences(deps, outside),
-    ...quotations(deps, { sentence, outside, previous, claimedFrom }),
+    ...quotations(deps, { sentence, outside, previous, next: held.next, claimedFrom }).filter(
+      (span) => !retells(deps, outside, { span, markers }),
+    ),
   ];
-  // A translation recited without quotation marks.
-  const recited = all.some(({ fault }) => fault) ? undefined : recitedIn(outside, deps.echoes, beside);
-  if (recited !== undefined) all.push({ ...recited, passages: [], fault: true });
-  const found = all.filter(({ end }) => end > gone.length);
+  const recited = recitedWrongly(deps, outside, { found, beside });
+  if (recited !== undefined) found.push({ ...recited, passages: [], fault: true });
+  const context = {
+    ...{ text: outside, previous: withoutMarkers(previous), next: withoutMarkers(held.next) },
+    ...{ introduced: held.introduced, markers },
+  };
+  const ascription = ascriptionIn(context, deps.corpus.names, new WorkBudget(SENTENCE_UNITS));
+  const unsupported =
+    ascription !== undefined &&
+    !found.some(({ fault }) => fault) &&
+    !isSupported(deps.corpus, sentence, { ascription, found });
+  if (unsupported) found.push({ start: 0, end: sentence.trimEnd().length, passages: [], fault: true });
   const faults = found.filter(({ fault }) => fault);
-  const removed = [...markers.removed, ...outermost(faults).map(({ start, end }) => sentence.slice(start, end))];
-  const tail = /\s*$/u.exec(text)?.[0] ?? '';
-  const label = (passages: readonly Passage[]) =>
-    passages.map((passage) => passageLabel(deps.corpus, passage, deps.language)).join(' ');
+  const introduces = ascription?.empty === true && found.every(({ passages }) => passages.length === 0);
   if (faults.length > 0) {
-    // Keep the passages it refers to explicitly: they are quoted from the corpus.
-    const mentions = markers.found.flatMap(({ passages }) => passages);
-    const rest = [gone === '' ? '' : '…', label(mentions)].filter((part) => part !== '').join(' ');
-    return {
-      text: rest === '' ? tail.replace(/^ +/, '') : rest + tail,
-      mentions,
-      removed,
-      recited: recited !== undefined,
-    };
+    const removed = outermost(faults).map(({ start, end }) => sentence.slice(start, end));
+    return { ...withoutSentence(deps, sentence, markers), removed, recited: recited !== undefined, introduces };
   }
   let out = '';
-  let at = gone.length;
+  let at = 0;
   const mentions: Passage[] = [];
   for (const { start, end, passages } of outermost(found)) {
-    out += sentence.slice(at, Math.max(at, start)) + label(passages);
+    out += sentence.slice(at, Math.max(at, start)) + labelsOf(deps, passages);
     mentions.push(...passages);
     at = end;
   }
   out += sentence.slice(at);
-  const tidied = tidy(out);
-  return { text: /\s$/u.test(gone) ? tidied.replace(/^ +/u, '') : tidied, mentions, removed, recited: false };
+  return { text: tidy(out), mentions, removed: [], recited: false, introduces };
 }
 
-/** Finds `[[2:153]]`, `[2:153]`, `(Quran 2:153)`: references in brackets, and brackets meant as a marker. */
-function bracketed({ corpus, isEvidence }: Deps, sentence: string): { found: FoundSpan[]; removed: string[] } {
+/** Tests whether words without marks tell what a passage says that the sentence refers to. */
+function retells(
+  { corpus }: Deps,
+  outside: string,
+  { span, markers }: { readonly span: FoundSpan; readonly markers: readonly FoundSpan[] },
+): boolean {
+  const passages = markers.flatMap((marker) => marker.passages);
+  const words = outside.slice(span.start, span.end);
+  return !IN_MARKS.test(words) && !isSpoken(outside, span) && isRecitedRightly(corpus, words, passages);
+}
+
+/** Finds a translation recited without quotation marks, unless the sentence refers to the passage that it recites. */
+function recitedWrongly(
+  { corpus, echoes }: Deps,
+  outside: string,
+  { found, beside }: { readonly found: readonly FoundSpan[]; readonly beside: boolean },
+): TextSpan | undefined {
+  if (found.some(({ fault }) => fault)) return undefined;
+  const recited = recitedIn(outside, echoes, beside);
+  if (recited === undefined) return undefined;
+  const passages = found.flatMap((span) => span.passages);
+  return isRecitedRightly(corpus, outside.slice(recited.start, recited.end), passages) ? undefined : recited;
+}
+
+/** A marker is no part of what a sentence says. */
+function withoutMarkers(text: string): string {
+  return text.replace(/\[\[[^\]\n]*\]\]/gu, (marker) => ' '.repeat(marker.length));
+}
+
+/** What is left of a removed sentence: the passages it refers to explicitly, which are quoted from the corpus. */
+function withoutSentence(
+  deps: Deps,
+  sentence: string,
+  markers: readonly FoundSpan[],
+): Pick<Edited, 'text' | 'mentions'> {
+  const mentions = markers.flatMap(({ passages }) => passages);
+  const tail = /\s*$/u.exec(sentence)?.[0] ?? '';
+  const rest = labelsOf(deps, mentions);
+  return { text: rest === '' ? tail.replace(/^ +/, '') : rest + tail, mentions };
+}
+
+function labelsOf({ corpus, language }: Deps, passages: readonly Passage[]): string {
+  return passages.map((passage) => passageLabel(corpus, passage, language)).join(' ');
+}
+
+/** Finds `[[2:153]]`, `[2:153]`, `(Quran 2:153)`: references in brackets, and brackets meant as a marker. One that the model was not given is a fault. */
+function bracketed({ corpus, isEvidence }: Deps, sentence: string): FoundSpan[] {
   const found: FoundSpan[] = [];
-  const removed: string[] = [];
   for (const { 0: whole, 1: marker, 2: square, 3: round, index } of sentence.matchAll(BRACKETED)) {
     const inner = marker ?? square ?? round ?? '';
     const named = inner.split(/[,;،؛]|\s(?:and|ও|و)\s/u).map((name) => passagesNamed(corpus, name));
     if (marker === undefined && named.every((passages) => passages === undefined)) continue;
     const passages = named.flatMap((some) => some ?? []);
     const given = passages.filter(isEvidence);
-    if (given.length < passages.length || passages.length === 0 || named.some((some) => some?.length === 0)) {
-      removed.push(whole);
-    }
-    found.push({ start: index, end: index + whole.length, passages: given, fault: false });
+    const fault = given.length < passages.length || passages.length === 0 || named.some((some) => some?.length === 0);
+    found.push({ start: index, end: index + whole.length, passages: given, fault });
   }
-  return { found, removed };
+  return found;
 }
 
 /** Finds references outside of brackets: `2:153`, `Bukhari 1`, `verse 153 of Al-Baqarah`. One that the model was not given is a fault. */
@@ -135,14 +184,17 @@ function plainReferences({ corpus, isEvidence }: Deps, outside: string): FoundSp
   return found;
 }
 
+type Quoting = {
+  readonly sentence: string;
+  readonly outside: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly claimedFrom: number | undefined;
+};
+
 function quotations(
   { corpus, judge, language }: Deps,
-  {
-    sentence,
-    outside,
-    previous,
-    claimedFrom,
-  }: { sentence: string; outside: string; previous: string; claimedFrom: number | undefined },
+  { sentence, outside, previous, next, claimedFrom }: Quoting,
 ): FoundSpan[] {
   const judged = judge(corpus, outside, false);
   const genuine = judged.filter(isGenuine);
@@ -150,7 +202,7 @@ function quotations(
     const passages = isGenuine(one) ? (passagesNamed(corpus, one.ref) ?? []) : [];
     return { ...withMarks(sentence, one), passages, fault: passages.length === 0 };
   });
-  for (const span of quotedSpans(outside, { previous, claimedFrom, arabic: language === 'ar' })) {
+  for (const span of quotedSpans(outside, { previous, next, claimedFrom, arabic: language === 'ar' })) {
     const inside = genuine.filter((one) => shared(one, span) > 0);
     const passages = holding(corpus, inside, span) ?? holding(corpus, judgedAlone(judge, corpus, outside, span), span);
     found.push({ ...span, passages: passages ?? [], fault: passages === undefined });
@@ -172,6 +224,11 @@ function holding(corpus: ChatCorpus, genuine: readonly Genuine[], span: TextSpan
   const known = genuine.reduce((sum, one) => sum + Math.max(0, shared(one, span)), 0);
   const passages = genuine.flatMap(({ ref }) => passagesNamed(corpus, ref) ?? []);
   return passages.length > 0 && known >= (span.end - span.start) * MOSTLY_QUOTED_SHARE ? passages : undefined;
+}
+
+/** Tests for a colon or a mark before a span. */
+function isSpoken(text: string, { start }: TextSpan): boolean {
+  return /[:："'“‘«{(﴿*_>]\s*$/u.test(text.slice(0, start));
 }
 
 /** Extends a span to the quotation marks around it. */

@@ -7,8 +7,6 @@
 const SINGLE = "'‘’‚‛`´′‵＇❛❜";
 /** A character class for patterns with the flag `u`: marks that quote on their own, without a second one. */
 export const DOUBLE_MARK = `(?![${SINGLE}])[\\p{Pi}\\p{Pf}"„‟「」『』｢｣〝〞〟﹁﹂﹃﹄＂“”«»‹›❝❞⹂″‴‶‷⁗ʺˮ״]`;
-/** Single marks that can open a quotation: not after a letter or digit. */
-export const SINGLE_OPENING = "(?<![\\p{L}\\p{M}\\p{N}])['‘‚‛’´′＇❛❜]";
 
 /** A prime after a digit is a unit of measure (6″) and does not open a quotation. */
 const DOUBLE_OPENING = `(?<!\\p{N})${DOUBLE_MARK}`;

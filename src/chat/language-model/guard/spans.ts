@@ -22,32 +22,45 @@ const LATIN_FORMULAS =
   /\b(?:s[au]lla[- ]?ll?ah[ou]|salla allahu) [ʿ'’]?al[ae][iy]hi wa[- ]?sall?am|\bradi(?:ya)?[- ]?a?llahu (?:ta[ʿ'’]?ala )?[ʿ'’]?anh(?:u|a|uma|um)\b|\bsub[hḥ]anahu wa ta[ʿ'’]?ala|\b[ʿ'’]?azza wa jall?a?|\b[ʿ'’]?alayhi(?:s| as)?[- ]salam|\bra[hḥ]imahu(?:llah| allah)|\bin(?: ?sha| shaa) ?all?ah|\bla ilaha illa ?(?:a?llah)/giu;
 const HOLY =
   /\b(?:allah|god|lord|almighty|qur['’]?an|koran|surah?|verse|aya[ht]?|prophet|messenger|muhammad|rasul\w*|hadith|he|it|scripture|text|narration)\b|আল্লাহ|কুরআন|কোরআন|আয়াত|সূরা|সুরা|রাসূল|রাসুল|নবী|মহানবী|হাদিস|হাদীস|তিনি|الله|تعالى|القرآن|الآية|النبي|رسول|الحديث/iu;
+/** The same without pronouns. */
+const NEAR =
+  /\b(?:allah|god|lord|almighty|qur['’]?an|koran|surah?|verse|aya[ht]?|prophet|messenger|muhammad|rasul\w*|hadith|scripture|text|narration)\b|আল্লাহ|কুরআন|কোরআন|আয়াত|সূরা|সুরা|রাসূল|রাসুল|নবী|মহানবী|হাদিস|হাদীস|الله|تعالى|القرآن|الآية|النبي|رسول|الحديث/iu;
 const SPEECH =
   /\b(?:says?|said|saying|states?|stated|reads?|tells?|told|declare[sd]?|proclaim(?:s|ed)?|command(?:s|ed)?|promise[sd]?|warn(?:s|ed)?|narrate[sd]?|reported|recite[sd]?|words|follows|goes)\b|বলেন|বলেছেন|বলেছিলেন|ইরশাদ|বর্ণিত|বলা হয়েছে|এসেছে|قال|يقول|قوله|ورد|جاء|روي|رواه/iu;
 
 /** Minimum number of words in a marked quotation. Fewer are enough when the sentence names the speaker. */
 const WORDS = 3;
-const EMPHASISED_WORDS = 6;
+/** Where nothing holy is named. */
+const FAR_WORDS = 6;
+
+type Context = {
+  /** The sentences beside it, which can name the speaker. */
+  readonly previous: string;
+  readonly next: string;
+  /** Start of words presented as the text of a reference. */
+  readonly claimedFrom: number | undefined;
+  readonly arabic: boolean;
+};
 
 /**
  * Finds the parts of a sentence that look like quotations: text in quotation marks, Arabic in another language, vowelized Arabic, and text after "He
  * said:".
- * @param previous the previous sentence, which can name the speaker
- * @param claimedFrom start of words presented as the text of a reference
  */
-export function quotedSpans(
-  sentence: string,
-  { previous, claimedFrom, arabic }: { previous: string; claimedFrom: number | undefined; arabic: boolean },
-): TextSpan[] {
+export function quotedSpans(sentence: string, { previous, next, claimedFrom, arabic }: Context): TextSpan[] {
   const spans: TextSpan[] = [];
+  const near = NEAR.test(previous + sentence + next);
   const ascribed = HOLY.test(previous + sentence) && SPEECH.test(previous + sentence);
   const add = (start: number, text: string, least: number) => {
     if (wordCount(text) >= least) spans.push({ start, end: start + text.length });
   };
   for (const pattern of QUOTED)
-    for (const found of sentence.matchAll(pattern)) add(found.index, found[0], ascribed ? WORDS - 1 : WORDS);
+    for (const found of sentence.matchAll(pattern))
+      add(found.index, found[0], ascribed ? WORDS - 1 : near ? WORDS : FAR_WORDS);
   for (const pattern of EMPHASISED)
-    for (const found of sentence.matchAll(pattern)) add(found.index, found[0], ascribed ? WORDS : EMPHASISED_WORDS);
+    for (const found of sentence.matchAll(pattern)) {
+      if (ascribed || (near && found[0].trimStart().startsWith('>')))
+        add(found.index, found[0], ascribed ? WORDS : FAR_WORDS);
+    }
   for (const found of sentence.matchAll(OF_VERSES)) add(found.index, found[0], 1);
   const unformulaic = sentence.replace(FORMULAS, (formula) => '\n'.repeat(formula.length));
   for (const found of unformulaic.matchAll(arabic ? VOWELLED : ARABIC)) add(found.index, found[0], WORDS);

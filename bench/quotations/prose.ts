@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readConfig } from '../../src/config.ts';
+import { findQuotations } from '../../src/corpus/quotations/find-quotations.ts';
+import { WorkBudget } from '../../src/corpus/work-budget.ts';
+import { codePointsOf } from '../../src/work/code-points.ts';
+import { WORK_LIMITS } from '../../src/work/jobs.ts';
+import { openBooks } from '../../test/work/open-books.ts';
+import { type Item, isRight, type Scored, scoreItem, sumOf } from './score-prose.ts';
+
+const SHARED = process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '../../../shared/data');
+const SETS = [
+  ['tuned on', join(SHARED, 'eval', 'quotations-in-prose', 'dev.json')],
+  ['held out', join(import.meta.dirname, 'prose-unseen.json')],
+] as const;
+const LANGS = ['ar', 'en', 'bn'] as const;
+
+/**
+ * How quotations in ordinary prose are judged: a set that the rules were tuned on, when it is there, and one that was written before and never tuned
+ * on. The corpus is that of DATA_DIR, with the ten public collections; `VERBOSE=1` prints what was judged wrong.
+ */
+export async function benchQuotationsInProse(): Promise<void> {
+  const { dataDir } = readConfig(process.env);
+  const { corpus, close } = openBooks(dataDir);
+  console.log(`${corpus.hadith?.records.content.count ?? 0} hadiths installed.\n`);
+  for (const [name, file] of SETS) {
+    if (!existsSync(file)) {
+      console.log(`${name}: no data at ${file}.\n`);
+      continue;
+    }
+    const { items } = JSON.parse(readFileSync(file, 'utf8')) as { items: Item[] };
+    const scored = items
+      .filter(({ debatable }) => debatable !== true)
+      .map((item) => scoreItem(item, inCodePoints(item.text, corpus)));
+    print(name, scored);
+    if (process.env.VERBOSE === '1') for (const one of scored) explain(one);
+  }
+  close();
+}
+
+function inCodePoints(text: string, corpus: Parameters<typeof findQuotations>[1]) {
+  const at = codePointsOf(text);
+  const { quotations } = findQuotations(text, corpus, { budget: new WorkBudget(WORK_LIMITS.verify) });
+  return quotations.map((one) => ({ ...one, start: at(one.start), end: at(one.end) }));
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(0)} %`);
+
+function print(name: string, scored: readonly Scored[]): void {
+  const { texts, quotations } = sumOf(scored);
+  console.log(`**${name}**: ${texts} texts, ${quotations} quotations\n`);
+  console.log('| what | all | ar | en | bn |\n|---|---|---|---|---|');
+  const row = (what: string, cell: (some: readonly Scored[]) => string) => {
+    const cells = LANGS.map((lang) => cell(scored.filter(({ item }) => item.lang === lang)));
+    console.log(`| ${what} | ${[cell(scored), ...cells].join(' | ')} |`);
+  };
+  const share = (part: (sum: ReturnType<typeof sumOf>) => number) => (some: readonly Scored[]) =>
+    percent(part(sumOf(some)), sumOf(some).quotations);
+  row(
+    'right in every respect',
+    share(({ right }) => right),
+  );
+  row(
+    'found',
+    share(({ found }) => found),
+  );
+  row('verdict right, of those found', (some) => percent(sumOf(some).verdict, sumOf(some).found));
+  row('altered ones certified or silent', (some) => {
+    const altered = wanted(some, (verdicts) => verdicts.includes('altered') && !verdicts.includes('other_wording'));
+    const bad = altered.filter(({ pieces }) => pieces === undefined || pieces.every(({ verdict }) => isGood(verdict)));
+    return `${bad.length} of ${altered.length}`;
+  });
+  row('in no book, called `not_found`', (some) => {
+    const none = wanted(some, (verdicts) => verdicts.length === 1 && verdicts[0] === 'not_found');
+    return `${none.filter(({ judged }) => judged?.verdict === true).length} of ${none.length}`;
+  });
+  row('prose with a false alarm', (some) => {
+    const prose = some.filter(({ item }) => item.quotations.length === 0);
+    return `${prose.filter(({ alarms }) => alarms.length > 0).length} of ${prose.length}`;
+  });
+  row('references where one answer is right', (some) => {
+    const told = wanted(some, () => true).filter(({ expected }) => expected.reference.length === 1);
+    const given = told.filter(({ expected }) => expected.reference[0] !== null);
+    return `${given.filter(({ judged }) => judged?.reference === true).length} of ${given.length}`;
+  });
+  row('false alarms', (some) => String(sumOf(some).alarms));
+  console.log('');
+}
+
+const isGood = (verdict: string) => verdict === 'exact' || verdict === 'normalised';
+
+function wanted(scored: readonly Scored[], fits: (verdicts: readonly string[]) => boolean) {
+  return scored.flatMap(({ results }) =>
+    results.filter(({ expected }) => expected.optional !== true && fits(expected.verdicts)),
+  );
+}
+
+function explain({ item, results, alarms }: Scored): void {
+  const wrong = results.filter(
+    ({ expected, judged }) => !expected.optional && (judged === undefined || !isRight(judged)),
+  );
+  if (wrong.length === 0 && alarms.length === 0) return;
+  console.log(`\n${item.id} ${item.category}: ${item.text.replaceAll('\n', ' ').slice(0, 200)}`);
+  for (const { expected, pieces = [], judged } of wrong) {
+    const said = pieces.map(
+      ({ verdict, kind, ref, reference, text }) => `${verdict} ${kind} ${ref} reference ${reference?.ok} «${text}»`,
+    );
+    console.log(
+      `  wanted ${expected.verdicts.join('|')} ${expected.refs?.slice(0, 3)} reference ${expected.reference}: «${expected.text.slice(0, 80)}»`,
+    );
+    console.log(`  got ${said.join(' + ') || 'nothing'} (${JSON.stringify(judged ?? {})})`);
+  }
+  for (const { verdict, kind, ref, text } of alarms)
+    console.log(`  alarm: ${verdict} ${kind} ${ref} «${text.slice(0, 100)}»`);
+}

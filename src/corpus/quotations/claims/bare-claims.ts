@@ -1,0 +1,116 @@
+import { type Borders, findBorders } from './borders.ts';
+import type { Found } from './found.ts';
+import { type Ascription, introductionBefore } from './introductions.ts';
+import type { References } from './near-references.ts';
+import type { PlacedReference } from './reference-reader.ts';
+import type { TextWords } from './text-words.ts';
+
+/** Fewest words of a claim without marks. Arabic says more in a word. */
+const MIN_BARE = { arabic: 2, other: 3 };
+const MIN_ATTRIBUTED = 4;
+
+type Why = {
+  readonly introduction?: Ascription | undefined;
+  readonly attribution?: Ascription | undefined;
+  readonly reference?: PlacedReference | undefined;
+};
+type Scan = {
+  readonly words: TextWords;
+  readonly references: References;
+  readonly borders: Borders;
+  /** The words at which a marked stretch begins, and those within quotation marks. */
+  readonly marks: ReadonlySet<number>;
+  readonly inMarks: Uint8Array;
+};
+
+/** Finds claims without marks: behind an introduction, or before an attribution or reference. */
+export function bareClaims(words: TextWords, references: References, marked: readonly Found[]): Found[] {
+  const marks = new Set(marked.map(({ from }) => from));
+  const inMarks = new Uint8Array(words.count + 1);
+  for (const { from, to, mark } of marked) if (mark !== 'block' && mark !== 'emphasis') inMarks.fill(1, from, to);
+  const scan = { words, references, borders: findBorders(words, references, marks), marks, inMarks };
+  return [...introduced(scan), ...attributed(scan), ...referred(scan)];
+}
+
+function introduced(scan: Scan): Found[] {
+  const { words, borders, references, marks, inMarks } = scan;
+  const out: Found[] = [];
+  for (let at = 1; at < words.count; at++) {
+    if (inMarks[at] === 1 || references.continuesAt(at)) continue;
+    const introduction = introductionAt(words, at);
+    if (introduction === undefined) continue;
+    cutAt(scan, out, introduction, words.gaps[at] === 'space');
+    const last = out.at(-1);
+    if (marks.has(at) || (last !== undefined && last.to > at)) continue;
+    const found = foundAt(scan, at, borders.sentenceEnd[at] as number, { introduction });
+    if (found !== undefined) out.push(found);
+  }
+  return out;
+}
+
+/** An introduction ends what an earlier one introduces: `Allah says: …, and the Prophet said: …`. */
+function cutAt(scan: Scan, out: Found[], { from, certain }: Ascription, weak: boolean): void {
+  const last = out.at(-1);
+  if (last === undefined || last.to <= from || weak || !certain) return;
+  out.pop();
+  const { introduction } = last;
+  const shorter = from > last.from ? foundAt(scan, last.from, from, { introduction }) : undefined;
+  if (shorter !== undefined) out.push(shorter);
+}
+
+function attributed(scan: Scan): Found[] {
+  const { words, borders } = scan;
+  const out: Found[] = [];
+  for (let at = 1; at < words.count; at++) {
+    const attribution = borders.attributions[at];
+    if (attribution === undefined || scan.inMarks[at] === 1) continue;
+    const found = foundAt(scan, borders.sentenceStart[at - 1] as number, at, { attribution });
+    if (found !== undefined) out.push(found);
+  }
+  return out;
+}
+
+function referred(scan: Scan): Found[] {
+  const { words, borders, references, marks, inMarks } = scan;
+  const out: Found[] = [];
+  const push = (found: Found | undefined) => void (found !== undefined && out.push(found));
+  for (const reference of references.all) {
+    const { from, to, bracketed, weak } = reference;
+    if (inMarks[from] === 1 || weak) continue;
+    const before = words.gaps[from];
+    if (from > 0 && (bracketed || before === 'dash' || before === 'line')) {
+      push(foundAt(scan, borders.sentenceStart[from - 1] as number, from, { reference }));
+    }
+    const gap = words.gaps[to];
+    const behind = gap === 'colon' || gap === 'dash' || gap === 'line' || (bracketed && gap === 'space');
+    if (behind && !marks.has(to)) push(foundAt(scan, to, borders.sentenceEnd[to] as number, { reference }));
+  }
+  return out;
+}
+
+function foundAt({ words, references, inMarks }: Scan, from: number, to: number, why: Why): Found | undefined {
+  if (from >= to || inMarks[from] === 1 || inMarks[to - 1] === 1) return undefined;
+  const arabic = /[\u0600-\u06ff]/u.test(words.keys[from] ?? '');
+  const bare = arabic ? MIN_BARE.arabic : MIN_BARE.other;
+  if (to - from < (why.attribution === undefined ? bare : MIN_ATTRIBUTED)) return undefined;
+  if (references.covers(from, to)) return undefined;
+  const { introduction, attribution, reference = references.beside(from, to, introduction, false) } = why;
+  const start = words.starts[from] as number;
+  const end = words.ends[to - 1] as number;
+  return { from, to, start, end, mark: undefined, introduction, attribution, reference };
+}
+
+/** Reads what stands before a word without a mark as an introduction. */
+function introductionAt(words: TextWords, at: number): Ascription | undefined {
+  const { gaps, labels, text, starts, ends } = words;
+  const gap = gaps[at] ?? 'space';
+  if (gap === 'stop') return undefined;
+  if (gap === 'space') {
+    const before = labels[at - 1];
+    // Without any sign, the words follow a verb of saying or who speaks.
+    if (labels[at] !== undefined || before === undefined || before === 'other') return undefined;
+    if (/[\p{L}\p{N}]-$/u.test(text.slice((ends[at - 1] as number) - 1, starts[at]))) return undefined;
+  }
+  if ((gap === 'paragraph' || gap === 'line') && !text.slice(ends[at - 1], starts[at]).includes(':')) return undefined;
+  return introductionBefore(words, at, { gap, mark: false });
+}

@@ -1,0 +1,100 @@
+import type { Names } from '../../search/jump.ts';
+import type { WorkBudget } from '../../work-budget.ts';
+import { bareClaims } from './bare-claims.ts';
+import type { Claim } from './claim.ts';
+import type { Found } from './found.ts';
+import { markedClaims } from './marked-claims.ts';
+import type { Marked } from './marks.ts';
+import { References } from './near-references.ts';
+import { findReferences } from './references.ts';
+import { readTextWords, type TextWords } from './text-words.ts';
+
+/** Work units to read a text, per UTF-16 unit. */
+const UNITS = 2;
+
+/**
+ * Finds the words of a text that claim to be a quotation of the Quran or a hadith, in three languages, whatever marks them. Claims do not overlap and
+ * are in text order. Linear; once the budget is exhausted, the rest of the text has no claims.
+ */
+export function findClaims(text: string, names: Names, budget: WorkBudget): readonly Claim[] {
+  if (!budget.spend(UNITS * text.length)) return [];
+  const words = readTextWords(text);
+  const references = new References(words, findReferences(words, names, budget));
+  const marked = markedClaims(words, references);
+  const bare = bareClaims(words, references, marked);
+  const paragraphs = paragraphsOf(words);
+  return resolve(words, [...marked, ...bare]).map((one) => claimOf(words, paragraphs, one));
+}
+
+/** Of overlapping claims keeps the ones with more evidence, then the longest. */
+function resolve({ count }: TextWords, found: readonly Found[]): Found[] {
+  const taken = new Uint8Array(count + 1);
+  const sorted = found.toSorted((a, b) => weight(b) - weight(a) || b.to - b.from - (a.to - a.from) || a.from - b.from);
+  const kept = sorted.filter(({ from, to }) => {
+    if (taken.subarray(from, to).includes(1)) return false;
+    taken.fill(1, from, to);
+    return true;
+  });
+  return kept.sort((a, b) => a.from - b.from);
+}
+
+const MARK_WEIGHT: Readonly<Record<Marked['kind'], number>> = { verse: 4, quote: 3, bracket: 2, block: 1, emphasis: 1 };
+
+function weight({ mark, introduction, attribution, reference }: Found): number {
+  const evidence =
+    (introduction?.certain === true && introduction.speaker !== 'companion' ? 4 : 0) +
+    (attribution === undefined ? 0 : 4) +
+    (reference === undefined ? 0 : 3);
+  return evidence + (mark === undefined ? 0 : MARK_WEIGHT[mark]);
+}
+
+type Paragraphs = { readonly from: Int32Array; readonly to: Int32Array };
+
+function claimOf(words: TextWords, paragraphs: Paragraphs, found: Found): Claim {
+  const { start, end, from, to, mark, introduction, attribution, reference } = found;
+  const ascribed = introduction ?? attribution;
+  const marked = mark !== undefined;
+  const kinds = [mark === 'verse' && isArabic(words, from, to) ? 'quran' : 'any', ascribed?.kind, reference?.kind];
+  const enclosed = marked && mark !== 'emphasis';
+  return {
+    start: marked ? start : (words.starts[from] as number),
+    end: marked ? end : (words.ends[to - 1] as number),
+    by: whyOf(found),
+    kind: (kinds.find((kind) => kind !== undefined && kind !== 'any') ?? 'any') as Claim['kind'],
+    speaker: ascribed?.speaker ?? (kinds[0] === 'quran' ? 'god' : null),
+    reference,
+    certain:
+      kinds[0] === 'quran' ||
+      (ascribed?.certain && ascribed.speaker !== 'companion' && !ascribed.indirect) ||
+      (enclosed && reference !== undefined && to - from > 1),
+    indirect: ascribed?.indirect ?? false,
+    marked,
+    from: marked ? start : (paragraphs.from[from] as number),
+    to: marked ? end : (paragraphs.to[to - 1] as number),
+  };
+}
+
+function whyOf({ introduction, attribution, reference }: Found): Claim['by'] {
+  if (introduction !== undefined) return 'introduction';
+  if (attribution !== undefined) return 'attribution';
+  return reference === undefined ? 'marks' : 'reference';
+}
+
+function isArabic({ keys }: TextWords, from: number, to: number): boolean {
+  return keys.slice(from, to).some((key) => /[\u0600-\u06ff]/u.test(key));
+}
+
+/** For each word, where its paragraph starts and ends. A colon starts another one. */
+function paragraphsOf({ gaps, starts, ends, count }: TextWords): Paragraphs {
+  const from = new Int32Array(count);
+  const to = new Int32Array(count);
+  for (let at = 0; at < count; at++) {
+    const opens = gaps[at] === 'paragraph' || gaps[at] === 'line' || gaps[at] === 'colon';
+    from[at] = at === 0 || opens ? (starts[at] as number) : (from[at - 1] as number);
+  }
+  for (let at = count - 1; at >= 0; at--) {
+    const closes = gaps[at + 1] === 'paragraph' || gaps[at + 1] === 'line';
+    to[at] = closes ? (ends[at] as number) : (to[at + 1] as number);
+  }
+  return { from, to };
+}

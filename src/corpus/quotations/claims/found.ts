@@ -1,0 +1,15 @@
+import type { Ascription } from './introductions.ts';
+import type { Marked } from './marks.ts';
+import type { PlacedReference } from './reference-reader.ts';
+
+/** Words `[from, to)` and why they are a claim. */
+export type Found = {
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+  readonly mark: Marked['kind'] | undefined;
+  readonly introduction: Ascription | undefined;
+  readonly attribution: Ascription | undefined;
+  readonly reference: PlacedReference | undefined;
+};

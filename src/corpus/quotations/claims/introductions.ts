@@ -1,0 +1,162 @@
+import type { Claim, Speaker } from './claim.ts';
+import type { Label } from './phrases.ts';
+import type { Gap, TextWords } from './text-words.ts';
+
+/** Who is said to speak, and how sure that is. */
+export type Ascription = {
+  readonly kind: Claim['kind'];
+  readonly speaker: Speaker | null;
+  readonly indirect: boolean;
+  /** Whether the words before can be nothing but an introduction. */
+  readonly certain: boolean;
+  /** First word of the ascription. */
+  readonly from: number;
+};
+
+const SOURCES: Partial<Record<Label, readonly [kind: Claim['kind'], speaker: Speaker | null]>> = {
+  god: ['quran', 'god'],
+  praise: ['quran', 'god'],
+  quran: ['quran', 'god'],
+  prophet: ['hadith', 'prophet'],
+  blessing: ['hadith', 'prophet'],
+  hadith: ['hadith', 'prophet'],
+  companion: ['any', 'companion'],
+};
+const MAX_WORDS = 28;
+/** Unlabelled words that can stand in an introduction: between who speaks and the verb, and behind both. */
+const UNLABELLED: Readonly<Record<Gap | 'mark', readonly [between: number, behind: number]>> = {
+  mark: [5, 4],
+  colon: [5, 6],
+  line: [4, 3],
+  paragraph: [4, 3],
+  dash: [3, 2],
+  comma: [1, 1],
+  space: [0, 0],
+  stop: [0, 0],
+};
+
+/** Where the words begin: what stands directly before them. */
+export type Border = { readonly gap: Gap; readonly mark: boolean };
+
+/**
+ * Reads the words before word `end` as an introduction: somebody, and a verb of saying, in either order. Before a colon or a mark, naming the source is
+ * enough (`Hadith:`).
+ */
+export function introductionBefore(words: TextWords, end: number, { gap, mark }: Border): Ascription | undefined {
+  const { labels, gaps, keys } = words;
+  const [between, behind] = UNLABELLED[mark ? 'mark' : gap];
+  let said: Label | undefined;
+  let source: { readonly label: Label; readonly at: number } | undefined;
+  let indirect = false;
+  let unlabelled = 0;
+  let first = end;
+  for (let at = end - 1; at >= 0 && at >= end - MAX_WORDS; at--) {
+    const border = gaps[at + 1];
+    if (at + 1 < end && (border === 'stop' || border === 'paragraph' || border === 'line')) break;
+    // Another colon before the words: `Reward: Allah says:` is read from the nearest.
+    if (at + 1 < end && border === 'colon' && (said !== undefined || source !== undefined)) break;
+    const label = labels[at];
+    const passed = said !== undefined || source !== undefined;
+    if (label === 'say' || label === 'tell') {
+      if (said === undefined && label === 'say' && source !== undefined && source.at - at > 4) break;
+      said = said === 'say' ? said : label;
+    } else if (label === 'other') {
+      if (source === undefined || (said === undefined && isNear(at, source.at))) return undefined;
+      break;
+    } else if (label !== undefined && SOURCES[label] !== undefined) {
+      if (source !== undefined && said !== undefined && !isNear(at, source.at)) break;
+      if (source === undefined || isStronger(label, source.label)) source = { label, at };
+    } else if (label === 'that') {
+      if (!passed) indirect = true;
+    } else if (label === undefined) {
+      // A number belongs to a reference.
+      if (!/^\d/u.test(keys[at] ?? '')) unlabelled++;
+      if (source !== undefined && said !== undefined) break;
+      if (unlabelled > (passed ? between + behind : behind)) break;
+    }
+    first = at;
+  }
+  if (source === undefined) return undefined;
+  const named = mark || gap === 'colon' || gap === 'dash';
+  if (said === undefined && !(named && isNamedAlone(source, end, words))) return undefined;
+  const [kind, speaker] = SOURCES[source.label] as readonly [Claim['kind'], Speaker | null];
+  return { kind, speaker, indirect, certain: isCertain(words, { gap, mark }, said, first), from: first };
+}
+
+function isNear(at: number, other: number): boolean {
+  return Math.abs(at - other) <= 3;
+}
+
+/** God in a saying of the Prophet, or a verse: what is named says more than a title of honor. */
+function isStronger(label: Label, than: Label): boolean {
+  if (than === 'companion') return label !== 'companion';
+  return (than === 'quran' && label === 'hadith') || (than === 'god' && label === 'hadith');
+}
+
+/** `Hadith Qudsi:`, `A hadith to remember:`: only few words behind the source. */
+function isNamedAlone({ label, at }: { label: Label; at: number }, end: number, { gaps, labels }: TextWords): boolean {
+  if (label === 'companion') return false;
+  let unlabelled = 0;
+  for (let word = at + 1; word < end; word++) {
+    if (labels[word] === undefined || gaps[word] === 'comma') unlabelled++;
+  }
+  return unlabelled <= 2;
+}
+
+/** Without a mark or a colon, other words can follow a verb of saying. */
+function isCertain(words: TextWords, { gap, mark }: Border, said: Label | undefined, first: number): boolean {
+  if (mark || gap === 'colon') return true;
+  if (gap === 'space') return said === 'say' && /[\u0600-\u06ff]/u.test(words.keys[first] ?? '');
+  if (gap !== 'comma' && gap !== 'dash') return said !== undefined;
+  // Nothing but `and`, `as`, `our` before it in its sentence.
+  for (let at = first; at >= 0; at--) {
+    const before = words.gaps[at];
+    if (before === 'stop' || before === 'paragraph' || before === 'line' || before === 'colon') return true;
+    if (at > 0 && words.labels[at - 1] === undefined) return false;
+  }
+  return true;
+}
+
+const MAX_BEHIND = 12;
+
+/**
+ * Reads the words from word `from` on as an attribution of what stands before them: `– Prophet Muhammad ﷺ`, `, said the Prophet`, `(Hadith)`.
+ * @returns undefined, or the ascription with the word behind it
+ */
+export function attributionAfter(
+  words: TextWords,
+  from: number,
+  { bracketed, dashed }: { readonly bracketed: boolean; readonly dashed: boolean },
+): (Ascription & { readonly to: number }) | undefined {
+  const { labels, gaps, count } = words;
+  let source: Label | undefined;
+  let said = false;
+  let at = from;
+  for (; at < count && at < from + MAX_BEHIND; at++) {
+    const gap = gaps[at];
+    if (at > from && (gap === 'stop' || gap === 'paragraph' || gap === 'line' || gap === 'colon')) break;
+    const label = labels[at];
+    if (label === 'say' || label === 'tell') said = true;
+    else if (label === 'other') return undefined;
+    else if (label !== undefined && SOURCES[label] !== undefined) {
+      if (source === undefined || isStronger(label, source)) source = label;
+    } else if (label === undefined || label === 'that') return bracketed ? undefined : ended(at);
+  }
+  return ended(at);
+
+  function ended(to: number): (Ascription & { readonly to: number }) | undefined {
+    const opened = dashed || bracketed;
+    const closed =
+      to === count || (gaps[to] !== 'space' && gaps[to] !== 'colon') || (gaps[to] === 'space' && said && !opened);
+    if (source === undefined || source === 'blessing' || source === 'praise') return undefined;
+    if (!(opened || said) || !closed || (source === 'companion' && !said)) return undefined;
+    const [kind, speaker] = SOURCES[source] as readonly [Claim['kind'], Speaker | null];
+    return { kind, speaker, indirect: false, certain: true, from, to };
+  }
+}
+
+/** Tests whether a verb of saying is among words `[from, to)`. */
+export function hasVerb({ labels }: TextWords, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (labels[at] === 'say' || labels[at] === 'tell') return true;
+  return false;
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { test } from 'node:test';
+import { findClaims } from '../../src/corpus/quotations/claims/find-claims.ts';
+import { readInputs } from '../../src/corpus/quran/inputs.ts';
+import { quranNames } from '../../src/corpus/quran/names.ts';
+import { openQuran } from '../../src/corpus/quran/open.ts';
+import { WorkBudget } from '../../src/corpus/work-budget.ts';
+import { buildCorpus, newDataDir } from '../support/start.ts';
+
+const dataDir = newDataDir();
+const { surahs, close } = openQuran(await buildCorpus(dataDir), readInputs());
+const names = quranNames(surahs);
+close();
+rmSync(dataDir, { recursive: true });
+
+const claimsIn = (text: string) =>
+  findClaims(text, names, new WorkBudget(1_000_000)).map((claim) => ({
+    words: text.slice(claim.start, claim.end),
+    ...{ by: claim.by, kind: claim.kind, speaker: claim.speaker, certain: claim.certain, indirect: claim.indirect },
+    reference: claim.reference?.text,
+  }));
+const certain = (text: string) => claimsIn(text).filter((claim) => claim.certain);
+
+const INVENTED = {
+  en: 'seven moons guard the honest baker',
+  bn: 'সাতটি চাঁদ সৎ রুটিওয়ালাকে পাহারা দেয়',
+  ar: 'سبعة أقمار تحرس الخباز الأمين',
+};
+
+/** Ways to ascribe words, by who speaks. `…` stands for the words. */
+const WAYS: Readonly<Record<'en' | 'bn' | 'ar', Readonly<Record<'god' | 'prophet', readonly string[]>>>> = {
+  en: {
+    god: [
+      'Allah says: “…”.',
+      'God Almighty declares, "…".',
+      'The Quran reminds us: …',
+      'As Allah says in the Quran, ‘…’',
+      '“…” — The Holy Quran',
+      'Our Lord promised: *…*',
+    ],
+    prophet: [
+      'The Prophet (p.b.u.h.) said, “…”',
+      'According to a well-known hadith: …',
+      '“…,” said the Messenger of Allah ﷺ.',
+      '… – Prophet Muhammad (PBUH)',
+      'He ﷺ told us:\n\n> …',
+      'A hadith to remember: **…**',
+    ],
+  },
+  bn: {
+    god: ['আল্লাহ তাআলা বলেন, “…”', 'কুরআনে এসেছে: …', '‘…’ — আল কুরআন'],
+    prophet: ['নবীজি (সা.) বলেছেন, ‘…’', 'হাদিসে আছে, “…”।', 'রাসূলুল্লাহ ﷺ ইরশাদ করেন: …'],
+  },
+  ar: {
+    god: ['قال الله تعالى: …', 'وقوله سبحانه: «…»', '﴿…﴾', 'يقول ربنا في كتابه: "…"'],
+    prophet: ['قال رسول الله ﷺ: …', 'وفي الحديث: «…»', 'قال عليه الصلاة والسلام: (…)', '"…" - حديث نبوي'],
+  },
+};
+
+for (const [lang, speakers] of Object.entries(WAYS) as ['en' | 'bn' | 'ar', (typeof WAYS)['en']][]) {
+  for (const [speaker, ways] of Object.entries(speakers)) {
+    for (const way of ways) {
+      test(`words ascribed to ${speaker} are a claim: ${JSON.stringify(way)}`, () => {
+        const [claim, ...others] = certain(way.replace('…', INVENTED[lang]));
+        assert.deepEqual(others, []);
+        assert.deepEqual(
+          [claim?.words.replace(/[,.]$/, ''), claim?.speaker, claim?.kind],
+          [INVENTED[lang], speaker, speaker === 'god' ? 'quran' : 'hadith'],
+        );
+      });
+    }
+  }
+}
+
+test('words that nobody ascribes to a source are no certain claim', () => {
+  for (const text of [
+    'The landlord said: “pay by the fifth or leave”.',
+    'My teacher used to say, "all that glitters is not gold".',
+    'The Prophet was born in Mecca, lost his father, and was raised by his uncle.',
+    'I could not find it in Bukhari or Muslim, and my teacher called it weak.',
+    'কবি নজরুল লিখেছেন, “মোরা একই বৃন্তে দুটি কুসুম”।',
+    'নবীজির জীবন পড়লে বোঝা যায় তিনি কত সহজ ছিলেন।',
+    'قال المدير: "سنفتتح الفرع الجديد يوم الأحد القادم".',
+    'كان النبي ﷺ رحيما بأهله، يخصف نعله ويخيط ثوبه.',
+  ]) {
+    assert.deepEqual(certain(text), [], text);
+  }
+});
+
+test('a claim has the reference behind it, or the one before it', () => {
+  const reference = (text: string) => claimsIn(text)[0]?.reference;
+  assert.equal(reference('“seven moons” — Qur’an, 49:13'), 'Qur’an, 49:13');
+  assert.equal(reference('Sahih al-Bukhari 6114: the Prophet ﷺ said, “seven moons guard it”'), 'Sahih al-Bukhari 6114');
+  assert.equal(reference('সূরা ইয়াসীনের ৮২ নং আয়াত: “সাতটি চাঁদ”'), 'সূরা ইয়াসীনের ৮২ নং আয়াত');
+  assert.equal(reference('الآية ٨٢ من سورة يس: «سبعة أقمار»'), 'الآية ٨٢ من سورة يس');
+});
+
+test('indirect speech is told apart', () => {
+  const [claim] = claimsIn('The Prophet said that “seven moons guard the baker”.');
+  assert.deepEqual([claim?.speaker, claim?.indirect], ['prophet', true]);
+});
+
+test('any text is read in linear time', () => {
+  for (const piece of ['“', '"', '>', '(2:255', 'قال الله ', 'Allah said: ', '**a', '\u0000\ud800', '- "x', 'Surah ']) {
+    const time = (count: number) => {
+      const text = piece.repeat(count);
+      const started = performance.now();
+      findClaims(text, names, new WorkBudget(10_000_000));
+      return performance.now() - started;
+    };
+    time(500);
+    assert.ok(time(Math.floor(32_000 / piece.length)) < 400, piece);
+  }
+});
