@@ -4,12 +4,14 @@ import type { Outline } from './compose.ts';
 import { languageOf, termsInBengaliLetters } from './language/detect.ts';
 import { type FollowUp, type ParsedMessage, parseMessage } from './parse-message.ts';
 import { type Gathering, gather } from './passages/gather.ts';
-import { type ChatCorpus, type Passage, refOf } from './passages/passages.ts';
-import { missingVerse, type Named, namedIn, versesFrom } from './passages/references.ts';
+import { type ChatCorpus, type Passage, passageOf, placesIn, placesOf, refOf } from './passages/passages.ts';
+import { type Named, namedIn, referenceIn, versesFrom } from './passages/references.ts';
 import type { Evidence } from './passages/retrieve.ts';
 import { weigh } from './passages/weigh.ts';
+import { answerSaying, missingSentence } from './sayings/answer-saying.ts';
+import { askedSaying } from './sayings/asked-saying.ts';
 import { inOtherWords } from './wording/other-words.ts';
-import { digitsOf, PHRASES } from './wording/phrases.ts';
+import { PHRASES } from './wording/phrases.ts';
 import { WEIGHING } from './wording/weigh-phrases.ts';
 
 /** The context of a conversation that the next turn needs. */
@@ -41,7 +43,13 @@ export type Question = {
 };
 
 /** An answer before it is written, with the context for the next turn. */
-export type AnswerPlan = { readonly outline: Outline; readonly evidence: readonly Passage[]; readonly query: string };
+export type AnswerPlan = {
+  readonly outline: Outline;
+  readonly evidence: readonly Passage[];
+  readonly query: string;
+  /** A verdict of the service about a saying. No language model writes it in other words. */
+  readonly settled?: boolean;
+};
 
 /** Plans an answer from the corpus alone. Deterministic: the same question on the same texts gives the same answer. */
 export function planAnswer(corpus: ChatCorpus, question: Question): AnswerPlan {
@@ -51,13 +59,14 @@ export function planAnswer(corpus: ChatCorpus, question: Question): AnswerPlan {
     return plain(understood.language, question, PHRASES[understood.language].smallTalk);
   const followed = understood.followUp === undefined ? undefined : follow(corpus, question, understood);
   if (followed !== undefined) return followed;
-  const named = namedIn(understood.text, corpus);
-  if (named !== undefined) return showNamed(understood.language, question, named, understood.text);
-  const missing = missingVerse(understood.text, corpus);
-  if (missing === undefined) return askSubject(corpus, question, understood);
+  const saying = askedSaying(understood.text);
+  if (saying !== undefined) return answerSaying(corpus, { ...question, ...understood, saying });
+  const named = referenceIn(understood.text, corpus);
+  if (named === undefined) return askSubject(corpus, question, understood);
   const { language } = understood;
-  const sentence = PHRASES[language].noVerse(digitsOf(language, missing));
-  return abstain(language, question, 'no_evidence', { sentence });
+  if ('missing' in named)
+    return abstain(language, question, 'no_evidence', { sentence: missingSentence(corpus, named, language) });
+  return showNamed(language, question, named, understood.text);
 }
 
 /** A parsed message with the language of the answer instead of its own. */
@@ -169,25 +178,6 @@ function beside(
     ...shown,
     outline: { ...shown.outline, opening: [step > 0 ? PHRASES[language].next : PHRASES[language].previous] },
   };
-}
-
-function passageOf(corpus: ChatCorpus, ref: string): Passage[] {
-  const [, surah, verse] = /^(\d+):(\d+)$/.exec(ref) ?? [];
-  if (surah !== undefined)
-    return [{ kind: 'quran', doc: (corpus.quran.starts[Number(surah) - 1] ?? 0) + Number(verse) - 1 }];
-  const doc = corpus.hadith?.records.find(ref) ?? -1;
-  return doc < 0 ? [] : [{ kind: 'hadith', doc }];
-}
-
-/** Converts references to record numbers in the Quran and the hadiths. */
-function placesOf(corpus: ChatCorpus, refs: readonly string[]) {
-  return placesIn(refs.flatMap((ref) => passageOf(corpus, ref)));
-}
-
-function placesIn(passages: readonly Passage[]) {
-  const places = (wanted: Passage['kind']) =>
-    new Set(passages.filter(({ kind }) => kind === wanted).map(({ doc }) => doc));
-  return { quran: places('quran'), hadith: places('hadith') };
 }
 
 function askSubject(corpus: ChatCorpus, question: Question, understood: InLanguage): AnswerPlan {

@@ -13,6 +13,14 @@ import {
 import type { Segment } from './segments.ts';
 import { digitsOf, PHRASES, type Phrases } from './wording/phrases.ts';
 
+/** Passages under one title. */
+type Group = {
+  readonly title: string;
+  readonly passages: readonly Passage[];
+  /** Omits the grades. Beside a question about other words, the grade of a near hadith would read as the answer. */
+  readonly ungraded?: boolean;
+};
+
 /** The content of an answer before it is written. */
 export type Outline = {
   readonly language: ChatLanguage;
@@ -21,7 +29,7 @@ export type Outline = {
   readonly reason: AbstainReason | null;
   /** Sentences before the passages, in the answer language. */
   readonly opening: readonly string[];
-  readonly groups: readonly { readonly title: string; readonly passages: readonly Passage[] }[];
+  readonly groups: readonly Group[];
   readonly closing: readonly string[];
 };
 
@@ -33,9 +41,9 @@ export function compose(corpus: ChatCorpus, outline: Outline): Segment[] {
     segments.push(...parts);
   };
   for (const sentence of outline.opening) paragraph(sentence);
-  for (const { title, passages } of outline.groups) {
+  for (const { title, passages, ungraded = false } of outline.groups) {
     const shown = passages
-      .map((passage) => passageSegments(corpus, passage, outline))
+      .map((passage) => passageSegments(corpus, passage, outline, ungraded))
       .filter((part) => part.length > 0);
     if (shown.length === 0) continue;
     if (title !== '') paragraph(title);
@@ -50,22 +58,24 @@ export function passageSegments(
   corpus: ChatCorpus,
   passage: Passage,
   { language, model }: Pick<Outline, 'language' | 'model'>,
+  ungraded = false,
 ): Segment[] {
+  const quoted = passage.lang ?? language;
   if (passage.kind === 'quran') {
     const surah = surahOf(corpus.quran, passage.doc);
     const name = { en: surah.transliteration, bn: surah.name, ar: surah.name_arabic }[language];
     const heading = `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}, ${name}]`;
-    return [heading, ...verseQuotations(corpus, passage.doc, language).flatMap((quotation) => ['\n', quotation])];
+    return [heading, ...verseQuotations(corpus, passage.doc, quoted).flatMap((quotation) => ['\n', quotation])];
   }
   const { hadith } = corpus;
-  const quotation = hadith === undefined ? undefined : hadithQuotation(hadith, passage.doc, language);
+  const quotation = hadith === undefined ? undefined : hadithQuotation(hadith, passage.doc, quoted);
   if (hadith === undefined || quotation === undefined) return [];
   const card = hadithCard(hadith, passage.doc);
   const phrases = PHRASES[language];
   const notes = [
     ...(card.narrator === null ? [] : [phrases.narrator(card.narrator)]),
-    ...gradeNotes(card.grades, phrases, model),
-    ...(quotation.lang === language ? [] : [phrases.otherLanguage]),
+    ...(ungraded ? [] : gradeNotes(card.grades, phrases, model)),
+    ...(quotation.lang === quoted ? [] : [phrases.otherLanguage]),
   ];
   return [
     `[${bookOf(card, language)} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`,

@@ -156,7 +156,7 @@ export async function writeAnswer(
     };
     let usage: ChatUsage = { provider: 'corpus', evidence: found.evidence.length };
     const writer = deps.writers[model];
-    if (writer === undefined || found.evidence.length === 0) {
+    if (writer === undefined || found.settled === true || found.evidence.length === 0) {
       for (const segment of compose(corpus, found.outline)) await take(segment);
     } else {
       const writing = writer({

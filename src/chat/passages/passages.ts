@@ -36,13 +36,39 @@ export function liveChatCorpus(books: {
 }
 
 /** A verse by ordinal, or a hadith by record number. */
-export type Passage = { readonly kind: 'quran' | 'hadith'; readonly doc: number };
+export type Passage = {
+  readonly kind: 'quran' | 'hadith';
+  readonly doc: number;
+  /** The language to quote it in, when it is not that of the answer. */
+  readonly lang?: ChatLanguage;
+};
 
 /** Returns `2:255` or `bukhari:1`. */
 export function refOf(corpus: ChatCorpus, { kind, doc }: Passage): string {
   if (kind === 'hadith') return corpus.hadith?.records.ref(doc) ?? '';
   const surah = surahOf(corpus.quran, doc);
   return `${surah.id}:${doc - (corpus.quran.starts[surah.id - 1] ?? 0) + 1}`;
+}
+
+/** Resolves a reference such as `2:255` or `bukhari:1`. Empty when it does not exist. */
+export function passageOf(corpus: ChatCorpus, ref: string): Passage[] {
+  const [, surah, verse] = /^(\d+):(\d+)$/.exec(ref) ?? [];
+  if (surah !== undefined)
+    return [{ kind: 'quran', doc: (corpus.quran.starts[Number(surah) - 1] ?? 0) + Number(verse) - 1 }];
+  const doc = corpus.hadith?.records.find(ref) ?? -1;
+  return doc < 0 ? [] : [{ kind: 'hadith', doc }];
+}
+
+/** Converts references to record numbers in the Quran and the hadiths. */
+export function placesOf(corpus: ChatCorpus, refs: readonly string[]) {
+  return placesIn(refs.flatMap((ref) => passageOf(corpus, ref)));
+}
+
+/** Separates record numbers of verses and of hadiths. */
+export function placesIn(passages: readonly Passage[]) {
+  const places = (wanted: Passage['kind']) =>
+    new Set(passages.filter(({ kind }) => kind === wanted).map(({ doc }) => doc));
+  return { quran: places('quran'), hadith: places('hadith') };
 }
 
 const TRANSLATIONS = { en: 'quran.en', bn: 'quran.bn' } as const;
@@ -107,4 +133,9 @@ export function passageLabel(corpus: ChatCorpus, passage: Passage, language: Cha
 export function bookOf({ ref, author }: HadithCard, language: ChatLanguage): string {
   const { names, slug } = collectionOf(ref.split(':')[0] ?? '');
   return language === 'en' || names[language] === slug ? author : names[language];
+}
+
+/** Returns the name of a collection in a language, without one of its hadiths. */
+export function collectionName(slug: string, language: ChatLanguage): string {
+  return collectionOf(slug).names[language];
 }

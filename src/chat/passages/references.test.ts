@@ -5,7 +5,7 @@ import type { SurahSummary } from '@isnad/contract/quran';
 import { readSource } from '../../corpus/quran/inputs.ts';
 import { quranNames } from '../../corpus/quran/names.ts';
 import type { ChatCorpus } from './passages.ts';
-import { namedIn } from './references.ts';
+import { namedIn, referenceIn } from './references.ts';
 
 const BENGALI = new URL('../../../data/quran/surah-names.bn.json', import.meta.url);
 
@@ -27,7 +27,12 @@ function corpusOf(hadiths: readonly string[]): ChatCorpus {
   return {
     quran: { surahs, starts },
     names: quranNames(surahs),
-    hadith: { records: { find: (ref: string) => hadiths.indexOf(ref) } },
+    hadith: {
+      records: {
+        find: (ref: string) => hadiths.indexOf(ref),
+        content: { collections: [{ slug: 'nawawi' }, { slug: 'bukhari' }, { slug: 'muslim' }] },
+      },
+    },
   } as unknown as ChatCorpus;
 }
 
@@ -101,4 +106,36 @@ for (const [message, wanted] of rows) {
   test(`${message} names ${wanted ?? 'nothing'}`, () => {
     assert.equal(named(message), wanted);
   });
+}
+
+/** `2:300`, `115` or `bukhari:99999`. */
+function missing(message: string): string | undefined {
+  const found = referenceIn(message, corpus);
+  if (found === undefined || !('missing' in found)) return undefined;
+  if (found.missing === 'hadith') return `${found.collection}:${found.number}`;
+  return found.missing === 'surah' ? String(found.surah) : `${found.surah}:${found.verse}`;
+}
+
+const absent: readonly (readonly [message: string, missing: string | undefined])[] = [
+  ['2:300', '2:300'],
+  ['2:280-290', '2:290'],
+  ['115:1', '115'],
+  ['what does 94:9 say', '94:9'],
+  ['الشرح 9', '94:9'],
+  ['سورة الشرح الآية ٩', '94:9'],
+  ['surah sharh verse 9', '94:9'],
+  ['সূরা ইনশিরাহ ৯', '94:9'],
+  ['সূরা ইখলাসের ৭ নম্বর আয়াত', '112:7'],
+  ['Bukhari 99999', 'bukhari:99999'],
+  ['sahih muslim 9000', 'muslim:9000'],
+  ['নববীর ৯৯ নম্বর হাদিস', 'nawawi:99'],
+  ['حديث رقم 60 من الأربعين النووية', 'nawawi:60'],
+  // Not installed: whether it exists is not known.
+  ['Tirmidhi 99999', undefined],
+  ['94:8', undefined],
+  ['bukhari 1', undefined],
+  ['the year 622', undefined],
+];
+for (const [message, expected] of absent) {
+  test(`${message} misses ${expected ?? 'nothing'}`, () => assert.equal(missing(message), expected));
 }

@@ -44,8 +44,21 @@ const FILLER = new RegExp(
   'giu',
 );
 
+/** A reference to what does not exist. */
+export type Missing =
+  | { readonly missing: 'surah'; readonly surah: number }
+  | { readonly missing: 'verse'; readonly surah: number; readonly verse: number }
+  | { readonly missing: 'hadith'; readonly collection: string; readonly number: string };
+type Reference = Named | Missing;
+
 /** Finds the verses or the hadith that a message names: by number, by name, or by position in a surah. Undefined when it names none that exist. */
 export function namedIn(message: string, corpus: ChatCorpus): Named | undefined {
+  const found = referenceIn(message, corpus);
+  return found !== undefined && 'missing' in found ? undefined : found;
+}
+
+/** Finds what a message names, even if it does not exist: `2:300`, `الشرح 9`, `bukhari 99999`. Undefined when it names nothing. */
+export function referenceIn(message: string, corpus: ChatCorpus): Reference | undefined {
   const text = asNumbers(message)
     .replace(/[?？؟!।"“”«»]+/g, ' ')
     .replace(/\s+/g, ' ')
@@ -53,12 +66,13 @@ export function namedIn(message: string, corpus: ChatCorpus): Named | undefined 
   return hadithNamed(text, corpus) ?? byKey(text, corpus) ?? partOfSurah(text, corpus) ?? byName(text, corpus);
 }
 
-function byKey(text: string, corpus: ChatCorpus): Named | undefined {
-  const found = [...text.matchAll(KEY)].map(([, surah, first, last]) =>
-    verses(corpus, Number(surah), Number(first), Number(last ?? first)),
+function byKey(text: string, corpus: ChatCorpus): Reference | undefined {
+  const found = [...text.matchAll(KEY)].flatMap(
+    ([, surah, first, last]) => verses(corpus, Number(surah), Number(first), Number(last ?? first)) ?? [],
   );
-  const there = found.filter((named) => named !== undefined);
-  if (there.length <= 1) return there[0];
+  const there = found.filter((named) => 'passages' in named);
+  if (there.length === 0) return found[0];
+  if (there.length === 1) return there[0];
   const passages = there.flatMap((named) => named.passages);
   const shown = passages.slice(0, MAX_VERSES);
   return {
@@ -68,7 +82,7 @@ function byKey(text: string, corpus: ChatCorpus): Named | undefined {
 }
 
 /** Resolves `verse 5 of Maryam`, `last two verses of Baqarah`, `সূরা কাহফের প্রথম দশ আয়াত`, `آخر آيتين من سورة البقرة`. */
-function partOfSurah(text: string, corpus: ChatCorpus): Named | undefined {
+function partOfSurah(text: string, corpus: ChatCorpus): Reference | undefined {
   const ending = END.test(text);
   const edge = (ending || START.test(text)) && VERSE_WORD.test(text);
   const [, number, to] = VERSE_NUMBER.exec(text) ?? (edge ? null : NUMBER_VERSE.exec(text)) ?? [];
@@ -111,7 +125,7 @@ function spellings(text: string): string[] {
   return [...new Set([text.replace(GENITIVE, ''), text, text.replace(GENITIVE, '').replace(SHORT_ENDING, '')])];
 }
 
-function byName(text: string, corpus: ChatCorpus): Named | undefined {
+function byName(text: string, corpus: ChatCorpus): Reference | undefined {
   const bare = text.replace(FILLER, ' ').replace(/\s+/g, ' ').trim();
   for (const candidate of new Set([text, ...spellings(bare)])) {
     const found = jump(candidate, corpus.names);
@@ -123,13 +137,16 @@ function byName(text: string, corpus: ChatCorpus): Named | undefined {
   return undefined;
 }
 
-function wholeSurah(corpus: ChatCorpus, surah: number): Named | undefined {
+function wholeSurah(corpus: ChatCorpus, surah: number): Reference | undefined {
   return verses(corpus, surah, 1, corpus.quran.surahs[surah - 1]?.total_verses ?? 0);
 }
 
-function verses({ quran }: ChatCorpus, surah: number, first: number, last: number): Named | undefined {
-  const total = quran.surahs[surah - 1]?.total_verses ?? 0;
-  if (first < 1 || last > total || last < first) return undefined;
+function verses({ quran }: ChatCorpus, surah: number, first: number, last: number): Reference | undefined {
+  const total = quran.surahs[surah - 1]?.total_verses;
+  if (total === undefined) return { missing: 'surah', surah };
+  const missing = [first, last].find((verse) => verse < 1 || verse > total);
+  if (missing !== undefined) return { missing: 'verse', surah, verse: missing };
+  if (last < first) return undefined;
   const from = (quran.starts[surah - 1] ?? 0) + first - 1;
   return versesFrom(from, from + last - first + 1);
 }
@@ -141,29 +158,25 @@ export function versesFrom(from: number, end: number): Named {
   return { passages, left: end - from - count, end };
 }
 
-/** Finds a requested verse number that does not exist: `2:300`. */
-export function missingVerse(message: string, { quran }: ChatCorpus): string | undefined {
-  const [[ref, surah, , last] = [], ...others] = asNumbers(message).matchAll(KEY);
-  if (ref === undefined || others.length > 0) return undefined;
-  const verse = Number(last ?? ref.split(':')[1]);
-  return verse >= 1 && verse <= (quran.surahs[Number(surah) - 1]?.total_verses ?? 0) ? undefined : ref;
-}
-
 /** Resolves `bukhari 1`, `hadith 5 of nawawi`, `নববীর ১৩ নম্বর হাদিস`, `الحديث الخامس من الأربعين النووية`. */
-function hadithNamed(text: string, { hadith }: ChatCorpus): Named | undefined {
+function hadithNamed(text: string, { hadith }: ChatCorpus): Reference | undefined {
   if (hadith === undefined || !/\d/.test(text)) return undefined;
   const direct = hadith.records.find(text);
   if (direct >= 0) return { passages: [{ kind: 'hadith', doc: direct }], left: 0 };
   const numbers = [...text.matchAll(/(?<![\p{L}\d])(\d{1,5}[a-z]?)(?:st|nd|rd|th|তম|ম)?(?![\p{L}\d:])/giu)];
   if (VERSE_WORD.test(text) || SURAH_WORD.test(text)) return undefined;
+  let missing: Missing | undefined;
   for (const [whole, number = ''] of numbers) {
     const rest = text.replace(whole, ' ').replace(HADITH_WORD, ' ').replace(NUMBER_SIGN, ' ').replace(FILLER, ' ');
     for (const variant of spellings(rest)) {
       const name = variant.replace(/\s+/g, ' ').trim();
       const found = name === '' ? undefined : jump(`${name} ${number}`, hadithNames);
-      const doc = found?.kind === 'hadith' ? hadith.records.find(`${found.collection}:${found.number}`) : -1;
+      if (found?.kind !== 'hadith') continue;
+      const doc = hadith.records.find(`${found.collection}:${found.number}`);
       if (doc >= 0) return { passages: [{ kind: 'hadith', doc }], left: 0 };
+      const isInstalled = hadith.records.content.collections.some(({ slug }) => slug === found.collection);
+      if (isInstalled) missing ??= { missing: 'hadith', collection: found.collection, number: found.number };
     }
   }
-  return undefined;
+  return missing;
 }

@@ -113,7 +113,7 @@ function gradeKindOf({ grades }: HadithCard): keyof GradeCounts {
 }
 
 /** Formats `sahih (A, B), daif (C)`: every scholar with the grade given, without merging grades. */
-function gradesOf({ grades }: HadithCard, language: ChatLanguage): string {
+export function gradesOf({ grades }: HadithCard, language: ChatLanguage): string {
   const names = PHRASES[language].grades;
   return [...Map.groupBy(grades, ({ grade }) => grade)]
     .map(([grade, given]) => {

@@ -7,7 +7,6 @@ export type Phrases = {
   readonly named: string;
   readonly next: string;
   readonly previous: string;
-  readonly noVerse: (ref: string) => string;
   /** Says how much was found. */
   readonly found: (verses: number, hadiths: number) => string;
   readonly more: (count: number) => string;
@@ -55,7 +54,6 @@ const en: Phrases = {
   named: 'Here it is:',
   next: 'What comes after it:',
   previous: 'What comes before it:',
-  noVerse: (ref) => `There is no verse ${ref} in the Quran.`,
   found: (verses, hadiths) =>
     `I found ${[counted(verses, 'verse'), counted(hadiths, 'hadith')].filter((part) => part !== '').join(' and ')} on this.`,
   more: (count) =>
@@ -96,7 +94,6 @@ const bn: Phrases = {
   named: 'নিচে দেওয়া হলো:',
   next: 'এর পরেরটি:',
   previous: 'এর আগেরটি:',
-  noVerse: (ref) => `কুরআনে ${ref} নম্বরের কোনো আয়াত নেই।`,
   found: (verses, hadiths) => {
     const parts = [
       verses > 0 ? `${bengaliDigits(verses)}টি আয়াত` : '',
@@ -137,7 +134,6 @@ const ar: Phrases = {
   named: 'هذا نصه:',
   next: 'وما يليه:',
   previous: 'وما قبله:',
-  noVerse: (ref) => `لا توجد في القرآن آية برقم ${ref}.`,
   found: (verses, hadiths) => {
     const parts = [arabicCount(verses, VERSES_AR), arabicCount(hadiths, HADITHS_AR)];
     return `وجدت في هذا ${parts.filter((part) => part !== '').join(' و')}.`;

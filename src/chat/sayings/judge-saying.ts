@@ -1,0 +1,45 @@
+import { findQuotations, knownVersesOf, versesOf } from '../../corpus/quotations/find-quotations.ts';
+import type { Quotation } from '../../corpus/quotations/quotation.ts';
+import { WorkBudget } from '../../corpus/work-budget.ts';
+import type { ChatCorpus } from '../passages/passages.ts';
+import { wordsOf } from './asked-saying.ts';
+
+/** Where the words of a saying are. `unchecked`: the work limit did not suffice, so nothing can be said. */
+export type SayingVerdict =
+  | { readonly is: 'found' | 'altered'; readonly quotations: readonly Quotation[] }
+  | { readonly is: 'not_found' | 'unchecked' };
+
+/** Cost of reading the words of the Quran, a fifth of a second. More than the limit of the main thread, so it happens in another. */
+const READING_UNITS = 500_000;
+/** Work limit where the corpus sets none. */
+const MAX_UNITS = 6_000_000;
+/** Minimum share of the words that an altered quotation has in common with its source. */
+const MIN_SHARE = 0.6;
+/** Marks the words as one quotation, of a verse or of a hadith. */
+const CLAIM = 'Hadith: “';
+
+/** Judges the words of a saying against all verses and hadiths. Only words that are all in the text count as found. */
+export function judgeSaying(corpus: ChatCorpus, words: string): SayingVerdict {
+  const { quran, names, verses, hadith } = corpus;
+  const budget = corpus.budget ?? new WorkBudget(MAX_UNITS);
+  if (knownVersesOf(quran) === undefined) budget.spend(READING_UNITS);
+  const books = { verses: versesOf(quran), names, index: verses, hadith };
+  const { quotations, unchecked } = findQuotations(`${CLAIM}${words}”`, books, { budget });
+  const placed = quotations.filter(({ ref, verdict }) => ref !== null && verdict !== 'not_found');
+  const share = sharedWords(words, placed);
+  if (share === 1 && placed.every(({ verdict }) => verdict === 'exact' || verdict === 'normalised'))
+    return { is: 'found', quotations: placed };
+  if (unchecked.length > 0) return { is: 'unchecked' };
+  return share >= MIN_SHARE ? { is: 'altered', quotations: placed } : { is: 'not_found' };
+}
+
+/** Returns the share of the words that are in the quotations and agree with their sources. */
+function sharedWords(words: string, quotations: readonly Quotation[]): number {
+  const count = (from: number, to: number) =>
+    wordsOf(words.slice(Math.max(0, from - CLAIM.length), Math.max(0, to - CLAIM.length))).length;
+  const covered = quotations.reduce((sum, { start, end }) => sum + count(start, end), 0);
+  const different = quotations
+    .flatMap(({ differences }) => differences)
+    .reduce((sum, { start, end }) => sum + count(start, end), 0);
+  return (covered - different) / wordsOf(words).length;
+}
