@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { QuotationCorpus } from '../../src/corpus/quotations/find-quotations.ts';
+import type { QuotationCorpus } from '../../src/corpus/quotations/sources.ts';
 import { surahSpan } from '../../src/corpus/quran/find.ts';
 import { parseVerseRange } from '../../src/corpus/references.ts';
 

@@ -6,6 +6,9 @@ import { orNull } from './fields.ts';
 const MAX_TEXT_LENGTH = 32_000;
 
 const LANGUAGES = ['ar', 'en', 'bn'] as const;
+const VERDICTS = ['exact', 'normalised', 'other_wording', 'altered', 'not_found'] as const;
+const CLAIMS = ['introduction', 'attribution', 'reference', 'marks'] as const;
+const SPEAKERS = ['god', 'prophet', 'companion'] as const;
 
 export const VerifyBody = Type.Object(
   {
@@ -61,11 +64,11 @@ const Quotation = Type.Object(
       'Edition it was compared with, as in `GET /api/editions`. For a hadith, its source.',
     ),
     lang: oneOf(LANGUAGES),
-    verdict: Type.Unsafe<'exact' | 'normalised' | 'altered' | 'not_found'>({
+    verdict: Type.Unsafe<(typeof VERDICTS)[number]>({
       type: 'string',
-      enum: ['exact', 'normalised', 'altered', 'not_found'],
+      enum: [...VERDICTS],
       description:
-        '`exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.',
+        '`exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation. `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.',
     }),
     partial: Type.Boolean({ description: 'Whether it is only a part of a verse or hadith.' }),
     range: Type.Boolean({ description: 'Whether it spans several verses.' }),
@@ -88,6 +91,17 @@ const Quotation = Type.Object(
       Type.String(),
       'Correct text of the quotation. If it was not found, the text at the claimed reference.',
     ),
+    claim: Type.Unsafe<(typeof CLAIMS)[number] | null>({
+      type: ['string', 'null'],
+      enum: [...CLAIMS, null],
+      description:
+        'What presents the words as a quotation: an introduction before them (`Allah says`), an attribution after them, a reference, or only marks. Null for words of a text that nothing presents as a quotation.',
+    }),
+    speaker: Type.Unsafe<(typeof SPEAKERS)[number] | null>({
+      type: ['string', 'null'],
+      enum: [...SPEAKERS, null],
+      description: 'To whom the text ascribes the words. Null if it does not say.',
+    }),
   },
   { title: 'Quotation' },
 );

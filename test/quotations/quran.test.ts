@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { findQuotations, type QuotationCorpus, versesOf } from '../../src/corpus/quotations/find-quotations.ts';
+import { findQuotations, versesOf } from '../../src/corpus/quotations/find-quotations.ts';
 import type { Quotation } from '../../src/corpus/quotations/quotation.ts';
+import type { QuotationCorpus } from '../../src/corpus/quotations/sources.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../src/corpus/quran/names.ts';
 import { openQuran, type Quran } from '../../src/corpus/quran/open.ts';

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { test } from 'node:test';
-import { claimedBeside } from '../../src/corpus/quotations/claimed-references.ts';
+import { findClaims } from '../../src/corpus/quotations/claims/find-claims.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../src/corpus/quran/names.ts';
 import { openQuran } from '../../src/corpus/quran/open.ts';
+import { WorkBudget } from '../../src/corpus/work-budget.ts';
 import { buildCorpus, newDataDir } from '../support/start.ts';
 
 const dataDir = newDataDir();
@@ -13,6 +14,7 @@ const names = quranNames(surahs);
 close();
 rmSync(dataDir, { recursive: true });
 
+const referenceIn = (text: string) => findClaims(text, names, new WorkBudget(1_000_000))[0]?.reference;
 const toDigits = (text: string, zero: number) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 const bengali = (text: string) => toDigits(text, 0x9e6);
@@ -33,6 +35,13 @@ const NOTATIONS: Readonly<Record<string, (place: Place) => string>> = {
   'Arabic name and verse': ({ surah, verse }) => `[${surah.name_arabic}: ${verse}]`,
   'Arabic name and Arabic digits': ({ surah, verse }) => `[${surah.name_arabic}: ${arabic(String(verse))}]`,
   'Arabic name and numbers': ({ surah, verse }) => `[${surah.name_arabic} ${surah.id}:${verse}]`,
+  'numbers with a slash': ({ surah, verse }) => `(${surah.id}/${verse})`,
+  'surah and verse by number': ({ surah, verse }) => `(Surah ${surah.id}, verse ${verse})`,
+  'chapter and verse': ({ surah, verse }) => `– Chapter ${surah.id}, Verse ${verse}`,
+  'verse of a surah': ({ surah, verse }) => `(verse ${verse} of Surah ${surah.transliteration})`,
+  'Arabic verse of a surah': ({ surah, verse }) => `(الآية ${arabic(String(verse))} من سورة ${surah.name_arabic})`,
+  'Arabic name and verse without brackets': ({ surah, verse }) => `${surah.name_arabic} ${arabic(String(verse))}`,
+  'Bengali name and verse': ({ surah, verse }) => `(সূরা ${surah.name}, আয়াত ${bengali(String(verse))})`,
 };
 
 /** The first, a middle and the last verse of every third surah: its number is smaller or larger than theirs. */
@@ -45,8 +54,7 @@ const PLACES: readonly Place[] = surahs
 for (const [name, write] of Object.entries(NOTATIONS)) {
   test(`a reference is read as one verse: ${name}`, () => {
     const wrong = PLACES.filter((place) => {
-      const quoted = '“a quotation”';
-      const claimed = claimedBeside(`${quoted} ${write(place)}`, 0, quoted.length, names);
+      const claimed = referenceIn(`“a quotation” ${write(place)}`);
       return !(
         claimed?.kind === 'quran' &&
         claimed.surah === place.surah.id &&
@@ -60,7 +68,7 @@ for (const [name, write] of Object.entries(NOTATIONS)) {
 
 test('ranges keep both ends, and a name that contradicts the number counts', () => {
   const of = (reference: string) => {
-    const claimed = claimedBeside(`"x" ${reference}`, 0, 3, names);
+    const claimed = referenceIn(`"a quotation" ${reference}`);
     return claimed?.kind === 'quran' ? [claimed.surah, claimed.first, claimed.last] : claimed;
   };
   assert.deepEqual(of('(Al-Baqarah 2:255-257)'), [2, 255, 257]);

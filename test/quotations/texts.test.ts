@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { LiveCorpus } from '../../src/corpus/live.ts';
-import { findQuotations, type QuotationCorpus, versesOf } from '../../src/corpus/quotations/find-quotations.ts';
+import { findQuotations, versesOf } from '../../src/corpus/quotations/find-quotations.ts';
 import type { Quotation } from '../../src/corpus/quotations/quotation.ts';
+import type { QuotationCorpus } from '../../src/corpus/quotations/sources.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../src/corpus/quran/names.ts';
 import { openQuran, type Quran } from '../../src/corpus/quran/open.ts';
@@ -89,7 +90,9 @@ test('verses and hadiths in translation are found by their words', () => {
   );
   const bengali = only('রাসূলুল্লাহ ﷺ বলেছেন: “একজন মানুষের ইসলামের সৌন্দর্যের একটি অংশ হলো, যা তার বিষয় নয় তা ছেড়ে দেওয়া”');
   assert.deepEqual([bengali.ref, bengali.lang, bengali.verdict], ['nawawi:12', 'bn', 'exact']);
-  assert.deepEqual(quotationsIn('The Prophet said: “The moon is made of green cheese and blue sand.”'), []);
+  const unknown = only('The Prophet said: “The moon is made of green cheese and blue sand.”');
+  assert.deepEqual([unknown.verdict, unknown.claim, unknown.speaker], ['not_found', 'introduction', 'prophet']);
+  assert.deepEqual(quotationsIn('The landlord said: “The moon is made of green cheese and blue sand.”'), []);
 });
 
 test('what is said again and again takes no longer', () => {

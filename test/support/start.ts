@@ -41,7 +41,8 @@ export async function buildCorpus(dataDir: string): Promise<string> {
   const inputs = readInputs();
   const path = quranPath(dataDir, inputs);
   if (existsSync(path)) return path;
-  const code = globSync('../src/corpus/**/*.ts', { cwd: import.meta.dirname }).sort();
+  const code = globSync('../../src/corpus/**/*.ts', { cwd: import.meta.dirname }).sort();
+  if (code.length === 0) throw new Error('the source of the corpus was not found');
   const state = code.map((file) => readFileSync(join(import.meta.dirname, file))).join('');
   const kept = join(tmpdir(), `isnad-test-corpus-${inputs.build}-${hash('sha256', state, 'hex').slice(0, 12)}`);
   if (!existsSync(kept)) {

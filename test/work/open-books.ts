@@ -1,6 +1,7 @@
 import { LiveCorpus } from '../../src/corpus/live.ts';
 import { quranPath } from '../../src/corpus/places.ts';
-import { type QuotationCorpus, versesOf } from '../../src/corpus/quotations/find-quotations.ts';
+import { versesOf } from '../../src/corpus/quotations/find-quotations.ts';
+import type { QuotationCorpus } from '../../src/corpus/quotations/sources.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../src/corpus/quran/names.ts';
 import { openQuran } from '../../src/corpus/quran/open.ts';

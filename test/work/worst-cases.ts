@@ -1,4 +1,4 @@
-import type { QuotationCorpus } from '../../src/corpus/quotations/find-quotations.ts';
+import type { QuotationCorpus } from '../../src/corpus/quotations/sources.ts';
 
 /** A request that is as expensive as a legal one can be, or an ordinary long one. */
 export type WorkCase = {

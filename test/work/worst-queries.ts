@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../../src/corpus/index/open.ts';
 import { wordAt } from '../../src/corpus/index/vocabulary.ts';
-import type { QuotationCorpus } from '../../src/corpus/quotations/find-quotations.ts';
+import type { QuotationCorpus } from '../../src/corpus/quotations/sources.ts';
 import { misspelt, repeated, type WorkCase } from './worst-cases.ts';
 
 const MAX_QUERY = 256;

@@ -55,6 +55,8 @@ const mixed: ReadonlyMap<string, string> = new Map([
   ['ঙ', 'ং'],
 ]);
 
+const MIXED = new RegExp(`[${[...mixed.keys()].join('')}]`, 'g');
+
 // Longest first. Case and plural suffixes of nouns, then suffixes of verbs. The emphatic ই and ও are stripped before them.
 const nounEndings = [
   'গুলোকে',
@@ -153,9 +155,7 @@ function baseLetters(text: string): number {
 
 /** Unifies letters that spellings interchange: ী as ি, শ and ষ as স, ণ as ন, য as জ. */
 export function unmixBengali(term: string): string {
-  let out = '';
-  for (const letter of term) out += mixed.get(letter) ?? letter;
-  return out;
+  return term.replace(MIXED, (letter) => mixed.get(letter) ?? letter);
 }
 
 function strip(word: string, endings: readonly string[], keep: number): string {

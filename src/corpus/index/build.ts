@@ -1,6 +1,7 @@
 import type { Section } from '../container.ts';
 import { rootArabic } from '../fold/arabic.ts';
 import { scriptOf, stem } from '../fold/stem.ts';
+import { type Fingerprints, NO_FINGERPRINTS } from './fingerprints.ts';
 import { type Gathered, gather, type IndexDocument } from './gather.ts';
 import { INDEX_VERSION, type IndexHeader, NO_ROOT, OTHER_VARIANT, scripts } from './layout.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -12,8 +13,8 @@ import { writeVocabulary } from './vocabulary.ts';
 /** The contents of a container: the content of its header, and sections that are read back as the same typed arrays. */
 export type BuiltIndex = { content: IndexHeader; sections: Section[] };
 
-/** `lexicon` holds meanings learned elsewhere. Only those that lead to words of this index are stored. */
-export type BuildOptions = { bm25?: Bm25; lexicon?: Lexicon };
+/** `lexicon` holds meanings learned elsewhere. Only those that lead to words of this index are stored. `fingerprints` are those of the same texts. */
+export type BuildOptions = { bm25?: Bm25; lexicon?: Lexicon; fingerprints?: Fingerprints };
 
 const usual: Bm25 = { k1: 1.6, b: 0.3 };
 
@@ -125,9 +126,10 @@ function bytes(array: Uint8Array | Uint16Array | Uint32Array): Uint8Array {
 /** Builds the search index of a set of texts: pure, in memory, deterministic. @throws {RangeError} when document numbers do not ascend */
 export function buildIndex(
   documents: Iterable<IndexDocument>,
-  { bm25 = usual, lexicon = new Map() }: BuildOptions = {},
+  { bm25 = usual, lexicon = new Map(), fingerprints = NO_FINGERPRINTS }: BuildOptions = {},
 ): BuiltIndex {
   const gathered = gather(documents);
+  const wide = gathered.documents > 0x10000;
   const stems = groupByStem(gathered);
   const stemKeys = {
     count: stems.names.length,
@@ -155,7 +157,7 @@ export function buildIndex(
     content: {
       version: INDEX_VERSION,
       documents: gathered.documents,
-      wide: gathered.documents > 0x10000,
+      wide,
       terms: gathered.words.length,
       stems: stems.names.length,
       roots: roots.offsets.length - 1,
@@ -200,6 +202,9 @@ export function buildIndex(
       { name: 'chains', data: bytes(gathered.chains) },
       { name: 'sound-offsets', data: bytes(gathered.sounds.offsets) },
       { name: 'sound-docs', data: bytes(gathered.sounds.docs) },
+      { name: 'fingerprint-hashes', data: bytes(fingerprints.hashes) },
+      { name: 'fingerprint-docs', data: bytes(wide ? fingerprints.docs : Uint16Array.from(fingerprints.docs)) },
+      { name: 'fingerprint-contexts', data: fingerprints.contexts },
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { WorkBudget } from '../work-budget.ts';
+import type { Fingerprints } from './fingerprints.ts';
 import { INDEX_VERSION, type IndexHeader, scripts } from './layout.ts';
 import type { Places, Postings } from './postings.ts';
 import type { Sounds } from './sounds.ts';
@@ -31,6 +32,8 @@ export type SearchIndex = {
   groupMembers: Uint32Array;
   chains: Uint32Array;
   sounds: Sounds;
+  /** Short runs of words, to find quotations in running text. */
+  fingerprints: Fingerprints;
   /** The lexicon: row `w` of `stems` and `chances` (0-255) is `[offsets[w], offsets[w + 1])`. Without words there is no lexicon. */
   meanings: { words: Vocabulary; offsets: Uint32Array; stems: Uint32Array; chances: Uint8Array };
   /** Number of texts per script. */
@@ -130,6 +133,11 @@ export function openIndex(source: IndexSource): SearchIndex {
       chances: u8('meaning-chances'),
     },
     sounds: { offsets: u32('sound-offsets'), docs: u32('sound-docs') },
+    fingerprints: {
+      hashes: u32('fingerprint-hashes'),
+      docs: docs('fingerprint-docs'),
+      contexts: u8('fingerprint-contexts'),
+    },
     texts: scripts.map((script) => header.texts[script]),
     scratch: {
       budget: new WorkBudget(Number.POSITIVE_INFINITY),

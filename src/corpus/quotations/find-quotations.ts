@@ -1,41 +1,17 @@
 import type { Lang } from '../hadith/model.ts';
-import type { LiveHadith, LiveVerses } from '../live.ts';
 import type { Quran } from '../quran/open.ts';
-import type { Names } from '../search/jump.ts';
 import type { WorkBudget } from '../work-budget.ts';
-import { ArabicReader, type ArabicWords } from './arabic-words.ts';
-import { claimedBeside } from './claimed-references.ts';
-import { type Match, matchTexts } from './find-texts.ts';
-import { type Placed, placeClaim, verseRuns } from './find-verses.ts';
-import { judgeVerses, notFound, type Verses, wordsClaimed } from './judge-verses.ts';
-import { hadithLibrary, type Library, verseLibrary } from './library.ts';
-import { type Part, speaksOfQuotations, splitAtMarks } from './marked-parts.ts';
-import { type KeyedWords, keyedArabic, keyedWords } from './plain-words.ts';
-import type { Quotation } from './quotation.ts';
-import { textRuns } from './text-runs.ts';
-import type { Stretch } from './verse-matches.ts';
+import type { Claim } from './claims/claim.ts';
+import { findClaims } from './claims/find-claims.ts';
+import { partsOf } from './ellipsis.ts';
+import { judgeWords } from './judge-claims.ts';
+import type { Verses } from './judge-verses.ts';
+import { hadithLibrary, verseLibrary } from './library.ts';
+import { settle } from './open-claims.ts';
+import type { Found, Quotation } from './quotation.ts';
+import { runsBetween } from './running-text.ts';
+import { langOf, type QuotationCorpus, type Search, type TextSpan } from './sources.ts';
 import { readVerses, type VerseText } from './verse-text.ts';
-
-/** The texts to search for quotations. Arabic verses are always available; the others only when installed. */
-export type QuotationCorpus = {
-  readonly verses: Verses;
-  readonly names: Names;
-  /** For verses in translation. */
-  readonly index: LiveVerses | undefined;
-  readonly hadith: LiveHadith | undefined;
-};
-
-type Search = QuotationCorpus & {
-  readonly text: string;
-  readonly hadiths: Library | undefined;
-  readonly translations: Library | undefined;
-  readonly budget: WorkBudget;
-  /** Called for each span that the budget did not cover. */
-  readonly leave: (span: TextSpan) => void;
-};
-
-/** A span of the text in UTF-16 offsets. */
-type TextSpan = { readonly start: number; readonly end: number };
 
 /** Quotations in text order, and the spans that were not checked completely. */
 export type FoundQuotations = { readonly quotations: readonly Quotation[]; readonly unchecked: readonly TextSpan[] };
@@ -43,6 +19,8 @@ export type FoundQuotations = { readonly quotations: readonly Quotation[]; reado
 type Options = {
   /** Limits the search to quotations in this language. */
   readonly lang?: Lang | undefined;
+  /** The whole text claims to be a quotation. */
+  readonly claimed?: boolean;
   readonly budget: WorkBudget;
 };
 
@@ -65,24 +43,20 @@ export function takeVersesOf(quran: Quran, text: VerseText): void {
   if (!readOnce.has(quran)) readOnce.set(quran, text);
 }
 
-/** A bare text with more words is searched for quotations, but is not itself treated as one. */
-const MAX_BARE_CLAIM_LENGTH = 80;
-/** Maximum number of words in a marked claim. Longer ones are searched as running text. The longest verse has 129. */
-const MAX_CLAIM_LENGTH = 300;
-/** Search effort for a claim. */
-const FOR_CLAIM = { words: 24, entries: 60_000, lookedAt: 200, texts: 24, inOrder: 0 };
-/** Minimum share of words that a quotation has in common with its source. Lower for Arabic, where every claim is reported, than for translations. */
-const ARABIC_SHARE = 0.5;
-const TRANSLATED_SHARE = 0.7;
-/** Work units to read the reference beside a claim. */
-const REFERENCE_UNITS = 1_000;
+/** A text of at most so many characters can be one quotation without any marks. */
+const MAX_WHOLE_LENGTH = 1_500;
+/** Minimum number of words of such a text in a translation: fewer are everybody's. */
+const MIN_WHOLE = 4;
+/** Work units per claim, besides what it is compared with. */
+const CLAIM_UNITS = 100;
 
 /**
- * Finds and judges the quotations in a text. Whatever the budget does not cover is returned as unchecked: no verdict is based on a partial
- * comparison.
+ * Finds and judges the quotations in a text: first what claims to be one, then what no claim covers. Whatever the budget does not cover is returned as
+ * unchecked: no verdict is based on a partial comparison.
  */
-export function findQuotations(text: string, corpus: QuotationCorpus, { lang, budget }: Options): FoundQuotations {
+export function findQuotations(text: string, corpus: QuotationCorpus, options: Options): FoundQuotations {
   const { verses, index, hadith } = corpus;
+  const { lang, budget, claimed = false } = options;
   const left: TextSpan[] = [];
   const search: Search = {
     ...{ ...corpus, text, budget },
@@ -91,200 +65,136 @@ export function findQuotations(text: string, corpus: QuotationCorpus, { lang, bu
     leave: (span) => void left.push(span),
   };
   const wanted = (['ar', 'en', 'bn'] as const).filter((one) => lang === undefined || one === lang);
-  const quotations = splitAtMarks(text).flatMap((part) =>
-    wanted.flatMap((one) => {
-      if (budget.spend(part.to - part.from))
-        return one === 'ar' ? arabicIn(search, part) : translatedIn(search, part, one);
-      if (SCRIPTS[one].test(text.slice(part.from, part.to))) search.leave({ start: part.from, end: part.to });
-      return [];
-    }),
-  );
-  return { quotations: quotations.sort((a, b) => a.start - b.start), unchecked: merged(left) };
+  const claims = claimed ? [wholeText(text, true)] : findClaims(text, corpus.names, budget);
+  const whole = claimed ? [] : judgeWhole(search, claims, wanted);
+  const quotations = whole.length > 0 ? whole : claims.flatMap((claim) => judgeClaim(search, claim, wanted));
+  const covered = quotations.map(({ start, end }) => ({ start, end }));
+  const running = between(text, covered)
+    .flatMap((span) => itemsOf(text, span))
+    .flatMap((span) =>
+      wanted.flatMap((one) => (SCRIPTS[one].test(text.slice(span.start, span.end)) ? runsIn(search, span, one) : [])),
+    );
+  const all = [...quotations, ...running].sort((a, b) => a.start - b.start);
+  return { quotations: all, unchecked: merged(left) };
 }
 
 const SCRIPTS = { ar: /\p{Script=Arabic}/u, en: /\p{Script=Latin}/u, bn: /\p{Script=Bengali}/u } as const;
 
-/** Merges spans that touch or overlap. */
-function merged(spans: readonly TextSpan[]): TextSpan[] {
-  const out: TextSpan[] = [];
-  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
-    const last = out.at(-1);
-    if (last === undefined || span.start > last.end) out.push(span);
-    else out[out.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+function runsIn(search: Search, span: TextSpan, lang: Lang): Quotation[] {
+  if (!search.budget.spend(span.end - span.start)) {
+    search.leave(span);
+    return [];
   }
+  return runsBetween(search, span, lang).map(({ found }) => ({ ...found, claim: null, speaker: null }));
+}
+
+function judgeClaim(search: Search, claim: Claim, wanted: readonly Lang[]): Quotation[] {
+  const { text, budget } = search;
+  const lang = langOf(text.slice(claim.start, claim.end));
+  if (lang === undefined || !wanted.includes(lang)) return [];
+  if (!budget.spend(CLAIM_UNITS)) {
+    search.leave(claim);
+    return [];
+  }
+  const span = claim.marked ? claim : settle(search, claim, lang);
+  const parts = partsOf(text, span).map((part) => judgeWords(search, { span: part, lang, claim }));
+  const found = parts.length === 1 ? (parts[0] ?? []) : asOneQuotation(text, parts);
+  return found.map((one) => ({ ...one, claim: claim.by, speaker: claim.speaker }));
+}
+
+/** Parts of one quotation, with an ellipsis between them: one quotation if they are from the same place. */
+function asOneQuotation(text: string, parts: readonly (readonly Found[])[]): readonly Found[] {
+  const all = parts.flat();
+  const [first, ...others] = all;
+  const last = all.at(-1);
+  const isSame = ({ kind, ref, refs }: Found) =>
+    kind === first?.kind && [ref, ...refs].includes(first.ref) && ref !== null;
+  if (first === undefined || last === undefined || all.length < parts.length || !others.every(isSame)) return all;
+  const worst = (['altered', 'other_wording', 'normalised', 'exact'] as const).find((verdict) =>
+    all.some((one) => one.verdict === verdict),
+  );
+  return [
+    {
+      ...first,
+      ...{ end: last.end, text: text.slice(first.start, last.end), verdict: worst ?? first.verdict, partial: true },
+      differences: all.flatMap(({ differences }) => differences),
+      right_text: all.map(({ right_text }) => right_text ?? '').join(' … '),
+    },
+  ];
+}
+
+/**
+ * A text of one line can be nothing but a quotation: when its source covers most of it, or when a part of it at the beginning or end is from a source and
+ * the rest is neither a claim nor another quotation.
+ */
+function judgeWhole(search: Search, claims: readonly Claim[], wanted: readonly Lang[]): Quotation[] {
+  const { text } = search;
+  const [lang, ...others] = (['ar', 'bn', 'en'] as const).filter((one) => SCRIPTS[one].test(text));
+  const isLine = text.length <= MAX_WHOLE_LENGTH && !text.trim().includes('\n') && !/[#@]/u.test(text);
+  if (lang === undefined || others.length > 0 || !wanted.includes(lang) || !isLine) return [];
+  if (claims.some(({ by, marked, reference }) => reference !== undefined || by === 'attribution' || marked)) return [];
+  const claim = wholeText(text, claims.length === 0);
+  const judged = judgeWords(search, { span: claim, lang, claim });
+  if (claims.length === 0 && isVocalised(text)) return judged.map((one) => ({ ...one, claim: 'marks', speaker: null }));
+  const found = judged.filter(({ verdict }) => verdict !== 'not_found');
+  const count = wordCount(text);
+  const changed = found.flatMap(({ differences }) => differences).reduce((sum, one) => sum + wordCount(one.found), 0);
+  const few = lang !== 'ar' && count < MIN_WHOLE;
+  if (few || changed * 5 > count * (claims.length === 0 && lang === 'ar' ? 2.5 : 1)) return [];
+  return found.map((one) => ({ ...one, claim: null, speaker: null }));
+}
+
+/** Only scripture is written with all its vowels: such a text presents itself as a quotation. */
+function isVocalised(text: string): boolean {
+  const vowels = text.match(/[\u064b-\u0652]/gu)?.length ?? 0;
+  return vowels > 0 && vowels * 2 >= (text.match(/[\u0621-\u064a]/gu)?.length ?? 0);
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length;
+}
+
+function wholeText(text: string, certain: boolean): Claim {
+  const span = { start: 0, end: text.length, from: 0, to: text.length };
+  return {
+    ...span,
+    by: 'marks',
+    kind: 'any',
+    speaker: null,
+    reference: undefined,
+    certain,
+    indirect: false,
+    marked: true,
+  };
+}
+
+/** The spans of a text that no quotation covers. */
+function between(text: string, covered: readonly TextSpan[]): TextSpan[] {
+  const out: TextSpan[] = [];
+  let at = 0;
+  for (const { start, end } of merged(covered)) {
+    if (start > at) out.push({ start: at, end: start });
+    at = Math.max(at, end);
+  }
+  if (at < text.length) out.push({ start: at, end: text.length });
   return out;
 }
 
-function arabicIn(search: Search, part: Part): Quotation[] {
-  const reader = new ArabicReader();
-  reader.read(search.text, part.from, part.to);
-  const quoted = reader.words;
-  if (quoted.count === 0) return [];
-  if (part.claim === 'none' || (part.claim === 'any' && quoted.count > MAX_BARE_CLAIM_LENGTH))
-    return runsIn(search, quoted);
-  const found = quoted.count > MAX_CLAIM_LENGTH ? runsIn(search, quoted) : claimIn(search, part, quoted);
-  const silent = search.budget.exhausted || (part.claim === 'any' && speaksOfQuotations(search.text));
-  return found.length > 0 || silent ? found : [nowhere(search, part, quoted)];
+const ITEM = /\n(?=[ \t]*(?:[-*•]|\p{N}{1,3}[.)।:]))/gu;
+
+/** Splits a span at the items of a list. */
+function itemsOf(text: string, { start, end }: TextSpan): TextSpan[] {
+  const borders = [...text.slice(start, end).matchAll(ITEM)].map(({ index }) => start + index);
+  return [start, ...borders].map((from, at) => ({ start: from, end: borders[at] ?? end }));
 }
 
-/** Judges words that claim to be a quotation by the closest source. Empty when there is none. */
-function claimIn(search: Search, part: Part, quoted: ArabicWords): Quotation[] {
-  const found = placesOf(search, part, quoted);
-  if (!search.budget.exhausted) return found;
-  search.leave({ start: part.from, end: part.to });
-  return [];
-}
-
-function placesOf(search: Search, part: Part, quoted: ArabicWords): Quotation[] {
-  const { text, verses, names, hadiths, budget } = search;
-  const claimed = claimedBeside(text, part.from - 1, part.to + 1, names);
-  budget.spend(REFERENCE_UNITS);
-  const within = { from: 0, to: quoted.count };
-  const places = placeClaim(verses.text, quoted, { within, prefer: wordsClaimed(verses, claimed), budget });
-  const inVerses = (places.sure ?? []).reduce((sum, { alignment }) => sum + alignment.matched, 0) / quoted.count;
-  const hadith =
-    part.claim === 'quran' || hadiths === undefined || inVerses === 1 || budget.exhausted
-      ? undefined
-      : matchTexts(hadiths, {
-          ...{ text, quoted: keyedArabic(quoted), lang: 'ar', within, claimed, whole: true, effort: FOR_CLAIM, budget },
-        });
-  const inHadiths = (hadith?.matched ?? 0) / quoted.count;
-  if (hadith !== undefined && inHadiths >= ARABIC_SHARE && inHadiths > inVerses) return [hadith.quotation];
-  // Search for matches of single words last, when no hadith matches: it costs the most and is the least certain.
-  const placed = budget.exhausted ? [] : places.any();
-  if (placed.length > 0) {
-    return placed.flatMap((one) =>
-      budget.exhausted ? [] : judgeVerses(verses, { text, quoted, placed: one, claimed, budget }),
-    );
-  }
-  return part.claim === 'any' && speaksOfQuotations(text) ? runsIn(search, quoted) : [];
-}
-
-/** Reports a claim that matches none of the texts. */
-function nowhere({ text, verses, names }: Search, part: Part, quoted: ArabicWords): Quotation {
-  const claimed = claimedBeside(text, part.from - 1, part.to + 1, names);
-  const span = { start: quoted.starts[0] as number, end: quoted.ends[quoted.count - 1] as number };
-  return notFound(verses, { text, span, kind: part.claim === 'hadith' ? 'hadith' : 'quran', claimed });
-}
-
-function runsIn(search: Search, quoted: ArabicWords): Quotation[] {
-  const keyed = keyedArabic(quoted);
-  return unbroken(search.text, quoted).flatMap((stretch) => {
-    if (!search.budget.exhausted) return runsWithin(search, keyed, quoted, stretch);
-    search.leave(spanOf(quoted, stretch));
-    return [];
-  });
-}
-
-/** Judges verses before it searches for hadiths, so that they are reported even if the hadiths exceed the budget. */
-function runsWithin(search: Search, keyed: KeyedWords, quoted: ArabicWords, stretch: Stretch): Quotation[] {
-  const { text, verses, hadiths, budget } = search;
-  const { placed, complete } = verseRuns(verses.text, quoted, stretch, budget);
-  const judged = placed.flatMap((one) => {
-    if (budget.exhausted) return [];
-    const claimed = claimedAt(search, quoted, one.within);
-    budget.spend(REFERENCE_UNITS);
-    const quotation = judgeVerses(verses, { text, quoted, placed: one, claimed, budget });
-    return budget.exhausted ? [] : [{ ...one, quotation }];
-  });
-  if (!complete || judged.length < placed.length) search.leave(spanOf(quoted, stretch));
-  const texts =
-    hadiths === undefined || budget.exhausted
-      ? { matches: [], reached: hadiths === undefined ? stretch.to : stretch.from }
-      : textRuns(hadiths, { text, quoted: keyed, lang: 'ar', stretch, budget });
-  if (texts.reached < stretch.to) search.leave(spanOf(quoted, { from: texts.reached, to: stretch.to }));
-  const others = texts.matches.filter(
-    (match) => !judged.some((verse) => overlap(verse, match) && verse.alignment.matched >= match.matched),
-  );
-  const kept = judged.filter((verse) => !others.some((match) => overlap(verse, match)));
-  return [...kept.map(({ quotation }) => quotation), ...others.map((match) => withReference(search, match, hadiths))];
-}
-
-function spanOf({ starts, ends }: ArabicWords, { from, to }: Stretch): TextSpan {
-  return { start: starts[from] as number, end: ends[to - 1] as number };
-}
-
-function overlap(verse: Placed, { within }: Match): boolean {
-  return verse.within.from < within.to && verse.within.to > within.from;
-}
-
-/** Finds verses and hadiths in English or Bengali. Reports only matches: different words can be another translation. */
-function translatedIn(search: Search, part: Part, lang: 'en' | 'bn'): Quotation[] {
-  const { text, hadiths, translations, budget } = search;
-  const quoted = keyedWords(text, lang === 'en' ? 'latin' : 'bengali', part.from, part.to);
-  if (quoted.count < 3) return [];
-  const libraries = [translations, hadiths].filter((library) => library !== undefined);
-  if (part.claim === 'none' || quoted.count > MAX_CLAIM_LENGTH) return translatedRuns(search, quoted, lang, libraries);
-  const within = { from: 0, to: quoted.count };
-  const claimed = claimedBeside(text, part.from - 1, part.to + 1, search.names);
-  budget.spend(REFERENCE_UNITS);
-  let best: Match | undefined;
-  let fewest = Math.ceil(quoted.count * TRANSLATED_SHARE);
-  for (const library of libraries) {
-    // No other text can match more words.
-    if (fewest > quoted.count) break;
-    const asked = { text, quoted, lang, within, claimed, whole: true, fewest, effort: FOR_CLAIM, budget };
-    const match = budget.exhausted ? undefined : matchTexts(library, asked);
-    if (match === undefined || match.matched < fewest) continue;
-    best = match;
-    fewest = match.matched + 1;
-  }
-  if (!budget.exhausted) return best === undefined ? [] : [best.quotation];
-  search.leave({ start: part.from, end: part.to });
-  return [];
-}
-
-function translatedRuns(
-  search: Search,
-  quoted: KeyedWords,
-  lang: 'en' | 'bn',
-  libraries: readonly Library[],
-): Quotation[] {
-  const { text, budget } = search;
-  const stretch = { from: 0, to: quoted.count };
-  let reached = stretch.to;
-  const found = libraries.flatMap((library) => {
-    const runs = textRuns(library, { text, quoted, lang, stretch, budget });
-    reached = Math.min(reached, runs.reached);
-    return runs.matches.map((match) => ({ match, library }));
-  });
-  if (reached < stretch.to) {
-    search.leave({ start: quoted.starts[reached] as number, end: quoted.ends[stretch.to - 1] as number });
-  }
-  return apart(found).map(({ match, library }) => withReference(search, match, library));
-}
-
-/** Keeps the longest of overlapping matches. */
-function apart<T extends { match: Match }>(found: T[]): T[] {
-  const kept: T[] = [];
-  for (const one of found.sort((a, b) => b.match.matched - a.match.matched)) {
-    const { from, to } = one.match.within;
-    if (!kept.some(({ match }) => match.within.from < to && match.within.to > from)) kept.push(one);
-  }
-  return kept;
-}
-
-function withReference({ text, names }: Search, { quotation, docs }: Match, library: Library | undefined): Quotation {
-  const claimed = claimedBeside(text, quotation.start, quotation.end, names);
-  const named = library?.claimed(claimed);
-  if (claimed === undefined || named === undefined || library === undefined) return quotation;
-  const place = docs.find(named.has);
-  const reference = { claimed: claimed.text, ok: place !== undefined };
-  return place === undefined ? { ...quotation, reference } : { ...quotation, reference, ref: library.ref(place) };
-}
-
-function claimedAt({ text, names }: Search, { starts, ends }: ArabicWords, { from, to }: Stretch) {
-  return claimedBeside(text, starts[from] as number, ends[to - 1] as number, names);
-}
-
-/** Splits words where a word of another script comes between them. */
-function unbroken(text: string, { count, starts, ends }: ArabicWords): Stretch[] {
-  const out: Stretch[] = [];
-  let from = 0;
-  for (let word = 1; word <= count; word++) {
-    if (word < count && !/\p{L}/u.test(text.slice(ends[word - 1], starts[word]))) continue;
-    out.push({ from, to: word });
-    from = word;
+/** Merges spans that touch or overlap. */
+function merged(spans: readonly TextSpan[]): TextSpan[] {
+  const out: TextSpan[] = [];
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = out.at(-1);
+    if (last === undefined || start > last.end) out.push({ start, end });
+    else out[out.length - 1] = { start: last.start, end: Math.max(last.end, end) };
   }
   return out;
 }

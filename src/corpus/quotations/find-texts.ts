@@ -4,11 +4,11 @@ import { type Alignment, extend } from './align.ts';
 import { sameWords } from './arabic-comparison.ts';
 import { readArabic } from './arabic-words.ts';
 import { type Candidate, candidates, type Effort } from './candidates.ts';
-import type { Claimed } from './claimed-references.ts';
+import type { Claimed } from './claims/reference-reader.ts';
 import { isBlessing } from './honorifics.ts';
-import type { Library } from './library.ts';
-import { type KeyedWords, keyedSides, type Pairs, pairsOf, placesOfPairs } from './plain-words.ts';
-import type { Difference, Quotation } from './quotation.ts';
+import type { Library, Passage } from './library.ts';
+import { type KeyedWords, keyedSides, type Pairs, pairsOf, placesOfPairs, type RightText } from './plain-words.ts';
+import type { Difference, Found } from './quotation.ts';
 import { differencesOf, sameWriting } from './verdict.ts';
 import type { Stretch } from './verse-matches.ts';
 
@@ -16,7 +16,9 @@ import type { Stretch } from './verse-matches.ts';
 export type Match = {
   readonly within: Stretch;
   readonly matched: number;
-  readonly quotation: Quotation;
+  readonly quotation: Found;
+  /** Whether the source has a pause, or ends, where the match ends. */
+  readonly endsAtPause: boolean;
   /** All texts that match equally well. */
   readonly docs: readonly number[];
 };
@@ -32,6 +34,8 @@ type MatchInput = {
   readonly window?: Stretch;
   /** Whether all words are one quotation, or only the longest stretch that matches. */
   readonly whole: boolean;
+  /** The texts to compare with. Defaults to those with the rarest words. */
+  readonly docs?: readonly number[];
   /** Minimum number of matching words. Texts that cannot reach it are not read. */
   readonly fewest?: number;
   /** Once it is exhausted, discard the result. */
@@ -41,11 +45,17 @@ type MatchInput = {
 const MAX_REFS = 10;
 /** Matching words in a row before an unmarked quotation is extended over a difference. */
 const SURE = 3;
+/** Words around a verse that a quotation in running text can include. */
+const MAX_AROUND = 40;
 /** Alignments per text. Repeated words would otherwise be tried in every combination. */
 const MAX_TRIES = 32;
 
 type Compared = {
   readonly doc: number;
+  /** The texts that the match touches. */
+  readonly first: number;
+  readonly last: number;
+  readonly endsAtPause: boolean;
   readonly alignment: Alignment;
   readonly within: Stretch;
   readonly differences: readonly Difference[];
@@ -59,36 +69,35 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
   const named = library.claimed(input.claimed);
   const { from, to } = input.window ?? within;
   const slice = text.slice(quoted.starts[from], quoted.ends[to - 1]);
-  const compared = compareAll(
-    library,
-    input,
-    named?.docs ?? [],
-    candidates(library.index, slice, input.effort, budget),
-  );
-  compared.sort((a, b) => rank(b) - rank(a) || Number(named?.has(b.doc)) - Number(named?.has(a.doc)) || a.doc - b.doc);
+  const given = input.docs?.map((doc) => ({ doc, inOrder: 0, lacking: 0, most: Number.POSITIVE_INFINITY }));
+  const found = given ?? candidates(library.index, slice, input.effort, budget);
+  const compared = compareAll(library, input, named?.docs ?? [], found);
+  const isNamed = ({ first, last }: Compared) => named !== undefined && (named.has(first) || named.has(last));
+  compared.sort((a, b) => rank(b) - rank(a) || Number(isNamed(b)) - Number(isNamed(a)) || a.first - b.first);
   const [first] = compared;
   if (first === undefined) return undefined;
   const equal = compared.filter((one) => rank(one) === rank(first) && one.within.from === first.within.from);
-  const best = equal.find(({ doc }) => named?.has(doc)) ?? first;
+  const best = equal.find(isNamed) ?? first;
   budget.spend(QUOTATION_UNITS);
-  const refs = [best, ...equal.filter((one) => one !== best)].map(({ doc }) => library.ref(doc));
+  const refs = [...new Set([best, ...equal].map((one) => library.ref(one.first, one.last)))];
   const start = quoted.starts[best.within.from] as number;
   const end = quoted.ends[best.within.to - 1] as number;
-  const exact = lang !== 'ar' || sameWriting(text.slice(start, end), best.right);
-  const quotation: Quotation = {
+  const exact = sameWriting(text.slice(start, end), best.right, lang);
+  const quotation: Found = {
     ...{ start, end, text: text.slice(start, end), kind: library.kind, lang, ref: refs[0] ?? null },
     refs: refs.slice(0, MAX_REFS),
-    edition: library.edition(best.doc, lang),
+    edition: library.edition(best.first, lang),
     verdict: best.differences.length > 0 ? 'altered' : exact ? 'exact' : 'normalised',
-    ...{ partial: best.partial, range: false, reading: null },
+    ...{ partial: best.partial, range: best.first !== best.last, reading: null },
     reference:
       named === undefined || input.claimed === undefined
         ? null
-        : { claimed: input.claimed.text, ok: equal.some(({ doc }) => named.has(doc)) },
+        : { claimed: input.claimed.text, ok: equal.some(isNamed) },
     differences: best.differences,
     right_text: best.right,
   };
-  return { within: best.within, matched: best.alignment.matched, quotation, docs: equal.map(({ doc }) => doc) };
+  const { within: place, alignment, endsAtPause } = best;
+  return { within: place, matched: alignment.matched, quotation, endsAtPause, docs: equal.map((one) => one.first) };
 }
 
 /** Maximum number of differences to ignore, because a hadith can be quoted without them. */
@@ -116,7 +125,8 @@ function compareAll(
   let best = Number.NEGATIVE_INFINITY;
   const known = named.map((doc) => ({ doc, lacking: 0, most: Number.POSITIVE_INFINITY }));
   for (const { doc, lacking, most } of [...known, ...found]) {
-    if (compared.some((one) => one.doc === doc)) continue;
+    if (compared.some((one) => one.doc === doc || (one.first <= doc && doc <= one.last && one.first < one.last)))
+      continue;
     const tooFew = count - lacking < Math.max(best, fewest) || most + FREE < best;
     if (whole && quoted.terms !== undefined && tooFew) continue;
     const one = compareWith(library, doc, input, pairs);
@@ -134,33 +144,68 @@ function rank({ alignment, differences }: Compared): number {
 }
 
 function compareWith(library: Library, doc: number, input: MatchInput, pairs: Pairs): Compared | undefined {
-  const { text, quoted, lang, within, whole, budget } = input;
+  const { quoted, lang, within, whole, budget } = input;
+  const single = library.passage(doc, lang, 0, budget);
+  const aligned = single === undefined ? undefined : alignIn(library, single, input, pairs);
+  if (single === undefined || aligned === undefined || budget.exhausted) return undefined;
+  const reach = goesOn(aligned.alignment, within, single.words.count)
+    ? whole
+      ? within.to - within.from
+      : MAX_AROUND
+    : 0;
+  const passage = reach === 0 ? single : (library.passage(doc, lang, reach, budget) ?? single);
+  const { sides, alignment } = passage === single ? aligned : (alignIn(library, passage, input, pairs) ?? aligned);
+  if (budget.exhausted) return undefined;
+  const rightText = sides === aligned.sides ? single : passage;
+  const place = placeOf(rightText, alignment);
+  const found = differencesOf(sides, alignment, whole ? within : alignment, place);
+  budget.spend(4 * (alignment.to - alignment.from) + found.differences.length * DIFFERENCE_UNITS);
   const from = quoted.starts[within.from];
-  const rightText = library.read(doc, lang, budget);
-  if (rightText === undefined) return undefined;
-  const right = rightText.words;
-  if (!budget.spend(right.count)) return undefined;
+  return {
+    ...{ doc, alignment, within: whole ? within : { from: alignment.from, to: alignment.to } },
+    ...{ first: place.first, last: place.last, endsAtPause: pausesAt(rightText, alignment.end) },
+    differences: found.differences.filter(
+      (one, place) => library.kind === 'quran' || !isFree(one, place === 0 && one.start === from),
+    ),
+    right: sides.rightText(found.start, found.end),
+    partial: found.start > place.start || found.end < place.end,
+  };
+}
+
+function alignIn(library: Library, rightText: RightText, input: MatchInput, pairs: Pairs) {
+  const { text, quoted, within, whole, budget, window = within } = input;
+  const { count } = rightText.words;
+  if (!budget.spend(count)) return undefined;
   const sides = keyedSides(text, quoted, rightText, library.vocabulary);
-  const bounds = { ...within, start: 0, end: right.count };
+  const bounds = { ...within, start: 0, end: count };
   const comparison = sides.compare(bounds);
   const extended = (i: number, p: number) =>
     comparison.step(i, p) === 0
       ? undefined
       : extend(comparison, { quoted: i, right: p }, bounds, budget, whole ? 0 : SURE);
-  const window = input.window ?? within;
-  const alignment = bestAlignment(startsIn(quoted, right, window, pairs), right.count, extended);
-  if (alignment === undefined) return undefined;
-  if (budget.exhausted) return undefined;
-  const found = differencesOf(sides, alignment, whole ? within : alignment);
-  budget.spend(4 * (alignment.to - alignment.from) + found.differences.length * DIFFERENCE_UNITS);
-  return {
-    ...{ doc, alignment, within: whole ? within : { from: alignment.from, to: alignment.to } },
-    differences: found.differences.filter(
-      (one, place) => library.kind === 'quran' || !isFree(one, place === 0 && one.start === from),
-    ),
-    right: sides.rightText(found.start, found.end),
-    partial: found.start > 0 || found.end < right.count,
-  };
+  const alignment = bestAlignment(startsIn(quoted, rightText.words, window, pairs), count, extended);
+  return alignment === undefined ? undefined : { sides, alignment };
+}
+
+/** Words from which on what is left of a quotation can be of the texts around. */
+const MIN_LEFT = 2;
+
+/** Tests whether an alignment reaches an end of its text, and words are left there. */
+function goesOn({ from, to, start, end }: Alignment, within: Stretch, count: number): boolean {
+  return (start <= 1 && from - within.from >= MIN_LEFT) || (end >= count - 1 && within.to - to >= MIN_LEFT);
+}
+
+/** The texts that an alignment touches, and their words. */
+function placeOf({ first, starts }: Passage, { start, end }: Alignment) {
+  const from = starts.findLastIndex((at) => at <= start);
+  const to = starts.findIndex((at) => at >= end);
+  return { start: starts[from] as number, end: starts[to] as number, first: first + from, last: first + to - 1 };
+}
+
+const PAUSE = /^\s*[.,;:!?؟،؛।”"'»\])–—-]/u;
+
+function pausesAt({ text, words, starts }: Passage, end: number): boolean {
+  return starts.includes(end) || PAUSE.test(text.slice(words.ends[end - 1]));
 }
 
 /**

@@ -42,7 +42,7 @@ export function placeClaim(
   const asked = { within, places: PLACES, prefer, budget };
   const strong = matchVerses(verses, quoted, { ...asked, words: 2, letters: 4 }).found;
   const placed = (found: readonly Alignment[]): Placed[] => {
-    const places = stretches(verses, quoted, { within, found, budget });
+    const places = stretches(verses, quoted, { within, found, prefer, budget });
     const matched = places.reduce((sum, { matched }) => sum + matched, 0);
     if (matched < lengthOf(within) * CLAIM_SHARE) return [];
     return places.map((alignment, at) => ({
@@ -56,10 +56,15 @@ export function placeClaim(
   return { sure, any: () => sure ?? any() };
 }
 
-type Candidates = { readonly within: Stretch; readonly found: readonly Alignment[]; readonly budget: WorkBudget };
+type Candidates = {
+  readonly within: Stretch;
+  readonly found: readonly Alignment[];
+  readonly prefer: Stretch | undefined;
+  readonly budget: WorkBudget;
+};
 
-function stretches(verses: VerseText, quoted: ArabicWords, { within, found, budget }: Candidates): Alignment[] {
-  const best = likest(verses, quoted, within, found);
+function stretches(verses: VerseText, quoted: ArabicWords, { within, found, prefer, budget }: Candidates): Alignment[] {
+  const best = likest(verses, quoted, { within, found, prefer });
   budget.spend(CLOSEST * LIKENESS_UNITS);
   if (best === undefined) return [];
   return [
@@ -71,6 +76,8 @@ function stretches(verses: VerseText, quoted: ArabicWords, { within, found, budg
 
 /** Weight of a word beside an alignment that resembles the correct word there. */
 const LIKENESS = 0.5;
+/** Weight of the claimed place: it wins against a place that has one word more in common. */
+const PREFERENCE = 1;
 /** Number of alignments to check for similar words around them. */
 const CLOSEST = 24;
 const LIKENESS_UNITS = 20;
@@ -78,13 +85,14 @@ const LIKENESS_UNITS = 20;
 function likest(
   verses: VerseText,
   quoted: ArabicWords,
-  within: Stretch,
-  found: readonly Alignment[],
+  { within, found, prefer }: Omit<Candidates, 'budget'>,
 ): Alignment | undefined {
   const best = found.toSorted((a, b) => b.score - a.score).slice(0, CLOSEST);
   const sides = arabicSides('', quoted, verses.words, () => '');
   const likeness = (alignment: Alignment) =>
-    alignment.score + LIKENESS * (resembling(sides, alignment, within, -1) + resembling(sides, alignment, within, 1));
+    alignment.score +
+    (prefer !== undefined && alignment.start < prefer.to && alignment.end > prefer.from ? PREFERENCE : 0) +
+    LIKENESS * (resembling(sides, alignment, within, -1) + resembling(sides, alignment, within, 1));
   const scores = new Map(best.map((alignment) => [alignment, likeness(alignment)]));
   return best.sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0];
 }

@@ -59,3 +59,19 @@ function skeletonOf(words: ArabicWords, from = 0, to = words.count): string {
   }
   return out.join('');
 }
+
+/** Words of a chain of narrators, and of those who report from the Prophet. */
+const CHAIN =
+  'حدثنا حدثني أخبرنا أخبرني أنبأنا سمعت سمع قال قالت يقول عن بن ابن أبي أبو أبيه أن أنه رضي الله عنه عنها عنهما رسول النبي صلى عليه وسلم وآله ثنا نا عبد بنت أم مولى ح';
+/** Share of such words from which on a run is a chain. Names take the rest. */
+const CHAIN_SHARE = 0.6;
+
+let chainWords: ReadonlySet<string> | undefined;
+
+/** Tests whether words `[from, to)` are a chain of narrators. */
+export function isChain(words: ArabicWords, from: number, to: number): boolean {
+  const split = (text: string) => text.split('@').filter((word) => word !== '');
+  chainWords ??= new Set(split(skeletonOf(readArabic(CHAIN))));
+  const own = split(skeletonOf(words, from, to));
+  return own.filter((word) => chainWords?.has(word)).length >= CHAIN_SHARE * own.length;
+}

@@ -4,9 +4,9 @@ import { verseKey } from '../references.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { Alignment } from './align.ts';
 import { type ArabicWords, readArabic } from './arabic-words.ts';
-import type { Claimed } from './claimed-references.ts';
+import type { Claimed } from './claims/reference-reader.ts';
 import type { Placed } from './find-verses.ts';
-import type { Difference, Quotation } from './quotation.ts';
+import type { Difference, Found, Quotation } from './quotation.ts';
 import { readingOf } from './readings.ts';
 import { arabicSides, differencesOf, sameWriting } from './verdict.ts';
 import { type Stretch, samePlaces } from './verse-matches.ts';
@@ -35,19 +35,23 @@ type Judged = {
 };
 
 /** Judges words that were located in the Quran. */
-export function judgeVerses(verses: Verses, { text, quoted, placed, claimed, budget }: Judged): Quotation {
+export function judgeVerses(verses: Verses, { text, quoted, placed, claimed, budget }: Judged): Found {
   const { alignment, within } = placed;
   const rightText = (from: number, to: number) => textOfWords(verses, from, to);
   const sides = arabicSides(text, quoted, verses.text.words, rightText, verses.text.vocabulary);
-  const at = differencesOf(sides, alignment, within);
+  const at = differencesOf(sides, alignment, within, verseBounds(verses.text, alignment));
   const length = at.end - at.start;
   const from = quoted.starts[within.from] as number;
   const to = quoted.ends[within.to - 1] as number;
   const slice = text.slice(from, to);
+  const differencesAt = (by: number) => {
+    const there = moved(alignment, by);
+    return differencesOf(sides, there, within, verseBounds(verses.text, there)).differences;
+  };
   const places = samePlaces(verses.text, at, MAX_PLACES, budget).map((start) => ({
     start,
     // The words are the same in every place, but their marks differ.
-    differences: differencesOf(sides, moved(alignment, start - at.start), within).differences.filter(
+    differences: differencesAt(start - at.start).filter(
       ({ found }) => readingBetween(verses, start, start + length, found) === null,
     ),
     fits: isAt(verses, claimed, start, start + length),
@@ -95,6 +99,14 @@ export function judgeVerses(verses: Verses, { text, quoted, placed, claimed, bud
   };
 }
 
+/** The verses of an alignment: words that replace others are of the same verse. */
+function verseBounds({ verseAt, verseOf }: VerseText, { start, end }: Alignment): { start: number; end: number } {
+  return {
+    start: verseAt[verseOf[start] as number] as number,
+    end: verseAt[(verseOf[end - 1] as number) + 1] as number,
+  };
+}
+
 function moved(alignment: Alignment, by: number): Alignment {
   const pieces = alignment.pieces.map((piece) => ({ ...piece, start: piece.start + by, end: piece.end + by }));
   return { ...alignment, pieces, start: alignment.start + by, end: alignment.end + by };
@@ -104,18 +116,26 @@ type Missing = {
   readonly text: string;
   readonly span: { readonly start: number; readonly end: number };
   readonly kind: Quotation['kind'];
+  readonly lang: Quotation['lang'];
   readonly claimed: Claimed | undefined;
+  /** Text at the claimed reference. */
+  readonly rightText: string | null;
 };
 
-/** Reports a claimed quotation that was not found. With a claimed verse, the correct text is that verse. */
-export function notFound(verses: Verses, { text, span, kind, claimed }: Missing): Quotation {
-  const words = wordsClaimed(verses, claimed);
+/** Reports a claimed quotation that was not found. */
+export function notFound({ text, span, kind, lang, claimed, rightText }: Missing): Found {
   return {
-    ...{ ...span, text: text.slice(span.start, span.end), kind, lang: 'ar', edition: null, verdict: 'not_found' },
+    ...{ ...span, text: text.slice(span.start, span.end), kind, lang, edition: null, verdict: 'not_found' },
     ...{ ref: null, refs: [], partial: false, range: false, reading: null, differences: [] as Difference[] },
     reference: claimed === undefined ? null : { claimed: claimed.text, ok: false },
-    right_text: words === undefined ? null : textOfWords(verses, words.from, words.to),
+    right_text: rightText,
   };
+}
+
+/** Returns the Arabic of the verses that a reference names; null when it names none. */
+export function textClaimed(verses: Verses, claimed: Claimed | undefined): string | null {
+  const words = wordsClaimed(verses, claimed);
+  return words === undefined ? null : textOfWords(verses, words.from, words.to);
 }
 
 /** Returns the words of the verses that a reference names. Undefined for a whole surah, or when no such verse exists. */

@@ -5,7 +5,7 @@ import { surahOf } from '../quran/find.ts';
 import type { Quran } from '../quran/open.ts';
 import { verseKey } from '../references.ts';
 import type { WorkBudget } from '../work-budget.ts';
-import type { Claimed } from './claimed-references.ts';
+import type { Claimed } from './claims/reference-reader.ts';
 import { type RightText, readRight } from './plain-words.ts';
 import type { Kind } from './quotation.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -18,12 +18,21 @@ export type Library = {
    * Reads a text; undefined when it is missing in this language. Cached as long as the library, because a request reads some texts more than once.
    */
   readonly read: (doc: number, lang: Lang, budget: WorkBudget) => RightText | undefined;
-  readonly ref: (doc: number) => string;
+  /** Reads a text with those around it that a quotation of so many words can reach. */
+  readonly passage: (doc: number, lang: Lang, count: number, budget: WorkBudget) => Passage | undefined;
+  /** The reference of one text, or of consecutive ones. */
+  readonly ref: (doc: number, last?: number) => string;
   readonly edition: (doc: number, lang: Lang) => string | null;
   /** Tells the words of its Arabic texts from other words with the same spelling. */
   readonly vocabulary?: Vocabulary | undefined;
   /** Resolves a claimed reference: a test whether a text belongs to it, and the texts it names by number. Undefined when it cannot be resolved. */
   readonly claimed: (claimed: Claimed | undefined) => ClaimedTexts | undefined;
+};
+/** Consecutive texts as one. */
+export type Passage = RightText & {
+  readonly first: number;
+  /** First word of each text, and one past the last word. */
+  readonly starts: readonly number[];
 };
 type ClaimedTexts = { readonly has: (doc: number) => boolean; readonly docs: readonly number[] };
 
@@ -31,12 +40,17 @@ type ClaimedTexts = { readonly has: (doc: number) => boolean; readonly docs: rea
 export function hadithLibrary({ records, index }: LiveHadith, vocabulary: Vocabulary | undefined): Library | undefined {
   if (index === undefined) return undefined;
   const { content, columns } = records;
+  const read = reader(records.text);
   return {
     kind: 'hadith',
     index,
     vocabulary,
-    read: reader(records.text),
-    ref: records.ref,
+    read,
+    passage: (doc, lang, _, budget) => {
+      const right = read(doc, lang, budget);
+      return right === undefined ? undefined : { ...right, first: doc, starts: [0, right.words.count] };
+    },
+    ref: (doc) => records.ref(doc),
     edition: (doc, lang) => {
       const { source } = JSON.parse(records.read(doc, lang).toString('utf8')) as {
         source: Partial<Record<Lang, string>>;
@@ -63,13 +77,16 @@ const EDITIONS = { ar: 'quran.ar', en: 'quran.en', bn: 'quran.bn' } as const;
 
 /** Returns the verse translations as a library. */
 export function verseLibrary(quran: Quran, { index }: LiveVerses): Library {
+  const read = reader((doc, lang) => quran.texts(EDITIONS[lang]).text(doc));
   return {
     kind: 'quran',
     index,
-    read: reader((doc, lang) => quran.texts(EDITIONS[lang]).text(doc)),
-    ref: (doc) => {
+    read,
+    passage: (doc, lang, count, budget) => passageOf(quran, read, { doc, lang, count, budget }),
+    ref: (doc, last = doc) => {
       const { id } = surahOf(quran, doc);
-      return verseKey(id, doc - (quran.starts[id - 1] ?? 0) + 1);
+      const key = verseKey(id, doc - (quran.starts[id - 1] ?? 0) + 1);
+      return last === doc ? key : `${key}-${last - (quran.starts[id - 1] ?? 0) + 1}`;
     },
     edition: (_, lang) => EDITIONS[lang],
     claimed: (claimed) => {
@@ -84,6 +101,67 @@ export function verseLibrary(quran: Quran, { index }: LiveVerses): Library {
           : Array.from({ length: Math.min(20, Math.max(0, to - from)) }, (_, k) => from + k);
       return { has: (doc) => doc >= from && doc < to, docs };
     },
+  };
+}
+
+type PassageInput = {
+  readonly doc: number;
+  readonly lang: Lang;
+  readonly count: number;
+  readonly budget: WorkBudget;
+};
+
+/** A longer quotation than a verse can have begun before it and end behind it, in the same surah. */
+function passageOf(
+  quran: Quran,
+  read: Library['read'],
+  { doc, lang, count, budget }: PassageInput,
+): Passage | undefined {
+  const right = read(doc, lang, budget);
+  if (right === undefined) return undefined;
+  if (count <= right.words.count) return { ...right, first: doc, starts: [0, right.words.count] };
+  const { id, total_verses } = surahOf(quran, doc);
+  const start = quran.starts[id - 1] ?? 0;
+  const parts = [right];
+  let first = doc;
+  for (let words = 0; words < count && first > start; first--) {
+    const before = read(first - 1, lang, budget);
+    if (before === undefined) break;
+    words += before.words.count;
+    parts.unshift(before);
+  }
+  let last = doc;
+  for (let words = 0; words < count && last + 1 < start + total_verses; last++) {
+    const behind = read(last + 1, lang, budget);
+    if (behind === undefined) break;
+    words += behind.words.count;
+    parts.push(behind);
+  }
+  return { ...join(parts), first };
+}
+
+function join(parts: readonly RightText[]): Omit<Passage, 'first'> {
+  const offsets = [0];
+  const counts = [0];
+  for (const { text, words } of parts) {
+    offsets.push((offsets.at(-1) as number) + text.length + 1);
+    counts.push((counts.at(-1) as number) + words.count);
+  }
+  const all = (numbers: (part: RightText) => ArrayLike<number>) =>
+    parts.flatMap((part, at) => Array.from(numbers(part), (number) => number + (offsets[at] as number)));
+  return {
+    text: parts.map(({ text }) => text).join(' '),
+    starts: counts,
+    words: {
+      count: counts.at(-1) as number,
+      starts: all(({ words }) => words.starts),
+      ends: all(({ words }) => words.ends),
+      keys: Int32Array.from(parts.flatMap(({ words }) => Array.from(words.keys))),
+      terms: parts.flatMap(({ words }) => words.terms ?? []),
+    },
+    optional: Uint8Array.from(
+      parts.flatMap(({ optional, words }) => Array.from(optional ?? new Uint8Array(words.count))),
+    ),
   };
 }
 

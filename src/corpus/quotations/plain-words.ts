@@ -1,6 +1,7 @@
 import { tokenise } from '../fold/tokenise.ts';
 import type { Bounds, Comparison } from './align.ts';
 import { type ArabicWords, readArabic } from './arabic-words.ts';
+import { bengaliForm, englishForm } from './spelling-variants.ts';
 import { alike, arabicSides, type Sides } from './verdict.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -40,15 +41,16 @@ function keyOf(term: string): number {
   return key;
 }
 
-/** Returns English or Bengali words, folded: case, accents and spelling variants of a letter are ignored. */
+/** Returns English or Bengali words, folded: case, accents and other spellings of a word are ignored. */
 export function keyedWords(text: string, script: 'latin' | 'bengali', from = 0, to = text.length): KeyedWords {
   const tokens = tokenise(text.slice(from, to)).filter((token) => token.script === script);
+  const terms = tokens.map(({ term }) => (script === 'latin' ? englishForm(term) : bengaliForm(term)));
   return {
     count: tokens.length,
     starts: tokens.map(({ start }) => start + from),
     ends: tokens.map(({ end }) => end + from),
-    keys: Int32Array.from(tokens, ({ term }) => keyOf(term)),
-    terms: tokens.map(({ term }) => term),
+    keys: Int32Array.from(terms, keyOf),
+    terms,
   };
 }
 
@@ -61,7 +63,7 @@ function keyedText(text: string, lang: 'ar' | 'en' | 'bn'): KeyedWords {
 export function keyedSides(
   text: string,
   quoted: KeyedWords,
-  { text: rightText, words: right }: RightText,
+  { text: rightText, words: right, optional }: RightText,
   vocabulary: Vocabulary | undefined,
 ): Sides {
   const slice = (start: number, end: number) =>
@@ -72,18 +74,40 @@ export function keyedSides(
   const { terms: ours = [], keys } = quoted;
   const { terms: theirs = [], keys: rightKeys } = right;
   const same = (i: number, p: number) => keys[i] === rightKeys[p] && ours[i] === theirs[p];
+  const joined = (i: number, q: number, p: number, r: number) =>
+    q > r ? isJoint(theirs[p], ours[i], ours[i + 1]) : isJoint(ours[i], theirs[p], theirs[p + 1]);
   return {
     ...{ text, quoted, rightText: slice, rightCount: right.count },
-    compare: (bounds) => comparePlain(ours, same, bounds),
-    sameWords: (i, q, p, r) => q === 1 && r === 1 && same(i, p),
+    compare: (bounds) => comparePlain({ terms: ours, same, joined }, bounds),
+    sameWords: (i, q, p, r) => (q === 1 && r === 1 ? same(i, p) : joined(i, q, p, r)),
     alike: (i, p) => alike(unitsOf(ours[i] ?? ''), unitsOf(theirs[p] ?? '')),
+    optional: (p) => optional?.[p] === 1,
   };
 }
 
-function comparePlain(terms: readonly string[], same: (i: number, p: number) => boolean, bounds: Bounds): Comparison {
+/** Tests whether a word is two others written together. */
+function isJoint(word = '', first = '', second = ''): boolean {
+  return (
+    word.length === first.length + second.length && second !== '' && word.startsWith(first) && word.endsWith(second)
+  );
+}
+
+type PlainWords = {
+  readonly terms: readonly string[];
+  readonly same: (i: number, p: number) => boolean;
+  readonly joined: (i: number, q: number, p: number, r: number) => boolean;
+};
+
+/** Compares word by word; two words can be written as one. */
+function comparePlain({ terms, same, joined }: PlainWords, bounds: Bounds): Comparison {
   return {
-    step: (i, p) => (i < bounds.to && p < bounds.end && i >= bounds.from && p >= bounds.start && same(i, p) ? 5 : 0),
-    mayEnd: same,
+    step: (i, p) => {
+      if (i >= bounds.to || p >= bounds.end || i < bounds.from || p < bounds.start) return 0;
+      if (same(i, p)) return 5;
+      if (i + 2 <= bounds.to && joined(i, 2, p, 1)) return 9;
+      return p + 2 <= bounds.end && joined(i, 1, p, 2) ? 6 : 0;
+    },
+    mayEnd: () => true,
     weight: (i) => Math.min(4, (terms[i] ?? '').length / 1.5),
   };
 }
@@ -93,10 +117,28 @@ function unitsOf(word: string): number[] {
 }
 
 /** A correct text and its words. */
-export type RightText = { readonly text: string; readonly words: KeyedWords };
+export type RightText = {
+  readonly text: string;
+  readonly words: KeyedWords;
+  /** Marks the words that a translator put in brackets: quotations leave them out. */
+  readonly optional?: Uint8Array;
+};
 
 export function readRight(text: string, lang: 'ar' | 'en' | 'bn'): RightText {
-  return { text, words: keyedText(text, lang) };
+  const words = keyedText(text, lang);
+  return lang === 'ar' ? { text, words } : { text, words, optional: inBrackets(text, words) };
+}
+
+const BRACKETS = /\[[^\]]*\]|\([^)]*\)/gu;
+
+function inBrackets(text: string, { count, starts }: KeyedWords): Uint8Array {
+  const optional = new Uint8Array(count);
+  let word = 0;
+  for (const { index, 0: inner } of text.matchAll(BRACKETS)) {
+    while (word < count && (starts[word] as number) < index) word++;
+    for (; word < count && (starts[word] as number) < index + inner.length; word++) optional[word] = 1;
+  }
+  return optional;
 }
 
 /** The start positions of each pair of adjacent words in a stretch, by the combined key. */

@@ -1,7 +1,8 @@
 import type { Lang } from '../hadith/model.ts';
+import type { ClaimedBy, Speaker } from './claims/claim.ts';
 
 export type Kind = 'quran' | 'hadith';
-type Verdict = 'exact' | 'normalised' | 'altered' | 'not_found';
+type Verdict = 'exact' | 'normalised' | 'other_wording' | 'altered' | 'not_found';
 
 /** An edit that corrects the quoted words. Offsets are UTF-16, in the checked text. */
 export type Difference = {
@@ -40,4 +41,11 @@ export type Quotation = {
   readonly differences: readonly Difference[];
   /** The correct text; null when unknown. */
   readonly right_text: string | null;
+  /** What made the words a claim; null for words that a source has and nobody marked. */
+  readonly claim: ClaimedBy | null;
+  /** To whom the text ascribes the words; null when it does not say. */
+  readonly speaker: Speaker | null;
 };
+
+/** A quotation before it is known what made it one. */
+export type Found = Omit<Quotation, 'claim' | 'speaker'>;

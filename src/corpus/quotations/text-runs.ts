@@ -1,7 +1,12 @@
+import { tokenise } from '../fold/tokenise.ts';
 import type { Lang } from '../hadith/model.ts';
+import { placeOfHash } from '../index/fingerprints.ts';
+import type { SearchIndex } from '../index/open.ts';
+import { find } from '../index/vocabulary.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { type Match, matchTexts } from './find-texts.ts';
-import { isFormula } from './formulae.ts';
+import { contextAt, fingerprintAt, fingerprintCount, GUARANTEED } from './fingerprints.ts';
+import { isChain, isFormula } from './formulae.ts';
 import type { Library } from './library.ts';
 import type { KeyedWords } from './plain-words.ts';
 import type { Stretch } from './verse-matches.ts';
@@ -17,46 +22,165 @@ type Run = {
 /** Matches, and the first word that was not checked: the end of the stretch when all words were. */
 export type TextRuns = { readonly matches: readonly Match[]; readonly reached: number };
 
-/** Words per candidate search. Consecutive windows overlap by a third. */
-const WINDOW = 24;
-const STEP = 16;
 /** Maximum number of words in one quotation. */
 const MAX_RUN_LENGTH = 300;
-/** A low limit per window: rare words and their order identify a quotation. */
-const EFFORT = { words: 10, entries: 6_000, lookedAt: 16, texts: 4, inOrder: 3 };
-/** Minimum number of matching words in an unmarked quotation: shorter runs are common phrases. */
-const MIN_RUN_LENGTH = 6;
+/** Words around a fingerprint whose other fingerprints choose between its texts. */
+const AROUND = 12;
+/** Maximum number of texts to compare with per fingerprint. */
+const MAX_COMPARED = 6;
+const EFFORT = { words: 0, entries: 0, lookedAt: 0, texts: 0, inOrder: 0 };
+/** Work units to look up a fingerprint, and for each of its texts. */
+const LOOK_UP_UNITS = 3;
 
-/** Finds quotations of a library in running text: at least six matching words, and at most one difference per five. */
+/**
+ * Finds quotations of a library in running text by fingerprints: every run of at least {@link GUARANTEED} words whose words are rare enough together,
+ * with at most one difference per five.
+ */
 export function textRuns(library: Library, { text, quoted, lang, stretch, budget }: Run): TextRuns {
   const found: Match[] = [];
-  for (let from = stretch.from; from + MIN_RUN_LENGTH <= stretch.to; from += STEP) {
-    const window = { from, to: Math.min(from + WINDOW, stretch.to) };
-    const within = { from, to: Math.min(from + MAX_RUN_LENGTH, stretch.to) };
-    const last = found.at(-1)?.within.to ?? 0;
-    if (last >= window.to || fewWords(quoted, window)) continue;
-    if (budget.exhausted) return { matches: found, reached: from };
+  const last = stretch.from + fingerprintCount(stretch.to - stretch.from);
+  for (let at = stretch.from; at < last; at++) {
+    const docs = docsAt(library.index, quoted, { from: at, to: Math.min(at + AROUND, last) }, budget);
+    if (budget.exhausted) return { matches: found, reached: at };
+    const from = found.at(-1)?.within.to ?? stretch.from;
+    const fresh = longestOf(library, docs, { quoted, lang, at, within: { from, to: stretch.to }, budget });
+    if (fresh.length === 0) continue;
+    const within = { from: Math.max(from, at - MAX_RUN_LENGTH), to: Math.min(at + MAX_RUN_LENGTH, stretch.to) };
+    const window = { from: at, to: Math.min(at + GUARANTEED, stretch.to) };
     const match = matchTexts(library, {
-      ...{ text, quoted, lang, within, window, claimed: undefined, whole: false, effort: EFFORT, budget },
+      ...{ text, quoted, lang, within, window, claimed: undefined, whole: false, docs: fresh, effort: EFFORT, budget },
     });
-    if (budget.exhausted) return { matches: found, reached: from };
-    if (match === undefined || !isQuotation(quoted, match)) continue;
-    const before = found.at(-1);
-    if (before !== undefined && before.within.to > match.within.from) {
-      if (before.matched >= match.matched) continue;
-      found.pop();
-    }
+    if (budget.exhausted) return { matches: found, reached: at };
+    if (match === undefined || !isQuotation(library, { text, quoted }, match)) continue;
     found.push(match);
+    at = Math.max(at, match.within.to - 1);
   }
   return { matches: found, reached: stretch.to };
 }
 
-function isQuotation(quoted: KeyedWords, { matched, within, quotation }: Match): boolean {
-  if (matched < MIN_RUN_LENGTH || quotation.differences.length * 5 > matched) return false;
-  return quoted.arabic === undefined || !isFormula(quoted.arabic, within.from, within.to);
+/** Returns the texts that have a run of {@link GUARANTEED} words in common with a stretch, those with most of them first. */
+export function textsWithRuns(
+  index: SearchIndex,
+  quoted: KeyedWords,
+  { from, to }: Stretch,
+  budget: WorkBudget,
+): number[] {
+  const counts = new Map<number, number>();
+  const last = from + fingerprintCount(to - from);
+  for (let at = from; at < last; at++) {
+    for (const doc of docsAt(index, quoted, { from: at, to: at + 1 }, budget))
+      counts.set(doc, (counts.get(doc) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, MAX_FOUND)
+    .map(([doc]) => doc);
 }
 
-/** Detects repetition of the same few words, which is not a quotation. */
-function fewWords({ keys }: KeyedWords, { from, to }: Stretch): boolean {
-  return new Set(keys.slice(from, to)).size < MIN_RUN_LENGTH;
+/** Maximum number of texts with runs of a claim to compare it with. */
+const MAX_FOUND = 12;
+
+type Around = {
+  readonly quoted: KeyedWords;
+  readonly lang: Lang;
+  readonly at: number;
+  readonly within: Stretch;
+  readonly budget: WorkBudget;
+};
+
+/** Of the texts with a fingerprint those with the longest run of the same words around it, long enough to be a quotation. */
+function longestOf(library: Library, docs: readonly number[], { quoted, lang, at, within, budget }: Around): number[] {
+  let longest = GUARANTEED;
+  const runs: { readonly doc: number; readonly length: number }[] = [];
+  for (const doc of docs) {
+    const right = library.read(doc, lang, budget)?.words;
+    if (right === undefined) continue;
+    budget.spend(right.count >> 3);
+    const length = runAt(quoted.keys, right.keys, at, within);
+    runs.push({ doc, length });
+    longest = Math.max(longest, length);
+  }
+  return runs.filter(({ length }) => length >= longest - SLACK && length >= GUARANTEED).map(({ doc }) => doc);
+}
+
+/** Words by which a run can be shorter and its text still the best one: a difference can end it. */
+const SLACK = 3;
+
+/** The length of the longest run of equal words that includes the fingerprint at a word. */
+function runAt(keys: Int32Array, right: Int32Array, at: number, { from, to }: Stretch): number {
+  let longest = 0;
+  for (
+    let place = right.indexOf(keys[at] as number);
+    place >= 0;
+    place = right.indexOf(keys[at] as number, place + 1)
+  ) {
+    let end = 1;
+    while (at + end < to && keys[at + end] === right[place + end]) end++;
+    if (end < 3) continue;
+    let start = 0;
+    while (at - start > from && keys[at - start - 1] === right[place - start - 1]) start++;
+    longest = Math.max(longest, start + end);
+  }
+  return longest;
+}
+
+/** The texts with the fingerprint of the first word, those with most of the following fingerprints first. */
+function docsAt({ fingerprints }: SearchIndex, words: KeyedWords, { from, to }: Stretch, budget: WorkBudget): number[] {
+  const { keys } = words;
+  const { hashes, docs, contexts } = fingerprints;
+  const counts = new Map<number, number>();
+  contextAt(words, from, around, 0);
+  for (let at = from; at < to; at++) {
+    budget.spend(LOOK_UP_UNITS);
+    const hash = fingerprintAt(keys, at);
+    for (let place = placeOfHash(fingerprints, hash); hashes[place] === hash; place++) {
+      const doc = docs[place] as number;
+      if (at === from) {
+        if (isAround(contexts, 3 * place)) counts.set(doc, 1);
+      } else if (counts.has(doc)) counts.set(doc, (counts.get(doc) ?? 0) + 1);
+    }
+    if (counts.size === 0) return [];
+  }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, to - from === 1 ? MAX_FOUND : MAX_COMPARED)
+    .map(([doc]) => doc);
+}
+
+const around = new Uint8Array(3);
+
+/** Tests whether two words around a fingerprint are those of the text: there is no longer run otherwise. */
+function isAround(contexts: Uint8Array, place: number): boolean {
+  for (let at = 0; at < 3; at++) if (around[at] !== 0 && around[at] === contexts[place + at]) return true;
+  return false;
+}
+
+/** Minimum rarity of a quotation's words together, in bits. Phrases of everyday speech stay below it. */
+const MIN_BITS = 20;
+
+function isQuotation(
+  { index }: Library,
+  { text, quoted }: { text: string; quoted: KeyedWords },
+  match: Match,
+): boolean {
+  const { matched, within, quotation } = match;
+  if (matched < GUARANTEED || quotation.differences.length * 5 > matched) return false;
+  if (quoted.arabic !== undefined) {
+    if (isFormula(quoted.arabic, within.from, within.to) || isChain(quoted.arabic, within.from, within.to))
+      return false;
+  }
+  return bits(index, text.slice(quoted.starts[within.from], quoted.ends[within.to - 1])) >= MIN_BITS;
+}
+
+/** Returns how surprising the words of a text are together, in bits: each by the share of texts that have it. */
+export function bits(index: SearchIndex, text: string): number {
+  const { offsets } = index.byStem;
+  let sum = 0;
+  for (const { term, joined } of tokenise(text)) {
+    const id = joined ? -1 : find(index.terms, term);
+    if (id < 0) continue;
+    const stem = index.termStems[id] as number;
+    sum += Math.log2(index.header.documents / Math.max(1, (offsets[stem + 1] as number) - (offsets[stem] as number)));
+  }
+  return sum;
 }

@@ -16,6 +16,8 @@ export type Sides = {
   readonly sameWords: (i: number, q: number, p: number, r: number) => boolean;
   /** Tests whether a word looks like an altered correct word. */
   readonly alike: (i: number, p: number) => boolean;
+  /** Tests whether a quotation can leave out a correct word without a change. */
+  readonly optional?: (p: number) => boolean;
 };
 
 /** Prepares both sides of an Arabic comparison. */
@@ -42,21 +44,23 @@ type FoundDifferences = { readonly differences: Difference[]; readonly start: nu
 
 /**
  * Lists the differences of an alignment, word by word. Quoted words around it, up to `within`, are part of the quotation. They replace the adjacent
- * correct words when they resemble them, and are insertions otherwise.
+ * correct words when they resemble them or when these are within `limits`, and are insertions otherwise.
  */
 export function differencesOf(
   sides: Sides,
   alignment: Alignment,
   within: { from: number; to: number },
+  limits: { start: number; end: number } = { start: alignment.start, end: alignment.end },
 ): FoundDifferences {
   const left = resembling(sides, alignment, within, -1);
   const rightward = resembling(sides, alignment, within, 1);
   const differences: Difference[] = [];
   const push = (from: number, to: number, start: number, end: number) => {
-    if (from === to && start === end) return;
+    if (from === to && (start === end || isOptional(sides, start, end))) return;
     differences.push(differenceOf(sides, from, to, start, end));
   };
-  push(within.from, alignment.from - left, alignment.start - left, alignment.start - left);
+  const before = replaced(alignment.from - left - within.from, alignment.start - left - limits.start);
+  push(within.from, alignment.from - left, alignment.start - left - before, alignment.start - left);
   pairs(sides, push, [alignment.from - left, alignment.from], [alignment.start - left, alignment.start]);
   for (const { same, from, to, start, end } of alignment.pieces) {
     if (!same) {
@@ -74,8 +78,22 @@ export function differencesOf(
     }
   }
   pairs(sides, push, [alignment.to, alignment.to + rightward], [alignment.end, alignment.end + rightward]);
-  push(alignment.to + rightward, within.to, alignment.end + rightward, alignment.end + rightward);
-  return { differences, start: alignment.start - left, end: alignment.end + rightward };
+  const behind = replaced(within.to - alignment.to - rightward, limits.end - alignment.end - rightward);
+  push(alignment.to + rightward, within.to, alignment.end + rightward, alignment.end + rightward + behind);
+  return { differences, start: alignment.start - left - before, end: alignment.end + rightward + behind };
+}
+
+/** Up to this many words at either end stand for as many words of the source. More are an addition. */
+const MAX_REPLACED = 4;
+
+function replaced(words: number, left: number): number {
+  return words > MAX_REPLACED ? 0 : Math.max(0, Math.min(words, left));
+}
+
+function isOptional({ optional }: Sides, start: number, end: number): boolean {
+  if (optional === undefined) return false;
+  for (let at = start; at < end; at++) if (!optional(at)) return false;
+  return true;
 }
 
 type Push = (from: number, to: number, start: number, end: number) => void;
@@ -143,10 +161,13 @@ export function alike(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
 
 const BETWEEN_WORDS = /[^\p{L}\p{M}]+/gu;
 const NOT_READ = /[\u0640\u06d6-\u06dc\u06e3\u06dd\u06de\u06e9\u200c-\u200f\u061c\ufeff\u2060\u00ad]/g;
+const APOSTROPHES = /(?<=\p{L})['’‘`´ʿʾ](?=\p{L})/gu;
 
-/** Tests whether two texts have the same letters and marks. Ignores spaces, pause signs and the order of marks. */
-export function sameWriting(a: string, b: string): boolean {
-  return written(a) === written(b);
+/** Tests whether two texts have the same letters and marks. Ignores spaces, punctuation, pause signs and the order of marks; case in translations. */
+export function sameWriting(a: string, b: string, lang: 'ar' | 'en' | 'bn' = 'ar'): boolean {
+  if (lang === 'ar') return written(a) === written(b);
+  const plain = (text: string) => written(text.replace(APOSTROPHES, '')).toLowerCase();
+  return plain(a) === plain(b);
 }
 
 function written(text: string): string {

@@ -3,6 +3,7 @@ import { writeIndex } from '../index/file.ts';
 import type { IndexDocument } from '../index/gather.ts';
 import { type Lexicon, learnLexicon } from '../index/lexicon.ts';
 import { openIndex } from '../index/open.ts';
+import { fingerprintsOf } from '../quotations/fingerprints.ts';
 import type { Quran } from './open.ts';
 import { VERSES } from './shape.ts';
 
@@ -19,7 +20,9 @@ function* verseDocuments(quran: Quran): Generator<IndexDocument> {
 
 /** Builds the verse index and writes it to `path`. */
 export function writeQuranIndex(path: string, quran: Quran, lexicon: Lexicon): void {
-  writeIndex(path, buildIndex(verseDocuments(quran), { lexicon }));
+  // Arabic verses are found by their letters.
+  const fingerprints = fingerprintsOf(verseDocuments(quran), ['en', 'bn']);
+  writeIndex(path, buildIndex(verseDocuments(quran), { lexicon, fingerprints }));
 }
 
 /** Learns a lexicon from the verses in three languages. Takes several seconds. */

@@ -37,6 +37,8 @@ export const VERIFICATION_EXAMPLE: Verification = {
         },
       ],
       right_text: 'قُلۡ هُوَ ٱللَّهُ أَحَدٌ',
+      claim: 'reference',
+      speaker: 'god',
     },
     {
       start: 47,
@@ -57,6 +59,8 @@ export const VERIFICATION_EXAMPLE: Verification = {
       },
       differences: [],
       right_text: "It is part of the goodness of a person's Islam that he leaves what does not concern him",
+      claim: 'reference',
+      speaker: null,
     },
   ],
   count: 2,

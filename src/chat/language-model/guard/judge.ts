@@ -6,7 +6,7 @@ import type { TextSpan } from './spans.ts';
 /** A quotation in a text and its verdict. */
 export type Judged = TextSpan & {
   readonly kind: 'quran' | 'hadith';
-  readonly verdict: 'exact' | 'normalised' | 'altered' | 'not_found';
+  readonly verdict: 'exact' | 'normalised' | 'other_wording' | 'altered' | 'not_found';
   /** For example `2:153`, `2:153-154` or `bukhari:1`. */
   readonly ref: string | null;
 };
@@ -24,8 +24,7 @@ const PIECE_UNITS = 150_000;
 export const judgeQuotations: Judge = ({ quran, names, verses, hadith }, text, claimed) => {
   const corpus = { verses: versesOf(quran), names, index: verses, hadith };
   const budget = new WorkBudget(PIECE_UNITS);
-  // A text of Arabic only is treated as a quotation. Another script after it prevents that.
-  const { quotations, unchecked } = findQuotations(claimed ? text : `${text}\na`, corpus, { budget });
+  const { quotations, unchecked } = findQuotations(text, corpus, { claimed, budget });
   const missed = unchecked.map((span): Judged => ({ ...span, kind: 'quran', verdict: 'not_found', ref: null }));
   return [...quotations, ...missed];
 };

@@ -4,6 +4,7 @@ import { writeIndex } from '../../index/file.ts';
 import type { IndexDocument } from '../../index/gather.ts';
 import { type NamedLexicon, readLexicon } from '../../index/lexicon-file.ts';
 import { hadithIndexName, lexiconPath } from '../../places.ts';
+import { fingerprintsOf } from '../../quotations/fingerprints.ts';
 import { readInputs } from '../../quran/inputs.ts';
 import type { OnDocuments } from '../import/install.ts';
 import type { HadithRecords } from './records.ts';
@@ -15,7 +16,8 @@ const FOUND_BY_SOUND: ReadonlySet<string> = new Set(['nawawi', 'qudsi']);
 export function indexRecords({ name, lexicon }: NamedLexicon): OnDocuments {
   return (records, directory) => {
     const file = hadithIndexName(records.id, name);
-    writeIndex(join(directory, file), buildIndex(documentsOf(records), { lexicon }));
+    const fingerprints = fingerprintsOf(documentsOf(records), ['ar', 'en', 'bn']);
+    writeIndex(join(directory, file), buildIndex(documentsOf(records), { lexicon, fingerprints }));
     return file;
   };
 }

@@ -2,6 +2,7 @@ import { type Borders, findBorders } from './borders.ts';
 import type { Found } from './found.ts';
 import { type Ascription, introductionBefore } from './introductions.ts';
 import type { References } from './near-references.ts';
+import type { Label } from './phrases.ts';
 import type { PlacedReference } from './reference-reader.ts';
 import type { TextWords } from './text-words.ts';
 
@@ -93,22 +94,30 @@ function foundAt({ words, references, inMarks }: Scan, from: number, to: number,
   const arabic = /[\u0600-\u06ff]/u.test(words.keys[from] ?? '');
   const bare = arabic ? MIN_BARE.arabic : MIN_BARE.other;
   if (to - from < (why.attribution === undefined ? bare : MIN_ATTRIBUTED)) return undefined;
-  if (references.covers(from, to)) return undefined;
+  // Words of a reference, and of who speaks, are not what is said.
+  if (references.covers(from, from + 1)) return undefined;
+  if (references.besides(from, to) < bare || words.labels.slice(from, to).every((label) => label !== undefined))
+    return undefined;
   const { introduction, attribution, reference = references.beside(from, to, introduction, false) } = why;
   const start = words.starts[from] as number;
   const end = words.ends[to - 1] as number;
   return { from, to, start, end, mark: undefined, introduction, attribution, reference };
 }
 
+/** Other languages than Arabic put a sign before speech, except behind these. */
+const OPENS_SPEECH: ReadonlySet<Label> = new Set(['say', 'that', 'praise', 'blessing']);
+
 /** Reads what stands before a word without a mark as an introduction. */
 function introductionAt(words: TextWords, at: number): Ascription | undefined {
-  const { gaps, labels, text, starts, ends } = words;
+  const { gaps, keys, labels, text, starts, ends } = words;
   const gap = gaps[at] ?? 'space';
-  if (gap === 'stop') return undefined;
+  // A number counts something: speech seldom begins with it.
+  if (gap === 'stop' || /^\d/u.test(keys[at] ?? '')) return undefined;
   if (gap === 'space') {
     const before = labels[at - 1];
     // Without any sign, the words follow a verb of saying or who speaks.
     if (labels[at] !== undefined || before === undefined || before === 'other') return undefined;
+    if (!/[\u0600-\u06ff]/u.test(keys[at] ?? '') && !OPENS_SPEECH.has(before)) return undefined;
     if (/[\p{L}\p{N}]-$/u.test(text.slice((ends[at - 1] as number) - 1, starts[at]))) return undefined;
   }
   if ((gap === 'paragraph' || gap === 'line') && !text.slice(ends[at - 1], starts[at]).includes(':')) return undefined;

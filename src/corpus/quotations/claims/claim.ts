@@ -4,7 +4,7 @@ import type { Claimed } from './reference-reader.ts';
 export type Speaker = 'god' | 'prophet' | 'companion';
 
 /** What made words a claim, the most telling first. */
-type ClaimedBy = 'introduction' | 'attribution' | 'reference' | 'marks';
+export type ClaimedBy = 'introduction' | 'attribution' | 'reference' | 'marks';
 
 /** Words that claim to be a quotation. Offsets are UTF-16. */
 export type Claim = {

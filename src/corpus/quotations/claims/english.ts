@@ -33,6 +33,6 @@ export const ENGLISH: PhraseTable = {
     |sermon|farewell|day|book|chapter|number|no|sahih|words|following|lines|part|first|second|third|last|final|opening|today|today's|all|even|just|only|still|likewise|similarly|beautifully|reportedly|truly|same|such|long|short|every|each
     |top|best|favourite|favorite|quote|quotes|reminder|remember|advice|saying|sayings|dua|supplication|prayer|about|over|did|does|do|what|his wife|his cousin|i|he|she|they|s|may|let|holy land|day of`,
   that: 'that',
-  other: `imam|sheikh|shaykh|scholar|scholars|teacher|my teacher|jesus|moses|devil|satan|poet|author|professor|doctor|dr|mufti|followers|opponents|critics|not|never|nobody|none|people say|i said|she said|they said|bible|gospel|torah
+  other: `those|these|imam|sheikh|shaykh|scholar|scholars|teacher|my teacher|jesus|moses|devil|satan|poet|author|professor|doctor|dr|mufti|followers|opponents|critics|not|never|nobody|none|people say|i said|she said|they said|bible|gospel|torah
     |shakespeare|rumi|someone|somebody|martin|king|president|minister|mother|father|grandmother|grandfather|friend|brother|sister|uncle|aunt|neighbour|neighbor|philosopher|proverb|whether`,
 };

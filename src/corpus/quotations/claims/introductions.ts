@@ -78,9 +78,9 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
   }
   if (source === undefined) return undefined;
   const named = mark || gap === 'colon' || gap === 'dash';
-  if (said === undefined && !(named && isNamedAlone(source, end, words))) return undefined;
+  if (said === undefined && !(named && isNamedAlone({ ...source, most: mark ? 2 : 0 }, end, words))) return undefined;
   const [kind, speaker] = SOURCES[source.label] as readonly [Claim['kind'], Speaker | null];
-  return { kind, speaker, indirect, certain: isCertain(words, { gap, mark }, said, first), from: first };
+  return { kind, speaker, indirect, certain: isCertain(words, { gap, mark }, said, { first, end }), from: first };
 }
 
 function isNear(at: number, other: number): boolean {
@@ -94,22 +94,31 @@ function isStronger(label: Label, than: Label): boolean {
 }
 
 /** `Hadith Qudsi:`, `A hadith to remember:`: only few words behind the source. */
-function isNamedAlone({ label, at }: { label: Label; at: number }, end: number, { gaps, labels }: TextWords): boolean {
-  if (label === 'companion') return false;
+function isNamedAlone(
+  { label, at, most }: { label: Label; at: number; most: number },
+  end: number,
+  { gaps, labels }: TextWords,
+): boolean {
+  if (label === 'companion' || label === 'god' || label === 'praise') return false;
   let unlabelled = 0;
   for (let word = at + 1; word < end; word++) {
     if (labels[word] === undefined || gaps[word] === 'comma') unlabelled++;
   }
-  return unlabelled <= 2;
+  return unlabelled <= most;
 }
 
 /** Without a mark or a colon, other words can follow a verb of saying. */
-function isCertain(words: TextWords, { gap, mark }: Border, said: Label | undefined, first: number): boolean {
+function isCertain(
+  words: TextWords,
+  { gap, mark }: Border,
+  said: Label | undefined,
+  { first, end }: { first: number; end: number },
+): boolean {
   if (mark || gap === 'colon') return true;
-  if (gap === 'space') return said === 'say' && /[\u0600-\u06ff]/u.test(words.keys[first] ?? '');
+  if (gap === 'space') return said === 'say' && /[\u0600-\u06ff]/u.test(words.keys[end] ?? '');
   if (gap !== 'comma' && gap !== 'dash') return said !== undefined;
   // Nothing but `and`, `as`, `our` before it in its sentence.
-  for (let at = first; at >= 0; at--) {
+  for (let at = first; at >= 0 && at > first - MAX_WORDS; at--) {
     const before = words.gaps[at];
     if (before === 'stop' || before === 'paragraph' || before === 'line' || before === 'colon') return true;
     if (at > 0 && words.labels[at - 1] === undefined) return false;

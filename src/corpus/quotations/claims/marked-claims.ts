@@ -16,10 +16,17 @@ export function markedClaims(words: TextWords, references: References): Found[] 
     const introduction = introductionBefore(words, from, border) ?? listIntroduction(words, from);
     const attribution = attributionBehind(words, to, end);
     const reference = references.beside(from, to, introduction, enclosing);
-    if (kind === 'bracket' && (introduction === undefined || isAside(words, from, to))) continue;
+    if (kind === 'bracket' && (introduction === undefined || !followsIt(words, from) || isAside(words, from, to)))
+      continue;
     out.push({ from, to, start, end, mark: kind, introduction, attribution, reference });
   }
   return withoutInner(out);
+}
+
+/** Brackets quote directly behind a verb of saying, or who speaks. */
+function followsIt({ gaps, labels }: TextWords, from: number): boolean {
+  const before = labels[from - 1];
+  return gaps[from] === 'colon' || before === 'say' || before === 'praise' || before === 'blessing';
 }
 
 /** Brackets also hold honors, explanations and numbers. */

@@ -8,7 +8,7 @@ const LINKS = new Set(
   'in from see cf as narrated reported the of also both and verse at which reads read في من كما رواه أخرجه'.split(' '),
 );
 /** What can stand between a quotation and the reference behind it. */
-const BEHIND = /^[\s"'”’»›﴾﴿})*_.,،;؛:।!?؟…>–—―~|/\-\u200e\u200f\p{Extended_Pictographic}]*[[({（]?\s*$/u;
+const BEHIND = /^[^\p{L}\p{N}“«﴿{]*$/u;
 
 /** The references of a text, by where they stand. */
 export class References {
@@ -31,6 +31,13 @@ export class References {
   covers(from: number, to: number): boolean {
     for (let at = from; at < to; at++) if (this.#covered[at] === 0) return false;
     return true;
+  }
+
+  /** Counts the words that no reference covers. */
+  besides(from: number, to: number): number {
+    let count = 0;
+    for (let at = from; at < to; at++) if (this.#covered[at] === 0) count++;
+    return count;
   }
 
   /** Tests whether a reference for the words before begins at a word. */

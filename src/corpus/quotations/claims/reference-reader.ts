@@ -39,14 +39,18 @@ export type Reader = {
   readonly roles: readonly (ReferenceWord | 'number' | undefined)[];
   /** Look-ups of misspelt names that are left. */
   fuzzy: number;
+  /** Collections by name, as they were looked up. */
+  readonly collections: Map<string, readonly string[]>;
 };
 export type Read = { readonly to: number; readonly claimed: DistributiveOmit<Claimed, 'text'>; readonly weak: boolean };
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** Maximum number of words in a name. */
 export const MAX_NAME = 4;
+/** Maximum number of words before or behind a name that belong to it, such as `verse no.`. */
+export const MAX_TITLE = 6;
 /** Work units to look up a name. */
-export const NAME_UNITS = 40;
+export const NAME_UNITS = 60;
 
 /** Tests whether a word belongs to the same phrase as the one before it. */
 export function isJoined({ words }: Reader, at: number): boolean {

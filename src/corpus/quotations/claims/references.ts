@@ -1,12 +1,13 @@
 import type { Names } from '../../search/jump.ts';
 import type { WorkBudget } from '../../work-budget.ts';
 import { readCollection } from './collection-references.ts';
-import { isJoined, opensBracket, type PlacedReference, type Read, type Reader } from './reference-reader.ts';
+import { isJoined, MAX_TITLE, opensBracket, type PlacedReference, type Read, type Reader } from './reference-reader.ts';
 import { referenceWord } from './reference-words.ts';
 import type { TextWords } from './text-words.ts';
 import { readNumbers, readSurah, readVerseName, readVerseOf } from './verse-references.ts';
 
-const NUMBER = /^\d{1,5}[a-z]{0,2}$/u;
+/** `255`, `8c`, and the surah of `Q2:255`. */
+const NUMBER = /^(?:q\d{1,3}|\d{1,5}[a-z]{0,2})$/u;
 const ARTICLE = new Set(['al', 'the', 'আল']);
 const MAX_FUZZY = 40;
 
@@ -16,7 +17,7 @@ export function findReferences(words: TextWords, names: Names, budget: WorkBudge
   // `Al-Quran`: the article belongs to the word.
   for (let at = 0; at + 1 < roles.length; at++)
     if (ARTICLE.has(words.keys[at] ?? '') && roles[at + 1] === 'quran') roles[at] = 'quran';
-  const reader: Reader = { words, names, budget, roles, fuzzy: MAX_FUZZY };
+  const reader: Reader = { words, names, budget, roles, fuzzy: MAX_FUZZY, collections: new Map() };
   const out: PlacedReference[] = [];
   for (let at = 0; at < words.count && !budget.exhausted; ) {
     const read = readFrom(reader, at);
@@ -44,7 +45,7 @@ function readFrom(reader: Reader, at: number): Read | undefined {
   const role = roles[at];
   if (role === 'link' && roles[at + 1] === undefined && roles[at + 1] !== 'number') return readCollection(reader, at);
   let from = at;
-  while (roles[from] === 'quran' && isJoined(reader, from + 1)) from++;
+  while (roles[from] === 'quran' && from < at + MAX_TITLE && isJoined(reader, from + 1)) from++;
   if (roles[from] === 'number') return readNumbers(reader, from);
   if (roles[from] === 'verse') {
     return readVerseOf(reader, from) ?? (opensBracket(reader, from) ? readVerseName(reader, from) : undefined);

@@ -1,6 +1,15 @@
 import { nameKey } from '../../fold/name.ts';
 import { jump } from '../../search/jump.ts';
-import { isJoined, MAX_NAME, NAME_UNITS, opensBracket, type Read, type Reader, separator } from './reference-reader.ts';
+import {
+  isJoined,
+  MAX_NAME,
+  MAX_TITLE,
+  NAME_UNITS,
+  opensBracket,
+  type Read,
+  type Reader,
+  separator,
+} from './reference-reader.ts';
 import { GENITIVE, type ReferenceWord } from './reference-words.ts';
 import type { TextWords } from './text-words.ts';
 
@@ -18,8 +27,8 @@ export function readNumbers(reader: Reader, at: number): Read | undefined {
 }
 
 function numberAt({ keys }: TextWords, at: number): number | undefined {
-  const key = keys[at];
-  return key !== undefined && /^\d{1,3}$/u.test(key) ? Number(key) : undefined;
+  const digits = /^q?(\d{1,4})$/u.exec(keys[at] ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 const TO = /^\s?[-–—ـ]\s?$|^\s?[,،&]\s?$/u;
@@ -50,14 +59,14 @@ function isPair({ words, roles }: Reader, at: number): boolean {
 export function readVerseOf(reader: Reader, from: number): Read | undefined {
   const { roles } = reader;
   let at = from + 1;
-  while ((roles[at] === 'hadith' || roles[at] === 'quran') && isJoined(reader, at)) at++;
+  while ((roles[at] === 'hadith' || roles[at] === 'quran') && at < from + MAX_TITLE && isJoined(reader, at)) at++;
   if (roles[at] !== 'number') return undefined;
   const plain = readNumbers(reader, at);
   if (plain !== undefined) return plain;
   const range = readRange(reader, at);
   if (range === undefined) return undefined;
   at = range.to;
-  while ((roles[at] === 'link' || roles[at] === 'surah') && isJoined(reader, at)) at++;
+  while ((roles[at] === 'link' || roles[at] === 'surah') && at < range.to + MAX_TITLE && isJoined(reader, at)) at++;
   if (!isJoined(reader, at)) return undefined;
   const titled = roles[at - 1] === 'surah';
   if (titled && roles[at] === 'number') {
@@ -85,6 +94,7 @@ export function readSurah(reader: Reader, from: number): Read | undefined {
   if (named === undefined) return readVerseName(reader, from);
   at = named.to;
   while (
+    at < named.to + MAX_TITLE &&
     (roles[at] === 'verse' || roles[at] === 'hadith' || roles[at] === 'surah' || roles[at] === 'quran') &&
     isJoined(reader, at)
   )
@@ -113,8 +123,11 @@ export function readSurah(reader: Reader, from: number): Read | undefined {
 }
 
 /** `Ayat al-Kursi`. */
-export function readVerseName({ words, names, budget }: Reader, from: number): Read | undefined {
-  for (let to = Math.min(from + 3, words.count); to > from; to--) {
+export function readVerseName(reader: Reader, from: number): Read | undefined {
+  const { words, names, budget } = reader;
+  let last = from + 1;
+  while (last < words.count && last < from + 3 && reader.roles[last] !== 'number' && isJoined(reader, last)) last++;
+  for (let to = last; to > from; to--) {
     if (!budget.spend(NAME_UNITS)) return undefined;
     const found = names.byKey.get(nameKey(words.text.slice(words.starts[from], words.ends[to - 1])));
     if (found?.kind !== 'verse') continue;
@@ -125,7 +138,7 @@ export function readVerseName({ words, names, budget }: Reader, from: number): R
 
 function behindWords(reader: Reader, at: number, role: ReferenceWord): number {
   let to = at;
-  while (reader.roles[to] === role && isJoined(reader, to)) to++;
+  while (reader.roles[to] === role && to < at + MAX_TITLE && isJoined(reader, to)) to++;
   return to;
 }
 

@@ -1,0 +1,250 @@
+import type { Lang } from '../hadith/model.ts';
+import { ArabicReader, type ArabicWords } from './arabic-words.ts';
+import type { Effort } from './candidates.ts';
+import type { Claim } from './claims/claim.ts';
+import type { Claimed } from './claims/reference-reader.ts';
+import { type Match, matchTexts } from './find-texts.ts';
+import { placeClaim } from './find-verses.ts';
+import { judgeVerses, notFound, textClaimed, wordsClaimed } from './judge-verses.ts';
+import type { Library } from './library.ts';
+import { otherWording } from './other-wording.ts';
+import { keyedArabic, keyedWords } from './plain-words.ts';
+import type { Found } from './quotation.ts';
+import type { Search, TextSpan } from './sources.ts';
+import { textsWithRuns } from './text-runs.ts';
+
+/** Maximum number of words in a claim. Longer ones are searched as running text. The longest verse has 129. */
+const MAX_CLAIM_LENGTH = 300;
+/** Search effort for a claim. */
+const FOR_CLAIM = { words: 24, entries: 60_000, lookedAt: 200, texts: 24, inOrder: 0 };
+/** For words that nothing ascribes. */
+const FOR_MARKS = { words: 12, entries: 20_000, lookedAt: 40, texts: 6 };
+/** Pairs of words in order that a text must share with words in marks. */
+const IN_ORDER = 0.35;
+
+function effortFor({ by, certain }: Claim, count: number): Effort {
+  if (by !== 'marks' && (certain || by === 'reference')) return FOR_CLAIM;
+  return { ...FOR_MARKS, inOrder: Math.max(1, Math.floor(IN_ORDER * (count - 1))) };
+}
+/** Minimum share of words that a claim has in common with its source: an ascribed one, and one that only marks make. */
+const SHARE = { certain: { ar: 0.5, en: 0.6, bn: 0.6 }, weak: { ar: 0.7, en: 0.7, bn: 0.7 } };
+/** At the claimed place, fewer words are enough. */
+const NAMED_SHARE = 0.4;
+/** Minimum number of words in common. Fewer only when they are the whole claim. */
+const MIN_MATCHED = 3;
+/** Words that anybody can put in quotation marks. */
+const MIN_WEAK = { ar: 3, en: 4, bn: 3 };
+/** Below this share, words at the claimed place can be those of another translator. */
+const OWN_WORDING = 0.5;
+
+/** Words of a claim. */
+export type Asked = { readonly span: TextSpan; readonly lang: Lang; readonly claim: Claim };
+
+/** Judges words that claim to be a quotation, as a whole. Empty when they are in no text and nothing ascribes them. */
+export function judgeWords(search: Search, asked: Asked): readonly Found[] {
+  const found = asked.lang === 'ar' ? arabic(search, asked) : translated(search, asked, asked.lang);
+  if (search.budget.exhausted) {
+    search.leave(asked.span);
+    return [];
+  }
+  return found.map((one) => withReference(one, asked.claim.reference));
+}
+
+function arabic(search: Search, { span, claim }: Asked): readonly Found[] {
+  const reader = new ArabicReader();
+  reader.read(search.text, span.start, span.end);
+  const quoted = reader.words;
+  if (quoted.count === 0 || quoted.count > MAX_CLAIM_LENGTH) return [];
+  const found = placesOf(search, quoted, claim);
+  const matched = joined(search, found);
+  if (matched.length > 0 && isEnough(matched, claim, quoted.count)) return matched;
+  if (search.budget.exhausted) return [];
+  return unknown(search, { span: wordSpan(quoted), lang: 'ar', claim });
+}
+
+/** Words from which on a changed quotation still has a run of unchanged ones. */
+const HAS_RUN = 10;
+
+/** Looks among the texts with a run of the same words, then, unless one has all of them, by the rarest words. */
+function bestMatch(
+  library: Library,
+  claim: Claim,
+  asked: Omit<Parameters<typeof matchTexts>[1], 'whole' | 'effort' | 'docs'>,
+): Match | undefined {
+  const { quoted, within, budget } = asked;
+  const effort = effortFor(claim, quoted.count);
+  const docs = textsWithRuns(library.index, quoted, within, budget);
+  const named = claim.reference !== undefined && library.claimed(claim.reference) !== undefined;
+  const near = docs.length === 0 && !named ? undefined : matchTexts(library, { ...asked, whole: true, effort, docs });
+  const isWhole = near !== undefined && near.matched === quoted.count && near.quotation.differences.length === 0;
+  if (isWhole || (effort !== FOR_CLAIM && quoted.count >= HAS_RUN) || budget.exhausted) return near;
+  const fewest = Math.max(asked.fewest ?? 0, near?.matched ?? 0);
+  const other = matchTexts(library, { ...asked, fewest, whole: true, effort });
+  return other !== undefined && score(other) > score(near) ? other : near;
+}
+
+function score(match: Match | undefined): number {
+  if (match === undefined) return Number.NEGATIVE_INFINITY;
+  const { differences, reference } = match.quotation;
+  return match.matched - differences.length + (reference?.ok === true ? 0.5 : 0);
+}
+
+type Placed = { readonly found: Found; readonly matched: number };
+
+/** Without an ascription, a few words prove nothing. */
+function isEnough(found: readonly Found[], { certain }: Claim, count: number): boolean {
+  if (certain) return true;
+  return (
+    count >= MIN_WEAK.ar || (count === 2 && found.every(({ verdict, partial }) => verdict !== 'altered' && !partial))
+  );
+}
+
+function placesOf(search: Search, quoted: ArabicWords, claim: Claim): Placed[] {
+  const { text, verses, hadiths, budget } = search;
+  const claimed = claim.reference;
+  const within = { from: 0, to: quoted.count };
+  const places = placeClaim(verses.text, quoted, { within, prefer: wordsClaimed(verses, claimed), budget });
+  const inVerses = (places.sure ?? []).reduce((sum, { alignment }) => sum + alignment.matched, 0) / quoted.count;
+  const share = SHARE[claim.certain ? 'certain' : 'weak'].ar;
+  const hadith =
+    hadiths === undefined || isVerse(text, claim) || inVerses === 1 || budget.exhausted
+      ? undefined
+      : bestMatch(hadiths, claim, {
+          text,
+          quoted: keyedArabic(quoted),
+          lang: 'ar',
+          within,
+          claimed,
+          fewest: 0,
+          budget,
+        });
+  const inHadiths = (hadith?.matched ?? 0) / quoted.count;
+  const enough = (hadith?.matched ?? 0) >= MIN_MATCHED || inHadiths === 1;
+  if (hadith !== undefined && enough && inHadiths >= share && inHadiths > inVerses) {
+    return [{ found: hadith.quotation, matched: hadith.matched }];
+  }
+  // Search for matches of single words last, when no hadith matches: it costs the most and is the least certain.
+  const placed = budget.exhausted ? [] : claim.certain ? places.any() : (places.sure ?? []);
+  const matched = placed.reduce((sum, { alignment }) => sum + alignment.matched, 0);
+  if (matched < quoted.count * share) return [];
+  return placed.flatMap((one) =>
+    budget.exhausted
+      ? []
+      : { found: judgeVerses(verses, { text, quoted, placed: one, claimed, budget }), matched: one.alignment.matched },
+  );
+}
+
+/** Only verses are written between these marks. */
+function isVerse(text: string, { start, marked }: Claim): boolean {
+  return marked && /[﴿﴾{]/u.test(text.charAt(start - 1));
+}
+
+/** What separates quotations within the same marks. */
+const SEPARATOR = /[*۝۞…\n/|]|\.{3}|[([]\s*[\d٠-٩]+\s*[)\]]/u;
+
+/** Words of two places without anything between them are one altered quotation: nobody said them like that. */
+function joined({ text }: Search, placed: readonly Placed[]): readonly Found[] {
+  const out: Placed[] = [];
+  for (const one of placed) {
+    const last = out.at(-1);
+    const between = last === undefined ? '' : text.slice(last.found.end, one.found.start);
+    if (last === undefined || SEPARATOR.test(between)) out.push(one);
+    else out[out.length - 1] = { found: asOne(text, last, one), matched: last.matched + one.matched };
+  }
+  return out.map(({ found }) => found);
+}
+
+function asOne(text: string, before: Placed, behind: Placed): Found {
+  const [main, other] = before.matched >= behind.matched ? [before.found, behind.found] : [behind.found, before.found];
+  const start = before.found.start;
+  const { end } = behind.found;
+  const added = { op: 'insert' as const, start: other.start, end: other.end, found: other.text, expected: '' };
+  const differences = main === before.found ? [...main.differences, added] : [added, ...main.differences];
+  return { ...main, start, end, text: text.slice(start, end), verdict: 'altered', differences };
+}
+
+function wordSpan({ starts, ends, count }: ArabicWords): TextSpan {
+  return { start: starts[0] as number, end: ends[count - 1] as number };
+}
+
+/** Finds the words in translations and hadiths. */
+function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): readonly Found[] {
+  const { text, hadiths, translations, budget } = search;
+  const quoted = keyedWords(text, lang === 'en' ? 'latin' : 'bengali', span.start, span.end);
+  if (quoted.count === 0 || quoted.count > MAX_CLAIM_LENGTH) return [];
+  const own: TextSpan = { start: quoted.starts[0] as number, end: quoted.ends[quoted.count - 1] as number };
+  const within = { from: 0, to: quoted.count };
+  const libraries = [translations, hadiths].filter((library) => library !== undefined);
+  if (claim.kind === 'hadith') libraries.reverse();
+  const share = SHARE[claim.certain ? 'certain' : 'weak'][lang];
+  if (!claim.certain && claim.reference === undefined && quoted.count < MIN_WEAK[lang] - 1) return [];
+  let best: { readonly match: Match; readonly library: Library } | undefined;
+  for (const library of libraries) {
+    if (best?.match.matched === quoted.count || budget.exhausted) break;
+    const least = (best?.match.matched ?? 0) + 1;
+    // Fewer words in common are no quotation, except at the claimed place, which is always compared.
+    const fewest = library.kind === 'quran' ? least : Math.max(least, Math.floor(share * quoted.count));
+    const asked = { text, quoted, lang, within, claimed: claim.reference, fewest, budget };
+    const match = bestMatch(library, claim, asked);
+    if (match !== undefined && match.matched >= least) best = { match, library };
+  }
+  if (budget.exhausted) return [];
+  const matched = (best?.match.matched ?? 0) / quoted.count;
+  const isOwn = best !== undefined && isQuoted(best.match, quoted.count, claim, lang);
+  const elsewhere = claim.reference !== undefined && best?.match.quotation.reference?.ok !== true;
+  const good = isOwn && matched >= OWN_WORDING && (!elsewhere || best?.match.quotation.differences.length === 0);
+  const other = good ? undefined : otherWording(search, { span: own, lang, claim });
+  // Words of another translator at the claimed place say more than changed words at another one.
+  if (other !== undefined) {
+    const same = best !== undefined && isOwn && best.match.quotation.ref === other.ref;
+    return [same ? { ...other, differences: best?.match.quotation.differences ?? [] } : other];
+  }
+  if (best !== undefined && isOwn) return [best.match.quotation];
+  return unknown(search, { span: own, lang, claim });
+}
+
+function isQuoted({ matched, quotation }: Match, count: number, claim: Claim, lang: 'en' | 'bn'): boolean {
+  const share = matched / count;
+  if (claim.certain) {
+    const named = claim.reference !== undefined && quotation.reference?.ok === true;
+    const fewest = named && count <= 6 ? MIN_MATCHED - 1 : MIN_MATCHED;
+    return (
+      share >= (named ? NAMED_SHARE : SHARE.certain[lang]) && (matched >= fewest || (matched === count && count > 1))
+    );
+  }
+  const fewest = claim.reference === undefined ? MIN_WEAK[lang] : MIN_MATCHED;
+  const whole = matched === count && !quotation.partial;
+  return share >= SHARE.weak[lang] && (matched >= fewest || whole);
+}
+
+/** A claim in none of the texts: told when the text ascribes it. */
+function unknown(search: Search, { span, lang, claim }: Asked): readonly Found[] {
+  if (!claim.certain) return [];
+  const { reference, kind } = claim;
+  const known =
+    reference === undefined || search.hadiths?.claimed(reference) !== undefined || reference.kind === 'quran';
+  return [
+    notFound({
+      ...{ text: search.text, span, lang, claimed: known ? reference : undefined },
+      kind: kind === 'hadith' ? 'hadith' : 'quran',
+      rightText: rightTextOf(search, reference, lang),
+    }),
+  ];
+}
+
+/** Returns the text at a claimed reference, in the language of the claim. */
+function rightTextOf(search: Search, claimed: Claimed | undefined, lang: Lang): string | null {
+  if (claimed === undefined) return null;
+  if (lang === 'ar' && claimed.kind === 'quran') return textClaimed(search.verses, claimed);
+  const library = claimed.kind === 'quran' ? search.translations : search.hadiths;
+  const docs = library?.claimed(claimed)?.docs ?? [];
+  const texts = docs.map((doc) => library?.read(doc, lang, search.budget)?.text).filter((text) => text !== undefined);
+  return texts.length === 0 ? null : texts.join(' ');
+}
+
+/** A reference of the other kind is wrong: a verse is in no collection of hadiths. */
+function withReference(found: Found, claimed: Claimed | undefined): Found {
+  if (claimed === undefined || found.reference !== null || claimed.kind === found.kind || found.verdict === 'not_found')
+    return found;
+  return { ...found, reference: { claimed: claimed.text, ok: false } };
+}

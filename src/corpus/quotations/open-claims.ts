@@ -1,0 +1,58 @@
+import type { Lang } from '../hadith/model.ts';
+import type { Claim } from './claims/claim.ts';
+import { type Run, runsBetween } from './running-text.ts';
+import type { Search, TextSpan } from './sources.ts';
+
+/** Words at an end of a claim that are taken for changed words of the quotation, not for words of the writer. */
+const MAX_CHANGED = 3;
+
+/**
+ * Decides where the words of a claim without marks begin and end. What the text itself limits (an introduction before it, an attribution or reference
+ * behind it) stands; elsewhere the quotation goes as far as its source.
+ */
+export function settle(search: Search, claim: Claim, lang: Lang): TextSpan {
+  const { text } = search;
+  const { reference, by } = claim;
+  const whole = { start: claim.start, end: claim.end };
+  const hardStart = by === 'introduction' || (reference !== undefined && reference.end <= claim.start);
+  const hardEnd = by === 'attribution' || (reference !== undefined && reference.start >= claim.end);
+  const window = { start: hardStart ? claim.start : claim.from, end: hardEnd ? claim.end : claim.to };
+  const [run] = runsBetween(search, window, lang)
+    .filter(({ found }) => found.start < claim.end && found.end > claim.start)
+    .sort((a, b) => b.found.end - b.found.start - (a.found.end - a.found.start));
+  if (run === undefined) return whole;
+  const { found } = run;
+  const words = count(found.text);
+  const isChanged = (between: string) => count(between) <= MAX_CHANGED && count(between) * 2 <= words;
+  return { start: startOf(), end: endOf(run) };
+
+  function startOf(): number {
+    if (found.start <= claim.start) return hardStart ? claim.start : found.start;
+    const lead = text.slice(claim.start, found.start);
+    if (!hardStart && BORDER.test(lead)) return found.start;
+    return isChanged(lead) ? claim.start : found.start;
+  }
+
+  function endOf({ endsAtPause }: Run): number {
+    const end = hardEnd || found.end <= claim.end ? claim.end : sentenceEnd(text, found.end, claim.to);
+    if (found.end >= end) return found.end;
+    const tail = text.slice(found.end, end);
+    if (hardEnd) return isChanged(tail) ? end : found.end;
+    // The writer goes on behind a comma, or where the source pauses. Arabic needs no comma for it.
+    if (endsAtPause && (lang === 'ar' || OPENS.test(tail) || !isChanged(tail))) return found.end;
+    return isChanged(tail) ? end : found.end;
+  }
+}
+
+const BORDER = /[:,;.!?"“«(،؛।؟\n–—-]\s*["“«‘'(﴿*]*$/u;
+const OPENS = /^\s*[,;:)\]"”»،؛–—-]/u;
+const STOP = /[.!?؟।\n]/u;
+
+function count(text: string): number {
+  return text.match(/[\p{L}\p{M}\p{N}'’]+/gu)?.length ?? 0;
+}
+
+function sentenceEnd(text: string, from: number, limit: number): number {
+  const at = text.slice(from, limit).search(STOP);
+  return at < 0 ? limit : from + at;
+}

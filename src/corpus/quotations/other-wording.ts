@@ -1,0 +1,55 @@
+import { stem } from '../fold/stem.ts';
+import { isStopword } from '../fold/stopwords.ts';
+import { tokenise } from '../fold/tokenise.ts';
+import type { Lang } from '../hadith/model.ts';
+import type { Claim } from './claims/claim.ts';
+import type { Found } from './quotation.ts';
+import type { Search, TextSpan } from './sources.ts';
+import { bengaliForm, englishForm } from './spelling-variants.ts';
+
+/** Minimum share of the telling words that another translation of the same text has in common with the installed one. */
+const SHARE = 0.34;
+const MIN_COMMON = 2;
+const UNITS = 20;
+const MAX_TEXTS = 20;
+
+/**
+ * Reads a claim as another translation of the text that it refers to: the reference exists, and enough of the telling words are those of the installed
+ * translation.
+ */
+export function otherWording(
+  search: Search,
+  { span, lang, claim }: { readonly span: TextSpan; readonly lang: Lang; readonly claim: Claim },
+): Found | undefined {
+  const { reference } = claim;
+  // A sentence with a reference can also tell what it says in the writer's own words.
+  if (reference === undefined || !claim.certain) return undefined;
+  const library = reference.kind === 'quran' ? search.translations : search.hadiths;
+  const docs = library?.claimed(reference)?.docs.slice(0, MAX_TEXTS) ?? [];
+  if (library === undefined || docs.length === 0) return undefined;
+  const said = telling(search.text.slice(span.start, span.end));
+  const texts = docs.map((doc) => library.read(doc, lang, search.budget)?.text ?? '');
+  const right = texts.join(' ').trim();
+  const written = telling(right);
+  search.budget.spend(UNITS * (said.size + written.size));
+  const common = [...said].filter((word) => written.has(word)).length;
+  if (common < MIN_COMMON || common < SHARE * said.size) return undefined;
+  const [first] = docs as [number];
+  const ref = library.kind === 'quran' ? library.ref(first, docs.at(-1)) : library.ref(first);
+  return {
+    ...{ ...span, text: search.text.slice(span.start, span.end), kind: library.kind, lang, ref, refs: [ref] },
+    ...{ edition: library.edition(first, lang), verdict: 'other_wording', partial: false, range: docs.length > 1 },
+    ...{ reading: null, reference: { claimed: reference.text, ok: true }, differences: [], right_text: right },
+  };
+}
+
+/** The stems of the words that are not in every text. */
+function telling(text: string): Set<string> {
+  const words = tokenise(text).filter(({ term, joined }) => joined !== true && !isStopword(term) && !/^\d/u.test(term));
+  return new Set(
+    words.map(({ term, script }) => {
+      const form = script === 'bengali' ? bengaliForm(stem(term)) : englishForm(term);
+      return stem(form);
+    }),
+  );
+}

@@ -1,0 +1,116 @@
+import { ArabicReader, type ArabicWords } from './arabic-words.ts';
+import type { Match } from './find-texts.ts';
+import { type Placed, verseRuns } from './find-verses.ts';
+import { judgeVerses } from './judge-verses.ts';
+import { type KeyedWords, keyedArabic, keyedWords } from './plain-words.ts';
+import type { Found } from './quotation.ts';
+import type { Search, TextSpan } from './sources.ts';
+import { bits, textRuns } from './text-runs.ts';
+import type { Stretch } from './verse-matches.ts';
+
+/** A quotation, and whether its source has a pause, or ends, where it ends. */
+export type Run = { readonly found: Found; readonly endsAtPause: boolean };
+
+/** Finds verses and hadiths in words that nothing marks as a quotation. */
+export function runsBetween(search: Search, { start, end }: TextSpan, lang: 'ar' | 'en' | 'bn'): Run[] {
+  if (lang !== 'ar')
+    return translatedRuns(search, keyedWords(search.text, lang === 'en' ? 'latin' : 'bengali', start, end), lang);
+  const reader = new ArabicReader();
+  reader.read(search.text, start, end);
+  const quoted = reader.words;
+  const keyed = keyedArabic(quoted);
+  return unbroken(search.text, quoted).flatMap((stretch) => {
+    if (!search.budget.exhausted) return arabicRuns(search, keyed, quoted, stretch);
+    search.leave(spanOf(quoted, stretch));
+    return [];
+  });
+}
+
+/** Judges verses before it searches for hadiths, so that they are reported even if the hadiths exceed the budget. */
+function arabicRuns(search: Search, keyed: KeyedWords, quoted: ArabicWords, stretch: Stretch): Run[] {
+  const { text, verses, hadiths, budget } = search;
+  const { placed, complete } = verseRuns(verses.text, quoted, stretch, budget);
+  const judged = placed
+    .filter((one) => isTelling(search, quoted, one))
+    .flatMap((one) => {
+      if (budget.exhausted) return [];
+      const quotation = judgeVerses(verses, { text, quoted, placed: one, claimed: undefined, budget });
+      return budget.exhausted ? [] : [{ ...one, quotation }];
+    });
+  if (!complete || budget.exhausted) search.leave(spanOf(quoted, stretch));
+  const texts =
+    hadiths === undefined || budget.exhausted
+      ? { matches: [], reached: hadiths === undefined ? stretch.to : stretch.from }
+      : textRuns(hadiths, { text, quoted: keyed, lang: 'ar', stretch, budget });
+  if (texts.reached < stretch.to) search.leave(spanOf(quoted, { from: texts.reached, to: stretch.to }));
+  const others = texts.matches.filter(
+    (match) => !judged.some((verse) => overlap(verse, match) && verse.alignment.matched >= match.matched),
+  );
+  const kept = judged.filter((verse) => !others.some((match) => overlap(verse, match)));
+  return [
+    ...kept.map(({ quotation }) => ({ found: quotation, endsAtPause: pauses(quotation) })),
+    ...others.map(({ quotation, endsAtPause }) => ({ found: quotation, endsAtPause })),
+  ];
+}
+
+/** A sign of pausing behind the last word of a verse or within it. */
+const PAUSE = /[\u06d6-\u06db]$/u;
+
+function pauses({ partial, right_text }: Found): boolean {
+  return !partial || PAUSE.test(right_text ?? '');
+}
+
+/** Few words that are common together are everybody's. */
+const FEW = 3;
+const MIN_BITS = 14;
+
+function isTelling({ text, index }: Search, quoted: ArabicWords, { within, alignment }: Placed): boolean {
+  if (alignment.matched > FEW || index === undefined) return true;
+  const { start, end } = spanOf(quoted, within);
+  return bits(index.index, text.slice(start, end)) >= MIN_BITS;
+}
+
+function spanOf({ starts, ends }: KeyedWords | ArabicWords, { from, to }: Stretch): TextSpan {
+  return { start: starts[from] as number, end: ends[to - 1] as number };
+}
+
+function overlap(verse: Placed, { within }: Match): boolean {
+  return verse.within.from < within.to && verse.within.to > within.from;
+}
+
+function translatedRuns(search: Search, quoted: KeyedWords, lang: 'en' | 'bn'): Run[] {
+  const { text, budget, hadiths, translations } = search;
+  const stretch = { from: 0, to: quoted.count };
+  if (quoted.count === 0) return [];
+  let reached = stretch.to;
+  const found = [translations, hadiths].flatMap((library) => {
+    if (library === undefined) return [];
+    const runs = textRuns(library, { text, quoted, lang, stretch, budget });
+    reached = Math.min(reached, runs.reached);
+    return runs.matches;
+  });
+  if (reached < stretch.to) search.leave(spanOf(quoted, { from: reached, to: stretch.to }));
+  return apart(found).map(({ quotation, endsAtPause }) => ({ found: quotation, endsAtPause }));
+}
+
+/** Keeps the longest of overlapping matches. */
+function apart(found: Match[]): Match[] {
+  const kept: Match[] = [];
+  for (const one of found.sort((a, b) => b.matched - a.matched)) {
+    const { from, to } = one.within;
+    if (!kept.some(({ within }) => within.from < to && within.to > from)) kept.push(one);
+  }
+  return kept;
+}
+
+/** Splits words where a word of another script comes between them. */
+function unbroken(text: string, { count, starts, ends }: ArabicWords): Stretch[] {
+  const out: Stretch[] = [];
+  let from = 0;
+  for (let word = 1; word <= count; word++) {
+    if (word < count && !/\p{L}/u.test(text.slice(ends[word - 1], starts[word]))) continue;
+    out.push({ from, to: word });
+    from = word;
+  }
+  return out;
+}

@@ -1,0 +1,43 @@
+import type { Lang } from '../hadith/model.ts';
+import type { LiveHadith, LiveVerses } from '../live.ts';
+import type { Names } from '../search/jump.ts';
+import type { WorkBudget } from '../work-budget.ts';
+import type { Verses } from './judge-verses.ts';
+import type { Library } from './library.ts';
+
+/** The texts to search for quotations. Arabic verses are always available; the others only when installed. */
+export type QuotationCorpus = {
+  readonly verses: Verses;
+  readonly names: Names;
+  /** For verses in translation. */
+  readonly index: LiveVerses | undefined;
+  readonly hadith: LiveHadith | undefined;
+};
+
+/** One search of a text. */
+export type Search = QuotationCorpus & {
+  readonly text: string;
+  readonly hadiths: Library | undefined;
+  readonly translations: Library | undefined;
+  readonly budget: WorkBudget;
+  /** Called for each span that the budget did not cover. */
+  readonly leave: (span: TextSpan) => void;
+};
+
+/** A span of the text in UTF-16 offsets. */
+export type TextSpan = { readonly start: number; readonly end: number };
+
+const ARABIC = /\p{Script=Arabic}/gu;
+const BENGALI = /\p{Script=Bengali}/gu;
+const LATIN = /\p{Script=Latin}/gu;
+
+/** Returns the language that most letters of a text are in; undefined without letters of the three. */
+export function langOf(text: string): Lang | undefined {
+  const counts = {
+    ar: text.match(ARABIC)?.length ?? 0,
+    bn: text.match(BENGALI)?.length ?? 0,
+    en: text.match(LATIN)?.length ?? 0,
+  };
+  const [first] = (['ar', 'bn', 'en'] as const).toSorted((a, b) => counts[b] - counts[a]);
+  return first !== undefined && counts[first] > 0 ? first : undefined;
+}
