@@ -19,7 +19,7 @@ export type Edited = {
   readonly mentions: readonly Passage[];
   /** Removed quotations and references, in the model's words. */
   readonly removed: readonly string[];
-  /** Removed because it recites a translation. */
+  /** Nothing but a quotation, or removed because it recites a translation. The next sentence can go on with it. */
   readonly recited: boolean;
   /** Names a saying without its words, which can follow. */
   readonly introduces: boolean;
@@ -34,7 +34,7 @@ type Deps = {
   readonly echoes: Echoes;
 };
 type Held = Sentence & {
-  /** The previous sentence was removed because it recites a text. */
+  /** The previous sentence recites a text. */
   readonly beside: boolean;
   /** The previous sentence names a saying without its words. */
   readonly introduced: boolean;
@@ -84,7 +84,7 @@ export function editSentence(deps: Deps, held: Held): Edited {
     ascription !== undefined &&
     !found.some(({ fault }) => fault) &&
     !isSupported(deps.corpus, sentence, { ascription, found });
-  if (unsupported) found.push({ start: 0, end: sentence.trimEnd().length, passages: [], fault: true });
+  if (unsupported) found.push({ ...wholeOf(sentence), passages: [], fault: true });
   const faults = found.filter(({ fault }) => fault);
   const introduces = ascription?.empty === true && found.every(({ passages }) => passages.length === 0);
   if (faults.length > 0) {
@@ -100,7 +100,8 @@ export function editSentence(deps: Deps, held: Held): Edited {
     at = end;
   }
   out += sentence.slice(at);
-  return { text: tidy(out), mentions, removed: [], recited: false, introduces };
+  const recites = mentions.length > 0 && !/\p{L}/u.test(blanked(sentence, found));
+  return { text: tidy(out), mentions, removed: [], recited: recites, introduces };
 }
 
 /** Tests whether words without marks tell what a passage says that the sentence refers to. */
@@ -121,10 +122,17 @@ function recitedWrongly(
   { found, beside }: { readonly found: readonly FoundSpan[]; readonly beside: boolean },
 ): TextSpan | undefined {
   if (found.some(({ fault }) => fault)) return undefined;
+  const passages = found.flatMap((span) => span.passages);
+  // Goes on with the quotation before it: its own words must be those of the passage too.
+  if (beside && passages.length > 0 && !isRecitedRightly(corpus, outside, passages)) return wholeOf(outside);
   const recited = recitedIn(outside, echoes, beside);
   if (recited === undefined) return undefined;
-  const passages = found.flatMap((span) => span.passages);
   return isRecitedRightly(corpus, outside.slice(recited.start, recited.end), passages) ? undefined : recited;
+}
+
+/** A sentence without the whitespace behind it. */
+function wholeOf(sentence: string): TextSpan {
+  return { start: 0, end: sentence.trimEnd().length };
 }
 
 /** A marker is no part of what a sentence says. */
