@@ -51,7 +51,14 @@ const rateLimit = {
   at: Date.now(),
 } as const;
 /** The same headers, so that what differs is the check alone. */
-const open: Admission = { admit: () => ({ holder, rateLimit }), admitPerson: () => rateLimit, peek: () => undefined };
+const open: Admission = {
+  admit: (_secret, { allows }) => {
+    allows(holder);
+    return { holder, rateLimit };
+  },
+  admitPerson: () => rateLimit,
+  peek: () => undefined,
+};
 const server = await buildServer({
   ...bareDeps(platform),
   admission: kind === 'open' ? open : counted,
