@@ -23,7 +23,7 @@ import { otherMethods } from './errors/other-methods.ts';
 import type { AccessLog } from './observability/access-log.ts';
 import { Metrics } from './observability/metrics.ts';
 import { Observation } from './observability/observation.ts';
-import { openApi } from './openapi.ts';
+import { openApi } from './openapi/openapi.ts';
 import { parameterChecker } from './query.ts';
 import { isForBrowser, pageRoutes } from './routes/pages/pages.ts';
 import { addRoutes, type RouteDeps } from './routes/routes.ts';

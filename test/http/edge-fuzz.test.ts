@@ -6,6 +6,7 @@ import { Problem } from '@isnad/contract/problem';
 import { SCOPES } from '@isnad/contract/scopes';
 import Schema from 'typebox/schema';
 import { Value } from 'typebox/value';
+import { readApiDocument } from '../support/api-document.ts';
 import { PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
 import { type Operation, type RandomRequest, RandomRequests } from './random-requests.ts';
 
@@ -35,7 +36,7 @@ before(async () => {
     200,
   );
   cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  document = (await (await fetch(`${house.isnad.address}/openapi.json`)).json()) as Document;
+  document = (await readApiDocument(house.isnad.address)) as Document;
 });
 after(() => house.stop());
 

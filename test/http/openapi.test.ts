@@ -5,6 +5,7 @@ import type { SurahList } from '@isnad/contract/quran';
 import { DEFAULT_SCOPES } from '@isnad/contract/scopes';
 import { Status } from '@isnad/contract/status';
 import { Limits, Usage } from '@isnad/contract/usage';
+import { EVENTS } from '@isnad/contract/webhook-events';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import fc from 'fast-check';
 import Schema from 'typebox/schema';
@@ -28,6 +29,7 @@ import {
 import { STATUS_EXAMPLE } from '../../src/http/examples/status-example.ts';
 import { LIMITS_EXAMPLE, UNLIMITED_EXAMPLE, USAGE_EXAMPLE } from '../../src/http/examples/usage-examples.ts';
 import { AUTH_ROUTES } from '../../src/http/routes/auth/auth-routes.ts';
+import { readApiDocument } from '../support/api-document.ts';
 import { type RunningService, startService } from '../support/start.ts';
 
 type Media = { schema?: object; example?: unknown; examples?: Record<string, { value: unknown }> };
@@ -51,7 +53,7 @@ before(async () => {
   isnad = await startService();
   // What lets people in is loaded with the first request that needs it, in which time a busy machine falls behind.
   await fetch(`${isnad.address}/api/auth/get-session`);
-  document = (await (await fetch(`${isnad.address}/openapi.json`)).json()) as Document;
+  document = (await readApiDocument(isnad.address)) as Document;
 });
 after(() => isnad.stop());
 
@@ -62,7 +64,8 @@ const operations = () =>
 
 test('the document is valid OpenAPI 3.1 and names every route', async () => {
   assert.match(document.openapi, /^3\.1\./);
-  const result = await new Validator().validate(structuredClone(document) as never);
+  const sent = await (await fetch(`${isnad.address}/openapi.json`)).json();
+  const result = await new Validator().validate(sent as never);
   assert.deepEqual(result.errors ?? [], []);
   assert.deepEqual(Object.keys(document.paths).sort(), [
     '/api/audit',
@@ -122,6 +125,42 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/v1/models/{model}',
   ]);
   assert.equal(document.servers[0]?.url, isnad.address);
+});
+
+test('an error example has the status it stands under', () => {
+  for (const { path, operation } of operations()) {
+    for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+      const example = content['application/problem+json']?.example as { status: number } | undefined;
+      if (example !== undefined) assert.equal(example.status, Number(status), `${path} ${status}`);
+    }
+  }
+});
+
+test('the document is small, without code samples, which the one of the reference page has', async () => {
+  const text = await (await fetch(`${isnad.address}/openapi.json`)).text();
+  assert.ok(Buffer.byteLength(text) <= 300_000, `${Buffer.byteLength(text)} bytes`);
+  assert.doesNotMatch(text, /x-codeSamples/);
+  assert.match(await (await fetch(`${isnad.address}/docs/openapi.json`)).text(), /x-codeSamples/);
+});
+
+test('every kind of event is described as a webhook, with an example of its own shape', async () => {
+  const { webhooks } = (await readApiDocument(isnad.address)) as {
+    webhooks: Record<string, { post: { requestBody: { content: Record<string, Required<Media>> } } }>;
+  };
+  assert.deepEqual(Object.keys(webhooks).sort(), Object.keys(EVENTS).sort());
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const { schema, example } = post.requestBody.content['application/json'] as Required<Media>;
+    assert.ok(Schema.Compile(schema).Check(example), type);
+    assert.equal((example as { type: string }).type, type);
+  }
+});
+
+test('a response without a body has none, and a stream is described beside the whole answer', () => {
+  for (const { path, operation } of operations()) assert.equal(operation.responses['204']?.content, undefined, path);
+  for (const path of ['/api/chat/create', '/v1/chat/completions']) {
+    const types = Object.keys(document.paths[path]?.post?.responses['200']?.content ?? {});
+    assert.deepEqual(types, ['application/json', 'text/event-stream'], path);
+  }
 });
 
 test('every route has a summary, an id, an example, and its errors', () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { PLACEHOLDERS, requestExamples } from '../../src/http/examples/requests/request-examples.ts';
+import { readApiDocument } from '../support/api-document.ts';
 import { type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { type Document, type Documented, goodStatus, operationsOf, referenceRequest } from './document.ts';
@@ -22,7 +23,7 @@ before(async () => {
   house = await startWithMail({ PUBLIC_URL: front.url });
   front.leadTo((house.isnad.service.server.server.address() as AddressInfo).port);
   makers = await Makers.of(house, front.url);
-  const document = (await (await fetch(`${front.url}/openapi.json`)).json()) as Document;
+  const document = (await readApiDocument(front.url, '/docs/openapi.json')) as Document;
   assert.equal(document.servers[0]?.url, front.url);
   operations = operationsOf(document);
 });

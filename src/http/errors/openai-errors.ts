@@ -22,11 +22,16 @@ export function openAiErrorOf(failure: Failure): OpenAiError {
   return {
     error: {
       message: redactKeys(message),
-      type: TYPES[status] ?? (status >= 500 ? 'server_error' : 'invalid_request_error'),
+      type: openAiErrorType(status),
       param: failure.faults[0] === undefined ? null : inTheirWords(failure.faults[0].location),
       code: failure.code,
     },
   };
+}
+
+/** Type of an OpenAI error with this status. */
+export function openAiErrorType(status: number): string {
+  return TYPES[status] ?? (status >= 500 ? 'server_error' : 'invalid_request_error');
 }
 
 /** Converts a location: `body.messages.0.role` to `messages.0.role`, and our `message` to `messages`. */

@@ -10,7 +10,7 @@ if (!isMainThread) {
     import('@scalar/fastify-api-reference'),
   ]);
   const holder = fastify();
-  await holder.register(plugin, { routePrefix: '/docs', configuration: { url: '/openapi.json' } });
+  await holder.register(plugin, { routePrefix: '/docs', configuration: { url: '/docs/openapi.json' } });
   const { body } = await holder.inject('/docs/js/scalar.js');
   parentPort?.postMessage(body);
 }

@@ -21,7 +21,7 @@
   } else document.querySelector('#signed-out').hidden = false;
 
   Scalar.createApiReference('#reference', {
-    url: '/openapi.json',
+    url: '/docs/openapi.json',
     // The page can be open at a different URL of the service than the documented one.
     servers: [{ url: location.origin }],
     theme: 'default',

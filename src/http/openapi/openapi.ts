@@ -1,18 +1,17 @@
 import { fastifySwagger } from '@fastify/swagger';
-import { OpenAiError } from '@isnad/contract/openai';
-import { Problem } from '@isnad/contract/problem';
 import { SCOPES } from '@isnad/contract/scopes';
 import { API_VERSION } from '@isnad/contract/version';
-import { cookiePrefix } from '../accounts/people/sessions.ts';
-import { type Prepared, prepare, sendPrepared } from './answers/prepared.ts';
-import { MAX_CLIENT_WAIT_MS } from './answers/rate-headers.ts';
-import { ERROR_KINDS } from './errors/errors.ts';
-import { isOpenAiPath } from './errors/openai-errors.ts';
-import { OPENAI_ERROR_EXAMPLE } from './examples/openai-examples.ts';
-import { PROBLEM_EXAMPLE } from './examples/quran-examples.ts';
-import { withRequestExamples } from './examples/requests/documented-requests.ts';
-import { IDEMPOTENCY_REQUEST_HEADERS, IDEMPOTENCY_RESPONSE_HEADERS } from './idempotency.ts';
-import type { TypedServer } from './typed-server.ts';
+import { cookiePrefix } from '../../accounts/people/sessions.ts';
+import { type Prepared, prepare, sendPrepared } from '../answers/prepared.ts';
+import type { Access } from '../caller.ts';
+import { isOpenAiPath } from '../errors/openai-errors.ts';
+import { withRequestExamples } from '../examples/requests/documented-requests.ts';
+import { IDEMPOTENCY_REQUEST_HEADERS } from '../idempotency.ts';
+import type { TypedServer } from '../typed-server.ts';
+import { withComponents } from './components.ts';
+import { errorResponses } from './error-responses.ts';
+import { goodResponses } from './good-responses.ts';
+import { webhookDescriptions } from './webhook-descriptions.ts';
 
 const DESCRIPTION = `The Quran in Arabic, Latin transliteration and ten translations, each text checked against its source, and the hadith collections that
 the operator has installed. One search engine covers both.
@@ -90,73 +89,61 @@ export async function openApi(server: TypedServer, { baseUrl, prefix }: Deps): P
       const access = route.config?.access ?? 'public';
       const theirs = isOpenAiPath(url);
       const once = route.config?.once === true;
+      const api = theirs || url.startsWith('/api');
       const errors = errorResponses({
-        api: theirs || url.startsWith('/api'),
+        api,
         theirs,
         body: schema?.body !== undefined || once || (url.startsWith('/api/operator') && route.method !== 'GET'),
         refuses: once || url.startsWith('/api/webhooks') || url.startsWith('/api/operator/hadith'),
       });
-      const good = (schema?.response ?? {}) as Record<string, object>;
-      const response = { ...(once ? withHeaders(good, IDEMPOTENCY_RESPONSE_HEADERS) : good), ...errors };
+      const good = goodResponses((schema?.response ?? {}) as Record<string, object>, {
+        once,
+        counted: api && access !== 'public',
+        streams: route.config?.streams === true,
+      });
+      const response = { ...good, ...errors };
       const headers = once ? { headers: IDEMPOTENCY_REQUEST_HEADERS } : {};
       const key = access === 'public' || (typeof access === 'object' && access.operator) ? [] : [{ key: [] }];
       const session = typeof access === 'string' ? [] : [{ session: [] }];
       const security = schema?.security ?? [...key, ...session];
-      return { schema: { ...schema, ...headers, response, security }, url };
+      const description = [schema?.description ?? `${schema?.summary}.`, credentialSentence(access)]
+        .filter(Boolean)
+        .join(' ');
+      return { schema: { ...schema, ...headers, description, response, security }, url };
     },
   });
-  let document: Prepared | undefined;
-  server.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
-    document ??= prepare(JSON.stringify(documentOf(server, { baseUrl: baseUrl(), prefix })));
-    sendPrepared(request, reply, document, { cacheControl: 'public, max-age=300' });
-  });
+  const serve = (path: string, make: (document: object) => object) => {
+    let document: Prepared | undefined;
+    server.get(path, { schema: { hide: true } }, (request, reply) => {
+      document ??= prepare(JSON.stringify(make(documentOf(server, { baseUrl: baseUrl(), prefix }))));
+      sendPrepared(request, reply, document, { cacheControl: 'public, max-age=300' });
+    });
+  };
+  serve('/openapi.json', withoutSamples);
+  // For the reference page, with a code sample in three languages for each operation.
+  serve('/docs/openapi.json', (document) => document);
 }
 
 function documentOf(server: TypedServer, options: { readonly baseUrl: string; readonly prefix: string }): object {
   const document = withRequestExamples(server.swagger(), { ...options, cookiePrefix: cookiePrefix(options.baseUrl) });
-  return { ...document, servers: [{ url: options.baseUrl }] };
-}
-
-function withHeaders(responses: Readonly<Record<string, object>>, headers: object): Record<string, object> {
-  return Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, { ...one, headers }]));
-}
-
-const RETRY_AFTER = { type: 'integer', minimum: 0, description: 'Seconds to wait before the next attempt.' } as const;
-/** Headers that tell a refused client how long to wait, by status. */
-const WAIT_HEADERS: Readonly<Record<number, object>> = {
-  429: {
-    'Retry-After': RETRY_AFTER,
-    'retry-after-ms': {
-      type: 'integer',
-      minimum: 0,
-      maximum: MAX_CLIENT_WAIT_MS,
-      description:
-        'The same wait in milliseconds, always less than a minute. Sent for rate limits, not after failed sign-ins. Clients of OpenAI prefer it to `Retry-After`.',
-    },
-  },
-  503: { 'Retry-After': RETRY_AFTER },
-};
-
-type Kind = { readonly api: boolean; readonly theirs: boolean; readonly body: boolean; readonly refuses: boolean };
-
-function errorResponses({ api, theirs, body, refuses }: Kind): Record<string, object> {
-  const content = theirs
-    ? { 'application/json': { schema: OpenAiError, example: OPENAI_ERROR_EXAMPLE } }
-    : { 'application/problem+json': { schema: Problem, example: PROBLEM_EXAMPLE } };
-  const problem = (status: number) => ({
-    description: Object.values(ERROR_KINDS)
-      .filter((kind) => kind.status === status)
-      .map((kind) => kind.title)
-      .join(', '),
-    content,
-    ...(WAIT_HEADERS[status] !== undefined && { headers: WAIT_HEADERS[status] }),
+  const contact = { name: 'The operator of this service', url: options.baseUrl };
+  return withComponents({
+    ...document,
+    info: { ...document.info, contact },
+    servers: [{ url: options.baseUrl }],
+    webhooks: webhookDescriptions(),
   });
-  const statuses = [
-    ...(api ? [400, 401, 403, 404, 406, 429] : []),
-    ...(body ? [409, 413, 415] : []),
-    ...(refuses ? [422] : []),
-    500,
-    503,
-  ];
-  return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
+}
+
+function withoutSamples(document: object): object {
+  return JSON.parse(
+    JSON.stringify(document, (name, value) => (name === 'x-codeSamples' || name === 'x-fix' ? undefined : value)),
+  );
+}
+
+/** Says what a key needs for a route. */
+function credentialSentence(access: Access): string {
+  const key = typeof access === 'string' ? access : access.operator ? 'public' : access.key;
+  if (key === 'public') return '';
+  return key === 'any-key' ? 'Any key may use it.' : `A key needs the scope \`${key}\`.`;
 }

@@ -1,0 +1,132 @@
+/** Anything of the document: JSON. */
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+type JsonObject = { readonly [name: string]: Json };
+
+const SECTIONS = ['schemas', 'responses', 'parameters', 'headers'] as const;
+type Section = (typeof SECTIONS)[number];
+
+/** Values, not descriptions: nothing in them is a schema. */
+const VALUES = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-codeSamples']);
+/** Keywords of a schema, one of which every titled schema has. */
+const SCHEMA_KEYWORDS = ['type', 'anyOf', 'oneOf', 'allOf', 'enum', 'const'];
+
+/**
+ * Moves what a document repeats to its components, and refers to it: every titled schema under its title, error responses under the names of
+ * their statuses, headers under their names, and parameters that several operations share.
+ * @throws Error when two different schemas have the same title
+ */
+export function withComponents<T extends object>(document: T): T {
+  const { components = {}, ...rest } = document as unknown as { readonly components?: JsonObject } & JsonObject;
+  const named = new Components();
+  const described = named.inDocument(rest as JsonObject);
+  return { ...described, components: { ...components, ...named.sections() } } as unknown as T;
+}
+
+class Components {
+  readonly #byName: Readonly<Record<Section, Map<string, Json>>> = {
+    schemas: new Map(),
+    responses: new Map(),
+    parameters: new Map(),
+    headers: new Map(),
+  };
+
+  inDocument(document: JsonObject): JsonObject {
+    return mapValues(document, (value, name) =>
+      name === 'paths' || name === 'webhooks'
+        ? mapValues(value as JsonObject, (item) =>
+            mapValues(item as JsonObject, (one) => this.#operation(one as JsonObject)),
+          )
+        : value,
+    );
+  }
+
+  sections(): JsonObject {
+    const filled = SECTIONS.filter((section) => this.#byName[section].size > 0);
+    return Object.fromEntries(
+      filled.map((section) => [
+        section,
+        Object.fromEntries([...this.#byName[section]].sort(([a], [b]) => (a < b ? -1 : 1))),
+      ]),
+    );
+  }
+
+  #operation(operation: JsonObject): JsonObject {
+    return mapValues(operation, (value, name) => {
+      if (name === 'parameters') return (value as readonly JsonObject[]).map((one) => this.#parameter(one));
+      if (name === 'responses')
+        return mapValues(value as JsonObject, (one, status) => this.#response(one as JsonObject, status));
+      return this.#schemas(value);
+    });
+  }
+
+  /** Parameters with an example belong to their operation. Of several different ones with a name, the first is shared. */
+  #parameter(parameter: JsonObject): Json {
+    const described = this.#schemas(parameter) as JsonObject;
+    if ('example' in described) return described;
+    return this.#refer('parameters', described, [pascal(String(described.name))]);
+  }
+
+  #response({ content, ...response }: JsonObject, status: string): Json {
+    // Fastify describes a body for every schema, but a 204 has none.
+    const bodied: JsonObject = status === '204' || content === undefined ? response : { ...response, content };
+    const described = mapValues(bodied, (value, name) =>
+      name === 'headers'
+        ? mapValues(value as JsonObject, (header, title) => this.#header(header as JsonObject, title))
+        : this.#schemas(value),
+    );
+    const name = RESPONSE_NAMES[status];
+    if (name === undefined) return described;
+    return this.#refer('responses', described, [name, `OpenAI${name}`, `${name}Here`]);
+  }
+
+  #header(header: JsonObject, title: string): Json {
+    return this.#refer('headers', this.#schemas(header), [title]);
+  }
+
+  /** Replaces the titled schemas within a value, innermost first. */
+  #schemas(value: Json): Json {
+    if (Array.isArray(value)) return value.map((one) => this.#schemas(one));
+    if (value === null || typeof value !== 'object') return value;
+    const within = mapValues(value as JsonObject, (one, name) => (VALUES.has(name) ? one : this.#schemas(one)));
+    const { title } = within;
+    if (typeof title !== 'string' || !SCHEMA_KEYWORDS.some((keyword) => keyword in within)) return within;
+    return this.#refer('schemas', within, [title]);
+  }
+
+  /** Adds a component under the first of the names that is free or already means the same. */
+  #refer(section: Section, component: Json, names: readonly string[]): Json {
+    const known = this.#byName[section];
+    const text = JSON.stringify(component);
+    for (const name of names) {
+      const other = known.get(name);
+      if (other !== undefined && JSON.stringify(other) !== text) continue;
+      known.set(name, component);
+      return { $ref: `#/components/${section}/${name}` };
+    }
+    if (section === 'parameters') return component;
+    throw new Error(`OpenAPI: ${section} has two different ones called ${names.join(' or ')}`);
+  }
+}
+
+const RESPONSE_NAMES: Readonly<Record<string, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  406: 'NotAcceptable',
+  409: 'Conflict',
+  413: 'ContentTooLarge',
+  415: 'UnsupportedMediaType',
+  422: 'UnprocessableContent',
+  429: 'TooManyRequests',
+  500: 'InternalServerError',
+  503: 'ServiceUnavailable',
+};
+
+function pascal(name: string): string {
+  return name.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9]?)/g, (_, first: string) => first.toUpperCase());
+}
+
+function mapValues(object: JsonObject, map: (value: Json, name: string) => Json): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value, name)]));
+}
