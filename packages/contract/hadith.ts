@@ -113,23 +113,14 @@ const lang = choice(
   'Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`.',
 );
 
-export const HadithQuery = Type.Object({
-  ...searchQuery,
+/** Parameters that narrow a list. */
+const filters = {
   author: Type.Optional(
     Type.String({
       maxLength: 256,
       description: 'Name of a collection in Arabic, Bengali or English, such as `Nawawi` or `البخاري`.',
     }),
   ),
-  random: Type.Optional(Type.Boolean({ description: 'Return one matching record, chosen uniformly at random.' })),
-  seed: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 256,
-      description: 'Makes the random choice repeatable. The same seed returns the same record.',
-    }),
-  ),
-  lang,
   collection: Type.Optional(
     Type.String({
       minLength: 1,
@@ -143,6 +134,21 @@ export const HadithQuery = Type.Object({
     Type.String({ minLength: 1, maxLength: 256, description: 'Only records graded by this scholar.' }),
   ),
   type: choice(TYPES, 'Kind of record.'),
+};
+const seed = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 256,
+    description: 'Makes the random choice repeatable. The same seed returns the same record.',
+  }),
+);
+
+export const HadithQuery = Type.Object({
+  ...searchQuery,
+  random: Type.Optional(Type.Boolean({ description: 'Return one matching record, chosen uniformly at random.' })),
+  seed,
+  lang,
+  ...filters,
   ref: Type.Optional(
     Type.String({
       minLength: 1,
@@ -153,6 +159,11 @@ export const HadithQuery = Type.Object({
   ),
 });
 export type HadithQuery = Static<typeof HadithQuery>;
+
+/** Query of `GET /api/hadith/search`. */
+export const HadithSearchQuery = Type.Object({ ...searchQuery, lang, ...filters });
+/** Query of `GET /api/hadith/random`. */
+export const RandomHadithQuery = Type.Object({ search: searchQuery.search, seed, lang, ...filters });
 
 export const HadithRef = Type.Object({
   ref: Type.String({

@@ -100,15 +100,42 @@ export type VerseListing = Static<typeof VerseListing>;
 /** Response of `GET /api/quran`. Depending on the query: the list of surahs, a surah, one verse, or a list of verses. */
 export const QuranAnswer = Type.Union([SurahList, Surah, KeyedVerse, VerseListing]);
 
-/** Query of `GET /api/quran`. Values of `id` and `verse` outside their ranges give 404, not 400. */
-export const QuranQuery = Type.Object({
-  id: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      description: 'Number of the surah, 1 to 114.',
-      'x-fix': 'use the number of a surah, 1 to 114',
+const surah = Type.Integer({
+  minimum: 0,
+  description: 'Number of the surah, 1 to 114.',
+  'x-fix': 'use the number of a surah, 1 to 114',
+});
+const seed = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 256,
+    description: 'Makes the random choice repeatable. The same seed returns the same verse.',
+  }),
+);
+const divisions = {
+  juz: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, description: 'Return the verses of this juz.' })),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 604, description: 'Return the verses of this page of the Madinah mushaf.' }),
+  ),
+  hizb: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, description: 'Return the verses of this hizb.' })),
+};
+/** Parameters that choose the form of verses. */
+const verseForm = {
+  translations: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z-]+(,[A-Za-z-]+)*$',
+      maxLength: 256,
+      description:
+        'Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.',
+      'x-fix': 'use language codes separated by commas, such as en,bn,ur',
     }),
   ),
+  script,
+};
+
+/** Query of `GET /api/quran`. Values of `id` and `verse` outside their ranges give 404, not 400. */
+export const QuranQuery = Type.Object({
+  id: Type.Optional(surah),
   verse: Type.Optional(
     Type.String({
       pattern: '^\\d+(-\\d+)?$',
@@ -121,13 +148,7 @@ export const QuranQuery = Type.Object({
       description: 'Return one verse, chosen uniformly at random from the whole Quran or from the requested part.',
     }),
   ),
-  seed: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 256,
-      description: 'Makes the random choice repeatable. The same seed returns the same verse.',
-    }),
-  ),
+  seed,
   date: Type.Optional(
     Type.String({
       format: 'date',
@@ -136,24 +157,27 @@ export const QuranQuery = Type.Object({
       'x-fix': 'use a calendar date such as 2026-11-21',
     }),
   ),
-  juz: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, description: 'Return the verses of this juz.' })),
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 604, description: 'Return the verses of this page of the Madinah mushaf.' }),
-  ),
-  hizb: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, description: 'Return the verses of this hizb.' })),
-  translations: Type.Optional(
-    Type.String({
-      pattern: '^[A-Za-z-]+(,[A-Za-z-]+)*$',
-      maxLength: 256,
-      description:
-        'Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.',
-      'x-fix': 'use language codes separated by commas, such as en,bn,ur',
-    }),
-  ),
-  script,
+  ...divisions,
+  ...verseForm,
   ...searchQuery,
 });
 export type QuranQuery = Static<typeof QuranQuery>;
+
+/** Query of `GET /api/quran/surahs/{surah}` and `/api/quran/verses/{key}`. */
+export const VerseFormQuery = Type.Object(verseForm);
+/** Query of `GET /api/quran/random`. */
+export const RandomVerseQuery = Type.Object({ id: Type.Optional(surah), ...divisions, seed, ...verseForm });
+/** Query of `GET /api/quran/search`. */
+export const VerseSearchQuery = Type.Object({ ...searchQuery, id: Type.Optional(surah), ...divisions, ...verseForm });
+
+export const SurahParams = Type.Object({ surah });
+export const VersesParams = Type.Object({
+  key: Type.String({
+    pattern: '^\\d{1,4}:\\d{1,4}(-\\d{1,4})?$',
+    description: 'Verse key (`2:255`) or a range within a surah (`2:255-257`).',
+    'x-fix': 'use surah:verse, such as 2:255 or 2:255-257',
+  }),
+});
 
 /** Query of `GET /api/sample`. */
 export const SampleQuery = Type.Object({

@@ -8,6 +8,11 @@ import { after } from './when-done.ts';
 /** Below this size, compression saves less than a packet. */
 const WORTH_COMPRESSING = 1_024;
 
+/** Caching of texts that do not change while they are installed. */
+export const FIXED_TEXT = { cacheControl: 'private, max-age=86400' };
+/** Caching of lists that change with the installed packs: clients must revalidate them. */
+export const CHECKED_LIST = { cacheControl: 'private, no-cache' };
+
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 type Coding = (typeof CODINGS)[number];
 

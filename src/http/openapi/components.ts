@@ -2,7 +2,7 @@
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 type JsonObject = { readonly [name: string]: Json };
 
-const SECTIONS = ['schemas', 'responses', 'parameters', 'headers'] as const;
+const SECTIONS = ['schemas', 'responses', 'parameters', 'headers', 'examples'] as const;
 type Section = (typeof SECTIONS)[number];
 
 /** Values, not descriptions: nothing in them is a schema. */
@@ -22,12 +22,16 @@ export function withComponents<T extends object>(document: T): T {
   return { ...described, components: { ...components, ...named.sections() } } as unknown as T;
 }
 
+/** Shorter examples are not worth a reference. In characters of JSON. */
+const WORTH_SHARING = 200;
+
 class Components {
   readonly #byName: Readonly<Record<Section, Map<string, Json>>> = {
     schemas: new Map(),
     responses: new Map(),
     parameters: new Map(),
     headers: new Map(),
+    examples: new Map(),
   };
 
   inDocument(document: JsonObject): JsonObject {
@@ -72,11 +76,22 @@ class Components {
     const described = mapValues(bodied, (value, name) =>
       name === 'headers'
         ? mapValues(value as JsonObject, (header, title) => this.#header(header as JsonObject, title))
-        : this.#schemas(value),
+        : name === 'content'
+          ? mapValues(value as JsonObject, (media) => this.#media(media as JsonObject))
+          : this.#schemas(value),
     );
     const name = RESPONSE_NAMES[status];
     if (name === undefined) return described;
     return this.#refer('responses', described, [name, `OpenAI${name}`, `${name}Here`]);
+  }
+
+  /** Two operations that answer with the same record have the same example, which is named after its schema. */
+  #media({ example, ...media }: JsonObject): Json {
+    const described = this.#schemas(media) as JsonObject;
+    if (example === undefined) return described;
+    const { title } = (media.schema ?? {}) as JsonObject;
+    if (typeof title !== 'string' || JSON.stringify(example).length < WORTH_SHARING) return { ...described, example };
+    return { ...described, examples: { [title]: this.#refer('examples', { value: example }, [title]) } };
   }
 
   #header(header: JsonObject, title: string): Json {
@@ -103,7 +118,7 @@ class Components {
       known.set(name, component);
       return { $ref: `#/components/${section}/${name}` };
     }
-    if (section === 'parameters') return component;
+    if (section === 'parameters' || section === 'examples') return component;
     throw new Error(`OpenAPI: ${section} has two different ones called ${names.join(' or ')}`);
   }
 }
@@ -113,14 +128,11 @@ const RESPONSE_NAMES: Readonly<Record<string, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'NotFound',
-  406: 'NotAcceptable',
   409: 'Conflict',
-  413: 'ContentTooLarge',
-  415: 'UnsupportedMediaType',
   422: 'UnprocessableContent',
   429: 'TooManyRequests',
-  500: 'InternalServerError',
   503: 'ServiceUnavailable',
+  default: 'OtherError',
 };
 
 function pascal(name: string): string {

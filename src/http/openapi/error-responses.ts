@@ -42,17 +42,15 @@ const USUAL_CODES: Readonly<Record<number, readonly FailureCode[]>> = {
   404: ['surah_not_found'],
 };
 
+const OTHER_ERRORS = `Any other error, such as ${[405, 406, 413, 414, 415, 500].join(', ')}, in the same format.`;
+
 /** The error responses of a route by status, each with an example of that status. */
 export function errorResponses({ api, theirs, body, refuses }: Refusals): Record<string, object> {
-  const statuses = [
-    400,
-    ...(api ? [401, 403, 404, 406, 429] : []),
-    ...(body ? [409, 413, 415] : []),
-    ...(refuses ? [422] : []),
-    500,
-    503,
-  ];
-  return Object.fromEntries(statuses.map((status) => [status, errorResponse(status, theirs)]));
+  const statuses = [400, ...(api ? [401, 403, 404, 429] : []), ...(body ? [409] : []), ...(refuses ? [422] : []), 503];
+  return {
+    ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status, theirs)])),
+    default: { ...errorResponse(500, theirs), description: OTHER_ERRORS },
+  };
 }
 
 function errorResponse(status: number, theirs: boolean): object {

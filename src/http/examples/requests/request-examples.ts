@@ -17,8 +17,14 @@ const account = { path: { id: ACCOUNT_EXAMPLE.id } };
 
 const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   getQuran: { query: { id: 2, verse: '255-257' } },
+  getSurah: { path: { surah: 112 } },
+  getVerses: { path: { key: '2:255-257' } },
+  searchQuran: { query: { search: 'patience', limit: 2 } },
+  getRandomVerse: { query: { juz: 30 } },
   getSample: { query: { key: '2:255' } },
   listHadith: { query: { search: 'intentions', lang: 'en', limit: 2 } },
+  searchHadith: { query: { search: 'intentions', lang: 'en', limit: 2 } },
+  getRandomHadith: { query: { collection: 'nawawi', lang: 'en' } },
   getHadith: { path: { ref: HADITH_EXAMPLE.ref } },
   verifyQuotations: { body: VERIFY_EXAMPLE },
 

@@ -1,3 +1,4 @@
+import { Failure } from '@isnad/contract/failure';
 import { nextPage } from '@isnad/contract/page';
 import { type CursorList, readCursor, writeCursor } from '../../../corpus/cursor.ts';
 import { ChosenRecords, drawable } from '../../../corpus/hadith/find/chosen.ts';
@@ -13,7 +14,7 @@ type Listed = {
   readonly rows: readonly ComposedRow[];
   readonly total: number;
   readonly next?: string | undefined;
-  readonly more?: object;
+  readonly more?: object | undefined;
 };
 
 /** Composes the response from the bytes of the records, without parsing them. */
@@ -73,28 +74,46 @@ export class HadithAnswers {
     return after(found(hadith, input, { offset, limit: input.limit }, work), (done) => put(hadith, input, list, done));
   }
 
-  /** Draws one complete matching record uniformly at random. The same seed gives the same record. */
+  /** One complete matching record, drawn uniformly. @throws {Failure} `hadith_not_found` if none matches */
+  drawOne(hadith: LiveHadith, input: HadithSelection, work: DoWork): Composed | Promise<Composed> {
+    return after(this.#drawn(hadith, input, work), ({ doc }) => {
+      if (doc !== undefined) return hadith.records.compose([{ doc }], input.lang);
+      throw new Failure('hadith_not_found', 'No installed hadith matches these filters.');
+    });
+  }
+
   #draw(hadith: LiveHadith, input: HadithSelection, work: DoWork): Composed | Promise<Composed> {
+    return after(this.#drawn(hadith, input, work), ({ doc, total, more }) =>
+      listOf(hadith, input, { rows: doc === undefined ? [] : [{ doc }], total, more }),
+    );
+  }
+
+  /** Draws one complete matching record uniformly at random. The same seed gives the same record. */
+  #drawn(hadith: LiveHadith, input: HadithSelection, work: DoWork): Drawn | Promise<Drawn> {
     const filter = drawable(input.filter, input.lang);
     const pick = (count: number) =>
       input.seed === undefined ? this.#randomBelow(count) : seededPick(`seed:${input.seed}`, count);
     if (input.search === undefined) {
       const chosen = this.#chosen.get(hadith, filter);
-      const rows = chosen.length === 0 ? [] : [{ doc: chosen[pick(chosen.length)] ?? 0 }];
-      return listOf(hadith, input, { rows, total: chosen.length });
+      return { doc: chosen.length === 0 ? undefined : (chosen[pick(chosen.length)] ?? 0), total: chosen.length };
     }
     const { text, mode } = input.search;
     const among: SearchSelection = { ...input, filter, search: { text, mode, highlight: false } };
     return after(found(hadith, among, { offset: 0, limit: 1 }, work), ({ output: { page }, complete }) => {
       const { total } = page;
-      if (total === 0) return listOf(hadith, input, { rows: [], total, more: { complete } });
-      return after(found(hadith, among, { offset: pick(total), limit: 1 }, work), ({ output }) => {
-        const rows = output.page.hits.map(({ doc }) => ({ doc }));
-        return listOf(hadith, input, { rows, total, more: { complete } });
-      });
+      const more = { complete };
+      if (total === 0) return { doc: undefined, total, more };
+      return after(found(hadith, among, { offset: pick(total), limit: 1 }, work), ({ output }) => ({
+        doc: output.page.hits[0]?.doc,
+        total,
+        more,
+      }));
     });
   }
 }
+
+/** A record drawn from `total` ones; undefined when there are none. */
+type Drawn = { readonly doc: number | undefined; readonly total: number; readonly more?: object };
 
 type SearchSelection = HadithSelection & { readonly search: NonNullable<HadithSelection['search']> };
 

@@ -1,23 +1,33 @@
-import { Hadith, HadithCollections, HadithList, HadithQuery, HadithRef, HadithRefQuery } from '@isnad/contract/hadith';
+import {
+  Hadith,
+  HadithCollections,
+  HadithList,
+  HadithQuery,
+  HadithRef,
+  HadithRefQuery,
+  HadithSearchQuery,
+  RandomHadithQuery,
+} from '@isnad/contract/hadith';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hadithOf } from '../../../corpus/hadith/find/find-hadiths.ts';
 import type { Lang } from '../../../corpus/hadith/model.ts';
 import type { Composed } from '../../../corpus/hadith/records/compose.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { WorkDesk } from '../../../work/work-desk.ts';
-import { type Prepared, PreparedAnswers, sendPrepared } from '../../answers/prepared.ts';
+import { CHECKED_LIST, FIXED_TEXT, type Prepared, PreparedAnswers, sendPrepared } from '../../answers/prepared.ts';
 import { send, UNSTORED_JSON } from '../../answers/send.ts';
 import { sendAfter } from '../../answers/when-done.ts';
 import { askedWith, callerOf } from '../../caller.ts';
 import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../../examples/hadith-examples.ts';
+import { blankAsNone } from '../../query.ts';
+import { answers } from '../../schemas.ts';
 import type { TypedServer } from '../../typed-server.ts';
+import { searchMissing } from '../search-missing.ts';
 import { HadithAnswers } from './hadith-answers.ts';
 import { isDraw, parseHadithQuery } from './hadith-selection.ts';
 
 /** Room for about 300 searches with ten hadiths each. With 2,000 typical searches, three of four hit the cache. */
 const PREPARED_BYTES = 16 * 1024 * 1024;
-const FIXED_TEXT = { cacheControl: 'private, max-age=86400' };
-/** Lists change with the installed packs, so clients must revalidate them. */
-const CHECKED_LIST = { cacheControl: 'private, no-cache' };
 
 type Deps = {
   /** The installed hadiths. @throws {Failure} `unavailable` if there are none */
@@ -28,17 +38,45 @@ type Deps = {
   readonly work: WorkDesk;
 };
 
-/** `GET /api/hadith`, `/api/hadith/collections` and `/api/hadith/{ref}`. */
+/** `GET /api/hadith` and the addresses below it. */
 export function hadithRoutes(server: TypedServer, deps: Deps): void {
   const prepared = new PreparedAnswers(PREPARED_BYTES);
-  listRoute(server, deps, prepared);
+  const lists = new HadithAnswers(deps.randomBelow);
+  const sendList = listSender(deps, lists, prepared);
+  listRoute(server, sendList);
+  searchRoute(server, sendList);
+  randomRoute(server, deps, lists);
   collectionsRoute(server, deps, prepared);
   refRoute(server, deps, prepared);
 }
 
-function listRoute(server: TypedServer, deps: Deps, prepared: PreparedAnswers): void {
-  const { hadith, randomBelow, defaultLanguage } = deps;
-  const answers = new HadithAnswers(randomBelow);
+/** Sends a list, whatever the parameters ask for. */
+type SendList = (request: FastifyRequest, reply: FastifyReply, query: HadithQuery) => void;
+
+function listSender(deps: Deps, answers: HadithAnswers, prepared: PreparedAnswers): SendList {
+  return (request, reply, query) => {
+    const live = deps.hadith();
+    const accountId = callerOf(request).account.id;
+    const answer = () =>
+      answers.answer(live, parseHadithQuery(query, live, deps.defaultLanguage), (kind, input) =>
+        deps.work.run(accountId, kind, input),
+      );
+    if (isDraw(query)) {
+      sendAfter(answer(), reply, (made) => sendDrawn(request, reply, made));
+      return;
+    }
+    // A cached response needs no parsing of its query.
+    const key = `${live.version} ${JSON.stringify(query)}`;
+    const sent = (made: Prepared) => sendPrepared(request, reply, made, CHECKED_LIST);
+    sendAfter(prepared.getLater(key, answer), reply, sent);
+  };
+}
+
+function sendDrawn(request: FastifyRequest, reply: FastifyReply, { body }: Composed): void {
+  send(request, reply, { status: 200, headers: UNSTORED_JSON, body });
+}
+
+function listRoute(server: TypedServer, sendList: SendList): void {
   server.get(
     '/api/hadith',
     {
@@ -50,36 +88,55 @@ function listRoute(server: TypedServer, deps: Deps, prepared: PreparedAnswers): 
         description:
           'Without parameters, returns the first hadiths. Filters narrow the list, and `search` ranks it. `random` or `seed` return one random record of the filtered list, among complete texts only. `ref` returns the named records.',
         querystring: HadithQuery,
-        response: {
-          200: {
-            description: 'A page of hadiths.',
-            content: {
-              'application/json': {
-                schema: HadithList,
-                examples: { page: { summary: 'limit=1', value: HADITH_LIST_EXAMPLE } },
-              },
-            },
-          },
-        },
+        response: answers({ 200: [HadithList, HADITH_LIST_EXAMPLE] }),
+      },
+    },
+    (request, reply) => sendList(request, reply, request.query),
+  );
+}
+
+function searchRoute(server: TypedServer, sendList: SendList): void {
+  server.get(
+    '/api/hadith/search',
+    {
+      config: askedWith('hadith:read'),
+      schema: {
+        operationId: 'searchHadith',
+        tags: ['Hadith'],
+        summary: 'Search hadiths',
+        description: 'Ranks the hadiths that match `search`, among those that the filters leave.',
+        querystring: HadithSearchQuery,
+        response: answers({ 200: [HadithList, HADITH_LIST_EXAMPLE] }),
+      },
+    },
+    (request, reply) => {
+      if (blankAsNone(request.query.search) === undefined) throw searchMissing();
+      sendList(request, reply, request.query);
+    },
+  );
+}
+
+function randomRoute(server: TypedServer, { hadith, defaultLanguage, work }: Deps, drawer: HadithAnswers): void {
+  server.get(
+    '/api/hadith/random',
+    {
+      config: askedWith('hadith:read'),
+      schema: {
+        operationId: 'getRandomHadith',
+        tags: ['Hadith'],
+        summary: 'Get a random hadith',
+        description:
+          'Draws one hadith with a complete text uniformly from those that match. The same `seed` gives the same hadith while the corpus stays the same.',
+        querystring: RandomHadithQuery,
+        response: answers({ 200: [Hadith, HADITH_EXAMPLE] }),
       },
     },
     (request, reply) => {
       const live = hadith();
-      const { query } = request;
       const accountId = callerOf(request).account.id;
-      const answer = () =>
-        answers.answer(live, parseHadithQuery(query, live, defaultLanguage), (kind, input) =>
-          deps.work.run(accountId, kind, input),
-        );
-      if (isDraw(query)) {
-        const sent = ({ body }: Composed) => send(request, reply, { status: 200, headers: UNSTORED_JSON, body });
-        sendAfter(answer(), reply, sent);
-        return;
-      }
-      // A cached response needs no parsing of its query.
-      const key = `${live.version} ${JSON.stringify(query)}`;
-      const sent = (made: Prepared) => sendPrepared(request, reply, made, CHECKED_LIST);
-      sendAfter(prepared.getLater(key, answer), reply, sent);
+      const input = parseHadithQuery({ ...request.query, random: true }, live, defaultLanguage);
+      const drawn = drawer.drawOne(live, input, (kind, job) => work.run(accountId, kind, job));
+      sendAfter(drawn, reply, (made) => sendDrawn(request, reply, made));
     },
   );
 }

@@ -1,0 +1,130 @@
+import type { Script } from '@isnad/contract/quran';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveVerses } from '../../../corpus/live.ts';
+import {
+  findTranslations,
+  PLAIN,
+  surahAnswer,
+  surahList,
+  type VerseForm,
+  verseListing,
+} from '../../../corpus/quran/answers.ts';
+import { divisionSpan, seededPick, surahSpan, type VerseSpan, WHOLE_QURAN } from '../../../corpus/quran/find.ts';
+import type { Quran } from '../../../corpus/quran/open.ts';
+import { verseOfTheDay } from '../../../corpus/quran/verse-of-the-day.ts';
+import type { WorkDesk } from '../../../work/work-desk.ts';
+import { CHECKED_LIST, FIXED_TEXT, type Prepared, PreparedAnswers, sendPrepared } from '../../answers/prepared.ts';
+import { send, UNSTORED_JSON } from '../../answers/send.ts';
+import { sendAfter } from '../../answers/when-done.ts';
+import { callerOf } from '../../caller.ts';
+import { PreparedVerses } from './prepared-verses.ts';
+import { VerseSearches } from './quran-search.ts';
+import type { QuranSelection, SurahSelection, VerseSelection } from './quran-selection.ts';
+
+/** Room for every surah in its default form, shared with all other responses. */
+const PREPARED_BYTES = 24 * 1024 * 1024;
+
+export type QuranDeps = {
+  /** The Quran. @throws {Failure} `unavailable` until it is ready */
+  readonly quran: () => Quran;
+  /** The index of the verses. @throws {Failure} `unavailable` if there is none */
+  readonly verses: () => LiveVerses;
+  /** A uniformly random integer from 0 to below the bound. */
+  readonly randomBelow: (bound: number) => number;
+  readonly work: WorkDesk;
+};
+
+/** The parameters that choose the form of the verses. */
+type FormQuery = { readonly translations?: string | undefined; readonly script?: string | undefined };
+
+/** Sends the Quran: lists, surahs, verses and searches, each prepared once. */
+export class QuranAnswers {
+  readonly #deps: QuranDeps;
+  readonly #answers = new PreparedAnswers(PREPARED_BYTES);
+  readonly #alone = new PreparedVerses();
+  readonly #searches = new VerseSearches(this.#alone);
+
+  constructor(deps: QuranDeps) {
+    this.#deps = deps;
+  }
+
+  /** Sends what a query selects. @throws {Failure} `surah_not_found`, `verse_not_found`, `invalid_cursor`, `unavailable` */
+  send(request: FastifyRequest, reply: FastifyReply, selected: SurahSelection, query: FormQuery): void {
+    const { selection, draw, search } = selected;
+    const books = this.#deps.quran();
+    const form = formOf(books, query);
+    if (search !== undefined) this.#search(request, reply, { search, selection, form });
+    else if (draw) this.#draw(request, reply, selected, form);
+    else this.#prepared(request, reply, form, JSON.stringify(selection), () => answerOf(books, selection, form));
+  }
+
+  /** Sends verses of a surah as a list, one as well as several. @throws {Failure} `surah_not_found`, `verse_not_found` */
+  sendVerses(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, verses }: Extract<QuranSelection, { part: 'surah' }>,
+    query: FormQuery,
+  ): void {
+    const books = this.#deps.quran();
+    const form = formOf(books, query);
+    const span = surahSpan(books, id, verses);
+    this.#prepared(request, reply, form, `verses ${span.from} ${span.to}`, () => verseListing(books, span, form));
+  }
+
+  #prepared(request: FastifyRequest, reply: FastifyReply, form: VerseForm, what: string, make: () => object): void {
+    const { id } = this.#deps.quran();
+    const key = `${id} ${what} ${form.script} ${form.translations.map(({ edition }) => edition.id)}`;
+    sendPrepared(
+      request,
+      reply,
+      this.#answers.get(key, () => JSON.stringify(make())),
+      FIXED_TEXT,
+    );
+  }
+
+  #search(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { search, selection, form }: { search: VerseSelection; selection: QuranSelection; form: VerseForm },
+  ): void {
+    const books = this.#deps.quran();
+    const { version } = this.#deps.verses();
+    const span = spanOf(books, selection);
+    const accountId = callerOf(request).account.id;
+    const words = JSON.stringify([search, span, form.script, form.translations.map(({ edition }) => edition.id)]);
+    const prepared = this.#answers.getLater(`${version} ${words}`, () =>
+      this.#searches.answer(books, { search, span, form, version }, (kind, input) =>
+        this.#deps.work.run(accountId, kind, input),
+      ),
+    );
+    const sent = (made: Prepared) => sendPrepared(request, reply, made, CHECKED_LIST);
+    sendAfter(prepared, reply, sent);
+  }
+
+  #draw(request: FastifyRequest, reply: FastifyReply, { selection, seed, day }: SurahSelection, form: VerseForm): void {
+    const books = this.#deps.quran();
+    const { from, to } = spanOf(books, selection);
+    const drawn = () => from + (seed === undefined ? this.#deps.randomBelow(to - from) : seededPick(seed, to - from));
+    const ordinal = day === undefined ? drawn() : verseOfTheDay(books, day);
+    send(request, reply, { status: 200, headers: UNSTORED_JSON, body: this.#alone.get(books, ordinal, form) });
+  }
+}
+
+function formOf(quran: Quran, { translations, script = PLAIN.script }: FormQuery): VerseForm {
+  return {
+    script: script as Script,
+    translations: translations === undefined ? [] : findTranslations(quran, translations),
+  };
+}
+
+function spanOf(quran: Quran, selection: QuranSelection): VerseSpan {
+  if (selection.part === 'list') return WHOLE_QURAN;
+  if (selection.part === 'surah') return surahSpan(quran, selection.id, selection.verses);
+  return divisionSpan(quran, selection.part, selection.number);
+}
+
+function answerOf(quran: Quran, selection: QuranSelection, form: VerseForm): object {
+  if (selection.part === 'list') return surahList(quran);
+  if (selection.part === 'surah') return surahAnswer(quran, selection, form);
+  return verseListing(quran, divisionSpan(quran, selection.part, selection.number), form);
+}
