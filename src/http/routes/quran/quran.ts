@@ -26,9 +26,6 @@ type Deps = QuranDeps & {
 /** `GET /api/quran`, the addresses below it, and `GET /api/editions`. */
 export function quranRoutes(server: TypedServer, deps: Deps): void {
   const answers = new QuranAnswers(deps);
-  quranResourceRoutes(server, answers);
-  editionsRoute(server, deps);
-
   server.get(
     '/api/quran',
     {
@@ -60,6 +57,8 @@ export function quranRoutes(server: TypedServer, deps: Deps): void {
     },
     (request, reply) => answers.send(request, reply, parseQuranQuery(request.query), request.query),
   );
+  quranResourceRoutes(server, answers);
+  editionsRoute(server, deps);
 }
 
 function editionsRoute(server: TypedServer, { quran, hadithIfAny }: Deps): void {
