@@ -51,6 +51,18 @@ export function loadClientConfig(given: Environment) {
   }));
 }
 
+/** The settings that were given, as text and without secrets: to write down what an installation runs with. */
+export function givenSettings(): Record<string, string> {
+  const environment = environmentWith({});
+  const given = Object.entries(SETTINGS).map(([name, { secret }]) => [name, secret ? '' : (environment[name] ?? '')]);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}
+
+/** The environment of a program that this one starts, with variables of its own. */
+export function childEnvironment(more: Environment): Environment {
+  return { ...process.env, ...more };
+}
+
 /** Checks all settings and names every mistake at once. @throws {ConfigFault} */
 export function readConfig(environment: Environment) {
   return readSettings(environment, (reader) => {

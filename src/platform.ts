@@ -72,6 +72,18 @@ export function requireStore(config: Config): void {
   );
 }
 
+/** Tells two peppers apart without revealing either. */
+const FINGERPRINTED = 'pepper fingerprint';
+
+function readPepper({ keyPepper, dataDir }: Pick<Config, 'keyPepper' | 'dataDir'>): Uint8Array {
+  return keyPepper === '' ? loadPepper(dataDir, randomBytes) : pepperOf(keyPepper);
+}
+
+/** Fingerprint of the pepper, as the store remembers it. */
+export function pepperFingerprint(place: Pick<Config, 'keyPepper' | 'dataDir'>): string {
+  return secretHash(readPepper(place))(FINGERPRINTED);
+}
+
 /**
  * Opens the store and the pepper.
  * @throws {Failure} `unavailable` when the pepper is not the one the store's keys were made with, or the store cannot be used
@@ -84,9 +96,9 @@ export async function openPlatform(
   refuseLostStore(config);
   const storage = await openStorage(config);
   try {
-    const pepper = config.keyPepper === '' ? loadPepper(config.dataDir, randomBytes) : pepperOf(config.keyPepper);
+    const pepper = readPepper(config);
     const hashed = secretHash(pepper);
-    const fingerprint = hashed('pepper fingerprint');
+    const fingerprint = hashed(FINGERPRINTED);
     if ((await rememberFact(storage.db, 'pepper', fingerprint)) !== fingerprint) {
       throw new Failure(
         'unavailable',

@@ -1,5 +1,4 @@
 import { hash, randomInt } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Failure } from '@isnad/contract/failure';
 import type { Logger } from 'pino';
@@ -32,6 +31,7 @@ import { IdempotencyStore } from './idempotency/idempotency-store.ts';
 import { logsAccess } from './log/levels.ts';
 import { newLog, openLogWriter } from './log/log.ts';
 import { openPlatform, type Platform, wallClock } from './platform.ts';
+import { PROGRAM_VERSION } from './program-version.ts';
 import { NO_HADITH, NO_VERSE_INDEX, present, readiness, whatIsMissing } from './status/readiness.ts';
 import { ServiceStatus } from './status/service-status.ts';
 import { readBacklog } from './webhooks/backlog/backlog.ts';
@@ -232,10 +232,9 @@ type OwnDeps = Omit<Platform, 'close'> &
 /** What the pages of the operator need. */
 async function openOperator(config: Config, deps: OwnDeps): Promise<OperatorDeps> {
   const { dataDir, databaseUrl, smtpUrl, signUp } = config;
-  const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
   const health = {
     ...deps,
-    version,
+    version: PROGRAM_VERSION,
     ticks: () => performance.now(),
     embedded: databaseUrl === '',
     mailConfigured: smtpUrl !== '',

@@ -28,6 +28,8 @@ export type Setting = {
   readonly example?: string;
   /** Option of a command that sets it too. Errors name it. */
   readonly option?: string;
+  /** Its value can contain a password or a key, and is not written down anywhere. */
+  readonly secret?: true;
   /** Blanks at the start belong to the value. */
   readonly keepsStart?: boolean;
 };
@@ -92,6 +94,7 @@ const settings = {
   },
   DATABASE_URL: {
     type: serverAddress(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/isnad'),
+    secret: true,
     group: 'Storage',
     fallback: '',
     defaultWords: 'SQLite in `DATA_DIR`',
@@ -100,6 +103,7 @@ const settings = {
   },
   REDIS_URL: {
     type: serverAddress(['redis:', 'rediss:'], 'redis://:password@host:6379'),
+    secret: true,
     group: 'Storage',
     fallback: '',
     defaultWords: 'one process',
@@ -139,6 +143,7 @@ const settings = {
   },
   KEY_PEPPER: {
     type: textLike(/^(.{32,})?$/s, 'must have at least 32 characters'),
+    secret: true,
     group: 'Accounts',
     fallback: '',
     defaultWords: 'created once in `DATA_DIR/pepper`',
@@ -149,6 +154,7 @@ const settings = {
   },
   SMTP_URL: {
     type: serverAddress(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),
+    secret: true,
     group: 'Email',
     fallback: '',
     defaultWords: 'emails are written to the log',
@@ -177,6 +183,7 @@ const settings = {
   },
   CHAT_API_KEY: {
     type: textLike(/^[\x21-\x7e]*$/, 'must have no blanks and no letters beyond ASCII'),
+    secret: true,
     group: 'Language models',
     fallback: '',
     example: 'sk-…',
@@ -247,6 +254,7 @@ const settings = {
   },
   ISNAD_KEY: {
     type: textLike(/./, 'must be a key with the scope webhooks:manage'),
+    secret: true,
     group: 'Command line',
     fallback: '',
     example: 'svc_live_…',
@@ -255,6 +263,7 @@ const settings = {
   },
   WEBHOOK_SECRET: {
     type: textLike(/^(whsec_[A-Za-z0-9+/]{32,88}={0,2})?$/, 'must be whsec_ and base64 of at least 24 bytes'),
+    secret: true,
     group: 'Command line',
     fallback: '',
     defaultWords: 'a new secret each time',

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The floors, from the top: a room imports from itself and from those below it. Named files stand for themselves. */
 const FLOORS = [
   'cli',
+  'backup',
   'service.ts',
   'events.ts',
   'platform.ts',
@@ -22,6 +23,7 @@ const FLOORS = [
   'lock',
   'settings.ts',
   'setting-types.ts',
+  'program-version.ts',
   'log',
 ] as const;
 /** Seen from every floor: settings are a plain value. */

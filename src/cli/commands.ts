@@ -1,5 +1,6 @@
 import { ACCOUNT_COMMANDS } from './account.ts';
 import { AUDIT_COMMANDS } from './audit.ts';
+import { BACKUP_COMMANDS } from './backup.ts';
 import type { Command } from './command.ts';
 import { CORPUS_COMMANDS } from './corpus.ts';
 import { HADITH_COMMANDS } from './hadith.ts';
@@ -18,7 +19,7 @@ export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
   Hadiths: HADITH_COMMANDS,
   Corpus: CORPUS_COMMANDS,
   Webhooks: WEBHOOK_COMMANDS,
-  Store: [MIGRATE, MOVE],
+  Store: [MIGRATE, MOVE, ...BACKUP_COMMANDS],
 };
 
 export const COMMANDS: readonly Command[] = Object.values(COMMAND_GROUPS).flat();

@@ -15,18 +15,25 @@ import type { Input, Outcome } from './command.ts';
 export async function runBuild(input: Input): Promise<Outcome> {
   const inputs = readInputs();
   const { dataDir } = loadConfig();
-  const path = quranPath(dataDir, inputs);
   const started = performance.now();
-  const now = startOfProcess();
-  await completeCorpus({ dataDir, inputs, now, progress: showProgress, rebuild: !input.flag('missing') });
+  await completeCorpus(completion(dataDir, inputs, !input.flag('missing')));
   const seconds = (performance.now() - started) / 1_000;
   const packs = listPacks(dataDir).map(({ name }) => name);
   return {
-    json: { built: basename(path), editions: inputs.editions.length, packs, seconds },
+    json: { built: basename(quranPath(dataDir, inputs)), editions: inputs.editions.length, packs, seconds },
     lines: [
       `corpus: 114 surahs, 6,236 verses, ${inputs.editions.length} editions, hadith packs ${packs.join(', ') || 'none'}, built in ${seconds.toFixed(1)} s`,
     ],
   };
+}
+
+/** Builds what the corpus of a data folder lacks, from its packs and the sources of the Quran. */
+export async function buildMissing(dataDir: string): Promise<void> {
+  await completeCorpus(completion(dataDir, readInputs(), false));
+}
+
+function completion(dataDir: string, inputs: QuranInputs, rebuild: boolean) {
+  return { dataDir, inputs, now: startOfProcess(), progress: showProgress, rebuild };
 }
 
 export async function runLearn(): Promise<Outcome> {

@@ -3,6 +3,7 @@ import { Failure } from '@isnad/contract/failure';
 import { redactKeys } from '@isnad/contract/redact';
 import { ConfigFault } from '../config.ts';
 import { ImportFault } from '../corpus/hadith/fault.ts';
+import { PROGRAM_VERSION } from '../program-version.ts';
 import { type Command, type Input, UsageFault } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { didYouMean, optionsOf, usageOf } from './help.ts';
@@ -14,6 +15,10 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
   process.umask(0o077);
   try {
     const command = COMMANDS.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
+    if (command === undefined && isVersion(words)) {
+      print([asJson ? JSON.stringify({ version: PROGRAM_VERSION }) : PROGRAM_VERSION]);
+      return;
+    }
     if (command === undefined) {
       showOverview(words);
       return;
@@ -35,6 +40,9 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
     else if (!isExpected(error)) process.stderr.write(`${redactKeys((error as Error).stack ?? '')}\n`);
   }
 }
+
+const isVersion = (words: readonly string[]) =>
+  words.includes('--version') && words.every((word) => ['--version', '--json'].includes(word));
 
 const HELP: readonly string[] = ['--help', '-h', 'help'];
 

@@ -130,6 +130,7 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/v1/chat/completions',
     '/v1/models',
     '/v1/models/{model}',
+    '/version',
   ]);
   assert.equal(document.servers[0]?.url, isnad.address);
 });

@@ -1,5 +1,7 @@
-import { Counter, collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+import { API_VERSION } from '@isnad/contract/version';
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import type { DroppedLines } from '../../log/log-writer.ts';
+import { PROGRAM_VERSION } from '../../program-version.ts';
 import type { AnswerCounts } from '../../status/answer-differences.ts';
 import { documentedPath } from '../paths.ts';
 import { RouteLatency } from './latency.ts';
@@ -13,6 +15,12 @@ export class Metrics {
 
   constructor({ droppedLogLines }: { readonly droppedLogLines: () => DroppedLines }) {
     collectDefaultMetrics({ register: this.#registry });
+    new Gauge({
+      name: 'isnad_build_info',
+      help: 'Always 1. The labels are the versions of the program and of the API.',
+      labelNames: ['version', 'api_version'],
+      registers: [this.#registry],
+    }).set({ version: PROGRAM_VERSION, api_version: API_VERSION }, 1);
     new Counter({
       name: 'isnad_log_lines_dropped_total',
       help: 'Log lines dropped because the log was not read fast enough. Access lines are dropped first.',

@@ -1,7 +1,9 @@
 import { Failure } from '@isnad/contract/failure';
-import { Health, Readiness } from '@isnad/contract/operation';
+import { Health, Readiness, Version } from '@isnad/contract/operation';
 import { Status } from '@isnad/contract/status';
+import { API_VERSION } from '@isnad/contract/version';
 import { Type } from 'typebox';
+import { PROGRAM_VERSION } from '../../program-version.ts';
 import { type Prepared, prepare, sendPrepared } from '../answers/prepared.ts';
 import { send, sendJson } from '../answers/send.ts';
 import { STATUS_EXAMPLE } from '../examples/status-example.ts';
@@ -16,7 +18,7 @@ type Deps = {
   readonly readStatus: () => Promise<Status>;
 };
 
-/** `GET /healthz`, `/readyz`, `/metrics` and `/status.json`. */
+/** `GET /healthz`, `/readyz`, `/version`, `/metrics` and `/status.json`. */
 export function operationRoutes(server: TypedServer, { metrics, checkReady, readStatus }: Deps): void {
   server.get(
     '/healthz',
@@ -46,6 +48,20 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady, read
       if (server.edge.draining) throw new Failure('unavailable', 'The service is stopping.');
       sendJson(request, reply, { status: 'ready', ...(await checkReady()) });
       return reply;
+    },
+  );
+  server.get(
+    '/version',
+    {
+      schema: {
+        operationId: 'getVersion',
+        tags: ['Operation'],
+        summary: 'Get the version of the program and of the API',
+        response: { 200: Version },
+      },
+    },
+    (request, reply) => {
+      sendJson(request, reply, { version: PROGRAM_VERSION, api_version: API_VERSION });
     },
   );
   server.get(
