@@ -1,5 +1,6 @@
 import type { Claim, Speaker } from './claim.ts';
 import type { Label } from './phrases.ts';
+import { canBeSaid, saysDirectly } from './speech.ts';
 import type { Gap, TextWords } from './text-words.ts';
 
 /** Who is said to speak, and how sure that is. */
@@ -115,7 +116,7 @@ function isCertain(
   { first, end }: { first: number; end: number },
 ): boolean {
   if (mark || gap === 'colon') return true;
-  if (gap === 'space') return said === 'say' && /[\u0600-\u06ff]/u.test(words.keys[end] ?? '');
+  if (gap === 'space') return said === 'say' && canBeSaid(words, end) && saysDirectly(words, first, end);
   if (gap !== 'comma' && gap !== 'dash') return said !== undefined;
   // Nothing but `and`, `as`, `our` before it in its sentence.
   for (let at = first; at >= 0 && at > first - MAX_WORDS; at--) {
