@@ -29,7 +29,9 @@ import {
   TOWARD,
   WIDEST,
 } from './ascription-words.ts';
+import { tellsOfSource, tellsOfTeaching } from './source-subjects.ts';
 import type { TextSpan } from './spans.ts';
+import { isArabic, isBengali, isIn, scriptOf } from './word-lists.ts';
 
 /** How a sentence ascribes words or a teaching to God, the Prophet, a companion, the Quran or a hadith. */
 export type Ascription = {
@@ -77,6 +79,8 @@ export function ascriptionIn(
     tellsIn(words, first, last) ||
     markerTells(words, { first, last, markers }) ||
     pronounTells(words, first, last) ||
+    tellsOfSource(words, first, last) ||
+    tellsOfTeaching(words, first, last) ||
     namesCollection(sentence);
   const claimed = claims.filter(
     (claim) =>
@@ -263,25 +267,4 @@ function saysMore({ labels, keys }: TextWords, from: number, last: number): bool
 
 function lastLine(text: string): string {
   return text.trimEnd().split('\n').at(-1) ?? '';
-}
-
-function isIn(list: ReadonlySet<string>, { keys }: TextWords, at: number): boolean {
-  const key = at < 0 ? '' : (keys[at] ?? '');
-  if (list.has(key)) return true;
-  if (!isArabic(key)) return false;
-  const bare = key.replace(/(?:هم|هما|هن|نا|كم|ها|ه|ك)$/u, '');
-  return [key, bare].some((form) => list.has(form) || (/^[وفبل]/u.test(form) && list.has(form.slice(1))));
-}
-
-function isBengali(key: string): boolean {
-  return /^[\u0980-\u09ff]/u.test(key);
-}
-
-function scriptOf(key: string): 'latin' | 'bengali' | 'arabic' {
-  if (isBengali(key)) return 'bengali';
-  return isArabic(key) ? 'arabic' : 'latin';
-}
-
-function isArabic(key: string | undefined): boolean {
-  return /^[\u0600-\u06ff]/u.test(key ?? '');
 }

@@ -128,6 +128,7 @@ function isCertain(
 }
 
 const MAX_BEHIND = 12;
+const RELATIVE = /^(?:which|who|whose)$/u;
 
 /**
  * Reads the words from word `from` on as an attribution of what stands before them: `– Prophet Muhammad ﷺ`, `, said the Prophet`, `(Hadith)`.
@@ -138,7 +139,9 @@ export function attributionAfter(
   from: number,
   { bracketed, dashed }: { readonly bracketed: boolean; readonly dashed: boolean },
 ): (Ascription & { readonly to: number }) | undefined {
-  const { labels, gaps, count } = words;
+  const { labels, gaps, keys, count } = words;
+  // `The Quran has 114 chapters, which are called surahs.`
+  if (RELATIVE.test(keys[from] ?? '')) return undefined;
   let source: Label | undefined;
   let said = false;
   let at = from;
