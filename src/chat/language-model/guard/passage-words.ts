@@ -106,7 +106,13 @@ export class PassageWords {
   constructor(corpus: ChatCorpus, passages: readonly Passage[]) {
     this.#index = corpus.verses.index;
     const texts = passages.flatMap((passage) => textsOf(corpus, passage));
-    this.#stems = new Set(texts.flatMap((text) => tokenise(text).filter(isContent).map(({ term }) => stem(term))));
+    this.#stems = new Set(
+      texts.flatMap((text) =>
+        tokenise(text)
+          .filter(isContent)
+          .map(({ term }) => stem(term)),
+      ),
+    );
     this.#clauses = texts
       .flatMap((text) => text.split(CLAUSE))
       .map((clause) => tokenise(clause))
@@ -151,7 +157,8 @@ export class PassageWords {
     const row = words.size === 0 ? -1 : find(words, word);
     if (row < 0) return false;
     for (let at = offsets[row] as number; at < (offsets[row + 1] as number); at++)
-      if ((chances[at] as number) >= SURE && this.#stems.has(wordAt(this.#index.stems, stems[at] as number))) return true;
+      if ((chances[at] as number) >= SURE && this.#stems.has(wordAt(this.#index.stems, stems[at] as number)))
+        return true;
     return false;
   }
 

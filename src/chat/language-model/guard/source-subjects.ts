@@ -1,5 +1,5 @@
 import type { TextWords } from '../../../corpus/quotations/claims/text-words.ts';
-import { isArabic, isBengali, isIn, wordList } from './word-lists.ts';
+import { isArabic, isBengali, isFormOf, isIn, wordList } from './word-lists.ts';
 
 /*
  * Default deny: a sentence whose subject is God, the Prophet, a companion, the Quran or a hadith tells what they did, want or teach, whatever its verb
@@ -40,12 +40,15 @@ const DIRECTED = wordList('কাছে দিকে ওপর উপর প্�
 const NOMINATIVE = wordList('উমর ওমর বকর যর জাবির হাদিস সুন্নাহ আনসার');
 const LOCATIVE = /(?:কুরআন|কোরআন|কুরান|কোরান|হাদিস|হাদীস|সুন্নাহ|সুন্নাত)(?:ে|েই|য়|তে|েও)$/u;
 const MIN_CONTENT = 3;
+const PRONOUNS = wordList('he him তিনি هو كان كما انه');
 
 /** Tests whether a source is the subject of what a sentence tells, and that is neither a date, a place, a part of a book nor a wish. */
 export function tellsOfSource(words: TextWords, first: number, last: number): boolean {
   for (let at = first; at < last; at++) {
     const label = words.labels[at];
-    if (!ACTING.has(label) && !BOOKS.has(label)) continue;
+    // `He ﷺ discouraged …`
+    const isPronoun = label === 'blessing' && isIn(PRONOUNS, words, at - 1);
+    if (!ACTING.has(label) && !BOOKS.has(label) && !isPronoun) continue;
     const [from, to] = clauseAround(words, at, first, last);
     let end = at + 1;
     while (end < to && (words.labels[end] === label || AROUND.has(words.labels[end]))) end++;
@@ -76,8 +79,12 @@ function actsInEnglish(words: TextWords, { at, end, from, to }: Place): boolean 
   }
   if (end >= to || keys[end] === 's') return false;
   const being = isIn(BEING, words, end);
-  if (BOOKS.has(labels[at])) return !being && /(?:s|ed)$/u.test(keys[end] ?? '') && !/^(?:surah|verse|hadith|collection)s$/u.test(keys[end] ?? '');
-  if (ACTING.has(labels[at]) && being) return labels[at] !== 'god' ? false : /^(?:will|has|had)$/u.test(keys[end] ?? '');
+  if (BOOKS.has(labels[at]))
+    return (
+      !being && /(?:s|ed)$/u.test(keys[end] ?? '') && !/^(?:surah|verse|hadith|collection)s$/u.test(keys[end] ?? '')
+    );
+  if (ACTING.has(labels[at]) && being)
+    return labels[at] !== 'god' ? false : /^(?:will|has|had)$/u.test(keys[end] ?? '');
   if (labels[end] === 'tell' || labels[end] === 'say') return true;
   return labels[end] === undefined && (VERB.test(keys[end] ?? '') || isIn(VERBS, words, end));
 }
@@ -110,7 +117,11 @@ function actsInArabic(words: TextWords, { at, end, from, to }: Place): boolean {
   const leads = at === from || (at === from + 1 && labels[from] === 'filler');
   if (leads && end < to && /^[يت]\p{L}{2}/u.test(behind) && !isIn(NOT_VERBS, words, end)) return true;
   let verb = at - 1;
-  while (verb >= from && (labels[verb] === 'filler' || labels[verb] === labels[at]) && !/^(?:ال?ي|في|من|عن|علي|ل)$/u.test(keys[verb] ?? ''))
+  while (
+    verb >= from &&
+    (labels[verb] === 'filler' || labels[verb] === labels[at]) &&
+    !/^(?:ال?ي|في|من|عن|علي|ل)$/u.test(keys[verb] ?? '')
+  )
     verb--;
   if (verb < from || labels[verb] !== undefined) return false;
   const bare = (keys[verb] ?? '').replace(/^(?:و|ف|قد|س)(?=\p{L}{3})/u, '');
@@ -149,8 +160,18 @@ function clauseAround({ gaps }: TextWords, at: number, first: number, last: numb
 }
 
 /** Teachers beside the sources, and those who are taught, with the verbs of teaching. */
-const FAITH = wordList('islam islamic deen sharia shariah ইসলাম ইসলামে ইসলামি ইসলামী শরিয়ত শরিয়তে দ্বীন দীনে الاسلام اسلامنا ديننا الدين الشريعه الشرع');
+const FAITH = wordList(
+  'islam islamic deen sharia shariah ইসলাম ইসলামে ইসলামি ইসলামী শরিয়ত শরিয়তে দ্বীন দীনে الاسلام اسلامنا ديننا الدين الشريعه الشرع',
+);
 const TAUGHT = wordList('we believers believer muslims muslim worshippers faithful');
+/** The same where the verb tells that they are taught: `মুসলিমদের নির্দেশ দেওয়া হয়েছে`, `أمر المسلمون`. */
+const THOSE_TAUGHT = wordList(
+  'মুসলিমদের মুসলমানদের মুমিনদের মুমিনকে বিশ্বাসীদের ঈমানদারদের আমাদের আমাদেরকে المسلمون المؤمنون المسلمين المؤمنين المسلم المؤمن',
+);
+const PASSIVE = wordList('হয়েছে হয় হয়েছিল');
+const BIDS = wordList(
+  'নির্দেশ আদেশ নিষেধ হুকুম বলা শেখানো উৎসাহিত উপদেশ সতর্ক تامر امر نهي وعد حث نصح اوصي علم حرم اذن كلف بشر حذر',
+);
 const TEACHES = wordList(
   `teach teaches taught say says tell tells told instruct instructs instructed command commands commanded order orders ordered encourage encourages encouraged urge urges urged forbid forbids forbade forbidden prohibit prohibits prohibited promise promises promised
   remind reminds reminded advise advises advised require requires required recommend recommends recommended consider considers considered regard regards warn warns warned allow allows obliges obliged ask asks asked emphasizes emphasises stresses prescribes prescribed guarantees guaranteed assures assured holds permits
@@ -160,7 +181,7 @@ const TEACHES = wordList(
 const BE = wordList('are were been is was be being');
 const NARRATED = wordList('narrated reported related transmitted recorded');
 const IMPERSONAL =
-  /^(?:روي|يروي|ورد|يرد|ذكر|جاء|نقل|حكي|بلغنا|ثبت|امرنا|نهينا|علمنا|تعلمنا|اوصينا|وعدنا)$/u;
+  /^(?:روي|يروي|ورد|يرد|ذكر|جاء|نقل|حكي|بلغنا|ثبت|امرنا|نهينا|علمنا|تعلمنا|اوصينا|وعدنا|حكي|يحكي|ينقل)$/u;
 const NARRATED_BENGALI = wordList('বর্ণিত বর্ণনায় কথিত রেওয়ায়েতে রেওয়ায়াতে');
 
 /** `It is narrated that …`, `We are taught that …`, `Islam teaches …`: a teaching of the texts without a named source. */
@@ -173,15 +194,36 @@ export function tellsOfTeaching(words: TextWords, first: number, last: number): 
       for (let verb = Math.max(from, at - 3); verb < Math.min(to, isBengali(key) ? to : at + 6); verb++)
         if (isIn(TEACHES, words, verb) && !isIn(BE, words, verb - 1)) return true;
     }
-    if (isIn(TAUGHT, words, at) && isIn(BE, words, at + 1) && [2, 3].some((step) => isIn(TEACHES, words, at + step) && !FREELY.has(words.keys[at + step] ?? '')))
+    if (
+      isIn(TAUGHT, words, at) &&
+      isIn(BE, words, at + 1) &&
+      [2, 3].some((step) => isIn(TEACHES, words, at + step) && !FREELY.has(words.keys[at + step] ?? ''))
+    )
       return true;
-    if (isIn(NARRATED, words, at) && words.labels[at + 1] === 'that' && from === at - words.keys.slice(from, at).filter((word) => IT.has(word)).length)
+    if (isIn(THOSE_TAUGHT, words, at) && isBidden(words, at, from, to)) return true;
+    if (
+      isIn(NARRATED, words, at) &&
+      words.labels[at + 1] === 'that' &&
+      from === at - words.keys.slice(from, at).filter((word) => IT.has(word)).length
+    )
       return true;
     if (isIn(NARRATED_BENGALI, words, at) && at < to - MIN_CONTENT) return true;
     const bare = key.replace(/^(?:و|ف|كما|وقد|قد)(?=\p{L}{3})/u, '');
-    if (isArabic(key) && IMPERSONAL.test(bare) && at - from <= 2 && [1, 2].some((step) => /^(?:ان|بان|انه|انها|عن|ب\p{L}+)$/u.test(words.keys[at + step] ?? '')))
+    if (
+      isArabic(key) &&
+      IMPERSONAL.test(bare) &&
+      at - from <= 2 &&
+      [1, 2].some((step) => /^(?:ان|بان|انه|انها|عن|ب\p{L}+)$/u.test(words.keys[at + step] ?? ''))
+    )
       return true;
   }
+  return false;
+}
+
+function isBidden(words: TextWords, at: number, from: number, to: number): boolean {
+  if (isArabic(words.keys[at])) return at > from && isFormOf(BIDS, words, at - 1);
+  for (let verb = at + 1; verb + 1 < to; verb++)
+    if (isIn(BIDS, words, verb) && [1, 2].some((step) => isIn(PASSIVE, words, verb + step))) return true;
   return false;
 }
 

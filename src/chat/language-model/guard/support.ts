@@ -32,7 +32,12 @@ export function isSupported(corpus: ChatCorpus, sentence: string, { ascription, 
   return agrees(words, { text: sentence, tokens: told, content, share });
 }
 
-type Told = { readonly text: string; readonly tokens: readonly Token[]; readonly content: readonly Token[]; readonly share: number };
+type Told = {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly content: readonly Token[];
+  readonly share: number;
+};
 
 /** Tests whether passages have enough of the words, every number and name among them, and agree about a negation. */
 function agrees(words: PassageWords, { text, tokens, content, share }: Told): boolean {
@@ -46,7 +51,12 @@ export function isReportedRightly(corpus: ChatCorpus, reported: string, passages
   const words = new PassageWords(corpus, passages);
   const tokens: Token[] = tokenise(reported);
   const introducing = introducingWords(reported);
-  return agrees(words, { text: reported, tokens, content: tokens.filter((one) => isContent(one) && !introducing(one)), share: REPORTED_SHARE });
+  return agrees(words, {
+    text: reported,
+    tokens,
+    content: tokens.filter((one) => isContent(one) && !introducing(one)),
+    share: REPORTED_SHARE,
+  });
 }
 
 /** Tests whether words recited without marks are those of the passages that their sentence refers to. */

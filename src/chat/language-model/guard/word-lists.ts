@@ -11,7 +11,10 @@ export function isIn(list: ReadonlySet<string>, { keys }: TextWords, at: number)
   if (list.has(key)) return true;
   if (!isArabic(key)) return false;
   const bare = key.replace(/(?:هم|هما|هن|نا|كم|ها|ه|ك)$/u, '');
-  return [key, bare].some((form) => list.has(form) || PREFIXES.some((prefix) => form.startsWith(prefix) && list.has(form.slice(prefix.length))));
+  return [key, bare].some(
+    (form) =>
+      list.has(form) || PREFIXES.some((prefix) => form.startsWith(prefix) && list.has(form.slice(prefix.length))),
+  );
 }
 
 const PREFIXES = ['و', 'ف', 'ب', 'ل', 'وب', 'فب', 'ول', 'وال', 'ال', 'س', 'وس'];
@@ -27,4 +30,16 @@ export function isArabic(key: string | undefined): boolean {
 export function scriptOf(key: string): 'latin' | 'bengali' | 'arabic' {
   if (isBengali(key)) return 'bengali';
   return isArabic(key) ? 'arabic' : 'latin';
+}
+
+/** Tests whether an Arabic word is a form of a verb in a list of perfects. */
+export function isFormOf(list: ReadonlySet<string>, { keys }: TextWords, at: number): boolean {
+  const key = keys[at] ?? '';
+  if (!isArabic(key)) return false;
+  const bare = key.replace(/^(?:و|ف|وقد|قد|كما)(?=\p{L}{3})/u, '');
+  const ends = [bare, bare.replace(/(?:هم|نا|كم|ها|ه|ك)$/u, '')].flatMap((form) => [
+    form,
+    form.replace(/(?:ت|وا)$/u, ''),
+  ]);
+  return ends.some((form) => list.has(form) || (/^[يتن]\p{L}{2}/u.test(form) && list.has(form.slice(1))));
 }
