@@ -3,16 +3,16 @@ import type { Quran } from '../quran/open.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { Claim } from './claims/claim.ts';
 import { readClaims } from './claims/find-claims.ts';
-import { partsOf } from './ellipsis.ts';
-import { judgeWords } from './judge-claims.ts';
-import type { Verses } from './judge-verses.ts';
-import { hadithLibrary, verseLibrary } from './library.ts';
-import { missingReferences } from './missing-references.ts';
-import { settle } from './open-claims.ts';
+import { partsOf } from './judge/ellipsis.ts';
+import { judgeWords } from './judge/judge-claims.ts';
+import type { Verses } from './judge/judge-verses.ts';
+import { missingReferences } from './judge/missing-references.ts';
+import { settle } from './judge/open-claims.ts';
+import { hadithLibrary, verseLibrary } from './match/library.ts';
+import { readVerses, type VerseText } from './match/verse-text.ts';
+import { runsBetween } from './prose/running-text.ts';
 import type { Found, Quotation } from './quotation.ts';
-import { runsBetween } from './running-text.ts';
 import { langOf, type QuotationCorpus, type Search, type TextSpan } from './sources.ts';
-import { readVerses, type VerseText } from './verse-text.ts';
 
 /** Quotations in text order, and the spans that were not checked completely. */
 export type FoundQuotations = { readonly quotations: readonly Quotation[]; readonly unchecked: readonly TextSpan[] };

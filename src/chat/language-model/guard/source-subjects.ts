@@ -3,7 +3,7 @@ import { isArabic, isBengali, isFormOf, isIn, wordList } from './word-lists.ts';
 
 /*
  * Default deny: a sentence whose subject is God, the Prophet, a companion, the Quran or a hadith tells what they did, want or teach, whatever its verb
- * is. What is known of them beside that is a closed class: dates, places, lives, the making and the parts of books. So are prayers and wishes.
+ * is. What is known of them beside that is a closed class: dates, places, lives, the making and the parts of books. So are prayers.
  */
 
 /** Sources that act. */
@@ -20,11 +20,11 @@ const FACTS = wordList(
 );
 /** Numbers of years, chapters and pages. */
 const NUMBER = /^\d+$/u;
-/** What a wish begins or ends with. */
-const WISHES = wordList('may let insha inshallah ইনশাআল্লাহ আমিন আমীন اللهم');
-const WISHED = wordList('দিন দিক করুন করুক রাখুন রাখুক হোন হোক দেন থাকুন বাড়ান ফেরান করেন');
-/** Arabic perfects with God as the subject that wish: `شفى الله والدك`. */
-const WISHED_ARABIC = wordList(
+/** What an optative begins or ends with. */
+const OPTATIVE = wordList('may let insha inshallah ইনশাআল্লাহ আমিন আমীন اللهم');
+const OPTATIVE_ENDS = wordList('দিন দিক করুন করুক রাখুন রাখুক হোন হোক দেন থাকুন বাড়ান ফেরান করেন');
+/** Arabic perfects with God as the subject that are optative: `شفى الله والدك`. */
+const OPTATIVE_ARABIC = wordList(
   'شفي رحم حفظ غفر وفق بارك جزا جزي رزق اعان يسر فرج هدي اصلح ادام عافي عوض ثبت نفع سدد شرح كتب شاء صبر سلم اسعد قوي الهم اعظم عظم ان',
 );
 /** Perfects of telling or doing that stand before their subject; a noun there makes a genitive of it. */
@@ -42,7 +42,7 @@ const LOCATIVE = /(?:কুরআন|কোরআন|কুরান|কোর�
 const MIN_CONTENT = 3;
 const PRONOUNS = wordList('he him তিনি هو كان كما انه');
 
-/** Tests whether a source is the subject of what a sentence tells, and that is neither a date, a place, a part of a book nor a wish. */
+/** Tests whether a source is the subject of what a sentence tells, and that is neither a date, a place, a part of a book nor a prayer. */
 export function tellsOfSource(words: TextWords, first: number, last: number): boolean {
   for (let at = first; at < last; at++) {
     const label = words.labels[at];
@@ -52,7 +52,7 @@ export function tellsOfSource(words: TextWords, first: number, last: number): bo
     const [from, to] = clauseAround(words, at, first, last);
     let end = at + 1;
     while (end < to && (words.labels[end] === label || AROUND.has(words.labels[end]))) end++;
-    if (isFact(words, from, to) || isWish(words, from, to)) continue;
+    if (isFact(words, from, to) || isOptative(words, from, to)) continue;
     if (contentIn(words, from, to) < MIN_CONTENT) continue;
     if (actsAt(words, { at, end, from, to })) return true;
     at = end - 1;
@@ -134,14 +134,19 @@ function isFact(words: TextWords, from: number, to: number): boolean {
   return false;
 }
 
-function isWish(words: TextWords, from: number, to: number): boolean {
+function isOptative(words: TextWords, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
-    if (isIn(WISHES, words, at)) return true;
-    if (words.labels[at] === 'god' && at > from && isArabic(words.keys[at] ?? '') && isIn(WISHED_ARABIC, words, at - 1))
+    if (isIn(OPTATIVE, words, at)) return true;
+    if (
+      words.labels[at] === 'god' &&
+      at > from &&
+      isArabic(words.keys[at] ?? '') &&
+      isIn(OPTATIVE_ARABIC, words, at - 1)
+    )
       return true;
   }
   const final = words.keys[to - 1] ?? '';
-  return isBengali(final) && [to - 1, to - 2].some((at) => isIn(WISHED, words, at));
+  return isBengali(final) && [to - 1, to - 2].some((at) => isIn(OPTATIVE_ENDS, words, at));
 }
 
 function contentIn({ labels, keys }: TextWords, from: number, to: number): number {

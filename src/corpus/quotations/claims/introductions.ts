@@ -1,6 +1,6 @@
 import type { Claim, Speaker } from './claim.ts';
 import type { Label } from './phrases.ts';
-import { canBeSaid, saysDirectly } from './speech.ts';
+import { canBeSaid, namesSpeech, saysDirectly } from './speech.ts';
 import type { Gap, TextWords } from './text-words.ts';
 
 /** Who is said to speak, and how sure that is. */
@@ -67,6 +67,8 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
     } else if (label !== undefined && SOURCES[label] !== undefined) {
       if (source !== undefined && said !== undefined && !isNear(at, source.at)) break;
       if (source === undefined || isStronger(label, source.label)) source = { label, at };
+      // A phrase of several words, and the name before a blessing, are one source.
+      else if (source.at === at + 1) source = { ...source, at };
     } else if (label === 'that') {
       if (!passed) indirect = true;
     } else if (label === undefined) {
@@ -118,6 +120,7 @@ function isCertain(
   if (mark || gap === 'colon') return true;
   if (gap === 'space') return said === 'say' && canBeSaid(words, end) && saysDirectly(words, first, end);
   if (gap !== 'comma' && gap !== 'dash') return said !== undefined;
+  if (namesSpeech(words, end)) return false;
   // Nothing but `and`, `as`, `our` before it in its sentence.
   for (let at = first; at >= 0 && at > first - MAX_WORDS; at--) {
     const before = words.gaps[at];

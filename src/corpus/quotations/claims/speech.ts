@@ -29,6 +29,14 @@ const OPENS_ARABIC = keys('من ما ان لا لم ليس كل انما');
 const MIN_SPEECH = { latin: 4, bengali: 4, arabic: 2 };
 const MAX_WORDS = 28;
 
+/** What was said, named instead of quoted: `said something, and …` */
+const SAID_THING = keys('something nothing anything this so شيئا كلاما ذلك هذا قولا কিছু এটা এটি');
+
+/** Tests whether an introduction before a comma names what was said. */
+export function namesSpeech({ keys }: TextWords, end: number): boolean {
+  return SAID_THING.has(keys[end - 1] ?? '');
+}
+
 /** Tests whether the words from `at` on, directly behind a verb of saying or who speaks, can be what was said. */
 export function canBeSaid(words: TextWords, at: number): boolean {
   const key = words.keys[at] ?? '';

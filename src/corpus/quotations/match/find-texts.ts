@@ -1,14 +1,21 @@
-import type { Lang } from '../hadith/model.ts';
-import type { WorkBudget } from '../work-budget.ts';
+import type { Lang } from '../../hadith/model.ts';
+import type { WorkBudget } from '../../work-budget.ts';
+import type { Claimed } from '../claims/reference-reader.ts';
+import type { Difference, Found } from '../quotation.ts';
+import { readArabic } from '../words/arabic-words.ts';
+import { isBlessing } from '../words/honorifics.ts';
+import {
+  type KeyedWords,
+  keyedSides,
+  type Pairs,
+  pairsOf,
+  placesOfPairs,
+  type RightText,
+} from '../words/plain-words.ts';
 import { type Alignment, extend } from './align.ts';
 import { sameWords } from './arabic-comparison.ts';
-import { readArabic } from './arabic-words.ts';
 import { type Candidate, candidates, type Effort } from './candidates.ts';
-import type { Claimed } from './claims/reference-reader.ts';
-import { isBlessing } from './honorifics.ts';
 import type { Library, Passage } from './library.ts';
-import { type KeyedWords, keyedSides, type Pairs, pairsOf, placesOfPairs, type RightText } from './plain-words.ts';
-import type { Difference, Found } from './quotation.ts';
 import { differencesOf, sameWriting } from './verdict.ts';
 import type { Stretch } from './verse-matches.ts';
 

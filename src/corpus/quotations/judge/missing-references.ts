@@ -1,7 +1,7 @@
-import type { PlacedReference } from './claims/reference-reader.ts';
+import type { PlacedReference } from '../claims/reference-reader.ts';
+import type { Quotation } from '../quotation.ts';
+import { langOf, type Search } from '../sources.ts';
 import { notFound, wordsClaimed } from './judge-verses.ts';
-import type { Quotation } from './quotation.ts';
-import { langOf, type Search } from './sources.ts';
 
 /** A pair of numbers is a reference only when something says so: `Quran 94:9`, `(94:9)`, not `the score was 94:9`. */
 const NAMED = /\p{L}/u;
