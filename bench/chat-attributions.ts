@@ -15,6 +15,7 @@ export async function benchChatAttributions(): Promise<void> {
     ['own sentences, written before the code was run on them, then tuned on', own('attributions')],
     ['set 1 of somebody who had not read the code, then tuned on', own('attributions-blind-1')],
     ['set 2 of somebody who had not read the code, then tuned on', own('attributions-blind-2')],
+    ['set 3 of somebody who had not read the code, then tuned on', own('attributions-blind-3')],
   ];
   if (existsSync(given)) sets.unshift(['given development set', read(given)]);
   else console.log(`${given} is absent, so the given development set is left out`);

@@ -12,6 +12,7 @@ const SHARED = process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '..
 const SETS = [
   ['tuned on', join(SHARED, 'eval', 'quotations-in-prose', 'dev.json')],
   ['held out', join(import.meta.dirname, 'prose-unseen.json')],
+  ['written by somebody who had not read the code', join(import.meta.dirname, 'prose-blind-2.json')],
 ] as const;
 const LANGS = ['ar', 'en', 'bn'] as const;
 

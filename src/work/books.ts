@@ -1,7 +1,7 @@
 import type { ChatCorpus } from '../chat/passages/passages.ts';
 import { type LiveHadith, type LiveVerses, shareHadith, shareVerses } from '../corpus/live.ts';
 import { knownVersesOf, takeVersesOf } from '../corpus/quotations/find-quotations.ts';
-import type { VerseText } from '../corpus/quotations/verse-text.ts';
+import type { VerseText } from '../corpus/quotations/match/verse-text.ts';
 import { quranNames } from '../corpus/quran/names.ts';
 import { type Quran, shareQuran } from '../corpus/quran/open.ts';
 

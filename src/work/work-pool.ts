@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Failure, type FailureCode } from '@isnad/contract/failure';
-import type { VerseText } from '../corpus/quotations/verse-text.ts';
+import type { VerseText } from '../corpus/quotations/match/verse-text.ts';
 import type { SharedBooks } from './books.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { JobKind, JobResult, Jobs } from './jobs.ts';

@@ -121,3 +121,39 @@ test('any text is read, within its budget', () => {
     assert.ok(!budget.exhausted, piece);
   }
 });
+
+/** Words behind a verb of saying, without a comma or mark. */
+const BARE_SPEECH = [
+  ['The Prophet said seek knowledge even unto China.', 'seek knowledge even unto China'],
+  ['Our beloved Prophet said do not sleep while a roof is leaking.', 'do not sleep while a roof is leaking'],
+  [
+    'As the Messenger of Allah (pbuh) said whoever plants a lamp never walks in the dark.',
+    'whoever plants a lamp never walks in the dark',
+  ],
+  ['The Quran says every river remembers the one who thanked it.', 'every river remembers the one who thanked it'],
+  ['নবীজি বলেছেন জ্ঞান অর্জন করতে প্রয়োজনে চীন দেশে যাও।', 'জ্ঞান অর্জন করতে প্রয়োজনে চীন দেশে যাও'],
+  ['আল্লাহ বলেন ধৈর্য ধরো তাহলে পাহাড়ও তোমার সাথে হাঁটবে।', 'ধৈর্য ধরো তাহলে পাহাড়ও তোমার সাথে হাঁটবে'],
+  ['قال النبي اطلبوا العلم ولو في الصين', 'اطلبوا العلم ولو في الصين'],
+  ['قال رسول الله ﷺ من زرع مصباحا لم يمش في الظلام', 'من زرع مصباحا لم يمش في الظلام'],
+] as const;
+for (const [text, words] of BARE_SPEECH)
+  test(`a claim without any sign: ${text}`, () =>
+    assert.deepEqual(
+      certain(text).map((claim) => claim.words),
+      [words],
+    ));
+
+/** A verb of saying with an object, an adverb or a clause that only reports. */
+const NO_SPEECH = [
+  'The Prophet said farewell to his companions and left the city at night.',
+  'The Quran says a lot about how we should treat our parents.',
+  'What the Prophet said changed the hearts of the people who heard him.',
+  'The hadith says we should be kind to our neighbours, and I try to.',
+  'The Prophet said the same thing three times so that everybody would hear it.',
+  'The verse reads like a letter written to someone who lost hope.',
+  'নবীজি যা বলেছেন তা আমাদের প্রতিদিনের জীবনে মেনে চলা উচিত।',
+  'নবীজি কথাটি বলেছেন বিদায়ের আগে সবার সামনে দাঁড়িয়ে।',
+  'قال النبي كلاما جميلا عن الجار في خطبته الأخيرة',
+  'ما قال رسول الله في هذا الباب كثير لا يتسع له المقام',
+];
+for (const text of NO_SPEECH) test(`no certain claim: ${text}`, () => assert.deepEqual(certain(text), []));

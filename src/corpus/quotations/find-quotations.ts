@@ -2,16 +2,17 @@ import type { Lang } from '../hadith/model.ts';
 import type { Quran } from '../quran/open.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { Claim } from './claims/claim.ts';
-import { findClaims } from './claims/find-claims.ts';
-import { partsOf } from './ellipsis.ts';
-import { judgeWords } from './judge-claims.ts';
-import type { Verses } from './judge-verses.ts';
-import { hadithLibrary, verseLibrary } from './library.ts';
-import { settle } from './open-claims.ts';
+import { readClaims } from './claims/find-claims.ts';
+import { partsOf } from './judge/ellipsis.ts';
+import { judgeWords } from './judge/judge-claims.ts';
+import type { Verses } from './judge/judge-verses.ts';
+import { missingReferences } from './judge/missing-references.ts';
+import { settle } from './judge/open-claims.ts';
+import { hadithLibrary, verseLibrary } from './match/library.ts';
+import { readVerses, type VerseText } from './match/verse-text.ts';
+import { runsBetween } from './prose/running-text.ts';
 import type { Found, Quotation } from './quotation.ts';
-import { runsBetween } from './running-text.ts';
 import { langOf, type QuotationCorpus, type Search, type TextSpan } from './sources.ts';
-import { readVerses, type VerseText } from './verse-text.ts';
 
 /** Quotations in text order, and the spans that were not checked completely. */
 export type FoundQuotations = { readonly quotations: readonly Quotation[]; readonly unchecked: readonly TextSpan[] };
@@ -65,7 +66,9 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
     leave: (span) => void left.push(span),
   };
   const wanted = (['ar', 'en', 'bn'] as const).filter((one) => lang === undefined || one === lang);
-  const claims = claimed ? [wholeText(text, true)] : findClaims(text, corpus.names, budget);
+  const { claims, others } = claimed
+    ? { claims: [wholeText(text, true)], others: [] }
+    : readClaims(text, corpus.names, budget);
   const whole = claimed ? [] : judgeWhole(search, claims, wanted);
   const quotations = whole.length > 0 ? whole : claims.flatMap((claim) => judgeClaim(search, claim, wanted));
   const covered = quotations.map(({ start, end }) => ({ start, end }));
@@ -74,7 +77,8 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
     .flatMap((span) =>
       wanted.flatMap((one) => (SCRIPTS[one].test(text.slice(span.start, span.end)) ? runsIn(search, span, one) : [])),
     );
-  const all = [...quotations, ...running].sort((a, b) => a.start - b.start);
+  const missing = lang === undefined ? missingReferences(search, others) : [];
+  const all = [...quotations, ...running, ...missing].sort((a, b) => a.start - b.start);
   return { quotations: all, unchecked: merged(left) };
 }
 

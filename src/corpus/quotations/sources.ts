@@ -2,8 +2,8 @@ import type { Lang } from '../hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../live.ts';
 import type { Names } from '../search/jump.ts';
 import type { WorkBudget } from '../work-budget.ts';
-import type { Verses } from './judge-verses.ts';
-import type { Library } from './library.ts';
+import type { Verses } from './judge/judge-verses.ts';
+import type { Library } from './match/library.ts';
 
 /** The texts to search for quotations. Arabic verses are always available; the others only when installed. */
 export type QuotationCorpus = {

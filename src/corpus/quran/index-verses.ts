@@ -3,7 +3,7 @@ import { writeIndex } from '../index/file.ts';
 import type { IndexDocument } from '../index/gather.ts';
 import { type Lexicon, learnLexicon } from '../index/lexicon.ts';
 import { openIndex } from '../index/open.ts';
-import { fingerprintsOf } from '../quotations/fingerprints.ts';
+import { fingerprintsOf } from '../quotations/prose/fingerprints.ts';
 import type { Quran } from './open.ts';
 import { VERSES } from './shape.ts';
 

@@ -1,5 +1,5 @@
 import type { Label } from '../../../corpus/quotations/claims/phrases.ts';
-import { readTextWords } from '../../../corpus/quotations/claims/text-words.ts';
+import { wordList } from './word-lists.ts';
 
 /** Labels of those whose words are texts. */
 export const SOURCES: ReadonlySet<Label | undefined> = new Set([
@@ -30,19 +30,28 @@ export const TEACHING = wordList(
 );
 /** Verbs that tell what a source says, beside those of the claims. */
 export const TELLING = wordList(
-  'consider considers considered regard regards regarded view views viewed believed thought reassure reassures reassured forbids forbid forbade prohibits prohibited allows allowed permits permitted links linked shows showed makes made says adds adding compares compared comparing telling likens likened praises praised connects confirms confirmed stresses stressed highlights highlighted declares invites guides learn learned means meant ভাবতেন আদেশ নির্দেশ উপদেশ নিষেধ শেখায় শেখান জানা জানায় দেখায় বোঝায় উৎসাহ পরামর্শ ব্যাখ্যা তাগিদ আহ্বান অনুমতি বোঝান উল্লেখ ইঙ্গিত জোর তুলনা بين يبين بينت دل يدل نهي نهت فرض شرع حرم احل تعلم نتعلم تعلمنا يري راي روت روي يروي اخبر يخبر تخبر يعلم حث يحث تحث شجع يشجع يوصي توصي اوصت يعد شبه يشبه اكد يؤكد تؤكد اوضح يوضح ارشد يرشد دعا يدعو تدعو بشر نادي اشار يشير حسب وفق وفقا',
+  'repeats repeated repeat consider considers considered regard regards regarded view views viewed believed thought reassure reassures reassured discourage discourages discouraged forbids forbid forbade prohibits prohibited allows allowed permits permitted links linked shows showed makes made says adds adding compares compared telling likens likened praises praised connects confirms confirmed stresses stressed highlights highlighted declares invites guides learn learned means meant ভাবতেন আশ্বাস আদেশ নির্দেশ উপদেশ নিষেধ শেখায় শেখান জানা জানায় দেখায় বোঝায় উৎসাহ পরামর্শ ব্যাখ্যা তাগিদ আহ্বান অনুমতি বোঝান উল্লেখ ইঙ্গিত জোর তুলনা بين يبين بينت دل يدل نهي نهت فرض شرع حرم احل تعلم نتعلم تعلمنا يري راي روت روي يروي اخبر يخبر تخبر يعلم حث يحث تحث شجع يشجع يوصي توصي اوصت يعد شبه يشبه اكد يؤكد تؤكد اوضح يوضح ارشد يرشد دعا يدعو تدعو بشر نادي اشار يشير يطمين طمان يقرر قرر استثني يستثني حسب وفق وفقا',
+);
+/** Arabic verbs of telling, as perfects: `حذر` is also in `حذرت`, `يحذر`, `تحذر`. */
+export const TELLING_ARABIC = wordList(
+  'حذر نصح نهي وصي اوصي بين شجع حث رغب رهب بشر انذر اخبر توعد حرم اباح كره شدد نبه ارشد وجه دعا كلف رخص منع حض الزم اكد وضح اوضح قرر ضمن كشف اعلن نادي شبه اعتبر راي حكي روي',
 );
 /** After these, a source behind the verb is the one that speaks. */
 export const BY = wordList('by in from of according per to per মতে ভাষায় অনুযায়ী في عن من علي');
 /** A verb that people do with a source. */
 export const DONE_TO = wordList(
-  'read reads recite recites recited quote quoted ask asks asked call calls called answer answers answered address write written reveal revealed reveals sent follow speak spoke pray prayed put open begin end close',
+  'read reads recite recites recited quote quoted ask asks asked call calls called answer answers answered address write written addressed literally reveal revealed reveals sent follow speak spoke pray prayed put open begin end close',
 );
 /** Weak verbs and nouns of saying: only right beside the source. */
 export const BESIDE = wordList('কথা বাণী উক্তি আছে রয়েছে পড়ি বলে এসেছে');
 export const NOT = wordList('not never none nobody no না নেই কেউ لم لا ليس');
 export const [TOWARD, INSIDE] = [wordList('to for with on about toward towards upon'), wordList('in of')];
-export const ARTICLES = wordList('the a an our his my your almighty holy noble beloved');
+/** `I couldn't find a hadith that …` */
+export const FIND = wordList('find found finding locate searched search know');
+export const NOT_FOUND = wordList('couldnt cannot cant didnt dont havent not unable no without');
+export const ARTICLES = wordList(
+  'the a an any another specific single particular direct our his my your almighty holy noble beloved',
+);
 export const BEING = wordList('is are was were be been being');
 export const BACK = wordList(
   'that this these those so such thus what were word words এটা এটি এটাই এমনটাই এভাবেই এ একথা هذا هذه هكذا كذلك ذلك',
@@ -57,8 +66,3 @@ export const [HOLY, BOOK] = [wordList('holy sacred'), wordList('book books scrip
 export const PERSPECTIVE = wordList('perspective perspectives viewpoint standpoint');
 export const IN_BRACKETS = /[([]([^()[\]\n]{2,80})[)\]]/gu;
 export const HE = wordList('he it they তিনি এতে এটি সেখানে هو وقال قال ويقول يقول');
-
-/** The words of a list as they are compared. */
-function wordList(list: string): ReadonlySet<string> {
-  return new Set(readTextWords(list).keys);
-}

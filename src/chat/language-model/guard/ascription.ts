@@ -13,6 +13,7 @@ import {
   COLLECTIONS,
   DONE_TO,
   FEW,
+  FIND,
   HE,
   HOLY,
   IN_BRACKETS,
@@ -21,15 +22,19 @@ import {
   NAMING,
   NARRATIONS,
   NOT,
+  NOT_FOUND,
   PERSPECTIVE,
   SAHIH,
   SOURCES,
   TEACHING,
   TELLING,
+  TELLING_ARABIC,
   TOWARD,
   WIDEST,
 } from './ascription-words.ts';
+import { tellsOfSource, tellsOfTeaching } from './source-subjects.ts';
 import type { TextSpan } from './spans.ts';
+import { isArabic, isBengali, isFormOf, isIn, scriptOf } from './word-lists.ts';
 
 /** How a sentence ascribes words or a teaching to God, the Prophet, a companion, the Quran or a hadith. */
 export type Ascription = {
@@ -77,7 +82,10 @@ export function ascriptionIn(
     tellsIn(words, first, last) ||
     markerTells(words, { first, last, markers }) ||
     pronounTells(words, first, last) ||
-    namesCollection(sentence);
+    tellsOfSource(words, first, last) ||
+    tellsOfTeaching(words, first, last) ||
+    namesCollection(sentence) ||
+    opensCollection(words, first, last);
   const claimed = claims.filter(
     (claim) =>
       claim.start < to &&
@@ -133,6 +141,15 @@ function namesSaying(words: TextWords, first: number, last: number): boolean {
     if (!NAMING.has(labels[at]) && !isIn(TEACHING, words, at)) others += 1;
   }
   return others <= FEW && (hadith || (teaching && source));
+}
+
+/** `In Sahih al-Bukhari: …` */
+function opensCollection(words: TextWords, first: number, last: number): boolean {
+  for (let at = first; at < Math.min(last, first + 5); at++) {
+    const behind = words.gaps[at + 1];
+    if (isSource(words, at) && !SOURCES.has(words.labels[at]) && behind === 'colon') return saysMore(words, at, last);
+  }
+  return false;
 }
 
 /** Marked words right behind a source. */
@@ -199,6 +216,7 @@ function tellsIn(words: TextWords, first: number, last: number): boolean {
       if (
         SOURCES.has(words.labels[at]) &&
         words.labels[that] === 'that' &&
+        hasPredicate(words, at, that) &&
         !isArabic(words.keys[that]) &&
         saysMore(words, that, last)
       )
@@ -208,9 +226,22 @@ function tellsIn(words: TextWords, first: number, last: number): boolean {
   return false;
 }
 
+/** `… of the Quran is that`, not `a hadith that …`. */
+function hasPredicate(words: TextWords, from: number, to: number): boolean {
+  for (let at = from + 1; at < to; at++) if (isIn(BEING, words, at) || isTelling(words, at)) return true;
+  return false;
+}
+
 function isTelling(words: TextWords, at: number): boolean {
   const label = words.labels[at];
-  return label === 'say' || label === 'tell' || isIn(TELLING, words, at);
+  if (label === 'say' || label === 'tell') return !isOwnSpeech(words, at);
+  return isIn(TELLING, words, at) || (label === undefined && isFormOf(TELLING_ARABIC, words, at));
+}
+
+/** `Could you tell me …`, `I read about …`: nobody's words are reported. */
+function isOwnSpeech({ keys, labels }: TextWords, at: number): boolean {
+  if (keys[at - 1] === 'you' && keys[at + 1] === 'me') return true;
+  return keys[at - 1] === 'i' && !labels.slice(at, at + 12).includes('that');
 }
 
 function belongs(words: TextWords, source: number, verb: number, last: number): boolean {
@@ -238,6 +269,7 @@ function isObject(words: TextWords, source: number): boolean {
   const { labels } = words;
   let at = source - 1;
   while (at >= 0 && (labels[at] === labels[source] || isIn(ARTICLES, words, at))) at--;
+  if (isIn(FIND, words, at) && [1, 2, 3].some((back) => isIn(NOT_FOUND, words, at - back))) return true;
   const book = labels[source] === 'quran' || labels[source] === 'hadith';
   return isIn(TOWARD, words, at) || (!book && isIn(INSIDE, words, at));
 }
@@ -263,25 +295,4 @@ function saysMore({ labels, keys }: TextWords, from: number, last: number): bool
 
 function lastLine(text: string): string {
   return text.trimEnd().split('\n').at(-1) ?? '';
-}
-
-function isIn(list: ReadonlySet<string>, { keys }: TextWords, at: number): boolean {
-  const key = at < 0 ? '' : (keys[at] ?? '');
-  if (list.has(key)) return true;
-  if (!isArabic(key)) return false;
-  const bare = key.replace(/(?:هم|هما|هن|نا|كم|ها|ه|ك)$/u, '');
-  return [key, bare].some((form) => list.has(form) || (/^[وفبل]/u.test(form) && list.has(form.slice(1))));
-}
-
-function isBengali(key: string): boolean {
-  return /^[\u0980-\u09ff]/u.test(key);
-}
-
-function scriptOf(key: string): 'latin' | 'bengali' | 'arabic' {
-  if (isBengali(key)) return 'bengali';
-  return isArabic(key) ? 'arabic' : 'latin';
-}
-
-function isArabic(key: string | undefined): boolean {
-  return /^[\u0600-\u06ff]/u.test(key ?? '');
 }

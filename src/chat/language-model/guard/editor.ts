@@ -10,7 +10,7 @@ import { passagesNamed, plainDigits, samePassage } from './named-references.ts';
 import { DOUBLE_MARK } from './quotation-marks.ts';
 import type { Sentence } from './sentences.ts';
 import { quotedSpans, type TextSpan } from './spans.ts';
-import { isRecitedRightly, isSupported } from './support.ts';
+import { isRecitedRightly, isReportedRightly, isSupported } from './support.ts';
 
 export type Edited = {
   /** The text that is safe to send: references as labels, without quotations. */
@@ -40,7 +40,12 @@ type Held = Sentence & {
   readonly introduced: boolean;
 };
 /** A part of a sentence that is either replaced with passages or a fault. */
-type FoundSpan = TextSpan & { readonly passages: readonly Passage[]; readonly fault: boolean };
+type FoundSpan = TextSpan & {
+  readonly passages: readonly Passage[];
+  readonly fault: boolean;
+  /** Nearly the words of a text. */
+  readonly altered?: boolean;
+};
 
 const BRACKETED = /\[\[([^[\]\n]*)\]\]?|\[([^[\]\n]{3,80})\]|\(([^()\n]{3,80})\)/gu;
 const PAIR = /(?<![\d:.])\d{1,3}\s?[:：]\s?\d{1,3}(?:\s?[-–—]\s?\d{1,3})?(?![\d:])/gu;
@@ -112,7 +117,8 @@ function retells(
 ): boolean {
   const passages = markers.flatMap((marker) => marker.passages);
   const words = outside.slice(span.start, span.end);
-  return !IN_MARKS.test(words) && !isSpoken(outside, span) && isRecitedRightly(corpus, words, passages);
+  if (passages.length === 0 || IN_MARKS.test(words) || isSpoken(outside, span)) return false;
+  return span.altered ? isRecitedRightly(corpus, words, passages) : isReportedRightly(corpus, words, passages);
 }
 
 /** Finds a translation recited without quotation marks, unless the sentence refers to the passage that it recites. */
@@ -208,7 +214,7 @@ function quotations(
   const genuine = judged.filter(isGenuine);
   const found = judged.map((one): FoundSpan => {
     const passages = isGenuine(one) ? (passagesNamed(corpus, one.ref) ?? []) : [];
-    return { ...withMarks(sentence, one), passages, fault: passages.length === 0 };
+    return { ...withMarks(sentence, one), passages, fault: passages.length === 0, altered: one.verdict === 'altered' };
   });
   for (const span of quotedSpans(outside, { previous, next, claimedFrom, arabic: language === 'ar' })) {
     const inside = genuine.filter((one) => shared(one, span) > 0);

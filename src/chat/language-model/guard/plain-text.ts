@@ -4,6 +4,9 @@ const INVISIBLE =
 /** Used in Bengali and Persian spelling. */
 const JOINER = /\u200c|\u200d/u;
 const JOINED = /[\p{Script=Bengali}\p{Script=Arabic}]/u;
+/** Shows the character before as an emoji. */
+const EMOJI_STYLE = '\ufe0f';
+const EMOJI = /\p{Emoji}/u;
 /** Maximum length of a tag; a `<` without an end is removed alone. In UTF-16 units. */
 const MAX_HELD_LENGTH = 1_000;
 const TAG = new RegExp(`<[a-z/!?][^>]{0,${MAX_HELD_LENGTH}}>`, 'gi');
@@ -28,7 +31,7 @@ export class PlainText {
   /** @returns the text that can be sent so far */
   add(text: string): string {
     const visible = this.#withoutInvisible(text);
-    this.#last = visible.at(-1) ?? this.#last;
+    this.#last = visible === '' ? this.#last : lastCharacter(visible);
     return this.#withoutLinks(this.#withoutTags(visible, false), false);
   }
 
@@ -40,6 +43,8 @@ export class PlainText {
   #withoutInvisible(text: string): string {
     return text.replace(/[\u2028\u2029]/g, '\n').replace(INVISIBLE, (character, at: number) => {
       const before = at > 0 ? text.charAt(at - 1) : this.#last;
+      if (character === EMOJI_STYLE)
+        return EMOJI.test(lastCharacter(at > 0 ? text.slice(0, at) : this.#last)) ? character : '';
       return JOINER.test(character) && JOINED.test(before) ? character : '';
     });
   }
@@ -66,6 +71,10 @@ export class PlainText {
     this.#link = `]${this.#link}`;
     return plain.slice(0, -1);
   }
+}
+
+function lastCharacter(text: string): string {
+  return Array.from(text.slice(-2)).at(-1) ?? '';
 }
 
 /** Does the same for an async iterable of pieces. */

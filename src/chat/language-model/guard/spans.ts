@@ -28,6 +28,15 @@ const NEAR =
 const SPEECH =
   /\b(?:says?|said|saying|states?|stated|reads?|tells?|told|declare[sd]?|proclaim(?:s|ed)?|command(?:s|ed)?|promise[sd]?|warn(?:s|ed)?|narrate[sd]?|reported|recite[sd]?|words|follows|goes)\b|বলেন|বলেছেন|বলেছিলেন|ইরশাদ|বর্ণিত|বলা হয়েছে|এসেছে|قال|يقول|قوله|ورد|جاء|روي|رواه/iu;
 
+/** What people say to each other: `You could tell him, “…”`. */
+const BETWEEN_PEOPLE =
+  /\b(?:you|your|him|her|them|friends?|brothers?|sisters?|mothers?|fathers?|mum|dad|parents?|husband|wife|son|daughter|boss|manager|colleagues?|teacher|neighbou?rs?|someone|somebody|sentence|phrase|tell|ask|text|message|yourself)\b|বন্ধু|ভাই|বোন|মাকে|বাবা|স্বামী|স্ত্রী|আপনি|আপনার|তাকে|তাঁকে|বলতে|বলুন|লিখুন|বাক্য|صديق|أخيك|أخوك|أختك|أمك|أبيك|والد|زوج|زميل|مدير|تقول|جملة|عبارة|رسالة/iu;
+/** Before a term, as opposed to speech. */
+const DEFINES =
+  /(?:\b(?:means?|meaning|meant|called|rendered(?: as)?|translated(?: as)?|known as|refers? to|terms?|words?|titled|entitled|or|and)|অর্থ|অর্থাৎ|বলা হয়|শব্দটির|শব্দের|নামে|করা হয়|বা|ও|تعني|يعني|معناها?|بمعنى|أي|تسمى|يسمى|بعنوان|لفظ|كلمة|أو)[\s:,،]*$/iu;
+/** A term has at most so many words. */
+const TERM_WORDS = 3;
+
 /** Minimum number of words in a marked quotation. Fewer are enough when the sentence names the speaker. */
 const WORDS = 3;
 /** Where nothing holy is named. */
@@ -54,8 +63,13 @@ export function quotedSpans(sentence: string, { previous, next, claimedFrom, ara
     if (wordCount(text) >= least) spans.push({ start, end: start + text.length });
   };
   for (const pattern of QUOTED)
-    for (const found of sentence.matchAll(pattern))
+    for (const found of sentence.matchAll(pattern)) {
+      const before = sentence.slice(0, found.index);
+      const around = before + sentence.slice(found.index + found[0].length);
+      if (!near && !ascribed && BETWEEN_PEOPLE.test(around)) continue;
+      if (wordCount(found[0]) <= TERM_WORDS && DEFINES.test(before)) continue;
       add(found.index, found[0], ascribed ? WORDS - 1 : near ? WORDS : FAR_WORDS);
+    }
   for (const pattern of EMPHASISED)
     for (const found of sentence.matchAll(pattern)) {
       if (ascribed || (near && found[0].trimStart().startsWith('>')))

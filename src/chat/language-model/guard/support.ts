@@ -6,7 +6,9 @@ import { isContent, isNegation, isNumber, isProhibition, PassageWords } from './
 import type { TextSpan } from './spans.ts';
 
 /** Minimum share of the words about the subject that a passage must have when a sentence retells it. */
-const RETOLD_SHARE = 0.45;
+const RETOLD_SHARE = 0.5;
+/** The same when it reports speech without marks. Words in marks must be those of the text. */
+const REPORTED_SHARE = 0.65;
 
 type Found = {
   readonly ascription: Ascription;
@@ -15,7 +17,7 @@ type Found = {
 };
 
 /**
- * Tests whether the passages that a sentence refers to say what it ascribes: all of its words when it reports speech, half of them when it retells it,
+ * Tests whether the passages that a sentence refers to say what it ascribes: two thirds of its words when it reports speech, half of them when it retells it,
  * and in any case its numbers and names, and a negation where the passage has one.
  */
 export function isSupported(corpus: ChatCorpus, sentence: string, { ascription, found }: Found): boolean {
@@ -26,10 +28,35 @@ export function isSupported(corpus: ChatCorpus, sentence: string, { ascription, 
     (token) => !found.some(({ start, end }) => token.start >= start && token.end <= end),
   );
   const content = told.filter((token) => isContent(token) && !ascription.introducing(token));
-  if (content.some((token) => (isNumber(token) || isName(sentence, token)) && !words.has(token))) return false;
-  if (!told.some(isProhibition) && !words.allows(content, told.some(isNegation))) return false;
-  const known = content.filter((token) => words.has(token)).length;
-  return ascription.direct ? known === content.length : known >= content.length * RETOLD_SHARE;
+  const share = ascription.direct ? REPORTED_SHARE : RETOLD_SHARE;
+  return agrees(words, { text: sentence, tokens: told, content, share });
+}
+
+type Told = {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly content: readonly Token[];
+  readonly share: number;
+};
+
+/** Tests whether passages have enough of the words, every number and name among them, and agree about a negation. */
+function agrees(words: PassageWords, { text, tokens, content, share }: Told): boolean {
+  if (content.some((token) => (isNumber(token) || isName(text, token)) && !words.has(token))) return false;
+  if (!tokens.some(isProhibition) && !words.allows(content, tokens.some(isNegation))) return false;
+  return content.filter((token) => words.hasRelated(token)).length >= content.length * share;
+}
+
+/** Tests whether words reported without marks say what the passages say that their sentence refers to. */
+export function isReportedRightly(corpus: ChatCorpus, reported: string, passages: readonly Passage[]): boolean {
+  const words = new PassageWords(corpus, passages);
+  const tokens: Token[] = tokenise(reported);
+  const introducing = introducingWords(reported);
+  return agrees(words, {
+    text: reported,
+    tokens,
+    content: tokens.filter((one) => isContent(one) && !introducing(one)),
+    share: REPORTED_SHARE,
+  });
 }
 
 /** Tests whether words recited without marks are those of the passages that their sentence refers to. */

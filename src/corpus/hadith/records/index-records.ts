@@ -4,7 +4,7 @@ import { writeIndex } from '../../index/file.ts';
 import type { IndexDocument } from '../../index/gather.ts';
 import { type NamedLexicon, readLexicon } from '../../index/lexicon-file.ts';
 import { hadithIndexName, lexiconPath } from '../../places.ts';
-import { fingerprintsOf } from '../../quotations/fingerprints.ts';
+import { fingerprintsOf } from '../../quotations/prose/fingerprints.ts';
 import { readInputs } from '../../quran/inputs.ts';
 import type { OnDocuments } from '../import/install.ts';
 import type { HadithRecords } from './records.ts';

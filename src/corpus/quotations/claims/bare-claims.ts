@@ -4,6 +4,7 @@ import { type Ascription, introductionBefore } from './introductions.ts';
 import type { References } from './near-references.ts';
 import type { Label } from './phrases.ts';
 import type { PlacedReference } from './reference-reader.ts';
+import { canBeSaid } from './speech.ts';
 import type { TextWords } from './text-words.ts';
 
 /** Fewest words of a claim without marks. Arabic says more in a word. */
@@ -107,6 +108,14 @@ function foundAt({ words, references, inMarks }: Scan, from: number, to: number,
 /** Other languages than Arabic put a sign before speech, except behind these. */
 const OPENS_SPEECH: ReadonlySet<Label> = new Set(['say', 'that', 'praise', 'blessing']);
 
+/** In Arabic the verb comes first. */
+const OPENS_ARABIC_SPEECH: ReadonlySet<Label> = new Set(['god', 'prophet', 'praise', 'blessing']);
+
+/** Labels of words that speech can begin with: `the best of you`, `none of you`, `لا تغضب`. */
+function isPlain(label: Label | undefined): boolean {
+  return label === 'filler' || label === 'other';
+}
+
 /** Reads what stands before a word without a mark as an introduction. */
 function introductionAt(words: TextWords, at: number): Ascription | undefined {
   const { gaps, keys, labels, text, starts, ends } = words;
@@ -116,8 +125,11 @@ function introductionAt(words: TextWords, at: number): Ascription | undefined {
   if (gap === 'space') {
     const before = labels[at - 1];
     // Without any sign, the words follow a verb of saying or who speaks.
-    if (labels[at] !== undefined || before === undefined || before === 'other') return undefined;
-    if (!/[\u0600-\u06ff]/u.test(keys[at] ?? '') && !OPENS_SPEECH.has(before)) return undefined;
+    if (before === undefined || before === 'other') return undefined;
+    const arabic = /[\u0600-\u06ff]/u.test(keys[at] ?? '');
+    const opens = (arabic ? OPENS_ARABIC_SPEECH : OPENS_SPEECH).has(before);
+    if (labels[at] !== undefined && !(opens && isPlain(labels[at]) && canBeSaid(words, at))) return undefined;
+    if (!arabic && !opens) return undefined;
     if (/[\p{L}\p{N}]-$/u.test(text.slice((ends[at - 1] as number) - 1, starts[at]))) return undefined;
   }
   if ((gap === 'paragraph' || gap === 'line') && !text.slice(ends[at - 1], starts[at]).includes(':')) return undefined;

@@ -6,6 +6,7 @@ import type { Found } from './found.ts';
 import { markedClaims } from './marked-claims.ts';
 import type { Marked } from './marks.ts';
 import { References } from './near-references.ts';
+import type { PlacedReference } from './reference-reader.ts';
 import { findReferences } from './references.ts';
 import { readTextWords, type TextWords } from './text-words.ts';
 
@@ -17,13 +18,24 @@ const UNITS = 2;
  * are in text order. Linear; once the budget is exhausted, the rest of the text has no claims.
  */
 export function findClaims(text: string, names: Names, budget: WorkBudget): readonly Claim[] {
-  if (!budget.spend(UNITS * text.length)) return [];
+  return readClaims(text, names, budget).claims;
+}
+
+/** Claims, and the references of the text that belong to none of them. */
+type ReadClaims = { readonly claims: readonly Claim[]; readonly others: readonly PlacedReference[] };
+
+/** Finds the claims of a text, and its other references. */
+export function readClaims(text: string, names: Names, budget: WorkBudget): ReadClaims {
+  if (!budget.spend(UNITS * text.length)) return { claims: [], others: [] };
   const words = readTextWords(text);
   const references = new References(words, findReferences(words, names, budget));
   const marked = markedClaims(words, references);
   const bare = bareClaims(words, references, marked);
   const paragraphs = paragraphsOf(words);
-  return resolve(words, [...marked, ...bare]).map((one) => claimOf(words, paragraphs, one));
+  const claims = resolve(words, [...marked, ...bare]).map((one) => claimOf(words, paragraphs, one));
+  const used = new Set(claims.map(({ reference }) => reference?.start));
+  const others = references.all.filter(({ start, weak }) => !weak && !used.has(start));
+  return { claims, others };
 }
 
 /** Of overlapping claims keeps the ones with more evidence, then the longest. */

@@ -1,5 +1,6 @@
 import type { Claim, Speaker } from './claim.ts';
 import type { Label } from './phrases.ts';
+import { canBeSaid, namesSpeech, saysDirectly } from './speech.ts';
 import type { Gap, TextWords } from './text-words.ts';
 
 /** Who is said to speak, and how sure that is. */
@@ -66,6 +67,8 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
     } else if (label !== undefined && SOURCES[label] !== undefined) {
       if (source !== undefined && said !== undefined && !isNear(at, source.at)) break;
       if (source === undefined || isStronger(label, source.label)) source = { label, at };
+      // A phrase of several words, and the name before a blessing, are one source.
+      else if (source.at === at + 1) source = { ...source, at };
     } else if (label === 'that') {
       if (!passed) indirect = true;
     } else if (label === undefined) {
@@ -115,8 +118,9 @@ function isCertain(
   { first, end }: { first: number; end: number },
 ): boolean {
   if (mark || gap === 'colon') return true;
-  if (gap === 'space') return said === 'say' && /[\u0600-\u06ff]/u.test(words.keys[end] ?? '');
+  if (gap === 'space') return said === 'say' && canBeSaid(words, end) && saysDirectly(words, first, end);
   if (gap !== 'comma' && gap !== 'dash') return said !== undefined;
+  if (namesSpeech(words, end)) return false;
   // Nothing but `and`, `as`, `our` before it in its sentence.
   for (let at = first; at >= 0 && at > first - MAX_WORDS; at--) {
     const before = words.gaps[at];
@@ -127,6 +131,7 @@ function isCertain(
 }
 
 const MAX_BEHIND = 12;
+const RELATIVE = /^(?:which|who|whose)$/u;
 
 /**
  * Reads the words from word `from` on as an attribution of what stands before them: `– Prophet Muhammad ﷺ`, `, said the Prophet`, `(Hadith)`.
@@ -137,7 +142,9 @@ export function attributionAfter(
   from: number,
   { bracketed, dashed }: { readonly bracketed: boolean; readonly dashed: boolean },
 ): (Ascription & { readonly to: number }) | undefined {
-  const { labels, gaps, count } = words;
+  const { labels, gaps, keys, count } = words;
+  // `The Quran has 114 chapters, which are called surahs.`
+  if (RELATIVE.test(keys[from] ?? '')) return undefined;
   let source: Label | undefined;
   let said = false;
   let at = from;

@@ -13,7 +13,9 @@ export function markedClaims(words: TextWords, references: References): Found[] 
     if (to <= from || references.covers(from, to)) continue;
     const enclosing = kind !== 'emphasis' && kind !== 'block';
     const border = { gap: words.gaps[from] ?? 'paragraph', mark: enclosing } as const;
-    const introduction = introductionBefore(words, from, border) ?? listIntroduction(words, from);
+    const introduction = isTerm(words, from, to)
+      ? undefined
+      : (introductionBefore(words, from, border) ?? listIntroduction(words, from));
     const attribution = attributionBehind(words, to, end);
     const reference = references.beside(from, to, introduction, enclosing);
     if (kind === 'bracket' && (introduction === undefined || !followsIt(words, from) || isAside(words, from, to)))
@@ -21,6 +23,17 @@ export function markedClaims(words: TextWords, references: References): Found[] 
     out.push({ from, to, start, end, mark: kind, introduction, attribution, reference });
   }
   return withoutInner(out);
+}
+
+const DEFINES =
+  /^(?:means?|meaning|meant|called|rendered|translated|term|terms|titled|entitled|অর্থ|অর্থাৎ|تعني|يعني|معناه|معناها|بمعني|تسمي|يسمي|بعنوان|لفظ|كلمه)$/u;
+/** A term has at most so many words. */
+const MAX_TERM = 3;
+
+/** `hadith literally means “report”`, or another such term behind it. */
+function isTerm({ keys }: TextWords, from: number, to: number): boolean {
+  if (to - from > MAX_TERM) return false;
+  return [1, 2].some((back) => DEFINES.test(keys[from - back] ?? '')) || /^(?:or|বা|أو|او)$/u.test(keys[from - 1] ?? '');
 }
 
 /** Brackets quote directly behind a verb of saying, or who speaks. */

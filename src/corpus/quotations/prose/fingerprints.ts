@@ -1,8 +1,8 @@
-import type { Fingerprints } from '../index/fingerprints.ts';
-import type { IndexDocument } from '../index/gather.ts';
-import { type Growing, growing } from '../index/growing.ts';
-import { readArabic } from './arabic-words.ts';
-import { keyedArabic, keyedWords } from './plain-words.ts';
+import type { Fingerprints } from '../../index/fingerprints.ts';
+import type { IndexDocument } from '../../index/gather.ts';
+import { type Growing, growing } from '../../index/growing.ts';
+import { readArabic } from '../words/arabic-words.ts';
+import { keyedArabic, keyedWords } from '../words/plain-words.ts';
 
 /** Words in a fingerprint. */
 const WORDS = 3;

@@ -1,16 +1,16 @@
-import { surahOf } from '../quran/find.ts';
-import type { Quran } from '../quran/open.ts';
-import { verseKey } from '../references.ts';
-import type { WorkBudget } from '../work-budget.ts';
-import type { Alignment } from './align.ts';
-import { type ArabicWords, readArabic } from './arabic-words.ts';
-import type { Claimed } from './claims/reference-reader.ts';
-import type { Placed } from './find-verses.ts';
-import type { Difference, Found, Quotation } from './quotation.ts';
-import { readingOf } from './readings.ts';
-import { arabicSides, differencesOf, sameWriting } from './verdict.ts';
-import { type Stretch, samePlaces } from './verse-matches.ts';
-import { VERSE_EDITION, VERSE_SOURCE_EDITION, type VerseText } from './verse-text.ts';
+import { surahOf } from '../../quran/find.ts';
+import type { Quran } from '../../quran/open.ts';
+import { verseKey } from '../../references.ts';
+import type { WorkBudget } from '../../work-budget.ts';
+import type { Claimed } from '../claims/reference-reader.ts';
+import type { Alignment } from '../match/align.ts';
+import type { Placed } from '../match/find-verses.ts';
+import { arabicSides, differencesOf, sameWriting } from '../match/verdict.ts';
+import { type Stretch, samePlaces } from '../match/verse-matches.ts';
+import { VERSE_EDITION, VERSE_SOURCE_EDITION, type VerseText } from '../match/verse-text.ts';
+import type { Difference, Found, Quotation } from '../quotation.ts';
+import { type ArabicWords, readArabic } from '../words/arabic-words.ts';
+import { readingOf } from '../words/readings.ts';
 
 const MAX_REFS = 10;
 /** Maximum number of places to compare: a one-word verse matches a word of many others. */

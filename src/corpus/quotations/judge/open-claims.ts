@@ -1,7 +1,7 @@
-import type { Lang } from '../hadith/model.ts';
-import type { Claim } from './claims/claim.ts';
-import { type Run, runsBetween } from './running-text.ts';
-import type { Search, TextSpan } from './sources.ts';
+import type { Lang } from '../../hadith/model.ts';
+import type { Claim } from '../claims/claim.ts';
+import { type Run, runsBetween } from '../prose/running-text.ts';
+import type { Search, TextSpan } from '../sources.ts';
 
 /** Words at an end of a claim that are taken for changed words of the quotation, not for words of the writer. */
 const MAX_CHANGED = 3;

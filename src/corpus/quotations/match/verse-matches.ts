@@ -1,7 +1,7 @@
-import type { WorkBudget } from '../work-budget.ts';
+import type { WorkBudget } from '../../work-budget.ts';
+import type { ArabicWords } from '../words/arabic-words.ts';
 import { type Alignment, type Bounds, extend } from './align.ts';
 import { compareArabic } from './arabic-comparison.ts';
-import type { ArabicWords } from './arabic-words.ts';
 import { findLongest, type VerseText } from './verse-text.ts';
 
 export type Stretch = { readonly from: number; readonly to: number };

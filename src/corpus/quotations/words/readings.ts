@@ -1,4 +1,4 @@
-import { sameWriting } from './verdict.ts';
+import { sameWriting } from '../match/verdict.ts';
 
 /**
  * Words that differ in other canonical readings from the text (Hafs from Asim). Only those that are often quoted; any other reading is reported as a

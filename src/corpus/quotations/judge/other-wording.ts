@@ -1,11 +1,11 @@
-import { stem } from '../fold/stem.ts';
-import { isStopword } from '../fold/stopwords.ts';
-import { tokenise } from '../fold/tokenise.ts';
-import type { Lang } from '../hadith/model.ts';
-import type { Claim } from './claims/claim.ts';
-import type { Found } from './quotation.ts';
-import type { Search, TextSpan } from './sources.ts';
-import { bengaliForm, englishForm } from './spelling-variants.ts';
+import { stem } from '../../fold/stem.ts';
+import { isStopword } from '../../fold/stopwords.ts';
+import { tokenise } from '../../fold/tokenise.ts';
+import type { Lang } from '../../hadith/model.ts';
+import type { Claim } from '../claims/claim.ts';
+import type { Found } from '../quotation.ts';
+import type { Search, TextSpan } from '../sources.ts';
+import { bengaliForm, englishForm } from '../words/spelling-variants.ts';
 
 /** Minimum share of the telling words that another translation of the same text has in common with the installed one. */
 const SHARE = 0.34;

@@ -1,17 +1,17 @@
-import type { Lang } from '../hadith/model.ts';
-import { ArabicReader, type ArabicWords } from './arabic-words.ts';
-import type { Effort } from './candidates.ts';
-import type { Claim } from './claims/claim.ts';
-import type { Claimed } from './claims/reference-reader.ts';
-import { type Match, matchTexts } from './find-texts.ts';
-import { placeClaim } from './find-verses.ts';
+import type { Lang } from '../../hadith/model.ts';
+import type { Claim } from '../claims/claim.ts';
+import type { Claimed } from '../claims/reference-reader.ts';
+import type { Effort } from '../match/candidates.ts';
+import { type Match, matchTexts } from '../match/find-texts.ts';
+import { placeClaim } from '../match/find-verses.ts';
+import type { Library } from '../match/library.ts';
+import { textsWithRuns } from '../prose/text-runs.ts';
+import type { Found } from '../quotation.ts';
+import type { Search, TextSpan } from '../sources.ts';
+import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
+import { keyedArabic, keyedWords } from '../words/plain-words.ts';
 import { judgeVerses, notFound, textClaimed, wordsClaimed } from './judge-verses.ts';
-import type { Library } from './library.ts';
 import { otherWording } from './other-wording.ts';
-import { keyedArabic, keyedWords } from './plain-words.ts';
-import type { Found } from './quotation.ts';
-import type { Search, TextSpan } from './sources.ts';
-import { textsWithRuns } from './text-runs.ts';
 
 /** Maximum number of words in a claim. Longer ones are searched as running text. The longest verse has 129. */
 const MAX_CLAIM_LENGTH = 300;

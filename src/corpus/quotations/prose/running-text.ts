@@ -1,12 +1,12 @@
-import { ArabicReader, type ArabicWords } from './arabic-words.ts';
-import type { Match } from './find-texts.ts';
-import { type Placed, verseRuns } from './find-verses.ts';
-import { judgeVerses } from './judge-verses.ts';
-import { type KeyedWords, keyedArabic, keyedWords } from './plain-words.ts';
-import type { Found } from './quotation.ts';
-import type { Search, TextSpan } from './sources.ts';
+import { judgeVerses } from '../judge/judge-verses.ts';
+import type { Match } from '../match/find-texts.ts';
+import { type Placed, verseRuns } from '../match/find-verses.ts';
+import type { Stretch } from '../match/verse-matches.ts';
+import type { Found } from '../quotation.ts';
+import type { Search, TextSpan } from '../sources.ts';
+import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
+import { type KeyedWords, keyedArabic, keyedWords } from '../words/plain-words.ts';
 import { bits, textRuns } from './text-runs.ts';
-import type { Stretch } from './verse-matches.ts';
 
 /** A quotation, and whether its source has a pause, or ends, where it ends. */
 export type Run = { readonly found: Found; readonly endsAtPause: boolean };

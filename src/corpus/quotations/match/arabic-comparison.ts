@@ -1,9 +1,9 @@
+import type { ArabicWords } from '../words/arabic-words.ts';
+import { areDifferentWords } from '../words/different-words.ts';
+import type { OtherSpellings } from '../words/other-spellings.ts';
+import { contradicts, spellingCost } from '../words/same-spelling.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Bounds, Comparison } from './align.ts';
-import type { ArabicWords } from './arabic-words.ts';
-import { areDifferentWords } from './different-words.ts';
-import type { OtherSpellings } from './other-spellings.ts';
-import { contradicts, spellingCost } from './same-spelling.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** Word counts that can be joined into one word: يا ابن أم is يبنؤم. */
 const GROUPS = [

@@ -1,9 +1,9 @@
-import { tokenise } from '../fold/tokenise.ts';
-import type { SearchIndex } from '../index/open.ts';
-import { find } from '../index/vocabulary.ts';
-import { findDoc } from '../search/match.ts';
-import { placeOf } from '../search/places.ts';
-import type { WorkBudget } from '../work-budget.ts';
+import { tokenise } from '../../fold/tokenise.ts';
+import type { SearchIndex } from '../../index/open.ts';
+import { find } from '../../index/vocabulary.ts';
+import { findDoc } from '../../search/match.ts';
+import { placeOf } from '../../search/places.ts';
+import type { WorkBudget } from '../../work-budget.ts';
 
 /** Limits the work per stretch. Determines what is found among common words. */
 export type Effort = {

@@ -1,8 +1,8 @@
-import { tokenise } from '../fold/tokenise.ts';
-import type { Bounds, Comparison } from './align.ts';
+import { tokenise } from '../../fold/tokenise.ts';
+import type { Bounds, Comparison } from '../match/align.ts';
+import { alike, arabicSides, type Sides } from '../match/verdict.ts';
 import { type ArabicWords, readArabic } from './arabic-words.ts';
 import { bengaliForm, englishForm } from './spelling-variants.ts';
-import { alike, arabicSides, type Sides } from './verdict.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words of a text in one language, each with a key. Spellings of the same word share a key; collisions are rare. */

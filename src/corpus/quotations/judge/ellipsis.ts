@@ -1,4 +1,4 @@
-import type { TextSpan } from './sources.ts';
+import type { TextSpan } from '../sources.ts';
 
 /** What a writer puts for omitted words. */
 const ELLIPSIS = /[[(]?(?:\.{3,}|…|\. \. \.)[\])]?/gu;

@@ -1,4 +1,4 @@
-import { type ArabicWords, readArabic } from './arabic-words.ts';
+import { type ArabicWords, readArabic } from '../words/arabic-words.ts';
 
 /** Phrases that people say without quoting. On their own they are not quotations, although they occur in the Quran or in many hadiths. */
 const FORMULAE = [

@@ -1,7 +1,7 @@
-import type { WorkBudget } from '../work-budget.ts';
+import type { WorkBudget } from '../../work-budget.ts';
+import { isFormula } from '../prose/formulae.ts';
+import type { ArabicWords } from '../words/arabic-words.ts';
 import type { Alignment } from './align.ts';
-import type { ArabicWords } from './arabic-words.ts';
-import { isFormula } from './formulae.ts';
 import { arabicSides, resembling } from './verdict.ts';
 import { matchVerses, type Stretch } from './verse-matches.ts';
 import type { VerseText } from './verse-text.ts';

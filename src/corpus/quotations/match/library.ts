@@ -1,14 +1,14 @@
-import type { Lang } from '../hadith/model.ts';
-import type { SearchIndex } from '../index/open.ts';
-import type { LiveHadith, LiveVerses } from '../live.ts';
-import { surahOf } from '../quran/find.ts';
-import type { Quran } from '../quran/open.ts';
-import { verseKey } from '../references.ts';
-import type { WorkBudget } from '../work-budget.ts';
-import type { Claimed } from './claims/reference-reader.ts';
-import { type RightText, readRight } from './plain-words.ts';
-import type { Kind } from './quotation.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Lang } from '../../hadith/model.ts';
+import type { SearchIndex } from '../../index/open.ts';
+import type { LiveHadith, LiveVerses } from '../../live.ts';
+import { surahOf } from '../../quran/find.ts';
+import type { Quran } from '../../quran/open.ts';
+import { verseKey } from '../../references.ts';
+import type { WorkBudget } from '../../work-budget.ts';
+import type { Claimed } from '../claims/reference-reader.ts';
+import type { Kind } from '../quotation.ts';
+import { type RightText, readRight } from '../words/plain-words.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** Texts by number, with a search index. */
 export type Library = {

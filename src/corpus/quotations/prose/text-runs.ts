@@ -1,15 +1,15 @@
-import { tokenise } from '../fold/tokenise.ts';
-import type { Lang } from '../hadith/model.ts';
-import { placeOfHash } from '../index/fingerprints.ts';
-import type { SearchIndex } from '../index/open.ts';
-import { find } from '../index/vocabulary.ts';
-import type { WorkBudget } from '../work-budget.ts';
-import { type Match, matchTexts } from './find-texts.ts';
+import { tokenise } from '../../fold/tokenise.ts';
+import type { Lang } from '../../hadith/model.ts';
+import { placeOfHash } from '../../index/fingerprints.ts';
+import type { SearchIndex } from '../../index/open.ts';
+import { find } from '../../index/vocabulary.ts';
+import type { WorkBudget } from '../../work-budget.ts';
+import { type Match, matchTexts } from '../match/find-texts.ts';
+import type { Library } from '../match/library.ts';
+import type { Stretch } from '../match/verse-matches.ts';
+import type { KeyedWords } from '../words/plain-words.ts';
 import { contextAt, fingerprintAt, fingerprintCount, GUARANTEED } from './fingerprints.ts';
 import { isChain, isFormula } from './formulae.ts';
-import type { Library } from './library.ts';
-import type { KeyedWords } from './plain-words.ts';
-import type { Stretch } from './verse-matches.ts';
 
 type Run = {
   readonly text: string;

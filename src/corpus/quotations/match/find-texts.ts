@@ -1,14 +1,21 @@
-import type { Lang } from '../hadith/model.ts';
-import type { WorkBudget } from '../work-budget.ts';
+import type { Lang } from '../../hadith/model.ts';
+import type { WorkBudget } from '../../work-budget.ts';
+import type { Claimed } from '../claims/reference-reader.ts';
+import type { Difference, Found } from '../quotation.ts';
+import { readArabic } from '../words/arabic-words.ts';
+import { isBlessing } from '../words/honorifics.ts';
+import {
+  type KeyedWords,
+  keyedSides,
+  type Pairs,
+  pairsOf,
+  placesOfPairs,
+  type RightText,
+} from '../words/plain-words.ts';
 import { type Alignment, extend } from './align.ts';
 import { sameWords } from './arabic-comparison.ts';
-import { readArabic } from './arabic-words.ts';
 import { type Candidate, candidates, type Effort } from './candidates.ts';
-import type { Claimed } from './claims/reference-reader.ts';
-import { isBlessing } from './honorifics.ts';
 import type { Library, Passage } from './library.ts';
-import { type KeyedWords, keyedSides, type Pairs, pairsOf, placesOfPairs, type RightText } from './plain-words.ts';
-import type { Difference, Found } from './quotation.ts';
 import { differencesOf, sameWriting } from './verdict.ts';
 import type { Stretch } from './verse-matches.ts';
 
@@ -43,6 +50,8 @@ type MatchInput = {
 };
 
 const MAX_REFS = 10;
+/** A saying of so few words is looked for where it stands on its own. */
+const MAX_FEW = 3;
 /** Matching words in a row before an unmarked quotation is extended over a difference. */
 const SURE = 3;
 /** Words around a verse that a quotation in running text can include. */
@@ -55,6 +64,7 @@ type Compared = {
   /** The texts that the match touches. */
   readonly first: number;
   readonly last: number;
+  readonly startsAtPause: boolean;
   readonly endsAtPause: boolean;
   readonly alignment: Alignment;
   readonly within: Stretch;
@@ -73,10 +83,20 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
   const found = given ?? candidates(library.index, slice, input.effort, budget);
   const compared = compareAll(library, input, named?.docs ?? [], found);
   const isNamed = ({ first, last }: Compared) => named !== undefined && (named.has(first) || named.has(last));
-  compared.sort((a, b) => rank(b) - rank(a) || Number(isNamed(b)) - Number(isNamed(a)) || a.first - b.first);
+  const few = input.whole && library.kind === 'hadith' && lang === 'ar' && within.to - within.from <= MAX_FEW;
+  const whole = few ? pausesAround : () => 0;
+  compared.sort(
+    (a, b) => rank(b) - rank(a) || Number(isNamed(b)) - Number(isNamed(a)) || whole(b) - whole(a) || a.first - b.first,
+  );
   const [first] = compared;
-  if (first === undefined) return undefined;
-  const equal = compared.filter((one) => rank(one) === rank(first) && one.within.from === first.within.from);
+  // Two words within a sentence of a hadith are nobody's saying.
+  if (first === undefined || (few && within.to - within.from <= 2 && !first.startsAtPause)) return undefined;
+  const equal = compared.filter(
+    (one) =>
+      rank(one) === rank(first) &&
+      one.within.from === first.within.from &&
+      (isNamed(one) || whole(one) === whole(first)),
+  );
   const best = equal.find(isNamed) ?? first;
   budget.spend(QUOTATION_UNITS);
   const refs = [...new Set([best, ...equal].map((one) => library.ref(one.first, one.last)))];
@@ -163,7 +183,8 @@ function compareWith(library: Library, doc: number, input: MatchInput, pairs: Pa
   const from = quoted.starts[within.from];
   return {
     ...{ doc, alignment, within: whole ? within : { from: alignment.from, to: alignment.to } },
-    ...{ first: place.first, last: place.last, endsAtPause: pausesAt(rightText, alignment.end) },
+    ...{ first: place.first, last: place.last },
+    ...{ startsAtPause: opensAt(rightText, alignment.start), endsAtPause: pausesAt(rightText, alignment.end) },
     differences: found.differences.filter(
       (one, place) => library.kind === 'quran' || !isFree(one, place === 0 && one.start === from),
     ),
@@ -206,6 +227,22 @@ const PAUSE = /^\s*[.,;:!?؟،؛।”"'»\])–—-]/u;
 
 function pausesAt({ text, words, starts }: Passage, end: number): boolean {
   return starts.includes(end) || PAUSE.test(text.slice(words.ends[end - 1]));
+}
+
+const OPENING = /(?:[.,;:!?؟،؛"“«'([]\P{L}*|(?:^|\P{L})[وف]?(?:قال|يقول|قلت|قالت)(?: له| لهم| لي)?\s*)$/u;
+
+/** Tests whether speech or a sentence begins at a word. */
+function opensAt({ text, words, starts }: Passage, start: number): boolean {
+  if (starts.includes(start)) return true;
+  return (
+    OPENING.test(plain(text.slice(words.ends[start - 1], words.starts[start]))) ||
+    OPENING.test(plain(text.slice(0, words.starts[start])).slice(-24))
+  );
+}
+
+/** Counts the ends of a match at which its text pauses. */
+function pausesAround({ startsAtPause, endsAtPause }: Compared): number {
+  return Number(startsAtPause) + Number(endsAtPause);
 }
 
 /**

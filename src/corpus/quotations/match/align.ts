@@ -1,4 +1,4 @@
-import type { WorkBudget } from '../work-budget.ts';
+import type { WorkBudget } from '../../work-budget.ts';
 
 /**
  * Word-by-word comparison of a quoted text with the correct one. `step(i, p)` returns how many words from `i` of the quoted text equal how many from

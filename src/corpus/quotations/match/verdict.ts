@@ -1,8 +1,8 @@
+import type { Difference } from '../quotation.ts';
+import type { ArabicWords } from '../words/arabic-words.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Alignment, Bounds, Comparison } from './align.ts';
 import { compareArabic, type RightWords, sameWords } from './arabic-comparison.ts';
-import type { ArabicWords } from './arabic-words.ts';
-import type { Difference } from './quotation.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** Two texts compared word by word: the quoted one and the correct one. */
 export type Sides = {

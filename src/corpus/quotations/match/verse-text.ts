@@ -1,10 +1,10 @@
-import { surahOf } from '../quran/find.ts';
-import type { Quran } from '../quran/open.ts';
-import { VERSES } from '../quran/shape.ts';
+import { surahOf } from '../../quran/find.ts';
+import type { Quran } from '../../quran/open.ts';
+import { VERSES } from '../../quran/shape.ts';
+import { ArabicReader } from '../words/arabic-words.ts';
+import { otherSpellings } from '../words/other-spellings.ts';
+import { readVocabulary, type Vocabulary } from '../words/vocabulary.ts';
 import type { RightWords } from './arabic-comparison.ts';
-import { ArabicReader } from './arabic-words.ts';
-import { otherSpellings } from './other-spellings.ts';
-import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The edition that quotations are compared with. */
 export const VERSE_EDITION = 'quran.ar';

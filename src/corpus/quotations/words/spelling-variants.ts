@@ -1,4 +1,4 @@
-import { unmixBengali } from '../fold/bengali.ts';
+import { unmixBengali } from '../../fold/bengali.ts';
 
 /** Spellings of one word in English texts about Islam. */
 const ENGLISH_VARIANTS =

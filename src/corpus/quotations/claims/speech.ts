@@ -1,0 +1,76 @@
+import { tokenise } from '../../fold/tokenise.ts';
+import { keyOf } from './phrases.ts';
+import type { TextWords } from './text-words.ts';
+
+/** What follows a verb of saying without being said: whom, how, about what, and whose words are only reported. */
+const NOT_SAID =
+  keys(`he she it they we i you his her its their our my your him them us me himself itself myself to in on at by from for with without about of as than into upon like
+  when while during before after because since until although though if whether what why how where who which whose whom that this these those so such this thus then too also again once twice thrice often always never only
+  just even still clearly loudly quietly softly explicitly simply beautifully exactly precisely practically nothing something anything everything much many more most less little few lot several enough
+  yes no not ok farewell goodbye hello salam salaam amen amin ameen takbir basmala bismillah shahada nowhere very quite rather almost nearly absolutely next otherwise likewise different another here there earlier later today yesterday
+  তা তাই তাহা যা কি কী না নি কিনা নাকি এটা এটাই ওটা সেটা সেটাই এসব সেসব এ এই সেই এমন তেমন এভাবে সেভাবে এরকম কথা কথাটি কথাগুলো কিছু অনেক বিদায় সালাম আগে পরে সময় সবার সামনে বারবার তাঁর তার তাদের আমাদের আমাকে তাঁকে তাকে বলে বলেই সে তখন যখন
+  ذلك تلك هذا هذه كلاما قولا كلمه كلمات شيئا كثيرا قليلا خيرا مره مرتين مرارا كذا هكذا ايضا حين عندما لما بعد قبل عنه عنها فيه فيها به بها له لها لهم لي لنا لك لكم لاصحابه لامته لزوجته لابنته لعمه لبلال لمعاذ لعلي لعائشه وهو وهي وهم وقد`);
+/** Nouns for what is said, behind an article. */
+const SPEECH_NOUNS = keys(
+  'same following opposite word words thing things prayer prayers dua supplication greeting greetings truth name phrase sentence verse verses hadith few lot number takbir basmala shahada blessing grace first last similar kind couple great good',
+);
+const ARTICLES = keys('the a an');
+/** Words that make a relative clause or a question of an introduction. */
+const RELATIVE = keys(
+  'what who which whose when how why where because if whether did does do has have had is was are were since until after before যা যাহা যেমন যেভাবে যেটা যখন যদি কী কি কেন কিভাবে কীভাবে কখন কোথায় কে ما مما بما كما ماذا هل حين عندما لما متي كيف اين لماذا اذا الذي التي',
+);
+/** `as the Prophet said`, `كما قال النبي` are no relative clauses. */
+const AS = keys('as كما');
+/** Verbs that speech can follow without any sign. Others have meanings beside it: `the verse reads like …`. */
+const SAYING = /^(?:say|says|said|saying|saith)$|^[\u0600-\u06ff\u0980-\u09ff]/u;
+/** Fewer words behind such a verb are no sentence. */
+/** Words that Arabic speech begins with although they also belong to introductions. */
+const OPENS_ARABIC = keys('من ما ان لا لم ليس كل انما');
+const MIN_SPEECH = { latin: 4, bengali: 4, arabic: 2 };
+const MAX_WORDS = 28;
+
+/** What was said, named instead of quoted: `said something, and …` */
+const SAID_THING = keys('something nothing anything this so شيئا كلاما ذلك هذا قولا কিছু এটা এটি');
+
+/** Tests whether an introduction before a comma names what was said. */
+export function namesSpeech({ keys }: TextWords, end: number): boolean {
+  return SAID_THING.has(keys[end - 1] ?? '');
+}
+
+/** Tests whether the words from `at` on, directly behind a verb of saying or who speaks, can be what was said. */
+export function canBeSaid(words: TextWords, at: number): boolean {
+  const key = words.keys[at] ?? '';
+  if (NOT_SAID.has(key) || /^\d/u.test(key)) return false;
+  if (ARTICLES.has(key) && SPEECH_NOUNS.has(words.keys[at + 1] ?? '')) return false;
+  if (isArabic(key) && words.labels[at] !== undefined && !OPENS_ARABIC.has(key)) return false;
+  const least = MIN_SPEECH[isArabic(key) ? 'arabic' : /^[\u0980-\u09ff]/u.test(key) ? 'bengali' : 'latin'];
+  for (let next = at + 1; next < at + least; next++) {
+    const gap = words.gaps[next];
+    if (next >= words.count || gap === 'stop' || gap === 'paragraph' || gap === 'line') return false;
+  }
+  return true;
+}
+
+/** Tests whether an introduction `[first, end)` says directly that somebody speaks: its sentence has nothing else before it, and it is no relative clause. */
+export function saysDirectly(words: TextWords, first: number, end: number): boolean {
+  const { keys, labels, gaps } = words;
+  for (let at = end - 1; at >= 0 && at > end - MAX_WORDS; at--) {
+    const key = keys[at] ?? '';
+    if (at >= first && labels[at] === 'say' && !SAYING.test(key)) return false;
+    // `কথাটি বলেছেন`: what was said stands before the verb.
+    if (labels[at] === 'tell' && labels[at + 1] === 'say') return false;
+    if (RELATIVE.has(key) && !AS.has(key)) return false;
+    if (at < first && labels[at] === undefined) return isArabic(keys[end] ?? '');
+    const gap = gaps[at];
+    if (gap === 'stop' || gap === 'paragraph' || gap === 'line' || gap === 'colon') return true;
+  }
+  return true;
+}
+
+function isArabic(key: string): boolean {
+  return /^[\u0600-\u06ff]/u.test(key);
+}
+
+function keys(list: string): ReadonlySet<string> {
+  return new Set(tokenise(list).map(keyOf));
+}
