@@ -1,6 +1,7 @@
 import type { Section } from '../container.ts';
 import { rootArabic } from '../fold/arabic.ts';
-import { scriptOf, stem } from '../fold/stem.ts';
+import { scriptOf } from '../fold/stem.ts';
+import { headOf, searchStem } from '../fold/synonyms.ts';
 import { type Fingerprints, NO_FINGERPRINTS } from './fingerprints.ts';
 import { type Gathered, gather, type IndexDocument } from './gather.ts';
 import { INDEX_VERSION, type IndexHeader, NO_ROOT, OTHER_VARIANT, scripts } from './layout.ts';
@@ -24,7 +25,7 @@ type Stems = { names: string[]; of: Uint32Array; offsets: Uint32Array; members: 
 function groupByStem(gathered: Gathered): Stems {
   const known = new Set(gathered.words);
   const isKnown = (term: string): boolean => known.has(term);
-  const byTerm = gathered.words.map((word) => stem(word, isKnown));
+  const byTerm = gathered.words.map((word) => searchStem(word, isKnown));
   const names = [...new Set(byTerm)].sort();
   const ids = new Map(names.map((name, id) => [name, id]));
   const of = Uint32Array.from(byTerm, (name) => ids.get(name) as number);
@@ -82,6 +83,21 @@ function groupTexts(groups: Uint32Array): { of: Uint32Array; offsets: Uint32Arra
 
 type LaidLexicon = { words: string[]; offsets: Uint32Array; stems: Uint32Array; chances: Uint8Array };
 
+/** Unites the rows and meanings of a lexicon that are synonyms in an index. The greatest chance counts. */
+function byHead(lexicon: Lexicon): Map<string, Map<string, number>> {
+  const rows = new Map<string, Map<string, number>>();
+  for (const [word, meanings] of lexicon) {
+    const head = headOf(word);
+    const row = rows.get(head) ?? new Map<string, number>();
+    for (const { stem, chance } of meanings) {
+      const other = headOf(stem);
+      if (other !== head) row.set(other, Math.max(row.get(other) ?? 0, chance));
+    }
+    rows.set(head, row);
+  }
+  return rows;
+}
+
 /** Selects the part of a lexicon that leads to stems of this index. The source words can be missing from the texts. */
 function layLexicon(lexicon: Lexicon, names: readonly string[]): LaidLexicon {
   const ids = new Map(names.map((name, id) => [name, id]));
@@ -89,8 +105,9 @@ function layLexicon(lexicon: Lexicon, names: readonly string[]): LaidLexicon {
   const offsets = [0];
   const stems: number[] = [];
   const chances: number[] = [];
-  for (const word of [...lexicon.keys()].sort()) {
-    const known = (lexicon.get(word) ?? []).filter((meaning) => ids.has(meaning.stem));
+  const rows = byHead(lexicon);
+  for (const word of [...rows.keys()].sort()) {
+    const known = [...(rows.get(word) ?? [])].flatMap(([stem, chance]) => (ids.has(stem) ? [{ stem, chance }] : []));
     if (known.length === 0) continue;
     words.push(word);
     for (const meaning of known) {
