@@ -27,7 +27,7 @@ usury riba interest | wine khamr alcohol liquor intoxicant | backbite gheebah gh
 gabriel jibril jibreel | bounty grace | unlawful haram | lawful halal | hypocrite munafiq | disbeliever kafir unbeliever infidel | polytheist mushrik idolater | antichrist dajjal
 gog yajuj | magog majuj | supplication dua invocation | remembrance dhikr zikr | marry marriage nikah wedding | divorce talaq | adultery zina fornication | steal stole stolen theft thief
 die death | kill slay slain slew | born birth | belief faith iman | anger angry wrath rage | needy poor | neighbor neighbour | color colour | honor honour | behavior behaviour | favor favour
-mother mom mum | father dad | child kid children | cleanliness purification | cheat deceive deception | grave tomb | messenger apostle | jesus isa eisa | moses musa moosa | mary maryam mariam
+mother mom mum | father dad | child kid children | cleanliness purification | cheat deceive deception | grave tomb | adhan azan azaan | messenger apostle | jesus isa eisa | moses musa moosa | mary maryam mariam
 noah nuh nooh | abraham ibrahim ibraheem | joseph yusuf yousuf yousef | jacob yaqub yaqoob | isaac ishaq | ishmael ismail | jonah yunus | david dawud dawood | solomon sulaiman sulayman
 aaron harun haroon | pharaoh firaun | goliath jalut | saul talut | mecca makkah makka | medina madinah madina | muhammad mohammed mohammad | umar omar | uthman usman othman
 aisha aishah ayesha | hurairah huraira hurayrah hurayra | fatima fatimah | khadija khadijah | orphan yatim | lie lying liar | envy jealousy hasad`;
