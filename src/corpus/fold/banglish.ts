@@ -35,6 +35,8 @@ function conjunct(term: string, at: number, before: string): { sound: string; le
   if (term.charAt(at) !== HASANTA) return undefined;
   const below = term.charAt(at + 1);
   if (below === 'য' && before !== 'র') return { sound: '', length: 2 };
+  // In a stem য is জ.
+  if (below === 'জ' && !'রজঞব'.includes(before)) return { sound: '', length: 2 };
   if (below === 'ব' && before !== 'ম') return { sound: '', length: 2 };
   return undefined;
 }
@@ -60,6 +62,7 @@ export function roughBengali(term: string): string {
 export function roughLatin(term: string): string {
   return tidy(
     term
+      .replace(/^y(?=[au])/, 'i')
       .replace(/k?kh|ksh/g, 'x')
       .replace(/chh?|sh|c(?!k)/g, 's')
       .replace(/([gjtdbpr])h/g, '$1')
@@ -94,6 +97,7 @@ export function clearBengali(term: string): string {
 /** Returns the same of a folded Latin word, read as Bengali. */
 export function clearLatin(term: string): string {
   return term
+    .replace(/^y(?=[au])/, 'i')
     .replace(/k?kh|ksh/g, 'x')
     .replace(/c(?:hh?)?(?!k)/g, 'c')
     .replace(/sh/g, 'S')

@@ -164,6 +164,7 @@ export function buildIndex(
   const names = writeVocabulary(stems.names);
   const typos = writeTypos(gathered.words);
   const spelt = writeSpelt(gathered.words);
+  const meaningSpelt = writeSpelt(meanings.words);
   const texts = Object.fromEntries(
     scripts.map((script, i) => [
       script,
@@ -216,6 +217,8 @@ export function buildIndex(
       { name: 'meaning-offsets', data: bytes(meanings.offsets) },
       { name: 'meaning-stems', data: bytes(meanings.stems) },
       { name: 'meaning-chances', data: bytes(meanings.chances) },
+      { name: 'meaning-spelt-keys', data: bytes(meaningSpelt.keys) },
+      { name: 'meaning-spelt-words', data: bytes(meaningSpelt.terms) },
       { name: 'chains', data: bytes(gathered.chains) },
       { name: 'sound-offsets', data: bytes(gathered.sounds.offsets) },
       { name: 'sound-docs', data: bytes(gathered.sounds.docs) },

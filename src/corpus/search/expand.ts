@@ -53,6 +53,7 @@ export function withMeanings(index: SearchIndex, clause: Clause): Clause {
     ? wordAt(index.stems, own.stem)
     : searchStem(clause.term, (term) => find(index.terms, term) >= 0);
   let row = find(words, name);
+  if (row < 0 && own === undefined) row = find(words, clause.term);
   index.scratch.budget.spend(row < 0 && own === undefined ? NEAR_UNITS : 1);
   if (row < 0 && own === undefined) row = nearWord(words, name);
   // A suffix can be stripped from a misspelled word that the correct word keeps, so try the unstemmed term too.

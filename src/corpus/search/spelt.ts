@@ -4,7 +4,7 @@ import { isStopword } from '../fold/stopwords.ts';
 import { scripts } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { nearKey, sameKey } from '../index/spelt.ts';
-import { candidates, edits } from '../index/typos.ts';
+import { candidates, edits, type TypoTable } from '../index/typos.ts';
 import { find, wordAt } from '../index/vocabulary.ts';
 import { BENGALI_SPELT } from '../reading/bengali-spellings.ts';
 import { languageOf } from '../reading/detect.ts';
@@ -26,14 +26,14 @@ const BENGALI = scripts.indexOf('bengali');
 type Readings = { terms: readonly number[]; share: number };
 
 /** Finds the numbers of the Bengali terms with the smallest edit distance to a rough spelling, at most `limit`. */
-function nearest(index: SearchIndex, rough: string, key: number | undefined, limit: number): number[] {
+function nearest(table: TypoTable, rough: string, key: number | undefined, limit: number): number[] {
   if (key === undefined) return [];
   const found = new Set<number>();
-  candidates(index.spelt, [key], found);
+  candidates(table, [key], found);
   let least = limit;
   let terms: number[] = [];
   for (const id of [...found].slice(0, MAX_COMPARED)) {
-    const distance = edits(rough, roughBengali(wordAt(index.terms, id)), least);
+    const distance = edits(rough, roughBengali(wordAt(table.vocabulary, id)), least);
     if (distance > least) continue;
     if (distance < least) terms = [];
     least = distance;
@@ -67,13 +67,29 @@ function readingsOf(index: SearchIndex, term: string): Readings {
   const known = usual < 0 ? [] : [usual];
   for (const written of [term, ...stemsOfLatin(term)]) {
     const rough = roughLatin(written);
-    known.push(...clearest(index, written, nearest(index, rough, sameKey(rough), 0)));
+    known.push(...clearest(index, written, nearest(index.spelt, rough, sameKey(rough), 0)));
     if (frequency(index, known) >= RARE) break;
   }
   if (known.length > 0) return { terms: known, share: SAME_SHARE };
   const rough = roughLatin(term);
-  const limit = Math.max(1, Math.floor(rough.length / 3));
-  return { terms: nearest(index, rough, nearKey(rough), limit), share: NEAR_SHARE };
+  return { terms: nearest(index.spelt, rough, nearKey(rough), maxOff(rough)), share: NEAR_SHARE };
+}
+
+/** Maximum edit distance of a spelling with other vowels. */
+const maxOff = (rough: string): number => Math.max(1, Math.floor(rough.length / 3));
+
+/** Finds the Bengali word of the lexicon that a Latin word spells: a word that readers use and the texts do not. */
+function wordOfLexicon({ meanings }: SearchIndex, term: string): string | undefined {
+  const usual = BENGALI_SPELT.get(term);
+  const stems = [term, ...stemsOfLatin(term)].map(roughLatin);
+  const sounds = usual === undefined ? stems : [roughBengali(usual), ...stems];
+  for (const rough of sounds) {
+    const [same] = nearest(meanings.spelt, rough, sameKey(rough), 0);
+    if (same !== undefined) return wordAt(meanings.words, same);
+  }
+  const rough = sounds[0] ?? '';
+  const [near] = nearest(meanings.spelt, rough, nearKey(rough), 1);
+  return near === undefined ? undefined : wordAt(meanings.words, near);
 }
 
 /** Returns the posting lists of the Bengali stems that a Latin word can mean, the most frequent first. */
@@ -93,7 +109,12 @@ export function mayBeSpelt(clauses: readonly Clause[]): boolean {
 /** Adds to an unknown Latin word the Bengali words that sound like it (`namaj`: নামায). */
 export function withSpelt(index: SearchIndex, clause: Clause): Clause {
   if (!isGuess(clause) || clause.open === true || !isSpelling(clause.term)) return clause;
-  const heard = alike(index, readingsOf(index, clause.term));
+  const readings = readingsOf(index, clause.term);
+  if (clause.sources.length === 0 && readings.share < SAME_SHARE) {
+    const word = wordOfLexicon(index, clause.term);
+    if (word !== undefined) return { ...clause, term: word };
+  }
+  const heard = alike(index, readings);
   if (heard.length === 0) return clause;
   const size = heard.reduce((sum, source) => sum + source.to - source.from, clause.size);
   const weight = heard.reduce((most, source) => Math.max(most, source.weight), clause.weight);
@@ -113,6 +134,8 @@ export function isSpeltBengali(text: string, clauses: readonly Clause[]): boolea
 export function asBengali(index: SearchIndex, clause: Clause): Clause {
   if (clause.open === true || !isSpelling(clause.term)) return clause;
   const readings = readingsOf(index, clause.term);
+  const word = readings.share < SAME_SHARE ? wordOfLexicon(index, clause.term) : undefined;
+  if (word !== undefined) return { ...clause, term: word, sources: [], size: 0, weight: 0 };
   const sources = alike(index, readings);
   if (sources.length === 0) return clause;
   const size = sources.reduce((sum, source) => sum + source.to - source.from, 0);
