@@ -137,7 +137,7 @@ export function asBengali(index: SearchIndex, clause: Clause): Clause {
   const word = readings.share < SAME_SHARE ? wordOfLexicon(index, clause.term) : undefined;
   if (word !== undefined) return { ...clause, term: word, sources: [], size: 0, weight: 0 };
   const sources = alike(index, readings);
-  if (sources.length === 0) return clause;
+  if (sources.length === 0) return isGuess(clause) ? { ...clause, sources: [], size: 0, weight: 0 } : clause;
   const size = sources.reduce((sum, source) => sum + source.to - source.from, 0);
   const stop = readings.terms.every((id) => isStopword(wordAt(index.terms, id)));
   return { ...clause, sources, size, weight: sources[0]?.weight ?? 0, stop };
