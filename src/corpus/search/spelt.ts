@@ -8,6 +8,7 @@ import { candidates, edits, type TypoTable } from '../index/typos.ts';
 import { find, wordAt } from '../index/vocabulary.ts';
 import { BENGALI_SPELT } from '../reading/bengali-spellings.ts';
 import { languageOf } from '../reading/detect.ts';
+import { withMeanings } from './expand.ts';
 import { type Clause, isGuess, type Source, shareWeight, stemSource } from './plan.ts';
 import { mayBeSounds } from './sounds.ts';
 
@@ -110,7 +111,8 @@ export function mayBeSpelt(clauses: readonly Clause[]): boolean {
 export function withSpelt(index: SearchIndex, clause: Clause): Clause {
   if (!isGuess(clause) || clause.open === true || !isSpelling(clause.term)) return clause;
   const readings = readingsOf(index, clause.term);
-  if (clause.sources.length === 0 && readings.share < SAME_SHARE) {
+  // A Latin word that the lexicon knows is no spelling of a Bengali one.
+  if (clause.sources.length === 0 && readings.share < SAME_SHARE && withMeanings(index, clause) === clause) {
     const word = wordOfLexicon(index, clause.term);
     if (word !== undefined) return { ...clause, term: word };
   }
