@@ -11,7 +11,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Lexicon } from '../../src/corpus/index/lexicon.ts';
 import type { SearchIndex } from '../../src/corpus/index/open.ts';
-import { jump, makeNames, type Names, surahWithin } from '../../src/corpus/search/jump.ts';
+import { languageOf } from '../../src/corpus/reading/detect.ts';
+import { readQuery } from '../../src/corpus/reading/read-query.ts';
+import { jump, makeNames, type Names, surahWithin, verseWithin } from '../../src/corpus/search/jump.ts';
 import { knownNames } from '../../src/corpus/search/known-names.ts';
 import { search } from '../../src/corpus/search/search.ts';
 import { type Engine, folded, fts5, indexOf, lexiconOf, miniSearch, postgres, type Text } from '../engines.ts';
@@ -55,15 +57,24 @@ function surahNames(): Names {
   return makeNames([...own, ...knownNames]);
 }
 
+/** In how many of 200 short messages, written by others in four spellings, the language is right. */
+function languagesRight(): void {
+  const path = join(here, '..', 'languages', 'messages.unseen.json');
+  const messages = json<{ q: string; accept: string[] }[]>(path, []);
+  const right = messages.filter(({ q, accept }) => accept.includes(languageOf(q) ?? 'en'));
+  console.log(`\nLanguage of short messages, unseen: right in ${right.length} of ${messages.length}`);
+}
+
 /** What a name stands for goes first, as in the service. */
 function jumped(texts: readonly Text[], names: Names, query: string): string[] {
-  const reference = jump(query, names);
+  const reference = jump(query, names) ?? verseWithin(query, names);
   if (reference?.kind === 'verse') return [`${reference.surah}:${reference.verse}`];
   if (reference?.kind !== 'surah') return [];
   return texts.filter(({ ref }) => ref.startsWith(`${reference.surah}:`)).map(({ ref }) => ref);
 }
 
-function asked(index: SearchIndex, texts: readonly Text[], names: Names, query: string): string[] {
+function asked(index: SearchIndex, texts: readonly Text[], names: Names, text: string): string[] {
+  const query = readQuery(text).words;
   const first = jumped(texts, names, query).slice(0, 10);
   const within = first.length === 0 ? surahWithin(query, names) : undefined;
   if (within !== undefined) {
@@ -241,4 +252,5 @@ ownSet(
 );
 ownSet('… with learned meanings', indexOf(arabicOnly, learned), arabicOnly, names, false, ['en', 'bn']);
 ownSet('… with concepts too', indexOf(arabicOnly, full), arabicOnly, names, true, ['en', 'bn']);
+languagesRight();
 await others(texts);

@@ -1,7 +1,7 @@
 import type { AbstainReason, ChatLanguage, ModelKind } from '@isnad/contract/chat';
 import { VERSES } from '../corpus/quran/shape.ts';
+import { languageOf, termsInBengaliLetters } from '../corpus/reading/detect.ts';
 import type { Outline } from './compose.ts';
-import { languageOf, termsInBengaliLetters } from './language/detect.ts';
 import { type FollowUp, type ParsedMessage, parseMessage } from './parse-message.ts';
 import { type Gathering, gather } from './passages/gather.ts';
 import { type ChatCorpus, type Passage, passageOf, placesIn, placesOf, refOf } from './passages/passages.ts';

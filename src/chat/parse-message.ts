@@ -1,5 +1,5 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
-import { inBengaliLetters, languageOf } from './language/detect.ts';
+import { inBengaliLetters, languageOf } from '../corpus/reading/detect.ts';
 import { requestedLanguage } from './language/requested.ts';
 import {
   BESIDE_FOLLOW_UP,

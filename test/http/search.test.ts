@@ -35,6 +35,9 @@ const VERSES: readonly (readonly [string, string])[] = [
   ['قل هو اللة احد', '112:1'],
   ['সূরা রহমান fabi ayyi ala', '55:13'],
   ['pita matar sathe valo bebohar', '4:36'],
+  ['আয়াতুল কুরসি বাংলা অর্থ', '2:255'],
+  ['benefits of ayatul kursi', '2:255'],
+  ['surah fatiha bangla ortho', '1:1'],
 ];
 for (const [text, first] of VERSES) {
   test(`Quran: ${text} → ${first}`, async () => {
@@ -66,6 +69,10 @@ const HADITHS: readonly (readonly [string, string])[] = [
   ['আমল তো কেবল নিয়ত', 'nawawi:1'],
   ['"do not become angry"', 'nawawi:16'],
   ['لا تغضب', 'nawawi:16'],
+  ['rag korona hadis', 'nawawi:16'],
+  ['nawawi anger', 'nawawi:16'],
+  // No collection of that name is installed: it is searched without.
+  ['bukhari do not become angry', 'nawawi:16'],
 ];
 for (const [text, first] of HADITHS) {
   test(`hadith: ${text} → ${first}`, async () => {

@@ -1,4 +1,4 @@
-import { hadithNames } from '../../corpus/hadith/find/find-hadiths.ts';
+import { hadithNames } from '../../corpus/hadith/find/named-collections.ts';
 import { jump, surahWithin } from '../../corpus/search/jump.ts';
 import { asNumbers, COUNTS, countIn } from '../wording/number-words.ts';
 import { composed, either, words } from '../wording/patterns.ts';

@@ -1,7 +1,7 @@
 import type { ChatLanguage, ModelKind } from '@isnad/contract/chat';
 import type { Difference, Quotation } from '../../corpus/quotations/quotation.ts';
+import { inBengaliLetters, languageOf } from '../../corpus/reading/detect.ts';
 import type { Outline } from '../compose.ts';
-import { inBengaliLetters, languageOf } from '../language/detect.ts';
 import { gather } from '../passages/gather.ts';
 import { type ChatCorpus, collectionName, hadithCard, type Passage, passageLabel } from '../passages/passages.ts';
 import { type Missing, namedIn } from '../passages/references.ts';

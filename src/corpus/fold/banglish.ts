@@ -35,6 +35,8 @@ function conjunct(term: string, at: number, before: string): { sound: string; le
   if (term.charAt(at) !== HASANTA) return undefined;
   const below = term.charAt(at + 1);
   if (below === 'য' && before !== 'র') return { sound: '', length: 2 };
+  // In a stem য is জ.
+  if (below === 'জ' && !'রজঞব'.includes(before)) return { sound: '', length: 2 };
   if (below === 'ব' && before !== 'ম') return { sound: '', length: 2 };
   return undefined;
 }
@@ -60,8 +62,9 @@ export function roughBengali(term: string): string {
 export function roughLatin(term: string): string {
   return tidy(
     term
+      .replace(/^y(?=[au])/, 'i')
       .replace(/k?kh|ksh/g, 'x')
-      .replace(/chh?|sh/g, 's')
+      .replace(/chh?|sh|c(?!k)/g, 's')
       .replace(/([gjtdbpr])h/g, '$1')
       .replace(/ee/g, 'i')
       .replace(/oo/g, 'u')
@@ -73,7 +76,57 @@ export function roughLatin(term: string): string {
   );
 }
 
+// The sounds that a rough spelling unites, one letter each.
+const clear: ReadonlyMap<string, string> = new Map(
+  Object.entries({ x: 'খ', G: 'ঘ', c: 'চছ', J: 'ঝ', S: 'শষ', T: 'ঠথ', D: 'ঢধ', P: 'ফ', B: 'ভ' }).flatMap(
+    ([sound, letters]) => [...letters].map((letter): [string, string] => [letter, sound]),
+  ),
+);
+
+/** Returns a spelling of a folded Bengali word that keeps aspirated and double letters, to choose among words with the same rough spelling. */
+export function clearBengali(term: string): string {
+  let out = '';
+  for (let at = 0; at < term.length; at++) {
+    const joined = conjunct(term, at, term.charAt(at - 1));
+    out += joined?.sound ?? clear.get(term.charAt(at)) ?? sounds.get(term.charAt(at)) ?? '';
+    at += (joined?.length ?? 1) - 1;
+  }
+  return out;
+}
+
+/** Returns the same of a folded Latin word, read as Bengali. */
+export function clearLatin(term: string): string {
+  return term
+    .replace(/^y(?=[au])/, 'i')
+    .replace(/k?kh|ksh/g, 'x')
+    .replace(/c(?:hh?)?(?!k)/g, 'c')
+    .replace(/sh/g, 'S')
+    .replace(/([gjtdbp])h/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/ee/g, 'i')
+    .replace(/oo/g, 'u')
+    .replace(/q/g, 'k')
+    .replace(/z/g, 'j')
+    .replace(/f/g, 'P')
+    .replace(/v/g, 'B')
+    .replace(/[owy0-9]/g, '');
+}
+
 /** Returns the consonants of a rough spelling, which two spellings of a word always share. */
 export function skeletonOf(rough: string): string {
   return rough.replace(/[aeiu]/g, '').replace(/(.)\1+/g, '$1');
+}
+
+// Endings of Bengali nouns and verbs in Latin letters, and the negation that people join to a verb.
+const ENDINGS_OF_LATIN: ReadonlySet<string> = new Set(
+  'gulor guloke gulo gula guli derke der ke te er r ra ti tir ta tar na o i e y'.split(' '),
+);
+
+/** Returns a Latin word that is read as Bengali without its endings: `rojadarer`, `rojadar`. The nearest to the word first. */
+export function stemsOfLatin(term: string): string[] {
+  const stems: string[] = [];
+  for (let at = term.length - 1; at >= 3; at--) {
+    const ending = ENDINGS_OF_LATIN.has(term.slice(at));
+    if (ending) stems.push(term.slice(0, at));
+  }
+  return stems;
 }

@@ -23,6 +23,12 @@ test('joiners and a final hasanta do not count', () => {
   same('সৎ', 'সত');
 });
 
+test('older and mistyped spellings of a word are one', () => {
+  same('ধৈর্য', 'ধৈর্য্য');
+  same('সর্ব', 'সর্ব্ব');
+  same('হ্যাঁ', 'হঁ্যা');
+});
+
 test('signs without a letter are no word', () => {
   assert.equal(foldBengali('\u09be\u09cd\u09bc'), '');
 });
@@ -33,6 +39,10 @@ test('endings go and mixed spellings meet', () => {
   sameStem('রাসূল', 'রাসুল', 'রাসূলের', 'রসূল'.replace('রসূল', 'রাসূলকে'));
   sameStem('করেছেন', 'করেন', 'করবে', 'করা');
   sameStem('নবী', 'নবীদের', 'নবীগণ');
+  const known = (term: string): boolean => term === 'জান্নাত';
+  assert.equal(stemBengali('জান্নাতে', known), stemBengali('জান্নাত', known));
+  sameStem('কবর', 'কবরের', 'কবরে');
+  sameStem('ফজর', 'ফজরের');
   assert.equal(stemBengali('মদ'), 'মদ');
   assert.notEqual(stemBengali('যিনা'), stemBengali('জিন'));
 });

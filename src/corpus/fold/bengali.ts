@@ -28,12 +28,17 @@ function compose(word: string): string {
   return out;
 }
 
+/** Older spelling doubles the letter after র: ধৈর্য্য, ধর্ম্ম. */
+const DOUBLE_AFTER_REPH = /(\u09b0\u09cd([\u0995-\u09b9]))\u09cd\2/g;
+/** A chandrabindu typed before the vowel it belongs to: হঁ্যা for হ্যাঁ. */
+const EARLY_CHANDRABINDU = /\u0981((?:\u09cd[\u0995-\u09b9])?[\u09be-\u09cc])/g;
+
 /**
  * Folds a Bengali word: unifies nukta letters and split vowels, drops joiners, maps ৎ to ত, and drops a final hasanta because it is silent. A word of
  * signs only folds to ''.
  */
 export function foldBengali(word: string): string {
-  const out = compose(word);
+  const out = compose(word).replace(DOUBLE_AFTER_REPH, '$1').replace(EARLY_CHANDRABINDU, '$1\u0981');
   let letters = 0;
   for (let i = 0; i < out.length; i++) if (isLetter(out.charCodeAt(i))) letters++;
   if (letters === 0) return '';
@@ -158,10 +163,15 @@ export function unmixBengali(term: string): string {
   return term.replace(MIXED, (letter) => mixed.get(letter) ?? letter);
 }
 
+/** Endings after vowels alone: the র of কবর belongs to the word. */
+const AFTER_VOWELS: ReadonlySet<string> = new Set(['র', 'রে', 'রা']);
+const TAKES_R = /(?:[\u09be-\u09cc\u09df]|লাহ)$/;
+
 function strip(word: string, endings: readonly string[], keep: number): string {
   for (const ending of endings) {
     if (word.endsWith(ending)) {
       const rest = word.slice(0, -ending.length);
+      if (AFTER_VOWELS.has(ending) && !TAKES_R.test(rest)) continue;
       if (baseLetters(rest) >= keep && !rest.endsWith(HASANTA)) return rest;
     }
   }
@@ -176,7 +186,9 @@ function cutVowel(word: string): string {
 /**
  * Returns the light stem of a folded Bengali word: unifies interchanged letters and strips suffixes of nouns and verbs as long as two letters remain.
  */
-export function stemBengali(term: string): string {
+export function stemBengali(term: string, isKnown: (term: string) => boolean = () => false): string {
+  // জান্নাতে is জান্নাত and ে, not জান্না and তে.
+  if (term.endsWith('তে') && isKnown(term.slice(0, -1))) return stemBengali(term.slice(0, -1), isKnown);
   let word = unmixBengali(term);
   if ((word.endsWith('ই') || word.endsWith('ও')) && baseLetters(word) > 3) word = word.slice(0, -1);
   made ??= { verbs: unify(verbEndings), nouns: unify(nounEndings) };

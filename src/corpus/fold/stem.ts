@@ -11,14 +11,14 @@ export function scriptOf(term: string): Script {
 
 /**
  * Returns the light stem of a folded term by the rules of its script; terms of other scripts are unchanged. `isKnown` tests whether a term is a word
- * of the indexed texts; without it no one-letter Arabic particle is stripped.
+ * of the indexed texts; without it no one-letter Arabic particle is stripped, and Bengali endings by their letters alone.
  */
 export function stem(term: string, isKnown: (term: string) => boolean = () => false): string {
   switch (scriptOf(term)) {
     case 'arabic':
       return stemArabic(term, isKnown);
     case 'bengali':
-      return stemBengali(term);
+      return stemBengali(term, isKnown);
     case 'latin':
       return stemEnglish(term);
     default:

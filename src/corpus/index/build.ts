@@ -1,6 +1,7 @@
 import type { Section } from '../container.ts';
 import { rootArabic } from '../fold/arabic.ts';
-import { scriptOf, stem } from '../fold/stem.ts';
+import { scriptOf } from '../fold/stem.ts';
+import { headOf, searchStem } from '../fold/synonyms.ts';
 import { type Fingerprints, NO_FINGERPRINTS } from './fingerprints.ts';
 import { type Gathered, gather, type IndexDocument } from './gather.ts';
 import { INDEX_VERSION, type IndexHeader, NO_ROOT, OTHER_VARIANT, scripts } from './layout.ts';
@@ -24,7 +25,7 @@ type Stems = { names: string[]; of: Uint32Array; offsets: Uint32Array; members: 
 function groupByStem(gathered: Gathered): Stems {
   const known = new Set(gathered.words);
   const isKnown = (term: string): boolean => known.has(term);
-  const byTerm = gathered.words.map((word) => stem(word, isKnown));
+  const byTerm = gathered.words.map((word) => searchStem(word, isKnown));
   const names = [...new Set(byTerm)].sort();
   const ids = new Map(names.map((name, id) => [name, id]));
   const of = Uint32Array.from(byTerm, (name) => ids.get(name) as number);
@@ -82,6 +83,21 @@ function groupTexts(groups: Uint32Array): { of: Uint32Array; offsets: Uint32Arra
 
 type LaidLexicon = { words: string[]; offsets: Uint32Array; stems: Uint32Array; chances: Uint8Array };
 
+/** Unites the rows and meanings of a lexicon that are synonyms in an index. The greatest chance counts. */
+function byHead(lexicon: Lexicon): Map<string, Map<string, number>> {
+  const rows = new Map<string, Map<string, number>>();
+  for (const [word, meanings] of lexicon) {
+    const head = headOf(word);
+    const row = rows.get(head) ?? new Map<string, number>();
+    for (const { stem, chance } of meanings) {
+      const other = headOf(stem);
+      if (other !== head) row.set(other, Math.max(row.get(other) ?? 0, chance));
+    }
+    rows.set(head, row);
+  }
+  return rows;
+}
+
 /** Selects the part of a lexicon that leads to stems of this index. The source words can be missing from the texts. */
 function layLexicon(lexicon: Lexicon, names: readonly string[]): LaidLexicon {
   const ids = new Map(names.map((name, id) => [name, id]));
@@ -89,8 +105,9 @@ function layLexicon(lexicon: Lexicon, names: readonly string[]): LaidLexicon {
   const offsets = [0];
   const stems: number[] = [];
   const chances: number[] = [];
-  for (const word of [...lexicon.keys()].sort()) {
-    const known = (lexicon.get(word) ?? []).filter((meaning) => ids.has(meaning.stem));
+  const rows = byHead(lexicon);
+  for (const word of [...rows.keys()].sort()) {
+    const known = [...(rows.get(word) ?? [])].flatMap(([stem, chance]) => (ids.has(stem) ? [{ stem, chance }] : []));
     if (known.length === 0) continue;
     words.push(word);
     for (const meaning of known) {
@@ -147,6 +164,7 @@ export function buildIndex(
   const names = writeVocabulary(stems.names);
   const typos = writeTypos(gathered.words);
   const spelt = writeSpelt(gathered.words);
+  const meaningSpelt = writeSpelt(meanings.words);
   const texts = Object.fromEntries(
     scripts.map((script, i) => [
       script,
@@ -199,6 +217,8 @@ export function buildIndex(
       { name: 'meaning-offsets', data: bytes(meanings.offsets) },
       { name: 'meaning-stems', data: bytes(meanings.stems) },
       { name: 'meaning-chances', data: bytes(meanings.chances) },
+      { name: 'meaning-spelt-keys', data: bytes(meaningSpelt.keys) },
+      { name: 'meaning-spelt-words', data: bytes(meaningSpelt.terms) },
       { name: 'chains', data: bytes(gathered.chains) },
       { name: 'sound-offsets', data: bytes(gathered.sounds.offsets) },
       { name: 'sound-docs', data: bytes(gathered.sounds.docs) },

@@ -1,5 +1,5 @@
 /** Incremented whenever the meaning or order of the sections changes, or the stemming. Other versions are refused. */
-export const INDEX_VERSION = 7;
+export const INDEX_VERSION = 8;
 
 export const INDEX_KIND = 'isnad-search-index';
 

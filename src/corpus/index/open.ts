@@ -35,7 +35,7 @@ export type SearchIndex = {
   /** Short runs of words, to find quotations in running text. */
   fingerprints: Fingerprints;
   /** The lexicon: row `w` of `stems` and `chances` (0-255) is `[offsets[w], offsets[w + 1])`. Without words there is no lexicon. */
-  meanings: { words: Vocabulary; offsets: Uint32Array; stems: Uint32Array; chances: Uint8Array };
+  meanings: { words: Vocabulary; spelt: TypoTable; offsets: Uint32Array; stems: Uint32Array; chances: Uint8Array };
   /** Number of texts per script. */
   texts: readonly number[];
   scratch: Scratch;
@@ -98,6 +98,7 @@ export function openIndex(source: IndexSource): SearchIndex {
   };
   const docs = header.wide ? u32 : u16;
   const terms = { units: u16('term-units'), offsets: u32('term-offsets'), size: header.terms };
+  const meaningWords = { units: u16('meaning-units'), offsets: u32('meaning-word-offsets'), size: header.meanings };
   return {
     header,
     terms,
@@ -127,7 +128,8 @@ export function openIndex(source: IndexSource): SearchIndex {
     groupMembers: u32('group-members'),
     chains: u32('chains'),
     meanings: {
-      words: { units: u16('meaning-units'), offsets: u32('meaning-word-offsets'), size: header.meanings },
+      words: meaningWords,
+      spelt: { keys: u32('meaning-spelt-keys'), terms: u32('meaning-spelt-words'), vocabulary: meaningWords },
       offsets: u32('meaning-offsets'),
       stems: u32('meaning-stems'),
       chances: u8('meaning-chances'),

@@ -1,8 +1,9 @@
 import type { Script } from '@isnad/contract/quran';
 import type { Highlight } from '@isnad/contract/search';
 import type { LiveVerses } from '../live.ts';
+import { readQuery } from '../reading/read-query.ts';
 import { highlights } from '../search/highlight.ts';
-import { jump, type Names, surahWithin } from '../search/jump.ts';
+import { jump, type Names, type Reference, surahWithin, verseWithin } from '../search/jump.ts';
 import { type ResultPage, searchPage } from '../search/page.ts';
 import { type Query, search as searchWords } from '../search/search.ts';
 import type { WorkBudget } from '../work-budget.ts';
@@ -24,7 +25,8 @@ type Searched = { readonly quran: Quran; readonly verses: LiveVerses; readonly n
 
 /** Returns one page of matching verses, by ordinal. Verses that the query names (`2:255`, `ayatul kursi`, `ফাতিহা`) come first. */
 export function findVerses({ quran, verses, names }: Searched, search: VerseSearch, budget?: WorkBudget): ResultPage {
-  const { text, mode, span, offset, limit } = search;
+  const { mode, span, offset, limit } = search;
+  const text = mode === undefined || mode === 'best' ? readQuery(search.text).words : search.text;
   const byName = mode !== 'phrase' && mode !== 'exact';
   const named = byName ? versesMeant({ quran, verses, names }, text, budget) : [];
   const allow =
@@ -37,7 +39,7 @@ const WITHIN_SURAH = 10;
 
 /** Returns the ordinals of the verses to rank first: those the query names, or the best of the surah it names beside its subject. */
 function versesMeant({ quran, verses, names }: Searched, text: string, budget: WorkBudget | undefined): number[] {
-  const named = namedVerses(quran, names, text);
+  const named = versesOf(quran, jump(text, names) ?? verseWithin(text, names));
   const within = named.length === 0 ? surahWithin(text, names) : undefined;
   if (within === undefined) return named;
   const { from, to } = surahSpan(quran, within.surah);
@@ -47,9 +49,8 @@ function versesMeant({ quran, verses, names }: Searched, text: string, budget: W
   );
 }
 
-/** Returns the ordinals of the verses a query names; none for a verse number that does not exist. */
-function namedVerses({ surahs, starts }: Quran, names: Names, text: string): number[] {
-  const named = jump(text, names);
+/** Returns the ordinals of the verses a name or number stands for; none for a verse number that does not exist. */
+function versesOf({ surahs, starts }: Quran, named: Reference | undefined): number[] {
   if (named?.kind !== 'surah' && named?.kind !== 'verse') return [];
   const count = surahs[named.surah - 1]?.total_verses ?? 0;
   const first = named.kind === 'surah' ? 1 : named.verse;

@@ -1,4 +1,4 @@
-import { stem } from '../fold/stem.ts';
+import { searchStem } from '../fold/synonyms.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { edits, MAX_TYPO_LENGTH, MIN_TYPO_LENGTH, walkNear } from '../index/typos.ts';
 import { find, type Vocabulary, wordAt } from '../index/vocabulary.ts';
@@ -51,8 +51,9 @@ export function withMeanings(index: SearchIndex, clause: Clause): Clause {
   if (isOwnWord(own) && own.to - own.from > index.header.documents * COMMON) return clause;
   const name = isOwnWord(own)
     ? wordAt(index.stems, own.stem)
-    : stem(clause.term, (term) => find(index.terms, term) >= 0);
+    : searchStem(clause.term, (term) => find(index.terms, term) >= 0);
   let row = find(words, name);
+  if (row < 0 && own === undefined) row = find(words, clause.term);
   index.scratch.budget.spend(row < 0 && own === undefined ? NEAR_UNITS : 1);
   if (row < 0 && own === undefined) row = nearWord(words, name);
   // A suffix can be stripped from a misspelled word that the correct word keeps, so try the unstemmed term too.

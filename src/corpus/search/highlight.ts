@@ -4,7 +4,7 @@ import { find } from '../index/vocabulary.ts';
 import { WorkBudget } from '../work-budget.ts';
 import { parseQuery } from './parse.ts';
 import { planWord } from './plan.ts';
-import { mayBeSpelt, withSpelt } from './spelt.ts';
+import { asBengali, isSpeltBengali, mayBeSpelt, withSpelt } from './spelt.ts';
 
 /** Work units per code unit of text. */
 const LETTER_UNITS = 3;
@@ -55,7 +55,8 @@ function planStems(index: SearchIndex, query: string): Set<number> {
   const all = [...parsed.words, ...parsed.phrases.flat()];
   const content = all.filter((word) => !word.stop);
   const stems = new Set<number>();
-  const clauses = (content.length > 0 ? content : all).map((word) => planWord(index, word, false));
+  const written = (content.length > 0 ? content : all).map((word) => planWord(index, word, false));
+  const clauses = isSpeltBengali(query, written) ? written.map((clause) => asBengali(index, clause)) : written;
   const spelt = mayBeSpelt(clauses);
   for (const clause of clauses) {
     for (const source of (spelt ? withSpelt(index, clause) : clause).sources) stems.add(source.stem);

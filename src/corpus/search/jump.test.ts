@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { jump, makeNames, type Reference, surahWithin } from './jump.ts';
+import { jump, makeNames, type Reference, surahWithin, verseWithin } from './jump.ts';
 import { knownNames } from './known-names.ts';
 
 const surah = (number: number, ...names: string[]) => ({
@@ -74,10 +74,18 @@ test('a surah named inside a longer query, in any script; the rest is what to lo
     ['surah yaseen dead earth', 36, 'dead earth'],
     ['reward sura al baqarah', 2, 'reward'],
     ['সূরা আল কাওসার নামায', 108, 'নামায'],
+    ['yaseen surah dead earth', 36, 'dead earth'],
     ['الصلاة في سورة الكوثر', 108, 'الصلاة في'],
   ] as const) {
     assert.deepEqual(surahWithin(query, names), { surah: number, rest }, query);
   }
   for (const query of ['surah yaseen', 'surah nothing such', 'bukhari prayer', 'yaseen dead earth', 'surah', ''])
     assert.equal(surahWithin(query, names), undefined, query);
+});
+
+test('a verse that a longer query calls by its name', () => {
+  for (const query of ['benefits of ayatul kursi', 'আয়াতুল কুরসি কখন পড়ব', 'فضل آية الكرسي', 'the throne verse'])
+    assert.deepEqual(verseWithin(query, names), { kind: 'verse', surah: 2, verse: 255 }, query);
+  for (const query of ['verse about patience', 'light of the heavens', ''])
+    assert.equal(verseWithin(query, names), undefined, query);
 });

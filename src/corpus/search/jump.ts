@@ -10,18 +10,26 @@ export type Reference =
   | { kind: 'hadith'; collection: string; number: string };
 
 /** Names by key, built once from lists of spellings. */
-export type Names = { byKey: ReadonlyMap<string, Reference> };
+export type Names = {
+  byKey: ReadonlyMap<string, Reference>;
+  /** The first words of the names of verses. */
+  verseStarts: ReadonlySet<string>;
+};
 
 /** Builds the name table. When two entries share a key, the first wins. */
 export function makeNames(entries: Iterable<{ reference: Reference; names: readonly string[] }>): Names {
   const byKey = new Map<string, Reference>();
+  const verseStarts = new Set<string>();
   for (const { reference, names } of entries) {
     for (const name of names) {
       const key = nameKey(name);
-      if (key !== '' && !byKey.has(key)) byKey.set(key, reference);
+      if (key === '' || byKey.has(key)) continue;
+      byKey.set(key, reference);
+      const [first, second] = tokenise(name);
+      if (reference.kind === 'verse' && first !== undefined && second !== undefined) verseStarts.add(first.term);
     }
   }
-  return { byKey };
+  return { byKey, verseStarts };
 }
 
 const MAX_QUERY_LENGTH = 64;
@@ -108,6 +116,25 @@ export function surahWithin(query: string, names: Names): { surah: number; rest:
     if (found?.kind !== 'surah') continue;
     const rest = `${query.slice(0, title.start)} ${query.slice(end)}`.trim();
     return tokens.length > last - at + 1 ? { surah: found.surah, rest } : undefined;
+  }
+  // `kahf surah`, only by its exact name: any word can stand there.
+  const found = names.byKey.get(nameKey(query.slice(tokens[at - 1]?.start ?? title.start, title.start)));
+  if (at === 0 || tokens.length < 3 || found?.kind !== 'surah') return undefined;
+  return {
+    surah: found.surah,
+    rest: `${query.slice(0, tokens[at - 1]?.start)} ${query.slice(title.end)}`.trim(),
+  };
+}
+
+/** Finds the verse that a longer query calls by its name (`benefits of ayatul kursi`). */
+export function verseWithin(query: string, names: Names): Reference | undefined {
+  const tokens = tokenise(query).filter((token) => !token.joined);
+  for (let at = 0; at < tokens.length; at++) {
+    if (!names.verseStarts.has(tokens[at]?.term ?? '')) continue;
+    for (let last = Math.min(tokens.length, at + MAX_NAME_WORDS) - 1; last > at; last--) {
+      const found = names.byKey.get(nameKey(query.slice(tokens[at]?.start, tokens[last]?.end)));
+      if (found?.kind === 'verse') return found;
+    }
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { kindOf } from '../fold/letters.ts';
-import { stem } from '../fold/stem.ts';
+import { searchStem } from '../fold/synonyms.ts';
 import { NO_ROOT } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { candidates, edits, MIN_TYPO_LENGTH, neighbours, walkNear } from '../index/typos.ts';
@@ -205,7 +205,7 @@ const NOTHING = { sources: [], size: 0, weight: 0 };
 
 function unknownWord(index: SearchIndex, term: string, script: number): Source[] {
   const isKnown = (part: string): boolean => find(index.terms, part) >= 0;
-  const id = find(index.stems, stem(term, isKnown));
+  const id = find(index.stems, searchStem(term, isKnown));
   if (id >= 0) {
     const source = stemSource(index, id, 'stem', 0);
     source.weight = rarity(index, script, source.to - source.from) * STEM_SHARE;

@@ -256,3 +256,43 @@ test('no query is too strange', () => {
   // Whatever came before, an ordinary query still gives its own answer: no query leaves a trace.
   assert.equal(found('no compulsion in religion')[0], '2:256');
 });
+
+test('synonyms that translators choose freely are one word', () => {
+  for (const [one, other] of [
+    ['salah', 'prayer'],
+    ['বেহেশত', 'জান্নাত'],
+    ['নামাজ', 'সালাত'],
+    ['সিয়াম', 'রোযা'],
+  ] as const) {
+    const total = (text: string): number => search(quran, { text }).total;
+    assert.ok(total(other) > 5, other);
+    assert.equal(total(one), total(other), one);
+  }
+  assert.equal(search(quran, { text: 'salah', mode: 'exact' }).total, 0);
+});
+
+test('a query that is Bengali in Latin letters is read as Bengali, also where English has the word', () => {
+  const texts = ['নিচে পানি', 'a niche in the wall', 'রাগ করো না', 'an old rag'].map((text, doc) => ({
+    doc,
+    fields: doc % 2 === 0 ? { bn: text } : { en: text },
+  }));
+  const index = indexOf(texts);
+  const docs = (text: string): number[] => search(index, { text }).hits.map(({ doc }) => doc);
+  assert.deepEqual(docs('mayer niche pani'), [0]);
+  assert.deepEqual(docs('rag korona'), [2]);
+  assert.deepEqual(docs('niche'), [1]);
+});
+
+test('a word of the lexicon is found by its sounds in Latin letters', () => {
+  const list = ['পরচর্চা করো না', 'অন্য কথা'].map((bn, doc) => ({ doc, fields: { bn } }));
+  const lexicon = new Map([['গিবত', [{ stem: 'পরচর্চ', chance: 1 }]]]);
+  const { content, sections } = buildIndex(list, { lexicon });
+  const index = openIndex({
+    content,
+    section: (name) => sections.find((section) => section.name === name)?.data as Uint8Array,
+  });
+  assert.deepEqual(
+    search(index, { text: 'gibot kora ki' }).hits.map(({ doc }) => doc),
+    [0],
+  );
+});

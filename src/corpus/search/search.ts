@@ -9,7 +9,7 @@ import { type Clause, isGuess, type Match, planWord, rarity, withFamily } from '
 import { explain, prepareWords, proximity } from './rank.ts';
 import { distinct, remembered } from './repeats.ts';
 import { listen, MIN_SHARE, mayBeSounds, type SoundMatch, SURE_SHARE, soundClause } from './sounds.ts';
-import { mayBeSpelt, withSpelt } from './spelt.ts';
+import { asBengali, isSpeltBengali, mayBeSpelt, withSpelt } from './spelt.ts';
 import { best } from './top.ts';
 
 /**
@@ -67,6 +67,8 @@ const MAX_TO_WIDEN = 8_000;
 const MIN_COVER = [1, 1, 0.3, 0.2];
 const MIN_COVER_LONG = 0.15;
 const CLOSENESS = 0.25;
+// Number of query words whose distances are compared. Repeated common words would cost 20 ms.
+const MAX_CLOSE = 16;
 const THIN = 0.3;
 const WHOLE_BONUS = 0.12;
 const FULL = 255;
@@ -95,13 +97,16 @@ function queryWeight(index: SearchIndex, clauses: readonly Clause[]): number {
   return Math.round(sum * 1000) / 1000;
 }
 
-function plan(index: SearchIndex, parsed: ParsedQuery, mode: NonNullable<Query['mode']>): QueryPlan {
+function plan(index: SearchIndex, text: string, mode: NonNullable<Query['mode']>): QueryPlan {
+  const parsed: ParsedQuery = parseQuery(text);
   const all = [...parsed.words, ...parsed.phrases.flat()].sort((a, b) => a.at - b.at);
   if (all.length === 0) return { clauses: [], all: [], whole: true };
   if (mode === 'phrase') return { clauses: [planPhrase(index, all)], all: [], whole: true };
   const once = remembered();
+  const words = parsed.words.map((word) => once(word, () => planWord(index, word, mode === 'exact')));
+  const spelt = mode === 'best' && isSpeltBengali(text, words);
   const clauses = [
-    ...parsed.words.map((word) => once(word, () => planWord(index, word, mode === 'exact'))),
+    ...(spelt ? words.map((clause) => asBengali(index, clause)) : words),
     ...parsed.phrases.map((words) => once(words, () => planPhrase(index, words))),
   ].sort((a, b) => a.at - b.at);
   if (mode !== 'best') return { clauses: distinct(clauses), all: clauses, whole: true };
@@ -264,7 +269,7 @@ function rankClose(index: SearchIndex, docs: number[], clauses: readonly Clause[
   if (clauses.length < 2) return docs;
   const top = docs.slice(0, RANKED);
   const gain = FULL * totalWeight(clauses) * CLOSENESS;
-  const words = prepareWords(clauses);
+  const words = prepareWords(clauses.slice(0, MAX_CLOSE));
   for (const doc of top) scores[doc] = (scores[doc] as number) + gain * proximity(index, words, doc);
   top.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
   return [...top, ...docs.slice(RANKED)];
@@ -277,7 +282,7 @@ export function search(index: SearchIndex, query: Query): SearchResult {
 
 function searchWithin(index: SearchIndex, query: Query): SearchResult {
   const { limit = 10, offset = 0, mode = 'best' } = query;
-  const planned = plan(index, parseQuery(query.text), mode);
+  const planned = plan(index, query.text, mode);
   const { count: matched, clauses } = collect(index, planned, query);
   const count = index.header.groups > 0 ? foldGroups(index, matched) : matched;
   const { found, scores } = index.scratch;

@@ -1,4 +1,4 @@
-import { stem } from '../fold/stem.ts';
+import { searchStem } from '../fold/synonyms.ts';
 import { type SearchIndex, within } from '../index/open.ts';
 import { find } from '../index/vocabulary.ts';
 import type { WorkBudget } from '../work-budget.ts';
@@ -32,6 +32,6 @@ export function unknownWords(index: SearchIndex, text: string, budget?: WorkBudg
 
 /** Checks the lexicon for this exact word: a similar word can be an unrelated one. */
 function hasMeaning({ meanings, terms }: SearchIndex, term: string): boolean {
-  const name = stem(term, (word) => find(terms, word) >= 0);
+  const name = searchStem(term, (word) => find(terms, word) >= 0);
   return find(meanings.words, name) >= 0 || find(meanings.words, term) >= 0;
 }

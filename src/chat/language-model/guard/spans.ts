@@ -1,4 +1,4 @@
-import { arabicInLatin } from '../../language/detect.ts';
+import { arabicInLatin } from '../../../corpus/reading/detect.ts';
 import { either } from '../../wording/patterns.ts';
 import { QUOTED } from './quotation-marks.ts';
 

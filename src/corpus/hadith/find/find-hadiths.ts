@@ -2,14 +2,15 @@ import { Failure } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
 import type { Highlight } from '@isnad/contract/search';
 import type { LiveHadith } from '../../live.ts';
+import { readQuery } from '../../reading/read-query.ts';
 import { highlights } from '../../search/highlight.ts';
-import { jump, makeNames } from '../../search/jump.ts';
+import { jump } from '../../search/jump.ts';
 import { type ResultPage, type ScoredDoc, searchPage } from '../../search/page.ts';
 import type { Query } from '../../search/search.ts';
 import type { WorkBudget } from '../../work-budget.ts';
-import { COLLECTIONS } from '../collections.ts';
 import { LANGS, type Lang } from '../model.ts';
 import { type HadithFilter, hadithTest } from './chosen.ts';
+import { collectionNames, hadithNames } from './named-collections.ts';
 
 export type HadithSearch = {
   readonly text: string;
@@ -19,21 +20,20 @@ export type HadithSearch = {
   readonly limit: number;
 };
 
-/** Names of collections, for queries that name a hadith. */
-export const hadithNames = makeNames(
-  COLLECTIONS.map(({ slug, names, aliases }) => ({
-    reference: { kind: 'collection' as const, collection: slug },
-    names: [slug, ...Object.values(names), ...aliases],
-  })),
-);
-
 /** Returns one page of matching hadiths. A hadith that the query names (`bukhari 1`) comes first. @throws {Failure} `unavailable` without an index */
 export function findHadiths(hadith: LiveHadith, search: HadithSearch, budget?: WorkBudget): ResultPage {
   const { index } = hadith;
   if (index === undefined) throw new Failure('unavailable', 'The hadith corpus has no search index.');
   const { text, mode, filter, offset, limit } = search;
   const named = mode === 'phrase' || mode === 'exact' ? [] : namedHadith(hadith, text);
-  return searchPage(index, { text, mode, allow: hadithTest(hadith, filter), named, offset, limit, budget });
+  const page = (words: string, chosen: HadithFilter) =>
+    searchPage(index, { text: words, mode, allow: hadithTest(hadith, chosen), named, offset, limit, budget });
+  if (mode !== undefined && mode !== 'best') return page(text, filter);
+  const { words, collections } = readQuery(text, collectionNames);
+  if (named.length > 0 || collections.length === 0 || filter.collections !== undefined) return page(words, filter);
+  const found = page(words, { ...filter, collections });
+  // A name in the words never empties a result.
+  return found.total > 0 ? found : page(text, filter);
 }
 
 function namedHadith({ records }: LiveHadith, text: string): number[] {

@@ -8,7 +8,7 @@ import { ARABIC, BENGALI, ENGLISH, SHARED } from './words.ts';
 const BENGALI_ENDING = /^(.{3,}?)(?:er|r|te|ke|der|ra|ti|ta|i|o|e)$/;
 const SURE_ENDING = /.{2}(?:er|der|te|ke|che|chen|bo|ben|lam)$/;
 /** The Arabic article, which names and titles in English also have. */
-const ARTICLE = /(?<![a-z'-])(?:wa|bi|fi|li)?a(?:l|s|sh|r|n|t|th|d|dh|z)[- ](?=[a-z])/gi;
+const ARTICLE = /(?<![a-z'-])(?:wa|bi|fi|li)?(?:a(?:l|s|sh|r|n|t|th|d|dh|z)|el)[- ](?=[a-z])/gi;
 const ARTICLE_EVIDENCE = 0.5;
 const WORD = /[\p{Script=Bengali}\p{M}]+|[\p{Script=Arabic}\p{M}\u0660-\u0669]+|[\p{Script=Latin}\p{M}\d']+/gu;
 
@@ -23,12 +23,25 @@ const ENOUGH_BITS = 2;
 /** Minimum evidence to detect a language. */
 const CLEAR = 0.3;
 /** Higher for Arabic in Latin letters: English names look similar. */
-const CLEAR_IN_LATIN: Record<'bn' | 'ar', number> = { bn: 0.3, ar: 1.5 };
+const CLEAR_IN_LATIN: Record<'bn' | 'ar', number> = { bn: 0.15, ar: 1 };
 /** Cap for Arabic next to question words in another language, because every language quotes Arabic. */
 const QUOTED = 0.9;
+/** English words that Arabic in Latin letters also has: `man huwa`, `an al sabr`, `tafseer surat`. */
+const ALSO_ARABIC: ReadonlySet<string> = new Set(['man', 'hum', 'men', 'tafsir', 'tafseer']);
+/** Parts of names: the article beside them is no sign of Arabic (`umar ibn al khattab`). */
+const OF_NAMES: ReadonlySet<string> = new Set(['abu', 'ibn', 'bin', 'bint', 'umm']);
+/** Forms that only Arabic has: the name of Allah inside a word, a case ending joined to an article, digits as letters (`ma3na`). */
+const ARABIC_FORM =
+  /^..*[ai]llah[aiu]?$|^[a-z]{3,}(?:kum|hum|huma|[aiu]hu|tum|atun|atan|atin)$|^(?:wal|bil|fil|lil|birr|rabb)[a-z]{3,}$|^a(?:tt|ss|rr|nn|dd|zz)[a-z]{3,}u$|[a-z][2357][a-z]|^[2357](?!nd|rd|th)[a-z]{2,}/;
+/** The article of the next word: `utlubul ilma`. */
+const JOINED_ARTICLE = /^[a-z]{4,}[aiu]l$/;
+/** Evidence of a word that is listed nowhere, beside Arabic. */
+const UNLISTED = 0.3;
+/** Evidence from letters alone that makes a text Arabic. */
+const ARABIC_LETTERS = 1;
 /** Question words of Arabic text, with which no verse starts. */
 const ASKS_IN_ARABIC =
-  /(?<!\p{L})(?:معنى|تفسير|شرح|حكم|ماذا|لماذا|كيف|هل|ما هو|ما هي|حديث|دعاء|سورة|آية|قصة|فضل)(?!\p{L})/u;
+  /(?<!\p{L})(?:معنى|تفسير|شرح|حكم|ماذا|لماذا|كيف|هل|ما هو|ما هي|حديث|دعاء|حرام|حلال|يجوز|بالعربية|بالعربي|سورة|آية|قصة|فضل)(?!\p{L})/u;
 
 type Evidence = Readonly<Record<ChatLanguage, number>>;
 
@@ -49,10 +62,14 @@ export function languageOf(text: string): ChatLanguage | undefined {
   if (arabicWords > 0 && (quoted ? Math.min(arabicWords, QUOTED) : arabicWords) > asked) return 'ar';
   if (inLatin.ar >= CLEAR_IN_LATIN.ar && inLatin.ar > asked) return 'ar';
   if (bn > en && bn >= CLEAR_IN_LATIN.bn) return 'bn';
+  if (bengaliWords > 0 && bn === en) return 'bn';
   return en >= CLEAR ? 'en' : undefined;
 }
 
-/** Arabic counts only when it has known words and no English ones: its names and formulas occur in every language. */
+/**
+ * Arabic counts only without words that are English alone, because its names and formulas occur in every language. A word that is listed nowhere
+ * counts for Arabic when something else in the text is Arabic: a listed word, an article, the form of a word.
+ */
 function evidenceInLatin(words: readonly string[], text: string): Evidence {
   const sum: Record<ChatLanguage, number> = { en: 0, bn: 0, ar: 0 };
   for (const word of words) {
@@ -61,9 +78,30 @@ function evidenceInLatin(words: readonly string[], text: string): Evidence {
     sum.bn += bn;
     sum.ar += ar;
   }
-  const isArabic =
-    words.some((word) => ARABIC.has(word)) && !words.some((word) => word.length > 2 && ENGLISH.has(word));
-  return { ...sum, ar: isArabic ? sum.ar + (text.match(ARTICLE)?.length ?? 0) * ARTICLE_EVIDENCE : 0 };
+  if (words.some((word) => word.length > 2 && ENGLISH.has(word) && !ALSO_ARABIC.has(word))) return { ...sum, ar: 0 };
+  if (words.every((word) => SHARED.has(word))) return { ...sum, ar: 0 };
+  const listed = words.filter((word) => ARABIC.has(word)).length;
+  const foreign = words.map((word) => !isListed(word) && evidenceOf(word).en === 0);
+  const formed = words.filter(
+    (word, at) => foreign[at] && (ARABIC_FORM.test(word) || (at + 1 < words.length && JOINED_ARTICLE.test(word))),
+  ).length;
+  const articles = text.match(ARTICLE)?.length ?? 0;
+  if (listed + formed === 0 && words.some((word) => OF_NAMES.has(word))) return { ...sum, ar: 0 };
+  if (listed + formed + articles === 0)
+    return { ...sum, ar: sum.bn < KNOWN && sum.ar >= ARABIC_LETTERS ? sum.ar + KNOWN : 0 };
+  const unlisted = foreign.filter(Boolean).length;
+  const both = words.filter((word) => ALSO_ARABIC.has(word)).length * KNOWN;
+  const named = unlisted + listed === 0 ? 0 : articles * ARTICLE_EVIDENCE;
+  return { en: sum.en - both, bn: sum.bn, ar: sum.ar + both + named + formed * KNOWN + unlisted * UNLISTED };
+}
+
+function isListed(word: string): boolean {
+  return ENGLISH.has(word) || SHARED.has(word) || ARABIC.has(word) || isBengali(word);
+}
+
+function isBengali(word: string): boolean {
+  const stem = BENGALI_ENDING.exec(word)?.[1] ?? '';
+  return BENGALI.has(word) || BENGALI.has(stem) || SHARED.has(stem);
 }
 
 const NOTHING: Evidence = { en: 0, bn: 0, ar: 0 };
@@ -72,8 +110,7 @@ function evidenceOf(word: string): Evidence {
   if (ENGLISH.has(word)) return { ...NOTHING, en: KNOWN };
   const ar = ARABIC.has(word) ? KNOWN : 0;
   if (SHARED.has(word)) return { ...NOTHING, ar };
-  const stem = BENGALI_ENDING.exec(word)?.[1] ?? '';
-  if (BENGALI.has(word) || BENGALI.has(stem) || SHARED.has(stem)) return { en: 0, bn: KNOWN, ar };
+  if (isBengali(word)) return { en: 0, bn: KNOWN, ar };
   if (ar > 0) return { ...NOTHING, ar };
   const trigrams = trigramIndex(word);
   const odds = (table: readonly number[]) =>

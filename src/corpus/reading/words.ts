@@ -20,6 +20,9 @@ translation translate tafsir tafseer summary story stories verse verses chapter 
 punishment sayings quotes reference importance virtue virtues significance difference vs prayer prayers pray praying fast fasting quote first last second next
 name names read reading recite make made get go going come want need know learn think feel allowed forbidden sin sins good bad new old
 prophet prophets god lord book books people man men woman women wife husband mother father parents child children son daughter brother sister day days night life death
+one two three four five six seven eight nine ten up big small hit spoke alone gone broke rode buyer bone strike shorter bit utter honor hot rider stomach dye murder murderer smoke
+older midday shot bottom shape vomit onto moderate stolen shake idol bite broker odour job minor dare paper robe nap pit stroke total molar prisoner solar kite salute barber nail thee sake
+chair border alongside shut pale rate bank loan money work water fire gold silver food meat animal wall bird dog cat
 im ive dont doesnt didnt cant isnt arent whats wat plz pls hw teh ur thanks thank hello hi hey`),
 );
 
@@ -52,7 +55,7 @@ boli bola bole bolo bolen bolun bolle bolte boleche bolechen bolben bolbo bolar 
 pori pora pore porle porbo porben porte porar porun poro poren dei dey dao din den dite dile dibo diben deya dewa debe deben nei ney nao nin nite nile
 chai chay chan cai parbo parben pari pare paren parle jai jay jao jan jete jabo jabe jaben gele gelo gese geche ashe asha aste dekhi dekha dekhao dekhte likhe likhechen likha shuni shune shunte
 khai khay khan khawa khaoa khaile khele mara gece gele bujhi bujhao bujhay bujhte rakha rakhle rakhte rakhar koto
-kichu kisu onek khub sob shob shokol sokol shudhu sudhu shobai sobai keu nijer nije abar abr aro arekta ar tai jonnei mane manei
+kichu kisu onek obostha obosthay khub sob shob shokol sokol shudhu sudhu shobai sobai keu nijer nije abar abr aro arekta ar tai jonnei mane manei
 valo bhalo kharap boro choto shotti sotti shotto sohoj jaiz jayez jayej foroj foroz wajib sunnot nofol niyom niom niyot niyat upay kaj kahini ghotona jibon jiboni
 dhormo manush lok meye chele chhele baccha bacca ma baba bap bhai vai bon bou stri swami shami mayer babar ghor bari din rat shomoy somoy bochor mash mas sokal rat
 ortho orth onubad bangla banglay banglate bangali ingreji ingrezi arbi arbite fojilot fozilot fajilat amol dhorjo dhoirjo sobor khoma maf doya dorud durud tawba toba gunah guna sowab sawab
@@ -78,7 +81,7 @@ wudu wudhu wuzu ghusl gusl gosol tayammum tahara taharah haram halal makruh muba
 iman imaan eman aqidah tawhid tawheed tauhid shirk kufr bidah nifaq taqwa taqwah ihsan sabr shukr tawakkul ikhlas niyyah niyat niyah tawbah tauba tawba taubah istighfar dhikr zikr dua doa duaa duas durood darood salawat tasbih
 jannah jannat jannatul firdaus firdous jahannam jahannum akhirah akhirat barzakh qiyamah qiyamat dajjal mahdi jinn jin shaytan shaitan iblis malaika ruh nafs dunya duniya qadar taqdir
 nabi rasul rasool rasulullah muhammad muhammed mohammad saw pbuh hazrat imam sheikh shaykh sahaba sahabi hafiz maulana ummah khalifa
-adam idris nuh hud saleh salih ibrahim lut ismail ishaq yaqub yusuf ayyub shuaib musa harun dhul kifl dawud sulaiman sulayman suleiman ilyas yunus zakariya yahya isa maryam mariam luqman uzair qarnayn khidr
+abdullah abdallah ubaidullah rahmatullah sunan yajuj majuj habil qabil siddiq adam idris nuh hud saleh salih ibrahim lut ismail ishaq yaqub yusuf ayyub shuaib musa harun dhul kifl dawud sulaiman sulayman suleiman ilyas yunus zakariya yahya isa maryam mariam luqman uzair qarnayn khidr
 khadija khadijah aisha ayesha fatima fatimah hafsa hawwa asiya bilkis umar omar uthman usman ali hasan husain hussain bilal khalid hurairah hurayrah abbas anas masud talib bakr
 fatiha fatihah baqarah baqara bakara imran nisa maidah anam araf anfal tawbah rad hijr nahl isra kahf kahaf taha anbiya muminun nur noor furqan naml qasas ankabut rum sajda ahzab saba fatir yasin yaseen saffat sad zumar ghafir
 fussilat shura zukhruf dukhan jathiyah ahqaf fath hujurat qaf najm qamar rahman waqiah hadid hashr mulk qalam muzzammil naba asr fil quraysh maun kawthar kausar kafirun nasr lahab ikhlas falaq nas
@@ -93,7 +96,7 @@ export const ARABIC: ReadonlySet<string> = new Set(
 inna innama innal inni innahu annahu alladhina allatheena allazina alladhi allazi wallahu wallahi bismillahi rahmani arrahmani arraheem huwa hiya qul ilaha illa illallah lillahi billah alhamdu alhamdulillahi
 rabbi rabbil rabbana aalameen alamin ya ayyuha fabi ayyi alaa kum tukazziban wa ma mā fi min ila ala la lam lan kullu nafsin maal usri yusra yusran sabireen sabirin muttaqeen amanu aamanu kafaru ahad samad hasbi hasbunallahu
 wakeel wakil nimal subhana subhanaka subhan allahi allaha allahu allahumma salli hamdu bihamdihi maa ma'a ma'al kun kunu yakun yakoon yakoonu yakunu kuntum kanu lakum lahum lahu alayhim minhum dhalika thalika hadha haza
-la'allakum wala walaa fala wama faman waman la'in summa thumma aw bal hal kayfa kaifa ayna inda bayna yawma yawm qala yaqulu rasulullahi alayhi sallam innamal a'malu amalu niyyat niyyati kana ja'a zulzilat atina hasanah hawla quwwata
-man lima limadha madha mata kam mana ma3na ma'na hukm hukmu shu ya3ni yani kif leh esh ana anta nahnu adad arkan suwar billahi ilayhi wainna rajiun fid
+la'allakum wala walaa wal fala wama faman waman la'in summa thumma aw bal hal kayfa kaifa ayna inda bayna yawma yawm qala yaqulu rasulullahi alayhi sallam innamal a'malu amalu niyyat niyyati kana ja'a zulzilat atina hasanah hawla quwwata
+man lima limadha madha mata kam mana ma3na ma'na hukm hukmu hokm eh ezay izay leih feen mesh shu ya3ni yani kif leh esh ana anta nahnu adad arkan suwar fadl fadail sifat huquq ahadith qissat qissah shurut nawaqid mubtilat asbab ahkam thawab uqubat kayfiyyat wasf fawaid aina ayn billahi ilayhi wainna rajiun fid
 `),
 );

@@ -135,6 +135,6 @@ if (import.meta.main) {
   const print = (name: string, rows: readonly string[]) =>
     `export const ${name}: readonly string[] = [\n${rows.map((row) => `  '${row}',\n`).join('')}];\n`;
   const { bengali, arabic } = learnLetterOdds(wordsOfQuran());
-  process.stdout.write(`/* Made by \`node src/chat/language/learn-letter-odds.ts\`: do not edit. A row for each first letter. */
+  process.stdout.write(`/* Made by \`node src/corpus/reading/learn-letter-odds.ts\`: do not edit. A row for each first letter. */
 ${print('BENGALI_ODDS', bengali)}${print('ARABIC_ODDS', arabic)}`);
 }

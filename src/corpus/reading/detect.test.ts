@@ -9,7 +9,7 @@ import { ARABIC_ODDS, BENGALI_ODDS } from './letter-odds.ts';
 type Messages = Readonly<Record<string, readonly string[]>>;
 const FOLDER = new URL('../../../test/chat/languages/', import.meta.url);
 
-for (const name of ['tuning', 'held-out']) {
+for (const name of ['tuning', 'held-out', 'searches']) {
   test(`of the ${name} messages, at least 99 of 100 are answered in their language`, () => {
     const messages = JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8')) as Messages;
     const rows = Object.entries(messages).flatMap(([spelling, texts]) =>
@@ -21,6 +21,14 @@ for (const name of ['tuning', 'held-out']) {
     assert.ok(wrong.length <= rows.length * 0.01, report);
   });
 }
+
+test('of the messages written by others, unread until they were first measured, at least 99 of 100', () => {
+  const path = new URL('../../../bench/languages/messages.unseen.json', import.meta.url);
+  const messages = JSON.parse(readFileSync(path, 'utf8')) as { q: string; accept: string[] }[];
+  const wrong = messages.filter(({ q, accept }) => !accept.includes(languageOf(q) ?? 'en'));
+  assert.equal(messages.length, 200);
+  assert.ok(wrong.length <= 2, JSON.stringify(wrong));
+});
 
 test('the language somebody writes in', () => {
   const rows: readonly (readonly [string, string | undefined])[] = [
@@ -40,6 +48,11 @@ test('the language somebody writes in', () => {
     ['dua', undefined],
     ['surah yasin', undefined],
     ['qul huwa allahu ahad', 'ar'],
+    ['allahu akbar', undefined],
+    ['umar ibn al khattab', undefined],
+    ['sifat al jannah', 'ar'],
+    ['ma3na al taqwa', 'ar'],
+    ['utlubul ilma', 'ar'],
     ['what does qul huwa allahu ahad mean', 'en'],
     ['inna lillahi wa inna ilayhi', 'ar'],
     ['explain قل هو الله أحد', 'en'],
