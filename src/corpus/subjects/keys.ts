@@ -1,0 +1,38 @@
+import { roughBengali, roughLatin, skeletonOf } from '../fold/banglish.ts';
+import { stem } from '../fold/stem.ts';
+import { tokenise } from '../fold/tokenise.ts';
+
+/*
+ * A key is a word in the form in which it is compared, with a letter in front for the kind of key: `e` an English stem, `a` an Arabic stem, `n` a
+ * Bengali stem, `r` the rough sound of Bengali in either script `d` a number, and `A` an
+ * Arabic word as it is written, because one stem can have several meanings.
+ */
+
+/** Endings of Bengali nouns in the rough spelling: `namajer`, `allahke`, `jannate`. */
+const ROUGH_ENDING = /^(.{3,}?)(?:derke|der|ger|er|ke|te|re|ra|ta|ti|r|e|i)$/;
+const MIN_ROUGH = 2;
+
+/** Returns the keys of each word of a text: its stem, then the alternatives. */
+export function keysOf(text: string, isKnown?: (term: string) => boolean): string[][] {
+  return tokenise(text)
+    .filter(({ joined }) => joined !== true)
+    .map(({ term, script }) => {
+      if (script === 'arabic') return [`a${stem(term, isKnown)}`, `A${term}`];
+      if (script === 'bengali') return withRough([`n${stem(term)}`], roughBengali(term));
+      if (script !== 'latin') return [`d${term}`];
+      if (/^[0-9]+$/.test(term)) return [`d${term}`];
+      return withRough([`e${stem(term)}`], roughLatin(term));
+    });
+}
+
+function withRough(keys: string[], rough: string): string[] {
+  return rough.length < MIN_ROUGH ? keys : [...keys, `r${ROUGH_ENDING.exec(rough)?.[1] ?? rough}`];
+}
+
+/** Returns the consonants of a key in Latin letters, with its kind; undefined for other keys and when they are too few to tell words apart. */
+export function consonantsOf(key: string): string | undefined {
+  const kind = key.charAt(0);
+  if (kind !== 'e' && kind !== 'r') return undefined;
+  const bare = skeletonOf(kind === 'e' ? roughLatin(key.slice(1)) : key.slice(1));
+  return bare.length < 3 ? undefined : kind + bare;
+}
