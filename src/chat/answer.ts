@@ -59,6 +59,9 @@ function languageOfAnswer(
 /** Number of passages of each kind that help to choose a subject. */
 const CONSIDERED = 10;
 
+/** Confidence at which a subject counts more than words of other matters. */
+const CERTAIN = 0.6;
+
 /** Answers a question about a subject: one of the table, or whatever the search finds. */
 function ask(corpus: ChatCorpus, question: Question, understood: InLanguage): AnswerPlan {
   const { language, intent, only, queryLanguage, subject: query, text } = understood;
@@ -68,7 +71,9 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage): An
     retrieve(corpus, { query, kind, language, limit: CONSIDERED }),
   );
   const chosen = chooseSubject(corpus, { text, query, found, language: understood.written, ruling, before });
-  const isElsewhere = intent === 'elsewhere' && chosen?.subject.type !== 'danger';
+  // Unless it names a subject ("is football haram") or speaks of danger.
+  const isMeant = chosen?.subject.type === 'danger' || (chosen?.confidence ?? 0) >= CERTAIN;
+  const isElsewhere = intent === 'elsewhere' && !isMeant;
   if (chosen !== undefined && !isElsewhere) {
     const { subject, further } = chosen;
     const asked = { text, query, language, queryLanguage, ruling, only, further };

@@ -6,11 +6,17 @@ import type { Evidence } from '../passages/retrieve.ts';
 import { ASKS, REFERS_BACK, SPEAKS_OF } from '../wording/ask-words.ts';
 
 /** Minimum confidence to answer with a subject, determined on questions that the table was written without (bench/chat). */
-const ENOUGH = 0.42;
+const ENOUGH = 0.4;
+/** The same for somebody who says how they feel: they use many words, and few of them are on the subject. */
+const ENOUGH_FELT = 0.26;
+/** Added for each rare word that question and subject share beyond the first; taken away when there is not one. */
+const PER_RARE_WORD = 0.1;
 /** Confidence of a question that names a subject of its own, whatever was spoken of before. */
 const OF_ITS_OWN = 0.6;
 /** The same beside a pronoun that stands for what was spoken of. */
 const SURE = 0.8;
+/** Confidence of an entry on both the last subject and the further question. */
+const ENOUGH_FOR_BOTH = 0.45;
 /** Added when the kind of question suits the type of the subject. */
 const SUITS = 0.05;
 /** Added in proportion to the strength with which the search finds one of its texts. */
@@ -42,29 +48,34 @@ export type Chosen = {
 /** Finds the subject of a question in the table: named, described, or that of the conversation. Undefined when the table has none. */
 export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefined {
   const { subjects } = corpus;
-  const { text, language, before } = asked;
+  const { text, before } = asked;
   const [own] = rank(corpus, asked, matchBoth(subjects, asked));
   const known = before === undefined ? undefined : subjects.find(before);
   if (known !== undefined && refersBack(text) && (own?.confidence ?? 0) < (SPEAKS_OF.test(text) ? SURE : OF_ITS_OWN)) {
-    // "What dua did he say?" after Yunus: first an entry on both, then the last subject itself.
-    const name = known.names[language ?? 'en'][0] ?? '';
-    const [both] = rank(corpus, asked, subjects.match(`${name} ${text}`, language));
-    const isBoth = both !== undefined && both.confidence >= OF_ITS_OWN && isRelated(both.subject, known);
-    return { subject: isBoth ? both.subject : known, confidence: OF_ITS_OWN, further: true };
+    return { subject: furtherSubject(corpus, asked, known), confidence: OF_ITS_OWN, further: true };
   }
-  return own === undefined || own.confidence < ENOUGH ? undefined : { ...own, further: false };
+  return own === undefined || !isSure(own, text) ? undefined : { ...own, further: false };
+}
+
+function isSure({ subject: { type }, confidence, evidence }: SubjectMatch, text: string): boolean {
+  const isFelt = (type === 'feeling' || type === 'danger') && ASKS.feeling.test(text);
+  return confidence + PER_RARE_WORD * (evidence - 1) >= ENOUGH || (isFelt && confidence >= ENOUGH_FELT);
 }
 
 /** Matches the question as it is written, in which "how" or "who" can tell subjects apart, and without the words that only ask. */
 function matchBoth(subjects: Subjects, { text, query, language }: Asked): SubjectMatch[] {
   const whole = subjects.match(text, language);
   if (text === query) return whole;
-  const bare = new Map(subjects.match(query, language).map((match) => [match.subject, match.confidence]));
-  const both = new Map(whole.map(({ subject, confidence }) => [subject, confidence]));
-  return [...new Set([...both.keys(), ...bare.keys()])].map((subject) => ({
-    subject,
-    confidence: ((both.get(subject) ?? 0) + (bare.get(subject) ?? 0)) / 2,
-  }));
+  const bare = new Map(subjects.match(query, language).map((match) => [match.subject, match]));
+  const both = new Map(whole.map((match) => [match.subject, match]));
+  return [...new Set([...both.keys(), ...bare.keys()])].map((subject) => {
+    const matches = [both.get(subject), bare.get(subject)];
+    return {
+      subject,
+      confidence: matches.reduce((sum, match) => sum + (match?.confidence ?? 0), 0) / matches.length,
+      evidence: Math.max(...matches.map((match) => match?.evidence ?? 0)),
+    };
+  });
 }
 
 /** Ranks subjects by their own confidence, by what the search finds, and by the kind of question. Each subject once. */
@@ -77,10 +88,10 @@ function rank(corpus: ChatCorpus, { text, ruling, found }: Asked, matches: reado
   if (wanted.has('feeling')) wanted.add('danger');
   const strengths = new Map(found.map((passage) => [refOf(corpus, passage), passage.strength]));
   const best = new Map<string, SubjectMatch>();
-  for (const { subject, confidence } of matches) {
+  for (const { subject, confidence, evidence } of matches) {
     const agreed = Math.min(1, Math.max(0, ...subject.refs.map((ref) => strengthOf(ref, strengths))));
     const all = confidence + (wanted.has(subject.type) ? SUITS : 0) + AGREES * agreed;
-    if (all > (best.get(subject.id)?.confidence ?? 0)) best.set(subject.id, { subject, confidence: all });
+    if (all > (best.get(subject.id)?.confidence ?? 0)) best.set(subject.id, { subject, confidence: all, evidence });
   }
   return [...best.values()].sort((a, b) => b.confidence - a.confidence);
 }
@@ -99,7 +110,14 @@ function refersBack(text: string): boolean {
   return text.trim().split(/\s+/).length <= MAX_WORDS_OF_FURTHER_QUESTION && REFERS_BACK.test(text);
 }
 
-/** Two entries are on the same matter when they share a text. */
-function isRelated(one: Subject, other: Subject): boolean {
-  return one.refs.some((ref) => other.refs.includes(ref));
+/** "What dua did he say?" after Yunus: an entry on both, if the table has one, or else the last subject itself. */
+function furtherSubject(corpus: ChatCorpus, asked: Asked, known: Subject): Subject {
+  const { subjects } = corpus;
+  const { text, query, language } = asked;
+  const name = known.names[language ?? 'en'][0] ?? '';
+  const related = new Set(subjects.match(name, language).map(({ subject }) => subject.id));
+  const isRelated = ({ id, refs }: Subject) => related.has(id) || refs.some((ref) => known.refs.includes(ref));
+  const both = matchBoth(subjects, { ...asked, text: `${name} ${text}`, query: `${name} ${query}` });
+  const [first] = rank(corpus, asked, both).filter(({ subject }) => isRelated(subject));
+  return first !== undefined && first.confidence >= ENOUGH_FOR_BOTH ? first.subject : known;
 }

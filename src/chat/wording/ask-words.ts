@@ -36,10 +36,11 @@ export const ASKS = {
 /** Refers to what was spoken of before, instead of naming it. */
 export const REFERS_BACK = either(
   /\b(?:he|him|his|she|her|hers|they|them|their|it|its|this|that|these|those|which one|the one|the first|the second|there|then|one)\b/,
+  /^\s*(?:طيب|و\p{L}{2,})(?!\p{L})/u,
   /^\W*(?:and|or|but|so|also|what about|how about|ar|r|kintu|tahole|why|when|where|how|who)\b/,
-  /\b(?:tini|tar|tader|take|tara|seta|sheta|eta|eita|oita|ota|etar|setar|tokhon)\b/,
+  /\b(?:tini|uni|unar|onar|tar|tader|take|tara|seta|sheta|eta|eita|oita|ota|etar|setar|tokhon)\b/,
   words(
-    'তিনি | তাঁর | তার | তাঁকে | তাকে | তাদের | তারা | সে | সেটা | সেটি | এটা | এটি | এটার | ওটা | এর | এগুলো | সেগুলো | তখন | কোনটা | কোনটি | আর | তাহলে | কিন্তু | সেখানে',
+    'তিনি | উনি | উনার | ওনার | উনাকে | ওর | তাঁর | তার | তাঁকে | তাকে | তাদের | তারা | সে | সেটা | সেটি | এটা | এটি | এটার | ওটা | এর | এগুলো | সেগুলো | তখন | কোনটা | কোনটি | আর | তাহলে | কিন্তু | সেখানে',
   ),
   words(
     'هو | هي | هم | هذا | هذه | ذلك | تلك | هؤلاء | فيه | فيها | له | لها | لهم | منه | منها | عنه | عنها | بها | به | عليه | عليها | أيها | أيهم | أي منها | وماذا | وما | وهل | وكيف | ومتى | ومن | وأين | ولماذا',
@@ -48,8 +49,8 @@ export const REFERS_BACK = either(
 
 /** A pronoun for a person or thing that was spoken of. */
 export const SPEAKS_OF = either(
-  /\b(?:he|him|his|she|her|hers|they|them|their|it|its|tini|tar|tara|tader|eta|seta|sheta|etar|setar)\b/,
-  words('তিনি | তাঁর | তাঁকে | তার | তাকে | তারা | তাদের | সেটা | সেটি | এটা | এটি | এটার'),
+  /\b(?:he|him|his|she|her|hers|they|them|their|it|its|tini|uni|unar|tar|tara|tader|eta|seta|sheta|etar|setar)\b/,
+  words('তিনি | উনি | উনার | ওনার | উনাকে | তাঁর | তাঁকে | তার | তাকে | তারা | তাদের | সেটা | সেটি | এটা | এটি | এটার'),
   words(
     'هو | هي | هم | هذا | هذه | ذلك | فيه | فيها | له | لها | لهم | منه | منها | عنه | عنها | بها | به | عليه | عليها',
   ),

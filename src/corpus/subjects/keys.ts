@@ -11,6 +11,7 @@ import { tokenise } from '../fold/tokenise.ts';
 /** Endings of Bengali nouns in the rough spelling: `namajer`, `allahke`, `jannate`. */
 const ROUGH_ENDING = /^(.{3,}?)(?:derke|der|ger|er|ke|te|re|ra|ta|ti|r|e|i)$/;
 const MIN_ROUGH = 2;
+const MIN_CONSONANTS = 3;
 
 /** Returns the keys of each word of a text: its stem, then the alternatives. */
 export function keysOf(text: string, isKnown?: (term: string) => boolean): string[][] {
@@ -29,10 +30,28 @@ function withRough(keys: string[], rough: string): string[] {
   return rough.length < MIN_ROUGH ? keys : [...keys, `r${ROUGH_ENDING.exec(rough)?.[1] ?? rough}`];
 }
 
-/** Returns the consonants of a key in Latin letters, with its kind; undefined for other keys and when they are too few to tell words apart. */
+/** Returns the consonants of a key, with its kind, by which other spellings and forms of the word are found; undefined when they are too few. */
 export function consonantsOf(key: string): string | undefined {
   const kind = key.charAt(0);
+  if (kind === 'a') return arabicConsonants(key.slice(1));
   if (kind !== 'e' && kind !== 'r') return undefined;
-  const bare = skeletonOf(kind === 'e' ? roughLatin(key.slice(1)) : key.slice(1));
-  return bare.length < 3 ? undefined : kind + bare;
+  // A final h is often left out: baqara, baqarah.
+  const bare = skeletonOf(kind === 'e' ? roughLatin(key.slice(1)) : key.slice(1)).replace(/(?<=..)h$/, '');
+  return bare.length < MIN_CONSONANTS ? undefined : kind + bare;
+}
+
+const PARTICLES = /^(?:وال|فال|بال|كال|عال|هال|لل|ال|[وفبلكحه](?=.{3}))/;
+const PRONOUNS = /(?<=.{3})(?:تها|ته|تي|ها|هم|كم|نا|ني|ين|ون|ات|ان|ه|ي|ك|ت)$/;
+
+/** Roughly the root of an Arabic word in any form, dialects included: without particles, pronouns, weak letters and a servile first letter. */
+function arabicConsonants(term: string): string | undefined {
+  const bare = term
+    .replace(PARTICLES, '')
+    .replace(PRONOUNS, '')
+    .replace(/[ءأإؤئ]/g, 'ا');
+  const root = bare
+    .replace(/^[اميتن](?=.{3})/, '')
+    .replace(/[اويىه]/g, '')
+    .replace(/(.)\1+/g, '$1');
+  return root.length < 2 ? undefined : `a${root}`;
 }

@@ -1,8 +1,13 @@
 import { consonantsOf, keysOf } from './keys.ts';
 import { PHRASE_LANGUAGES, type PhraseLanguage, type Subject } from './subject.ts';
 
-/** A subject that a question is about. `confidence` is from 0 to 1. */
-export type SubjectMatch = { readonly subject: Subject; readonly confidence: number };
+/** A subject that a question is about. `confidence` is from 0 to 1, and depends on how much of the question the subject covers. */
+export type SubjectMatch = {
+  readonly subject: Subject;
+  readonly confidence: number;
+  /** Weight of the words that the question shares with the subject: 1 for each rare one, less for others. It does not depend on the other words. */
+  readonly evidence: number;
+};
 
 /** The table of subjects, opened for matching. */
 export type Subjects = {
@@ -16,9 +21,9 @@ export type Subjects = {
 
 /** Longer questions are read up to this number of words. */
 const MAX_WORDS = 60;
-const MAX_MATCHES = 8;
+const MAX_MATCHES = 12;
 /** Subjects less likely than this are not returned. */
-const MIN_CONFIDENCE = 0.2;
+const MIN_CONFIDENCE = 0.1;
 /** Weight of a question word that no phrase has, as a share of that of the rarest word. */
 const UNKNOWN_SHARE = 0.5;
 /** Share of a name's weight that a question must have to contain the name. */
@@ -88,7 +93,7 @@ export function openSubjects(subjects: readonly Subject[]): Subjects {
     holders,
     rarity,
     spelt,
-    unknown: Math.log((subjects.length + 1) / 1.5) * UNKNOWN_SHARE,
+    rarest: Math.log((subjects.length + 1) / 1.5),
     isKnown: (term) => known.has(term),
   };
   const byId = new Map(subjects.map((subject) => [subject.id, subject]));
@@ -108,7 +113,8 @@ type Table = {
   readonly rarity: ReadonlyMap<string, number>;
   /** Keys by their consonants. */
   readonly spelt: ReadonlyMap<string, readonly string[]>;
-  readonly unknown: number;
+  /** Weight of the rarest word. */
+  readonly rarest: number;
   readonly isKnown: (term: string) => boolean;
 };
 
@@ -163,7 +169,7 @@ function matchSubjects(table: Table, text: string, language: 'en' | 'bn' | 'ar' 
   let total = 0;
   for (const keys of [...words.values()].slice(0, MAX_WORDS)) {
     const found = alternatives(table, keys, WORTH[language ?? 'unknown']);
-    total += found.length === 0 ? table.unknown : Math.max(...found.map(({ weight }) => weight));
+    total += found.length === 0 ? table.rarest * UNKNOWN_SHARE : Math.max(...found.map(({ weight }) => weight));
     const inPhrase = new Map<number, number>();
     const inSubject = new Map<number, number>();
     for (const { key, weight } of found) {
@@ -194,6 +200,7 @@ function matchSubjects(table: Table, text: string, language: 'en' | 'bn' | 'ar' 
             {
               subject,
               confidence: confidenceOf(best.get(at) ?? 0, (union[at] as number) / total),
+              evidence: (union[at] as number) / table.rarest,
             },
           ],
     )
