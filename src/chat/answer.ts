@@ -76,7 +76,7 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage): An
   const isElsewhere = intent === 'elsewhere' && !isMeant;
   if (chosen !== undefined && !isElsewhere) {
     const { subject, further } = chosen;
-    const asked = { text, query, language, queryLanguage, ruling, only, further };
+    const asked = { text, query, language, queryLanguage, ruling, only, further, parts: understood.parts };
     const shown = showSubject(corpus, question, subject, asked);
     if (shown !== undefined) return shown;
   }

@@ -2,9 +2,8 @@ import type { ChatLanguage } from '@isnad/contract/chat';
 import { termsInBengaliLetters } from '../language/detect.ts';
 import type { ParsedMessage } from '../parse-message.ts';
 import { focusOf } from '../passages/excerpt.ts';
-import { type Gathering, gather } from '../passages/gather.ts';
-import { type ChatCorpus, hadithCard, type Passage, placesIn } from '../passages/passages.ts';
-import type { Evidence } from '../passages/retrieve.ts';
+import { gather } from '../passages/gather.ts';
+import { type ChatCorpus, hadithCard, type Passage } from '../passages/passages.ts';
 import { isWeak } from '../passages/subject-texts.ts';
 import { weigh } from '../passages/weigh.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
@@ -12,7 +11,7 @@ import { inOtherWords } from '../wording/other-words.ts';
 import { PHRASES } from '../wording/phrases.ts';
 import { WEIGHING } from '../wording/weigh-phrases.ts';
 import { type AnswerPlan, abstain, type Question } from './answer-plan.ts';
-import { introduce } from './show-subject.ts';
+import { introduce, type Part, partsFound } from './parts.ts';
 
 type Asked = Pick<ParsedMessage, 'intent' | 'only' | 'subject' | 'parts' | 'text'> & {
   readonly language: ChatLanguage;
@@ -35,27 +34,6 @@ export function searchAnswer(corpus: ChatCorpus, question: Question, understood:
     return showEvidence(corpus, language, question, { parts: found, query: subject, ruling, only });
   const nearest = gather(corpus, { ...input, query: subject, model: 'light', nearest: true });
   return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'no_evidence', { nearest, query: subject });
-}
-
-/** A part of a question: `evidence` is not shown elsewhere, `found` is everything on it. The part '' is the whole question. */
-type Part = { readonly part: string; readonly evidence: readonly Evidence[]; readonly found: readonly Evidence[] };
-
-/** Finds the evidence for each part of a question that the whole question did not find. */
-function partsFound(
-  corpus: ChatCorpus,
-  input: Omit<Gathering, 'query'>,
-  { parts, whole }: { parts: readonly string[]; whole: readonly Evidence[] },
-): Part[] {
-  const key = ({ kind, doc }: Passage) => `${kind} ${doc}`;
-  const shown = new Set(whole.map(key));
-  return parts.map((part) => {
-    const asked = { ...input, query: part, otherWords: inOtherWords(part) };
-    const among = gather(corpus, { ...asked, model: 'pro', within: placesIn(whole) });
-    const found = [...gather(corpus, { ...asked, model: 'v1' }), ...among];
-    const evidence = found.filter((passage) => !shown.has(key(passage)));
-    for (const passage of evidence) shown.add(key(passage));
-    return { part, evidence, found };
-  });
 }
 
 type Shown = {

@@ -11,6 +11,7 @@ import { ASKS } from '../wording/ask-words.ts';
 import { digitsOf, PHRASES } from '../wording/phrases.ts';
 import { WEIGHING } from '../wording/weigh-phrases.ts';
 import type { AnswerPlan, Question } from './answer-plan.ts';
+import { introduce, partsFound } from './parts.ts';
 
 /** Number of texts per answer, and of verses and hadiths in them. */
 const SIZES: Readonly<Record<ModelKind, { readonly texts: number; readonly passages: number }>> = {
@@ -28,6 +29,8 @@ type Asked = {
   readonly queryLanguage: ChatLanguage;
   readonly ruling: boolean;
   readonly only: 'quran' | 'hadith' | undefined;
+  /** The parts of a message with several questions. */
+  readonly parts: readonly string[];
   /** The question goes on with the subject without naming it. */
   readonly further: boolean;
 };
@@ -58,9 +61,16 @@ export function showSubject(
         ]),
   ];
   const more = model === 'light' ? [] : others(corpus, shown, { ...asked, model });
-  const passages = [...shown, ...more];
-  const parts = [{ part: '', found: passages }];
-  const lines = model === 'pro' ? weigh(corpus, language, { parts, shown: passages, only: only ?? 'quran' }) : [];
+  const whole = [...shown, ...more];
+  const { queryLanguage } = asked;
+  const found =
+    model === 'pro' ? partsFound(corpus, { model, language, queryLanguage, only }, { parts: asked.parts, whole }) : [];
+  const passages = [...whole, ...found.flatMap(({ evidence }) => evidence)];
+  const parts = [{ part: '', found: whole }, ...found];
+  const lines =
+    model === 'pro'
+      ? weigh(corpus, language, { parts, shown: passages, only: asked.parts.length > 0 ? only : (only ?? 'quran') })
+      : [];
   const closing = [
     ...(lines.length > 0 ? [[WEIGHING[language].title, ...lines].join('\n- ')] : []),
     ...(asked.ruling || subject.type === 'ruling' ? [PHRASES[language].ruling] : []),
@@ -68,6 +78,9 @@ export function showSubject(
   const groups = [
     { title: '', passages: shown },
     ...(more.length > 0 ? [{ title: ANSWERS[language].moreOfSubject, passages: more }] : []),
+    ...found
+      .filter(({ evidence }) => evidence.length > 0)
+      .map(({ part, evidence }) => ({ title: PHRASES[language].parts(part), passages: evidence })),
   ];
   const { names, sentence } = subject;
   const focus = [...focusOf([asked.query, sentence[language], sentence.en, ...names[language], ...names.en])];
@@ -86,14 +99,6 @@ export function showSubject(
 function address({ type }: Subject, { language, text, further }: Asked): string[] {
   if (type === 'danger') return [ANSWERS[language].danger];
   return type === 'feeling' && !further && ASKS.feeling.test(text) ? [ANSWERS[language].felt] : [];
-}
-
-/** Says what follows. */
-export function introduce(language: ChatLanguage, passages: readonly Passage[]): string {
-  const { onlyVerses, onlyHadiths, versesAndHadiths } = ANSWERS[language];
-  const verses = passages.some(({ kind }) => kind === 'quran');
-  const hadiths = passages.some(({ kind }) => kind === 'hadith');
-  return verses && hadiths ? versesAndHadiths : verses ? onlyVerses : onlyHadiths;
 }
 
 function labelOf({ label }: SubjectText, language: ChatLanguage): string {

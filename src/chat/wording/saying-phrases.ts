@@ -100,8 +100,8 @@ const ar: SayingPhrases = {
   unchecked: 'هذا النص أطول من أن يقارن دفعة واحدة. أرسل جزءا أقصر منه.',
   noVerse: (verse, { id, name, verses }) =>
     digitsOf('ar', `الآية ${verse} غير موجودة. آيات سورة ${name} (${id}) من 1 إلى ${verses}.`),
-  noSurah: (surah) => `السورة ${surah} غير موجودة. سور القرآن من 1 إلى 114.`,
-  noHadith: (number, book) => `الحديث ${number} غير موجود في ${book} بحسب النسخة المتوفرة هنا.`,
+  noSurah: (surah) => `السورة ${digitsOf('ar', String(surah))} غير موجودة. سور القرآن من ١ إلى ١١٤.`,
+  noHadith: (number, book) => `الحديث ${digitsOf('ar', number)} غير موجود في ${book} بحسب النسخة المتوفرة هنا.`,
   quran: 'القرآن',
   comma: '، ',
 };
