@@ -9,7 +9,7 @@ import { type Evidence, retrieve } from './retrieve.ts';
  */
 
 /** Minimum strength of a passage on the subject. */
-const ENOUGH = 0.28;
+const ENOUGH = 0.36;
 /** Minimum for a single word, which more texts have by chance. */
 const ENOUGH_ALONE = 0.4;
 /**

@@ -157,7 +157,7 @@ function nearness(corpus: ChatCorpus, texts: readonly SubjectText[], { query, la
 }
 
 /** Passages that the search finds besides count from this strength on, but for the model that shows more. */
-const STRONG = 0.7;
+const STRONG = 0.9;
 
 /** What the search finds besides the texts of the subject. */
 function others(
@@ -166,5 +166,7 @@ function others(
   { query, language, queryLanguage, only, model }: Asked & { readonly model: ModelKind },
 ): Passage[] {
   const found = gather(corpus, { query, model: 'light', language, queryLanguage, only, seen: placesIn(shown) });
-  return model === 'pro' ? found : found.filter(({ strength }) => strength >= STRONG).slice(0, 1);
+  return model === 'pro'
+    ? found
+    : found.filter(({ strength, matched }) => strength >= STRONG && matched > 1).slice(0, 1);
 }
