@@ -38,6 +38,8 @@ const LIKENESS_SHARE = 0.35;
 /** A word found by its consonants alone counts less. */
 const SPELT_SHARE = 0.8;
 
+/** A word that has only the root in common. */
+const ROOT_SHARE = 0.5;
 /** An Arabic word with the same stem counts less than the word itself. */
 const STEM = 0.85;
 /** How much a matched key counts by the language of the question. Bengali in Latin letters also uses English words, and the reverse. 1 when it is not listed. */
@@ -150,14 +152,22 @@ const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((tota
 type Alternative = { readonly key: string; readonly weight: number };
 
 /** Returns the keys of the table that a question word can stand for, each with its weight. */
-function alternatives({ rarity, spelt }: Table, keys: readonly string[], worth: Readonly<Record<string, number>>) {
+function alternatives(table: Table, keys: readonly string[], worth: Readonly<Record<string, number>>) {
+  const { rarity, spelt } = table;
   const of = (key: string, share: number): Alternative => ({
     key,
     weight: (rarity.get(key) ?? 0) * share * (worth[key.charAt(0)] ?? 1),
   });
   const exact = keys.filter((key) => rarity.has(key)).map((key) => of(key, 1));
-  if (exact.length > 0) return exact;
+  if (exact.length > 0) return [...exact, ...sameRoot(table, keys, of)];
   return keys.flatMap((key) => (spelt.get(consonantsOf(key) ?? '') ?? []).map((known) => of(known, SPELT_SHARE)));
+}
+
+/** Other forms of an Arabic word, which has more of them than the stemmer knows. */
+function sameRoot({ spelt }: Table, [stem = '']: readonly string[], of: (key: string, share: number) => Alternative) {
+  if (!stem.startsWith('a')) return [];
+  const others = (spelt.get(consonantsOf(stem) ?? '') ?? []).filter((known) => known !== stem);
+  return others.map((known) => of(known, ROOT_SHARE));
 }
 
 function matchSubjects(table: Table, text: string, language: 'en' | 'bn' | 'ar' | undefined): SubjectMatch[] {
