@@ -6,7 +6,7 @@ import type { Before } from '../../src/chat/plan/answer-plan.ts';
 import { ask, type Given, percent } from './ask.ts';
 
 /** A question as a person asked it, with what a good answer shows. */
-export type PersonsQuestion = {
+type PersonsQuestion = {
   readonly id: string;
   readonly lang: ChatLanguage;
   readonly q: string;
@@ -21,12 +21,12 @@ type Answered = { readonly question: PersonsQuestion; readonly given: Given };
 /** First words that only count what was found, which an answer must not begin with. */
 const COUNTS = /^(?:I found \d|এ বিষয়ে [০-৯]+টি|وجدت في هذا)/u;
 
-export function readQuestions(path: string): PersonsQuestion[] {
+function readQuestions(path: string): PersonsQuestion[] {
   return JSON.parse(readFileSync(path, 'utf8')) as PersonsQuestion[];
 }
 
 /** Asks each question, after those that it follows. */
-export function askAll(corpus: ChatCorpus, questions: readonly PersonsQuestion[], model: ModelKind): Answered[] {
+function askAll(corpus: ChatCorpus, questions: readonly PersonsQuestion[], model: ModelKind): Answered[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const conversation = (question: PersonsQuestion): { given: Given; before: Before } => {
     const earlier = question.follows == null ? undefined : byId.get(question.follows);
@@ -43,7 +43,7 @@ type Score = { readonly n: number; readonly shown: number; readonly wrong: numbe
  * `shown`: a right text is among the citations, or the answer rightly abstains. `wrong`: answered without a right text. `silent`: abstained although
  * a text is right.
  */
-export function score(answered: readonly Answered[]): Score {
+function score(answered: readonly Answered[]): Score {
   let [n, shown, wrong, silent] = [0, 0, 0, 0];
   for (const { question, given } of answered) {
     if (question.right === undefined) continue;
@@ -57,7 +57,7 @@ export function score(answered: readonly Answered[]): Score {
 }
 
 /** Judges an answer by the references that it quotes. */
-export function verdictOn({ right = [] }: PersonsQuestion, { answer, refs }: Given): 'right' | 'wrong' | 'silent' {
+function verdictOn({ right = [] }: PersonsQuestion, { answer, refs }: Given): 'right' | 'wrong' | 'silent' {
   const abstained = answer.outline.status === 'abstained';
   if (right.length === 0) return abstained ? 'right' : 'wrong';
   if (abstained) return 'silent';

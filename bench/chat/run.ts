@@ -117,11 +117,8 @@ export async function benchChat(): Promise<void> {
   const { corpus, what, close } = await openCorpus(process.env.DATA_DIR);
   try {
     console.log(what);
-    const { CHAT_QUESTIONS } = process.env;
-    if (CHAT_QUESTIONS !== undefined) {
-      people(corpus, CHAT_QUESTIONS);
-      return;
-    }
+    people(corpus, process.env.CHAT_QUESTIONS ?? join(import.meta.dirname, 'questions.people.json'));
+    if (process.env.CHAT_QUESTIONS !== undefined) return;
     table(corpus, false);
     table(corpus, true);
     others(corpus);

@@ -27,8 +27,6 @@ const SURE = 0.8;
 const ENOUGH_WHOLE_HEARD = 0.45;
 /** A passage with a single word of a longer query says nothing on it. */
 const MIN_MATCHED = 2;
-/** Minimum for a passage to show with an abstention. */
-const NEAR = 0.15;
 /** Drops passages much weaker than the best one of their kind, and hadiths much weaker than the best verse. */
 const SHARE_OF_BEST = 0.5;
 const SHARE_OF_VERSE = 0.3;
@@ -53,14 +51,12 @@ export type Gathering = {
   readonly seen?: Places;
   /** Limits the search to these. */
   readonly within?: Places;
-  /** Also returns passages that are close but not sufficient for an answer. */
-  readonly nearest?: boolean;
 };
 
 /** Finds the passages with sufficient strength, best first, verses before hadiths. */
 export function gather(
   corpus: ChatCorpus,
-  { query, model, language, queryLanguage, only, otherWords = [], seen, within, nearest = false }: Gathering,
+  { query, model, language, queryLanguage, only, otherWords = [], seen, within }: Gathering,
 ): Evidence[] {
   const { least, unknown, content } = bound(corpus, query, queryLanguage);
   const kinds = (['quran', 'hadith'] as const).filter((kind) => only === undefined || only === kind);
@@ -78,7 +74,7 @@ export function gather(
   });
   return found.flatMap((evidence, place) => {
     const bar = Math.max(
-      nearest ? Math.min(NEAR, least) : least,
+      least,
       (evidence[0]?.strength ?? 0) * SHARE_OF_BEST,
       place > 0 ? (found[0]?.[0]?.strength ?? 0) * SHARE_OF_VERSE : 0,
     );

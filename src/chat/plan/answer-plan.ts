@@ -83,14 +83,13 @@ export function abstain(
   language: ChatLanguage,
   { model }: Question,
   reason: AbstainReason,
-  { sentence, nearest = [], query = '' }: { sentence?: string; nearest?: readonly Passage[]; query?: string } = {},
+  { sentence, query = '' }: { sentence?: string; query?: string } = {},
 ): AnswerPlan {
   const phrases = PHRASES[language];
-  const groups = nearest.length > 0 ? [{ title: phrases.nearest, passages: nearest }] : [];
   const opening = [sentence ?? phrases.abstain[reason]];
   return {
-    outline: { language, model, status: 'abstained', reason, opening, groups, closing: [] },
-    evidence: nearest,
+    outline: { language, model, status: 'abstained', reason, opening, groups: [], closing: [] },
+    evidence: [],
     query,
   };
 }

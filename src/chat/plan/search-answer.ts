@@ -32,8 +32,7 @@ export function searchAnswer(corpus: ChatCorpus, question: Question, understood:
   const found = [{ part: '', evidence: whole, found: whole }, ...parts];
   if (found.some(({ evidence }) => evidence.length > 0))
     return showEvidence(corpus, language, question, { parts: found, query: subject, ruling, only });
-  const nearest = gather(corpus, { ...input, query: subject, model: 'light', nearest: true });
-  return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'no_evidence', { nearest, query: subject });
+  return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'no_evidence', { query: subject });
 }
 
 type Shown = {

@@ -18,7 +18,6 @@ export type Phrases = {
   readonly onlyQuran: string;
   readonly onlyHadith: string;
   readonly otherLanguage: string;
-  readonly nearest: string;
   readonly noMore: string;
   readonly nothingBefore: string;
   readonly smallTalk: string;
@@ -68,7 +67,6 @@ const en: Phrases = {
       ? 'One statement could not be verified and was left out.'
       : `${count} statements could not be verified and were left out.`,
   brokeOff: 'The written answer ends here, unfinished. This is what the texts say:',
-  nearest: 'The nearest passages, which may not be what you meant:',
   noMore: 'There is nothing more on this that is near enough.',
   nothingBefore: 'I do not know what this goes on with. Name a verse, a hadith or a subject.',
   smallTalk:
@@ -101,7 +99,6 @@ const bn: Phrases = {
   otherLanguage: 'এর বাংলা অনুবাদ এখানে নেই',
   takenOut: (count) => `${bengaliDigits(count)}টি বক্তব্য যাচাই করা যায়নি, তাই বাদ দেওয়া হয়েছে।`,
   brokeOff: 'লেখাটি এখানে অসমাপ্ত রয়ে গেছে। গ্রন্থে যা আছে:',
-  nearest: 'সবচেয়ে কাছাকাছি যা পেয়েছি (আপনি এটি না-ও চেয়ে থাকতে পারেন):',
   noMore: 'এ বিষয়ে যথেষ্ট কাছাকাছি আর কিছু নেই।',
   nothingBefore: 'কীসের পর থেকে চাইছেন, বুঝতে পারিনি। কোনো আয়াত, হাদিস বা বিষয়ের নাম বলুন।',
   smallTalk:
@@ -134,7 +131,6 @@ const ar: Phrases = {
   otherLanguage: 'النص غير متوفر بلغتك.',
   takenOut: (count) => `حُذف ما لم يمكن التحقق منه (${arabicDigits(count)}).`,
   brokeOff: 'انقطع الجواب هنا. وهذه هي النصوص:',
-  nearest: 'أقرب ما وجدت، وقد لا يكون هو المقصود:',
   noMore: 'لا يوجد في هذا مزيد يقرب منه.',
   nothingBefore: 'لم يتبين لي ما تريد المتابعة منه. اذكر آية أو حديثا أو موضوعا.',
   smallTalk:

@@ -2,18 +2,16 @@
 export const PHRASE_LANGUAGES = ['en', 'bn', 'ar', 'bn-Latn'] as const;
 export type PhraseLanguage = (typeof PHRASE_LANGUAGES)[number];
 
-export const SUBJECT_TYPES = [
-  'belief',
-  'practice',
-  'ruling',
-  'recitation',
-  'story',
-  'person',
-  'feeling',
-  'danger',
-  'text',
-] as const;
-export type SubjectType = (typeof SUBJECT_TYPES)[number];
+export type SubjectType =
+  | 'belief'
+  | 'practice'
+  | 'ruling'
+  | 'recitation'
+  | 'story'
+  | 'person'
+  | 'feeling'
+  | 'danger'
+  | 'text';
 
 /** An entry of `data/subjects`: what people ask about, and the texts that answer it. */
 export type Subject = {
