@@ -41,7 +41,7 @@ type Asked = {
 export type Chosen = {
   readonly subject: Subject;
   readonly confidence: number;
-  /** The question does not name it, but goes on with it. */
+  /** The question goes on with the subject of the last answer. */
   readonly further: boolean;
 };
 
@@ -52,7 +52,8 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
   const [own] = rank(corpus, asked, matchBoth(subjects, asked));
   const known = before === undefined ? undefined : subjects.find(before);
   if (known !== undefined && refersBack(text) && (own?.confidence ?? 0) < (SPEAKS_OF.test(text) ? SURE : OF_ITS_OWN)) {
-    return { subject: furtherSubject(corpus, asked, known), confidence: OF_ITS_OWN, further: true };
+    const subject = furtherSubject(corpus, asked, known);
+    return { subject, confidence: OF_ITS_OWN, further: subject.id === known.id };
   }
   return own === undefined || !isSure(own, text) ? undefined : { ...own, further: false };
 }
