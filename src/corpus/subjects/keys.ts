@@ -1,11 +1,12 @@
 import { roughBengali, roughLatin, skeletonOf } from '../fold/banglish.ts';
 import { stem } from '../fold/stem.ts';
+import type { Token } from '../fold/token.ts';
 import { tokenise } from '../fold/tokenise.ts';
 
 /*
  * A key is a word in the form in which it is compared, with a letter in front for the kind of key: `e` an English stem, `a` an Arabic stem, `n` a
- * Bengali stem, `r` the rough sound of Bengali in either script `d` a number, and `A` an
- * Arabic word as it is written, because one stem can have several meanings.
+ * Bengali stem, `r` the rough sound of Bengali in either script, `d` a number, and `A` an Arabic word as it is written, because one stem can have
+ * several meanings.
  */
 
 /** Endings of Bengali nouns in the rough spelling: `namajer`, `allahke`, `jannate`. */
@@ -13,17 +14,29 @@ const ROUGH_ENDING = /^(.{3,}?)(?:derke|der|ger|er|ke|te|re|ra|ta|ti|r|e|i)$/;
 const MIN_ROUGH = 2;
 const MIN_CONSONANTS = 3;
 
-/** Returns the keys of each word of a text: its stem, then the alternatives. */
-export function keysOf(text: string, isKnown?: (term: string) => boolean): string[][] {
+/**
+ * Returns the keys of each word of a text: its stem, then the alternatives.
+ * @param remembered keeps the keys of words, to read many texts
+ */
+export function keysOf(
+  text: string,
+  isKnown?: (term: string) => boolean,
+  remembered?: Map<string, readonly string[]>,
+): (readonly string[])[] {
   return tokenise(text)
     .filter(({ joined }) => joined !== true)
-    .map(({ term, script }) => {
-      if (script === 'arabic') return [`a${stem(term, isKnown)}`, `A${term}`];
-      if (script === 'bengali') return withRough([`n${stem(term)}`], roughBengali(term));
-      if (script !== 'latin') return [`d${term}`];
-      if (/^[0-9]+$/.test(term)) return [`d${term}`];
-      return withRough([`e${stem(term)}`], roughLatin(term));
+    .map((token) => {
+      const keys = remembered?.get(token.term) ?? keysOfWord(token, isKnown);
+      remembered?.set(token.term, keys);
+      return keys;
     });
+}
+
+function keysOfWord({ term, script }: Token, isKnown: ((term: string) => boolean) | undefined): string[] {
+  if (script === 'arabic') return [`a${stem(term, isKnown)}`, `A${term}`];
+  if (script === 'bengali') return withRough([`n${stem(term)}`], roughBengali(term));
+  if (script !== 'latin' || /^[0-9]+$/.test(term)) return [`d${term}`];
+  return withRough([`e${stem(term)}`], roughLatin(term));
 }
 
 function withRough(keys: string[], rough: string): string[] {

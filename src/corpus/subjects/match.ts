@@ -1,5 +1,6 @@
 import { consonantsOf, keysOf } from './keys.ts';
-import { PHRASE_LANGUAGES, type PhraseLanguage, type Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
+import { makeTable, type Table } from './table.ts';
 
 /** A subject that a question is about. `confidence` is from 0 to 1, and depends on how much of the question the subject covers. */
 export type SubjectMatch = {
@@ -28,9 +29,6 @@ const MIN_CONFIDENCE = 0.1;
 const UNKNOWN_SHARE = 0.5;
 /** Share of a name's weight that a question must have to contain the name. */
 const WHOLE_NAME = 0.9;
-/** A name counts as two questions, the sentence as one. */
-const NAME_TIMES = 2;
-const SENTENCE_TIMES = 1;
 /** Number of times at which a word counts half. */
 const HALF_TIMES = 1.5;
 /** The closest phrase decides this share of the confidence, all phrases of the subject together the rest. */
@@ -50,54 +48,9 @@ const WORTH: Readonly<Record<'en' | 'bn' | 'ar' | 'unknown', Readonly<Record<str
   unknown: { r: 0.95, a: STEM },
 };
 
-type Phrase = { readonly subject: number; readonly isName: boolean; readonly keys: readonly (readonly string[])[] };
-
 /** Opens the table of subjects for matching. */
 export function openSubjects(subjects: readonly Subject[]): Subjects {
-  const known = knownArabic(subjects);
-  const phrases = subjects.flatMap((subject, at) => phrasesOf(subject, at, known));
-  const postings = new Map<string, number[]>();
-  const holders = new Map<string, Map<number, number>>();
-  const hold = (key: string, subject: number, times: number) => {
-    const among = holders.get(key) ?? new Map<number, number>();
-    among.set(subject, (among.get(subject) ?? 0) + times);
-    holders.set(key, among);
-  };
-  phrases.forEach(({ keys, subject, isName }, phrase) => {
-    for (const key of new Set(keys.flat())) {
-      postingsOf(postings, key).push(phrase);
-      hold(key, subject, isName ? NAME_TIMES : 1);
-    }
-  });
-  subjects.forEach(({ sentence }, at) => {
-    for (const text of Object.values(sentence)) {
-      for (const key of new Set(
-        keysOf(text, (term) => known.has(term)).flatMap((all) => all.filter((key) => !key.startsWith('r'))),
-      ))
-        hold(key, at, SENTENCE_TIMES);
-    }
-  });
-  const rarity = new Map<string, number>();
-  for (const [key, { size }] of holders) rarity.set(key, Math.log((subjects.length + 1) / (size + 0.5)));
-  // A word as written is as rare as its stem, so that both are compared alike.
-  for (const [stem = '', written] of phrases.flatMap(({ keys }) => keys))
-    if (written?.startsWith('A')) rarity.set(written, rarity.get(stem) ?? 0);
-  const spelt = new Map<string, string[]>();
-  for (const key of postings.keys()) {
-    const bare = consonantsOf(key);
-    if (bare !== undefined) spelt.set(bare, [...(spelt.get(bare) ?? []), key]);
-  }
-  const table: Table = {
-    subjects,
-    phrases,
-    weights: Float64Array.from(phrases, ({ keys }) => sum(keys, ([key = '']) => rarity.get(key) ?? 0)),
-    postings,
-    holders,
-    rarity,
-    spelt,
-    rarest: Math.log((subjects.length + 1) / 1.5),
-    isKnown: (term) => known.has(term),
-  };
+  const table = makeTable(subjects);
   const byId = new Map(subjects.map((subject) => [subject.id, subject]));
   return {
     match: (text, language) => matchSubjects(table, text, language),
@@ -105,118 +58,88 @@ export function openSubjects(subjects: readonly Subject[]): Subjects {
   };
 }
 
-type Table = {
-  readonly subjects: readonly Subject[];
-  readonly phrases: readonly Phrase[];
-  readonly weights: Float64Array;
-  readonly postings: ReadonlyMap<string, readonly number[]>;
-  /** How often each subject has a key, by key. */
-  readonly holders: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  readonly rarity: ReadonlyMap<string, number>;
-  /** Keys by their consonants. */
-  readonly spelt: ReadonlyMap<string, readonly string[]>;
-  /** Weight of the rarest word. */
-  readonly rarest: number;
-  readonly isKnown: (term: string) => boolean;
-};
-
-function phrasesOf({ names, asks }: Subject, subject: number, known: ReadonlySet<string>): Phrase[] {
-  const of = (language: PhraseLanguage, isName: boolean) =>
-    (isName ? names : asks)[language].map((text) => ({
-      subject,
-      isName,
-      keys: keysOf(text, (term) => known.has(term)).map((keys) => keys.filter((key) => belongs(key, language))),
-    }));
-  return PHRASE_LANGUAGES.flatMap((language) => [...of(language, true), ...of(language, false)]);
-}
-
-/** English phrases have no rough spelling, and Bengali ones in Latin letters no English stem. */
-function belongs(key: string, language: PhraseLanguage): boolean {
-  return language === 'en' ? !key.startsWith('r') : language === 'bn-Latn' ? !key.startsWith('e') : true;
-}
-
-/** Collects the Arabic words of the table, with which the stemmer decides what is an article or a particle. */
-function knownArabic(subjects: readonly Subject[]): Set<string> {
-  const phrases = subjects.flatMap(({ names, asks }) => [...names.ar, ...asks.ar]);
-  return new Set(phrases.flatMap((phrase) => keysOf(phrase, () => false).map(([key = '']) => key.slice(1))));
-}
-
-function postingsOf(postings: Map<string, number[]>, key: string): number[] {
-  const list = postings.get(key) ?? [];
-  postings.set(key, list);
-  return list;
-}
-
-const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0);
-
-type Alternative = { readonly key: string; readonly weight: number };
+/** A numbered key of the table with its weight in a question. */
+type Alternative = { readonly key: number; readonly weight: number };
 
 /** Returns the keys of the table that a question word can stand for, each with its weight. */
-function alternatives(table: Table, keys: readonly string[], worth: Readonly<Record<string, number>>) {
-  const { rarity, spelt } = table;
-  const of = (key: string, share: number): Alternative => ({
+function alternatives(
+  { keys: numbers, spelt, rarity, kinds }: Table,
+  keys: readonly string[],
+  worth: Readonly<Record<string, number>>,
+): Alternative[] {
+  const of = (key: number, share: number): Alternative => ({
     key,
-    weight: (rarity.get(key) ?? 0) * share * (worth[key.charAt(0)] ?? 1),
+    weight: (rarity[key] as number) * share * (worth[kinds.charAt(key)] ?? 1),
   });
-  const exact = keys.filter((key) => rarity.has(key)).map((key) => of(key, 1));
-  if (exact.length > 0) return [...exact, ...sameRoot(table, keys, of)];
-  return keys.flatMap((key) => (spelt.get(consonantsOf(key) ?? '') ?? []).map((known) => of(known, SPELT_SHARE)));
-}
-
-/** Other forms of an Arabic word, which has more of them than the stemmer knows. */
-function sameRoot({ spelt }: Table, [stem = '']: readonly string[], of: (key: string, share: number) => Alternative) {
-  if (!stem.startsWith('a')) return [];
-  const others = (spelt.get(consonantsOf(stem) ?? '') ?? []).filter((known) => known !== stem);
-  return others.map((known) => of(known, ROOT_SHARE));
+  const alike = (key: string) => spelt.get(consonantsOf(key) ?? '') ?? [];
+  const exact = keys.flatMap((key) => numbers.get(key) ?? []);
+  if (exact.length === 0) return keys.flatMap((key) => alike(key).map((known) => of(known, SPELT_SHARE)));
+  // Arabic words have more forms than the stemmer knows.
+  const [stem = ''] = keys;
+  const others = stem.startsWith('a') ? alike(stem).filter((known) => !exact.includes(known)) : [];
+  return [...exact.map((key) => of(key, 1)), ...others.map((known) => of(known, ROOT_SHARE))];
 }
 
 function matchSubjects(table: Table, text: string, language: 'en' | 'bn' | 'ar' | undefined): SubjectMatch[] {
-  const { phrases, weights, subjects } = table;
+  const { subjectOf, isName, weights, subjects } = table;
   const words = new Map(keysOf(text, table.isKnown).map((keys) => [keys[0], keys]));
-  const shared = new Float64Array(phrases.length);
-  const touched = new Map<number, number>();
-  const union = new Float64Array(subjects.length);
+  const shared = new Map<number, number>();
+  const union = new Map<number, number>();
   let total = 0;
   for (const keys of [...words.values()].slice(0, MAX_WORDS)) {
     const found = alternatives(table, keys, WORTH[language ?? 'unknown']);
     total += found.length === 0 ? table.rarest * UNKNOWN_SHARE : Math.max(...found.map(({ weight }) => weight));
-    const inPhrase = new Map<number, number>();
-    const inSubject = new Map<number, number>();
-    for (const { key, weight } of found) {
-      for (const [subject, times] of table.holders.get(key) ?? []) {
-        const gain = (weight * times) / (times + HALF_TIMES);
-        if (gain > (inSubject.get(subject) ?? 0)) inSubject.set(subject, gain);
-      }
-      for (const phrase of table.postings.get(key) ?? []) {
-        if (weight > (inPhrase.get(phrase) ?? 0)) inPhrase.set(phrase, weight);
-      }
-    }
-    for (const [phrase, weight] of inPhrase) (shared[phrase] as number) += weight;
-    for (const [subject, weight] of inSubject) (union[subject] as number) += weight;
-    for (const phrase of inPhrase.keys()) touched.set(phrase, 0);
+    addMost(shared, inPhrases(table, found));
+    addMost(union, inSubjects(table, found));
   }
   if (total === 0) return [];
   const best = new Map<number, number>();
-  for (const phrase of touched.keys()) {
-    const { subject, isName } = phrases[phrase] as Phrase;
-    const likely = likeness({ shared: shared[phrase] as number, phrase: weights[phrase] as number, total, isName });
+  for (const [phrase, weight] of shared) {
+    const subject = subjectOf[phrase] as number;
+    const likely = likeness({ shared: weight, phrase: weights[phrase] as number, total, isName: isName[phrase] === 1 });
     if (likely > (best.get(subject) ?? 0)) best.set(subject, likely);
   }
-  return subjects
-    .flatMap((subject, at) =>
-      union[at] === 0
-        ? []
-        : [
-            {
-              subject,
-              confidence: confidenceOf(best.get(at) ?? 0, (union[at] as number) / total),
-              evidence: (union[at] as number) / table.rarest,
-            },
-          ],
-    )
+  return [...union]
+    .map(([at, weight]) => ({
+      subject: subjects[at] as Subject,
+      confidence: confidenceOf(best.get(at) ?? 0, weight / total),
+      evidence: weight / table.rarest,
+    }))
     .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
     .sort((a, b) => b.confidence - a.confidence)
     .slice(0, MAX_MATCHES);
+}
+
+type Most = Map<number, number>;
+
+/** The greatest weight with which each phrase has one of the forms of a word. */
+function inPhrases({ phrases: { starts, items } }: Table, found: readonly Alternative[]): Most {
+  const most: Most = new Map();
+  for (const { key, weight } of found) {
+    for (let at = starts[key] as number; at < (starts[key + 1] as number); at++)
+      raise(most, items[at] as number, weight);
+  }
+  return most;
+}
+
+/** The same for subjects: the more often a subject has the word, the more. */
+function inSubjects({ holders: { starts, items }, times }: Table, found: readonly Alternative[]): Most {
+  const most: Most = new Map();
+  for (const { key, weight } of found) {
+    for (let at = starts[key] as number; at < (starts[key + 1] as number); at++) {
+      const count = times[at] as number;
+      raise(most, items[at] as number, (weight * count) / (count + HALF_TIMES));
+    }
+  }
+  return most;
+}
+
+function raise(most: Most, at: number, weight: number): void {
+  if (weight > (most.get(at) ?? 0)) most.set(at, weight);
+}
+
+function addMost(sums: Most, most: Most): void {
+  for (const [at, weight] of most) sums.set(at, (sums.get(at) ?? 0) + weight);
 }
 
 type Overlap = { readonly shared: number; readonly phrase: number; readonly total: number; readonly isName: boolean };
