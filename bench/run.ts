@@ -14,6 +14,7 @@ import { benchQuotationsInProse } from './quotations/prose.ts';
 import { benchQuotations } from './quotations/run.ts';
 import { benchRollingRestart } from './rolling-restart.ts';
 import { benchStart } from './start.ts';
+import { benchSubjects } from './subjects.ts';
 import { benchUsage } from './usage.ts';
 import { benchWebhookKills } from './webhook-kills.ts';
 import { benchWebhooks } from './webhooks.ts';
@@ -37,6 +38,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   pages: benchPages,
   'rolling-restart': benchRollingRestart,
   start: benchStart,
+  subjects: benchSubjects,
   usage: benchUsage,
   quotations: benchQuotations,
   'quotations-in-prose': benchQuotationsInProse,

@@ -8,6 +8,7 @@ import { quranPath } from '../../src/corpus/places.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../src/corpus/quran/names.ts';
 import { openQuran } from '../../src/corpus/quran/open.ts';
+import { lazySubjects } from '../../src/corpus/subjects/load.ts';
 
 export type OpenCorpus = { readonly corpus: ChatCorpus; readonly what: string; readonly close: () => void };
 
@@ -31,7 +32,7 @@ export async function openCorpus(installed: string | undefined): Promise<OpenCor
   if (verses === undefined) throw new Error(`no index of the verses in ${dataDir}`);
   const hadith = live.hadith();
   return {
-    corpus: { quran, verses, names: quranNames(quran.surahs), hadith },
+    corpus: { quran, verses, names: quranNames(quran.surahs), subjects: lazySubjects(), hadith },
     what: `${installed === undefined ? 'starter corpus' : 'installed corpus'}, ${hadith?.records.content.count ?? 0} hadiths`,
     close: () => {
       live.close();

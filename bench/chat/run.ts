@@ -5,38 +5,21 @@
  *
  * DATA_DIR: an installed corpus (the full hadith set, for the speed that is promised); without it the starter corpus is built in a
  * temporary folder. CHAT_MISSES=1 lists what went wrong among the questions that may be tuned on.
+ * CHAT_QUESTIONS: a file of people's questions, scored instead; CHAT_PRINT=1 prints the answers, to be graded (README.md).
  */
 import { join } from 'node:path';
 import { CHAT_LANGUAGES, type ChatLanguage, type ModelKind } from '@isnad/contract/chat';
-import { type AnswerPlan, afterwards, type Before, planAnswer } from '../../src/chat/answer.ts';
-import { checkMessage } from '../../src/chat/check-message.ts';
-import { compose } from '../../src/chat/compose.ts';
+import { afterwards } from '../../src/chat/answer.ts';
 import type { ChatCorpus } from '../../src/chat/passages/passages.ts';
-import { layOut } from '../../src/chat/segments.ts';
+import type { Before } from '../../src/chat/plan/answer-plan.ts';
 import { readOwnSet } from '../retrieval/own-set.ts';
+import { ask, type Given, percent } from './ask.ts';
 import { openCorpus } from './open-corpus.ts';
+import { people } from './people.ts';
 import { isHit, type Question, questionsIn, unanswerable } from './questions.ts';
 
 const MODELS: readonly ModelKind[] = ['light', 'v1', 'pro'];
 const ROUNDS = 20;
-
-type Given = {
-  readonly answer: AnswerPlan;
-  readonly message: string;
-  readonly refs: string[];
-  readonly milliseconds: number;
-};
-
-/** One message as the service answers it, short of storing it. */
-function ask(corpus: ChatCorpus, message: string, model: ModelKind, before?: Before): Given {
-  const started = performance.now();
-  const given = planAnswer(corpus, { message, model, language: {}, before });
-  const { message: text, citations } = layOut(compose(corpus, given.outline));
-  const faults = checkMessage(corpus, text, citations);
-  const milliseconds = performance.now() - started;
-  if (faults.length > 0) throw new Error(`${message}: ${faults.join('; ')}`);
-  return { answer: given, message: text, refs: citations.map(({ ref }) => ref), milliseconds };
-}
 
 type Judged = {
   readonly question: Question;
@@ -65,8 +48,6 @@ function judge(corpus: ChatCorpus, question: Question, language: ChatLanguage, m
     hit: !abstained && inLanguage && isHit(question, refs, shown),
   };
 }
-
-const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(0)} %`);
 
 function table(corpus: ChatCorpus, heldOut: boolean): void {
   console.log(`\n### ${heldOut ? 'Held out: never tuned on' : 'Tuned on'}\n`);
@@ -136,6 +117,8 @@ export async function benchChat(): Promise<void> {
   const { corpus, what, close } = await openCorpus(process.env.DATA_DIR);
   try {
     console.log(what);
+    people(corpus, process.env.CHAT_QUESTIONS ?? join(import.meta.dirname, 'questions.people.json'));
+    if (process.env.CHAT_QUESTIONS !== undefined) return;
     table(corpus, false);
     table(corpus, true);
     others(corpus);

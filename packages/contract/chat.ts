@@ -30,6 +30,12 @@ export const Citation = Type.Object(
     end: Type.Integer({ minimum: 0, description: 'Offset after the last character, in code points.' }),
     sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of `quote` in UTF-8.' }),
     match: Type.Literal('exact'),
+    partial: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'The quotation is a part of the text: whole sentences of a long hadith, its matn or its chain of narrators. Missing when the whole text is quoted.',
+      }),
+    ),
   },
   { title: 'Citation' },
 );

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Citation } from '@isnad/contract/chat';
+import { isQuotablePart } from './passages/clauses.ts';
 import { type ChatCorpus, hadithCard } from './passages/passages.ts';
 import { codePoints } from './segments.ts';
 
@@ -22,9 +23,21 @@ export function checkMessage(corpus: ChatCorpus, message: string, citations: rea
     end = citation.end;
     if (said !== citation.quote) faults.push(`${where} is not what the message says there`);
     if (hash('sha256', citation.quote, 'hex') !== citation.sha256) faults.push(`${where} has another hash`);
-    if (textOf(corpus, citation) !== citation.quote) faults.push(`${where} is not what the corpus says`);
+    if (!isIn(textOf(corpus, citation), citation)) faults.push(`${where} is not what the corpus says`);
   });
   return faults;
+}
+
+/** A whole text has to be equal. A part has to be one that can stand without the rest. */
+function isIn(text: string | undefined, { quote, partial, lang, kind }: Citation): boolean {
+  if (partial !== true || text === undefined) return text === quote;
+  const start = text.indexOf(quote);
+  return (
+    kind === 'hadith' &&
+    start >= 0 &&
+    quote !== text &&
+    isQuotablePart(text, { start, end: start + quote.length }, lang)
+  );
 }
 
 function textOf({ quran, hadith }: ChatCorpus, { kind, ref, edition, lang }: Citation): string | undefined {

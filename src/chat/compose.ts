@@ -1,5 +1,7 @@
 import type { AbstainReason, ChatLanguage, ModelKind } from '@isnad/contract/chat';
 import { surahOf } from '../corpus/quran/find.ts';
+import { matnStart } from './passages/clauses.ts';
+import { excerptOf, type Focus } from './passages/excerpt.ts';
 import {
   BOOK,
   bookOf,
@@ -10,7 +12,9 @@ import {
   refOf,
   verseQuotations,
 } from './passages/passages.ts';
-import type { Segment } from './segments.ts';
+import type { Quotation, Segment } from './segments.ts';
+import { ANSWERS } from './wording/answer-phrases.ts';
+import { personIn } from './wording/people-names.ts';
 import { digitsOf, PHRASES, type Phrases } from './wording/phrases.ts';
 
 /** Passages under one title. */
@@ -31,6 +35,8 @@ export type Outline = {
   readonly opening: readonly string[];
   readonly groups: readonly Group[];
   readonly closing: readonly string[];
+  /** Keys of the words that an excerpt of a long hadith should have. */
+  readonly focus?: readonly string[];
 };
 
 /** Writes an answer: our own sentences, with passages quoted verbatim between them. */
@@ -57,7 +63,7 @@ export function compose(corpus: ChatCorpus, outline: Outline): Segment[] {
 export function passageSegments(
   corpus: ChatCorpus,
   passage: Passage,
-  { language, model }: Pick<Outline, 'language' | 'model'>,
+  { language, model, focus = [] }: Pick<Outline, 'language' | 'model' | 'focus'>,
   ungraded = false,
 ): Segment[] {
   const quoted = passage.lang ?? language;
@@ -72,28 +78,54 @@ export function passageSegments(
   if (hadith === undefined || quotation === undefined) return [];
   const card = hadithCard(hadith, passage.doc);
   const phrases = PHRASES[language];
+  const narrator = card.narrator === null ? undefined : personIn(language, card.narrator);
   const notes = [
-    ...(card.narrator === null ? [] : [phrases.narrator(card.narrator)]),
-    ...(ungraded ? [] : gradeNotes(card.grades, phrases, model)),
+    ...(narrator === undefined ? [] : [phrases.narrator(narrator)]),
+    ...(ungraded ? [] : gradeNotes(card.grades, { phrases, model, language })),
     ...(quotation.lang === quoted ? [] : [phrases.otherLanguage]),
   ];
-  return [
-    `[${bookOf(card, language)} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`,
-    quotation,
-  ];
+  const heading = `[${bookOf(card, language)} ${digitsOf(language, card.number)} · ${card.ref}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}]\n`;
+  return [heading, ...quoteHadith(quotation, language, new Set(focus))];
+}
+
+/** Quotes the matn before the chain of an Arabic hadith, the fitting sentences of a long translation, and every other text as a whole. */
+function quoteHadith(quotation: Quotation, language: ChatLanguage, focus: Focus): Segment[] {
+  const { text, lang } = quotation;
+  const part = (start: number, end?: number): Quotation => ({
+    ...quotation,
+    text: text.slice(start, end).trimEnd(),
+    partial: true,
+  });
+  const matn = lang === 'ar' ? matnStart(text) : 0;
+  if (matn > 0) return [part(matn), `\n${ANSWERS[language].chain} `, part(0, matn)];
+  const excerpt = excerptOf(text, lang, focus);
+  if (excerpt === undefined) return [quotation];
+  const { start, end } = excerpt;
+  return [...(start > 0 ? ['… '] : []), part(start, end), ...(end < text.trimEnd().length ? [' …'] : [])];
 }
 
 type Grades = ReturnType<typeof hadithCard>['grades'];
 /** Maximum number of grades on one line; svc-pro shows all. */
 const USUAL_GRADES = 2;
 
-/** Lists each scholar's grade separately, and notes when they disagree. */
-function gradeNotes(grades: Grades, phrases: Phrases, model: ModelKind): string[] {
+/** Lists each scholar's grade separately, weak ones first, and notes when they disagree. */
+function gradeNotes(
+  grades: Grades,
+  { phrases, model, language }: { phrases: Phrases; model: ModelKind; language: ChatLanguage },
+): string[] {
   if (grades.length === 0) return [phrases.ungraded];
-  const shown = model === 'pro' ? grades : grades.slice(0, USUAL_GRADES);
+  const isWeak = ({ grade }: Grades[number]) => grade === 'daif' || grade === 'mawdu';
+  // A grade as weak is always among those shown.
+  const sorted = [...grades.filter(isWeak), ...grades.filter((grade) => !isWeak(grade))];
+  const shown = model === 'pro' ? grades : sorted.slice(0, USUAL_GRADES);
   const disputed = new Set(grades.map(({ grade }) => grade)).size > 1;
   return [
-    ...shown.map(({ grade, graded_by }) => phrases.graded(phrases.grades[grade] ?? grade, graded_by)),
+    ...shown.map(({ grade, graded_by }) =>
+      phrases.graded(
+        phrases.grades[grade] ?? grade,
+        graded_by === null ? null : (personIn(language, graded_by) ?? graded_by),
+      ),
+    ),
     ...(disputed ? [phrases.disputed] : []),
   ];
 }

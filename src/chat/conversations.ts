@@ -4,7 +4,7 @@ import type { IdentifierPrefix } from '@isnad/contract/identifiers';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { emit } from '../webhooks/outbox.ts';
-import type { Before } from './answer.ts';
+import type { Before } from './plan/answer-plan.ts';
 import {
   claimConversation,
   deleteConversation,

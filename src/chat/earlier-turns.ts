@@ -1,7 +1,8 @@
 import type { ModelKind } from '@isnad/contract/chat';
-import { afterwards, type Before, type LanguageChoice, planAnswer } from './answer.ts';
+import { afterwards, planAnswer } from './answer.ts';
 import { passagesNamed } from './language-model/guard/named-references.ts';
 import { type ChatCorpus, refOf } from './passages/passages.ts';
+import type { Before, LanguageChoice } from './plan/answer-plan.ts';
 
 /** A message of a conversation that the caller stores. */
 export type Turn = { readonly role: 'user' | 'assistant'; readonly text: string };

@@ -8,6 +8,8 @@ export type Quotation = {
   readonly edition: string;
   readonly lang: ChatLanguage;
   readonly text: string;
+  /** The text is only a part of the one in the corpus. */
+  readonly partial?: true;
 };
 
 /** A part of a message: our own text, or a quotation. */
@@ -29,7 +31,7 @@ export function layOut(segments: readonly Segment[]): { message: string; citatio
 
 /** Creates the citation of a quotation that starts at code point `start`. */
 export function citationOf(quotation: Quotation, { index, start }: { index: number; start: number }): Citation {
-  const { kind, ref, edition, lang, text } = quotation;
+  const { kind, ref, edition, lang, text, partial } = quotation;
   const end = start + codePoints(text);
   return {
     index,
@@ -42,6 +44,7 @@ export function citationOf(quotation: Quotation, { index, start }: { index: numb
     end,
     sha256: hash('sha256', text, 'hex'),
     match: 'exact',
+    ...(partial === undefined ? {} : { partial }),
   };
 }
 

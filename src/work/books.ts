@@ -4,6 +4,7 @@ import { knownVersesOf, takeVersesOf } from '../corpus/quotations/find-quotation
 import type { VerseText } from '../corpus/quotations/match/verse-text.ts';
 import { quranNames } from '../corpus/quran/names.ts';
 import { type Quran, shareQuran } from '../corpus/quran/open.ts';
+import { lazySubjects } from '../corpus/subjects/load.ts';
 
 /** The texts that jobs run on, at one moment. */
 export type Books = ChatCorpus;
@@ -50,7 +51,13 @@ export function openShared({
   if (words !== undefined) takeVersesOf(quran, words);
   const hadiths = hadith === undefined ? undefined : shareHadith(hadith);
   return {
-    ...{ quran, names: quranNames(quran.surahs), verses: shareVerses(verses), hadith: hadiths },
+    ...{
+      quran,
+      names: quranNames(quran.surahs),
+      subjects: lazySubjects(),
+      verses: shareVerses(verses),
+      hadith: hadiths,
+    },
     close: () => {
       quran.close();
       hadiths?.records.close();

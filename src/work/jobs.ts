@@ -1,8 +1,9 @@
 import type { ModelKind } from '@isnad/contract/chat';
 import type { Script } from '@isnad/contract/quran';
 import type { Highlight } from '@isnad/contract/search';
-import { type AnswerPlan, type Before, type LanguageChoice, planAnswer, type Question } from '../chat/answer.ts';
+import { planAnswer } from '../chat/answer.ts';
 import { beforeOf, type Turn } from '../chat/earlier-turns.ts';
+import type { AnswerPlan, Before, LanguageChoice, Question } from '../chat/plan/answer-plan.ts';
 import { findHadiths, type HadithSearch, hitMembers } from '../corpus/hadith/find/find-hadiths.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import { resetScratch } from '../corpus/index/open.ts';

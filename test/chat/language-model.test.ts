@@ -176,7 +176,7 @@ test('Bengali and Arabic questions are answered in their language, with their ow
     says('الصبر خلق كريم ومن صفات المؤمنين [[REF]].'),
   );
   assert.match(String(model.asked[0]?.messages[0]?.content), /Write in Arabic\./);
-  assert.match(arabic.message, /^الصبر خلق كريم ومن صفات المؤمنين \[القرآن \d+:\d+\]\./);
+  assert.match(arabic.message, /^الصبر خلق كريم ومن صفات المؤمنين \[القرآن [٠-٩]+:[٠-٩]+\]\./);
   assert.equal(arabic.usage.removed_quotations, undefined);
 });
 

@@ -55,7 +55,8 @@ const ALTERED = { en: /but not the same\./, bn: /কিন্তু হুবহ
 const GRADE = /\bgraded?\b|sahih\b(?! al-bukhari| muslim)|মান:|সহীহ(?! বুখারী| মুসলিম)|الدرجة|صحيح(?! البخاري| مسلم)/iu;
 
 function digits(language: ChatLanguage, value: number): string {
-  return language === 'bn' ? String(value).replace(/\d/g, (one) => '০১২৩৪৫৬৭৮৯'[Number(one)] ?? '') : String(value);
+  const own = { en: '0123456789', bn: '০১২৩৪৫৬৭৮৯', ar: '٠١٢٣٤٥٦٧٨٩' }[language];
+  return String(value).replace(/\d/g, (one) => own[Number(one)] ?? '');
 }
 
 /** What the service says itself: the texts can have any word. */

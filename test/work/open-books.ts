@@ -5,6 +5,7 @@ import type { QuotationCorpus } from '../../src/corpus/quotations/sources.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../src/corpus/quran/names.ts';
 import { openQuran } from '../../src/corpus/quran/open.ts';
+import { lazySubjects } from '../../src/corpus/subjects/load.ts';
 import type { Books } from '../../src/work/books.ts';
 
 /** Opens the texts under a data folder as a service does; `corpus` is what quotations are looked up in. */
@@ -26,7 +27,7 @@ export function openBooks(dataDir: string): {
   const names = quranNames(quran.surahs);
   const hadith = live.hadith();
   return {
-    books: { quran, verses, names, hadith },
+    books: { quran, verses, names, subjects: lazySubjects(), hadith },
     corpus: { verses: versesOf(quran), names, index: verses, hadith },
     close: () => {
       live.close();

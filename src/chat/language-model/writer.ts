@@ -138,7 +138,14 @@ class GuardedDraft {
   get prompt(): Prompt {
     const { question, corpus, answer } = this.#input;
     const { language, model } = answer.outline;
-    return promptFor(corpus, { question, language, model, evidence: this.talk.evidence, searching: model === 'pro' });
+    return promptFor(corpus, {
+      question,
+      language,
+      model,
+      evidence: this.talk.evidence,
+      searching: model === 'pro',
+      says: answer.says,
+    });
   }
 
   /** True once the answer refers to a passage. */

@@ -9,7 +9,7 @@ import { type Evidence, retrieve } from './retrieve.ts';
  */
 
 /** Minimum strength of a passage on the subject. */
-const ENOUGH = 0.28;
+const ENOUGH = 0.36;
 /** Minimum for a single word, which more texts have by chance. */
 const ENOUGH_ALONE = 0.4;
 /**
@@ -25,8 +25,8 @@ const ENOUGH_HEARD = 0.06;
 const SURE = 0.8;
 /** Minimum for a passage that sounds like the whole query, whatever its words (Arabic in other letters). */
 const ENOUGH_WHOLE_HEARD = 0.45;
-/** Minimum for a passage to show with an abstention. */
-const NEAR = 0.15;
+/** A passage with a single word of a longer query says nothing on it. */
+const MIN_MATCHED = 2;
 /** Drops passages much weaker than the best one of their kind, and hadiths much weaker than the best verse. */
 const SHARE_OF_BEST = 0.5;
 const SHARE_OF_VERSE = 0.3;
@@ -51,16 +51,14 @@ export type Gathering = {
   readonly seen?: Places;
   /** Limits the search to these. */
   readonly within?: Places;
-  /** Also returns passages that are close but not sufficient for an answer. */
-  readonly nearest?: boolean;
 };
 
 /** Finds the passages with sufficient strength, best first, verses before hadiths. */
 export function gather(
   corpus: ChatCorpus,
-  { query, model, language, queryLanguage, only, otherWords = [], seen, within, nearest = false }: Gathering,
+  { query, model, language, queryLanguage, only, otherWords = [], seen, within }: Gathering,
 ): Evidence[] {
-  const { least, unknown } = bound(corpus, query, queryLanguage);
+  const { least, unknown, content } = bound(corpus, query, queryLanguage);
   const kinds = (['quran', 'hadith'] as const).filter((kind) => only === undefined || only === kind);
   const found = kinds.map((kind) => {
     const input = {
@@ -76,12 +74,13 @@ export function gather(
   });
   return found.flatMap((evidence, place) => {
     const bar = Math.max(
-      nearest ? Math.min(NEAR, least) : least,
+      least,
       (evidence[0]?.strength ?? 0) * SHARE_OF_BEST,
       place > 0 ? (found[0]?.[0]?.strength ?? 0) * SHARE_OF_VERSE : 0,
     );
-    const isEnough = ({ strength, heard }: Evidence) =>
-      strength >= (heard === true ? Math.min(bar, ENOUGH_WHOLE_HEARD) : bar);
+    const isEnough = ({ strength, heard, matched }: Evidence) =>
+      strength >= (heard === true ? Math.min(bar, ENOUGH_WHOLE_HEARD) : bar) &&
+      (heard === true || strength >= SURE || matched >= Math.min(content, MIN_MATCHED));
     return evidence.filter(isEnough).slice(0, SIZES[model][kinds[place] ?? 'quran']);
   });
 }
@@ -98,7 +97,7 @@ function strongest(evidence: readonly Evidence[]): Evidence[] {
 /** Determines the minimum strength, and the query words that neither the Quran nor the hadiths have. */
 function bound(corpus: ChatCorpus, query: string, language: ChatLanguage) {
   const latin = !/[^\P{L}\p{Script=Latin}]/u.test(query);
-  if (language === 'ar' && latin) return { least: ENOUGH_HEARD, unknown: undefined };
+  if (language === 'ar' && latin) return { least: ENOUGH_HEARD, unknown: undefined, content: MIN_MATCHED };
   const quran = unknownWords(corpus.verses.index, query, corpus.budget);
   const hadith = corpus.hadith?.index === undefined ? quran : unknownWords(corpus.hadith.index, query, corpus.budget);
   // Bengali in Latin letters matches by sound, so its words are always unknown.
@@ -108,6 +107,11 @@ function bound(corpus: ChatCorpus, query: string, language: ChatLanguage) {
   // Nearly every Arabic word is one letter away from another, so a near match means nothing.
   const isMisspelt = (term: string) => language !== 'ar' && (quran.misspelt.has(term) || hadith.misspelt.has(term));
   const strange = [...unknown].filter((term) => !isMisspelt(term)).length;
-  if (unknown.size > 0 && strange === 0) return { least: least * SHARE_IF_MISSPELT, unknown: undefined };
-  return { least: least + (strange / Math.max(1, quran.content)) * MORE_IF_UNKNOWN[language], unknown };
+  if (unknown.size > 0 && strange === 0)
+    return { least: least * SHARE_IF_MISSPELT, unknown: undefined, content: quran.content };
+  return {
+    least: least + (strange / Math.max(1, quran.content)) * MORE_IF_UNKNOWN[language],
+    unknown,
+    content: quran.content,
+  };
 }

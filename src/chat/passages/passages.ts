@@ -6,6 +6,8 @@ import { surahOf } from '../../corpus/quran/find.ts';
 import { quranNames } from '../../corpus/quran/names.ts';
 import type { Quran } from '../../corpus/quran/open.ts';
 import type { Names } from '../../corpus/search/jump.ts';
+import { lazySubjects } from '../../corpus/subjects/load.ts';
+import type { Subjects } from '../../corpus/subjects/match.ts';
 import type { WorkBudget } from '../../corpus/work-budget.ts';
 import type { Quotation } from '../segments.ts';
 import { digitsOf } from '../wording/phrases.ts';
@@ -16,6 +18,8 @@ export type ChatCorpus = {
   readonly verses: LiveVerses;
   /** Names of surahs and verses. */
   readonly names: Names;
+  /** What people ask about, with the texts that answer it. */
+  readonly subjects: Subjects;
   readonly hadith: LiveHadith | undefined;
   /** Work limit of the search; unlimited when missing. */
   readonly budget?: WorkBudget;
@@ -28,10 +32,11 @@ export function liveChatCorpus(books: {
   readonly hadith: () => LiveHadith | undefined;
 }): () => ChatCorpus {
   let names: Names | undefined;
+  const subjects = lazySubjects();
   return () => {
     const quran = books.quran();
     names ??= quranNames(quran.surahs);
-    return { quran, names, verses: books.verses(), hadith: books.hadith() };
+    return { quran, names, subjects, verses: books.verses(), hadith: books.hadith() };
   };
 }
 

@@ -10,6 +10,8 @@ export type Evidence = Passage & {
   readonly score: number;
   /** Found because it sounds like the whole query: Arabic in other letters. */
   readonly heard?: boolean;
+  /** Number of different query words that it has. */
+  readonly matched: number;
   /** Record numbers of parallel hadiths. */
   readonly same?: readonly number[];
 };
@@ -67,12 +69,16 @@ export function retrieve(corpus: ChatCorpus, input: RetrievalInput): Evidence[] 
       doc,
       score,
       strength: (score / weight) * (kind === 'quran' ? 1 : worth(corpus, doc, language)),
+      matched: new Set(why.filter(({ term }) => isWord(term)).map(({ term }) => term)).size,
       heard: why.some(({ term, match }) => match === 'sound' && term.includes(' ')),
       ...(same === undefined ? {} : { same }),
     }))
     .sort((a, b) => b.strength - a.strength || a.doc - b.doc)
     .slice(0, limit);
 }
+
+/** One or two Latin letters are an article or a particle (`al`, `ki`). */
+const isWord = (term: string) => !/^[a-z]{1,2}$/.test(term);
 
 /** Requires a match of a word that some text has. A sound match is not enough for one or two unknown words. */
 function isMeant(

@@ -1,4 +1,5 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
+import { personIn } from '../wording/people-names.ts';
 import { PHRASES } from '../wording/phrases.ts';
 import { type GradeCounts, WEIGHING } from '../wording/weigh-phrases.ts';
 import { type ChatCorpus, type HadithCard, hadithCard, type Passage, passageLabel } from './passages.ts';
@@ -117,7 +118,9 @@ export function gradesOf({ grades }: HadithCard, language: ChatLanguage): string
   const names = PHRASES[language].grades;
   return [...Map.groupBy(grades, ({ grade }) => grade)]
     .map(([grade, given]) => {
-      const scholars = given.flatMap(({ graded_by }) => graded_by ?? []).join(', ');
+      const scholars = given
+        .flatMap(({ graded_by }) => (graded_by === null ? [] : (personIn(language, graded_by) ?? graded_by)))
+        .join(', ');
       return `${names[grade] ?? grade}${scholars === '' ? '' : ` (${scholars})`}`;
     })
     .join(', ');

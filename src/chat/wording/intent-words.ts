@@ -36,13 +36,14 @@ export const SMALL_TALK = either(
 
 /** Questions that these texts cannot answer, whatever words they share. */
 export const ELSEWHERE = either(
-  /\b(?:weather|forecast|temperature today|football|cricket|soccer|world cup|match score|stock|stocks|share price|exchange rate|bitcoin price|python|javascript|typescript|java code|c\+\+|sql|html|regex|recipe|cook(?:ing)? (?:pasta|biryani|rice)|movie|film|netflix|song lyrics|lyrics|flight|hotel|visa application|prime minister|president of|capital of|population of|solve|equation|integral|derivative|translate this|essay|poem|joke|horoscope|lottery|iphone|android|windows 1[01]|wifi|laptop|car engine|election)\b/,
+  /\b(?:weather|forecast|temperature today|football|cricket|soccer|world cup|match score|stock|stocks|share price|exchange rate|bitcoin price|python|javascript|typescript|java code|c\+\+|sql|html|regex|recipe|cook(?:ing)? (?:pasta|biryani|rice)|movie|film|netflix|song lyrics|lyrics|flight|hotel|visa application|prime minister|president of|capital of|population of|solve|equation|integral|derivative|translate this|essay|poem|joke|horoscope|lottery|iphone|android|windows 1[01]|wifi|laptops?|car engine|elections?|facebook|instagram|youtube|whatsapp|tiktok|password|router|smartphones?|mobile phone|computer|passport|airlines?|(?:flight|train|bus) (?:fare|ticket)s?|salary of|net worth|who should i vote|vote for|celebrit\w+|khelar|khela|kinle|dam koto|vara koto)\b/,
+  /\bwhat(?:['’]?s| is| was) the (?:score|price)\b|\bhow (?:much|many) (?:goals|calories|dollars|taka|kilometers|miles)\b|\b\w+ (?:vs|versus) \w+\b/,
   /\b(?:write|generate|create|debug) (?:me )?(?:a |an |some |the )?(?:code|function|program|script|story|poem|email|letter|essay|song)\b|\d\s*[-+*/^]\s*\d|\bhow (?:tall|far|old) is (?:the |mount )?\b/,
   words(
-    'আবহাওয়া | ফুটবল | ক্রিকেট | বিশ্বকাপ | শেয়ার বাজার | শেয়ারবাজার | ডলারের দাম | রেসিপি | রান্নার | সিনেমা | গান লেখ | কবিতা লেখ | কৌতুক | প্রোগ্রাম লেখ | পাইথন | রাজধানী | প্রধানমন্ত্রী | রাষ্ট্রপতি | জনসংখ্যা | মোবাইল ফোন | ল্যাপটপ | নির্বাচন | রাশিফল | সমীকরণ',
+    'আবহাওয়া | ফুটবল | ক্রিকেট | বিশ্বকাপ | শেয়ার বাজার | শেয়ারবাজার | ডলারের দাম | রেসিপি | রান্নার | সিনেমা | গান লেখ | কবিতা লেখ | কৌতুক | প্রোগ্রাম লেখ | পাইথন | রাজধানী | প্রধানমন্ত্রী | রাষ্ট্রপতি | জনসংখ্যা | মোবাইল ফোন | ল্যাপটপ | নির্বাচন | নির্বাচনে | রাশিফল | ফেসবুক | ইউটিউব | ইনস্টাগ্রাম | পাসওয়ার্ড | কম্পিউটার | কম্পিউটারের | পাসপোর্ট | ভিসা | বিমানের টিকিট | ট্রেনের টিকিট | শেয়ার | খেলার | গোল সংখ্যা | দাম কত | ভাড়া কত | গুণ | সমীকরণ',
   ),
   words(
-    'الطقس | درجة الحرارة | كرة القدم | كأس العالم | مباراة | البورصة | سعر الدولار | سعر الذهب | وصفة | طبخ | فيلم | أغنية | نكتة | عاصمة | رئيس الوزراء | رئيس جمهورية | عدد سكان | بايثون | برنامج حاسوب | معادلة | الانتخابات | هاتف | قصيدة',
+    'الطقس | درجة الحرارة | كرة القدم | كأس العالم | مباراة | البورصة | سعر الدولار | سعر الذهب | وصفة | طبخ | فيلم | أغنية | نكتة | عاصمة | رئيس الوزراء | رئيس جمهورية | عدد سكان | بايثون | برنامج حاسوب | معادلة | الانتخابات | هاتف | قصيدة | فيسبوك | إنستغرام | انستقرام | يوتيوب | كلمة المرور | كمبيوتر | جواز السفر | تأشيرة | طيران | رحلات | فندق | فنادق | كود | جافا | ويندوز | بكم | راتب اللاعب | مباريات | دوري',
   ),
 );
 
@@ -108,6 +109,6 @@ export const SCAFFOLDING = either(
     'কুরআনে | কোরআনে | কুরআনের | কোরআনের | কুরআন | কোরআন | হাদিসে | হাদীসে | হাদিস | হাদীস | হাদিসের | আয়াত | আয়াতে | ইসলামে | ইসলাম কী বলে | ইসলাম কি বলে | সম্পর্কে | সম্বন্ধে | বিষয়ে | ব্যাপারে | নিয়ে | কী | কি | কেন | কীভাবে | কিভাবে | কোথায় | কোন | কোনো | কে | কত | বলা | বলে | বলেছেন | বলেন | হয়েছে | আছে | রয়েছে | বলুন | বলো | জানতে | চাই | জানাও | জানান | দাও | দিন | আমাকে | কিছু | একটি | নিয়ম | উপায় | কবে | কেমন | কারা | করতে | কয়টি | কিসের | কথা | গুরুত্ব | ফজিলত | অর্থ | এর | ও | এবং',
   ),
   words(
-    'ماذا | ما | ماهي | ماهو | هي | هو | هل | كيف | لماذا | متى | أين | من هو | يقول | قال | تقول | ذكر | ورد | جاء | القرآن | القران | الكريم | في | عن | حول | بخصوص | آية | آيات | الآيات | حديث | أحاديث | الأحاديث | الحديث | النبي | أخبرني | اذكر | أعطني | أريد | في الإسلام | فضل | أهمية | معنى | بعض',
+    'ماذا | ما | ماهي | ماهو | هي | هو | هل | كيف | لماذا | متى | أين | من هو | يقول | قال | تقول | ذكر | ورد | جاء | القرآن | القران | الكريم | في | عن | حول | بخصوص | آية | آيات | الآيات | حديث | أحاديث | الأحاديث | الحديث | النبي | أخبرني | اذكر | أعطني | أريد | في الإسلام | فضل | أهمية | معنى | بعض | وش | ايش | إيش | شو | مين | ليش | ليه | ازاي | إزاي | عشان | علشان | اللي | كام | فين | وين | بدي | ابغى | أبغى | عايز | عاوز | ممكن | طيب | كلمني | احكيلي | قولي | مره | اوي | كتير',
   ),
 );

@@ -7,8 +7,6 @@ export type Phrases = {
   readonly named: string;
   readonly next: string;
   readonly previous: string;
-  /** Says how much was found. */
-  readonly found: (verses: number, hadiths: number) => string;
   readonly more: (count: number) => string;
   readonly graded: (grade: string, by: string | null) => string;
   readonly ungraded: string;
@@ -20,7 +18,6 @@ export type Phrases = {
   readonly onlyQuran: string;
   readonly onlyHadith: string;
   readonly otherLanguage: string;
-  readonly nearest: string;
   readonly noMore: string;
   readonly nothingBefore: string;
   readonly smallTalk: string;
@@ -37,15 +34,13 @@ const counted = (count: number, word: string) => (count === 0 ? '' : `${count} $
 
 /** Arabic plurals differ for one, two, three to ten, and more. */
 type ArabicWord = readonly [one: string, two: string, few: string, many: string];
-const VERSES_AR: ArabicWord = ['آية واحدة', 'آيتين', 'آيات', 'آية'];
 const LEFT_AR: ArabicWord = ['آية واحدة', 'آيتان', 'آيات', 'آية'];
-const HADITHS_AR: ArabicWord = ['حديثا واحدا', 'حديثين', 'أحاديث', 'حديثا'];
 
 function arabicCount(count: number, [one, two, few, many]: ArabicWord): string {
   if (count <= 2) return ['', one, two][count] ?? '';
   // Above a hundred, the remainder decides: 103 like 3, 100 and 200 like one.
   const rest = count % 100;
-  return `${count} ${rest >= 3 && rest <= 10 ? few : many}`;
+  return `${arabicDigits(count)} ${rest >= 3 && rest <= 10 ? few : many}`;
 }
 
 const en: Phrases = {
@@ -54,8 +49,6 @@ const en: Phrases = {
   named: 'Here it is:',
   next: 'What comes after it:',
   previous: 'What comes before it:',
-  found: (verses, hadiths) =>
-    `I found ${[counted(verses, 'verse'), counted(hadiths, 'hadith')].filter((part) => part !== '').join(' and ')} on this.`,
   more: (count) =>
     `${counted(count, 'more verse')} ${count === 1 ? 'follows' : 'follow'}; say “more”, or ask by number.`,
   graded: (grade, by) => (by === null ? `grade: ${grade}` : `graded ${grade} by ${by}`),
@@ -74,7 +67,6 @@ const en: Phrases = {
       ? 'One statement could not be verified and was left out.'
       : `${count} statements could not be verified and were left out.`,
   brokeOff: 'The written answer ends here, unfinished. This is what the texts say:',
-  nearest: 'The nearest passages, which may not be what you meant:',
   noMore: 'There is nothing more on this that is near enough.',
   nothingBefore: 'I do not know what this goes on with. Name a verse, a hadith or a subject.',
   smallTalk:
@@ -94,13 +86,6 @@ const bn: Phrases = {
   named: 'নিচে দেওয়া হলো:',
   next: 'এর পরেরটি:',
   previous: 'এর আগেরটি:',
-  found: (verses, hadiths) => {
-    const parts = [
-      verses > 0 ? `${bengaliDigits(verses)}টি আয়াত` : '',
-      hadiths > 0 ? `${bengaliDigits(hadiths)}টি হাদিস` : '',
-    ];
-    return `এ বিষয়ে ${parts.filter((part) => part !== '').join(' ও ')} পেয়েছি।`;
-  },
   more: (count) => `এরপর আরও ${bengaliDigits(count)}টি আয়াত আছে; “আরও” লিখুন, অথবা নম্বর দিয়ে চান।`,
   graded: (grade, by) => (by === null ? `মান: ${grade}` : `মান: ${grade} (${by})`),
   ungraded: 'এখানে এর মান উল্লেখ নেই',
@@ -114,7 +99,6 @@ const bn: Phrases = {
   otherLanguage: 'এর বাংলা অনুবাদ এখানে নেই',
   takenOut: (count) => `${bengaliDigits(count)}টি বক্তব্য যাচাই করা যায়নি, তাই বাদ দেওয়া হয়েছে।`,
   brokeOff: 'লেখাটি এখানে অসমাপ্ত রয়ে গেছে। গ্রন্থে যা আছে:',
-  nearest: 'সবচেয়ে কাছাকাছি যা পেয়েছি (আপনি এটি না-ও চেয়ে থাকতে পারেন):',
   noMore: 'এ বিষয়ে যথেষ্ট কাছাকাছি আর কিছু নেই।',
   nothingBefore: 'কীসের পর থেকে চাইছেন, বুঝতে পারিনি। কোনো আয়াত, হাদিস বা বিষয়ের নাম বলুন।',
   smallTalk:
@@ -134,10 +118,6 @@ const ar: Phrases = {
   named: 'هذا نصه:',
   next: 'وما يليه:',
   previous: 'وما قبله:',
-  found: (verses, hadiths) => {
-    const parts = [arabicCount(verses, VERSES_AR), arabicCount(hadiths, HADITHS_AR)];
-    return `وجدت في هذا ${parts.filter((part) => part !== '').join(' و')}.`;
-  },
   more: (count) => `بقي بعدها ${arabicCount(count, LEFT_AR)}، فقل «المزيد» أو اطلبها بأرقامها.`,
   graded: (grade, by) => (by === null ? `الدرجة: ${grade}` : `الدرجة: ${grade} (${by})`),
   ungraded: 'درجته غير مذكورة هنا',
@@ -149,13 +129,12 @@ const ar: Phrases = {
   onlyQuran: 'وجدت هذا في القرآن، ولم أجد في الأحاديث المتوفرة هنا ما يقرب منه.',
   onlyHadith: 'وجدت هذا في الأحاديث المتوفرة هنا، ولم أجد آية تقرب منه.',
   otherLanguage: 'النص غير متوفر بلغتك.',
-  takenOut: (count) => `حُذف ما لم يمكن التحقق منه (${count}).`,
+  takenOut: (count) => `حُذف ما لم يمكن التحقق منه (${arabicDigits(count)}).`,
   brokeOff: 'انقطع الجواب هنا. وهذه هي النصوص:',
-  nearest: 'أقرب ما وجدت، وقد لا يكون هو المقصود:',
   noMore: 'لا يوجد في هذا مزيد يقرب منه.',
   nothingBefore: 'لم يتبين لي ما تريد المتابعة منه. اذكر آية أو حديثا أو موضوعا.',
   smallTalk:
-    'السلام عليكم. أبحث لك عن الآيات والأحاديث وأنقلها بنصها مع مراجعها. اسأل عن موضوع، أو اذكر رقم آية مثل 2:255.',
+    'السلام عليكم. أبحث لك عن الآيات والأحاديث وأنقلها بنصها مع مراجعها. اسأل عن موضوع، أو اذكر رقم آية مثل ٢:٢٥٥.',
   abstain: {
     no_evidence: 'لم أجد لهذا جوابا في النصوص المتوفرة هنا، ولا أجيب بالظن.',
     out_of_scope: 'لا أجيب إلا من القرآن والحديث، وليس سؤالك من بابهما.',
@@ -168,7 +147,11 @@ export const PHRASES: Readonly<Record<ChatLanguage, Phrases>> = { en, bn, ar };
 
 /** Converts digits to those of the language. */
 export function digitsOf(language: ChatLanguage, text: string): string {
-  return language === 'bn' ? bengaliDigits(text) : text;
+  return language === 'bn' ? bengaliDigits(text) : language === 'ar' ? arabicDigits(text) : text;
+}
+
+function arabicDigits(value: number | string): string {
+  return String(value).replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
 }
 
 function bengaliDigits(value: number | string): string {

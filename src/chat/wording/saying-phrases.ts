@@ -98,9 +98,10 @@ const ar: SayingPhrases = {
   latinLetters: 'لمقارنة النص العربي أو البنغالي كلمة بكلمة، اكتبه بحروفه لا بالحروف اللاتينية.',
   nearest: 'أقرب ما في النصوص المتوفرة إليه، وليس هو بعينه:',
   unchecked: 'هذا النص أطول من أن يقارن دفعة واحدة. أرسل جزءا أقصر منه.',
-  noVerse: (verse, { id, name, verses }) => `الآية ${verse} غير موجودة. آيات سورة ${name} (${id}) من 1 إلى ${verses}.`,
-  noSurah: (surah) => `السورة ${surah} غير موجودة. سور القرآن من 1 إلى 114.`,
-  noHadith: (number, book) => `الحديث ${number} غير موجود في ${book} بحسب النسخة المتوفرة هنا.`,
+  noVerse: (verse, { id, name, verses }) =>
+    digitsOf('ar', `الآية ${verse} غير موجودة. آيات سورة ${name} (${id}) من 1 إلى ${verses}.`),
+  noSurah: (surah) => `السورة ${digitsOf('ar', String(surah))} غير موجودة. سور القرآن من ١ إلى ١١٤.`,
+  noHadith: (number, book) => `الحديث ${digitsOf('ar', number)} غير موجود في ${book} بحسب النسخة المتوفرة هنا.`,
   quran: 'القرآن',
   comma: '، ',
 };

@@ -10,8 +10,8 @@ export type Quoted = {
 /** A message taken apart: the service's own words, and what it quotes. */
 export type Piece = { readonly kind: 'words'; readonly text: string } | Quoted;
 
-/** A line in brackets right before a quotation. */
-const HEADING = /(?:^|\n)\[([^\n]*)\]\n$/;
+/** A line in brackets right before a quotation, which can begin in the middle of its text. */
+const HEADING = /(?:^|\n)\[([^\n]*)\]\n(?:… )?$/;
 
 /** Takes a message apart where its citations say, which count in code points. */
 export function piecesOf(message: string, citations: readonly Citation[]): Piece[] {

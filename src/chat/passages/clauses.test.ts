@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isQuotablePart, matnStart, sentencesOf, standsAlone } from './clauses.ts';
+import { excerptOf, focusOf } from './excerpt.ts';
+
+const partOf = (text: string, part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
+
+test('a text is split at the ends of its sentences, not at abbreviations', () => {
+  const text = "Yahya b. Ya'mur said so twice. He came to Medina. “Is it so?” They agreed.";
+  const sentences = sentencesOf(text).map(({ start, end }) => text.slice(start, end).trim());
+  assert.deepEqual(sentences, ["Yahya b. Ya'mur said so twice.", 'He came to Medina.', '“Is it so?”', 'They agreed.']);
+  assert.equal(sentencesOf('সে এলো। সে গেল।').length, 2);
+});
+
+test('a part never ends before what limits it, nor begins in the middle of a speech', () => {
+  const limited = 'The earth is a place of prayer. Except the graveyard and the bath. Pray on time.';
+  assert.equal(standsAlone(limited, { start: 0, end: limited.indexOf('Except') }), false);
+  assert.equal(standsAlone(limited, { start: 0, end: limited.indexOf('Pray') }), true);
+  const speech = 'They said: "We deny it. There is no return. We are right." He answered them.';
+  const inner = partOf(speech, 'There is no return. ');
+  assert.equal(standsAlone(speech, inner), false);
+  assert.equal(isQuotablePart(speech, partOf(speech, 'no return.'), 'en'), false);
+});
+
+test('the matn of an Arabic hadith begins with the report', () => {
+  const text =
+    'حَدَّثَنَا الْحُمَيْدِيُّ ، قَالَ : حَدَّثَنَا سُفْيَانُ ، قَالَ : حَدَّثَنَا يَحْيَى بْنُ سَعِيدٍ ، عَنْ عُمَرَ بْنِ الْخَطَّابِ قَالَ : سَمِعْتُ رَسُولَ اللَّهِ صَلَّى اللَّهُ عَلَيْهِ وَسَلَّمَ، يَقُولُ : " إِنَّمَا الْأَعْمَالُ بِالنِّيَّاتِ "';
+  assert.equal(text.slice(matnStart(text)).startsWith('سَمِعْتُ رَسُولَ اللَّهِ'), true);
+  assert.equal(isQuotablePart(text, { start: matnStart(text), end: text.length }, 'ar'), true);
+  assert.equal(isQuotablePart(text, { start: matnStart(text) + 8, end: text.length }, 'ar'), false);
+  assert.equal(matnStart('إنما الأعمال بالنيات'), 0);
+});
+
+test('an excerpt has the sentences that match, and a short text stays whole', () => {
+  const filler = 'The people of the town went out to the market in the morning and came home late. '.repeat(8);
+  const text = `${filler}Whoever feeds the hungry is fed in paradise by his Lord. ${filler}`.trim();
+  const excerpt = excerptOf(text, 'en', focusOf(['feeding hungry people']));
+  assert.ok(excerpt !== undefined);
+  const cut = text.slice(excerpt.start, excerpt.end);
+  assert.match(cut, /feeds the hungry/);
+  assert.ok(cut.length < 610 && isQuotablePart(text, excerpt, 'en'));
+  assert.equal(excerptOf('Short. Text.', 'en', focusOf(['text'])), undefined);
+});

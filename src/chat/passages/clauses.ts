@@ -1,0 +1,88 @@
+import type { ChatLanguage } from '@isnad/contract/chat';
+
+/** A part of a text, in UTF-16 units. */
+export type Part = { readonly start: number; readonly end: number };
+
+/** The end of a sentence with its closing marks. A full stop after one or two letters is an abbreviation (`Yahya b. Ya'mur`). */
+const SENTENCE_END = /(?:[।?!؟]|(?<=[\p{L}\p{M})\]]{3})\.)["'”’»)\]]*\s+(?=["'“‘«(]*[\p{Lu}\p{Lo}])/gu;
+/** Words with which a sentence takes back or limits the one before it, or continues it. */
+const BOUND =
+  /^["'“‘«(\s]*(?:but|except|unless|however|only|rather|until|although|though|if|then|and|so|or|nor|this|that|these|those|it|otherwise|because|for|since|কিন্তু|তবে|যদি|ছাড়া|ব্যতীত|অথবা|অতঃপর|এবং|আর|তাই|কারণ|কেননা|বরং|নতুবা|অন্যথায়|إلا|لكن|ولكن|بل|غير|حتى|إن|فإن|ثم|لأن)(?![\p{L}\p{M}])/iu;
+
+/** Splits a text into its sentences, with the whitespace after each. */
+export function sentencesOf(text: string): Part[] {
+  const ends = [...text.matchAll(SENTENCE_END)].map(({ 0: mark, index }) => index + mark.length);
+  return [...ends, text.length].map((end, at, all) => ({ start: all[at - 1] ?? 0, end }));
+}
+
+/**
+ * Tests whether a part of a text can stand alone: it is made of whole sentences, it opens no quotation that it does not close, and neither its first
+ * sentence nor the one after it limits or continues the one before.
+ */
+export function standsAlone(text: string, { start, end }: Part, sentences = sentencesOf(text)): boolean {
+  const isBorder = (at: number) => at === 0 || sentences.some((sentence) => sentence.end === at);
+  if (!isBorder(start) || !isBorder(end)) return false;
+  if (start > 0 && BOUND.test(text.slice(start, start + 40))) return false;
+  if (end < text.length && BOUND.test(text.slice(end, end + 40))) return false;
+  return isClosed(text.slice(0, start)) && isClosed(text.slice(start, end));
+}
+
+function isClosed(text: string): boolean {
+  const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
+  return (
+    count(/"/g) % 2 === 0 &&
+    count(/“/g) === count(/”/g) &&
+    count(/«/g) === count(/»/g) &&
+    count(/‘‘/g) === count(/’’/g) &&
+    count(/(?<![\p{L}\p{M}])['‘](?=\p{L})/gu) === count(/(?<=[\p{L}\p{M}.,!?…])['’](?![\p{L}\p{M}])/gu) &&
+    count(/\(/g) === count(/\)/g)
+  );
+}
+
+const TRANSMITS = /^(?:و?حدثنا|و?حدثني|و?أخبرنا|و?أخبرني|و?أنبأنا|و?أنبأني|عن|قال الشيخ|قال أبو عيسى)(?!\p{L})/u;
+const MARKS = /[\p{M}\u0640]/u;
+/** The words with which a report by the Prophet's companions begins. */
+const REPORTS =
+  /(?<!\p{L})(?:قال|قالت|سمعت|سمع|أن|إن|عن|كان|رأيت|سألت|سئل|جاء|أتى|أتيت|كنا مع|كنت مع|كنت خلف|بايعت|دخل|دخلت على|خرج|خطبنا|نهى|أمرنا|أمر) (?:رسول الله|النبي|نبي الله|رجل إلى (?:رسول الله|النبي))(?!\p{L})/u;
+const MIN_CHAIN = 40;
+const MIN_MATN = 25;
+
+/**
+ * Returns where the matn of an Arabic hadith begins, behind its chain of narrators; 0 when that is not certain. It begins with the report of what the
+ * Prophet said or did, so that nothing of the report itself is lost.
+ */
+export function matnStart(text: string): number {
+  const { plain, places } = withoutMarks(text);
+  if (!TRANSMITS.test(plain)) return 0;
+  const found = REPORTS.exec(plain);
+  if (found === null || found.index < MIN_CHAIN || plain.length - found.index < MIN_MATN) return 0;
+  return places[found.index] ?? 0;
+}
+
+/** Drops the vowel marks and punctuation, and remembers where each letter was. */
+function withoutMarks(text: string): { plain: string; places: number[] } {
+  let plain = '';
+  const places: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charAt(at);
+    if (MARKS.test(letter)) continue;
+    const kept = letter === 'ٱ' ? 'ا' : /[\s،,:؛"“”«»-]/u.test(letter) ? ' ' : letter;
+    if (kept === ' ' && (plain === '' || plain.endsWith(' '))) continue;
+    plain += kept;
+    places.push(at);
+  }
+  return { plain, places };
+}
+
+/** Tests whether a part of a text can be quoted without the rest: sentences that stand alone, or the matn or the chain of an Arabic hadith. */
+export function isQuotablePart(text: string, part: Part, lang: ChatLanguage): boolean {
+  if (part.start < 0 || part.end > text.length || part.start >= part.end) return false;
+  const matn = lang === 'ar' ? matnStart(text) : 0;
+  const isMatn = matn > 0 && part.start === matn && part.end === text.trimEnd().length;
+  const isChain = matn > 0 && part.start === 0 && part.end === text.slice(0, matn).trimEnd().length;
+  if (isMatn || isChain) return true;
+  const sentences = sentencesOf(text);
+  const whole = sentences.find(({ start, end }) => part.end > start && part.end <= end);
+  const end = whole !== undefined && text.slice(part.end, whole.end).trim() === '' ? whole.end : part.end;
+  return standsAlone(text, { start: part.start, end }, sentences);
+}

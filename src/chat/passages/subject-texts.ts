@@ -1,0 +1,55 @@
+import type { ChatLanguage } from '@isnad/contract/chat';
+import { BOOK, bookOf, type ChatCorpus, hadithCard, hadithQuotation, type Passage, passageOf } from './passages.ts';
+
+/** A text that a subject refers to: a hadith, or a verse or several in a row. */
+export type SubjectText = {
+  readonly ref: string;
+  readonly kind: Passage['kind'];
+  readonly passages: readonly Passage[];
+  /** `Quran 2:255`, in the language of the answer. */
+  readonly label: string;
+  /** There is a text in the language of the answer. */
+  readonly readable: boolean;
+  readonly weak: boolean;
+  readonly long: boolean;
+};
+
+/** In UTF-16 units of the text in the language of the answer. */
+const LONG = 900;
+const RANGE = /^(\d{1,3}):(\d{1,3})(?:-(\d{1,3}))?$/;
+
+/** Finds the text of a reference such as `2:255`, `12:4-6` or `bukhari:1`. Undefined when it is not installed. */
+export function installedText(corpus: ChatCorpus, ref: string, language: ChatLanguage): SubjectText | undefined {
+  const [, surah, first, last = first] = RANGE.exec(ref) ?? [];
+  if (surah === undefined) return hadithText(corpus, ref, language);
+  const from = Number(first);
+  const keys = Array.from({ length: Number(last) - from + 1 }, (_, at) => `${surah}:${from + at}`);
+  const passages = keys.flatMap((key) => passageOf(corpus, key));
+  const texts = corpus.quran.texts(`quran.${language}`);
+  const length = passages.reduce((sum, { doc }) => sum + texts.text(doc).length, 0);
+  const label = `${BOOK[language]} ${ref}`;
+  return { ref, kind: 'quran', passages, label, readable: true, weak: false, long: length > LONG };
+}
+
+function hadithText(corpus: ChatCorpus, ref: string, language: ChatLanguage): SubjectText | undefined {
+  const [passage] = passageOf(corpus, ref);
+  const { hadith } = corpus;
+  if (passage === undefined || hadith === undefined) return undefined;
+  const quotation = hadithQuotation(hadith, passage.doc, language);
+  if (quotation === undefined) return undefined;
+  const card = hadithCard(hadith, passage.doc);
+  return {
+    ref,
+    kind: 'hadith',
+    passages: [passage],
+    label: `${bookOf(card, language)} ${card.number}`,
+    readable: quotation.lang === language,
+    weak: isWeak(card),
+    long: quotation.text.length > LONG,
+  };
+}
+
+/** Tests whether any grader calls a hadith weak or fabricated. */
+export function isWeak({ grades }: Pick<ReturnType<typeof hadithCard>, 'grades'>): boolean {
+  return grades.some(({ grade }) => grade === 'daif' || grade === 'mawdu');
+}

@@ -1,0 +1,124 @@
+import type { ChatLanguage } from '@isnad/contract/chat';
+import type { SubjectMatch, Subjects } from '../../corpus/subjects/match.ts';
+import type { Subject, SubjectType } from '../../corpus/subjects/subject.ts';
+import { type ChatCorpus, refOf } from '../passages/passages.ts';
+import type { Evidence } from '../passages/retrieve.ts';
+import { ASKS, REFERS_BACK, SPEAKS_OF } from '../wording/ask-words.ts';
+
+/** Minimum confidence to answer with a subject, determined on questions that the table was written without (bench/chat). */
+const ENOUGH = 0.34;
+/** The same for somebody who says how they feel: they use many words, and few of them are on the subject. */
+const ENOUGH_FELT = 0.26;
+/** Added for each rare word that question and subject share beyond the first; taken away when there is not one. */
+const PER_RARE_WORD = 0.1;
+/** Confidence of a question that names a subject of its own, whatever was spoken of before. */
+const OF_ITS_OWN = 0.6;
+/** The same beside a pronoun that stands for what was spoken of. */
+const SURE = 0.8;
+/** Confidence of an entry on both the last subject and the further question. */
+const ENOUGH_FOR_BOTH = 0.45;
+/** Added when the kind of question suits the type of the subject. */
+const SUITS = 0.05;
+/** Added in proportion to the strength with which the search finds one of its texts. */
+const AGREES = 0.15;
+/** A question with more words says what it is about. */
+const MAX_WORDS_OF_FURTHER_QUESTION = 9;
+
+type Asked = {
+  readonly text: string;
+  /** The question without the words that only ask. */
+  readonly query: string;
+  /** What the search finds on it. */
+  readonly found: readonly Evidence[];
+  /** The language it is written in. */
+  readonly language: ChatLanguage | undefined;
+  readonly ruling: boolean;
+  /** The subject of the last answer. */
+  readonly before: string | undefined;
+};
+
+/** A subject with what makes it the subject. */
+export type Chosen = {
+  readonly subject: Subject;
+  readonly confidence: number;
+  /** The question goes on with the subject of the last answer. */
+  readonly further: boolean;
+};
+
+/** Finds the subject of a question in the table: named, described, or that of the conversation. Undefined when the table has none. */
+export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefined {
+  const { subjects } = corpus;
+  const { text, before } = asked;
+  const [own] = rank(corpus, asked, matchBoth(subjects, asked));
+  const known = before === undefined ? undefined : subjects.find(before);
+  if (known !== undefined && refersBack(text) && (own?.confidence ?? 0) < (SPEAKS_OF.test(text) ? SURE : OF_ITS_OWN)) {
+    const subject = furtherSubject(corpus, asked, known);
+    return { subject, confidence: OF_ITS_OWN, further: subject.id === known.id };
+  }
+  return own === undefined || !isSure(own, text) ? undefined : { ...own, further: false };
+}
+
+function isSure({ subject: { type }, confidence, evidence }: SubjectMatch, text: string): boolean {
+  const isFelt = (type === 'feeling' || type === 'danger') && ASKS.feeling.test(text);
+  return confidence + PER_RARE_WORD * (evidence - 1) >= ENOUGH || (isFelt && confidence >= ENOUGH_FELT);
+}
+
+/** Matches the question as it is written, in which "how" or "who" can tell subjects apart, and without the words that only ask. */
+function matchBoth(subjects: Subjects, { text, query, language }: Asked): SubjectMatch[] {
+  const whole = subjects.match(text, language);
+  if (text === query) return whole;
+  const bare = new Map(subjects.match(query, language).map((match) => [match.subject, match]));
+  const both = new Map(whole.map((match) => [match.subject, match]));
+  return [...new Set([...both.keys(), ...bare.keys()])].map((subject) => {
+    const matches = [both.get(subject), bare.get(subject)];
+    return {
+      subject,
+      confidence: matches.reduce((sum, match) => sum + (match?.confidence ?? 0), 0) / matches.length,
+      evidence: Math.max(...matches.map((match) => match?.evidence ?? 0)),
+    };
+  });
+}
+
+/** Ranks subjects by their own confidence, by what the search finds, and by the kind of question. Each subject once. */
+function rank(corpus: ChatCorpus, { text, ruling, found }: Asked, matches: readonly SubjectMatch[]): SubjectMatch[] {
+  const wanted = new Set<SubjectType>(
+    (Object.keys(ASKS) as (keyof typeof ASKS)[]).filter((kind) => ASKS[kind].test(text)),
+  );
+  if (ruling) wanted.add('ruling');
+  if (wanted.has('story')) wanted.add('person');
+  if (wanted.has('feeling')) wanted.add('danger');
+  const strengths = new Map(found.map((passage) => [refOf(corpus, passage), passage.strength]));
+  const best = new Map<string, SubjectMatch>();
+  for (const { subject, confidence, evidence } of matches) {
+    const agreed = Math.min(1, Math.max(0, ...subject.refs.map((ref) => strengthOf(ref, strengths))));
+    const all = confidence + (wanted.has(subject.type) ? SUITS : 0) + AGREES * agreed;
+    if (all > (best.get(subject.id)?.confidence ?? 0)) best.set(subject.id, { subject, confidence: all, evidence });
+  }
+  return [...best.values()].sort((a, b) => b.confidence - a.confidence);
+}
+
+/** How strongly the search finds a reference, which can be a range of verses. */
+function strengthOf(ref: string, strengths: ReadonlyMap<string, number>): number {
+  const [, surah, first, last] = /^(\d+):(\d+)-(\d+)$/.exec(ref) ?? [];
+  if (surah === undefined) return strengths.get(ref) ?? 0;
+  let most = 0;
+  for (let verse = Number(first); verse <= Number(last); verse++)
+    most = Math.max(most, strengths.get(`${surah}:${verse}`) ?? 0);
+  return most;
+}
+
+function refersBack(text: string): boolean {
+  return text.trim().split(/\s+/).length <= MAX_WORDS_OF_FURTHER_QUESTION && REFERS_BACK.test(text);
+}
+
+/** "What dua did he say?" after Yunus: an entry on both, if the table has one, or else the last subject itself. */
+function furtherSubject(corpus: ChatCorpus, asked: Asked, known: Subject): Subject {
+  const { subjects } = corpus;
+  const { text, query, language } = asked;
+  const name = known.names[language ?? 'en'][0] ?? '';
+  const related = new Set(subjects.match(name, language).map(({ subject }) => subject.id));
+  const isRelated = ({ id, refs }: Subject) => related.has(id) || refs.some((ref) => known.refs.includes(ref));
+  const both = matchBoth(subjects, { ...asked, text: `${name} ${text}`, query: `${name} ${query}` });
+  const [first] = rank(corpus, asked, both).filter(({ subject }) => isRelated(subject));
+  return first !== undefined && first.confidence >= ENOUGH_FOR_BOTH ? first.subject : known;
+}

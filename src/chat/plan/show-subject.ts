@@ -1,0 +1,172 @@
+import type { ChatLanguage, ModelKind } from '@isnad/contract/chat';
+import type { Subject } from '../../corpus/subjects/subject.ts';
+import { focusOf } from '../passages/excerpt.ts';
+import { gather } from '../passages/gather.ts';
+import { type ChatCorpus, type Passage, placesIn } from '../passages/passages.ts';
+import { retrieve } from '../passages/retrieve.ts';
+import { installedText, type SubjectText } from '../passages/subject-texts.ts';
+import { weigh } from '../passages/weigh.ts';
+import { ANSWERS } from '../wording/answer-phrases.ts';
+import { ASKS } from '../wording/ask-words.ts';
+import { digitsOf, PHRASES } from '../wording/phrases.ts';
+import { WEIGHING } from '../wording/weigh-phrases.ts';
+import type { AnswerPlan, Question } from './answer-plan.ts';
+import { introduce, partsFound } from './parts.ts';
+
+/** Number of texts per answer, and of verses and hadiths in them. */
+const SIZES: Readonly<Record<ModelKind, { readonly texts: number; readonly passages: number }>> = {
+  light: { texts: 2, passages: 6 },
+  v1: { texts: 4, passages: 8 },
+  pro: { texts: 8, passages: 14 },
+};
+/** A range of verses that the sentence does not rest on is shown up to here. */
+const MAX_VERSES = 3;
+
+type Asked = {
+  readonly text: string;
+  readonly query: string;
+  readonly language: ChatLanguage;
+  readonly queryLanguage: ChatLanguage;
+  readonly ruling: boolean;
+  readonly only: 'quran' | 'hadith' | undefined;
+  /** The parts of a message with several questions. */
+  readonly parts: readonly string[];
+  /** The question goes on with the subject without naming it. */
+  readonly further: boolean;
+};
+
+/** Answers with the sentence of a subject and its texts. Undefined when none of its texts is installed. */
+export function showSubject(
+  corpus: ChatCorpus,
+  { model }: Question,
+  subject: Subject,
+  asked: Asked,
+): AnswerPlan | undefined {
+  const { language, only } = asked;
+  const installed = subject.refs.flatMap((ref) => installedText(corpus, ref, language) ?? []);
+  const wanted = installed.filter(({ kind }) => only === undefined || kind === only);
+  const texts = choose(corpus, subject, { installed: wanted.length > 0 ? wanted : installed, model, asked });
+  if (texts.length === 0) return undefined;
+  const shown = texts.flatMap(({ passages }) => passages);
+  const base = texts.find(({ ref }) => ref === subject.rests_on);
+  const says = base === undefined ? undefined : { sentence: subject.sentence[language], ref: base.ref };
+  const opening = [
+    ...address(subject, asked),
+    ...(asked.further
+      ? [ANSWERS[language].onThis]
+      : [
+          says === undefined || base === undefined
+            ? introduce(language, shown)
+            : `${says.sentence} ${labelOf(base, language)}`,
+        ]),
+  ];
+  const more = model === 'light' ? [] : others(corpus, shown, { ...asked, model });
+  const whole = [...shown, ...more];
+  const { queryLanguage } = asked;
+  const found =
+    model === 'pro' ? partsFound(corpus, { model, language, queryLanguage, only }, { parts: asked.parts, whole }) : [];
+  const passages = [...whole, ...found.flatMap(({ evidence }) => evidence)];
+  const parts = [{ part: '', found: whole }, ...found];
+  const lines =
+    model === 'pro'
+      ? weigh(corpus, language, { parts, shown: passages, only: asked.parts.length > 0 ? only : (only ?? 'quran') })
+      : [];
+  const closing = [
+    ...(lines.length > 0 ? [[WEIGHING[language].title, ...lines].join('\n- ')] : []),
+    ...(asked.ruling || subject.type === 'ruling' ? [PHRASES[language].ruling] : []),
+  ];
+  const groups = [
+    { title: '', passages: shown },
+    ...(more.length > 0 ? [{ title: ANSWERS[language].moreOfSubject, passages: more }] : []),
+    ...found
+      .filter(({ evidence }) => evidence.length > 0)
+      .map(({ part, evidence }) => ({ title: PHRASES[language].parts(part), passages: evidence })),
+  ];
+  const { names, sentence } = subject;
+  const focus = [...focusOf([asked.query, sentence[language], sentence.en, ...names[language], ...names.en])];
+  return {
+    outline: { language, model, status: 'answered', reason: null, opening, groups, closing, focus },
+    evidence: passages,
+    query: asked.query,
+    subject: subject.id,
+    ...(says === undefined ? {} : { says }),
+    // The advice to get help is not for a language model to write.
+    ...(subject.type === 'danger' ? { settled: true } : {}),
+  };
+}
+
+/** To somebody in danger or in pain, before anything else. */
+function address({ type }: Subject, { language, text, further }: Asked): string[] {
+  if (type === 'danger') return [ANSWERS[language].danger];
+  return type === 'feeling' && !further && ASKS.feeling.test(text) ? [ANSWERS[language].felt] : [];
+}
+
+function labelOf({ label }: SubjectText, language: ChatLanguage): string {
+  return `[${digitsOf(language, label)}]`;
+}
+
+type Choice = { readonly installed: readonly SubjectText[]; readonly model: ModelKind; readonly asked: Asked };
+
+/**
+ * Chooses the texts to show. The one that the sentence rests on comes first; then those nearest to the question, those in the language of the
+ * answer, and last the weak and the long ones. A story keeps its order.
+ */
+function choose(corpus: ChatCorpus, subject: Subject, { installed, model, asked }: Choice): SubjectText[] {
+  const near = nearness(corpus, installed, asked);
+  const worth = (text: SubjectText) =>
+    (text.ref === subject.rests_on && !asked.further ? 100 : 0) +
+    (text.weak ? -50 : 0) +
+    (text.readable ? 0 : -4) +
+    (asked.further ? 10 : 2) * (near.get(text.ref) ?? 0) -
+    installed.indexOf(text) / 10;
+  const sorted = [...installed].sort((a, b) => worth(b) - worth(a));
+  const chosen: SubjectText[] = [];
+  let [count, long] = [0, 0];
+  for (const text of sorted) {
+    if (chosen.length >= SIZES[model].texts) break;
+    if (text.long && long > 0) continue;
+    const passages = text.ref === subject.rests_on ? text.passages : text.passages.slice(0, MAX_VERSES);
+    if (count > 0 && count + passages.length > SIZES[model].passages) continue;
+    if (text.long) long += 1;
+    count += passages.length;
+    chosen.push({ ...text, passages });
+  }
+  if (subject.type === 'story' && !asked.further) chosen.sort((a, b) => place(installed, a) - place(installed, b));
+  // A weak hadith never comes first, not even in a story.
+  return [...chosen.filter(({ weak }) => !weak), ...chosen.filter(({ weak }) => weak)];
+}
+
+const place = (installed: readonly SubjectText[], { ref }: SubjectText) =>
+  installed.findIndex((text) => text.ref === ref);
+
+/** How near each text is to the words of the question, from 0 to about 1. */
+function nearness(corpus: ChatCorpus, texts: readonly SubjectText[], { query, language }: Asked): Map<string, number> {
+  const within = placesIn(texts.flatMap(({ passages }) => passages));
+  const found = (['quran', 'hadith'] as const).flatMap((kind) =>
+    within[kind].size === 0
+      ? []
+      : retrieve(corpus, { query, kind, language, limit: within[kind].size, within: within[kind] }),
+  );
+  const strengths = new Map(found.map(({ kind, doc, strength }) => [`${kind} ${doc}`, strength]));
+  return new Map(
+    texts.map(({ ref, passages }) => [
+      ref,
+      Math.max(...passages.map(({ kind, doc }) => strengths.get(`${kind} ${doc}`) ?? 0)),
+    ]),
+  );
+}
+
+/** Passages that the search finds besides count from this strength on, but for the model that shows more. */
+const STRONG = 0.9;
+
+/** What the search finds besides the texts of the subject. */
+function others(
+  corpus: ChatCorpus,
+  shown: readonly Passage[],
+  { query, language, queryLanguage, only, model }: Asked & { readonly model: ModelKind },
+): Passage[] {
+  const found = gather(corpus, { query, model: 'light', language, queryLanguage, only, seen: placesIn(shown) });
+  return model === 'pro'
+    ? found
+    : found.filter(({ strength, matched }) => strength >= STRONG && matched > 1).slice(0, 1);
+}

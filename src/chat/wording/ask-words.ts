@@ -1,0 +1,57 @@
+import { either, words } from './patterns.ts';
+
+/*
+ * What a question wants to know, in three languages and in Bengali with Latin letters. Rulings are in intent-words.ts.
+ */
+export const ASKS = {
+  /** How do I do X. */
+  practice: either(
+    /\bhow (?:do|does|should|can|to|many|did)\b|\b(?:steps|method|rules) (?:of|for|to)\b|\bki ?vabe\b|\bkibhabe\b|\bniyom\b|\bkemne\b/,
+    words('কীভাবে | কিভাবে | কেমন করে | নিয়ম | পদ্ধতি'),
+    words('كيف | كيفية | صفة | طريقة'),
+  ),
+  /** What to recite for X. */
+  recitation: either(
+    /\b(?:recit\w+|dua|doa|duas|dhikr|zikr|supplicat\w+|prayer for|what (?:do|should|can) (?:i|we|you) (?:say|read|recite))\b|\bki (?:pora|porbo|porte|bolbo)\b/,
+    words('দোয়া | দোআ | দুআ | যিকির | জিকির | কী পড়ব | কি পড়ব | কী পড়বো | কী পড়তে | কি পড়তে | কী বলব | আমল'),
+    words('دعاء | الدعاء | أدعية | ذكر | أذكار | ماذا أقول | ماذا أقرأ | ماذا يقال | أدعو'),
+  ),
+  /** The story of X. */
+  story: either(
+    /\b(?:story|stories|tale|what happened|who was|kahini|ghotona|golpo)\b/,
+    words('কাহিনী | কাহিনি | ঘটনা | গল্প | ইতিহাস | কে ছিলেন'),
+    words('قصة | قصص | ماذا حدث | حكاية'),
+  ),
+  /** I feel or did X. */
+  feeling: either(
+    /\b(?:i|i['’]?m|i['’]?ve|me|my|myself)\b/,
+    /\b(?:ami|amar|amake)\b/,
+    words('আমি | আমার | আমাকে | আমায়'),
+    words(
+      'أنا | أشعر | أحس | أخاف | حزين | حزينة | أكره | قلبي | نفسي | عندي | تعبت | ارتكبت | فعلت | أذنبت | ضاقت | مللت | خائف | خائفة | وحيد | وحيدة | انا | خايف | خايفة | خايفه | زعلان | زعلانة | تعبان | تعبانة | حاسس | حاسة | مكروب | مهموم | متضايق | مكتئب | ضايق | ابوي | أبي | أمي | امي | زوجي | زوجتي | جوزي | مراتي | ابني | بنتي | ولدي',
+    ),
+  ),
+} as const;
+
+/** Refers to what was spoken of before, instead of naming it. */
+export const REFERS_BACK = either(
+  /\b(?:he|him|his|she|her|hers|they|them|their|it|its|this|that|these|those|which one|the one|the first|the second|there|then|one)\b/,
+  /^\s*(?:طيب|و\p{L}{2,})(?!\p{L})/u,
+  /^\W*(?:and|or|but|so|also|what about|how about|ar|r|kintu|tahole|why|when|where|how|who)\b/,
+  /\b(?:tini|uni|unar|onar|tar|tader|take|tara|seta|sheta|eta|eita|oita|ota|etar|setar|tokhon)\b/,
+  words(
+    'তিনি | উনি | উনার | ওনার | উনাকে | ওর | তাঁর | তার | তাঁকে | তাকে | তাদের | তারা | সে | সেটা | সেটি | এটা | এটি | এটার | ওটা | এর | এগুলো | সেগুলো | তখন | কোনটা | কোনটি | আর | তাহলে | কিন্তু | সেখানে',
+  ),
+  words(
+    'هو | هي | هم | هذا | هذه | ذلك | تلك | هؤلاء | فيه | فيها | له | لها | لهم | منه | منها | عنه | عنها | بها | به | عليه | عليها | أيها | أيهم | أي منها | وماذا | وما | وهل | وكيف | ومتى | ومن | وأين | ولماذا',
+  ),
+);
+
+/** A pronoun for a person or thing that was spoken of. */
+export const SPEAKS_OF = either(
+  /\b(?:he|him|his|she|her|hers|they|them|their|it|its|tini|uni|unar|tar|tara|tader|eta|seta|sheta|etar|setar)\b/,
+  words('তিনি | উনি | উনার | ওনার | উনাকে | তাঁর | তাঁকে | তার | তাকে | তারা | তাদের | সেটা | সেটি | এটা | এটি | এটার'),
+  words(
+    'هو | هي | هم | هذا | هذه | ذلك | فيه | فيها | له | لها | لهم | منه | منها | عنه | عنها | بها | به | عليه | عليها',
+  ),
+);

@@ -1,0 +1,70 @@
+import { roughBengali, roughLatin, skeletonOf } from '../fold/banglish.ts';
+import { stem } from '../fold/stem.ts';
+import type { Token } from '../fold/token.ts';
+import { tokenise } from '../fold/tokenise.ts';
+
+/*
+ * A key is a word in the form in which it is compared, with a letter in front for the kind of key: `e` an English stem, `a` an Arabic stem, `n` a
+ * Bengali stem, `r` the rough sound of Bengali in either script, `d` a number, and `A` an Arabic word as it is written, because one stem can have
+ * several meanings.
+ */
+
+/** Endings of Bengali nouns in the rough spelling: `namajer`, `allahke`, `jannate`. */
+const ROUGH_ENDING = /^(.{3,}?)(?:derke|der|ger|er|ke|te|re|ra|ta|ti|r|e|i)$/;
+const MIN_ROUGH = 2;
+const MIN_CONSONANTS = 3;
+
+/**
+ * Returns the keys of each word of a text: its stem, then the alternatives.
+ * @param remembered keeps the keys of words, to read many texts
+ */
+export function keysOf(
+  text: string,
+  isKnown?: (term: string) => boolean,
+  remembered?: Map<string, readonly string[]>,
+): (readonly string[])[] {
+  return tokenise(text)
+    .filter(({ joined }) => joined !== true)
+    .map((token) => {
+      const keys = remembered?.get(token.term) ?? keysOfWord(token, isKnown);
+      remembered?.set(token.term, keys);
+      return keys;
+    });
+}
+
+function keysOfWord({ term, script }: Token, isKnown: ((term: string) => boolean) | undefined): string[] {
+  if (script === 'arabic') return [`a${stem(term, isKnown)}`, `A${term}`];
+  if (script === 'bengali') return withRough([`n${stem(term)}`], roughBengali(term));
+  if (script !== 'latin' || /^[0-9]+$/.test(term)) return [`d${term}`];
+  return withRough([`e${stem(term)}`], roughLatin(term));
+}
+
+function withRough(keys: string[], rough: string): string[] {
+  return rough.length < MIN_ROUGH ? keys : [...keys, `r${ROUGH_ENDING.exec(rough)?.[1] ?? rough}`];
+}
+
+/** Returns the consonants of a key, with its kind, by which other spellings and forms of the word are found; undefined when they are too few. */
+export function consonantsOf(key: string): string | undefined {
+  const kind = key.charAt(0);
+  if (kind === 'a') return arabicConsonants(key.slice(1));
+  if (kind !== 'e' && kind !== 'r') return undefined;
+  // A final h is often left out: baqara, baqarah.
+  const bare = skeletonOf(kind === 'e' ? roughLatin(key.slice(1)) : key.slice(1)).replace(/(?<=..)h$/, '');
+  return bare.length < MIN_CONSONANTS ? undefined : kind + bare;
+}
+
+const PARTICLES = /^(?:وال|فال|بال|كال|عال|هال|لل|ال|[وفبلكحه](?=.{3}))/;
+const PRONOUNS = /(?<=.{3})(?:تها|ته|تي|ها|هم|كم|نا|ني|ين|ون|ات|ان|ه|ي|ك|ت)$/;
+
+/** Roughly the root of an Arabic word in any form, dialects included: without particles, pronouns, weak letters and a servile first letter. */
+function arabicConsonants(term: string): string | undefined {
+  const bare = term
+    .replace(PARTICLES, '')
+    .replace(PRONOUNS, '')
+    .replace(/[ءأإؤئ]/g, 'ا');
+  const root = bare
+    .replace(/^[اميتن](?=.{3})/, '')
+    .replace(/[اويىه]/g, '')
+    .replace(/(.)\1+/g, '$1');
+  return root.length < 2 ? undefined : `a${root}`;
+}

@@ -1,0 +1,31 @@
+/** The languages in which the table names its subjects. `bn-Latn` is Bengali in Latin letters. */
+export const PHRASE_LANGUAGES = ['en', 'bn', 'ar', 'bn-Latn'] as const;
+export type PhraseLanguage = (typeof PHRASE_LANGUAGES)[number];
+
+export type SubjectType =
+  | 'belief'
+  | 'practice'
+  | 'ruling'
+  | 'recitation'
+  | 'story'
+  | 'person'
+  | 'feeling'
+  | 'danger'
+  | 'text';
+
+/** An entry of `data/subjects`: what people ask about, and the texts that answer it. */
+export type Subject = {
+  /** Unique, in kebab case: `five-pillars`. */
+  readonly id: string;
+  readonly type: SubjectType;
+  /** Noun phrases that name the subject. */
+  readonly names: Readonly<Record<PhraseLanguage, readonly string[]>>;
+  /** Whole questions about the subject. */
+  readonly asks: Readonly<Record<PhraseLanguage, readonly string[]>>;
+  /** One neutral sentence that says what the texts say. */
+  readonly sentence: Readonly<Record<'en' | 'bn' | 'ar', string>>;
+  /** The reference of `refs` that the sentence rests on. */
+  readonly rests_on: string;
+  /** Verses, ranges of verses and hadiths: `2:255`, `12:4-6`, `bukhari:1`. Best first; for a story in its order. */
+  readonly refs: readonly string[];
+};

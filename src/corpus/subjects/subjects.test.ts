@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Compile } from 'typebox/schema';
+import { readInputs } from '../quran/inputs.ts';
+import { readSubjects } from './load.ts';
+import { openSubjects } from './match.ts';
+
+const FOLDER = new URL('../../../data/subjects/', import.meta.url);
+const subjects = readSubjects();
+const table = openSubjects(subjects);
+
+test('every entry of the table fits the schema', () => {
+  const schema = Compile(JSON.parse(readFileSync(new URL('schema.json', FOLDER), 'utf8')));
+  assert.ok(subjects.length >= 400, `${subjects.length} subjects`);
+  assert.ok(schema.Check(subjects), JSON.stringify(schema.Errors(subjects)).slice(0, 600));
+  assert.equal(schema.Check([{ ...subjects[0], rests_on: 'x' }]), false);
+});
+
+test('ids are unique, and each sentence rests on one of the references', () => {
+  assert.equal(new Set(subjects.map(({ id }) => id)).size, subjects.length);
+  for (const { id, refs, rests_on } of subjects) assert.ok(refs.includes(rests_on), `${id} rests on ${rests_on}`);
+});
+
+test('every reference to the Quran and to the starter hadiths resolves', () => {
+  const { manifest } = readInputs();
+  const starter = JSON.parse(readFileSync(new URL('../hadith/nawawi40.json', FOLDER), 'utf8')) as {
+    hadiths: { number: number | string }[];
+  };
+  const numbers = new Set(starter.hadiths.map(({ number }) => String(number)));
+  for (const { id, refs } of subjects) {
+    for (const ref of refs) {
+      const [, surah, first, last = first] = /^(\d+):(\d+)(?:-(\d+))?$/.exec(ref) ?? [];
+      if (surah !== undefined) {
+        const verses = manifest.verses_per_surah[Number(surah) - 1] ?? 0;
+        const [from, to] = [Number(first), Number(last)];
+        assert.ok(from >= 1 && from <= to && to <= verses && to - from < 5, `${id}: ${ref}`);
+      } else if (ref.startsWith('nawawi:')) assert.ok(numbers.has(ref.slice(7)), `${id}: ${ref}`);
+    }
+  }
+});
+
+test('a name anywhere in a question finds its subject, in every language', () => {
+  const found = (text: string, language?: 'en' | 'bn' | 'ar') => table.match(text, language)[0]?.subject.id;
+  assert.equal(found('my mom says ayatul kursi protects, is it true', 'en'), 'ayat-al-kursi');
+  assert.equal(found('what are the five pillars of islam', 'en'), 'five-pillars');
+  assert.equal(found('ইসলামের পাঁচ স্তম্ভ কী কী', 'bn'), 'five-pillars');
+  assert.equal(found('ما هي أركان الإسلام', 'ar'), 'five-pillars');
+  assert.equal(found('islamer pach stombo ki ki', 'bn'), 'five-pillars');
+  assert.equal(found('kahini of younus nabi', 'bn'), 'yunus');
+});
+
+test('a question on another matter is not sure of any subject', () => {
+  for (const text of ['kubernetes pod keeps restarting', 'best vegan ramen in Tokyo', 'من اخترع التلفزيون'])
+    assert.ok((table.match(text)[0]?.confidence ?? 0) < 0.4, text);
+  assert.deepEqual(table.match(''), []);
+  assert.deepEqual(table.match('🕌🤲'), []);
+});
+
+test('most of the questions of the table find their subject when they are left out of it', () => {
+  const held = subjects.map(({ asks }) => asks.en.at(-1) ?? '');
+  const rest = openSubjects(subjects.map((one) => ({ ...one, asks: { ...one.asks, en: one.asks.en.slice(0, -1) } })));
+  const near = held.filter((text, at) =>
+    rest
+      .match(text, 'en')
+      .slice(0, 3)
+      .some(({ subject }) => subject.id === subjects[at]?.id),
+  );
+  assert.ok(near.length > held.length * 0.55, `${near.length} of ${held.length}`);
+});

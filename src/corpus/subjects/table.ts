@@ -1,0 +1,150 @@
+import { consonantsOf, keysOf } from './keys.ts';
+import { PHRASE_LANGUAGES, type PhraseLanguage, type Subject } from './subject.ts';
+
+/** Lists of numbers, one after the other: list `n` is from `starts[n]` to `starts[n + 1]`. */
+export type Lists = { readonly starts: Uint32Array; readonly items: Uint16Array };
+
+/** The table of subjects with its words, in the form in which questions are compared. Keys are numbered. */
+export type Table = {
+  readonly subjects: readonly Subject[];
+  /** Numbers of the keys. */
+  readonly keys: ReadonlyMap<string, number>;
+  /** Numbers of the keys with the same consonants. */
+  readonly spelt: ReadonlyMap<string, readonly number[]>;
+  /** Weight of each key: the fewer subjects have it, the heavier. */
+  readonly rarity: Float32Array;
+  /** The first letter of each key, which is its kind. */
+  readonly kinds: string;
+  /** Phrases by key. */
+  readonly phrases: Lists;
+  /** Subjects by key, and how often each of them has it. */
+  readonly holders: Lists;
+  readonly times: Uint8Array;
+  /** Subject of each phrase. */
+  readonly subjectOf: Uint16Array;
+  readonly isName: Uint8Array;
+  readonly weights: Float32Array;
+  /** Weight of the rarest word. */
+  readonly rarest: number;
+  readonly isKnown: (term: string) => boolean;
+};
+
+/** A name counts as two questions, the sentence as one. */
+const NAME_TIMES = 2;
+const MAX_TIMES = 255;
+
+/** Reads the words of all phrases and sentences. */
+export function makeTable(subjects: readonly Subject[]): Table {
+  const build = new Build(knownArabic(subjects));
+  subjects.forEach((subject, at) => {
+    for (const language of PHRASE_LANGUAGES) {
+      for (const text of subject.names[language]) build.addPhrase(text, at, { language, isName: true });
+      for (const text of subject.asks[language]) build.addPhrase(text, at, { language, isName: false });
+    }
+    for (const text of Object.values(subject.sentence)) build.addSentence(text, at);
+  });
+  return build.finish(subjects);
+}
+
+/** Collects the Arabic words of the table, with which the stemmer decides what is an article or a particle. */
+function knownArabic(subjects: readonly Subject[]): (term: string) => boolean {
+  const texts = subjects.flatMap(({ names, asks }) => [...names.ar, ...asks.ar]);
+  const known = new Set(keysOf(texts.join(' ')).map(([key = '']) => key.slice(1)));
+  return (term) => known.has(term);
+}
+
+/** English phrases have no rough spelling, and Bengali ones in Latin letters no English stem. */
+function belongs(key: string, language: PhraseLanguage): boolean {
+  return language === 'en' ? !key.startsWith('r') : language === 'bn-Latn' ? !key.startsWith('e') : true;
+}
+
+class Build {
+  readonly #isKnown: (term: string) => boolean;
+  readonly #remembered = new Map<string, readonly string[]>();
+  readonly #keys = new Map<string, number>();
+  readonly #phrases: number[][] = [];
+  readonly #holders: Map<number, number>[] = [];
+  /** The number of the stem of each Arabic word as it is written. */
+  readonly #stems = new Map<number, number>();
+  readonly #subjectOf: number[] = [];
+  readonly #isName: number[] = [];
+  readonly #firsts: number[][] = [];
+
+  constructor(isKnown: (term: string) => boolean) {
+    this.#isKnown = isKnown;
+  }
+
+  addPhrase(text: string, subject: number, { language, isName }: { language: PhraseLanguage; isName: boolean }): void {
+    const phrase = this.#subjectOf.push(subject) - 1;
+    this.#isName.push(isName ? 1 : 0);
+    const words = keysOf(text, this.#isKnown, this.#remembered).map((keys) =>
+      keys.filter((key) => belongs(key, language)).map((key) => this.#number(key)),
+    );
+    this.#firsts.push(words.flatMap(([first]) => first ?? []));
+    for (const [stem, written] of words) {
+      if (stem !== undefined && written !== undefined && language === 'ar') this.#stems.set(written, stem);
+    }
+    for (const key of new Set(words.flat())) {
+      this.#phrases[key]?.push(phrase);
+      this.#hold(key, subject, isName ? NAME_TIMES : 1);
+    }
+  }
+
+  addSentence(text: string, subject: number): void {
+    const keys = keysOf(text, this.#isKnown, this.#remembered).flat();
+    for (const key of new Set(keys.filter((one) => !one.startsWith('r')))) this.#hold(this.#number(key), subject, 1);
+  }
+
+  finish(subjects: readonly Subject[]): Table {
+    const rarity = Float32Array.from(this.#holders, ({ size }) => Math.log((subjects.length + 1) / (size + 0.5)));
+    // A word as written is as rare as its stem, so that both are compared alike.
+    for (const [written, stem] of this.#stems) rarity[written] = rarity[stem] ?? 0;
+    const spelt = new Map<string, number[]>();
+    for (const [key, number] of this.#keys) {
+      const bare = consonantsOf(key);
+      if (bare === undefined || this.#phrases[number]?.length === 0) continue;
+      const list = spelt.get(bare);
+      if (list === undefined) spelt.set(bare, [number]);
+      else list.push(number);
+    }
+    return {
+      subjects,
+      keys: this.#keys,
+      spelt,
+      rarity,
+      kinds: [...this.#keys.keys()].map((key) => key.charAt(0)).join(''),
+      phrases: listsOf(this.#phrases),
+      holders: listsOf(this.#holders.map((held) => [...held.keys()])),
+      times: Uint8Array.from(
+        this.#holders.flatMap((held) => [...held.values()].map((times) => Math.min(MAX_TIMES, times))),
+      ),
+      subjectOf: Uint16Array.from(this.#subjectOf),
+      isName: Uint8Array.from(this.#isName),
+      weights: Float32Array.from(this.#firsts, (keys) => keys.reduce((sum, key) => sum + (rarity[key] ?? 0), 0)),
+      rarest: Math.log((subjects.length + 1) / 1.5),
+      isKnown: this.#isKnown,
+    };
+  }
+
+  #number(key: string): number {
+    const known = this.#keys.get(key);
+    if (known !== undefined) return known;
+    this.#phrases.push([]);
+    this.#holders.push(new Map());
+    this.#keys.set(key, this.#keys.size);
+    return this.#keys.size - 1;
+  }
+
+  #hold(key: number, subject: number, times: number): void {
+    const among = this.#holders[key];
+    among?.set(subject, (among.get(subject) ?? 0) + times);
+  }
+}
+
+function listsOf(lists: readonly (readonly number[])[]): Lists {
+  const starts = new Uint32Array(lists.length + 1);
+  lists.forEach((list, at) => {
+    starts[at + 1] = (starts[at] ?? 0) + list.length;
+  });
+  return { starts, items: Uint16Array.from(lists.flat()) };
+}
