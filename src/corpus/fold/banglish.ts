@@ -62,7 +62,7 @@ export function roughBengali(term: string): string {
 export function roughLatin(term: string): string {
   return tidy(
     term
-      .replace(/^y(?=[au])/, 'i')
+      .replace(/^y(?=o?[au])/, 'i')
       .replace(/k?kh|ksh/g, 'x')
       .replace(/chh?|sh|c(?!k)/g, 's')
       .replace(/([gjtdbpr])h/g, '$1')
@@ -97,7 +97,7 @@ export function clearBengali(term: string): string {
 /** Returns the same of a folded Latin word, read as Bengali. */
 export function clearLatin(term: string): string {
   return term
-    .replace(/^y(?=[au])/, 'i')
+    .replace(/^y(?=o?[au])/, 'i')
     .replace(/k?kh|ksh/g, 'x')
     .replace(/c(?:hh?)?(?!k)/g, 'c')
     .replace(/sh/g, 'S')
