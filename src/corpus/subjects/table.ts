@@ -2,7 +2,7 @@ import { consonantsOf, keysOf } from './keys.ts';
 import { PHRASE_LANGUAGES, type PhraseLanguage, type Subject } from './subject.ts';
 
 /** Lists of numbers, one after the other: list `n` is from `starts[n]` to `starts[n + 1]`. */
-export type Lists = { readonly starts: Uint32Array; readonly items: Uint16Array };
+type Lists = { readonly starts: Uint32Array; readonly items: Uint16Array };
 
 /** The table of subjects with its words, in the form in which questions are compared. Keys are numbered. */
 export type Table = {
