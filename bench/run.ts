@@ -9,6 +9,7 @@ import { benchHadithSearch } from './hadith-search.ts';
 import { benchHttp } from './http.ts';
 import { benchKeyCheck } from './key-check.ts';
 import { benchLimits } from './limits.ts';
+import { benchMeanings } from './meanings.ts';
 import { benchPages } from './pages.ts';
 import { benchQuotationsInProse } from './quotations/prose.ts';
 import { benchQuotations } from './quotations/run.ts';
@@ -35,6 +36,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'hadith-search': benchHadithSearch,
   'key-check': benchKeyCheck,
   limits: benchLimits,
+  meanings: benchMeanings,
   pages: benchPages,
   'rolling-restart': benchRollingRestart,
   start: benchStart,

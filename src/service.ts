@@ -14,6 +14,7 @@ import { judgeQuotations } from './chat/language-model/guard/judge.ts';
 import { UpstreamHealth } from './chat/language-model/upstream/upstream-health.ts';
 import { languageModelWriters } from './chat/language-model/writers.ts';
 import type { Config } from './config.ts';
+import { learningProgress } from './corpus/complete.ts';
 import { DamagedContainer } from './corpus/container.ts';
 import { PackJobs } from './corpus/hadith/import/jobs/pack-jobs.ts';
 import { listPacks } from './corpus/hadith/import/packs.ts';
@@ -23,6 +24,7 @@ import { readInputs } from './corpus/quran/inputs.ts';
 import { openQuran, type Quran } from './corpus/quran/open.ts';
 import { openEvents } from './events.ts';
 import { AccessLog } from './http/observability/access-log.ts';
+import type { ServiceGauge } from './http/observability/metrics.ts';
 import type { OperatorDeps } from './http/routes/operator/operator.ts';
 import { type HealthDeps, readHealth } from './http/routes/operator/operator-health.ts';
 import { buildServer } from './http/server.ts';
@@ -108,6 +110,7 @@ export async function openService(config: Config): Promise<Service> {
     log,
     accessLog: logs.access,
     droppedLogLines: logs.dropped,
+    gauges: [learningGauge(config, live)],
   });
 
   return {
@@ -173,6 +176,14 @@ function openTexts(config: Config, log: Logger) {
   const hadith = () => present(hadithIfAny(), NO_HADITH);
   const verses = () => present(live.verses(), NO_VERSE_INDEX);
   return { corpus, live, hadithIfAny, hadith, verses };
+}
+
+function learningGauge({ dataDir }: Config, live: LiveCorpus): ServiceGauge {
+  return {
+    name: 'isnad_search_learning_progress',
+    help: 'Share of the lexicon that has been learned from the installed hadiths. Stays 0 with few hadiths.',
+    read: () => learningProgress({ dataDir }, live.hadith()?.records.id ?? ''),
+  };
 }
 
 function openLive({ dataDir }: Config, log: Logger): LiveCorpus {

@@ -133,7 +133,7 @@ const settings = {
     type: boolean,
     group: 'Texts',
     fallback: 'true',
-    meaning: 'Learn from the verses which words mean the same, for search across languages.',
+    meaning: 'Learn from the verses and the installed hadiths which words mean the same, for search across languages.',
   },
   SIGN_UP: {
     type: oneOf(['open', 'invite', 'closed']),

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChatCorpus } from '../../src/chat/passages/passages.ts';
-import { completeCorpus, learnLexicon } from '../../src/corpus/build-corpus.ts';
+import { completeCorpus } from '../../src/corpus/build-corpus.ts';
+import { learnMeanings } from '../../src/corpus/learn-meanings.ts';
 import { LiveCorpus } from '../../src/corpus/live.ts';
 import { quranPath } from '../../src/corpus/places.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
@@ -19,7 +20,7 @@ export async function openCorpus(installed: string | undefined): Promise<OpenCor
   if (installed === undefined) {
     const completion = { dataDir, inputs, now: new Date().toISOString(), progress: () => {} };
     await completeCorpus(completion);
-    await learnLexicon(completion);
+    await learnMeanings({ ...completion, missing: false, onTable: () => undefined });
   }
   const live = new LiveCorpus({
     dataDir,

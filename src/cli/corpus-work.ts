@@ -3,9 +3,10 @@ import { basename } from 'node:path';
 import { Failure } from '@isnad/contract/failure';
 import { isoTime } from '@isnad/contract/time';
 import { loadConfig } from '../config.ts';
-import { completeCorpus, learnLexicon } from '../corpus/build-corpus.ts';
+import { completeCorpus } from '../corpus/build-corpus.ts';
 import { listPacks } from '../corpus/hadith/import/packs.ts';
 import { openInstalled } from '../corpus/hadith/records/installed.ts';
+import { learnMeanings } from '../corpus/learn-meanings.ts';
 import { quranPath } from '../corpus/places.ts';
 import { buildQuran } from '../corpus/quran/build.ts';
 import { type QuranInputs, readInputs } from '../corpus/quran/inputs.ts';
@@ -36,14 +37,17 @@ function completion(dataDir: string, inputs: QuranInputs, rebuild: boolean) {
   return { dataDir, inputs, now: startOfProcess(), progress: showProgress, rebuild };
 }
 
-export async function runLearn(): Promise<Outcome> {
+export async function runLearn(input: Input): Promise<Outcome> {
   const { dataDir } = loadConfig();
   const inputs = readInputs();
   builtQuran(dataDir, inputs);
   const started = performance.now();
-  await learnLexicon({ dataDir, inputs, now: startOfProcess(), progress: showProgress });
+  const now = startOfProcess();
+  const missing = input.flag('missing');
+  const learned = await learnMeanings({ dataDir, inputs, now, missing, progress: showProgress, onTable: showTable });
   const seconds = (performance.now() - started) / 1_000;
-  return { json: { learned: true, seconds }, lines: [`lexicon built in ${seconds.toFixed(1)} s`] };
+  const line = learned ? `lexicon built in ${seconds.toFixed(1)} s` : 'another process is building the lexicon';
+  return { json: { learned, seconds }, lines: [line] };
 }
 
 /** Verifies every byte of the served texts: the Quran against its manifest, the hadiths against the hashes of their file. */
@@ -105,6 +109,10 @@ export async function runManifest(): Promise<Outcome> {
 /** ISO 8601. */
 function startOfProcess(): string {
   return isoTime(performance.timeOrigin);
+}
+
+function showTable(done: number, all: number): void {
+  process.stdout.write(`learning from hadiths: ${done} of ${all} tables\n`);
 }
 
 /** Shows a progress bar on a terminal, and a single line otherwise. */

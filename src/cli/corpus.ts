@@ -12,8 +12,9 @@ export const CORPUS_COMMANDS: readonly Command[] = [
   },
   {
     name: 'corpus learn',
-    summary: 'build the lexicon for searching across languages from the verses',
-    run: async () => (await work()).runLearn(),
+    summary: 'build the lexicon for searching across languages from the verses and hadiths',
+    options: { missing: { type: 'boolean', help: 'build it only if it is missing, and continue an interrupted run' } },
+    run: async (input) => (await work()).runLearn(input),
   },
   {
     name: 'corpus verify',

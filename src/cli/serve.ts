@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -10,7 +9,7 @@ import { Failure } from '@isnad/contract/failure';
 import type { Logger } from 'pino';
 import { createFirstAccount, FIRST_ACCOUNT, type FirstAccount } from '../accounts/accounts/first-account.ts';
 import { type Config, loadConfig } from '../config.ts';
-import { isComplete, isLearned } from '../corpus/complete.ts';
+import { isComplete } from '../corpus/complete.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
 import { takeLock } from '../lock/lock.ts';
 import { newLog, openLogWriter } from '../log/log.ts';
@@ -18,6 +17,7 @@ import { openPlatform, type Platform, wallClock } from '../platform.ts';
 import { openService, type Service } from '../service.ts';
 import { claimLink } from './account.ts';
 import { type Command, UsageFault } from './command.ts';
+import { keepLearning } from './meanings.ts';
 import { isWorker, type Listening, runWorker, startWorkers } from './workers.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -25,7 +25,6 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const LOG_DRAIN_MS = 500;
 /** Signals within this time after the first are treated as duplicates. */
 const SAME_SIGNAL_MS = 1_000;
-const LEARNING_FAILED = 'could not build the lexicon for searching across languages; will retry at the next start';
 
 /** The running service, in one or several processes. */
 type Running = Listening & {
@@ -58,8 +57,8 @@ export const SERVE: Command = {
     const place = { dataDir: config.dataDir, inputs: readInputs() };
     if (!isComplete(place)) await buildCorpus('--missing');
     const running = count === 1 ? await serveAlone(config) : await serveInWorkers(config, count);
-    const meanings = config.searchMeanings && !isLearned(place) ? learnMeanings(running.log) : undefined;
-    stopOnSignal(running, () => meanings?.kill());
+    const stopLearning = config.searchMeanings ? keepLearning({ ...place, main: MAIN, log: running.log }) : undefined;
+    stopOnSignal(running, () => stopLearning?.());
     process.stdout.write(`${greeting(running, count).join('\n')}\n`);
     return undefined;
   },
@@ -159,21 +158,6 @@ async function succeeds(...words: readonly string[]): Promise<boolean> {
     number | null,
   ];
   return code === 0;
-}
-
-/**
- * Builds the lexicon in a separate process while the service runs. The service loads the new indexes when they are ready. This saves
- * several seconds at the first start.
- */
-function learnMeanings(log: Logger): ChildProcess {
-  const child = spawn(process.execPath, [MAIN, 'corpus', 'learn'], { stdio: 'ignore' });
-  child.on('error', (error) => log.warn({ err: error }, LEARNING_FAILED));
-  child.on('exit', (code) => {
-    if (code !== 0 && code !== null) log.warn({ code }, LEARNING_FAILED);
-  });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  child.unref();
-  return child;
 }
 
 /** Frees about 20 MB of startup memory that an idle process would otherwise keep. Takes 40 ms. */

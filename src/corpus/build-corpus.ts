@@ -5,13 +5,13 @@ import { importHadith } from './hadith/import/import.ts';
 import { installPacks } from './hadith/import/install.ts';
 import { realDisk } from './hadith/import/pack-file.ts';
 import { corpusDirectory, readState, withCorpusLock, writeState } from './hadith/records/corpus-state.ts';
-import { indexRecords } from './hadith/records/index-records.ts';
+import { indexRecordsAt } from './hadith/records/index-records.ts';
 import { openRecords } from './hadith/records/records.ts';
 import { RECORDS_KIND } from './hadith/records/records-format.ts';
-import { readLexicon, writeLexicon } from './index/lexicon-file.ts';
-import { lexiconPath, quranIndexName, quranPath } from './places.ts';
+import { readLexicon } from './index/lexicon-file.ts';
+import { hadithLexiconPath, lexiconPath, quranIndexName, quranPath, recordsIdOf } from './places.ts';
 import { writeQuran } from './quran/build.ts';
-import { learnFromVerses, writeQuranIndex } from './quran/index-verses.ts';
+import { writeQuranIndex } from './quran/index-verses.ts';
 import { openQuran } from './quran/open.ts';
 
 const STARTER_PACK = {
@@ -22,7 +22,7 @@ const STARTER_PACK = {
   licence: 'CC0-1.0 (translations); the Arabic is in the public domain',
 };
 
-type Completion = Place & {
+export type Completion = Place & {
   /** ISO 8601, for the entry of the starter pack. Passed in, because this layer has no clock. */
   readonly now: string;
   /** Called after each edition of the Quran. */
@@ -41,13 +41,13 @@ export async function completeCorpus({ dataDir, inputs, now, progress, rebuild =
     if (rebuild || !existsSync(path)) writeQuran(path, inputs, progress);
     indexQuran({ dataDir, inputs, rebuild }, lexicon);
   });
-  const onDocuments = indexRecords(lexicon);
+  const onDocuments = indexRecordsAt(dataDir, inputs);
   if (wantsStarter(readState(dataDir))) {
     await importHadith({ paths: [STARTER.path], dataDir, options: { ...STARTER_PACK, importedAt: now, onDocuments } });
   }
   await withCorpusLock(dataDir, async () => {
     const state = readState(dataDir);
-    const wanted = wantedHadithIndex(state, lexicon.name);
+    const wanted = wantedHadithIndex({ dataDir, inputs }, state);
     if (state.hadith === undefined || wanted === undefined) return;
     if (rebuild || state.hadith.kind !== RECORDS_KIND) {
       await installPacks({ dataDir, packs: state.hadith.packs, disk: realDisk, onDocuments, rebuild });
@@ -58,22 +58,11 @@ export async function completeCorpus({ dataDir, inputs, now, progress, rebuild =
     try {
       const index = await onDocuments(records, directory);
       writeState(dataDir, { hadith: { ...state.hadith, index } }, realDisk);
+      removeOtherLexicons(dataDir, state.hadith.records);
     } finally {
       records.close();
     }
   });
-}
-
-/** Learns the lexicon from the verses and rebuilds the indexes with it. Takes several seconds and about 350 MB. */
-export async function learnLexicon(completion: Completion): Promise<void> {
-  const { dataDir, inputs } = completion;
-  const quran = openQuran(quranPath(dataDir, inputs), inputs);
-  try {
-    writeLexicon(lexiconPath(dataDir, inputs), learnFromVerses(quran));
-  } finally {
-    quran.close();
-  }
-  await completeCorpus(completion);
 }
 
 type Lexicon = ReturnType<typeof readLexicon>;
@@ -101,5 +90,16 @@ function removeOtherQurans({ dataDir, inputs }: Place, index: string): void {
     // Also remove files from a killed build: this process holds the lock, so nothing is writing them.
     const ours = /^quran-.+\.(?:lexicon|(?:corpus|index)(?:\.\d+\.partial)?)$/.test(name);
     if (ours && !kept.has(name)) rmSync(join(directory, name));
+  }
+}
+
+/** Removes lexicons learned from other hadiths, once the index with the lexicon of these is in use. */
+function removeOtherLexicons(dataDir: string, records: string): void {
+  const id = recordsIdOf(records);
+  if (id === undefined || !existsSync(hadithLexiconPath(dataDir, id))) return;
+  const kept = basename(hadithLexiconPath(dataDir, id));
+  const directory = corpusDirectory(dataDir);
+  for (const name of readdirSync(directory)) {
+    if (name.startsWith('hadith-') && name.endsWith('.lexicon') && name !== kept) rmSync(join(directory, name));
   }
 }

@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { INDEX_VERSION } from './index/layout.ts';
 import type { QuranInputs } from './quran/inputs.ts';
+
+/** Increment when learning from hadiths changes, so that installed hadiths are learned again. */
+const HADITH_LEXICON_VERSION = 1;
 
 /** Path of the Quran corpus built from these inputs. */
 export function quranPath(dataDir: string, inputs: QuranInputs): string {
@@ -13,12 +16,33 @@ export function lexiconPath(dataDir: string, inputs: QuranInputs): string {
   return join(dataDir, 'corpus', `quran-${inputs.build}-v${INDEX_VERSION}.lexicon`);
 }
 
-/** The name of the lexicon is part of the index names. */
-export type LexiconName = 'plain' | 'learned';
+/** Path of the lexicon learned from the verses and from these hadiths. */
+export function hadithLexiconPath(dataDir: string, recordsId: string): string {
+  return join(dataDir, 'corpus', `hadith-${recordsId}-v${INDEX_VERSION}.${HADITH_LEXICON_VERSION}.lexicon`);
+}
 
-/** Returns `learned` if the file of the learned lexicon exists. */
+/**
+ * Path of the lexicon for the hadith index: the one learned from these hadiths; else one learned from the hadiths before the last import; else that
+ * of the verses.
+ */
+export function lexiconForHadiths(dataDir: string, inputs: QuranInputs, recordsId: string | undefined): string {
+  const own = recordsId === undefined ? undefined : hadithLexiconPath(dataDir, recordsId);
+  if (own !== undefined && existsSync(own)) return own;
+  const version = `-v${INDEX_VERSION}.${HADITH_LEXICON_VERSION}.lexicon`;
+  const directory = join(dataDir, 'corpus');
+  const names = existsSync(directory) ? readdirSync(directory) : [];
+  const earlier = names.filter((name) => name.startsWith('hadith-') && name.endsWith(version)).sort()[0];
+  return earlier === undefined ? lexiconPath(dataDir, inputs) : join(directory, earlier);
+}
+
+/** The name of the lexicon is part of the index names. With hadiths, it contains the id of the records it was learned from. */
+export type LexiconName = 'plain' | 'learned' | `learned-${string}`;
+
+/** Returns the name of the lexicon at `path`; `plain` if the file does not exist. */
 export function lexiconName(path: string): LexiconName {
-  return existsSync(path) ? 'learned' : 'plain';
+  if (!existsSync(path)) return 'plain';
+  const records = /^hadith-([^-]+)-/.exec(basename(path))?.[1];
+  return records === undefined ? 'learned' : `learned-${records.slice(0, 8)}`;
 }
 
 /** File name of the verse index. `lexicon` names the lexicon it was built with. */
@@ -29,4 +53,14 @@ export function quranIndexName(inputs: QuranInputs, lexicon: string): string {
 /** File name of the index for a records file. */
 export function hadithIndexName(recordsId: string, lexicon: string): string {
   return `hadith-${recordsId}-${lexicon}-v${INDEX_VERSION}.index`;
+}
+
+/** Returns the id in the name of a records file. */
+export function recordsIdOf(file: string | undefined): string | undefined {
+  return /^hadith-(.+)\.records$/.exec(file ?? '')?.[1];
+}
+
+/** Folder of the tables of a lexicon that is being learned. */
+export function learningFolder(dataDir: string): string {
+  return join(dataDir, 'corpus', 'learning');
 }

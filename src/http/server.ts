@@ -21,7 +21,7 @@ import { answerClientError, answerConnect, type UnreadAnswer } from './errors/cl
 import { FailedRequests, notFound } from './errors/failed-requests.ts';
 import { otherMethods } from './errors/other-methods.ts';
 import type { AccessLog } from './observability/access-log.ts';
-import { Metrics } from './observability/metrics.ts';
+import { Metrics, type ServiceGauge } from './observability/metrics.ts';
 import { Observation } from './observability/observation.ts';
 import { openApi } from './openapi/openapi.ts';
 import { parameterChecker } from './query.ts';
@@ -56,6 +56,7 @@ export type ServerDeps = Omit<RouteDeps, 'failed' | 'metrics' | 'address' | 'att
   readonly accessLog: AccessLog | undefined;
   /** Number of log lines that were dropped because the log was not read fast enough. */
   readonly droppedLogLines: () => DroppedLines;
+  readonly gauges: readonly ServiceGauge[];
   /** Additional routes, for tests of behavior that all routes share. */
   readonly moreRoutes?: (server: TypedServer) => void;
 };
@@ -80,7 +81,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   });
   server.server.on('connect', answerConnect(unread));
   server.decorate('edge', edge);
-  const metrics = new Metrics({ droppedLogLines: deps.droppedLogLines });
+  const metrics = new Metrics(deps);
 
   const unmatched = { latency: metrics.route(UNMATCHED), usage: undefined, countsPeople: false };
   const observation = new Observation(server.server, deps.accessLog);

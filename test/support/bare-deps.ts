@@ -72,5 +72,6 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
     log,
     accessLog: undefined,
     droppedLogLines: () => ({ access: 0, event: 0 }),
+    gauges: [],
   };
 }

@@ -10,11 +10,15 @@ export type NamedLexicon = { readonly name: LexiconName; readonly lexicon: Lexic
 
 /** Reads the learned lexicon and merges the hand-written concepts. Returns only these when no lexicon has been learned. @throws {DamagedContainer} */
 export function readLexicon(path: string): NamedLexicon {
-  if (lexiconName(path) === 'plain') return { name: 'plain', lexicon: thesaurus() };
+  const name = lexiconName(path);
+  if (name === 'plain') return { name, lexicon: thesaurus() };
+  return { name, lexicon: joinLexicons(readLearned(path), thesaurus()) };
+}
+
+function readLearned(path: string): Lexicon {
   const container = openContainer(path, KIND);
   try {
-    const learned = new Map(container.content as [string, Meaning[]][]);
-    return { name: 'learned', lexicon: joinLexicons(learned, thesaurus()) };
+    return new Map(container.content as [string, Meaning[]][]);
   } finally {
     container.close();
   }

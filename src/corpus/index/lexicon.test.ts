@@ -3,9 +3,10 @@ import test from 'node:test';
 import { search } from '../search/search.ts';
 import { buildIndex } from './build.ts';
 import type { IndexDocument } from './gather.ts';
-import { type Lexicon, learnLexicon } from './lexicon.ts';
-import { learn } from './model-one.ts';
+import { type Lexicon, learnLexicon, raiseChances } from './lexicon.ts';
+import { learn, type Table } from './model-one.ts';
 import { openIndex, type SearchIndex } from './open.ts';
+import { LEXICON_TABLES } from './table-files.ts';
 import { joinLexicons, thesaurus } from './thesaurus.ts';
 
 function indexOf(documents: IndexDocument[], lexicon: Lexicon = new Map()): SearchIndex {
@@ -127,4 +128,26 @@ test('concepts join words asked with words of the texts, and never take a word o
     concepts,
   );
   assert.equal(search(index, { text: 'suicide' }).hits[0]?.doc, 0);
+});
+
+test('learning that was stopped continues with the tables that were finished', () => {
+  const index = indexOf(aligned);
+  const kept = new Map<string, Table>();
+  const stopped = (name: string, table: Table) => {
+    kept.set(name, table);
+    if (kept.size === 3) throw new Error('stopped');
+  };
+  assert.throws(() => learnLexicon(index, { load: () => undefined, save: stopped }), /stopped/);
+  const saved: string[] = [];
+  const continued = learnLexicon(index, { load: (name) => kept.get(name), save: (name) => saved.push(name) });
+  assert.equal(saved.length, LEXICON_TABLES - 3);
+  assert.ok(saved.every((name) => !kept.has(name)));
+  assert.deepEqual(continued, learnLexicon(index));
+});
+
+test('chances are raised and hints stay hints', () => {
+  const raised = raiseChances(new Map([['bread', [0.09, 0.1, 0.3, 1].map((chance) => ({ stem: 'خبز', chance }))]]));
+  const [lower, hint, sure = 0, full] = raised.get('bread')?.map(({ chance }) => chance) ?? [];
+  assert.deepEqual([lower, hint, full], [0.09, 0.1, 1]);
+  assert.ok(sure > 0.45 && sure < 0.55);
 });

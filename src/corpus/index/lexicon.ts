@@ -1,6 +1,6 @@
 import { scriptOf } from '../fold/stem.ts';
 import { isStopword } from '../fold/stopwords.ts';
-import { learn, type Side, type Table } from './model-one.ts';
+import { chanceOf, learn, type Side, type Table } from './model-one.ts';
 import type { SearchIndex } from './open.ts';
 import { wordAt } from './vocabulary.ts';
 
@@ -31,6 +31,14 @@ function joins(index: SearchIndex, stem: number): boolean {
   }
   return true;
 }
+
+/** Keeps finished tables, so that learning can be interrupted and continued. */
+export type TableStore = {
+  /** Returns a table that an earlier run has finished. */
+  readonly load: (name: string) => Table | undefined;
+  readonly save: (name: string, table: Table) => void;
+};
+const NO_STORE: TableStore = { load: () => undefined, save: () => undefined };
 
 /** Converts the texts of an index to lists of stems, one list per language. */
 function sidesOf(index: SearchIndex): Sides {
@@ -66,33 +74,25 @@ function sidesOf(index: SearchIndex): Sides {
 
 type Row = Map<number, number>;
 
-function rows(table: Table, size: number): Row[] {
-  return Array.from({ length: size }, (_, word) => {
-    const row: Row = new Map();
-    for (let cell = table.offsets[word] as number; cell < (table.offsets[word + 1] as number); cell++) {
-      const chance = table.chances[cell] as number;
-      if (chance > 0.01) row.set(table.targets[cell] as number, chance);
-    }
-    return row;
-  });
-}
-
 /** Keeps translations on which both directions agree: the geometric mean of the two probabilities. */
-function agreed(there: readonly Row[], back: readonly Row[], word: number): [number, number][] {
+function agreed(there: Table, back: Table, word: number): [number, number][] {
   const found: [number, number][] = [];
-  for (const [other, chance] of there[word] ?? []) {
-    const mean = Math.sqrt(chance * (back[other]?.get(word) ?? 0));
+  for (let cell = there.offsets[word] as number; cell < (there.offsets[word + 1] as number); cell++) {
+    const other = there.targets[cell] as number;
+    const mean = Math.sqrt((there.chances[cell] as number) * chanceOf(back, other, word));
     if (mean >= MIN_CHANCE) found.push([other, mean]);
   }
   return found.sort((a, b) => b[1] - a[1]).slice(0, MAX_MEANINGS);
 }
 
 /** Finds synonyms through translation: from a word to its translations and back. */
-function synonyms(there: readonly Row[], back: readonly Row[], word: number): Row {
+function synonyms(there: Table, back: Table, word: number): Row {
   const found: Row = new Map();
-  for (const [other, chance] of there[word] ?? []) {
-    for (const [same, returned] of back[other] ?? []) {
-      if (same !== word) found.set(same, (found.get(same) ?? 0) + chance * returned);
+  for (let cell = there.offsets[word] as number; cell < (there.offsets[word + 1] as number); cell++) {
+    const [other, chance] = [there.targets[cell] as number, there.chances[cell] as number];
+    for (let i = back.offsets[other] as number; i < (back.offsets[other + 1] as number); i++) {
+      const same = back.targets[i] as number;
+      if (same !== word) found.set(same, (found.get(same) ?? 0) + chance * (back.chances[i] as number));
     }
   }
   return found;
@@ -102,12 +102,17 @@ function synonyms(there: readonly Row[], back: readonly Row[], word: number): Ro
  * Learns translations and synonyms from texts in several languages. The index must hold all languages of a text in one document, as the verse index
  * does.
  */
-export function learnLexicon(index: SearchIndex): Lexicon {
+export function learnLexicon(index: SearchIndex, store: TableStore = NO_STORE): Lexicon {
   const { sides, names, once } = sidesOf(index);
-  const tables = new Map<string, Row[]>();
+  const tables = new Map<string, Table>();
   for (const from of languages) {
     for (const to of languages) {
-      if (from !== to) tables.set(from + to, rows(learn(sides[from], sides[to], ROUNDS), sides[from].size));
+      if (from === to) continue;
+      const name = `${from}-${to}`;
+      const known = store.load(name);
+      const table = known ?? learn(sides[from], sides[to], ROUNDS);
+      if (known === undefined) store.save(name, table);
+      tables.set(name, table);
     }
   }
   const lexicon = new Map<string, Meaning[]>();
@@ -117,7 +122,7 @@ export function learnLexicon(index: SearchIndex): Lexicon {
       const alike: Row = new Map();
       for (const to of languages) {
         if (to === from) continue;
-        const [there, back] = [tables.get(from + to) ?? [], tables.get(to + from) ?? []];
+        const [there, back] = [tables.get(`${from}-${to}`) as Table, tables.get(`${to}-${from}`) as Table];
         for (const [other, chance] of agreed(there, back, word)) {
           const hint = once[from][word] === true || once[to][other] === true;
           meanings.push({ stem: names[to][other] as string, chance: hint ? Math.min(HINT, chance) : chance });
@@ -133,4 +138,21 @@ export function learnLexicon(index: SearchIndex): Lexicon {
     });
   }
   return lexicon;
+}
+
+/** Chosen on words of translations that were hidden (bench/meanings.ts), not on the query sets. */
+const TRUST = 0.6;
+
+/**
+ * Raises the chances of a lexicon learned from many translators. They choose words freely, so a chance of 0.3 there is as sure as a much higher one
+ * from a single translation. Hints stay hints.
+ */
+export function raiseChances(lexicon: Lexicon): Lexicon {
+  const raise = (chance: number): number => (chance > HINT ? chance ** TRUST : chance);
+  return new Map(
+    [...lexicon].map(([word, meanings]) => [
+      word,
+      meanings.map(({ stem, chance }) => ({ stem, chance: raise(chance) })),
+    ]),
+  );
 }

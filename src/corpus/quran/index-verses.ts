@@ -1,14 +1,13 @@
 import { buildIndex } from '../index/build.ts';
 import { writeIndex } from '../index/file.ts';
 import type { IndexDocument } from '../index/gather.ts';
-import { type Lexicon, learnLexicon } from '../index/lexicon.ts';
-import { openIndex } from '../index/open.ts';
+import type { Lexicon } from '../index/lexicon.ts';
 import { fingerprintsOf } from '../quotations/prose/fingerprints.ts';
 import type { Quran } from './open.ts';
 import { VERSES } from './shape.ts';
 
 /** Converts the verses to index documents, numbered by ordinal: three languages, indexed by sound, one chain per surah. */
-function* verseDocuments(quran: Quran): Generator<IndexDocument> {
+export function* verseDocuments(quran: Quran): Generator<IndexDocument> {
   const [ar, en, bn] = ['quran.ar', 'quran.en', 'quran.bn'].map((id) => quran.texts(id).text);
   let surah = 0;
   for (let doc = 0; doc < VERSES; doc++) {
@@ -23,11 +22,4 @@ export function writeQuranIndex(path: string, quran: Quran, lexicon: Lexicon): v
   // Arabic verses are found by their letters.
   const fingerprints = fingerprintsOf(verseDocuments(quran), ['en', 'bn']);
   writeIndex(path, buildIndex(verseDocuments(quran), { lexicon, fingerprints }));
-}
-
-/** Learns a lexicon from the verses in three languages. Takes several seconds. */
-export function learnFromVerses(quran: Quran): Lexicon {
-  const { content, sections } = buildIndex(verseDocuments(quran));
-  const bytes = new Map(sections.map(({ name, data }) => [name, data as Uint8Array]));
-  return learnLexicon(openIndex({ content, section: (name) => bytes.get(name) ?? new Uint8Array() }));
 }

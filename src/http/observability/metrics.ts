@@ -8,12 +8,17 @@ import { RouteLatency } from './latency.ts';
 
 const NAME = 'http_request_duration_seconds';
 
+/** A metric whose value is read with each scrape. */
+export type ServiceGauge = { readonly name: string; readonly help: string; readonly read: () => number };
+
+type Deps = { readonly droppedLogLines: () => DroppedLines; readonly gauges: readonly ServiceGauge[] };
+
 /** Prometheus metrics of this process. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #routes = new Map<string, RouteLatency>();
 
-  constructor({ droppedLogLines }: { readonly droppedLogLines: () => DroppedLines }) {
+  constructor({ droppedLogLines, gauges }: Deps) {
     collectDefaultMetrics({ register: this.#registry });
     new Gauge({
       name: 'isnad_build_info',
@@ -31,6 +36,15 @@ export class Metrics {
         for (const [kind, lines] of Object.entries(droppedLogLines())) this.inc({ kind }, lines);
       },
     });
+    for (const { name, help, read } of gauges) {
+      new Gauge({
+        ...{ name, help },
+        registers: [this.#registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    }
     // The histogram of the library hashes its labels at each observation. The registry accepts any object that can return its values.
     this.#registry.registerMetric({
       name: NAME,

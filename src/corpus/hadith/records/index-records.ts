@@ -3,10 +3,11 @@ import { buildIndex } from '../../index/build.ts';
 import { writeIndex } from '../../index/file.ts';
 import type { IndexDocument } from '../../index/gather.ts';
 import { type NamedLexicon, readLexicon } from '../../index/lexicon-file.ts';
-import { hadithIndexName, lexiconPath } from '../../places.ts';
+import { hadithIndexName, lexiconForHadiths } from '../../places.ts';
 import { fingerprintsOf } from '../../quotations/prose/fingerprints.ts';
-import { readInputs } from '../../quran/inputs.ts';
+import { type QuranInputs, readInputs } from '../../quran/inputs.ts';
 import type { OnDocuments } from '../import/install.ts';
+import { withoutChain } from '../matn.ts';
 import type { HadithRecords } from './records.ts';
 
 /** Short books that people know by heart are also indexed by sound (`innamal amalu binniyat`). */
@@ -25,9 +26,10 @@ export function indexRecords({ name, lexicon }: NamedLexicon): OnDocuments {
   };
 }
 
-/** Does the same with the lexicon stored under `dataDir`. */
-export function indexRecordsAt(dataDir: string): OnDocuments {
-  return indexRecords(readLexicon(lexiconPath(dataDir, readInputs())));
+/** Does the same with the best lexicon stored under `dataDir`, read when it is needed. */
+export function indexRecordsAt(dataDir: string, inputs: QuranInputs = readInputs()): OnDocuments {
+  return (records, directory) =>
+    indexRecords(readLexicon(lexiconForHadiths(dataDir, inputs, records.id)))(records, directory);
 }
 
 /** Records number their groups by the first record, from 0. In an index, 0 means no group. */
@@ -36,5 +38,23 @@ function* documentsOf(records: HadithRecords): Generator<IndexDocument> {
   for (const { doc, fields, weight, group } of records.documents()) {
     const sound = byHeart.some(({ first, count }) => doc >= first && doc < first + count);
     yield { doc, fields, weight, group: group + 1, sound };
+  }
+}
+
+/** Shorter texts teach which word means which; longer ones only make the tables larger. In Arabic words without the chain of narrators. */
+const MIN_WORDS = 3;
+const MAX_WORDS = 45;
+
+/** Yields the hadiths that teach the meaning of words, numbered from `first`: short ones in Arabic and at least one other language. */
+export function* teachingHadiths(records: HadithRecords, first: number): Generator<IndexDocument> {
+  let doc = first;
+  for (let index = 0; index < records.content.count; index++) {
+    const arabic = records.text(index, 'ar');
+    if (arabic === undefined) continue;
+    const { matn, words } = withoutChain(arabic);
+    const [en, bn] = [records.text(index, 'en'), records.text(index, 'bn')];
+    if (words < MIN_WORDS || words > MAX_WORDS || (en === undefined && bn === undefined)) continue;
+    const fields = { ar: matn, ...(en === undefined ? {} : { en }), ...(bn === undefined ? {} : { bn }) };
+    yield { doc: doc++, fields };
   }
 }
