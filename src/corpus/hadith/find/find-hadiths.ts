@@ -17,6 +17,8 @@ export type HadithSearch = {
   readonly filter: HadithFilter;
   readonly offset: number;
   readonly limit: number;
+  /** Texts near by meaning, nearest first, when vectors are in use. */
+  readonly near?: readonly number[] | undefined;
 };
 
 /** Names of collections, for queries that name a hadith. */
@@ -31,9 +33,9 @@ export const hadithNames = makeNames(
 export function findHadiths(hadith: LiveHadith, search: HadithSearch, budget?: WorkBudget): ResultPage {
   const { index } = hadith;
   if (index === undefined) throw new Failure('unavailable', 'The hadith corpus has no search index.');
-  const { text, mode, filter, offset, limit } = search;
+  const { text, mode, filter, offset, limit, near } = search;
   const named = mode === 'phrase' || mode === 'exact' ? [] : namedHadith(hadith, text);
-  return searchPage(index, { text, mode, allow: hadithTest(hadith, filter), named, offset, limit, budget });
+  return searchPage(index, { text, mode, allow: hadithTest(hadith, filter), named, offset, limit, budget, near });
 }
 
 function namedHadith({ records }: LiveHadith, text: string): number[] {

@@ -77,7 +77,7 @@ function listRoute(server: TypedServer, deps: Deps, prepared: PreparedAnswers): 
         return;
       }
       // A cached response needs no parsing of its query.
-      const key = `${live.version} ${JSON.stringify(query)}`;
+      const key = `${live.version} ${deps.work.searchVersion('hadith')} ${JSON.stringify(query)}`;
       const sent = (made: Prepared) => sendPrepared(request, reply, made, CHECKED_LIST);
       sendAfter(prepared.getLater(key, answer), reply, sent);
     },

@@ -95,7 +95,7 @@ export function quranRoutes(server: TypedServer, { quran, verses, hadithIfAny, r
         const asked = { search, span: spanOf(books, selection), form, version: found.version };
         const words = JSON.stringify(request.query);
         const accountId = callerOf(request).account.id;
-        const prepared = answers.getLater(`${found.version} ${words}`, () =>
+        const prepared = answers.getLater(`${found.version} ${work.searchVersion('quran')} ${words}`, () =>
           searches.answer(books, asked, (kind, input) => work.run(accountId, kind, input)),
         );
         const sent = (made: Prepared) => sendPrepared(request, reply, made, CHECKED_LIST);
