@@ -99,12 +99,21 @@ export function readConfig(environment: Environment) {
       mailFrom: value('MAIL_FROM'),
       webhookAllowHttpLoopback: value('WEBHOOK_ALLOW_HTTP_LOOPBACK'),
       chat: readChat(reader),
+      embeddings: readEmbeddings(reader),
       servicePrefix: value('SERVICE_PREFIX'),
       concurrency: value('CONCURRENCY'),
       workThreads: value('WORK_THREADS'),
       workQueue: value('WORK_QUEUE'),
     };
   });
+}
+
+/** Undefined: search uses words alone. */
+function readEmbeddings({ text, value, check }: Reader) {
+  const [address, model] = ['EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'] as const;
+  check((text(address) === '') === (text(model) === ''), model, `must be set together with ${address}`);
+  if (text(address) === '') return undefined;
+  return Object.freeze({ baseUrl: value(address), model: value(model), apiKey: value('EMBEDDINGS_API_KEY') });
 }
 
 function readChat({ text, value, check }: Reader) {

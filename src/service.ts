@@ -37,6 +37,7 @@ import { PROGRAM_VERSION } from './program-version.ts';
 import { NO_HADITH, NO_VERSE_INDEX, present, readiness, whatIsMissing } from './status/readiness.ts';
 import { ServiceStatus } from './status/service-status.ts';
 import { readBacklog } from './webhooks/backlog/backlog.ts';
+import { NearTexts } from './work/near-texts.ts';
 import { openWork } from './work/open-work.ts';
 
 const LAST_USED_MS = 5_000;
@@ -73,7 +74,8 @@ export async function openService(config: Config): Promise<Service> {
   });
   const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
   const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
-  const { work, chat } = openWork({ ...books, settings: config, onFault });
+  const near = openNear(config, onFault);
+  const { work, chat } = openWork({ ...books, near, settings: config, onFault });
   const events = openEvents(config, { ...platform, corpus: () => corpusName(corpus, live), onFault });
   const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS).unref();
 
@@ -110,7 +112,7 @@ export async function openService(config: Config): Promise<Service> {
     log,
     accessLog: logs.access,
     droppedLogLines: logs.dropped,
-    gauges: [learningGauge(config, live)],
+    gauges: [learningGauge(config, live), ...vectorGauges(near)],
   });
 
   return {
@@ -184,6 +186,27 @@ function learningGauge({ dataDir }: Config, live: LiveCorpus): ServiceGauge {
     help: 'Share of the lexicon that has been learned from the installed hadiths. Stays 0 with few hadiths.',
     read: () => learningProgress({ dataDir }, live.hadith()?.records.id ?? ''),
   };
+}
+
+function openNear({ embeddings, dataDir }: Config, onFault: (error: unknown, message: string) => void) {
+  if (embeddings === undefined) return undefined;
+  return new NearTexts({ api: embeddings, dataDir, fetch, ticks: () => performance.now(), onFault });
+}
+
+function vectorGauges(near: NearTexts | undefined): ServiceGauge[] {
+  if (near === undefined) return [];
+  return [
+    {
+      name: 'isnad_search_vectors_up',
+      help: '1 while the embeddings API answers, 0 while searches use words alone because it failed.',
+      read: () => (near.up ? 1 : 0),
+    },
+    {
+      name: 'isnad_search_words_alone',
+      help: 'Searches since the start that used words alone because the embeddings API gave no vector in time.',
+      read: () => near.wordsAlone,
+    },
+  ];
 }
 
 function openLive({ dataDir }: Config, log: Logger): LiveCorpus {

@@ -219,6 +219,28 @@ const settings = {
     fallback: '60000',
     meaning: 'Milliseconds a model can take for one answer, retries included.',
   },
+  EMBEDDINGS_BASE_URL: {
+    type: openWebAddress('http://127.0.0.1:11434/v1'),
+    group: 'Language models',
+    fallback: '',
+    defaultWords: 'search by words alone',
+    example: 'http://127.0.0.1:11434/v1',
+    meaning: 'OpenAI-compatible API with `/embeddings`. Search then also finds texts by meaning.',
+  },
+  EMBEDDINGS_API_KEY: {
+    type: textLike(/^[\x21-\x7e]*$/, 'must have no blanks and no letters beyond ASCII'),
+    group: 'Language models',
+    fallback: '',
+    example: 'sk-…',
+    meaning: 'Key for that API.',
+  },
+  EMBEDDINGS_MODEL: {
+    type: MODEL,
+    group: 'Language models',
+    fallback: '',
+    example: 'bge-m3',
+    meaning: 'Model of that API. Required with `EMBEDDINGS_BASE_URL`. Use one that knows Arabic, Bengali and English.',
+  },
   SERVICE_PREFIX: {
     type: textLike(/^[a-z][a-z0-9]{0,15}$/, 'must be 1 to 16 lower-case letters or digits and begin with a letter'),
     group: 'Language models',

@@ -4,6 +4,7 @@ import { Failure } from '@isnad/contract/failure';
 import { isoTime } from '@isnad/contract/time';
 import { loadConfig } from '../config.ts';
 import { completeCorpus } from '../corpus/build-corpus.ts';
+import { embedTexts } from '../corpus/embed-texts.ts';
 import { listPacks } from '../corpus/hadith/import/packs.ts';
 import { openInstalled } from '../corpus/hadith/records/installed.ts';
 import { learnMeanings } from '../corpus/learn-meanings.ts';
@@ -12,6 +13,9 @@ import { buildQuran } from '../corpus/quran/build.ts';
 import { type QuranInputs, readInputs } from '../corpus/quran/inputs.ts';
 import { openQuran } from '../corpus/quran/open.ts';
 import type { Input, Outcome } from './command.ts';
+
+/** Number of texts after which progress is shown. */
+const VECTORS_SHOWN = 1_280;
 
 export async function runBuild(input: Input): Promise<Outcome> {
   const inputs = readInputs();
@@ -48,6 +52,21 @@ export async function runLearn(input: Input): Promise<Outcome> {
   const seconds = (performance.now() - started) / 1_000;
   const line = learned ? `lexicon built in ${seconds.toFixed(1)} s` : 'another process is building the lexicon';
   return { json: { learned, seconds }, lines: [line] };
+}
+
+export async function runEmbed(): Promise<Outcome> {
+  const { dataDir, embeddings: api } = loadConfig();
+  if (api === undefined) {
+    throw new Failure('unavailable', 'there is no embeddings API. Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL');
+  }
+  const inputs = readInputs();
+  builtQuran(dataDir, inputs);
+  const onProgress = (set: string, done: number, all: number) => {
+    if (done === all || done % VECTORS_SHOWN === 0) process.stdout.write(`vectors of ${set}: ${done} of ${all}\n`);
+  };
+  const computed = await embedTexts({ dataDir, inputs, api, fetch, onProgress });
+  const line = computed ? 'all texts have vectors' : 'another process is computing the vectors';
+  return { json: { computed }, lines: [line] };
 }
 
 /** Verifies every byte of the served texts: the Quran against its manifest, the hadiths against the hashes of their file. */

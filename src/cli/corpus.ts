@@ -17,6 +17,11 @@ export const CORPUS_COMMANDS: readonly Command[] = [
     run: async (input) => (await work()).runLearn(input),
   },
   {
+    name: 'corpus embed',
+    summary: 'compute the vectors of all texts with the embeddings API, for search by meaning',
+    run: async () => (await work()).runEmbed(),
+  },
+  {
     name: 'corpus verify',
     summary: 'verify every text against the manifest',
     run: async () => (await work()).runVerify(),

@@ -9,15 +9,16 @@ import { Failure } from '@isnad/contract/failure';
 import type { Logger } from 'pino';
 import { createFirstAccount, FIRST_ACCOUNT, type FirstAccount } from '../accounts/accounts/first-account.ts';
 import { type Config, loadConfig } from '../config.ts';
-import { isComplete } from '../corpus/complete.ts';
+import { isComplete, isLearningDue, type Place } from '../corpus/complete.ts';
+import { areVectorsDue } from '../corpus/embed-texts.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
 import { takeLock } from '../lock/lock.ts';
 import { newLog, openLogWriter } from '../log/log.ts';
 import { openPlatform, type Platform, wallClock } from '../platform.ts';
 import { openService, type Service } from '../service.ts';
 import { claimLink } from './account.ts';
+import { type BackgroundTask, runInBackground } from './background.ts';
 import { type Command, UsageFault } from './command.ts';
-import { keepLearning } from './meanings.ts';
 import { isWorker, type Listening, runWorker, startWorkers } from './workers.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -57,12 +58,18 @@ export const SERVE: Command = {
     const place = { dataDir: config.dataDir, inputs: readInputs() };
     if (!isComplete(place)) await buildCorpus('--missing');
     const running = count === 1 ? await serveAlone(config) : await serveInWorkers(config, count);
-    const stopLearning = config.searchMeanings ? keepLearning({ ...place, main: MAIN, log: running.log }) : undefined;
-    stopOnSignal(running, () => stopLearning?.());
+    stopOnSignal(running, runInBackground({ main: MAIN, log: running.log, tasks: tasksOf(config, place) }));
     process.stdout.write(`${greeting(running, count).join('\n')}\n`);
     return undefined;
   },
 };
+
+function tasksOf({ searchMeanings, embeddings }: Config, place: Place): BackgroundTask[] {
+  const tasks: BackgroundTask[] = [];
+  if (searchMeanings) tasks.push({ words: ['corpus', 'learn', '--missing'], due: () => isLearningDue(place) });
+  if (embeddings === undefined) return tasks;
+  return [...tasks, { words: ['corpus', 'embed'], due: () => areVectorsDue(place, embeddings.model) }];
+}
 
 function readCount(text: string, { databaseUrl, redisUrl }: Config): number {
   if (!/^([1-9]|[1-5]\d|6[0-4])$/.test(text)) {

@@ -60,6 +60,11 @@ export function recordsIdOf(file: string | undefined): string | undefined {
   return /^hadith-(.+)\.records$/.exec(file ?? '')?.[1];
 }
 
+/** Returns the build in the path of a Quran corpus. */
+export function quranBuildOf(path: string): string {
+  return basename(path, '.corpus').slice('quran-'.length);
+}
+
 /** Folder of the tables of a lexicon that is being learned. */
 export function learningFolder(dataDir: string): string {
   return join(dataDir, 'corpus', 'learning');

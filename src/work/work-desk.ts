@@ -1,7 +1,10 @@
 import { Failure } from '@isnad/contract/failure';
+import { quranBuildOf } from '../corpus/places.ts';
 import { knownVersesOf, takeVersesOf } from '../corpus/quotations/find-quotations.ts';
+import type { TextSet } from '../corpus/vectors/vector-file.ts';
 import { type Books, share, versionOf } from './books.ts';
 import { type JobKind, type JobResult, type Jobs, tryJob, WORK_LIMITS } from './jobs.ts';
+import type { NearTexts } from './near-texts.ts';
 import { WorkPool } from './work-pool.ts';
 
 type Deps = {
@@ -9,6 +12,8 @@ type Deps = {
   readonly books: () => Books;
   readonly threads: number;
   readonly onFault: (error: unknown, message: string) => void;
+  /** Undefined: searches use words alone. */
+  readonly near?: NearTexts | undefined;
   /** Queue limit, for tests of overload. */
   readonly maxQueued?: number;
 };
@@ -32,10 +37,12 @@ const MAX_ATTEMPTS = 3;
 /** Runs jobs over the texts: cheap ones immediately, all others in threads, so that no request delays the rest. */
 export class WorkDesk {
   readonly #books: () => Books;
+  readonly #near: NearTexts | undefined;
   readonly #pool: WorkPool;
 
-  constructor({ books, ...deps }: Deps) {
+  constructor({ books, near, ...deps }: Deps) {
     this.#books = books;
+    this.#near = near;
     this.#pool = new WorkPool({
       ...deps,
       books: () => share(books()),
@@ -44,10 +51,36 @@ export class WorkDesk {
   }
 
   /**
-   * Runs a job for an account. Synchronous when it is cheap.
+   * Runs a job for an account. Synchronous when it is cheap and searches use words alone.
    * @throws {Failure} `unavailable` when the queue is full or the job times out; errors of the job itself
    */
   run<K extends JobKind>(accountId: string, kind: K, input: Jobs[K]['input']): Work<K> | Promise<Work<K>> {
+    const near = this.#near === undefined ? undefined : this.#withNear(this.#near, input);
+    return near === undefined
+      ? this.#run(accountId, kind, input)
+      : near.then((found) => this.#run(accountId, kind, found as Jobs[K]['input']));
+  }
+
+  /** Part of the key under which results of searches are cached. Empty while searches use words alone. */
+  searchVersion(set: TextSet): string {
+    return this.#near?.version(set, this.#textsId(set)) ?? '';
+  }
+
+  #textsId(set: TextSet): string {
+    const { quran, hadith } = this.#books();
+    return set === 'hadith' ? (hadith?.records.id ?? '') : quranBuildOf(quran.file.path);
+  }
+
+  /** Adds the texts that are near to the query of a search; undefined for other jobs, and for searches that want the very words. */
+  #withNear(near: NearTexts, input: Jobs[JobKind]['input']): Promise<Jobs[JobKind]['input']> | undefined {
+    if (!('search' in input) || (input.search.mode ?? 'best') !== 'best') return undefined;
+    const set = 'filter' in input.search ? 'hadith' : 'quran';
+    const found = near.find(set, this.#textsId(set), input.search.text);
+    // The types of the two searches differ in other members only.
+    return found.then((docs) => ({ ...input, search: { ...input.search, near: docs } }) as Jobs[JobKind]['input']);
+  }
+
+  #run<K extends JobKind>(accountId: string, kind: K, input: Jobs[K]['input']): Work<K> | Promise<Work<K>> {
     const books = this.#books();
     if (this.#mayBeCheap(books, input)) {
       const result = tryJob(books, kind, input, INLINE_UNITS[kind]);

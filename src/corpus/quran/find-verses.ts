@@ -19,19 +19,21 @@ export type VerseSearch = {
   readonly span: VerseSpan;
   readonly offset: number;
   readonly limit: number;
+  /** Texts near by meaning, nearest first, when vectors are in use. */
+  readonly near?: readonly number[] | undefined;
 };
 
 type Searched = { readonly quran: Quran; readonly verses: LiveVerses; readonly names: Names };
 
 /** Returns one page of matching verses, by ordinal. Verses that the query names (`2:255`, `ayatul kursi`, `ফাতিহা`) come first. */
 export function findVerses({ quran, verses, names }: Searched, search: VerseSearch, budget?: WorkBudget): ResultPage {
-  const { mode, span, offset, limit } = search;
+  const { mode, span, offset, limit, near } = search;
   const text = mode === undefined || mode === 'best' ? readQuery(search.text).words : search.text;
   const byName = mode !== 'phrase' && mode !== 'exact';
   const named = byName ? versesMeant({ quran, verses, names }, text, budget) : [];
   const allow =
     span.from === 0 && span.to === VERSES ? undefined : (ordinal: number) => ordinal >= span.from && ordinal < span.to;
-  return searchPage(verses.index, { text, mode, allow, named, offset, limit, budget });
+  return searchPage(verses.index, { text, mode, allow, named, offset, limit, budget, near });
 }
 
 /** Number of verses to rank first from a surah that the query names beside its subject. */

@@ -18,16 +18,18 @@ export type HadithSearch = {
   readonly filter: HadithFilter;
   readonly offset: number;
   readonly limit: number;
+  /** Texts near by meaning, nearest first, when vectors are in use. */
+  readonly near?: readonly number[] | undefined;
 };
 
 /** Returns one page of matching hadiths. A hadith that the query names (`bukhari 1`) comes first. @throws {Failure} `unavailable` without an index */
 export function findHadiths(hadith: LiveHadith, search: HadithSearch, budget?: WorkBudget): ResultPage {
   const { index } = hadith;
   if (index === undefined) throw new Failure('unavailable', 'The hadith corpus has no search index.');
-  const { text, mode, filter, offset, limit } = search;
+  const { text, mode, filter, offset, limit, near } = search;
   const named = mode === 'phrase' || mode === 'exact' ? [] : namedHadith(hadith, text);
   const page = (words: string, chosen: HadithFilter) =>
-    searchPage(index, { text: words, mode, allow: hadithTest(hadith, chosen), named, offset, limit, budget });
+    searchPage(index, { text: words, mode, allow: hadithTest(hadith, chosen), named, offset, limit, budget, near });
   if (mode !== undefined && mode !== 'best') return page(text, filter);
   const { words, collections } = readQuery(text, collectionNames);
   if (named.length > 0 || collections.length === 0 || filter.collections !== undefined) return page(words, filter);

@@ -66,7 +66,7 @@ function listSender(deps: Deps, answers: HadithAnswers, prepared: PreparedAnswer
       return;
     }
     // A cached response needs no parsing of its query.
-    const key = `${live.version} ${JSON.stringify(query)}`;
+    const key = `${live.version} ${deps.work.searchVersion('hadith')} ${JSON.stringify(query)}`;
     const sent = (made: Prepared) => sendPrepared(request, reply, made, CHECKED_LIST);
     sendAfter(prepared.getLater(key, answer), reply, sent);
   };

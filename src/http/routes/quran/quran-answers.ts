@@ -92,7 +92,7 @@ export class QuranAnswers {
     const span = spanOf(books, selection);
     const accountId = callerOf(request).account.id;
     const words = JSON.stringify([search, span, form.script, form.translations.map(({ edition }) => edition.id)]);
-    const prepared = this.#answers.getLater(`${version} ${words}`, () =>
+    const prepared = this.#answers.getLater(`${version} ${this.#deps.work.searchVersion('quran')} ${words}`, () =>
       this.#searches.answer(books, { search, span, form, version }, (kind, input) =>
         this.#deps.work.run(accountId, kind, input),
       ),
