@@ -1,0 +1,19 @@
+// Compiles the client into `dist`. Comments go into the declarations, where editors show them, and not into the code that browsers load.
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const COMPILER = here('../../node_modules/typescript/bin/tsc');
+const OUTPUTS = [
+  ['--removeComments', '--declaration', 'false'],
+  ['--declaration', '--emitDeclarationOnly'],
+];
+
+rmSync(here('dist'), { recursive: true, force: true });
+for (const options of OUTPUTS) {
+  const { status } = spawnSync(process.execPath, [COMPILER, '--project', here('tsconfig.json'), ...options], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

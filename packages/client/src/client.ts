@@ -1,0 +1,91 @@
+import { Chat } from './chat.ts';
+import { verifyCitation } from './citation.ts';
+import { Hadiths } from './hadith.ts';
+import { Keys } from './keys.ts';
+import { type IsnadOptions, type RequestOptions, readOptions } from './options.ts';
+import type { ApiPromise, PagePromise } from './promises.ts';
+import { Quran } from './quran.ts';
+import { byId, dataOf, Resource } from './resource.ts';
+import { Transport } from './transport.ts';
+import type {
+  AuditEntry,
+  AuditLog,
+  EditionList,
+  GetSampleParams,
+  GetUsageParams,
+  KeyedVerse,
+  Limits,
+  ModelList,
+  ReadAuditParams,
+  ServiceInfo,
+  Usage,
+  Verification,
+  Verify,
+} from './types.ts';
+import { Webhooks } from './webhooks.ts';
+
+/**
+ * A client of one Isnad service.
+ *
+ *     const isnad = new Isnad({ baseUrl: 'https://isnad.example.org', apiKey: 'svc_live_…' });
+ *     const { verses } = await isnad.quran.surah(112);
+ */
+export class Isnad extends Resource {
+  readonly quran: Quran;
+  readonly hadith: Hadiths;
+  readonly chat: Chat;
+  readonly keys: Keys;
+  readonly webhooks: Webhooks;
+  /** Checks citations without the network. */
+  readonly citation = { verify: verifyCitation };
+
+  constructor(options: IsnadOptions) {
+    const transport = new Transport(readOptions(options));
+    super(transport);
+    this.quran = new Quran(transport);
+    this.hadith = new Hadiths(transport);
+    this.chat = new Chat(transport);
+    this.keys = new Keys(transport);
+    this.webhooks = new Webhooks(transport);
+  }
+
+  /** Finds the quotations in a text and checks each of them. Needs the scope `verify:write`. */
+  verify(text: string, params: Omit<Verify, 'text'> = {}, options?: RequestOptions): ApiPromise<Verification> {
+    return this.call({ method: 'POST', path: '/api/verify', body: { ...params, text }, repeat: 'reads', options });
+  }
+
+  /** Lists the installed texts, with source, license and hash. */
+  editions(options?: RequestOptions): ApiPromise<EditionList> {
+    return this.fetch('/api/editions', undefined, options);
+  }
+
+  /** Lists the chat models. */
+  models(options?: RequestOptions): ApiPromise<ModelList> {
+    return this.fetch('/api/models', undefined, options);
+  }
+
+  /** Reads a verse without an API key, 30 times a minute from one network address. */
+  sample(params: GetSampleParams = {}, options?: RequestOptions): ApiPromise<KeyedVerse> {
+    return this.fetch('/api/sample', params, options);
+  }
+
+  /** Reads the usage of the account. Needs the scope `usage:read`. */
+  usage(params: GetUsageParams = {}, options?: RequestOptions): ApiPromise<Usage> {
+    return this.fetch('/api/usage', params, options);
+  }
+
+  /** Reads the plan of the account, and how many requests it allows now. */
+  limits(options?: RequestOptions): ApiPromise<Limits> {
+    return this.fetch('/api/limits', undefined, options);
+  }
+
+  /** Reads the audit log. `for await` gives all its entries, newest first. Needs the scope `keys:manage`. */
+  audit(params: ReadAuditParams = {}, options?: RequestOptions): PagePromise<AuditLog, AuditEntry> {
+    return this.pages('/api/audit', params, { itemsOf: dataOf, idOf: byId, options });
+  }
+
+  /** Reads what this service offers, such as whether it sends email. */
+  service(options?: RequestOptions): ApiPromise<ServiceInfo> {
+    return this.fetch('/api/service', undefined, options);
+  }
+}
