@@ -18,6 +18,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       guide('search', 'Search'),
       guide('chat', 'Chat'),
       guide('verify-quotations', 'Verify quotations'),
+      guide('client', 'TypeScript client'),
       guide('openai-clients', 'OpenAI clients'),
       guide('webhooks', 'Webhooks'),
       guide('accounts-and-keys', 'Accounts and keys'),

@@ -1,6 +1,6 @@
 // Compiles the client into `dist`. Comments go into the declarations, where editors show them, and not into the code that browsers load.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -16,4 +16,10 @@ for (const options of OUTPUTS) {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+// The compiler leaves the names of source files in declarations.
+for (const name of globSync('dist/*.d.ts', { cwd: here('.') })) {
+  const text = readFileSync(here(name), 'utf8');
+  writeFileSync(here(name), text.replace(/(from '\.\/[a-z-]+)\.ts'/g, "$1.js'"));
 }

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { installPackedClient, type Project } from '../client/package.ts';
+import { type RunningService, startService } from '../support/start.ts';
+import { launchBrowser } from './browser.ts';
+
+let service: RunningService;
+let browser: Browser;
+let project: Project;
+before(async () => {
+  [service, browser, project] = await Promise.all([startService(), launchBrowser(), installPackedClient()]);
+});
+after(async () => {
+  await browser.close();
+  project.remove();
+  await service.stop();
+});
+
+/** What the page does with the client, and with the same client in a worker. */
+const USE = `
+import { Isnad, NotFoundError } from '/client/index.js';
+export async function use(baseUrl, apiKey, expected) {
+  const isnad = new Isnad({ baseUrl, apiKey });
+  const { verses } = await isnad.quran.surah(112);
+  const keys = [];
+  for await (const { key } of isnad.quran.list({ page: 604, limit: 5 })) keys.push(key);
+  const stream = isnad.chat.stream({ message: '112:1' });
+  let text = '';
+  for await (const event of stream) if (event.type === 'chat.delta') text += event.delta;
+  const answer = await stream.answer();
+  const checks = await Promise.all(answer.citations.map((one) => isnad.citation.verify(answer.message, one)));
+  const error = await isnad.quran.verses('112:9').catch((reason) => reason);
+  const redirect = await new Isnad({ baseUrl: baseUrl + '/redirect', apiKey }).limits().catch((reason) => reason);
+  return {
+    text: verses[0].text === expected,
+    keys: keys.length,
+    whole: text === answer.message,
+    checks,
+    notFound: error instanceof NotFoundError && error.code,
+    redirect: redirect.code,
+  };
+}
+`;
+const WORKER = `
+import { use } from '/client/use.js';
+self.onmessage = async ({ data }) => self.postMessage(await use(...data));
+`;
+const EXPECTED = {
+  text: true,
+  keys: 15,
+  whole: true,
+  checks: [true, true],
+  notFound: 'verse_not_found',
+  redirect: 'redirected',
+};
+
+test('the packed client works in a page and in a worker of Chromium', async () => {
+  const page = await browser.newPage();
+  let stolen = 0;
+  await page.route(`${service.address}/client/**`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice('/client/'.length);
+    if (name === 'page') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' });
+    const own: Readonly<Record<string, string>> = { 'use.js': USE, 'worker.js': WORKER };
+    const body = own[name] ?? readFileSync(join(project.client, 'dist', name), 'utf8');
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.route(`${service.address}/redirect/**`, (route) =>
+    route.fulfill({ status: 307, headers: { location: `${service.address}/client/stolen` } }),
+  );
+  page.on('request', (request) => {
+    if (request.url().endsWith('/client/stolen')) stolen += 1;
+  });
+  await page.goto(`${service.address}/client/page`);
+  const surah = await service.json<{ verses: { text: string }[] }>('/api/quran/surahs/112');
+  const settings = [service.address, service.key, surah.verses[0]?.text] as const;
+  const inPage = await page.evaluate(
+    async ([address, key, expected]) => (await import(`${address}/client/use.js`)).use(address, key, expected),
+    settings,
+  );
+  assert.deepEqual(inPage, EXPECTED);
+  const inWorker = await page.evaluate(
+    ([address, key, expected]) =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker(`${address}/client/worker.js`, { type: 'module' });
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = (event) => reject(new Error(event.message));
+        worker.postMessage([address, key, expected]);
+      }),
+    settings,
+  );
+  assert.deepEqual(inWorker, EXPECTED);
+  assert.equal(stolen, 0);
+});
