@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 import type { Command } from '../src/cli/command.ts';
 import { COMMAND_GROUPS } from '../src/cli/commands.ts';
 import { optionsOf, usageOf } from '../src/cli/help.ts';
-import { SETTING_GROUPS, SETTINGS, type Setting } from '../src/settings.ts';
+import { SETTING_GROUPS, type Setting } from '../src/setting-types.ts';
+import { SETTINGS } from '../src/settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -112,8 +112,9 @@ export function readConfig(environment: Environment) {
 function readEmbeddings({ text, value, check }: Reader) {
   const [address, model] = ['EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'] as const;
   check((text(address) === '') === (text(model) === ''), model, `must be set together with ${address}`);
+  const apiKey = value('EMBEDDINGS_API_KEY');
   if (text(address) === '') return undefined;
-  return Object.freeze({ baseUrl: value(address), model: value(model), apiKey: value('EMBEDDINGS_API_KEY') });
+  return Object.freeze({ baseUrl: value(address), model: value(model), apiKey });
 }
 
 function readChat({ text, value, check }: Reader) {

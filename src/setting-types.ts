@@ -99,3 +99,36 @@ function isNetwork(text: string): boolean {
 function hasProtocol(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
+
+/** All that is said about one setting: for `config.ts`, `docs/configuration.md` and `.env.example`. */
+export type Setting = {
+  /** Heading of the documentation under which it is listed. */
+  readonly group: (typeof SETTING_GROUPS)[number];
+  readonly type: SettingType<unknown>;
+  readonly meaning: string;
+  /** Value that applies when the variable is missing or empty. */
+  readonly fallback?: string;
+  /** Default in words, where it is not a constant. */
+  readonly defaultWords?: string;
+  /** Value for the documentation, where there is no constant default. */
+  readonly example?: string;
+  /** Option of a command that sets it too. Errors name it. */
+  readonly option?: string;
+  /** Its value can contain a password or a key, and is not written down anywhere. */
+  readonly secret?: true;
+  /** Blanks at the start belong to the value. */
+  readonly keepsStart?: boolean;
+};
+
+export const SETTING_GROUPS = [
+  'Server',
+  'Storage',
+  'Logs',
+  'Texts',
+  'Accounts',
+  'Email',
+  'Webhooks',
+  'Language models',
+  'Limits and threads',
+  'Command line',
+] as const;

@@ -8,44 +8,12 @@ import {
   number,
   oneOf,
   openWebAddress,
+  type Setting,
   type SettingType,
   serverAddress,
   textLike,
   webAddress,
 } from './setting-types.ts';
-
-/** All that is said about one setting: for `config.ts`, `docs/configuration.md` and `.env.example`. */
-export type Setting = {
-  /** Heading of the documentation under which it is listed. */
-  readonly group: (typeof SETTING_GROUPS)[number];
-  readonly type: SettingType<unknown>;
-  readonly meaning: string;
-  /** Value that applies when the variable is missing or empty. */
-  readonly fallback?: string;
-  /** Default in words, where it is not a constant. */
-  readonly defaultWords?: string;
-  /** Value for the documentation, where there is no constant default. */
-  readonly example?: string;
-  /** Option of a command that sets it too. Errors name it. */
-  readonly option?: string;
-  /** Its value can contain a password or a key, and is not written down anywhere. */
-  readonly secret?: true;
-  /** Blanks at the start belong to the value. */
-  readonly keepsStart?: boolean;
-};
-
-export const SETTING_GROUPS = [
-  'Server',
-  'Storage',
-  'Logs',
-  'Texts',
-  'Accounts',
-  'Email',
-  'Webhooks',
-  'Language models',
-  'Limits and threads',
-  'Command line',
-] as const;
 
 const MAX_THREADS = 99;
 const MODEL = textLike(/^.{0,200}$/s, 'must have at most 200 characters');
@@ -229,6 +197,7 @@ const settings = {
   },
   EMBEDDINGS_API_KEY: {
     type: textLike(/^[\x21-\x7e]*$/, 'must have no blanks and no letters beyond ASCII'),
+    secret: true,
     group: 'Language models',
     fallback: '',
     example: 'sk-…',
