@@ -112,6 +112,7 @@ test('a stream gives the text, and then the whole answer', async () => {
   const answer = await stream.answer();
   assert.equal(text, answer.message);
   assert.equal((await isnad.models()).data[0]?.id, answer.model);
+  await assert.rejects(isnad.chat.stream({ message: 'x', model: 'none' }).answer(), { code: 'unknown_model' });
 });
 
 /** Passes bytes on to the service, and breaks each of the first connections after so many bytes of the answer. */

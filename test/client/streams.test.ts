@@ -117,6 +117,37 @@ test('what the service cannot resume is asked again under the same key', async (
   }
 });
 
+test('a second answer that breaks too is resumed where it broke, not where the first did', async () => {
+  const [first, second] = [textOf(EVENTS.slice(0, 5)), textOf(EVENTS.slice(0, 2)).replaceAll(MESSAGE_ID, 'msg_2')];
+  const replies = [broken(first), problem(404, 'message_not_found'), broken(second), whole(textOf(EVENTS, 2))];
+  const { types: _, ...rest } = await read(ask(replies));
+  assert.deepEqual(rest, ALL);
+  assert.deepEqual(lastIds(), [undefined, `${MESSAGE_ID}:4`, undefined, 'msg_2:1']);
+});
+
+test('a service that begins again and again, or asks for too long a wait, is given up', async () => {
+  let round = 0;
+  const again: Reply = (response, request) => {
+    round += 1;
+    broken(textOf(EVENTS.slice(0, 3)).replaceAll(MESSAGE_ID, `msg_${round}`))(response, request);
+  };
+  await assert.rejects(read(ask([again])), ConnectionError);
+  assert.equal(server.requests.length, 3);
+  await assert.rejects(read(ask([broken(`retry: 61000\n\n${textOf(EVENTS.slice(0, 2))}`)])), ConnectionError);
+  assert.equal(server.requests.length, 1);
+});
+
+test('text that looks like a key is part of the answer', async () => {
+  const text = 'svc_live_abcdefgh';
+  const events = [
+    { type: 'chat.delta', delta: text },
+    { type: 'chat.completed', chat: { message: text } },
+  ];
+  const stream = ask([whole(textOf(events))]);
+  assert.equal((await read(stream)).text, text);
+  assert.equal((await stream.answer()).message, text);
+});
+
 test('another answer is never put behind the beginning of the first', async () => {
   const other = [EVENTS[0] as object, { type: 'chat.delta', delta: 'Something else' }];
   await assert.rejects(read(ask([broken(textOf(EVENTS.slice(0, 2))), whole(textOf(other))])), {

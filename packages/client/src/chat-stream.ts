@@ -1,12 +1,5 @@
 import { pause } from './attempt.ts';
-import {
-  ConnectionError,
-  errorOf,
-  InvalidResponseError,
-  IsnadError,
-  NotFoundError,
-  PermissionError,
-} from './errors.ts';
+import { ConnectionError, InvalidResponseError, IsnadError, NotFoundError, PermissionError } from './errors.ts';
 import { readEvents } from './events.ts';
 import type { WithResponse } from './promises.ts';
 import { parseJson, requestIdOf } from './response.ts';
@@ -49,8 +42,9 @@ export class ChatStream implements AsyncIterable<ChatEvent> {
   #created = false;
   #text = '';
   #citations = 0;
-  /** Where to resume. */
+  /** Where to resume, and how much of the text comes before. The service can also start from the beginning. */
   #lastEventId: string | undefined;
+  #position = 0;
 
   constructor(transport: Transport, request: ApiRequest) {
     this.#transport = transport;
@@ -98,14 +92,15 @@ export class ChatStream implements AsyncIterable<ChatEvent> {
       const request = await this.#request;
       const retries = this.#transport.retriesOf(request);
       for (let breaks = 0; ; ) {
-        const [before, asked] = [this.#lastEventId, { retryMs: RESUME_MS }];
+        const [before, asked] = [this.#given(), { retryMs: RESUME_MS }];
         try {
           yield* this.#read(connection, asked);
           if (this.#answer !== undefined) return;
           throw new ConnectionError('The stream ended before the answer was complete.', { code: 'stream_cut_off' });
         } catch (error) {
-          if (this.#lastEventId !== before) breaks = 0;
-          if (!(error instanceof ConnectionError) || breaks >= retries) throw error;
+          if (this.#given() > before) breaks = 0;
+          const resumable = error instanceof ConnectionError && breaks < retries;
+          if (!resumable || asked.retryMs > this.#transport.maxRetryWait) throw error;
         }
         await pause(asked.retryMs * 2 ** breaks, request.options?.signal);
         breaks += 1;
@@ -115,6 +110,11 @@ export class ChatStream implements AsyncIterable<ChatEvent> {
       this.#error = error;
       throw error;
     }
+  }
+
+  /** Grows with every part that the caller is given. */
+  #given(): number {
+    return Number(this.#created) + this.#text.length + this.#citations;
   }
 
   /** Connects again: after the last event if the service still has it, otherwise from the start under the same `Idempotency-Key`. */
@@ -133,8 +133,6 @@ export class ChatStream implements AsyncIterable<ChatEvent> {
   }
 
   async *#read({ response, attempt }: Sent, asked: { retryMs: number }): AsyncGenerator<ChatEvent, void> {
-    // Length of the answer's text before the next part: the service can also start from the beginning.
-    let position = this.#text.length;
     if (response.body === null) throw new InvalidResponseError('The stream is empty.', { code: 'not_a_stream' });
     const events = readEvents(response.body, () => attempt.restart());
     try {
@@ -145,11 +143,11 @@ export class ChatStream implements AsyncIterable<ChatEvent> {
           asked.retryMs = value.retryMs;
           continue;
         }
-        const event = parseEvent(this.#transport.redact(value.data), response);
+        const event = parseEvent(value.data, response);
         if (event === undefined) continue;
-        if (event.sequence_number === 0) position = 0;
-        const fresh = this.#newPartOf(event, position);
-        if (event.type === 'chat.delta') position += event.delta.length;
+        if (event.type === 'chat.failed') throw this.#transport.errorOf(event.error, response);
+        if (event.sequence_number === 0) this.#position = 0;
+        const fresh = this.#newPartOf(event);
         if (value.id !== '') this.#lastEventId = value.id;
         // The time that the caller takes for an event is not that of the service.
         attempt.pause();
@@ -163,9 +161,8 @@ export class ChatStream implements AsyncIterable<ChatEvent> {
     }
   }
 
-  /** The part of an event that the caller does not have. @throws if the event is an error, or the answer is another one than before */
-  #newPartOf(event: ReceivedEvent, position: number): ChatEvent | undefined {
-    if (event.type === 'chat.failed') throw errorOf(event.error.status, event.error);
+  /** The part of an event that the caller does not have. @throws {IsnadError} if the answer is another one than before */
+  #newPartOf(event: ChatEvent): ChatEvent | undefined {
     if (event.type === 'chat.created') {
       if (this.#created) return undefined;
       this.#created = true;
@@ -173,11 +170,12 @@ export class ChatStream implements AsyncIterable<ChatEvent> {
       if (event.citation.index <= this.#citations) return undefined;
       this.#citations = event.citation.index;
     } else if (event.type === 'chat.delta') {
-      const known = this.#text.slice(position, position + event.delta.length);
+      const known = this.#text.slice(this.#position, this.#position + event.delta.length);
       if (!event.delta.startsWith(known)) {
         const details = { code: 'answer_changed', fix: 'Ask again.' };
         throw new IsnadError('The connection broke, and the answer could not be resumed.', details);
       }
+      this.#position += event.delta.length;
       const delta = event.delta.slice(known.length);
       this.#text += delta;
       return delta === '' ? undefined : { ...event, delta };

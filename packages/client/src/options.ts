@@ -9,7 +9,7 @@ export type IsnadOptions = {
   readonly baseUrl: string;
   /** API key, `svc_live_…`. Without one, requests are sent as they are: for pages with a session, and for what needs no key. */
   readonly apiKey?: string | undefined;
-  /** Milliseconds to wait for a response, or for the next part of a stream. 60,000 by default. */
+  /** Milliseconds to wait for a response, or for the next part of a stream. 90,000 by default, longer than a language model can take. */
   readonly timeout?: number | undefined;
   /** How often a request that can be repeated safely is sent again. 2 by default. */
   readonly maxRetries?: number | undefined;
@@ -47,7 +47,7 @@ export type Settings = {
 
 /** Checks the settings of a client. Messages never repeat a key or an address with a password. */
 export function readOptions(options: IsnadOptions): Settings {
-  const { apiKey, timeout = 60_000, maxRetries = 2, maxRetryWait = 60_000 } = options;
+  const { apiKey, timeout = 90_000, maxRetries = 2, maxRetryWait = 60_000 } = options;
   if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw invalidUse(
       'The API key has characters that no key has.',

@@ -1,7 +1,8 @@
 import { Attempt, pause } from './attempt.ts';
-import { ConnectionError, IsnadError, invalidUse } from './errors.ts';
+import { ConnectionError, errorOf, IsnadError, invalidUse } from './errors.ts';
 import type { IdempotentOptions, Settings } from './options.ts';
-import { failureOf, parseBody, withoutKeys } from './response.ts';
+import { failureOf, parseBody, requestIdOf, withoutKeys } from './response.ts';
+import type { Problem } from './types.ts';
 import { randomId } from './web-crypto.ts';
 
 /** Values of a query. Lists are joined with commas. */
@@ -116,9 +117,16 @@ export class Transport {
     }
   }
 
-  /** Text from the service without API keys. */
-  redact(text: string): string {
-    return withoutKeys(text, this.#settings.apiKey);
+  /** Longest wait before a retry, in milliseconds. */
+  get maxRetryWait(): number {
+    return this.#settings.maxRetryWait;
+  }
+
+  /** The error for a problem document in a stream, without API keys. */
+  errorOf(problem: Problem, response: Response): IsnadError {
+    const text = withoutKeys(JSON.stringify(problem), this.#settings.apiKey);
+    const shown = JSON.parse(text) as Problem;
+    return errorOf(shown.status, shown, { requestId: requestIdOf(response) });
   }
 
   /** Reads from the network during an attempt; its errors become errors of this client. */
