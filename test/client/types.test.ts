@@ -77,6 +77,7 @@ const CALLS: Readonly<Record<string, (client: Isnad) => PromiseLike<unknown>>> =
   deleteConversation: ({ chat }) => chat.delete('x'),
   listConversations: ({ chat }) => chat.conversations(),
   getService: (client) => client.service(),
+  getVersion: (client) => client.version(),
 };
 
 test('every public operation has a method, which sends its method and path, and a key where one is read', async () => {

@@ -21,6 +21,7 @@ import type {
   Usage,
   Verification,
   Verify,
+  Version,
 } from './types.ts';
 import { Webhooks } from './webhooks.ts';
 
@@ -87,5 +88,10 @@ export class Isnad extends Resource {
   /** Reads what this service offers, such as whether it sends email. */
   service(options?: RequestOptions): ApiPromise<ServiceInfo> {
     return this.fetch('/api/service', undefined, options);
+  }
+
+  /** Reads the versions of the program and of its API. */
+  version(options?: RequestOptions): ApiPromise<Version> {
+    return this.fetch('/version', undefined, options);
   }
 }

@@ -837,6 +837,14 @@ export interface ServiceInfo {
   };
 }
 
+/** The schema Version. */
+export interface Version {
+  /** Version of the program. */
+  readonly version: string;
+  /** Version of the API, as in `Svc-Version`. */
+  readonly api_version: string;
+}
+
 /** The schema ChatCompletedEvent. */
 export interface ChatCompletedEvent {
   /** Same as the header `webhook-id`. Use it to detect duplicates. */
@@ -1451,6 +1459,8 @@ export interface Citation {
   /** SHA-256 of `quote` in UTF-8. */
   readonly sha256: string;
   readonly match: 'exact';
+  /** The quotation is a part of the text: whole sentences of a long hadith, its matn or its chain of narrators. Missing when the whole text is quoted. */
+  readonly partial?: true | undefined;
 }
 
 /** The schema ChatUsage. */

@@ -6,7 +6,7 @@ import type { Evidence } from '../passages/retrieve.ts';
 import { ASKS, REFERS_BACK, SPEAKS_OF } from '../wording/ask-words.ts';
 
 /** Minimum confidence to answer with a subject, determined on questions that the table was written without (bench/chat). */
-const ENOUGH = 0.34;
+const ENOUGH = 0.37;
 /** The same for somebody who says how they feel: they use many words, and few of them are on the subject. */
 const ENOUGH_FELT = 0.26;
 /** Added for each rare word that question and subject share beyond the first; taken away when there is not one. */
