@@ -33,8 +33,7 @@ export function liveChatCorpus(books: {
 }): () => ChatCorpus {
   let names: Names | undefined;
   const subjects = lazySubjects();
-  // Opened beside the start, because it takes long enough to delay the requests beside a first question.
-  setImmediate(() => subjects.find('')).unref();
+  setImmediate(subjects.prepare).unref();
   return () => {
     const quran = books.quran();
     names ??= quranNames(quran.surahs);

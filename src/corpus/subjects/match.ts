@@ -1,6 +1,6 @@
 import { consonantsOf, keysOf } from './keys.ts';
 import type { Subject } from './subject.ts';
-import { makeTable, type Table } from './table.ts';
+import { makingTable, type Table } from './table.ts';
 
 /** A subject that a question is about. `confidence` is from 0 to 1, and depends on how much of the question the subject covers. */
 export type SubjectMatch = {
@@ -48,14 +48,27 @@ const WORTH: Readonly<Record<'en' | 'bn' | 'ar' | 'unknown', Readonly<Record<str
   unknown: { r: 0.95, a: STEM },
 };
 
-/** Opens the table of subjects for matching. */
-export function openSubjects(subjects: readonly Subject[]): Subjects {
-  const table = makeTable(subjects);
+/** Opens the table of subjects for matching, in many short steps. */
+export function* openingSubjects(subjects: readonly Subject[]): Generator<undefined, Subjects> {
+  const table = yield* makingTable(subjects);
   const byId = new Map(subjects.map((subject) => [subject.id, subject]));
   return {
     match: (text, language) => matchSubjects(table, text, language),
     find: (id) => byId.get(id),
   };
+}
+
+/** Opens the table of subjects at once. */
+export function openSubjects(subjects: readonly Subject[]): Subjects {
+  return finished(openingSubjects(subjects));
+}
+
+/** Runs all steps that are left. */
+export function finished<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** A numbered key of the table with its weight in a question. */

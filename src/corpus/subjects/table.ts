@@ -32,25 +32,26 @@ export type Table = {
 /** A name counts as two questions, the sentence as one. */
 const NAME_TIMES = 2;
 const MAX_TIMES = 255;
+const KEYS_A_STEP = 200;
 
-/** Reads the words of all phrases and sentences. */
-export function makeTable(subjects: readonly Subject[]): Table {
-  const build = new Build(knownArabic(subjects));
-  subjects.forEach((subject, at) => {
+/** Reads the words of all phrases and sentences. A step is one subject, because all together take long enough to delay requests. */
+export function* makingTable(subjects: readonly Subject[]): Generator<undefined, Table> {
+  const known = new Set<string>();
+  for (const { names, asks } of subjects) {
+    for (const [key = ''] of keysOf([...names.ar, ...asks.ar].join(' '))) known.add(key.slice(1));
+    yield;
+  }
+  // What is an article or a particle depends on the Arabic words of the table.
+  const build = new Build((term) => known.has(term));
+  for (const [at, subject] of subjects.entries()) {
     for (const language of PHRASE_LANGUAGES) {
       for (const text of subject.names[language]) build.addPhrase(text, at, { language, isName: true });
       for (const text of subject.asks[language]) build.addPhrase(text, at, { language, isName: false });
     }
     for (const text of Object.values(subject.sentence)) build.addSentence(text, at);
-  });
-  return build.finish(subjects);
-}
-
-/** Collects the Arabic words of the table, with which the stemmer decides what is an article or a particle. */
-function knownArabic(subjects: readonly Subject[]): (term: string) => boolean {
-  const texts = subjects.flatMap(({ names, asks }) => [...names.ar, ...asks.ar]);
-  const known = new Set(keysOf(texts.join(' ')).map(([key = '']) => key.slice(1)));
-  return (term) => known.has(term);
+    yield;
+  }
+  return yield* build.finish(subjects);
 }
 
 /** English phrases have no rough spelling, and Bengali ones in Latin letters no English stem. */
@@ -95,12 +96,13 @@ class Build {
     for (const key of new Set(keys.filter((one) => !one.startsWith('r')))) this.#hold(this.#number(key), subject, 1);
   }
 
-  finish(subjects: readonly Subject[]): Table {
+  *finish(subjects: readonly Subject[]): Generator<undefined, Table> {
     const rarity = Float32Array.from(this.#holders, ({ size }) => Math.log((subjects.length + 1) / (size + 0.5)));
     // A word as written is as rare as its stem, so that both are compared alike.
     for (const [written, stem] of this.#stems) rarity[written] = rarity[stem] ?? 0;
     const spelt = new Map<string, number[]>();
     for (const [key, number] of this.#keys) {
+      if (number % KEYS_A_STEP === 0) yield;
       const bare = consonantsOf(key);
       if (bare === undefined || this.#phrases[number]?.length === 0) continue;
       const list = spelt.get(bare);
