@@ -244,7 +244,12 @@ test('every script starts Node.js through the launcher', () => {
 
 test('`npx isnad` is in no text: outside of this project it would run whatever the registry has under that name', () => {
   const texts = globSync(
-    ['*.md', '{bench,bin,docs,src,test}/**/*.{md,ts,js}', 'dashboard/{src,public}/**/*.{ts,tsx,json,js}', '.ci/{installs,run,steps}'],
+    [
+      '*.md',
+      '{bench,bin,docs,src,test}/**/*.{md,ts,js}',
+      'dashboard/{src,public}/**/*.{ts,tsx,json,js}',
+      '.ci/{installs,run,steps}',
+    ],
     { cwd: ROOT },
   ).filter((file) => file !== join('test', 'launcher.test.ts'));
   assert.ok(texts.length > 300, `${texts.length} files`);

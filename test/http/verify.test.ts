@@ -80,3 +80,19 @@ test('it needs its scope', async () => {
   assert.equal((await post({ text: 'x' }, { authorization: `Bearer ${secret}` })).status, 403);
   assert.equal((await post({ text: 'x' }, { authorization: '' })).status, 401);
 });
+
+test('each reference to what does not exist is reported, and none that does', async () => {
+  const missing = async (text: string) =>
+    (await verify({ text })).quotations.map(({ text: named, verdict, claim, reference }) => [
+      ...[named, verdict, claim],
+      reference?.ok,
+    ]);
+  assert.deepEqual(await missing('As the Quran says (94:9) and (2:300), patience wins, see (2:153).'), [
+    ['94:9', 'not_found', 'reference', false],
+    ['2:300', 'not_found', 'reference', false],
+  ]);
+  assert.deepEqual(await missing('Read Nawawi 99 and Nawawi 1 again.'), [
+    ['Nawawi 99', 'not_found', 'reference', false],
+  ]);
+  assert.deepEqual(await missing('We read Quran 2:255 every night.'), []);
+});
