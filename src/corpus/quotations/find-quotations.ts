@@ -66,17 +66,21 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
     leave: (span) => void left.push(span),
   };
   const wanted = (['ar', 'en', 'bn'] as const).filter((one) => lang === undefined || one === lang);
-  const { claims, others } = claimed
-    ? { claims: [wholeText(text, true)], others: [] }
+  const { claims, references } = claimed
+    ? { claims: [wholeText(text, true)], references: [] }
     : readClaims(text, corpus.names, budget);
   const whole = claimed ? [] : judgeWhole(search, claims, wanted);
-  const quotations = whole.length > 0 ? whole : claims.flatMap((claim) => judgeClaim(search, claim, wanted));
+  const judged = (whole.length > 0 ? [] : claims).map((claim) => ({ claim, found: judgeClaim(search, claim, wanted) }));
+  const quotations = [...whole, ...judged.flatMap(({ found }) => found)];
   const covered = quotations.map(({ start, end }) => ({ start, end }));
   const running = between(text, covered)
     .flatMap((span) => itemsOf(text, span))
     .flatMap((span) =>
       wanted.flatMap((one) => (SCRIPTS[one].test(text.slice(span.start, span.end)) ? runsIn(search, span, one) : [])),
     );
+  // The reference of a reported quotation is judged with it.
+  const told = new Set(judged.flatMap(({ claim, found }) => (found.length > 0 ? claim.reference?.start : [])));
+  const others = references.filter(({ start }) => !told.has(start));
   const missing = lang === undefined ? missingReferences(search, others) : [];
   const all = [...quotations, ...running, ...missing].sort((a, b) => a.start - b.start);
   return { quotations: all, unchecked: merged(left) };

@@ -21,21 +21,19 @@ export function findClaims(text: string, names: Names, budget: WorkBudget): read
   return readClaims(text, names, budget).claims;
 }
 
-/** Claims, and the references of the text that belong to none of them. */
-type ReadClaims = { readonly claims: readonly Claim[]; readonly others: readonly PlacedReference[] };
+/** Claims, and all references of the text, which can belong to one of them. */
+type ReadClaims = { readonly claims: readonly Claim[]; readonly references: readonly PlacedReference[] };
 
-/** Finds the claims of a text, and its other references. */
+/** Finds the claims of a text, and its references. */
 export function readClaims(text: string, names: Names, budget: WorkBudget): ReadClaims {
-  if (!budget.spend(UNITS * text.length)) return { claims: [], others: [] };
+  if (!budget.spend(UNITS * text.length)) return { claims: [], references: [] };
   const words = readTextWords(text);
   const references = new References(words, findReferences(words, names, budget));
   const marked = markedClaims(words, references);
   const bare = bareClaims(words, references, marked);
   const paragraphs = paragraphsOf(words);
   const claims = resolve(words, [...marked, ...bare]).map((one) => claimOf(words, paragraphs, one));
-  const used = new Set(claims.map(({ reference }) => reference?.start));
-  const others = references.all.filter(({ start, weak }) => !weak && !used.has(start));
-  return { claims, others };
+  return { claims, references: references.all.filter(({ weak }) => !weak) };
 }
 
 /** Of overlapping claims keeps the ones with more evidence, then the longest. */
