@@ -39,7 +39,7 @@ test('search works with the keyboard alone, and says when nothing is found', asy
   await page.goto('/docs/getting-started');
   await page.keyboard.press('/');
   await page.keyboard.type('rotate');
-  await page.locator('.results a', { hasText: 'Rotate the secret' }).waitFor();
+  await page.locator('.results a[href="/docs/webhooks#rotate-the-secret"]').waitFor();
   assert.match((await page.locator('.results [role="status"]').textContent()) ?? '', /^\d+ results$/);
   assert.deepEqual(await violations(page), []);
   await page.keyboard.type(' secret');
