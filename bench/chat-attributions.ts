@@ -13,9 +13,16 @@ export async function benchChatAttributions(): Promise<void> {
   const own = (name: string) => read(resolve(import.meta.dirname, `chat/${name}.json`));
   const sets: [name: string, items: readonly SaidSentence[]][] = [
     ['own sentences, written before the code was run on them, then tuned on', own('attributions')],
+    ['own sentences, second set, written before the code was run on them, then tuned on', own('attributions-2')],
     ['set 1 of somebody who had not read the code, then tuned on', own('attributions-blind-1')],
     ['set 2 of somebody who had not read the code, then tuned on', own('attributions-blind-2')],
     ['set 3 of somebody who had not read the code, then tuned on', own('attributions-blind-3')],
+    [
+      'set 4 of somebody who had not read the code, then tuned on (needs the large collections)',
+      own('attributions-blind-4'),
+    ],
+    ['set 5 of somebody who had not read the code, then tuned on', own('attributions-blind-5')],
+    ['set 6 of somebody who had not read the code, its even half then tuned on', own('attributions-blind-6')],
   ];
   if (existsSync(given)) sets.unshift(['given development set', read(given)]);
   else console.log(`${given} is absent, so the given development set is left out`);

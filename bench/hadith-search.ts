@@ -81,7 +81,12 @@ function casesOf(queries: readonly string[]): Case[] {
   });
   return [
     { name: 'all different', paths: queries.map(path) },
+    { name: 'all different, fields=ref,text', paths: queries.map((query) => `${path(query)}&fields=ref,text`) },
     { name: 'all different, limit=1', paths: queries.map((query) => `${path(query)}&limit=1`) },
+    {
+      name: 'all different, limit=1, fields=ref,text',
+      paths: queries.map((query) => `${path(query)}&limit=1&fields=ref,text`),
+    },
     { name: `${WELL_KNOWN} different, as often as 1/rank`, paths: mixed },
     { name: 'one', paths: [path(queries[0] ?? '')] },
   ];

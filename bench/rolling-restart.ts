@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createAccount } from '../src/accounts/accounts/accounts.ts';
@@ -11,6 +10,7 @@ import { readConfig } from '../src/config.ts';
 import { openPlatform } from '../src/platform.ts';
 import { buildCorpus, newDataDir } from '../test/support/start.ts';
 import { removeStore, storeSettings } from '../test/support/stores.ts';
+import { EvenLoad } from './even-load.ts';
 import { MAIN, type Started, startNode, stop } from './processes.ts';
 
 const REQUESTS_A_SECOND = 200;
@@ -101,7 +101,10 @@ export async function benchRollingRestart(): Promise<void> {
     const nodes = await Promise.all(ports.nodes.map((port) => startWorkers(settings, port)));
     const child = spawn(proxy.program, proxy.args(file), { stdio: 'inherit' });
     await sleep(2_000);
-    const load = new Load(`http://127.0.0.1:${ports.port}/api/quran?random=true`, secret);
+    const load = new EvenLoad({
+      url: `http://127.0.0.1:${ports.port}/api/quran?random=true`,
+      ...{ secret, perSecond: REQUESTS_A_SECOND, keepAlive: true },
+    });
     for (let round = 0; round < ROUNDS; round++) {
       for (const [at, port] of ports.nodes.entries()) {
         await stop(nodes[at] as Started);
@@ -118,59 +121,8 @@ export async function benchRollingRestart(): Promise<void> {
   await removeStore(dataDir);
 }
 
-/** An even load of GET requests through kept connections. */
-class Load {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  readonly #url: string;
-  readonly #secret: string;
-  readonly #timer: NodeJS.Timeout;
-  readonly #open = new Set<Promise<void>>();
-  readonly #started = performance.now();
-  readonly #failed: string[] = [];
-  #sent = 0;
-
-  constructor(url: string, secret: string) {
-    this.#url = url;
-    this.#secret = secret;
-    this.#timer = setInterval(() => this.#sendDue(), 5);
-  }
-
-  /** Sends nothing more, and waits for what is open. */
-  async end(): Promise<{ readonly sent: number; readonly failed: readonly string[] }> {
-    clearInterval(this.#timer);
-    await Promise.all(this.#open);
-    this.#agent.destroy();
-    return { sent: this.#sent, failed: this.#failed };
-  }
-
-  #sendDue(): void {
-    const due = ((performance.now() - this.#started) / 1_000) * REQUESTS_A_SECOND;
-    while (this.#sent < due) {
-      this.#sent += 1;
-      const sending = this.#send().then((fault) => {
-        this.#open.delete(sending);
-        if (fault !== undefined) this.#failed.push(fault);
-      });
-      this.#open.add(sending);
-    }
-  }
-
-  /** @returns what went wrong */
-  #send(): Promise<string | undefined> {
-    return new Promise((resolve) => {
-      const headers = { authorization: `Bearer ${this.#secret}` };
-      const request = get(this.#url, { agent: this.#agent, headers, timeout: 10_000 }, (response) => {
-        response.resume();
-        response.on('end', () => resolve(response.statusCode === 200 ? undefined : String(response.statusCode)));
-        response.on('error', (error) => resolve(error.message));
-      });
-      request.on('timeout', () => request.destroy(new Error('timeout')));
-      request.on('error', (error) => resolve(error.message));
-    });
-  }
-}
-
-async function newKey(settings: Record<string, string>): Promise<string> {
+/** Makes a key without a limit. */
+export async function newKey(settings: Record<string, string>): Promise<string> {
   const platform = await openPlatform(readConfig(settings));
   const { id: accountId } = await createAccount(platform, { email: 'a@example.org', plan: 'enterprise' }, OPERATOR);
   const { secret } = await createKey(platform, { accountId, name: 'load' }, OPERATOR_MANAGER);
@@ -183,7 +135,7 @@ function startWorkers(settings: Record<string, string>, port: number): Promise<S
   return startNode([MAIN, 'serve', '--workers', '2'], /(ready after|NOT READY)[\s\S]*docs .*\n/, own);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };

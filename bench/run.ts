@@ -1,3 +1,4 @@
+import { benchChanges } from './changes.ts';
 import { benchChat } from './chat/run.ts';
 import { benchChatAttributions } from './chat-attributions.ts';
 import { benchChatHttp } from './chat-http.ts';
@@ -6,14 +7,17 @@ import { benchChatStreams } from './chat-streams.ts';
 import { benchConversations } from './conversations.ts';
 import { benchFairness } from './fairness.ts';
 import { benchHadithSearch } from './hadith-search.ts';
+import { benchHandover } from './handover.ts';
 import { benchHttp } from './http.ts';
 import { benchKeyCheck } from './key-check.ts';
 import { benchLimits } from './limits.ts';
+import { benchMcp } from './mcp.ts';
 import { benchMeanings } from './meanings.ts';
 import { benchPages } from './pages.ts';
 import { benchQuotationsInProse } from './quotations/prose.ts';
 import { benchQuotations } from './quotations/run.ts';
 import { benchRollingRestart } from './rolling-restart.ts';
+import { benchSearchPeople } from './search-people.ts';
 import { benchStart } from './start.ts';
 import { benchSubjects } from './subjects.ts';
 import { benchUsage } from './usage.ts';
@@ -24,6 +28,7 @@ import { benchWorstCases } from './worst-cases.ts';
 
 /** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
+  changes: benchChanges,
   'chat-attributions': benchChatAttributions,
   'chat-http': benchChatHttp,
   'chat-liar': benchChatLiar,
@@ -32,13 +37,16 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   // Writes docs/chat-examples.md.
   conversations: benchConversations,
   fairness: benchFairness,
+  handover: benchHandover,
   http: benchHttp,
   'hadith-search': benchHadithSearch,
   'key-check': benchKeyCheck,
   limits: benchLimits,
+  mcp: benchMcp,
   meanings: benchMeanings,
   pages: benchPages,
   'rolling-restart': benchRollingRestart,
+  'search-people': benchSearchPeople,
   start: benchStart,
   subjects: benchSubjects,
   usage: benchUsage,

@@ -58,9 +58,23 @@ export function givenSettings(): Record<string, string> {
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }
 
+/** Whether systemd waits to be told that the service is ready. */
+export const isNotifyExpected = (): boolean => (process.env.NOTIFY_SOCKET ?? '') !== '';
+
+/** What a process that takes over needs of the environment of this one: the address at which its supervisor takes reports. */
+export const supervisorEnvironment = (): Environment => ({ NOTIFY_SOCKET: process.env.NOTIFY_SOCKET });
+
+const SUCCESSOR = 'ISNAD_TAKES_OVER';
+
+/** Marks a process as one that the running service started to take over. */
+export const SUCCESSOR_ENVIRONMENT: Environment = { [SUCCESSOR]: '1' };
+
+/** Whether the running service started this process to take over. The channel to it can have ended since. */
+export const isSuccessor = (): boolean => process.env[SUCCESSOR] === '1';
+
 /** The environment of a program that this one starts, with variables of its own. */
 export function childEnvironment(more: Environment): Environment {
-  return { ...process.env, ...more };
+  return { ...process.env, [SUCCESSOR]: undefined, ...more };
 }
 
 /** Checks all settings and names every mistake at once. @throws {ConfigFault} */
@@ -82,6 +96,8 @@ export function readConfig(environment: Environment) {
       publicUrl: value('PUBLIC_URL'),
       trustProxy: value('TRUST_PROXY'),
       drainSeconds: value('DRAIN_SECONDS'),
+      /** 0: off. */
+      watchdogSeconds: value('WATCHDOG_SECONDS'),
       dataDir: value('DATA_DIR'),
       /** Empty: SQLite in `dataDir`. */
       databaseUrl: value('DATABASE_URL'),
@@ -92,6 +108,7 @@ export function readConfig(environment: Environment) {
       defaultLanguage: value('DEFAULT_LANGUAGE'),
       searchMeanings: value('SEARCH_MEANINGS'),
       signUp: value('SIGN_UP'),
+      mcpAccess: value('MCP_ACCESS'),
       /** Empty: made once in `dataDir`. */
       keyPepper: value('KEY_PEPPER'),
       /** Empty: mails are written to the log. */

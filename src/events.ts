@@ -2,6 +2,7 @@ import { expiringKeys } from './accounts/keys/expiring-keys.ts';
 import type { RateLimitStatus } from './accounts/limits/admission.ts';
 import { LimitNotifier } from './accounts/limits/limit-notifier.ts';
 import type { Config } from './config.ts';
+import type { ChangeLog } from './corpus/changes/change-log.ts';
 import type { Platform } from './platform.ts';
 import { corpusUpdates } from './webhooks/corpus-updated.ts';
 import { WebhookDispatcher } from './webhooks/delivery/dispatcher.ts';
@@ -12,6 +13,7 @@ import { SystemEvents } from './webhooks/system-events.ts';
 type Deps = Platform & {
   /** Identifies the texts being served; undefined while there are none. */
   readonly corpus: () => string | undefined;
+  readonly changes: ChangeLog;
   readonly onFault: (error: unknown, message: string) => void;
 };
 
@@ -21,7 +23,10 @@ export function openEvents(config: Pick<Config, 'webhookAllowHttpLoopback'>, dep
   const ticks = () => performance.now();
   const sender = new SenderThread({ ...guard, onFault: deps.onFault });
   const dispatcher = new WebhookDispatcher({ ...deps, send: sender.send, random: Math.random, ticks });
-  const sources = [corpusUpdates(deps), expiringKeys(deps)];
+  const sources = [
+    corpusUpdates({ ...deps, changesSince: (version) => deps.changes.count(version) }),
+    expiringKeys(deps),
+  ];
   const systemEvents = new SystemEvents({ sources, onFault: deps.onFault });
   const limits = new LimitNotifier(deps);
   return {

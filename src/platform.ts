@@ -30,7 +30,7 @@ export type Platform = {
   readonly secretHash: SecretHash;
   /** What session cookies are signed with. */
   readonly sessionSecret: string;
-  /** Under which the secrets of webhooks are kept. */
+  /** Under which the secrets of webhooks and the keys of receipts are kept. */
   readonly seal: Seal;
   readonly readAccounts: ReadAccounts;
   readonly keys: KeyRing;

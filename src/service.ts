@@ -1,27 +1,27 @@
-import { hash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { Server } from 'node:net';
 import { join } from 'node:path';
-import { Failure } from '@isnad/contract/failure';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS } from '@isnad/contract/time';
 import type { Logger } from 'pino';
 import type { LastUsed } from './accounts/keys/last-used.ts';
 import { sendLeakedKeyMail } from './accounts/keys/leaked-key-mail.ts';
+import type { MovableWindows } from './accounts/limits/movable-windows.ts';
 import { openAdmission } from './accounts/limits/open-admission.ts';
 import { openMailer } from './accounts/people/mail.ts';
 import { openPeople } from './accounts/people/people.ts';
 import { readUsage } from './accounts/usage/usage.ts';
 import { UsageCounter } from './accounts/usage/usage-counter.ts';
 import { ConversationLimit } from './chat/conversation-limit.ts';
-import { judgeQuotations } from './chat/language-model/guard/judge.ts';
+import { judgeQuotations } from './chat/language-model/guard/quotations/judge.ts';
 import { UpstreamHealth } from './chat/language-model/upstream/upstream-health.ts';
 import { languageModelWriters } from './chat/language-model/writers.ts';
 import type { Config } from './config.ts';
 import { learningProgress } from './corpus/complete.ts';
-import { DamagedContainer } from './corpus/container.ts';
 import { PackJobs } from './corpus/hadith/import/jobs/pack-jobs.ts';
 import { listPacks } from './corpus/hadith/import/packs.ts';
-import { LiveCorpus } from './corpus/live.ts';
-import { quranPath } from './corpus/places.ts';
-import { readInputs } from './corpus/quran/inputs.ts';
-import { openQuran, type Quran } from './corpus/quran/open.ts';
+import type { LiveCorpus } from './corpus/live.ts';
 import { openEvents } from './events.ts';
 import { AccessLog } from './http/observability/access-log.ts';
 import type { ServiceGauge } from './http/observability/metrics.ts';
@@ -32,10 +32,12 @@ import type { TypedServer } from './http/typed-server.ts';
 import { IdempotencyStore } from './idempotency/idempotency-store.ts';
 import { logsAccess } from './log/levels.ts';
 import { newLog, openLogWriter } from './log/log.ts';
+import { openMcp } from './mcp/open-mcp.ts';
 import { openPlatform, type Platform, wallClock } from './platform.ts';
 import { PROGRAM_VERSION } from './program-version.ts';
-import { NO_HADITH, NO_VERSE_INDEX, present, readiness, whatIsMissing } from './status/readiness.ts';
+import { readiness, whatIsMissing } from './status/readiness.ts';
 import { ServiceStatus } from './status/service-status.ts';
+import { type Corpus, openTexts } from './texts.ts';
 import { readBacklog } from './webhooks/backlog/backlog.ts';
 import { NearTexts } from './work/near-texts.ts';
 import { openWork } from './work/open-work.ts';
@@ -43,6 +45,8 @@ import { openWork } from './work/open-work.ts';
 const LAST_USED_MS = 5_000;
 /** How long open requests may take to finish after the signal to stop. */
 const DRAIN_MS = 25_000;
+/** How long open requests may take to finish after another process took over, when nobody waits for the end of this one. */
+const LEAVING_MS = 5 * MINUTE_MS;
 /** What the log's reader is given to take what still waits. */
 const LOG_DRAIN_MS = 500;
 
@@ -52,23 +56,34 @@ export type Service = {
   readonly log: Logger;
   /** Why the service is not ready; undefined when it is. */
   readonly notReady: () => string | undefined;
-  /** Starts to listen. @returns the address the service is reached at */
-  readonly listen: () => Promise<string>;
+  /**
+   * Starts to listen, or accepts the connections of a listening socket that another process shares, before this call returns.
+   * @returns the address the service is reached at
+   */
+  readonly listen: (listener?: Server) => Promise<string>;
+  /** The rate limits, when a single process counts them. */
+  readonly windows: MovableWindows | undefined;
+  /** Leaves new connections and background work to another process. Resolves when open connections and imports have ended, at the latest after five minutes. */
+  readonly leave: () => Promise<void>;
   /** Lets proxies see that the service stops (`Edge.drain`), for `DRAIN_SECONDS`. */
   readonly drain: () => Promise<void>;
   /** Lets open requests finish (25 s at most), then closes everything, in the reverse of the order in which it was opened. */
   readonly close: () => Promise<void>;
 };
 
-/** Builds the service from its settings, each part once; it does not listen yet. */
-export async function openService(config: Config): Promise<Service> {
+/**
+ * Builds the service from its settings, each part once; it does not listen yet.
+ * @param options `takesOver`: another process still counts the rate limits; `windows.open()` begins to count here
+ */
+export async function openService(config: Config, { takesOver = false } = {}): Promise<Service> {
   const logs = openLogs(config);
   const { log } = logs;
   const { corpus, live, ...texts } = openTexts(config, log);
   const books = { ...corpus, verses: texts.verses, hadith: texts.hadithIfAny };
   const platform = await openPlatform(config, (message) => log.warn(message));
-  const { admission, close: closeAdmission } = await openAdmission({
+  const { admission, ...limits } = await openAdmission({
     ...platform,
+    countedElsewhere: takesOver,
     folder: join(config.dataDir, 'limits'),
     log,
   });
@@ -76,7 +91,7 @@ export async function openService(config: Config): Promise<Service> {
   const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
   const near = openNear(config, onFault);
   const { work, chat } = openWork({ ...books, near, settings: config, onFault });
-  const events = openEvents(config, { ...platform, corpus: () => corpusName(corpus, live), onFault });
+  const events = openEvents(config, { ...platform, corpus: texts.version, changes: texts.changes, onFault });
   const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS).unref();
 
   let address = config.publicUrl;
@@ -88,30 +103,27 @@ export async function openService(config: Config): Promise<Service> {
   const status = new ServiceStatus({ ...platform, checkServing, onFault });
   const models = chatModels(config, log);
   const operator = await openOperator(config, { ...platform, ...corpus, live, models: models.read, onFault });
+  const chatDeps = { ...platform, ...models.chat, ...chat, conversationLimit: new ConversationLimit(platform.db) };
+  const readers = { ...texts, quran: corpus.quran, work, defaultLanguage: config.defaultLanguage };
   const server = await buildServer({
     admission,
     onRateLimit: events.onRateLimit,
     keyDeps: platform,
     sendLeakedKeyMail: (key) => void sendLeakedKeyMail({ ...platform, mailer }, key).catch(ownerNotTold(log)),
-    chat: { ...platform, ...models.chat, ...chat, conversationLimit: new ConversationLimit(platform.db) },
+    chat: chatDeps,
+    mcp: { server: openMcp({ ...readers, chat: chatDeps, baseUrl, onFault }), access: config.mcpAccess },
+    receipts: { ...platform, corpus: texts.version },
     idempotency: { ...platform, store: new IdempotencyStore(platform) },
     webhooks: events.webhooks,
-    people,
-    operator,
-    concurrency: config.concurrency,
-    usage,
+    ...{ people, operator, usage, status, concurrency: config.concurrency },
     readUsage: (accountId, query) => usage.flush().then(() => readUsage(platform, accountId, query)),
-    ...{ ...texts, quran: corpus.quran, work },
-    defaultLanguage: config.defaultLanguage,
+    ...readers,
     checkReady: checkServing,
-    status,
     randomBelow: (bound) => randomInt(bound),
     newId: platform.newId,
     ...{ baseUrl, publicUrl, mailConfigured: smtpUrl !== '' },
     trustProxy: config.trustProxy,
-    log,
-    accessLog: logs.access,
-    droppedLogLines: logs.dropped,
+    ...{ log, accessLog: logs.access, droppedLogLines: logs.dropped },
     gauges: [learningGauge(config, live), ...vectorGauges(near)],
   });
 
@@ -120,35 +132,66 @@ export async function openService(config: Config): Promise<Service> {
     server,
     log,
     notReady: () => corpus.fault ?? whatIsMissing(live),
-    listen: async () => {
-      const bound = await server.listen({ port: config.port, host: config.host });
+    listen: async (listener) => {
+      const bound =
+        listener === undefined
+          ? await server.listen({ port: config.port, host: config.host })
+          : share(server, listener);
       address ||= bound;
       events.start();
       status.start();
       return address;
     },
+    windows: limits.windows,
+    leave: () => leave({ server, events, jobs: operator.jobs }),
     drain: () => server.edge.drain(config.drainSeconds * 1_000),
     close: async () => {
-      await server.edge.drain(0);
-      // A request that does not end in time is cut off rather than keep the process from stopping.
-      const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
-      await server.close();
-      await work.close();
-      clearTimeout(cut);
-      await operator.jobs.close();
+      await closeServer(server, work);
+      await Promise.all([operator.jobs.close(), texts.exports.close()]);
       await events.close();
       clearInterval(flushing);
       logs.access?.close();
       await flushLastUsed(platform.lastUsed, log);
       await usage.close();
       await status.close();
-      closeAdmission();
+      limits.close();
       await platform.close();
       live.close();
       corpus.close();
       await logs.close();
     },
   };
+}
+
+/** @returns the address, as a client on this machine reaches it */
+function share(server: TypedServer, listener: Server): string {
+  server.server.listen(listener);
+  return server.listeningOrigin.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
+}
+
+/** Lets open requests finish. One that does not end in time is cut off rather than keep the process from stopping. */
+async function closeServer(server: TypedServer, work: { readonly close: () => Promise<void> }): Promise<void> {
+  await server.edge.drain(0);
+  const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
+  await server.close();
+  await work.close();
+  clearTimeout(cut);
+}
+
+type Leaving = {
+  readonly server: TypedServer;
+  readonly events: { readonly close: () => Promise<void> };
+  readonly jobs: PackJobs;
+};
+
+async function leave({ server: { edge, server }, events, jobs }: Leaving): Promise<void> {
+  edge.close();
+  const ended = once(server, 'close');
+  // Closes only the listening socket. The close of an HTTP server would also end idle connections, on which a request can be on its way.
+  Server.prototype.close.call(server);
+  await events.close();
+  // A last request on a kept connection can still begin an import.
+  await Promise.race([ended.then(() => jobs.settled()), wait(LEAVING_MS, undefined, { ref: false })]);
 }
 
 /** The log, and the access log where it is wanted, by one writer to standard error. */
@@ -161,23 +204,6 @@ function openLogs({ logLevel, accessLog }: Config) {
     dropped: () => writer.dropped,
     close: () => writer.close(LOG_DRAIN_MS),
   };
-}
-
-/** Names all texts that are served; undefined while there are none. */
-function corpusName(corpus: Corpus, live: LiveCorpus): string | undefined {
-  if (corpus.fault !== undefined) return undefined;
-  const parts = [corpus.quran().id, live.verses()?.version, live.hadith()?.version];
-  return hash('sha256', parts.join('\n'), 'hex').slice(0, 16);
-}
-
-/** The Quran, the hadiths, and what is thrown when one of them is missing. */
-function openTexts(config: Config, log: Logger) {
-  const corpus = openCorpus(config, log);
-  const live = openLive(config, log);
-  const hadithIfAny = () => live.hadith();
-  const hadith = () => present(hadithIfAny(), NO_HADITH);
-  const verses = () => present(live.verses(), NO_VERSE_INDEX);
-  return { corpus, live, hadithIfAny, hadith, verses };
 }
 
 function learningGauge({ dataDir }: Config, live: LiveCorpus): ServiceGauge {
@@ -207,34 +233,6 @@ function vectorGauges(near: NearTexts | undefined): ServiceGauge[] {
       read: () => near.wordsAlone,
     },
   ];
-}
-
-function openLive({ dataDir }: Config, log: Logger): LiveCorpus {
-  const onFault = (err: unknown) =>
-    log.error({ err }, 'a file of the corpus is damaged or cannot be opened; what was open stays in use');
-  return new LiveCorpus({ dataDir, onFault });
-}
-
-type Corpus = { readonly quran: () => Quran; readonly fault: string | undefined; readonly close: () => void };
-
-/** A corpus that is not what it must be does not stop the start: the service runs, says why it is not ready, and serves no text. */
-function openCorpus(config: Config, log: Logger): Corpus {
-  try {
-    const inputs = readInputs();
-    const quran = openQuran(quranPath(config.dataDir, inputs), inputs);
-    return { quran: () => quran, fault: undefined, close: quran.close };
-  } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (!missing && !(error instanceof DamagedContainer)) throw error;
-    const fault = missing
-      ? 'The Quran corpus has not been built.'
-      : `The Quran corpus does not match its manifest: ${(error as Error).message}.`;
-    log.error({ err: error }, fault);
-    const quran = () => {
-      throw new Failure('unavailable', fault, { retryAfter: 60, cause: error });
-    };
-    return { quran, fault, close: () => undefined };
-  }
 }
 
 function ownerNotTold(log: Logger) {

@@ -54,6 +54,13 @@ const settings = {
     meaning:
       'Seconds from SIGTERM until the listener closes. Meanwhile `/readyz` answers 503 and every answer closes its connection, so that proxies switch to other processes.',
   },
+  WATCHDOG_SECONDS: {
+    type: number(0, 3_600),
+    group: 'Server',
+    fallback: '10',
+    meaning:
+      'Seconds that the event loop of a process can stand still. Then the process logs why and ends, so that your supervisor starts it again. `0` turns this off, for debugging.',
+  },
   DATA_DIR: {
     type: folder,
     group: 'Storage',
@@ -119,6 +126,13 @@ const settings = {
     keepsStart: true,
     meaning:
       "Secret under which keys are hashed: the content of another machine's `DATA_DIR/pepper`, or any text of at least 32 characters. Without it the stored hashes are worthless.",
+  },
+  MCP_ACCESS: {
+    type: oneOf(['key', 'open', 'off']),
+    group: 'Accounts',
+    fallback: 'key',
+    meaning:
+      'Who can use `/mcp`: callers with an API key, also callers without one (texts and verification only, 30 requests a minute from an address), or nobody.',
   },
   SMTP_URL: {
     type: serverAddress(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),

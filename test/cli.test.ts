@@ -9,6 +9,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { outputOf } from './support/isnad-command.ts';
 import { buildCorpus, newDataDir } from './support/start.ts';
 import { removeStore, SCALED, type StoreSettings, storeSettings } from './support/stores.ts';
 
@@ -69,21 +70,14 @@ type Served = { child: ChildProcess; address: string; out: () => string; err: ()
 async function serve(settings: Record<string, string> = {}): Promise<Served> {
   const child = spawn(process.execPath, [MAIN, 'serve'], { env: environment(settings), cwd: ROOT });
   running.push(child);
-  let out = '';
-  let err = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-  });
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-  });
-  for (let waited = 0; !/address +http/.test(out); waited++) {
-    assert.ok(child.exitCode === null && waited < 600, `it did not start: ${out}${err}`);
+  const { out, err } = outputOf(child);
+  for (let waited = 0; !/address +http/.test(out()); waited++) {
+    assert.ok(child.exitCode === null && waited < 600, `it did not start: ${out()}${err()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   // The greeting is written at once, but may arrive in pieces.
   await new Promise((resolve) => setTimeout(resolve, 100));
-  return { child, address: /address +(\S+)/.exec(out)?.[1] ?? '', out: () => out, err: () => err };
+  return { child, address: /address +(\S+)/.exec(out())?.[1] ?? '', out, err };
 }
 
 async function stop({ child }: Served): Promise<number | null> {

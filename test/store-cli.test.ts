@@ -68,3 +68,13 @@ test('data goes to ./var; a store that is still in ./data stops every command wi
   assert.ok(!existsSync(join(place, 'var')));
   assert.match((await here({ DATA_DIR: './data' }, 'migrate')).out, /no pending migrations/);
 });
+
+test('migrate --dry-run lists what would be applied, and changes nothing', async () => {
+  const list = async () => JSON.parse((await isnad('migrate', '--dry-run', '--json')).out) as { pending: string[] };
+  const first = await list();
+  assert.equal(first.pending[0], '0001-accounts-and-keys');
+  assert.deepEqual((await list()).pending, first.pending);
+  const { applied } = JSON.parse((await isnad('migrate', '--json')).out) as { applied: string[] };
+  assert.deepEqual(applied, first.pending);
+  assert.match((await isnad('migrate', '--dry-run')).out, /no pending migrations/);
+});

@@ -14,6 +14,8 @@ type PersonsQuestion = {
   readonly follows?: string | null;
   /** One of these has to be shown. Empty when no text answers it. Missing when people judge it. */
   readonly right?: readonly string[];
+  /** Nothing is ever tuned on it. */
+  readonly held_out?: boolean;
 };
 
 type Answered = { readonly question: PersonsQuestion; readonly given: Given };
@@ -72,11 +74,19 @@ function spread(ref: string): string[] {
   return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${surah}:${Number(first) + at}`);
 }
 
-/** Prints the table of a set, and with `CHAT_PRINT=1` each answer, to be graded by the rubric. */
+/** Prints the tables of a set, one for each half if some of it is held out, and with `CHAT_PRINT=1` each answer that may be looked at. */
 export function people(corpus: ChatCorpus, path: string): void {
   const questions = readQuestions(path);
+  const [held, tuned] = [questions.filter(isHeldOut), questions.filter((question) => !isHeldOut(question))];
+  if (tuned.length > 0) table(corpus, tuned, held.length > 0 ? ' (looked at)' : '');
+  if (held.length > 0) table(corpus, held, ' (held out)');
+}
+
+const isHeldOut = ({ held_out: heldOut }: PersonsQuestion) => heldOut === true;
+
+function table(corpus: ChatCorpus, questions: readonly PersonsQuestion[], half: string): void {
   console.log(
-    '\n| model | language | questions | right | wrongly answered | wrongly abstained | first words count |\n|---|---|---|---|---|---|---|',
+    `\n| model | language | questions${half} | right | wrongly answered | wrongly abstained | first words count |\n|---|---|---|---|---|---|---|`,
   );
   for (const model of ['light', 'v1', 'pro'] as const) {
     const answered = askAll(corpus, questions, model);
@@ -87,7 +97,7 @@ export function people(corpus: ChatCorpus, path: string): void {
       const shares = [shown, wrong, silent].map((part) => percent(part, n));
       console.log(`| svc-${model} | ${language ?? 'all'} | ${n} | ${shares.join(' | ')} | ${counting} |`);
     }
-    if (process.env.CHAT_PRINT === '1' && model === 'v1') print(answered);
+    if (process.env.CHAT_PRINT === '1' && model === 'v1' && !questions.some(isHeldOut)) print(answered);
   }
 }
 

@@ -18,8 +18,12 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       guide('search', 'Search'),
       guide('chat', 'Chat'),
       guide('verify-quotations', 'Verify quotations'),
+      guide('export', 'Export'),
       guide('client', 'TypeScript client'),
+      guide('python', 'Python client'),
       guide('openai-clients', 'OpenAI clients'),
+      guide('mcp', 'AI assistants (MCP)'),
+      guide('embeds', 'Pages and embeds'),
       guide('webhooks', 'Webhooks'),
       guide('accounts-and-keys', 'Accounts and keys'),
       guide('usage-and-limits', 'Usage and limits'),
@@ -28,6 +32,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     title: 'Run the service',
     items: [
+      guide('installing', 'Installing'),
       guide('operations', 'Operations'),
       guide('scaling', 'Scaling'),
       guide('language-models', 'Language models'),

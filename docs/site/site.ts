@@ -5,6 +5,12 @@ import { SiteFiles } from './assets.ts';
 import { errorsPage, eventTypes } from './generated-pages.ts';
 import { type PageAssets, pageHtml } from './layout.ts';
 import { type RenderedPage, renderMarkdown } from './markdown.ts';
+import { NAVIGATION } from './navigation.ts';
+
+const LLMS_HEAD = `# Isnad
+
+> HTTP API for the Quran, hadith and grounded chat. Every quotation is checked against its source.
+`;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -37,6 +43,7 @@ function folderPage(folder: string): string {
 class Site {
   readonly #files = new SiteFiles();
   readonly #pages = new Map<string, RenderedPage>();
+  readonly #sources = new Map<string, string>();
 
   /** Renders a file and those that it links to. */
   addFile(file: string): void {
@@ -50,7 +57,9 @@ class Site {
       if (!existsSync(join(ROOT, target))) throw new Error(`${file} links to ${href}, which does not exist.`);
       return [target, anchor === undefined ? '' : `#${anchor}`];
     };
-    const page = renderMarkdown(markdownOf(file), {
+    const source = markdownOf(file);
+    this.#sources.set(place, source);
+    const page = renderMarkdown(source, {
       link: (href) => {
         if (/^[a-z]+:|^\/|^#/.test(href)) return href;
         const [target, anchor] = resolve(href);
@@ -65,6 +74,7 @@ class Site {
 
   /** Adds a page that is written by the program. */
   addGenerated(place: string, markdown: string): void {
+    if (place !== '404') this.#sources.set(place, markdown);
     this.#pages.set(place, renderMarkdown(markdown, { link: (href) => href, picture: (href) => href }));
   }
 
@@ -77,7 +87,26 @@ class Site {
     for (const [place, page] of this.#pages) {
       this.#files.files.set(`${place}.html`, Buffer.from(pageHtml(`/docs/${place}`, page, assets)));
     }
+    this.#addPlainTexts();
     return this.#files.files;
+  }
+
+  /** The pages of `docs` as Markdown, and `llms.txt` and `llms-full.txt` made from them (llmstxt.org). */
+  #addPlainTexts(): void {
+    const { files } = this.#files;
+    const [lines, texts]: [string[], string[]] = [[LLMS_HEAD], []];
+    for (const { title, items } of NAVIGATION) {
+      lines.push(`\n## ${title}\n`);
+      for (const { url, label } of items) {
+        const source = this.#sources.get(url.replace('/docs/', ''));
+        lines.push(`- [${label}](${source === undefined ? '/openapi.json' : `${url}.md`})`);
+        if (source === undefined) continue;
+        files.set(`${url.replace('/docs/', '')}.md`, Buffer.from(source));
+        texts.push(source.trim());
+      }
+    }
+    files.set('llms.txt', Buffer.from(`${lines.join('\n')}\n`));
+    files.set('llms-full.txt', Buffer.from(`${LLMS_HEAD}\n${texts.join('\n\n')}\n`));
   }
 
   /** What search looks through: address, title of the page, heading and text of every section of `docs`. */

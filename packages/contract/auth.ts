@@ -2,7 +2,12 @@ import { Type } from 'typebox';
 
 /** Names are those of better-auth, so that its client works with this API. */
 const email = Type.String({ maxLength: 254, 'x-fix': 'use an email address such as name@example.org' });
-const password = Type.String({ maxLength: 128, description: '10 to 128 characters.', 'x-secret': true });
+const password = Type.String({
+  title: 'Password',
+  maxLength: 128,
+  description: '10 to 128 characters.',
+  'x-secret': true,
+});
 const name = Type.String({ maxLength: 100, description: 'Visible only to the person.' });
 const token = Type.String({ maxLength: 256, 'x-secret': true });
 const code = Type.String({ maxLength: 64, 'x-secret': true });

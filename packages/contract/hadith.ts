@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { orNull } from './fields.ts';
 import { PAGE_FIELDS } from './page.ts';
-import { choice, hitFields, searchQuery } from './search.ts';
+import { choice, fields, hitFields, searchQuery, seed } from './search.ts';
 
 const LANGUAGES = ['ar', 'en', 'bn'] as const;
 const TYPES = ['marfu', 'mawquf', 'maqtu', 'qudsi', 'unknown'] as const;
@@ -135,19 +135,13 @@ const filters = {
   ),
   type: choice(TYPES, 'Kind of record.'),
 };
-const seed = Type.Optional(
-  Type.String({
-    minLength: 1,
-    maxLength: 256,
-    description: 'Makes the random choice repeatable. The same seed returns the same record.',
-  }),
-);
 
 export const HadithQuery = Type.Object({
   ...searchQuery,
   random: Type.Optional(Type.Boolean({ description: 'Return one matching record, chosen uniformly at random.' })),
   seed,
   lang,
+  fields,
   ...filters,
   ref: Type.Optional(
     Type.String({
@@ -161,9 +155,9 @@ export const HadithQuery = Type.Object({
 export type HadithQuery = Static<typeof HadithQuery>;
 
 /** Query of `GET /api/hadith/search`. */
-export const HadithSearchQuery = Type.Object({ ...searchQuery, lang, ...filters });
+export const HadithSearchQuery = Type.Object({ ...searchQuery, lang, fields, ...filters });
 /** Query of `GET /api/hadith/random`. */
-export const RandomHadithQuery = Type.Object({ search: searchQuery.search, seed, lang, ...filters });
+export const RandomHadithQuery = Type.Object({ search: searchQuery.search, seed, lang, fields, ...filters });
 
 export const HadithRef = Type.Object({
   ref: Type.String({
@@ -173,4 +167,4 @@ export const HadithRef = Type.Object({
   }),
 });
 
-export const HadithRefQuery = Type.Object({ lang });
+export const HadithRefQuery = Type.Object({ lang, fields });

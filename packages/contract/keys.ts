@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
 import { orNull } from './fields.ts';
 import { PAGE_FIELDS } from './page.ts';
-import { DEFAULT_SCOPES, SCOPES, type Scope } from './scopes.ts';
+import { ScopeName } from './scope-name.ts';
+import { DEFAULT_SCOPES, SCOPES } from './scopes.ts';
 
 export const ENVIRONMENTS = ['live', 'test'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -60,7 +61,7 @@ export const KeyRecord = Type.Object(
     account_id: Type.String(),
     name: Type.String(),
     environment: oneOf(ENVIRONMENTS),
-    scopes: Type.Array(oneOf(Object.keys(SCOPES) as Scope[])),
+    scopes: Type.Array(ScopeName),
     prefix: Type.String({ description: 'First characters of the secret.' }),
     last4: Type.String({ description: 'Last four characters of the secret.' }),
     created_at: time('ISO 8601, UTC.'),
@@ -104,7 +105,7 @@ const name = Type.String({
   description: 'Name of the key.',
   'x-fix': 'use 1 to 100 characters, without control characters',
 });
-const scopes = Type.Array(oneOf(Object.keys(SCOPES) as Scope[]), {
+const scopes = Type.Array(ScopeName, {
   minItems: 1,
   maxItems: 32,
   description: `Scopes of the key. Defaults to ${DEFAULT_SCOPES.join(', ')}.`,

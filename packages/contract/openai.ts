@@ -59,16 +59,26 @@ export const Annotation = Type.Object({
     start_index: Type.Integer({ description: 'Offset of the first character, in code points.' }),
     end_index: Type.Integer({ description: 'Offset after the last character, in code points.' }),
     title: Type.String({ description: 'The reference.' }),
-    url: Type.String({ description: 'URL of the text in this API. Requires the API key.' }),
+    url: Type.String({ description: 'Address of a page with the text. Requires no key.' }),
   }),
   citation: Citation,
 });
 export type Annotation = Static<typeof Annotation>;
 
+/** What the token counts of an answer are. */
+export type TokenUnit = 'model_tokens' | 'words';
+export const TokenUnit = Type.Unsafe<TokenUnit>({
+  title: 'TokenUnit',
+  type: 'string',
+  enum: ['model_tokens', 'words'],
+  description: '`words` if no language model was used.',
+});
+
 const CompletionUsage = Type.Object({
   prompt_tokens: Type.Integer(),
   completion_tokens: Type.Integer(),
   total_tokens: Type.Integer(),
+  unit: TokenUnit,
 });
 
 export const Completion = Type.Object(

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { orNull } from './fields.ts';
 import { PAGE_FIELDS } from './page.ts';
-import { choice, hitFields, searchQuery } from './search.ts';
+import { choice, fields, hitFields, searchQuery, seed } from './search.ts';
 
 /** Encoding of the Arabic text. The words are the same in both. */
 export type Script = 'unicode' | 'kfgqpc';
@@ -79,7 +79,8 @@ export const Surah = Type.Object(
 );
 export type Surah = Static<typeof Surah>;
 
-const FoundVerse = Type.Object({ ...KeyedVerse.properties, ...hitFields }, { title: 'FoundVerse' });
+/** A verse of a list, with what a search adds. */
+export const FoundVerse = Type.Object({ ...KeyedVerse.properties, ...hitFields }, { title: 'FoundVerse' });
 
 export const VerseListing = Type.Object(
   {
@@ -105,13 +106,6 @@ const surah = Type.Integer({
   description: 'Number of the surah, 1 to 114.',
   'x-fix': 'use the number of a surah, 1 to 114',
 });
-const seed = Type.Optional(
-  Type.String({
-    minLength: 1,
-    maxLength: 256,
-    description: 'Makes the random choice repeatable. The same seed returns the same verse.',
-  }),
-);
 const divisions = {
   juz: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, description: 'Return the verses of this juz.' })),
   page: Type.Optional(
@@ -131,6 +125,7 @@ const verseForm = {
     }),
   ),
   script,
+  fields,
 };
 
 /** Query of `GET /api/quran`. Values of `id` and `verse` outside their ranges give 404, not 400. */
@@ -169,6 +164,9 @@ export const VerseFormQuery = Type.Object(verseForm);
 export const RandomVerseQuery = Type.Object({ id: Type.Optional(surah), ...divisions, seed, ...verseForm });
 /** Query of `GET /api/quran/search`. */
 export const VerseSearchQuery = Type.Object({ ...searchQuery, id: Type.Optional(surah), ...divisions, ...verseForm });
+
+/** Query of `GET /api/quran/surahs`. */
+export const SurahListQuery = Type.Object({ fields });
 
 export const SurahParams = Type.Object({ surah });
 export const VersesParams = Type.Object({

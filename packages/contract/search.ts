@@ -30,6 +30,23 @@ export const choice = (values: readonly string[], description: string) =>
     }),
   );
 
+/** The seed of a random choice. */
+export const seed = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 256,
+    description: 'Makes the random choice repeatable. The same seed returns the same record.',
+  }),
+);
+
+/** The parameter that selects the fields of each record. */
+export const fields = Type.Optional(
+  Type.String({
+    maxLength: 512,
+    description: 'Fields of each record to return, separated by commas (`ref,text`). By default, all.',
+  }),
+);
+
 /** Parameters of every search. */
 export const searchQuery = {
   search: Type.Optional(

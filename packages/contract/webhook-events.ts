@@ -3,10 +3,10 @@ import { oneOf, time } from './accounts.ts';
 import { orNull } from './fields.ts';
 import { ENVIRONMENTS } from './keys.ts';
 import { PLANS } from './plans.ts';
-import { SCOPES, type Scope } from './scopes.ts';
+import { ScopeName } from './scope-name.ts';
 
 const id = (of: string) => Type.String({ description: `ID of the ${of}.` });
-const scopes = Type.Array(oneOf(Object.keys(SCOPES) as Scope[]));
+const scopes = Type.Array(ScopeName);
 
 const CONVERSATION = 'chat_01KAH3V9M2C8Y4T6W0Z1XQJ5RN';
 const MESSAGE = 'msg_01KAH3V9M2C8Y4T6W0Z1XQJ5RP';
@@ -105,8 +105,19 @@ export const EVENTS = {
   ),
   'corpus.updated': kind(
     'The served texts changed. Existing cursors are invalid, and cached texts can be outdated.',
-    Type.Object({ corpus: Type.String({ description: 'Version of the current corpus.' }) }),
-    { corpus: '3f9c1a2b7d4e5a60' },
+    Type.Object({
+      corpus: Type.String({ description: 'Version of the current corpus.' }),
+      previous: Type.String({ description: 'Version before. Send it as `since` to `GET /api/changes`.' }),
+      changes: orNull(
+        Type.Object({ added: Type.Integer(), corrected: Type.Integer(), removed: Type.Integer() }),
+        'Number of changed texts. Null if it is not recorded.',
+      ),
+    }),
+    {
+      corpus: '3f9c1a2b7d4e5a60',
+      previous: 'a07c5d1e93b24f68',
+      changes: { added: 0, corrected: 3, removed: 0 },
+    },
   ),
   'webhook.failing': kind(
     'An endpoint has had no successful delivery for three days. It will be disabled if this continues.',
@@ -138,6 +149,9 @@ export const EVENTS = {
 export type EventType = keyof typeof EVENTS;
 export type EventData<T extends EventType> = Static<(typeof EVENTS)[T]['data']>;
 
+/** The name of a kind of event, as a component of its own. */
+export const EventTypeName = Type.Unsafe<EventType>({ type: 'string', title: 'EventType', enum: Object.keys(EVENTS) });
+
 /** Valid subscriptions: all events, a subject, or one kind of event. */
 export const SUBSCRIPTIONS: readonly string[] = [
   '*',
@@ -145,11 +159,13 @@ export const SUBSCRIPTIONS: readonly string[] = [
   ...Object.keys(EVENTS),
 ];
 
+export const Subscription = Type.Unsafe<string>({ type: 'string', title: 'Subscription', enum: [...SUBSCRIPTIONS] });
+
 /** Body of a webhook. Every attempt sends the same bytes. */
 export const EventPayload = Type.Object(
   {
     id: Type.String({ description: 'Same as the header `webhook-id`. Use it to detect duplicates.' }),
-    type: oneOf(Object.keys(EVENTS) as EventType[]),
+    type: EventTypeName,
     timestamp: time('When the event happened.'),
     sequence: Type.Integer({
       description: 'Increases by one with each event of the account, regardless of subscriptions.',
@@ -166,7 +182,7 @@ export const EventTypeList = Type.Object(
   {
     data: Type.Array(
       Type.Object({
-        type: oneOf(Object.keys(EVENTS) as EventType[]),
+        type: EventTypeName,
         meaning: Type.String({ description: 'When the event is sent.' }),
         example: Type.Record(Type.String(), Type.Unknown(), { description: 'Example of `data`.' }),
       }),

@@ -3,7 +3,7 @@ import { oneOf, time } from './accounts.ts';
 import { count, orNull } from './fields.ts';
 import { PAGE_FIELDS } from './page.ts';
 import { API_VERSION } from './version.ts';
-import { EVENTS, EventPayload, type EventType, SUBSCRIPTIONS } from './webhook-events.ts';
+import { EVENTS, EventPayload, EventTypeName, SUBSCRIPTIONS, Subscription } from './webhook-events.ts';
 
 /** Maximum number of endpoints per account. */
 export const MAX_ENDPOINTS = 20;
@@ -45,7 +45,7 @@ export const Endpoint = Type.Object(
     account_id: Type.String(),
     url: Type.String(),
     description: Type.String(),
-    events: Type.Array(oneOf(SUBSCRIPTIONS)),
+    events: Type.Array(Subscription),
     payload_version: oneOf(PAYLOAD_VERSIONS),
     state: oneOf(ENDPOINT_STATES),
     disabled_reason: orNull(
@@ -81,7 +81,7 @@ const url = Type.String({
   'x-fix': `use an https URL of at most ${MAX_URL_LENGTH} characters`,
 });
 const description = Type.String({ maxLength: 255, 'x-fix': 'use at most 255 characters' });
-const events = Type.Array(oneOf(SUBSCRIPTIONS), {
+const events = Type.Array(Subscription, {
   minItems: 1,
   maxItems: 32,
   description: 'Event types, subjects such as `chat.*`, or `*` for all events.',
@@ -104,7 +104,7 @@ export const Delivery = Type.Object(
     id: Type.String(),
     webhook_id: Type.String(),
     event_id: Type.String({ description: 'Same as the header `webhook-id`.' }),
-    event_type: oneOf(Object.keys(EVENTS) as EventType[]),
+    event_type: EventTypeName,
     sequence: Type.Integer(),
     state: oneOf(DELIVERY_STATES),
     attempts: Type.Integer({ description: 'Number of attempts so far.' }),

@@ -10,11 +10,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '@isnad/contract/failure';
 import { create } from 'tar';
+import { verseHashesPath } from '../corpus/changes/verse-changes.ts';
 import { readState } from '../corpus/hadith/records/corpus-state.ts';
 import { dumpDatabase, type EnvironmentWith, snapshotEmbedded } from '../storage/snapshot.ts';
 import { FORMAT, listFiles, MANIFEST, type Manifest } from './manifest.ts';
@@ -95,13 +96,19 @@ async function collect(input: BackupInput, folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The packs that the service uses, their records, which keep the ids of the hadiths, and the list of them. Everything else is built from these. */
+/** The packs that the service uses, their records, which keep the ids of the hadiths, the recorded changes, and the list of them. Everything else is built from these. */
 function collectHadiths(dataDir: string, folder: string): void {
   const [from, to] = [join(dataDir, 'corpus'), join(folder, 'corpus')];
   for (let attempt = 1; ; attempt++) {
     const state = readState(dataDir);
     const { records, packs = [] } = state.hadith ?? {};
-    const paths = [...packs.map(({ path }) => path), ...(records === undefined ? [] : [records])];
+    const { build, steps = [] } = state.changes ?? {};
+    const paths = [
+      ...packs.map(({ path }) => path),
+      ...(records === undefined ? [] : [records]),
+      ...steps.map(({ file }) => file),
+      ...(build === undefined ? [] : [basename(verseHashesPath(dataDir, build))]),
+    ];
     try {
       for (const path of paths) linkOrCopy(join(from, path), join(to, path));
       mkdirSync(to, { recursive: true });

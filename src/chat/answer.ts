@@ -62,6 +62,17 @@ const CONSIDERED = 10;
 /** Confidence at which a subject counts more than words of other matters. */
 const CERTAIN = 0.6;
 
+/** Minimum confidence in another matter, and how much surer it must be than the subject. Determined with bench/chat. */
+const OTHER_MATTER = 0.33;
+
+/** Tests whether a question is rather about something on which these texts have nothing, such as prices or programming. */
+function isOtherMatter({ subjects }: ChatCorpus, { text, written, only }: InLanguage, confidence: number): boolean {
+  // A question for a verse or a hadith means these texts.
+  if (only !== undefined) return false;
+  const elsewhere = subjects.elsewhere(text, written);
+  return elsewhere >= OTHER_MATTER && elsewhere > confidence;
+}
+
 /** Answers a question about a subject: one of the table, or whatever the search finds. */
 function ask(corpus: ChatCorpus, question: Question, understood: InLanguage): AnswerPlan {
   const { language, intent, only, queryLanguage, subject: query, text } = understood;
@@ -71,16 +82,19 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage): An
     retrieve(corpus, { query, kind, language, limit: CONSIDERED }),
   );
   const chosen = chooseSubject(corpus, { text, query, found, language: understood.written, ruling, before });
-  // Unless it names a subject ("is football haram") or speaks of danger.
-  const isMeant = chosen?.subject.type === 'danger' || (chosen?.confidence ?? 0) >= CERTAIN;
-  const isElsewhere = intent === 'elsewhere' && !isMeant;
+  const confidence = chosen?.confidence ?? 0;
+  // Messages about danger are answered, whatever else they are about.
+  const isDanger = chosen?.subject.type === 'danger';
+  // A question can name a subject beside another matter: "is football haram".
+  const isOther = (intent === 'elsewhere' && confidence < CERTAIN) || isOtherMatter(corpus, understood, confidence);
+  const isElsewhere = !isDanger && isOther;
   if (chosen !== undefined && !isElsewhere) {
-    const { subject, further } = chosen;
-    const asked = { text, query, language, queryLanguage, ruling, only, further, parts: understood.parts };
+    const { subject, further, also } = chosen;
+    const asked = { text, query, language, queryLanguage, ruling, only, further, also, parts: understood.parts };
     const shown = showSubject(corpus, question, subject, asked);
     if (shown !== undefined) return shown;
   }
-  if (isElsewhere) return abstain(language, question, 'out_of_scope');
+  if (isElsewhere) return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'out_of_scope');
   return searchAnswer(corpus, question, understood);
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMessage } from './parse-message.ts';
+import { clausesOf, parseMessage } from './parse-message.ts';
 
 const of = parseMessage;
 
@@ -86,4 +86,17 @@ test('only one kind of text is wanted when only one is named', () => {
   assert.equal(of('hadith about rain').only, 'hadith');
   assert.equal(of('কুরআনে বৃষ্টি').only, 'quran');
   assert.equal(of('rain in the Quran and hadith').only, undefined);
+});
+
+test('a message of several clauses is split, and the one that asks is known', () => {
+  assert.deepEqual(clausesOf('so who exactly is Khidr?? my teacher mentioned him'), [
+    { text: 'so who exactly is Khidr', asks: true },
+    { text: 'my teacher mentioned him', asks: false },
+  ]);
+  assert.deepEqual(
+    clausesOf('وقعت في ذنب، كيف أتوب؟').map(({ asks }) => asks),
+    [false, true],
+  );
+  for (const whole of ['what is zakat?', 'the verse 2:255', 'Abu b. Bakr'])
+    assert.deepEqual(clausesOf(whole), [], whole);
 });

@@ -74,6 +74,21 @@ function partsOf(text: string): string[] {
   return several.length > 1 ? several.slice(0, MAX_QUESTIONS) : [];
 }
 
+/** A clause of a message. `asks` when a question mark follows. */
+export type Clause = { readonly text: string; readonly asks: boolean };
+
+const CLAUSE_END =
+  /([?？؟]+|[!।…,،;؛]+(?!\d)|(?<=[\p{L}\p{M}]{3})\.+\s|\s+(?:but|because|cause|kintu|karon|কিন্তু|কারণ|لكن|لأن)\s+)/iu;
+
+/** Splits a message where a sentence or a clause ends. Empty unless two clauses or more have content. */
+export function clausesOf(message: string): Clause[] {
+  const pieces = message.split(CLAUSE_END);
+  const clauses = pieces
+    .flatMap((text, at) => (at % 2 === 0 ? [{ text: text.trim(), asks: /[?？؟]/u.test(pieces[at + 1] ?? '') }] : []))
+    .filter(({ text }) => withoutAsking(text) !== '');
+  return clauses.length > 1 ? clauses.slice(0, MAX_QUESTIONS) : [];
+}
+
 /** Detects a follow-up: it has the words of one and no other content. */
 function followUpOf(text: string, languageAsked: boolean): FollowUp | undefined {
   if (text.length > SHORT) return undefined;
@@ -99,6 +114,9 @@ function subjectOf(text: string, ruling: boolean): string {
   const bare = ruling ? without(text, JUDGING) : '';
   return bare || without(text) || text;
 }
+
+/** Removes the words that only ask. */
+export const withoutAsking = (text: string): string => without(text);
 
 function without(text: string, ...others: readonly RegExp[]): string {
   return [...others, ASKING]

@@ -105,6 +105,19 @@ export function selectMessages(
   return query.orderBy('id').limit(limit).execute();
 }
 
+/** The last message of the user before an answer. Index: `chat_messages_by_conversation`. */
+export function selectQuestion(db: Db, conversationId: string, answerId: string): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('id', '<', answerId)
+    .where('role', '=', 'user')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Index: primary key, then that of the conversation. */
 export function selectMessage(db: Db, accountId: string, id: string): Promise<MessageRow | undefined> {
   return db

@@ -12,6 +12,7 @@ import { quranPath } from '../corpus/places.ts';
 import { buildQuran } from '../corpus/quran/build.ts';
 import { type QuranInputs, readInputs } from '../corpus/quran/inputs.ts';
 import { openQuran } from '../corpus/quran/open.ts';
+import { relateTexts } from '../corpus/related/related-file.ts';
 import type { Input, Outcome } from './command.ts';
 
 /** Number of texts after which progress is shown. */
@@ -52,6 +53,17 @@ export async function runLearn(input: Input): Promise<Outcome> {
   const seconds = (performance.now() - started) / 1_000;
   const line = learned ? `lexicon built in ${seconds.toFixed(1)} s` : 'another process is building the lexicon';
   return { json: { learned, seconds }, lines: [line] };
+}
+
+export async function runRelate(): Promise<Outcome> {
+  const { dataDir } = loadConfig();
+  const inputs = readInputs();
+  builtQuran(dataDir, inputs);
+  const started = performance.now();
+  const quotations = (await relateTexts(dataDir, inputs)) ?? 0;
+  const seconds = (performance.now() - started) / 1_000;
+  const line = `${quotations} quotations of verses in hadiths, found in ${seconds.toFixed(1)} s`;
+  return { json: { quotations, seconds }, lines: [line] };
 }
 
 export async function runEmbed(): Promise<Outcome> {

@@ -17,6 +17,11 @@ export const CORPUS_COMMANDS: readonly Command[] = [
     run: async (input) => (await work()).runLearn(input),
   },
   {
+    name: 'corpus relate',
+    summary: 'find the verses that the installed hadiths quote word for word',
+    run: async () => (await work()).runRelate(),
+  },
+  {
     name: 'corpus embed',
     summary: 'compute the vectors of all texts with the embeddings API, for search by meaning',
     run: async () => (await work()).runEmbed(),

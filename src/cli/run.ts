@@ -59,7 +59,7 @@ function showOverview(words: readonly string[]): void {
     ...shown.map(({ name, summary }) => `  isnad ${name.padEnd(width)}${summary}`),
     '',
     'Run in the project folder: npm run -s isnad -- <command>',
-    'All commands accept --help. All except serve accept --json, which prints one JSON object as the last line.',
+    'All commands accept --help. All except serve and mcp accept --json, which prints one JSON object as the last line.',
     'Settings are environment variables or lines in .env. docs/configuration.md lists them.',
   ]);
 }
@@ -82,7 +82,7 @@ function unknownCommand(words: readonly string[]): UsageFault {
 
 function help(command: Command): string[] {
   const json: readonly [string, string][] =
-    command.name === 'serve' ? [] : [['--json', 'print one JSON object as the last line']];
+    command.name === 'serve' || command.name === 'mcp' ? [] : [['--json', 'print one JSON object as the last line']];
   const options = [...optionsOf(command), ...json];
   return [
     command.summary,

@@ -1,24 +1,29 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { Failure } from '@isnad/contract/failure';
 import type { Logger } from 'pino';
-import { createFirstAccount, FIRST_ACCOUNT, type FirstAccount } from '../accounts/accounts/first-account.ts';
-import { type Config, loadConfig } from '../config.ts';
+import { createFirstAccount, type FirstAccount } from '../accounts/accounts/first-account.ts';
+import { type Config, childEnvironment, isSuccessor, loadConfig } from '../config.ts';
 import { isComplete, isLearningDue, type Place } from '../corpus/complete.ts';
 import { areVectorsDue } from '../corpus/embed-texts.ts';
+import { areExportsOutdated } from '../corpus/export/export-files.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
-import { takeLock } from '../lock/lock.ts';
+import { isRelatingDue } from '../corpus/related/related-file.ts';
 import { newLog, openLogWriter } from '../log/log.ts';
 import { openPlatform, type Platform, wallClock } from '../platform.ts';
 import { openService, type Service } from '../service.ts';
-import { claimLink } from './account.ts';
+import { startWatchdog } from '../watchdog/watchdog.ts';
 import { type BackgroundTask, runInBackground } from './background.ts';
-import { type Command, UsageFault } from './command.ts';
+import { type Command, type Outcome, UsageFault } from './command.ts';
+import { giveBackMemory } from './give-back-memory.ts';
+import { greeting } from './greeting.ts';
+import { requestHandover } from './handover/control-socket.ts';
+import { PROTOCOL } from './handover/messages.ts';
+import { offerHandover } from './handover/offer-handover.ts';
+import { takeOver } from './handover/take-over.ts';
+import { notifySupervisor } from './notify-supervisor.ts';
+import { StoreLock } from './store-lock.ts';
 import { isWorker, type Listening, runWorker, startWorkers } from './workers.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -32,6 +37,16 @@ type Running = Listening & {
   readonly log: Logger;
   readonly first: FirstAccount | undefined;
   readonly stop: Stop;
+  /** What a single process hands over. */
+  readonly single?: Single;
+};
+
+type Single = {
+  readonly config: Config;
+  readonly service: Service;
+  readonly lock: StoreLock | undefined;
+  /** Resolves when the process before this one has ended. */
+  readonly alone: Promise<void>;
 };
 
 /** @param drain whether to wait for proxies to switch to other instances */
@@ -47,6 +62,10 @@ export const SERVE: Command = {
       help: 'number of processes on one port, 1 to 64; more than one requires DATABASE_URL and REDIS_URL',
       fallback: '1',
     },
+    'take-over': {
+      type: 'boolean',
+      help: 'replace the running service of this DATA_DIR by this version without a failed request, then exit; for one process',
+    },
   },
   run: async (input) => {
     const config = loadConfig();
@@ -55,11 +74,20 @@ export const SERVE: Command = {
       return undefined;
     }
     const count = readCount(input.option('workers') ?? '1', config);
+    const takesOver = input.flag('take-over');
+    if (takesOver && count > 1) throw new UsageFault('--take-over replaces one process, so it cannot have --workers');
+    if (takesOver && !isSuccessor()) return askToHandOver(config);
     const place = { dataDir: config.dataDir, inputs: readInputs() };
-    if (!isComplete(place)) await buildCorpus('--missing');
-    const running = count === 1 ? await serveAlone(config) : await serveInWorkers(config, count);
-    stopOnSignal(running, runInBackground({ main: MAIN, log: running.log, tasks: tasksOf(config, place) }));
+    const prepare = async () => {
+      if (!isComplete(place)) await buildCorpus('--missing');
+    };
+    if (!takesOver) await prepare();
+    const running =
+      count === 1 ? await serveAlone(config, takesOver ? prepare : undefined) : await serveInWorkers(config, count);
+    const stopTasks = runInBackground({ main: MAIN, log: running.log, tasks: tasksOf(config, place) });
+    stopOnSignal(running, running.single === undefined ? stopTasks : await offer(running, running.single, stopTasks));
     process.stdout.write(`${greeting(running, count).join('\n')}\n`);
+    if (!takesOver) await notifySupervisor(running.log);
     return undefined;
   },
 };
@@ -67,6 +95,8 @@ export const SERVE: Command = {
 function tasksOf({ searchMeanings, embeddings }: Config, place: Place): BackgroundTask[] {
   const tasks: BackgroundTask[] = [];
   if (searchMeanings) tasks.push({ words: ['corpus', 'learn', '--missing'], due: () => isLearningDue(place) });
+  tasks.push({ words: ['corpus', 'relate'], due: () => isRelatingDue(place.dataDir, place.inputs) });
+  tasks.push({ words: ['export'], due: () => areExportsOutdated(place.dataDir, place.inputs) });
   if (embeddings === undefined) return tasks;
   return [...tasks, { words: ['corpus', 'embed'], due: () => areVectorsDue(place, embeddings.model) }];
 }
@@ -83,23 +113,61 @@ function readCount(text: string, { databaseUrl, redisUrl }: Config): number {
   return Number(text);
 }
 
-async function serveAlone(config: Config): Promise<Running> {
-  if (config.databaseUrl === '') lockDataDir(config.dataDir);
+/** @param prepare what a process that takes over does before it opens the service */
+async function serveAlone(config: Config, prepare?: () => Promise<void>): Promise<Running> {
+  const lock = config.databaseUrl === '' ? new StoreLock(config.dataDir) : undefined;
+  if (prepare !== undefined) {
+    const steps = { prepare, onOpen: giveBackMemory, lock: () => lock?.take() };
+    const { service, address, alone } = await takeOver(config, steps);
+    watch(config);
+    return runningOf({ service, address, single: { config, service, lock, alone } });
+  }
+  lock?.take();
   const service = await openWithCorpus(config);
   const first = await makeFirstAccount(service.platform);
   giveBackMemory();
   const address = await listen(service, config);
-  return { address, notReady: service.notReady(), log: service.log, first, stop: stopOf(service) };
+  return { ...runningOf({ service, address, single: { config, service, lock, alone: Promise.resolve() } }), first };
 }
 
-/** Locks the embedded store while this process runs, because a second service would count rate limits separately. */
-function lockDataDir(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true });
-  if (takeLock(join(dataDir, 'serve.lock')) !== undefined) return;
-  throw new Failure(
-    'unavailable',
-    `another Isnad service is already running on ${dataDir}. Stop it first, or set another DATA_DIR. Several processes require DATABASE_URL and REDIS_URL`,
-  );
+function runningOf({ service, address, single }: { service: Service; address: string; single: Single }): Running {
+  let stopped: Promise<void> | undefined;
+  const stop: Stop = (drain) => {
+    stopped ??= stopOf(service)(drain);
+    return stopped;
+  };
+  return { address, notReady: service.notReady(), log: service.log, first: undefined, stop, single };
+}
+
+/** Lets another process take over. @returns stops that, and the background tasks */
+async function offer({ log, stop: stopService }: Running, single: Single, stopTasks: () => void): Promise<() => void> {
+  const onHandedOver = (supervised: Promise<number>) => {
+    stopTasks();
+    void supervised.then((code) => {
+      process.exitCode = code;
+    });
+    // An earlier process can still have connections, whose requests are counted through this one.
+    stop(
+      Promise.all([single.service.leave(), single.alone, supervised]).then(() => stopService(false)),
+      log,
+    );
+  };
+  const stopOffer = await offerHandover({ ...single, onHandedOver });
+  return () => {
+    stopOffer();
+    stopTasks();
+  };
+}
+
+async function askToHandOver({ dataDir }: Config): Promise<Outcome> {
+  const { from, to } = await requestHandover(dataDir, {
+    protocol: PROTOCOL,
+    program: process.execPath,
+    args: [...process.execArgv, MAIN, 'serve', '--take-over'],
+    folder: process.cwd(),
+    environment: childEnvironment({}),
+  });
+  return { json: { from, to }, lines: [`process ${to} took over from process ${from}`] };
 }
 
 /** Rebuilds a damaged corpus once from its sources, the npm packages and the installed packs. */
@@ -167,16 +235,11 @@ async function succeeds(...words: readonly string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** Frees about 20 MB of startup memory that an idle process would otherwise keep. Takes 40 ms. */
-function giveBackMemory(): void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (options: object) => void;
-  collect({ type: 'major', flavor: 'last-resort' });
-}
-
 async function listen(service: Service, config: Config): Promise<string> {
   try {
-    return await service.listen();
+    const address = await service.listen();
+    watch(config);
+    return address;
   } catch (error) {
     await service.close();
     const { code } = error as NodeJS.ErrnoException;
@@ -187,26 +250,8 @@ async function listen(service: Service, config: Config): Promise<string> {
   }
 }
 
-function greeting({ address, notReady, first }: Running, count: number): string[] {
-  const after = `after ${process.uptime().toFixed(2)} s${count === 1 ? '' : `, in ${count} workers`}`;
-  const lines = [
-    notReady === undefined ? `Isnad is ready ${after}` : `Isnad is up ${after} but NOT READY: ${notReady}`,
-    `  address  ${address}`,
-    `  docs     ${address}/docs`,
-  ];
-  if (first === undefined) return lines;
-  const { secret, claimToken } = first;
-  return [
-    ...lines,
-    `  account  ${FIRST_ACCOUNT} (enterprise)`,
-    `  key      ${secret}`,
-    '           Save it now. It is not shown again. More keys: npm run -s isnad -- key create --help',
-    `  claim    ${claimLink(address, claimToken)}`,
-    '           One-time link to set your email address and password. New link: npm run -s isnad -- account claim-link',
-    '',
-    'Try it:',
-    `  curl -H 'Authorization: Bearer ${secret}' '${address}/api/quran?id=1'`,
-  ];
+function watch({ watchdogSeconds }: Config): void {
+  if (watchdogSeconds > 0) startWatchdog(watchdogSeconds * 1_000);
 }
 
 /**
@@ -239,7 +284,7 @@ function stopOf(service: Service): Stop {
 
 function stop(stopped: Promise<void>, log: Logger): void {
   stopped.then(
-    () => process.exit(0),
+    () => process.exit(),
     (error: unknown) => {
       log.error({ err: error }, 'could not stop cleanly');
       process.exit(1);

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { recordVerseChanges } from './changes/verse-changes.ts';
 import { type Place, STARTER, wantedHadithIndex, wantsStarter } from './complete.ts';
 import { importHadith } from './hadith/import/import.ts';
 import { installPacks } from './hadith/import/install.ts';
@@ -13,6 +14,7 @@ import { hadithLexiconPath, lexiconPath, quranIndexName, quranPath, recordsIdOf 
 import { writeQuran } from './quran/build.ts';
 import { writeQuranIndex } from './quran/index-verses.ts';
 import { openQuran } from './quran/open.ts';
+import { isRelatingDue, relateTexts } from './related/related-file.ts';
 
 const STARTER_PACK = {
   pack: STARTER.name,
@@ -21,6 +23,9 @@ const STARTER_PACK = {
   version: '1',
   licence: 'CC0-1.0 (translations); the Arabic is in the public domain',
 };
+
+/** Texts in which quotations are found at once: within half a second. */
+const MAX_RELATED = 500;
 
 export type Completion = Place & {
   /** ISO 8601, for the entry of the starter pack. Passed in, because this layer has no clock. */
@@ -39,12 +44,23 @@ export async function completeCorpus({ dataDir, inputs, now, progress, rebuild =
   const lexicon = readLexicon(lexiconPath(dataDir, inputs));
   await withCorpusLock(dataDir, async () => {
     if (rebuild || !existsSync(path)) writeQuran(path, inputs, progress);
+    recordVerseChanges(dataDir, inputs);
     indexQuran({ dataDir, inputs, rebuild }, lexicon);
   });
   const onDocuments = indexRecordsAt(dataDir, inputs);
   if (wantsStarter(readState(dataDir))) {
     await importHadith({ paths: [STARTER.path], dataDir, options: { ...STARTER_PACK, importedAt: now, onDocuments } });
   }
+  await completeHadiths({ dataDir, inputs, rebuild });
+  const texts = (readState(dataDir).hadith?.packs ?? []).reduce((sum, { entries }) => sum + entries, 0);
+  // Of more hadiths, the service does it in the background.
+  if (texts <= MAX_RELATED && isRelatingDue(dataDir, inputs)) await relateTexts(dataDir, inputs);
+}
+
+/** Builds the records and the index of the installed packs unless this version has built them. */
+async function completeHadiths({ dataDir, inputs, rebuild }: Place & { rebuild: boolean }): Promise<void> {
+  const directory = corpusDirectory(dataDir);
+  const onDocuments = indexRecordsAt(dataDir, inputs);
   await withCorpusLock(dataDir, async () => {
     const state = readState(dataDir);
     const wanted = wantedHadithIndex({ dataDir, inputs }, state);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { areVersesRecorded } from './changes/verse-changes.ts';
 import { type CurrentState, corpusDirectory, readState } from './hadith/records/corpus-state.ts';
 import { RECORDS_KIND } from './hadith/records/records-format.ts';
 import { countTables, LEXICON_TABLES } from './index/table-files.ts';
@@ -36,6 +37,7 @@ export function isComplete({ dataDir, inputs }: Place): boolean {
   ];
   return (
     existsSync(quranPath(dataDir, inputs)) &&
+    areVersesRecorded(dataDir, inputs) &&
     !wantsStarter(state) &&
     state.quran?.index === names[0] &&
     state.hadith?.kind === RECORDS_KIND &&

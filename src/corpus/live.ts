@@ -90,8 +90,13 @@ export class LiveCorpus {
 
   #openHadith(directory: string, state: HadithState | undefined): void {
     const version = `${state?.records} ${state?.index}`;
-    const same = version === this.#hadith?.version && this.#hadith.records.damage() === undefined;
-    if (state === undefined || same) return;
+    if (state === undefined) return;
+    const open = this.#hadith;
+    if (version === open?.version && open.records.damage() === undefined) {
+      // A pack can get another title or license without other texts.
+      this.#hadith = { ...open, packs: state.packs };
+      return;
+    }
     const files = { path: join(directory, state.records), sections: new Map() };
     const records = openRecords(files.path, files.sections);
     try {

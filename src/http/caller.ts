@@ -14,8 +14,13 @@ export type Caller =
   | { readonly kind: 'key'; readonly account: KeyHolder['account']; readonly holder: KeyHolder }
   | { readonly kind: 'person'; readonly account: KeyHolder['account']; readonly personId: string; readonly role: Role };
 
-/** Access to a route: public, any key, a key with this scope, or one of these keys and signed-in people. */
-export type Access = 'public' | 'any-key' | Scope | PersonOrKey;
+/** Access to a route: public, any key, a key with this scope, one of these keys and signed-in people, or also nobody. */
+export type Access = 'public' | 'any-key' | Scope | PersonOrKey | KeyOrNobody;
+type KeyOrNobody = {
+  readonly key: 'any-key';
+  /** Counts a request without a key. @throws {Failure} `rate_limit_exceeded` */
+  readonly countNobody: (request: FastifyRequest) => void;
+};
 export type PersonOrKey = {
   /** `counted`: requests count toward the person's limit and as usage, with rate limit headers. Otherwise they count toward the limit for management requests. */
   readonly person: true | 'counted';

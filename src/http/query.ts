@@ -94,7 +94,3 @@ function isDate(text: string): boolean {
   // A date that does not exist fails to parse or is parsed as another date.
   return !Number.isNaN(time) && isoTime(time).startsWith(text);
 }
-
-/** Treats a blank text as undefined. */
-export const blankAsNone = (text: string | undefined): string | undefined =>
-  text === undefined || text.trim() === '' ? undefined : text;

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
+import { bodyChecker } from '@isnad/contract/body';
 import type { Failure } from '@isnad/contract/failure';
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
-import { type FastifyServerOptions, fastify } from 'fastify';
+import { type FastifyRequest, type FastifyServerOptions, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { TObject, TSchema } from 'typebox';
 import type { RateLimitStatus } from '../accounts/limits/admission.ts';
@@ -9,6 +10,7 @@ import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
 import type { DroppedLines } from '../log/log-writer.ts';
 import { UNMATCHED } from '../status/answer-differences.ts';
 import { admitRequests } from './admission/admission.ts';
+import { admitKey } from './admission/authenticate.ts';
 import { addressOf, ClientAddresses, networkOf } from './admission/client-address.ts';
 import { ConcurrencyLimit } from './admission/concurrency-limit.ts';
 import { Overload } from './admission/overload.ts';
@@ -16,7 +18,6 @@ import { PersonRateLimits } from './admission/person-rate-limits.ts';
 import { RateLimit } from './admission/rate-limit.ts';
 import { checkHead, MAX_BODY, MAX_HEAD } from './admission/request-limits.ts';
 import { Edge } from './answers/edge.ts';
-import { bodyChecker } from './body.ts';
 import { answerClientError, answerConnect, type UnreadAnswer } from './errors/client-errors.ts';
 import { FailedRequests, notFound } from './errors/failed-requests.ts';
 import { otherMethods } from './errors/other-methods.ts';
@@ -25,8 +26,10 @@ import { Metrics, type ServiceGauge } from './observability/metrics.ts';
 import { Observation } from './observability/observation.ts';
 import { openApi } from './openapi/openapi.ts';
 import { parameterChecker } from './query.ts';
+import { checkRoutes } from './routes/check/check.ts';
 import { isForBrowser, pageRoutes } from './routes/pages/pages.ts';
 import { addRoutes, type RouteDeps } from './routes/routes.ts';
+import { textPageRoutes } from './routes/texts/texts.ts';
 import type { TypedServer } from './typed-server.ts';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -44,13 +47,14 @@ const TIMEOUTS = {
 /** Maximum requests per address in any 60 seconds that fail before authentication. */
 const MAX_FAILURES = 120;
 
-export type ServerDeps = Omit<RouteDeps, 'failed' | 'metrics' | 'address' | 'attempts' | 'unhurried' | 'fuse'> & {
+export type ServerDeps = Omit<
+  RouteDeps,
+  'failed' | 'metrics' | 'address' | 'attempts' | 'unhurried' | 'fuse' | 'counting'
+> & {
   /** Called with the rate limit status of the account after each request on a limited plan. */
   readonly onRateLimit: (accountId: string, rateLimit: RateLimitStatus) => void;
   readonly usage: UsageCounter;
   readonly newId: (prefix: IdentifierPrefix) => string;
-  /** Base URL as configured by the operator. Empty if not configured. */
-  readonly publicUrl: string;
   readonly trustProxy: readonly string[];
   readonly log: Logger;
   readonly accessLog: AccessLog | undefined;
@@ -115,11 +119,16 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   admitRequests(server, { admission, onRateLimit, person, failures, fuse, overload, metrics, usage, observation });
   const addOtherMethods = otherMethods(server);
   await openApi(server, { baseUrl: deps.baseUrl, prefix: deps.chat.prefix });
-  await addRoutes(server, { ...deps, failed, metrics, address, attempts: budgets.attempts, unhurried, fuse });
+  const countNobody = (request: FastifyRequest) => budgets.open.charge(networkOf(addressOf(request.raw)));
+  const countKey = (request: FastifyRequest) => admitKey({ admission, failures, onRateLimit }, request, 'any-key');
+  const counting = { countNobody, countKey };
+  await addRoutes(server, { ...deps, failed, metrics, address, attempts: budgets.attempts, unhurried, fuse, counting });
+  await checkRoutes(server, { ...deps, now: deps.keyDeps.now });
   deps.moreRoutes?.(server);
   addOtherMethods();
   // After the other methods, because pages do not need them and they would take 10 % of the startup time.
-  const sendNoSuchPage = pageRoutes(server);
+  const showHadith = textPageRoutes(server, deps);
+  const sendNoSuchPage = pageRoutes(server, { showHadith, sessions: deps.people.sessions });
   return server;
 }
 

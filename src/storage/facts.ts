@@ -14,6 +14,12 @@ export async function rememberFact(db: Db, name: string, value: string): Promise
   return row.value;
 }
 
+/** Index: primary key. */
+export async function readFact(db: Db, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('store_facts').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}
+
 /** Replaces a fact. Index: primary key. @returns the previous value; undefined when there was none */
 export async function replaceFact(db: Db, name: string, value: string): Promise<string | undefined> {
   // Writes first, so that of two concurrent callers the second sees the value of the first.

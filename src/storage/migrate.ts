@@ -28,6 +28,9 @@ const MIGRATIONS = {
   '0011-people-bounds': peopleBounds,
 };
 
+/** All migrations of this program, oldest first. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
 /** Kysely's error when the store has a migration unknown to this program. */
 const UNKNOWN = /previously executed migration (\S+) is missing/;
 

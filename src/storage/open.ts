@@ -7,15 +7,17 @@ export type StorePlace = {
   readonly dataDir: string;
   /** URL of the database to use instead. When empty, uses the embedded store. */
   readonly databaseUrl: string;
+  /** Whether to copy the embedded store before a migration. Default: true. */
+  readonly copyFirst?: boolean;
 };
 
 /**
  * Opens the store and migrates it to the latest schema. Close it with `storage.db.destroy()`.
  * @throws {Failure} `unavailable` when it cannot be reached, or is newer than this program
  */
-export async function openStorage({ dataDir, databaseUrl }: StorePlace): Promise<Storage> {
+export async function openStorage({ dataDir, databaseUrl, copyFirst = true }: StorePlace): Promise<Storage> {
   mkdirSync(dataDir, { recursive: true });
   // Loaded on demand, because each needs modules that the other does not.
-  if (databaseUrl === '') return (await import('./sqlite.ts')).openSqlite(dataDir);
+  if (databaseUrl === '') return (await import('./sqlite.ts')).openSqlite(dataDir, copyFirst);
   return (await import('./postgres.ts')).openPostgres(databaseUrl);
 }

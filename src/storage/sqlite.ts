@@ -4,7 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { withLock } from '../lock/lock.ts';
 import { embeddedFile } from './embedded-file.ts';
+import { inspectEmbedded } from './inspect-embedded.ts';
 import { migrate } from './migrate.ts';
+import { snapshotEmbedded } from './snapshot.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import { watchFile } from './sqlite-file.ts';
 import { Statements } from './sqlite-statements.ts';
@@ -20,11 +22,15 @@ const BUSY_TIMEOUT_MS = 0;
 /** While the store is being opened, nothing else runs, so blocking is harmless. */
 const OPENING_TIMEOUT_MS = 5_000;
 
-/** Opens or creates the embedded store with the latest schema. Every commit is on disk before it is acknowledged. */
-export async function openSqlite(dataDir: string): Promise<Storage> {
+/**
+ * Opens or creates the embedded store with the latest schema. Every commit is on disk before it is acknowledged.
+ * @param copyFirst whether to copy a store that has data before migrations change it
+ */
+export async function openSqlite(dataDir: string, copyFirst = true): Promise<Storage> {
   // The embedded store has no lock for migrations, and two processes can start at once.
   const exclusively = <T>(change: () => Promise<T>) => withLock(join(dataDir, 'store.lock'), SETUP_TIMEOUT_MS, change);
   return exclusively(async () => {
+    if (copyFirst) await copyBeforeMigration(dataDir);
     const { db, commits, watch } = openFile(embeddedFile(dataDir));
     try {
       const applied = await migrate(db as never);
@@ -40,6 +46,13 @@ export async function openSqlite(dataDir: string): Promise<Storage> {
       throw error;
     }
   });
+}
+
+/** A migration cannot be undone, and an earlier version refuses a newer store. The name of the copy tells which migration comes first. */
+async function copyBeforeMigration(dataDir: string): Promise<void> {
+  const { applied, pending, unknown } = inspectEmbedded(dataDir);
+  if (applied.length === 0 || pending[0] === undefined || unknown.length > 0) return;
+  await snapshotEmbedded(dataDir, join(dataDir, `isnad-before-${pending[0]}.db`));
 }
 
 type OpenFile = {

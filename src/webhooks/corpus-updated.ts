@@ -1,3 +1,4 @@
+import type { EventData } from '@isnad/contract/webhook-events';
 import type { Kysely } from 'kysely';
 import { replaceFact } from '../storage/facts.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -7,6 +8,8 @@ type Deps = OutboxDeps & {
   readonly db: Kysely<Tables>;
   /** Identifies the texts being served; undefined while there are none. */
   readonly corpus: () => string | undefined;
+  /** Counts what changed since a version of the texts; undefined if that is not recorded. */
+  readonly changesSince: (version: string) => EventData<'corpus.updated'>['changes'] | undefined;
 };
 
 /** Returns a function that emits `corpus.updated` when the texts have changed. Several processes emit each change only once. */
@@ -20,7 +23,8 @@ export function corpusUpdates(deps: Deps): () => Promise<void> {
       const before = await replaceFact(db, 'corpus told of', corpus);
       // The first texts of a store are not a change.
       if (before === undefined || before === corpus) return;
-      await emitToAll(db, deps, { type: 'corpus.updated', data: { corpus } });
+      const changes = deps.changesSince(before) ?? null;
+      await emitToAll(db, deps, { type: 'corpus.updated', data: { corpus, previous: before, changes } });
     });
     seen = corpus;
   };

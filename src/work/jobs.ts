@@ -26,7 +26,12 @@ export type Jobs = {
     readonly output: { readonly page: ResultPage; readonly highlights: readonly (readonly Highlight[])[] };
   };
   readonly hadiths: {
-    readonly input: { readonly search: HadithSearch; readonly marked: { text: string; lang: Lang } | undefined };
+    readonly input: {
+      readonly search: HadithSearch;
+      readonly marked: { text: string; lang: Lang } | undefined;
+      /** The requested fields of each record. Undefined: all. */
+      readonly fields?: readonly string[] | undefined;
+    };
     readonly output: { readonly page: ResultPage; readonly members: readonly string[] };
   };
   readonly answer: { readonly input: Question; readonly output: AnswerPlan };
@@ -73,10 +78,10 @@ const RUN: {
       verseHighlights(books, { ordinal, script, words: search.text, budget });
     return { page, highlights: hits.map(marked) };
   },
-  hadiths: ({ hadith }, { search, marked }, budget) => {
+  hadiths: ({ hadith, subjects }, { search, marked, fields }, budget) => {
     if (hadith === undefined) throw new Error('no hadiths are installed');
-    const page = findHadiths(hadith, search, budget);
-    return { page, members: page.hits.map((hit) => hitMembers(hadith, hit, marked, budget)) };
+    const page = findHadiths(hadith, subjects, search, budget);
+    return { page, members: page.hits.map((hit) => hitMembers(hadith, hit, { marked, fields, budget })) };
   },
   answer: (books, question, budget) => planAnswer({ ...books, budget }, question),
   before: (books, { turns, model, language }, budget) => beforeOf({ ...books, budget }, turns, { model, language }),

@@ -39,6 +39,7 @@ export class WorkDesk {
   readonly #books: () => Books;
   readonly #near: NearTexts | undefined;
   readonly #pool: WorkPool;
+  #subjectsOpen = false;
 
   constructor({ books, near, ...deps }: Deps) {
     this.#books = books;
@@ -51,14 +52,24 @@ export class WorkDesk {
   }
 
   /**
-   * Runs a job for an account. Synchronous when it is cheap and searches use words alone.
+   * Runs a job for an account. Synchronous when it is cheap and searches use words alone. Right after the start, searches and answers wait until the table of
+   * subjects is open.
    * @throws {Failure} `unavailable` when the queue is full or the job times out; errors of the job itself
    */
   run<K extends JobKind>(accountId: string, kind: K, input: Jobs[K]['input']): Work<K> | Promise<Work<K>> {
+    const isAsked = 'search' in input || 'message' in input;
+    if (isAsked && !this.#subjectsOpen) return this.#afterOpening(() => this.run(accountId, kind, input));
     const near = this.#near === undefined ? undefined : this.#withNear(this.#near, input);
     return near === undefined
       ? this.#run(accountId, kind, input)
       : near.then((found) => this.#run(accountId, kind, found as Jobs[K]['input']));
+  }
+
+  /** Waits until the table of subjects is open: opening it at once would hold up other requests. */
+  async #afterOpening<T>(run: () => T | Promise<T>): Promise<T> {
+    await this.#books().subjects.whenOpen();
+    this.#subjectsOpen = true;
+    return run();
   }
 
   /** Part of the key under which results of searches are cached. Empty while searches use words alone. */

@@ -47,8 +47,30 @@ test('somebody in danger reads first of all where help is', async () => {
     ['i want to kill myself', /^If you or someone else is in danger, please get help/],
     ['আমি আত্মহত্যা করতে চাই', /^আপনি বা অন্য কেউ বিপদে থাকলে/],
     ['أريد أن أموت وأنتحر', /^إن كنت أنت أو غيرك في خطر/],
+    // Whatever else the message speaks of.
+    ['bitcoin price crashed and I want to kill myself', /^If you or someone else is in danger/],
+    ['my exam results are bad and I want to end my life, should I apply to another university', /^If you or someone/],
+    ['my husband hits me when the football match is on tv', /^If you or someone else is in danger/],
+    ['I lost all my money in bitcoin and stocks and I want to die', /^If you or someone else is in danger/],
   ] as const)
     assert.match((await ask(message)).message, help);
+});
+
+test('a question near to two subjects shows the texts of both', async () => {
+  const { message, citations } = await ask('i did zina. can allah ever forgive me');
+  assert.match(message, /\nYou may also mean this: .+ \[Quran [\d:-]+\]\n/);
+  for (const wanted of ['17:32', '39:53'])
+    assert.ok(
+      citations.some(({ ref }) => ref === wanted),
+      wanted,
+    );
+  const { message: certain } = await ask('is pork haram?');
+  assert.doesNotMatch(certain, /You may also mean/);
+});
+
+test('the reason why somebody asks does not hide the subject', async () => {
+  const { citations } = await ask('so what exactly is riba?? my teacher mentioned it in class');
+  assert.ok(citations.some(({ ref }) => ref === '2:275'));
 });
 
 test('a ruling is answered with texts and the advice to ask a scholar', async () => {

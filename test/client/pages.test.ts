@@ -32,6 +32,21 @@ test('a list whose cursor has become invalid starts again, and gives each record
   assert.deepEqual(cursors(), [null, '1', null, '2', '3']);
 });
 
+test('a text that is removed and added again in one step gives both changes', async () => {
+  const change = { step: 1, work: 'hadith', ref: 'garden:1', edition: null, language: 'en' };
+  const data = [
+    { ...change, change: 'removed', old_sha256: 'a', new_sha256: null },
+    { ...change, change: 'added', old_sha256: null, new_sha256: 'b' },
+  ];
+  const first = json({ data, has_more: true, next_cursor: '1' });
+  const rest = json({ data: [...data, { ...change, step: 2, change: 'removed' }], has_more: false, next_cursor: null });
+  const found = await Array.fromAsync(server.client([first, expired, rest]).changes());
+  assert.deepEqual(
+    found.map(({ step, change }) => `${step} ${change}`),
+    ['1 removed', '1 added', '2 removed'],
+  );
+});
+
 test('a cursor that never works does not loop', async () => {
   const broken: Reply = (response, request: ReceivedRequest) =>
     (request.url.includes('cursor') ? expired : page(['a'], '1'))(response, request);

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type * as Audit from '@isnad/contract/audit';
+import type * as Changed from '@isnad/contract/changes';
 import type * as ChatTypes from '@isnad/contract/chat';
 import type * as Editions from '@isnad/contract/editions';
+import type * as Exported from '@isnad/contract/export';
 import type * as HadithTypes from '@isnad/contract/hadith';
 import type * as KeyTypes from '@isnad/contract/keys';
 import type * as QuranTypes from '@isnad/contract/quran';
+import type * as Related from '@isnad/contract/related';
 import type * as UsageTypes from '@isnad/contract/usage';
 import type * as Verify from '@isnad/contract/verify';
 import { type ApiDocument, publicOperations, typesOf } from '../../packages/client/generate-types.ts';
@@ -33,9 +36,13 @@ const CALLS: Readonly<Record<string, (client: Isnad) => PromiseLike<unknown>>> =
   listSurahs: ({ quran }) => quran.surahs(),
   getSurah: ({ quran }) => quran.surah(2),
   getVerses: ({ quran }) => quran.verses('2:255'),
+  listHadithsOfVerse: ({ quran }) => quran.hadiths('2:255'),
+  listVersesOfHadith: ({ hadith }) => hadith.verses('nawawi:1'),
   searchQuran: ({ quran }) => quran.search('mercy'),
   getRandomVerse: ({ quran }) => quran.random(),
   listEditions: (client) => client.editions(),
+  listExports: (client) => client.exports(),
+  listChanges: (client) => client.changes(),
   listHadith: ({ hadith }) => hadith.list(),
   searchHadith: ({ hadith }) => hadith.search('mercy'),
   getRandomHadith: ({ hadith }) => hadith.random(),
@@ -74,6 +81,7 @@ const CALLS: Readonly<Record<string, (client: Isnad) => PromiseLike<unknown>>> =
   createChat: ({ chat }) => chat.create({ message: 'x' }),
   listModels: (client) => client.models(),
   readChatHistory: ({ chat }) => chat.history('x'),
+  getReceipt: ({ receipts }) => receipts.get('x', 'y'),
   deleteConversation: ({ chat }) => chat.delete('x'),
   listConversations: ({ chat }) => chat.conversations(),
   getService: (client) => client.service(),
@@ -101,6 +109,35 @@ test('every public operation has a method, which sends its method and path, and 
   assert.equal(sent.length, operations.length);
 });
 
+test('fields select what each record has, and its type', async () => {
+  const client = new Isnad({ baseUrl: isnad.address, apiKey: isnad.key });
+  const one: { readonly author: string } = await client.hadith.get('nawawi:1', { fields: ['author'] });
+  assert.deepEqual(Object.keys(one), ['author']);
+  const { data } = await client.hadith.search('intentions', { fields: ['score', 'text'] });
+  const [first] = data satisfies readonly Pick<Client.Hadith, 'ref' | 'score' | 'text'>[];
+  assert.deepEqual(Object.keys(first ?? {}), ['text', 'score', 'ref']);
+  // @ts-expect-error: `grades` was not requested.
+  assert.equal(first?.grades, undefined);
+  const refs = await Array.fromAsync(client.hadith.list({ fields: ['id'], limit: 30 }));
+  assert.deepEqual([refs.length, Object.keys(refs[0] ?? {})], [42, ['id', 'ref']]);
+  const { verses } = await client.quran.surah(112, { fields: ['text'] });
+  assert.deepEqual(
+    verses.map((verse: { readonly text: string }) => Object.keys(verse)),
+    Array(4).fill(['text']),
+  );
+  const { surahs } = await client.quran.surahs({ fields: ['id', 'name'] });
+  const names = surahs satisfies readonly Pick<Client.SurahSummary, 'id' | 'name'>[];
+  assert.deepEqual([names.length, Object.keys(names[0] ?? {})], [114, ['id', 'name']]);
+  // @ts-expect-error: `type` was not requested.
+  assert.equal(surahs[0]?.type, undefined);
+  const list: Client.SurahList = await client.quran.surahs();
+  assert.ok(list.surahs[0]?.type);
+  const keys = await Array.fromAsync(client.quran.list({ juz: 30, fields: ['key'] }));
+  assert.equal(keys.length, 564);
+  const whole: Client.HadithList = await client.hadith.search('intentions');
+  assert.ok(whole.data[0]?.grades);
+});
+
 /** Compiles only if what the contract defines can be used as the type of the client. */
 type Is<Defined extends Wanted, Wanted> = Defined;
 /** Types of the client that the contract defines too. The check of types compares them. */
@@ -109,6 +146,9 @@ export type SameAsContract = [
   Is<ChatTypes.ChatHistory, Client.ChatHistory>,
   Is<ChatTypes.ConversationList, Client.ConversationList>,
   Is<Editions.EditionList, Client.EditionList>,
+  Is<Exported.ExportList, Client.ExportList>,
+  Is<Changed.ChangePage, Client.ChangePage>,
+  Is<Related.RelatedTexts, Client.RelatedTexts>,
   Is<QuranTypes.Surah, Client.Surah>,
   Is<QuranTypes.KeyedVerse, Client.KeyedVerse>,
   Is<QuranTypes.VerseListing, Client.VerseListing>,

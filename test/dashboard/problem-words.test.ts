@@ -4,12 +4,15 @@ import { test } from 'node:test';
 import type { FailureCode } from '@isnad/contract/failure';
 import { ERROR_KINDS } from '../../src/http/errors/errors.ts';
 
-/** What only programs can do wrong: send another method, another media type, broken JSON. */
+/** What only programs can do wrong: send another method, another media type, broken JSON, or download what is not there. */
 const ONLY_PROGRAMS: readonly FailureCode[] = [
+  'edition_not_found',
   'invalid_json',
   'method_not_allowed',
   'model_not_found',
   'not_acceptable',
+  'range_not_satisfiable',
+  'redistribution_refused',
   'unsupported_media_type',
 ];
 /** Shown with the seconds that are left, and the limit of the plan. */

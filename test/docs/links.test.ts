@@ -8,7 +8,7 @@ import { readPage } from './pages.ts';
 
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'ARCHITECTURE.md', 'CHANGELOG.md'],
-  ...globSync('docs/**/*.md', { cwd: ROOT }).sort(),
+  ...globSync('docs/**/*.md', { cwd: ROOT, exclude: ['docs/site/dist/**'] }).sort(),
 ];
 const LINK = /\]\(([^)\s]+)\)/g;
 

@@ -114,7 +114,7 @@ test('without the built pages, the service says how to build them', async () => 
     failure = error as unknown as Failure;
     reply.code(503).send();
   });
-  guideRoutes(server as unknown as TypedServer, pathToFileURL(join(ROOT, 'docs/site/nothing/')));
+  guideRoutes(server as unknown as TypedServer, '', pathToFileURL(join(ROOT, 'docs/site/nothing/')));
   const { statusCode } = await server.inject('/docs/quran');
   assert.deepEqual([statusCode, failure?.code], [503, 'unavailable']);
   assert.match(failure?.message ?? '', /npm run build/);

@@ -131,7 +131,8 @@ test('what the texts do not answer is not answered', async () => {
   for (const [message, reason] of [
     ['Write me a python script', 'out_of_scope'],
     ['আজকের আবহাওয়া কেমন?', 'out_of_scope'],
-    ['quantum entanglement of photons', 'no_evidence'],
+    ['hedgehogs under pine cones', 'no_evidence'],
+    ['how much is a new washing machine', 'out_of_scope'],
     ['Is bitcoin mining halal with leveraged futures?', 'ruling_requires_scholar'],
   ] as const) {
     const answer = await ask({ message });

@@ -70,15 +70,19 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
   assert.deepEqual(Object.keys(document.paths).sort(), [
     '/api/audit',
     ...AUTH_ROUTES.map(({ path }) => `/api/auth${path}`).sort(),
+    '/api/changes',
     '/api/chat/create',
     '/api/chat/history',
     '/api/chat/history/{conversation_id}',
+    '/api/chat/history/{conversation_id}/messages/{message_id}/receipt',
     '/api/editions',
+    '/api/export',
     '/api/hadith',
     '/api/hadith/collections',
     '/api/hadith/random',
     '/api/hadith/search',
     '/api/hadith/{ref}',
+    '/api/hadith/{ref}/verses',
     '/api/keys',
     '/api/keys/report-leaked',
     '/api/keys/{id}',
@@ -107,6 +111,7 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/api/quran/surahs',
     '/api/quran/surahs/{surah}',
     '/api/quran/verses/{key}',
+    '/api/quran/verses/{key}/hadiths',
     '/api/sample',
     '/api/service',
     '/api/usage',
@@ -130,6 +135,7 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/v1/chat/completions',
     '/v1/models',
     '/v1/models/{model}',
+    '/v1/responses',
     '/version',
   ]);
   assert.equal(document.servers[0]?.url, isnad.address);
@@ -211,6 +217,8 @@ test('every POST that changes something takes an Idempotency-Key, and says so', 
     // Keep nothing.
     '/api/verify',
     '/v1/chat/completions',
+    // Keeps a conversation only on request, as OpenAI does.
+    '/v1/responses',
   ]);
   for (const { path, operation } of posts.filter((one) => !without.includes(one))) {
     const good = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));

@@ -34,7 +34,7 @@ const VERSES: readonly (readonly [string, string])[] = [
   ['قل هو الله أحد', '112:1'],
   ['قل هو اللة احد', '112:1'],
   ['সূরা রহমান fabi ayyi ala', '55:13'],
-  ['pita matar sathe valo bebohar', '4:36'],
+  ['pita matar sathe valo bebohar', '17:23'],
   ['আয়াতুল কুরসি বাংলা অর্থ', '2:255'],
   ['benefits of ayatul kursi', '2:255'],
   ['surah fatiha bangla ortho', '1:1'],

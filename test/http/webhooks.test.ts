@@ -418,7 +418,8 @@ test('keys that are about to expire, and other texts, are told of once, by howev
   let corpus = 'one';
   const onFault = (error: unknown) => assert.fail(String(error));
   const processes = [1, 2].map(() => {
-    const sources = [corpusUpdates({ ...platform, corpus: () => corpus }), expiringKeys(platform)];
+    const changesSince = (version: string) => (version === 'one' ? { added: 1, corrected: 2, removed: 0 } : undefined);
+    const sources = [corpusUpdates({ ...platform, corpus: () => corpus, changesSince }), expiringKeys(platform)];
     return new SystemEvents({ sources, onFault });
   });
   const look = () => Promise.all(processes.map((one) => one.poll()));
@@ -434,7 +435,10 @@ test('keys that are about to expire, and other texts, are told of once, by howev
     keys.map(({ data }) => [data.key_id, data.name]),
     [[id, 'soon']],
   );
-  assert.equal(told.filter(({ data }) => data.corpus === 'two').length, 1);
+  assert.deepEqual(
+    told.flatMap(({ data }) => (data.corpus === 'two' ? [data] : [])),
+    [{ corpus: 'two', previous: 'one', changes: { added: 1, corrected: 2, removed: 0 } }],
+  );
   for (const one of processes) await one.close();
 });
 

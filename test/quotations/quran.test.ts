@@ -127,6 +127,28 @@ test('references beside a quotation are checked, in every usual form', () => {
   assert.deepEqual([twice.ref, twice.refs], ['3:2', ['3:2', '2:255']]);
 });
 
+test('a reference to a surah or verse that does not exist is told, other pairs of numbers are not', () => {
+  for (const [text, claimed] of [
+    ['115:1', '115:1'],
+    ['Be kind (115:1).', '115:1'],
+    ['As Quran 115:1 says, be kind.', 'Quran 115:1'],
+    ['See Surah 115, verse 1.', 'Surah 115, verse 1'],
+    ['94:9', '94:9'],
+    ['الضحى 5 والشرح 9', 'والشرح 9'],
+  ] as const) {
+    const found = only(text);
+    assert.deepEqual([found.verdict, found.claim, found.reference], ['not_found', 'reference', { claimed, ok: false }]);
+  }
+  for (const text of [
+    'It starts at 115:1.',
+    'A picture (640:480)',
+    'Chapter 120 of the novel',
+    'الصدق والإخلاص 10 مرات',
+  ])
+    assert.deepEqual(all(text), [], text);
+  assert.equal(only('﴿قل هو الله أحد﴾ (115:1)').reference?.ok, false);
+});
+
 test('verses are found in running text, formulae are not', () => {
   const found = all(
     'قرأت اليوم إن مع العسر يسرا في كتاب. The verse واستعينوا بالصبر والصلاة وإنها لكبيرة is often quoted, ان شاء الله.',

@@ -1,8 +1,9 @@
+import type { ChatAnswer } from '@isnad/contract/chat';
 import { SCOPES, type Scope } from '@isnad/contract/scopes';
 import { createAccount } from '../../src/accounts/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { createClaim } from '../../src/accounts/people/invites.ts';
-import { HISTORY_EXAMPLE } from '../../src/http/examples/chat-examples.ts';
+import { CHAT_EXAMPLE, HISTORY_EXAMPLE } from '../../src/http/examples/chat-examples.ts';
 import { KEY_EXAMPLE, NEW_KEY_EXAMPLE } from '../../src/http/examples/key-examples.ts';
 import { ACCOUNT_EXAMPLE, PACK_JOB_EXAMPLE } from '../../src/http/examples/operator-examples.ts';
 import { AUTH_VALUES as V } from '../../src/http/examples/requests/auth-request-examples.ts';
@@ -68,8 +69,11 @@ export class Makers {
       values[KEY_EXAMPLE.id] = (await this.#make<Identified>('/api/keys', { name: 'made' })).id;
     if (used.has(NEW_KEY_EXAMPLE.secret))
       values[NEW_KEY_EXAMPLE.secret] = (await this.#make<{ secret: string }>('/api/keys', { name: 'found' })).secret;
-    if (used.has(HISTORY_EXAMPLE.id))
-      values[HISTORY_EXAMPLE.id] = (await this.#make<Identified>('/api/chat/create', { message: '112:1' })).id;
+    if (used.has(HISTORY_EXAMPLE.id)) {
+      const chat = await this.#make<ChatAnswer>('/api/chat/create', { message: '112:1' });
+      values[HISTORY_EXAMPLE.id] = chat.id;
+      values[CHAT_EXAMPLE.message_id] = chat.message_id;
+    }
     if (used.has(ENDPOINT_EXAMPLE.id)) {
       await this.#deleteWebhooks();
       const hook = { url: 'https://hooks.example.org/made', events: ['key.*'] };

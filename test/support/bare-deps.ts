@@ -5,7 +5,10 @@ import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { openPeople } from '../../src/accounts/people/people.ts';
 import { UsageCounter } from '../../src/accounts/usage/usage-counter.ts';
 import { ConversationLimit } from '../../src/chat/conversation-limit.ts';
+import { ChangeLog } from '../../src/corpus/changes/change-log.ts';
+import { Exports } from '../../src/corpus/export/exports.ts';
 import { PackJobs } from '../../src/corpus/hadith/import/jobs/pack-jobs.ts';
+import { RelatedRows } from '../../src/corpus/related/related.ts';
 import type { ServerDeps } from '../../src/http/server.ts';
 import { IdempotencyStore } from '../../src/idempotency/idempotency-store.ts';
 import type { Platform } from '../../src/platform.ts';
@@ -35,6 +38,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
       ...{ ...platform, answer: missing, before: missing, prefix: 'svc', writers: {} },
       conversationLimit: new ConversationLimit(db),
     },
+    receipts: { ...platform, corpus: missing },
     idempotency: { ...platform, store: new IdempotencyStore(platform) },
     webhooks: { ...platform, guard: { resolve: missing, allowLoopback: false } },
     people: openPeople({
@@ -52,9 +56,13 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
       jobs: new PackJobs({ ...platform, dataDir: '', onFault: missing }),
       packs: missing,
     },
+    exports: new Exports({ dataDir: '', quran: missing, hadithIfAny: missing, onFault: missing, ticks: () => 0 }),
+    changes: new ChangeLog({ dataDir: '', version: missing }),
+    related: new RelatedRows(''),
     concurrency: 2,
     usage: new UsageCounter({ db, now: () => 0, onFault: () => undefined }),
     readUsage: missing,
+    mcp: { server: undefined as never, access: 'off' },
     quran: missing,
     hadith: missing,
     hadithIfAny: () => undefined,

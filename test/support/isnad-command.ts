@@ -52,3 +52,16 @@ export function garden(count: number): string {
   }));
   return rows.map((row) => JSON.stringify(row)).join('\n');
 }
+
+/** What a process has written so far. */
+export function outputOf(child: ChildProcess): { readonly out: () => string; readonly err: () => string } {
+  let out = '';
+  let err = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  return { out: () => out, err: () => err };
+}

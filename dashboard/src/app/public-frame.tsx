@@ -20,6 +20,7 @@ export function PublicFrame() {
         <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-3 px-4 py-3">
           <Brand />
           <nav aria-label={t('nav.site')} className="flex flex-wrap items-center gap-2">
+            <CheckLink className="rounded-lg px-3 py-2 text-sm font-medium hover:bg-sunk" />
             <a href="/docs" className="rounded-lg px-3 py-2 text-sm font-medium hover:bg-sunk">
               {t('nav.docs')}
             </a>
@@ -57,5 +58,15 @@ export function PublicFrame() {
         </div>
       </footer>
     </div>
+  );
+}
+
+/** To the page that checks quotations, which the server writes in the language of its address. */
+export function CheckLink({ className }: { readonly className: string }) {
+  const { t, i18n } = useTranslation('app');
+  return (
+    <a href={`/check?lang=${i18n.language}`} className={className}>
+      {t('nav.check')}
+    </a>
   );
 }

@@ -5,25 +5,34 @@ import { Keys } from './keys.ts';
 import { type IsnadOptions, type RequestOptions, readOptions } from './options.ts';
 import type { ApiPromise, PagePromise } from './promises.ts';
 import { Quran } from './quran.ts';
+import { Receipts } from './receipts.ts';
 import { byId, dataOf, Resource } from './resource.ts';
 import { Transport } from './transport.ts';
 import type {
   AuditEntry,
   AuditLog,
+  ChangePage,
   EditionList,
+  ExportList,
   GetSampleParams,
   GetUsageParams,
   KeyedVerse,
   Limits,
+  ListChangesParams,
   ModelList,
   ReadAuditParams,
   ServiceInfo,
+  TextChange,
   Usage,
   Verification,
   Verify,
   Version,
 } from './types.ts';
 import { Webhooks } from './webhooks.ts';
+
+/** A step can remove a text and add another one under the same reference. */
+const idOfChange = ({ step, change, work, ref, edition, language }: TextChange): string =>
+  [step, change, work, ref, edition, language].join(' ');
 
 /**
  * A client of one Isnad service.
@@ -35,6 +44,7 @@ export class Isnad extends Resource {
   readonly quran: Quran;
   readonly hadith: Hadiths;
   readonly chat: Chat;
+  readonly receipts: Receipts;
   readonly keys: Keys;
   readonly webhooks: Webhooks;
   /** Checks citations without the network. */
@@ -46,6 +56,7 @@ export class Isnad extends Resource {
     this.quran = new Quran(transport);
     this.hadith = new Hadiths(transport);
     this.chat = new Chat(transport);
+    this.receipts = new Receipts(transport);
     this.keys = new Keys(transport);
     this.webhooks = new Webhooks(transport);
   }
@@ -58,6 +69,19 @@ export class Isnad extends Resource {
   /** Lists the installed texts, with source, license and hash. */
   editions(options?: RequestOptions): ApiPromise<EditionList> {
     return this.fetch('/api/editions', undefined, options);
+  }
+
+  /** Lists the files of whole editions, for download at `address` with the same key. */
+  exports(options?: RequestOptions): ApiPromise<ExportList> {
+    return this.fetch('/api/export', undefined, options);
+  }
+
+  /**
+   * Lists what changed in the texts since a version of them, oldest first. `for await` gives all changes. With an unknown version, the error has the
+   * code `invalid_cursor`: read the texts again.
+   */
+  changes(params: ListChangesParams = {}, options?: RequestOptions): PagePromise<ChangePage, TextChange> {
+    return this.pages('/api/changes', params, { itemsOf: dataOf, idOf: idOfChange, options });
   }
 
   /** Lists the chat models. */

@@ -1,3 +1,4 @@
+import { type FieldsParams, type PageWith, type WithFields, withField } from './fields.ts';
 import type { RequestOptions } from './options.ts';
 import type { ApiPromise, PagePromise } from './promises.ts';
 import { dataOf, Resource } from './resource.ts';
@@ -9,59 +10,100 @@ import type {
   GetSurahParams,
   GetVersesParams,
   KeyedVerse,
+  ListSurahsParams,
+  RelatedTexts,
   SearchQuranParams,
   Surah,
   SurahList,
+  SurahSummary,
+  Verse,
   VerseListing,
 } from './types.ts';
 
 /** Parameters of a list of verses: a juz, a hizb or a page of the mushaf, and the form of the verses. */
 export type ListVersesParams = Pick<
   GetQuranParams,
-  'juz' | 'hizb' | 'page' | 'translations' | 'script' | 'limit' | 'cursor'
+  'juz' | 'hizb' | 'page' | 'translations' | 'script' | 'fields' | 'limit' | 'cursor'
 >;
 /** Parameters of the verse of the day. */
-export type VerseOfTheDayParams = Pick<GetQuranParams, 'id' | 'juz' | 'hizb' | 'page' | 'translations' | 'script'>;
+export type VerseOfTheDayParams = Pick<
+  GetQuranParams,
+  'id' | 'juz' | 'hizb' | 'page' | 'translations' | 'script' | 'fields'
+>;
+
+const byKey = ({ key }: Pick<KeyedVerse, 'key'>): string => key;
+
+/** A page of verses with the requested fields and their key. */
+type VersePage<F extends keyof FoundVerse> = PagePromise<
+  PageWith<VerseListing, WithFields<FoundVerse, F | 'key'>>,
+  WithFields<FoundVerse, F | 'key'>
+>;
 
 /** The Quran. Needs the scope `quran:read`. */
 export class Quran extends Resource {
   /** Lists the 114 surahs, without verses. */
-  surahs(options?: RequestOptions): ApiPromise<SurahList> {
-    return this.fetch('/api/quran/surahs', undefined, options);
+  surahs<F extends keyof SurahSummary = keyof SurahSummary>(
+    params: FieldsParams<ListSurahsParams, F> = {},
+    options?: RequestOptions,
+  ): ApiPromise<Omit<SurahList, 'surahs'> & { readonly surahs: readonly WithFields<SurahSummary, F>[] }> {
+    return this.fetch('/api/quran/surahs', params, options);
   }
 
-  /** Reads a surah with all its verses. @param surah 1 to 114 */
-  surah(surah: number, params: GetSurahParams = {}, options?: RequestOptions): ApiPromise<Surah> {
+  /** Reads a surah with all its verses. `fields` are those of each verse. @param surah 1 to 114 */
+  surah<F extends keyof Verse = keyof Verse>(
+    surah: number,
+    params: FieldsParams<GetSurahParams, F> = {},
+    options?: RequestOptions,
+  ): ApiPromise<Omit<Surah, 'verses'> & { readonly verses: readonly WithFields<Verse, F>[] }> {
     return this.fetch(pathOf`/api/quran/surahs/${surah}`, params, options);
   }
 
   /** Reads verses by key. @param key one verse (`2:255`) or a range in a surah (`2:255-257`) */
-  verses(key: string, params: GetVersesParams = {}, options?: RequestOptions): ApiPromise<VerseListing> {
+  verses<F extends keyof FoundVerse = keyof FoundVerse>(
+    key: string,
+    params: FieldsParams<GetVersesParams, F> = {},
+    options?: RequestOptions,
+  ): ApiPromise<PageWith<VerseListing, WithFields<FoundVerse, F>>> {
     return this.fetch(pathOf`/api/quran/verses/${key}`, params, options);
   }
 
-  /** Reads the verses of a juz, a hizb or a page. `for await` gives all of them. */
-  list(params: ListVersesParams, options?: RequestOptions): PagePromise<VerseListing, FoundVerse> {
-    return this.pages('/api/quran', params, { itemsOf: dataOf, idOf: ({ key }) => key, options });
+  /** Lists the hadiths that quote verses word for word. Needs the scope `hadith:read`. @param key as for `verses` */
+  hadiths(key: string, options?: RequestOptions): ApiPromise<RelatedTexts> {
+    return this.fetch(pathOf`/api/quran/verses/${key}/hadiths`, undefined, options);
+  }
+
+  /** Reads the verses of a juz, a hizb or a page. `for await` gives all of them. `key` is always among the `fields`. */
+  list<F extends keyof FoundVerse = keyof FoundVerse>(
+    params: FieldsParams<ListVersesParams, F>,
+    options?: RequestOptions,
+  ): VersePage<F> {
+    return this.pages('/api/quran', withField(params, 'key'), { itemsOf: dataOf, idOf: byKey, options });
   }
 
   /** Searches verses. @param search words, a phrase in quotes, or a reference. `for await` gives all results, best first. */
-  search(
+  search<F extends keyof FoundVerse = keyof FoundVerse>(
     search: string,
-    params: Omit<SearchQuranParams, 'search'> = {},
+    params: FieldsParams<Omit<SearchQuranParams, 'search'>, F> = {},
     options?: RequestOptions,
-  ): PagePromise<VerseListing, FoundVerse> {
-    const query: SearchQuranParams = { ...params, search };
-    return this.pages('/api/quran/search', query, { itemsOf: dataOf, idOf: ({ key }) => key, options });
+  ): VersePage<F> {
+    const query = { ...withField(params, 'key'), search };
+    return this.pages('/api/quran/search', query, { itemsOf: dataOf, idOf: byKey, options });
   }
 
   /** Reads a random verse. With the same `seed`, it is always the same. */
-  random(params: GetRandomVerseParams = {}, options?: RequestOptions): ApiPromise<KeyedVerse> {
+  random<F extends keyof KeyedVerse = keyof KeyedVerse>(
+    params: FieldsParams<GetRandomVerseParams, F> = {},
+    options?: RequestOptions,
+  ): ApiPromise<WithFields<KeyedVerse, F>> {
     return this.fetch('/api/quran/random', params, options);
   }
 
   /** Reads the verse of a day. @param date such as `2026-11-21` */
-  ofTheDay(date: string, params: VerseOfTheDayParams = {}, options?: RequestOptions): ApiPromise<KeyedVerse> {
+  ofTheDay<F extends keyof KeyedVerse = keyof KeyedVerse>(
+    date: string,
+    params: FieldsParams<VerseOfTheDayParams, F> = {},
+    options?: RequestOptions,
+  ): ApiPromise<WithFields<KeyedVerse, F>> {
     return this.fetch('/api/quran', { ...params, date }, options);
   }
 }

@@ -197,23 +197,41 @@ export interface Verify {
   readonly lang?: 'ar' | 'en' | 'bn' | 'auto' | undefined;
 }
 
+/** The schema ExportList. */
+export interface ExportList {
+  readonly data: readonly ExportedEdition[];
+  readonly count: number;
+}
+
+/** The schema ChangePage. */
+export interface ChangePage {
+  /** Version of the current texts. Send it as `since` next time. */
+  readonly corpus: string;
+  readonly editions: readonly EditionChange[];
+  /** Oldest first. */
+  readonly data: readonly TextChange[];
+  /** Number of records in this page. */
+  readonly count: number;
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+}
+
+/** The schema RelatedTexts. */
+export interface RelatedTexts {
+  readonly data: readonly RelatedText[];
+  /** Number of quotations. */
+  readonly count: number;
+  /** Version of the hadith corpus. */
+  readonly corpus: string;
+}
+
 /** The schema NewKey. */
 export interface NewKey {
   readonly id: string;
   readonly account_id: string;
   readonly name: string;
   readonly environment: 'live' | 'test';
-  readonly scopes: readonly (
-    | 'chat:write'
-    | 'chat:read'
-    | 'hadith:read'
-    | 'quran:read'
-    | 'verify:write'
-    | 'account:read'
-    | 'usage:read'
-    | 'webhooks:manage'
-    | 'keys:manage'
-  )[];
+  readonly scopes: readonly Scope[];
   /** First characters of the secret. */
   readonly prefix: string;
   /** Last four characters of the secret. */
@@ -234,19 +252,7 @@ export interface CreateKey {
   readonly name: string;
   readonly environment?: 'live' | 'test' | undefined;
   /** Scopes of the key. Defaults to chat:write, chat:read, hadith:read, quran:read, verify:write. */
-  readonly scopes?:
-    | readonly (
-        | 'chat:write'
-        | 'chat:read'
-        | 'hadith:read'
-        | 'quran:read'
-        | 'verify:write'
-        | 'account:read'
-        | 'usage:read'
-        | 'webhooks:manage'
-        | 'keys:manage'
-      )[]
-    | undefined;
+  readonly scopes?: readonly Scope[] | undefined;
   /** When the key expires, ISO 8601 with a time zone. Null if it never expires. */
   readonly expires_at?: string | null | undefined;
 }
@@ -267,17 +273,7 @@ export interface Key {
   readonly account_id: string;
   readonly name: string;
   readonly environment: 'live' | 'test';
-  readonly scopes: readonly (
-    | 'chat:write'
-    | 'chat:read'
-    | 'hadith:read'
-    | 'quran:read'
-    | 'verify:write'
-    | 'account:read'
-    | 'usage:read'
-    | 'webhooks:manage'
-    | 'keys:manage'
-  )[];
+  readonly scopes: readonly Scope[];
   /** First characters of the secret. */
   readonly prefix: string;
   /** Last four characters of the secret. */
@@ -295,19 +291,7 @@ export interface UpdateKey {
   /** Name of the key. */
   readonly name?: string | undefined;
   /** Scopes of the key. Defaults to chat:write, chat:read, hadith:read, quran:read, verify:write. */
-  readonly scopes?:
-    | readonly (
-        | 'chat:write'
-        | 'chat:read'
-        | 'hadith:read'
-        | 'quran:read'
-        | 'verify:write'
-        | 'account:read'
-        | 'usage:read'
-        | 'webhooks:manage'
-        | 'keys:manage'
-      )[]
-    | undefined;
+  readonly scopes?: readonly Scope[] | undefined;
   /** When the key expires, ISO 8601 with a time zone. Null if it never expires. */
   readonly expires_at?: string | null | undefined;
 }
@@ -318,17 +302,7 @@ export interface RotatedKey {
   readonly account_id: string;
   readonly name: string;
   readonly environment: 'live' | 'test';
-  readonly scopes: readonly (
-    | 'chat:write'
-    | 'chat:read'
-    | 'hadith:read'
-    | 'quran:read'
-    | 'verify:write'
-    | 'account:read'
-    | 'usage:read'
-    | 'webhooks:manage'
-    | 'keys:manage'
-  )[];
+  readonly scopes: readonly Scope[];
   /** First characters of the secret. */
   readonly prefix: string;
   /** Last four characters of the secret. */
@@ -408,31 +382,7 @@ export interface NewWebhook {
   readonly account_id: string;
   readonly url: string;
   readonly description: string;
-  readonly events: readonly (
-    | '*'
-    | 'chat.*'
-    | 'conversation.*'
-    | 'key.*'
-    | 'rate_limit.*'
-    | 'usage.*'
-    | 'plan.*'
-    | 'corpus.*'
-    | 'webhook.*'
-    | 'chat.completed'
-    | 'chat.failed'
-    | 'conversation.deleted'
-    | 'key.created'
-    | 'key.rotated'
-    | 'key.revoked'
-    | 'key.expiring'
-    | 'rate_limit.exceeded'
-    | 'usage.threshold_reached'
-    | 'plan.changed'
-    | 'corpus.updated'
-    | 'webhook.failing'
-    | 'webhook.disabled'
-    | 'webhook.test'
-  )[];
+  readonly events: readonly Subscription[];
   readonly payload_version: '2026-11-21';
   readonly state: 'enabled' | 'failing' | 'disabled' | 'suspended';
   /** Why it was disabled: `manual`, `gone` (it responded with 410) or `failing` (five days without a successful delivery). */
@@ -463,31 +413,7 @@ export interface CreateWebhook {
   /** HTTPS URL with a public address. Checked again at each attempt. */
   readonly url: string;
   /** Event types, subjects such as `chat.*`, or `*` for all events. */
-  readonly events: readonly (
-    | '*'
-    | 'chat.*'
-    | 'conversation.*'
-    | 'key.*'
-    | 'rate_limit.*'
-    | 'usage.*'
-    | 'plan.*'
-    | 'corpus.*'
-    | 'webhook.*'
-    | 'chat.completed'
-    | 'chat.failed'
-    | 'conversation.deleted'
-    | 'key.created'
-    | 'key.rotated'
-    | 'key.revoked'
-    | 'key.expiring'
-    | 'rate_limit.exceeded'
-    | 'usage.threshold_reached'
-    | 'plan.changed'
-    | 'corpus.updated'
-    | 'webhook.failing'
-    | 'webhook.disabled'
-    | 'webhook.test'
-  )[];
+  readonly events: readonly Subscription[];
   readonly description?: string | undefined;
   readonly payload_version?: '2026-11-21' | undefined;
 }
@@ -507,31 +433,7 @@ export interface Webhook {
   readonly account_id: string;
   readonly url: string;
   readonly description: string;
-  readonly events: readonly (
-    | '*'
-    | 'chat.*'
-    | 'conversation.*'
-    | 'key.*'
-    | 'rate_limit.*'
-    | 'usage.*'
-    | 'plan.*'
-    | 'corpus.*'
-    | 'webhook.*'
-    | 'chat.completed'
-    | 'chat.failed'
-    | 'conversation.deleted'
-    | 'key.created'
-    | 'key.rotated'
-    | 'key.revoked'
-    | 'key.expiring'
-    | 'rate_limit.exceeded'
-    | 'usage.threshold_reached'
-    | 'plan.changed'
-    | 'corpus.updated'
-    | 'webhook.failing'
-    | 'webhook.disabled'
-    | 'webhook.test'
-  )[];
+  readonly events: readonly Subscription[];
   readonly payload_version: '2026-11-21';
   readonly state: 'enabled' | 'failing' | 'disabled' | 'suspended';
   /** Why it was disabled: `manual`, `gone` (it responded with 410) or `failing` (five days without a successful delivery). */
@@ -560,33 +462,7 @@ export interface UpdateWebhook {
   /** HTTPS URL with a public address. Checked again at each attempt. */
   readonly url?: string | undefined;
   /** Event types, subjects such as `chat.*`, or `*` for all events. */
-  readonly events?:
-    | readonly (
-        | '*'
-        | 'chat.*'
-        | 'conversation.*'
-        | 'key.*'
-        | 'rate_limit.*'
-        | 'usage.*'
-        | 'plan.*'
-        | 'corpus.*'
-        | 'webhook.*'
-        | 'chat.completed'
-        | 'chat.failed'
-        | 'conversation.deleted'
-        | 'key.created'
-        | 'key.rotated'
-        | 'key.revoked'
-        | 'key.expiring'
-        | 'rate_limit.exceeded'
-        | 'usage.threshold_reached'
-        | 'plan.changed'
-        | 'corpus.updated'
-        | 'webhook.failing'
-        | 'webhook.disabled'
-        | 'webhook.test'
-      )[]
-    | undefined;
+  readonly events?: readonly Subscription[] | undefined;
   readonly description?: string | undefined;
   readonly payload_version?: '2026-11-21' | undefined;
 }
@@ -597,21 +473,7 @@ export interface WebhookDelivery {
   readonly webhook_id: string;
   /** Same as the header `webhook-id`. */
   readonly event_id: string;
-  readonly event_type:
-    | 'chat.completed'
-    | 'chat.failed'
-    | 'conversation.deleted'
-    | 'key.created'
-    | 'key.rotated'
-    | 'key.revoked'
-    | 'key.expiring'
-    | 'rate_limit.exceeded'
-    | 'usage.threshold_reached'
-    | 'plan.changed'
-    | 'corpus.updated'
-    | 'webhook.failing'
-    | 'webhook.disabled'
-    | 'webhook.test';
+  readonly event_type: EventType;
   readonly sequence: number;
   readonly state: 'pending' | 'delivering' | 'succeeded' | 'retrying' | 'exhausted';
   /** Number of attempts so far. */
@@ -641,21 +503,7 @@ export interface WebhookDeliveryLog {
   readonly webhook_id: string;
   /** Same as the header `webhook-id`. */
   readonly event_id: string;
-  readonly event_type:
-    | 'chat.completed'
-    | 'chat.failed'
-    | 'conversation.deleted'
-    | 'key.created'
-    | 'key.rotated'
-    | 'key.revoked'
-    | 'key.expiring'
-    | 'rate_limit.exceeded'
-    | 'usage.threshold_reached'
-    | 'plan.changed'
-    | 'corpus.updated'
-    | 'webhook.failing'
-    | 'webhook.disabled'
-    | 'webhook.test';
+  readonly event_type: EventType;
   readonly sequence: number;
   readonly state: 'pending' | 'delivering' | 'succeeded' | 'retrying' | 'exhausted';
   /** Number of attempts so far. */
@@ -726,21 +574,7 @@ export interface WebhookEventPage {
 /** The schema WebhookEventTypeList. */
 export interface WebhookEventTypeList {
   readonly data: readonly {
-    readonly type:
-      | 'chat.completed'
-      | 'chat.failed'
-      | 'conversation.deleted'
-      | 'key.created'
-      | 'key.rotated'
-      | 'key.revoked'
-      | 'key.expiring'
-      | 'rate_limit.exceeded'
-      | 'usage.threshold_reached'
-      | 'plan.changed'
-      | 'corpus.updated'
-      | 'webhook.failing'
-      | 'webhook.disabled'
-      | 'webhook.test';
+    readonly type: EventType;
     /** When the event is sent. */
     readonly meaning: string;
     /** Example of `data`. */
@@ -827,6 +661,28 @@ export interface ConversationList {
   readonly count: number;
   readonly has_more: boolean;
   readonly next_cursor: string | null;
+}
+
+/** The schema Receipt. */
+export interface Receipt {
+  readonly version: 1;
+  readonly issuer: string;
+  /** ISO 8601, UTC. */
+  readonly issued_at: string;
+  /** Key in `/.well-known/isnad-receipts.json`. */
+  readonly key_id: string;
+  /** Version of the texts at `issued_at`. */
+  readonly corpus: string | null;
+  readonly conversation_id: string;
+  readonly message_id: string;
+  readonly model: string;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+  readonly question_sha256: string;
+  readonly answer: string;
+  readonly citations: readonly Citation[];
+  /** Ed25519 over the canonical JSON (RFC 8785) of all other fields, in base64url. */
+  readonly signature: string;
 }
 
 /** The schema ServiceInfo. */
@@ -918,17 +774,7 @@ export interface KeyCreatedEvent {
     readonly key_id: string;
     readonly name: string;
     readonly environment: 'live' | 'test';
-    readonly scopes: readonly (
-      | 'chat:write'
-      | 'chat:read'
-      | 'hadith:read'
-      | 'quran:read'
-      | 'verify:write'
-      | 'account:read'
-      | 'usage:read'
-      | 'webhooks:manage'
-      | 'keys:manage'
-    )[];
+    readonly scopes: readonly Scope[];
     readonly expires_at: string | null;
   };
 }
@@ -1052,6 +898,14 @@ export interface CorpusUpdatedEvent {
   readonly data: {
     /** Version of the current corpus. */
     readonly corpus: string;
+    /** Version before. Send it as `since` to `GET /api/changes`. */
+    readonly previous: string;
+    /** Number of changed texts. Null if it is not recorded. */
+    readonly changes: {
+      readonly added: number;
+      readonly corrected: number;
+      readonly removed: number;
+    } | null;
   };
 }
 
@@ -1358,6 +1212,69 @@ export interface Quotation {
   readonly speaker: 'god' | 'prophet' | 'companion' | null;
 }
 
+/** The schema ExportedEdition. */
+export interface ExportedEdition {
+  readonly edition: string;
+  /** `text`, `transliteration` or `translation`. */
+  readonly kind: string;
+  readonly records: number;
+  /** License of the texts. */
+  readonly licence: string | null;
+  /** Name this source where you use the texts. */
+  readonly attribution: string;
+  /** Why there are no files: the license does not allow redistribution. */
+  readonly refused: string | null;
+  readonly files: readonly ExportFile[];
+}
+
+/** The schema EditionChange. */
+export interface EditionChange {
+  readonly edition: string;
+  readonly change: 'added' | 'changed' | 'removed';
+}
+
+/** The schema TextChange. */
+export interface TextChange {
+  /** Number of the import. Changes with the same number took effect together. */
+  readonly step: number;
+  readonly change: 'added' | 'corrected' | 'removed';
+  readonly work: 'quran' | 'hadith';
+  /** Verse key or hadith reference. */
+  readonly ref: string;
+  /** Edition of a verse. Null for hadiths. */
+  readonly edition: string | null;
+  /** Language of the text. Null if another field of the hadith changed, such as its grades. */
+  readonly language: string | null;
+  /** SHA-256 of the text before (UTF-8). */
+  readonly old_sha256: string | null;
+  readonly new_sha256: string | null;
+}
+
+/** The schema RelatedText. */
+export interface RelatedText {
+  /** Verse key. */
+  readonly verse: string;
+  /** Reference of the hadith. */
+  readonly ref: string;
+  /** The words, as they are in the hadith's Arabic text. */
+  readonly quote: string;
+  /** Position of `quote` in that text, in code points. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The schema Scope. */
+export type Scope =
+  | 'chat:write'
+  | 'chat:read'
+  | 'hadith:read'
+  | 'quran:read'
+  | 'verify:write'
+  | 'account:read'
+  | 'usage:read'
+  | 'webhooks:manage'
+  | 'keys:manage';
+
 /** The schema AuditEntry. */
 export interface AuditEntry {
   readonly id: string;
@@ -1440,6 +1357,49 @@ export interface UsageCounts {
   } | null;
 }
 
+/** The schema Subscription. */
+export type Subscription =
+  | '*'
+  | 'chat.*'
+  | 'conversation.*'
+  | 'key.*'
+  | 'rate_limit.*'
+  | 'usage.*'
+  | 'plan.*'
+  | 'corpus.*'
+  | 'webhook.*'
+  | 'chat.completed'
+  | 'chat.failed'
+  | 'conversation.deleted'
+  | 'key.created'
+  | 'key.rotated'
+  | 'key.revoked'
+  | 'key.expiring'
+  | 'rate_limit.exceeded'
+  | 'usage.threshold_reached'
+  | 'plan.changed'
+  | 'corpus.updated'
+  | 'webhook.failing'
+  | 'webhook.disabled'
+  | 'webhook.test';
+
+/** The schema EventType. */
+export type EventType =
+  | 'chat.completed'
+  | 'chat.failed'
+  | 'conversation.deleted'
+  | 'key.created'
+  | 'key.rotated'
+  | 'key.revoked'
+  | 'key.expiring'
+  | 'rate_limit.exceeded'
+  | 'usage.threshold_reached'
+  | 'plan.changed'
+  | 'corpus.updated'
+  | 'webhook.failing'
+  | 'webhook.disabled'
+  | 'webhook.test';
+
 /** The schema Citation. */
 export interface Citation {
   /** Number of the citation in the message. */
@@ -1506,6 +1466,17 @@ export interface Difference {
   readonly expected: string;
 }
 
+/** The schema ExportFile. */
+export interface ExportFile {
+  readonly format: 'ndjson' | 'sqlite';
+  /** Path of the file. */
+  readonly address: string;
+  /** Size. Null while the file is being made. */
+  readonly bytes: number | null;
+  /** SHA-256 of the file without content coding. */
+  readonly sha256: string | null;
+}
+
 /** Any event. Tell the kinds apart by `type`. */
 export type WebhookEvent =
   | ChatCompletedEvent
@@ -1531,7 +1502,7 @@ export interface GetQuranParams {
   readonly verse?: string | undefined;
   /** Return one verse, chosen uniformly at random from the whole Quran or from the requested part. */
   readonly random?: boolean | undefined;
-  /** Makes the random choice repeatable. The same seed returns the same verse. */
+  /** Makes the random choice repeatable. The same seed returns the same record. */
   readonly seed?: string | undefined;
   /** Return the verse of the day for this date (`2026-11-21`). It is one that reads well alone, or one from the requested part. */
   readonly date?: string | undefined;
@@ -1545,6 +1516,8 @@ export interface GetQuranParams {
   readonly translations?: string | readonly string[] | undefined;
   /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  readonly fields?: string | readonly string[] | undefined;
   /** Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Tolerates misspellings. A blank value is ignored. */
   readonly search?: string | undefined;
   /** For searches: match `all` words, the words as a `phrase`, or the `exact` word forms. By default, the best matches are returned. */
@@ -1557,12 +1530,20 @@ export interface GetQuranParams {
   readonly cursor?: string | undefined;
 }
 
+/** Parameters of the operation "List all surahs". */
+export interface ListSurahsParams {
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  readonly fields?: string | readonly string[] | undefined;
+}
+
 /** Parameters of the operation "Get a surah with its verses". */
 export interface GetSurahParams {
   /** Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them. */
   readonly translations?: string | readonly string[] | undefined;
   /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  readonly fields?: string | readonly string[] | undefined;
 }
 
 /** Parameters of the operation "Get verses by key or range". */
@@ -1571,6 +1552,8 @@ export interface GetVersesParams {
   readonly translations?: string | readonly string[] | undefined;
   /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  readonly fields?: string | readonly string[] | undefined;
 }
 
 /** Parameters of the operation "Search verses". */
@@ -1597,6 +1580,8 @@ export interface SearchQuranParams {
   readonly translations?: string | readonly string[] | undefined;
   /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  readonly fields?: string | readonly string[] | undefined;
 }
 
 /** Parameters of the operation "Get a random verse". */
@@ -1609,12 +1594,14 @@ export interface GetRandomVerseParams {
   readonly page?: number | undefined;
   /** Return the verses of this hizb. */
   readonly hizb?: number | undefined;
-  /** Makes the random choice repeatable. The same seed returns the same verse. */
+  /** Makes the random choice repeatable. The same seed returns the same record. */
   readonly seed?: string | undefined;
   /** Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them. */
   readonly translations?: string | readonly string[] | undefined;
   /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  readonly fields?: string | readonly string[] | undefined;
 }
 
 /** Parameters of the operation "List, search or look up hadiths". */
@@ -1635,6 +1622,8 @@ export interface ListHadithParams {
   readonly seed?: string | undefined;
   /** Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`. */
   readonly lang?: 'ar' | 'en' | 'bn' | undefined;
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  readonly fields?: string | readonly string[] | undefined;
   /** Name of a collection in Arabic, Bengali or English, such as `Nawawi` or `البخاري`. */
   readonly author?: string | undefined;
   /** Collection slugs such as `nawawi`, separated by commas. `GET /api/hadith/collections` lists them. */
@@ -1665,6 +1654,8 @@ export interface SearchHadithParams {
   readonly cursor?: string | undefined;
   /** Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`. */
   readonly lang?: 'ar' | 'en' | 'bn' | undefined;
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  readonly fields?: string | readonly string[] | undefined;
   /** Name of a collection in Arabic, Bengali or English, such as `Nawawi` or `البخاري`. */
   readonly author?: string | undefined;
   /** Collection slugs such as `nawawi`, separated by commas. `GET /api/hadith/collections` lists them. */
@@ -1687,6 +1678,8 @@ export interface GetRandomHadithParams {
   readonly seed?: string | undefined;
   /** Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`. */
   readonly lang?: 'ar' | 'en' | 'bn' | undefined;
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  readonly fields?: string | readonly string[] | undefined;
   /** Name of a collection in Arabic, Bengali or English, such as `Nawawi` or `البخاري`. */
   readonly author?: string | undefined;
   /** Collection slugs such as `nawawi`, separated by commas. `GET /api/hadith/collections` lists them. */
@@ -1705,6 +1698,17 @@ export interface GetRandomHadithParams {
 export interface GetHadithParams {
   /** Language of `text`. If a record has no text in it, the first available of en, bn, ar is used and given in `lang`. */
   readonly lang?: 'ar' | 'en' | 'bn' | undefined;
+  /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
+  readonly fields?: string | readonly string[] | undefined;
+}
+
+/** Parameters of the operation "List what changed in the texts". */
+export interface ListChangesParams {
+  /** Version of the texts that you have: `corpus` of an earlier list, an event or a receipt. */
+  readonly since?: string | undefined;
+  /** Defaults to 100. */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
 }
 
 /** Parameters of the operation "Get a sample verse without a key". */

@@ -1,8 +1,8 @@
-import { Failure } from '@isnad/contract/failure';
 import type { KeyRing } from '../keys/key-ring.ts';
 import type { KeyHolder } from '../keys/known-key.ts';
 import { type LimitScope, personWindow, planWindow, type RequestWindow } from './request-window.ts';
-import type { LimitResult, WindowLimiter } from './window-limiter.ts';
+import { type LocalCounterDeps, localCounter, type WindowCounter } from './window-counter.ts';
+import type { LimitResult } from './window-limiter.ts';
 
 /** Rate limit status of an account or person after a request. Becomes the rate-limit headers. */
 export type RateLimitStatus = LimitResult & {
@@ -43,49 +43,40 @@ export type Admission = {
 
 type Deps = {
   readonly keys: KeyRing;
-  readonly limiter: WindowLimiter;
-  /** Persists accepted requests across restarts. Throws when the write fails. */
-  readonly journal: { readonly append: (accountId: string, at: number) => void };
-  /** Milliseconds of a monotonic clock. */
-  readonly ticks: () => number;
+  readonly counter: WindowCounter;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** The admission check of a single process. Remembered keys need no I/O; a counted request needs one write. */
-export function localAdmission({ keys, limiter, journal, ticks, now }: Deps): Admission {
-  const count = ({ id, limit, budget }: RequestWindow): RateLimitStatus => {
-    const at = ticks();
-    const decision = limiter.take(id, limit, at);
-    if (decision.accepted) {
-      try {
-        journal.append(id, at);
-      } catch (cause) {
-        // If it were accepted, a restart would forget it and the limit would not hold.
-        limiter.giveBack(id);
-        throw new Failure('unavailable', 'Usage could not be recorded. Retry in a few seconds.', {
-          retryAfter: 5,
-          cause,
-        });
-      }
-    }
-    return { ...decision, budget, at: now() };
-  };
-  const take = (holder: KeyHolder, allows: (holder: KeyHolder) => void): Admitted => {
+/** The admission check without a cache. Remembered keys need no I/O; a counted request needs one write of the process that counts. */
+export function windowAdmission({ keys, counter, now }: Deps): Admission {
+  const statusOf = (result: LimitResult, budget: LimitScope): RateLimitStatus => ({ ...result, budget, at: now() });
+  const count = ({ id, limit, budget }: RequestWindow) =>
+    whenKnown(counter.take(id, limit), (result) => statusOf(result, budget));
+  const take = (holder: KeyHolder, allows: (holder: KeyHolder) => void): Admitted | Promise<Admitted> => {
     allows(holder);
     const window = planWindow(holder.account);
-    return { holder, rateLimit: window === undefined ? undefined : count(window) };
+    if (window === undefined) return { holder, rateLimit: undefined };
+    return whenKnown(count(window), (rateLimit) => ({ holder, rateLimit }));
   };
   return {
-    admit: (secret, { allows, beforeLookUp }) => {
-      const holder = keys.check(secret, beforeLookUp);
-      return holder instanceof Promise ? holder.then((found) => take(found, allows)) : take(holder, allows);
-    },
+    admit: (secret, { allows, beforeLookUp }) =>
+      whenKnown(keys.check(secret, beforeLookUp), (holder) => take(holder, allows)),
     admitPerson: (personId, accountId) => count(personWindow(personId, accountId)),
     peek: (account) => {
       const window = planWindow(account);
       if (window === undefined) return undefined;
-      return { ...limiter.peek(window.id, window.limit, ticks()), budget: window.budget, at: now() };
+      return whenKnown(counter.peek(window.id, window.limit), (result) => statusOf(result, window.budget));
     },
   };
+}
+
+/** The admission check of a process that counts by itself. */
+export function localAdmission({ keys, now, ...counter }: Omit<Deps, 'counter'> & LocalCounterDeps): Admission {
+  return windowAdmission({ keys, now, counter: localCounter(counter) });
+}
+
+/** Applies a function at once to a value that is known, because a promise would cost each request a turn of the event loop. */
+function whenKnown<T, R>(value: T | Promise<T>, use: (value: T) => R | Promise<R>): R | Promise<R> {
+  return value instanceof Promise ? value.then(use) : use(value);
 }

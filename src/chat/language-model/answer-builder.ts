@@ -1,7 +1,7 @@
 import { type Outline, passageSegments } from '../compose.ts';
 import type { ChatCorpus, Passage } from '../passages/passages.ts';
 import type { Segment } from '../segments.ts';
-import { samePassage } from './guard/named-references.ts';
+import { samePassage } from './guard/quotations/named-references.ts';
 
 /** Builds an answer paragraph by paragraph. After each paragraph come the passages that it mentions first. */
 export class AnswerBuilder {

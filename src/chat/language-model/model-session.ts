@@ -1,7 +1,7 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import type { ChatCorpus, Passage } from '../passages/passages.ts';
 import { retrieve } from '../passages/retrieve.ts';
-import { samePassage } from './guard/named-references.ts';
+import { samePassage } from './guard/quotations/named-references.ts';
 import { describePassages, SEARCH_TOOL } from './prompt.ts';
 import type { UpstreamPart } from './upstream/completion-reader.ts';
 import type { Prompt, Upstream } from './upstream/upstream.ts';

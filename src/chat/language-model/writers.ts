@@ -1,6 +1,6 @@
 import { MODEL_KINDS, type ModelKind } from '@isnad/contract/chat';
 import type { Writer } from '../create-chat.ts';
-import type { Judge } from './guard/judge.ts';
+import type { Judge } from './guard/quotations/judge.ts';
 import { CircuitBreaker } from './upstream/circuit-breaker.ts';
 import { steadyUpstream } from './upstream/steady-upstream.ts';
 import { openUpstream } from './upstream/upstream.ts';

@@ -27,6 +27,8 @@ const SURE = 0.8;
 const ENOUGH_WHOLE_HEARD = 0.45;
 /** A passage with a single word of a longer query says nothing on it. */
 const MIN_MATCHED = 2;
+/** Minimum strength of a passage with two words of the query: two common words are in many texts. */
+const ENOUGH_FOR_TWO = 0.55;
 /** Drops passages much weaker than the best one of their kind, and hadiths much weaker than the best verse. */
 const SHARE_OF_BEST = 0.5;
 const SHARE_OF_VERSE = 0.3;
@@ -80,7 +82,9 @@ export function gather(
     );
     const isEnough = ({ strength, heard, matched }: Evidence) =>
       strength >= (heard === true ? Math.min(bar, ENOUGH_WHOLE_HEARD) : bar) &&
-      (heard === true || strength >= SURE || matched >= Math.min(content, MIN_MATCHED));
+      (heard === true ||
+        strength >= SURE ||
+        (matched >= Math.min(content, MIN_MATCHED) && (matched !== 2 || strength >= ENOUGH_FOR_TWO)));
     return evidence.filter(isEnough).slice(0, SIZES[model][kinds[place] ?? 'quran']);
   });
 }

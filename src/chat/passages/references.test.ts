@@ -122,6 +122,7 @@ const absent: readonly (readonly [message: string, missing: string | undefined])
   ['115:1', '115'],
   ['what does 94:9 say', '94:9'],
   ['الشرح 9', '94:9'],
+  ['والشرح 9', '94:9'],
   ['سورة الشرح الآية ٩', '94:9'],
   ['surah sharh verse 9', '94:9'],
   ['সূরা ইনশিরাহ ৯', '94:9'],

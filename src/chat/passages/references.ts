@@ -117,12 +117,16 @@ function surahNamed(text: string, { names }: ChatCorpus): number | undefined {
 const GENITIVE = /(?<=[\p{L}\p{M}]{2})(?:['’]s\b|[-\s](?:এর|er)(?![\p{L}\p{M}])|ের(?![\p{L}\p{M}]))/giu;
 const SHORT_ENDING = /(?<=[\p{L}\p{M}]{3})(?:র|ে)(?![\p{L}\p{M}])/gu;
 
+/** `and` written on to an Arabic name: `والشرح ٩`. */
+const AND_THE = /^و(?=ال)/u;
+
 /**
  * Returns spellings without genitive endings (`কাহফের`, `nas er`), as written, and without endings that names can also have (`বাকারার`, but
  * `কাউসার`). In this order: with its ending, নাস would match নাসর.
  */
 function spellings(text: string): string[] {
-  return [...new Set([text.replace(GENITIVE, ''), text, text.replace(GENITIVE, '').replace(SHORT_ENDING, '')])];
+  const bare = text.replace(GENITIVE, '');
+  return [...new Set([bare, text, bare.replace(SHORT_ENDING, ''), text.replace(AND_THE, '')])];
 }
 
 function byName(text: string, corpus: ChatCorpus): Reference | undefined {

@@ -1,16 +1,17 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import type { SubjectMatch, Subjects } from '../../corpus/subjects/match.ts';
 import type { Subject, SubjectType } from '../../corpus/subjects/subject.ts';
+import { clausesOf, withoutAsking } from '../parse-message.ts';
 import { type ChatCorpus, refOf } from '../passages/passages.ts';
 import type { Evidence } from '../passages/retrieve.ts';
 import { ASKS, REFERS_BACK, SPEAKS_OF } from '../wording/ask-words.ts';
 
 /** Minimum confidence to answer with a subject, determined on questions that the table was written without (bench/chat). */
-const ENOUGH = 0.37;
+const ENOUGH = 0.34;
 /** The same for somebody who says how they feel: they use many words, and few of them are on the subject. */
 const ENOUGH_FELT = 0.26;
 /** Added for each rare word that question and subject share beyond the first; taken away when there is not one. */
-const PER_RARE_WORD = 0.1;
+const PER_RARE_WORD = 0.15;
 /** Confidence of a question that names a subject of its own, whatever was spoken of before. */
 const OF_ITS_OWN = 0.6;
 /** The same beside a pronoun that stands for what was spoken of. */
@@ -21,6 +22,15 @@ const ENOUGH_FOR_BOTH = 0.45;
 const SUITS = 0.05;
 /** Added in proportion to the strength with which the search finds one of its texts. */
 const AGREES = 0.15;
+/** Share of the confidence in a subject that only a clause of the question is about. */
+const CLAUSE_SHARE = 0.85;
+/** Minimum weight of the words that a clause shares with its subject: nearly a rare one. */
+const ENOUGH_IN_CLAUSE = 0.75;
+/** The same for a clause with a question mark. */
+const ENOUGH_IF_ASKED = 0.5;
+/** Confidence from which a subject is certain, and the share of the first one's with which a second is shown beside an uncertain one. */
+const CERTAIN = 0.6;
+const NEARLY = 0.85;
 /** A question with more words says what it is about. */
 const MAX_WORDS_OF_FURTHER_QUESTION = 9;
 
@@ -43,24 +53,58 @@ export type Chosen = {
   readonly confidence: number;
   /** The question goes on with the subject of the last answer. */
   readonly further: boolean;
+  /** Another subject that the question can as well be about. */
+  readonly also: Subject | undefined;
 };
 
 /** Finds the subject of a question in the table: named, described, or that of the conversation. Undefined when the table has none. */
 export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefined {
   const { subjects } = corpus;
   const { text, before } = asked;
-  const [own] = rank(corpus, asked, matchBoth(subjects, asked));
+  const [own, second] = dangerFirst(rank(corpus, asked, matchBoth(subjects, asked)));
   const known = before === undefined ? undefined : subjects.find(before);
   if (known !== undefined && refersBack(text) && (own?.confidence ?? 0) < (SPEAKS_OF.test(text) ? SURE : OF_ITS_OWN)) {
     const subject = furtherSubject(corpus, asked, known);
-    return { subject, confidence: OF_ITS_OWN, further: subject.id === known.id };
+    return { subject, confidence: OF_ITS_OWN, further: subject.id === known.id, also: undefined };
   }
-  return own === undefined || !isSure(own, text) ? undefined : { ...own, further: false };
+  if (own !== undefined && isSure(own, text)) return { ...own, further: false, also: alsoMeant(own, second) };
+  const chosen = inClause(corpus, asked);
+  return chosen === undefined ? undefined : { ...chosen, further: false, also: undefined };
 }
 
 function isSure({ subject: { type }, confidence, evidence }: SubjectMatch, text: string): boolean {
   const isFelt = (type === 'feeling' || type === 'danger') && ASKS.feeling.test(text);
   return confidence + PER_RARE_WORD * (evidence - 1) >= ENOUGH || (isFelt && confidence >= ENOUGH_FELT);
+}
+
+/** Danger that is nearly as likely as the first subject goes before it: `I lost all my money and I want to die`. */
+function dangerFirst(ranked: readonly SubjectMatch[]): readonly SubjectMatch[] {
+  const [first] = ranked;
+  const danger = ranked.find(({ subject }) => subject.type === 'danger');
+  if (first === undefined || danger === undefined || danger.confidence < first.confidence * NEARLY) return ranked;
+  return [danger, ...ranked.filter((match) => match !== danger)];
+}
+
+/** Returns the second subject when it is nearly as likely as the first, and the first is not certain. */
+function alsoMeant(first: SubjectMatch, second: SubjectMatch | undefined): Subject | undefined {
+  if (second === undefined || first.subject.type === 'danger' || second.subject.type === 'danger') return undefined;
+  const isNear = second.confidence >= first.confidence * NEARLY && second.evidence >= ENOUGH_IN_CLAUSE;
+  return isNear && first.confidence < CERTAIN ? second.subject : undefined;
+}
+
+/**
+ * Finds the subject of one clause of a longer question: people also tell why they ask ("my teacher mentioned him"). Such a clause must be surer than a
+ * question of its own.
+ */
+function inClause(corpus: ChatCorpus, asked: Asked): SubjectMatch | undefined {
+  const found = clausesOf(asked.text).flatMap(({ text, asks }) => {
+    const part = { ...asked, text, query: withoutAsking(text) };
+    const [own] = rank(corpus, part, matchBoth(corpus.subjects, part));
+    if (own === undefined || own.evidence < (asks ? ENOUGH_IF_ASKED : ENOUGH_IN_CLAUSE)) return [];
+    return [{ ...own, confidence: own.confidence * (asks ? 1 : CLAUSE_SHARE) }];
+  });
+  const [best] = found.sort((a, b) => b.confidence - a.confidence);
+  return best !== undefined && isSure(best, asked.text) ? best : undefined;
 }
 
 /** Matches the question as it is written, in which "how" or "who" can tell subjects apart, and without the words that only ask. */

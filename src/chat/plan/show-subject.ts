@@ -19,6 +19,17 @@ const SIZES: Readonly<Record<ModelKind, { readonly texts: number; readonly passa
   v1: { texts: 4, passages: 8 },
   pro: { texts: 8, passages: 14 },
 };
+/** The same when a second subject is shown beside it, and for that second one. */
+const SIZES_BESIDE: typeof SIZES = {
+  light: { texts: 1, passages: 4 },
+  v1: { texts: 3, passages: 6 },
+  pro: { texts: 5, passages: 9 },
+};
+const SIZES_ALSO: typeof SIZES = {
+  light: { texts: 1, passages: 2 },
+  v1: { texts: 2, passages: 4 },
+  pro: { texts: 3, passages: 6 },
+};
 /** A range of verses that the sentence does not rest on is shown up to here. */
 const MAX_VERSES = 3;
 
@@ -33,6 +44,8 @@ type Asked = {
   readonly parts: readonly string[];
   /** The question goes on with the subject without naming it. */
   readonly further: boolean;
+  /** Another subject that the question can as well be about. */
+  readonly also: Subject | undefined;
 };
 
 /** Answers with the sentence of a subject and its texts. Undefined when none of its texts is installed. */
@@ -45,7 +58,8 @@ export function showSubject(
   const { language, only } = asked;
   const installed = subject.refs.flatMap((ref) => installedText(corpus, ref, language) ?? []);
   const wanted = installed.filter(({ kind }) => only === undefined || kind === only);
-  const texts = choose(corpus, subject, { installed: wanted.length > 0 ? wanted : installed, model, asked });
+  const sizes = asked.also === undefined ? SIZES[model] : SIZES_BESIDE[model];
+  const texts = choose(corpus, subject, { installed: wanted.length > 0 ? wanted : installed, sizes, asked });
   if (texts.length === 0) return undefined;
   const shown = texts.flatMap(({ passages }) => passages);
   const base = texts.find(({ ref }) => ref === subject.rests_on);
@@ -60,8 +74,9 @@ export function showSubject(
             : `${says.sentence} ${labelOf(base, language)}`,
         ]),
   ];
-  const more = model === 'light' ? [] : others(corpus, shown, { ...asked, model });
-  const whole = [...shown, ...more];
+  const beside = asked.also === undefined ? undefined : showBeside(corpus, asked.also, { shown: texts, model, asked });
+  const more = model === 'light' ? [] : others(corpus, [...shown, ...(beside?.passages ?? [])], { ...asked, model });
+  const whole = [...shown, ...(beside?.passages ?? []), ...more];
   const { queryLanguage } = asked;
   const found =
     model === 'pro' ? partsFound(corpus, { model, language, queryLanguage, only }, { parts: asked.parts, whole }) : [];
@@ -77,6 +92,7 @@ export function showSubject(
   ];
   const groups = [
     { title: '', passages: shown },
+    ...(beside === undefined ? [] : [beside]),
     ...(more.length > 0 ? [{ title: ANSWERS[language].moreOfSubject, passages: more }] : []),
     ...found
       .filter(({ evidence }) => evidence.length > 0)
@@ -105,13 +121,40 @@ function labelOf({ label }: SubjectText, language: ChatLanguage): string {
   return `[${digitsOf(language, label)}]`;
 }
 
-type Choice = { readonly installed: readonly SubjectText[]; readonly model: ModelKind; readonly asked: Asked };
+type Besides = { readonly shown: readonly SubjectText[]; readonly model: ModelKind; readonly asked: Asked };
+
+/** Shows what the question can as well be about: the sentence of that subject, with the text that it rests on and others. */
+function showBeside(
+  corpus: ChatCorpus,
+  also: Subject,
+  { shown, model, asked }: Besides,
+): { readonly title: string; readonly passages: readonly Passage[] } | undefined {
+  const { language, only } = asked;
+  const known = new Set(shown.map(({ ref }) => ref));
+  const installed = also.refs
+    .filter((ref) => !known.has(ref))
+    .flatMap((ref) => installedText(corpus, ref, language) ?? [])
+    .filter(({ kind }) => only === undefined || kind === only);
+  const texts = choose(corpus, also, { installed, sizes: SIZES_ALSO[model], asked });
+  if (texts.length === 0) return undefined;
+  const base = texts.find(({ ref }) => ref === also.rests_on);
+  const { alsoNear, moreOfSubject } = ANSWERS[language];
+  const title =
+    base === undefined ? moreOfSubject : `${alsoNear} ${also.sentence[language]} ${labelOf(base, language)}`;
+  return { title, passages: texts.flatMap(({ passages }) => passages) };
+}
+
+type Choice = {
+  readonly installed: readonly SubjectText[];
+  readonly sizes: { readonly texts: number; readonly passages: number };
+  readonly asked: Asked;
+};
 
 /**
  * Chooses the texts to show. The one that the sentence rests on comes first; then those nearest to the question, those in the language of the
  * answer, and last the weak and the long ones. A story keeps its order.
  */
-function choose(corpus: ChatCorpus, subject: Subject, { installed, model, asked }: Choice): SubjectText[] {
+function choose(corpus: ChatCorpus, subject: Subject, { installed, sizes, asked }: Choice): SubjectText[] {
   const near = nearness(corpus, installed, asked);
   const worth = (text: SubjectText) =>
     (text.ref === subject.rests_on && !asked.further ? 100 : 0) +
@@ -123,10 +166,10 @@ function choose(corpus: ChatCorpus, subject: Subject, { installed, model, asked 
   const chosen: SubjectText[] = [];
   let [count, long] = [0, 0];
   for (const text of sorted) {
-    if (chosen.length >= SIZES[model].texts) break;
+    if (chosen.length >= sizes.texts) break;
     if (text.long && long > 0) continue;
     const passages = text.ref === subject.rests_on ? text.passages : text.passages.slice(0, MAX_VERSES);
-    if (count > 0 && count + passages.length > SIZES[model].passages) continue;
+    if (count > 0 && count + passages.length > sizes.passages) continue;
     if (text.long) long += 1;
     count += passages.length;
     chosen.push({ ...text, passages });

@@ -16,6 +16,8 @@ export type AnswerPhrases = {
   readonly chain: string;
   /** More texts on the subject of the conversation. */
   readonly moreOfSubject: string;
+  /** Introduces a second subject that the question can as well be about. */
+  readonly alsoNear: string;
   /** Introduces the texts of the subject of the conversation that fit a further question. */
   readonly onThis: string;
 };
@@ -30,6 +32,7 @@ const en: AnswerPhrases = {
     'If you or someone else is in danger, please get help from people near you first: go to somebody you trust, a doctor, or the emergency number or a helpline of your country. You do not deserve harm, and you do not have to carry this alone.',
   chain: 'Chain of narrators:',
   moreOfSubject: 'More on the same subject:',
+  alsoNear: 'You may also mean this:',
   onThis: 'On the subject we are speaking of, these texts fit your question:',
 };
 
@@ -43,6 +46,7 @@ const bn: AnswerPhrases = {
     'আপনি বা অন্য কেউ বিপদে থাকলে আগে কাছের মানুষের সাহায্য নিন: বিশ্বস্ত কারও কাছে যান, চিকিৎসকের সঙ্গে কথা বলুন, অথবা জরুরি নম্বরে (বাংলাদেশে ৯৯৯) ফোন করুন। আপনার কষ্ট পাওয়া উচিত নয়, আর একা এ ভার বইতে হবে না।',
   chain: 'সনদ:',
   moreOfSubject: 'একই বিষয়ে আরও:',
+  alsoNear: 'আপনি হয়তো এটিও জানতে চাইছেন:',
   onThis: 'যে বিষয়ে কথা হচ্ছে, সে বিষয়ে আপনার প্রশ্নের সঙ্গে মেলে এমন কথা:',
 };
 
@@ -56,6 +60,7 @@ const ar: AnswerPhrases = {
     'إن كنت أنت أو غيرك في خطر فاطلب العون أولا ممن هم بقربك: اذهب إلى من تثق به أو إلى طبيب، أو اتصل برقم الطوارئ أو بخط المساعدة في بلدك. لا يحق لأحد أن يؤذيك، ولست مضطرا إلى حمل هذا وحدك.',
   chain: 'السند:',
   moreOfSubject: 'ومزيد في الموضوع نفسه:',
+  alsoNear: 'ولعلك تقصد هذا أيضا:',
   onThis: 'في الموضوع الذي نتحدث عنه، هذه النصوص أقرب إلى سؤالك:',
 };
 

@@ -31,6 +31,8 @@ export type SearchIndex = {
   groupOffsets: Uint32Array;
   groupMembers: Uint32Array;
   chains: Uint32Array;
+  /** Whether any text is in a chain. */
+  isChained: boolean;
   sounds: Sounds;
   /** Short runs of words, to find quotations in running text. */
   fingerprints: Fingerprints;
@@ -97,6 +99,7 @@ export function openIndex(source: IndexSource): SearchIndex {
     return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
   };
   const docs = header.wide ? u32 : u16;
+  const chains = u32('chains');
   const terms = { units: u16('term-units'), offsets: u32('term-offsets'), size: header.terms };
   const meaningWords = { units: u16('meaning-units'), offsets: u32('meaning-word-offsets'), size: header.meanings };
   return {
@@ -126,7 +129,8 @@ export function openIndex(source: IndexSource): SearchIndex {
     groups: u32('groups'),
     groupOffsets: u32('group-offsets'),
     groupMembers: u32('group-members'),
-    chains: u32('chains'),
+    chains,
+    isChained: chains.some((chain) => chain !== 0),
     meanings: {
       words: meaningWords,
       spelt: { keys: u32('meaning-spelt-keys'), terms: u32('meaning-spelt-words'), vocabulary: meaningWords },

@@ -58,7 +58,7 @@ const CLAIM_UNITS = 100;
 export function findQuotations(text: string, corpus: QuotationCorpus, options: Options): FoundQuotations {
   const { verses, index, hadith } = corpus;
   const { lang, budget, claimed = false } = options;
-  const left: TextSpan[] = [];
+  let left: TextSpan[] = [];
   const search: Search = {
     ...{ ...corpus, text, budget },
     hadiths: hadith === undefined ? undefined : hadithLibrary(hadith, verses.text.vocabulary),
@@ -70,20 +70,38 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
     ? { claims: [wholeText(text, true)], references: [] }
     : readClaims(text, corpus.names, budget);
   const whole = claimed ? [] : judgeWhole(search, claims, wanted);
-  const judged = (whole.length > 0 ? [] : claims).map((claim) => ({ claim, found: judgeClaim(search, claim, wanted) }));
-  const quotations = [...whole, ...judged.flatMap(({ found }) => found)];
-  const covered = quotations.map(({ start, end }) => ({ start, end }));
-  const running = between(text, covered)
-    .flatMap((span) => itemsOf(text, span))
-    .flatMap((span) =>
-      wanted.flatMap((one) => (SCRIPTS[one].test(text.slice(span.start, span.end)) ? runsIn(search, span, one) : [])),
-    );
+  const leftOfWhole = left;
+  if (whole.length > 0) left = [];
+  const inClaims = isIntact(whole) ? [] : claims.map((claim) => ({ claim, found: judgeClaim(search, claim, wanted) }));
+  const within = inClaims.flatMap(({ found }) => found);
+  const besides = whole.length > 0 && !isIntact(within) ? [] : runsBeside(search, within, wanted);
+  // A claim within an altered line can be intact, such as a hadith behind a shortened chain. Not if the rest of the line is from a source as well.
+  const isWhole = whole.length > 0 && (!isIntact(within) || besides.length > 0);
+  if (isWhole) left = leftOfWhole;
+  const judged = isWhole ? [] : inClaims;
+  const quotations = isWhole ? whole : within;
+  const running = isWhole ? runsBeside(search, whole, wanted) : besides;
   // The reference of a reported quotation is judged with it.
   const told = new Set(judged.flatMap(({ claim, found }) => (found.length > 0 ? claim.reference?.start : [])));
   const others = references.filter(({ start }) => !told.has(start));
   const missing = lang === undefined ? missingReferences(search, others) : [];
   const all = [...quotations, ...running, ...missing].sort((a, b) => a.start - b.start);
   return { quotations: all, unchecked: merged(left) };
+}
+
+/** Quotations in the running text beside those that were found. */
+function runsBeside(search: Search, found: readonly TextSpan[], wanted: readonly Lang[]): Quotation[] {
+  const { text } = search;
+  const covered = found.map(({ start, end }) => ({ start, end }));
+  return between(text, covered)
+    .flatMap((span) => itemsOf(text, span))
+    .flatMap((span) =>
+      wanted.flatMap((one) => (SCRIPTS[one].test(text.slice(span.start, span.end)) ? runsIn(search, span, one) : [])),
+    );
+}
+
+function isIntact(found: readonly Found[]): boolean {
+  return found.length > 0 && found.every(({ verdict }) => verdict === 'exact' || verdict === 'normalised');
 }
 
 const SCRIPTS = { ar: /\p{Script=Arabic}/u, en: /\p{Script=Latin}/u, bn: /\p{Script=Bengali}/u } as const;

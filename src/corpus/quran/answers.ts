@@ -1,6 +1,6 @@
 import { Failure } from '@isnad/contract/failure';
 import { nextPage } from '@isnad/contract/page';
-import type { KeyedVerse, Script, Surah, SurahList, Verse, VerseListing } from '@isnad/contract/quran';
+import type { KeyedVerse, Script, Surah, SurahList, SurahSummary, Verse, VerseListing } from '@isnad/contract/quran';
 import { quoteValue } from '@isnad/contract/redact';
 import { type VerseRange, verseKey } from '../references.ts';
 import { surahNumber, surahOf, surahSpan, type VerseSpan } from './find.ts';
@@ -9,8 +9,15 @@ import type { EditionTexts, Quran } from './open.ts';
 /** The editions in the `translations` of a verse, in order. */
 type Translations = readonly EditionTexts[];
 
-/** The form of verses in responses: the encoding of the Arabic, and the editions in `translations`. */
-export type VerseForm = { readonly script: Script; readonly translations: Translations };
+/**
+ * The form of verses in responses: the encoding of the Arabic, the editions in `translations`, and the fields of each record in its order. Without
+ * `fields`, all.
+ */
+export type VerseForm = {
+  readonly script: Script;
+  readonly translations: Translations;
+  readonly fields?: readonly string[] | undefined;
+};
 
 /** Unicode, without further translations. */
 export const PLAIN: VerseForm = { script: 'unicode', translations: [] };
@@ -43,8 +50,12 @@ export function findTranslations(quran: Quran, languages: string): Translations 
   return found.map((edition) => quran.texts(edition.id));
 }
 
-export function surahList(quran: Quran): SurahList {
-  return { surahs: [...quran.surahs] };
+/** Returns the surahs, each with all or some of its fields. */
+export function surahList(quran: Quran, fields: VerseForm['fields']): SurahList {
+  if (fields === undefined) return { surahs: [...quran.surahs] };
+  const part = (surah: SurahSummary) =>
+    Object.fromEntries(Object.entries(surah).filter(([name]) => fields.includes(name)));
+  return { surahs: quran.surahs.map((surah) => part(surah) as SurahSummary) };
 }
 
 /** Returns a surah with all or some of its verses. @throws {Failure} `surah_not_found`, `verse_not_found` */
@@ -68,8 +79,8 @@ export function keyedVerse(quran: Quran, ordinal: number, form: VerseForm): Keye
   const surah = surahOf(quran, ordinal);
   const id = ordinal - (quran.starts[surah.id - 1] ?? 0) + 1;
   const verse: KeyedVerse = verseAt(quran, { ordinal, id }, form) as KeyedVerse;
-  verse.key = verseKey(surah.id, id);
-  verse.surah = surah;
+  if (has(form, 'key')) verse.key = verseKey(surah.id, id);
+  if (has(form, 'surah')) verse.surah = surah;
   return verse;
 }
 
@@ -80,22 +91,26 @@ export function verseListing(quran: Quran, { from, to }: VerseSpan, form: VerseF
   return { data, count: data.length, total: data.length, ...nextPage(undefined), corpus: quran.id };
 }
 
+function has({ fields }: VerseForm, name: keyof KeyedVerse): boolean {
+  return fields === undefined || fields.includes(name);
+}
+
+/** Returns the requested fields of a verse. Texts that are not requested are not read. */
 function verseAt(quran: Quran, { ordinal, id }: { ordinal: number; id: number }, form: VerseForm): Verse {
   const { script, translations } = form;
   const bengali = quran.texts('quran.bn');
-  const verse: Verse = {
-    id,
-    text: arabicTexts(quran, script).text(ordinal),
-    transliteration: quran.texts('quran.transliteration').text(ordinal),
-    translation_en: quran.texts('quran.en').text(ordinal),
-    translation_bn: bengali.text(ordinal),
-  };
-  if (translations.length > 0) {
+  const verse = {} as Verse;
+  if (has(form, 'id')) verse.id = id;
+  if (has(form, 'text')) verse.text = arabicTexts(quran, script).text(ordinal);
+  if (has(form, 'transliteration')) verse.transliteration = quran.texts('quran.transliteration').text(ordinal);
+  if (has(form, 'translation_en')) verse.translation_en = quran.texts('quran.en').text(ordinal);
+  if (has(form, 'translation_bn')) verse.translation_bn = bengali.text(ordinal);
+  if (translations.length > 0 && has(form, 'translations')) {
     const texts: Record<string, string> = {};
     for (const { edition, text } of translations) texts[edition.language] = text(ordinal);
     verse.translations = texts;
   }
-  const repair = bengali.repair(ordinal);
+  const repair = has(form, 'notes') ? bengali.repair(ordinal) : undefined;
   if (repair !== undefined) {
     verse.notes = [{ field: 'translation_bn', kind: 'repaired', source_text: repair.source, detail: repair.detail }];
   }

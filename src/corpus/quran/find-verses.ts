@@ -1,11 +1,14 @@
 import type { Script } from '@isnad/contract/quran';
 import type { Highlight } from '@isnad/contract/search';
 import type { LiveVerses } from '../live.ts';
-import { readQuery } from '../reading/read-query.ts';
+import { type QueryReading, readQuery } from '../reading/read-query.ts';
+import { withNear } from '../search/fuse.ts';
 import { highlights } from '../search/highlight.ts';
 import { jump, type Names, type Reference, surahWithin, verseWithin } from '../search/jump.ts';
 import { type ResultPage, searchPage } from '../search/page.ts';
 import { type Query, search as searchWords } from '../search/search.ts';
+import type { Subjects } from '../subjects/match.ts';
+import { textsOn } from '../subjects/texts-on.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { arabicTexts } from './answers.ts';
 import { surahSpan, type VerseSpan } from './find.ts';
@@ -23,27 +26,61 @@ export type VerseSearch = {
   readonly near?: readonly number[] | undefined;
 };
 
-type Searched = { readonly quran: Quran; readonly verses: LiveVerses; readonly names: Names };
+type Searched = {
+  readonly quran: Quran;
+  readonly verses: LiveVerses;
+  readonly names: Names;
+  readonly subjects: Subjects;
+};
 
 /** Returns one page of matching verses, by ordinal. Verses that the query names (`2:255`, `ayatul kursi`, `ফাতিহা`) come first. */
-export function findVerses({ quran, verses, names }: Searched, search: VerseSearch, budget?: WorkBudget): ResultPage {
+export function findVerses(
+  { quran, verses, names, subjects }: Searched,
+  search: VerseSearch,
+  budget?: WorkBudget,
+): ResultPage {
   const { mode, span, offset, limit, near } = search;
-  const text = mode === undefined || mode === 'best' ? readQuery(search.text).words : search.text;
+  const isBest = mode === undefined || mode === 'best';
+  const reading = isBest ? readQuery(search.text) : undefined;
+  const text = reading?.words ?? search.text;
   const byName = mode !== 'phrase' && mode !== 'exact';
-  const named = byName ? versesMeant({ quran, verses, names }, text, budget) : [];
+  const named = byName ? versesMeant({ quran, verses, names }, { whole: search.text, words: text }, budget) : [];
+  const lists = reading === undefined || named.length > 0 ? [] : versesOn({ quran, subjects }, search.text, reading);
   const allow =
     span.from === 0 && span.to === VERSES ? undefined : (ordinal: number) => ordinal >= span.from && ordinal < span.to;
-  return searchPage(verses.index, { text, mode, allow, named, offset, limit, budget, near });
+  return searchPage(verses.index, { text, mode, allow, named, offset, limit, budget, near: withNear(lists, near) });
+}
+
+/** Returns the verses of the subjects that a query is about. */
+function versesOn({ quran, subjects }: Pick<Searched, 'quran' | 'subjects'>, text: string, { language }: QueryReading) {
+  return textsOn(subjects, { text, language }, (ref) => spanOf(quran, ref));
+}
+
+/** Returns the ordinals of `2:255` or `2:255-257`; none for another reference. */
+function spanOf(quran: Quran, ref: string): number[] {
+  const [, surah, first, last = first] = /^(\d+):(\d+)(?:-(\d+))?$/.exec(ref) ?? [];
+  return surah === undefined
+    ? []
+    : versesOf(quran, { kind: 'verse', surah: Number(surah), verse: Number(first), to: Number(last) });
 }
 
 /** Number of verses to rank first from a surah that the query names beside its subject. */
 const WITHIN_SURAH = 10;
 
 /** Returns the ordinals of the verses to rank first: those the query names, or the best of the surah it names beside its subject. */
-function versesMeant({ quran, verses, names }: Searched, text: string, budget: WorkBudget | undefined): number[] {
-  const named = versesOf(quran, jump(text, names) ?? verseWithin(text, names));
-  const within = named.length === 0 ? surahWithin(text, names) : undefined;
-  if (within === undefined) return named;
+function versesMeant(
+  { quran, verses, names }: Omit<Searched, 'subjects'>,
+  { whole, words }: { readonly whole: string; readonly words: string },
+  budget: WorkBudget | undefined,
+): number[] {
+  // `verse of light` is a name, without `verse` it is a word.
+  const named = [jump(whole, names), verseWithin(whole, names), jump(words, names)];
+  const meant = versesOf(
+    quran,
+    named.find((found) => found?.kind === 'verse') ?? named.find((found) => found !== undefined),
+  );
+  const within = meant.length === 0 ? surahWithin(words, names) : undefined;
+  if (within === undefined) return meant;
   const { from, to } = surahSpan(quran, within.surah);
   const allow = (ordinal: number) => ordinal >= from && ordinal < to;
   return searchWords(verses.index, { text: within.rest, allow, limit: WITHIN_SURAH, budget }).hits.map(

@@ -89,3 +89,12 @@ test('a verse that a longer query calls by its name', () => {
   for (const query of ['verse about patience', 'light of the heavens', ''])
     assert.equal(verseWithin(query, names), undefined, query);
 });
+
+test('a verse whose name is that of a surah is found by its title', () => {
+  const all = makeNames([surah(24, 'An-Nur', 'النور'), ...knownNames]);
+  for (const query of ['آية النور', 'verse of light', 'ayatun nur'])
+    assert.deepEqual(jump(query, all), { kind: 'verse', surah: 24, verse: 35 }, query);
+  for (const query of ['surah nur', 'سورة النور', 'nur'])
+    assert.deepEqual(jump(query, all), { kind: 'surah', surah: 24 }, query);
+  assert.deepEqual(jump('last two verses of baqarah', all), { kind: 'verse', surah: 2, verse: 285, to: 286 });
+});

@@ -12,6 +12,8 @@ export type Reference =
 /** Names by key, built once from lists of spellings. */
 export type Names = {
   byKey: ReadonlyMap<string, Reference>;
+  /** Names of verses alone. Some are those of a surah as well: `آية النور`. */
+  verses: ReadonlyMap<string, Reference>;
   /** The first words of the names of verses. */
   verseStarts: ReadonlySet<string>;
 };
@@ -19,17 +21,19 @@ export type Names = {
 /** Builds the name table. When two entries share a key, the first wins. */
 export function makeNames(entries: Iterable<{ reference: Reference; names: readonly string[] }>): Names {
   const byKey = new Map<string, Reference>();
+  const verses = new Map<string, Reference>();
   const verseStarts = new Set<string>();
   for (const { reference, names } of entries) {
     for (const name of names) {
       const key = nameKey(name);
+      if (key !== '' && reference.kind === 'verse' && !verses.has(key)) verses.set(key, reference);
       if (key === '' || byKey.has(key)) continue;
       byKey.set(key, reference);
       const [first, second] = tokenise(name);
       if (reference.kind === 'verse' && first !== undefined && second !== undefined) verseStarts.add(first.term);
     }
   }
-  return { byKey, verseStarts };
+  return { byKey, verses, verseStarts };
 }
 
 const MAX_QUERY_LENGTH = 64;
@@ -84,7 +88,8 @@ export function jump(query: string, names: Names): Reference | undefined {
   const key = nameKey(query);
   if (key === '') return undefined;
   const at = tokens.findIndex(({ term }) => /^\d/.test(term));
-  if (at < 0) return named(names, key);
+  if (at < 0)
+    return (tokens.some(({ term }) => verseTitles.has(term)) ? names.verses.get(key) : undefined) ?? named(names, key);
   // After the name: a number, optionally followed by its letter or by the end of a range.
   const tail = tokens.slice(at).map(({ term }) => term);
   const parts = /^(\d+)([a-z]?)$/.exec(tail[0] ?? '');
@@ -98,6 +103,9 @@ export function jump(query: string, names: Names): Reference | undefined {
 
 const surahTitles: ReadonlySet<string> = new Set(
   tokenise('surah sura surat soorah surath সূরা সুরা سورة').map((token) => token.term),
+);
+const verseTitles: ReadonlySet<string> = new Set(
+  tokenise('verse ayah ayat ayatul ayatun ayatal آية الآية আয়াত আয়াতুল আয়াতুন').map((token) => token.term),
 );
 const MAX_NAME_WORDS = 4;
 

@@ -11,7 +11,8 @@ const SHARES = Float64Array.from({ length: REACH + 1 }, (_, step) => LENT / (1 +
  * one verse has the words. Adds documents to `scratch.found` and returns the new total.
  */
 export function boostNeighbours(index: SearchIndex, count: number): number {
-  const { chains, scratch } = index;
+  const { chains, isChained, scratch } = index;
+  if (!isChained) return count;
   const { found, seen, scores, covered } = scratch;
   let total = count;
   for (let i = 0; i < count; i++) covered[found[i] as number] = 0;

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../index/open.ts';
-import { searchFused } from '../vectors/fuse.ts';
 import type { WorkBudget } from '../work-budget.ts';
+import type { NearList } from './fuse.ts';
 import { type Query, search } from './search.ts';
 
 export type ScoredDoc = { readonly doc: number; readonly score: number; readonly same?: readonly number[] };
@@ -16,8 +16,8 @@ type PageQuery = {
   readonly offset: number;
   readonly limit: number;
   readonly budget?: WorkBudget | undefined;
-  /** Texts that are near by meaning, nearest first. Fused with the matches by words. */
-  readonly near?: readonly number[] | undefined;
+  /** Texts that are near for another reason than the words. */
+  readonly near?: readonly NearList[] | undefined;
 };
 
 /** Higher than any score of a word match. */
@@ -31,14 +31,14 @@ export function searchPage(index: SearchIndex, query: PageQuery): ResultPage {
   const known = new Set(named);
   const others = known.size === 0 ? allow : (doc: number) => !known.has(doc) && (allow === undefined || allow(doc));
   const asked: Query = {
-    ...{ text, budget },
+    ...{ text, budget, near: query.near },
     offset: Math.max(0, offset - named.length),
     // Request at least one hit: the total is needed even when the named documents fill the page.
     limit: Math.max(1, limit - first.length),
     ...(mode === undefined ? {} : { mode }),
     ...(others === undefined ? {} : { allow: others }),
   };
-  const answer = query.near === undefined ? search(index, asked) : searchFused(index, asked, query.near);
+  const answer = search(index, asked);
   const hits: ScoredDoc[] = [...first, ...answer.hits].slice(0, limit);
   const total = named.length + answer.total;
   const next = offset + hits.length;

@@ -1,12 +1,14 @@
 import { type SearchIndex, within } from '../index/open.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { withMeanings } from './expand.ts';
+import { fuse, type NearList, neededFor } from './fuse.ts';
+import { type Hit, hitOf } from './hit.ts';
 import { clear, matchAll, matchAny } from './match.ts';
 import { boostNeighbours } from './neighbours.ts';
 import { type ParsedQuery, parseQuery } from './parse.ts';
 import { planPhrase } from './phrase.ts';
-import { type Clause, isGuess, type Match, planWord, rarity, withFamily } from './plan.ts';
-import { explain, prepareWords, proximity } from './rank.ts';
+import { type Clause, isGuess, planWord, rarity, withFamily } from './plan.ts';
+import { prepareWords, proximity } from './rank.ts';
 import { distinct, remembered } from './repeats.ts';
 import { listen, MIN_SHARE, mayBeSounds, type SoundMatch, SURE_SHARE, soundClause } from './sounds.ts';
 import { asBengali, isSpeltBengali, mayBeSpelt, withSpelt } from './spelt.ts';
@@ -27,29 +29,11 @@ export type Query = {
   allow?: (doc: number) => boolean;
   /** False disables the lexicon: words match only themselves. */
   meanings?: boolean;
+  /** Texts that are near for another reason than the words: by meaning, or because they are about the same subject. Fused by rank. */
+  near?: readonly NearList[] | undefined;
   /** Work limit. Whatever exceeds it is left out, so check whether it is exhausted before you treat the result as complete. */
   budget?: WorkBudget | undefined;
 };
-
-/** One result. `same` has the numbers of its parallel texts that matched too. Scores are comparable only within one result list. */
-class Hit {
-  readonly doc: number;
-  readonly score: number;
-  readonly same?: readonly number[];
-  readonly #clauses: readonly Clause[];
-
-  constructor(doc: number, score: number, clauses: readonly Clause[], same: readonly number[] | undefined) {
-    this.doc = doc;
-    this.score = score;
-    this.#clauses = clauses;
-    if (same !== undefined) this.same = same;
-  }
-
-  /** How each query word matched the text. Computed on access, because it takes as long as the ranking and the service does not return it. */
-  get why(): { term: string; match: Match }[] {
-    return explain(this.#clauses, this.doc);
-  }
-}
 
 /**
  * A page of results. `total` counts all matches, each group of parallel texts once. `next` is the offset of the next page, if any. `weight` is the
@@ -148,43 +132,30 @@ function weighCover(index: SearchIndex, count: number, clauses: readonly Clause[
 function foldGroups(index: SearchIndex, count: number): number {
   const { groups, scratch } = index;
   const { found, scores, leaders } = scratch;
-  let grouped = 0;
+  const grouped: number[] = [];
   for (let i = 0; i < count; i++) {
     const group = groups[found[i] as number] as number;
     if (group === 0) continue;
     leaders[group] = -1;
-    grouped++;
+    grouped.push(i);
   }
-  if (grouped === 0) return count;
-  for (let i = 0; i < count; i++) {
+  for (const i of grouped) {
     const doc = found[i] as number;
     const group = groups[doc] as number;
-    if (group === 0) continue;
     const leader = leaders[group] as number;
     const better = leader === -1 ? 1 : (scores[doc] as number) - (scores[leader] as number) || leader - doc;
     if (better > 0) leaders[group] = doc;
   }
-  let kept = 0;
-  for (let i = 0; i < count; i++) {
+  let kept = count;
+  // From the last one, so that what takes the place of a text is never one that has to move.
+  for (const i of grouped.reverse()) {
     const doc = found[i] as number;
-    const group = groups[doc] as number;
-    if (group !== 0 && leaders[group] !== doc) continue;
+    if (leaders[groups[doc] as number] === doc) continue;
+    kept--;
     found[i] = found[kept] as number;
-    found[kept++] = doc;
+    found[kept] = doc;
   }
   return kept;
-}
-
-function parallels(index: SearchIndex, doc: number): number[] {
-  const group = index.groups[doc] as number;
-  const members = index.groupMembers.subarray(index.groupOffsets[group], index.groupOffsets[group + 1]);
-  return [...members].filter((member) => member !== doc && index.scratch.seen[member] !== 0);
-}
-
-function hitOf(index: SearchIndex, clauses: readonly Clause[], doc: number): Hit {
-  const score = Math.round(((index.scratch.scores[doc] as number) / FULL) * 1000) / 1000;
-  const same = index.groups[doc] === 0 ? [] : parallels(index, doc);
-  return new Hit(doc, score, clauses, same.length === 0 ? undefined : same);
 }
 
 /** The matches of a query: `count` documents in `scratch.found`, and the clauses with their expansions. */
@@ -281,19 +252,28 @@ export function search(index: SearchIndex, query: Query): SearchResult {
 }
 
 function searchWithin(index: SearchIndex, query: Query): SearchResult {
-  const { limit = 10, offset = 0, mode = 'best' } = query;
+  const { limit = 10, offset = 0, mode = 'best', allow } = query;
+  const near = nearAllowed(query.near ?? [], allow);
   const planned = plan(index, query.text, mode);
   const { count: matched, clauses } = collect(index, planned, query);
   const count = index.header.groups > 0 ? foldGroups(index, matched) : matched;
   const { found, scores } = index.scratch;
-  const ranked = rankClose(
-    index,
-    best(found, count, scores, Math.max(planned.all.length > 1 ? RANKED : 0, offset + limit)),
-    planned.all,
-  );
-  const hits = ranked.slice(offset, offset + limit).map((doc) => hitOf(index, clauses, doc));
+  const end = offset + limit;
+  const size = Math.max(planned.all.length > 1 ? RANKED : 0, near.length > 0 ? neededFor(end, near) : end);
+  const ranked = rankClose(index, best(found, count, scores, size), planned.all);
+  const fused = near.length > 0 ? fuse(index, ranked, near) : undefined;
+  const hits = (fused?.docs ?? ranked).slice(offset, end).map((doc) => {
+    const score = fused === undefined ? (scores[doc] as number) / FULL : 100 * (fused.scores.get(doc) ?? 0);
+    return hitOf(index, clauses, doc, Math.round(score * 1000) / 1000);
+  });
   clear(index, matched);
-  const end = offset + hits.length;
-  const answer = { hits, total: count, weight: queryWeight(index, planned.clauses) };
-  return end < count && hits.length > 0 ? { ...answer, next: end } : answer;
+  const total = count + (fused?.added ?? 0);
+  const next = offset + hits.length;
+  const answer = { hits, total, weight: queryWeight(index, planned.clauses) };
+  return next < total && hits.length > 0 ? { ...answer, next } : answer;
+}
+
+function nearAllowed(near: readonly NearList[], allow: Query['allow']): readonly NearList[] {
+  if (allow === undefined) return near;
+  return near.map(({ docs, weight }) => ({ docs: docs.filter(allow), weight })).filter(({ docs }) => docs.length > 0);
 }

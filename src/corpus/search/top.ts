@@ -1,40 +1,51 @@
-/** Orders documents by descending score, then ascending number, so that pages never overlap. */
-function before(scores: Float32Array, a: number, b: number): boolean {
-  const difference = (scores[a] as number) - (scores[b] as number);
-  return difference > 0 || (difference === 0 && a < b);
+/** The best documents so far as a heap with the worst at the top, with their scores. */
+type Heap = { readonly docs: Uint32Array; readonly scores: Float32Array; size: number };
+
+/** Orders documents by descending score, then ascending number, so that pages never overlap. Tests whether entry `a` is before `b`. */
+function before({ docs, scores }: Heap, a: number, b: number): boolean {
+  const [left, right] = [scores[a] as number, scores[b] as number];
+  return left > right || (left === right && (docs[a] as number) < (docs[b] as number));
 }
 
-function sink(heap: number[], scores: Float32Array, from: number): void {
+/** Puts an entry at `from`, or below it. */
+function sink(heap: Heap, from: number, doc: number, score: number): void {
+  const { docs, scores, size } = heap;
   let at = from;
   for (;;) {
-    const left = 2 * at + 1;
-    if (left >= heap.length) return;
-    const right = left + 1;
-    const worse = right < heap.length && before(scores, heap[left] as number, heap[right] as number) ? right : left;
-    if (!before(scores, heap[at] as number, heap[worse] as number)) return;
-    const held = heap[at] as number;
-    heap[at] = heap[worse] as number;
-    heap[worse] = held;
-    at = worse;
+    let child = 2 * at + 1;
+    if (child >= size) break;
+    if (child + 1 < size && before(heap, child, child + 1)) child++;
+    const below = scores[child] as number;
+    if (score < below || (score === below && doc > (docs[child] as number))) break;
+    docs[at] = docs[child] as number;
+    scores[at] = below;
+    at = child;
   }
+  docs[at] = doc;
+  scores[at] = score;
 }
 
 /** Returns the `size` best of the first `count` documents in `found`, best first. */
 export function best(found: Uint32Array, count: number, scores: Float32Array, size: number): number[] {
-  const heap: number[] = [];
   const filled = Math.min(size, count);
-  for (let i = 0; i < filled; i++) heap.push(found[i] as number);
-  if (filled < count) {
-    for (let at = (filled >> 1) - 1; at >= 0; at--) sink(heap, scores, at);
-    let least = scores[heap[0] as number] as number;
-    for (let i = filled; i < count && filled > 0; i++) {
-      const doc = found[i] as number;
-      // Fast path: most documents score below the worst of the best.
-      if ((scores[doc] as number) < least || !before(scores, doc, heap[0] as number)) continue;
-      heap[0] = doc;
-      sink(heap, scores, 0);
-      least = scores[heap[0] as number] as number;
-    }
+  if (filled === 0) return [];
+  const heap: Heap = { docs: found.slice(0, filled), scores: new Float32Array(filled), size: filled };
+  for (let i = 0; i < filled; i++) heap.scores[i] = scores[found[i] as number] as number;
+  for (let at = (filled >> 1) - 1; at >= 0; at--) sink(heap, at, heap.docs[at] as number, heap.scores[at] as number);
+  let least = heap.scores[0] as number;
+  for (let i = filled; i < count; i++) {
+    const doc = found[i] as number;
+    const score = scores[doc] as number;
+    // Most documents score below the worst of the best.
+    if (score < least || (score === least && doc > (heap.docs[0] as number))) continue;
+    sink(heap, 0, doc, score);
+    least = heap.scores[0] as number;
   }
-  return heap.sort((a, b) => (before(scores, a, b) ? -1 : 1));
+  const ranked: number[] = new Array(filled);
+  for (let last = filled - 1; last >= 0; last--) {
+    ranked[last] = heap.docs[0] as number;
+    heap.size = last;
+    sink(heap, 0, heap.docs[last] as number, heap.scores[last] as number);
+  }
+  return ranked;
 }

@@ -2,6 +2,7 @@ import { roughBengali, roughLatin, skeletonOf } from '../fold/banglish.ts';
 import { stem } from '../fold/stem.ts';
 import type { Token } from '../fold/token.ts';
 import { tokenise } from '../fold/tokenise.ts';
+import { edits } from '../index/typos.ts';
 
 /*
  * A key is a word in the form in which it is compared, with a letter in front for the kind of key: `e` an English stem, `a` an Arabic stem, `n` a
@@ -32,12 +33,20 @@ export function keysOf(
     });
 }
 
-function keysOfWord({ term, script }: Token, isKnown: ((term: string) => boolean) | undefined): string[] {
+/** Returns the keys of one word. */
+export function keysOfWord({ term, script }: Token, isKnown: ((term: string) => boolean) | undefined): string[] {
   if (script === 'arabic') return [`a${stem(term, isKnown)}`, `A${term}`];
   if (script === 'bengali') return withRough([`n${stem(term)}`], roughBengali(term));
   if (script !== 'latin' || /^[0-9]+$/.test(term)) return [`d${term}`];
-  return withRough([`e${stem(term)}`], roughLatin(term));
+  return withRough([`e${stem(american(term))}`], roughLatin(term));
 }
+
+/** British spellings that the stemmer does not know: neighbour, judgement, baptise. */
+const american = (term: string): string =>
+  term
+    .replace(/(?<=...)our(?=s?$|ed$|ing$|ly$)/, 'or')
+    .replace(/dgement/, 'dgment')
+    .replace(/(?<=...)is(?=e[ds]?$|ing$)/, 'iz');
 
 function withRough(keys: string[], rough: string): string[] {
   return rough.length < MIN_ROUGH ? keys : [...keys, `r${ROUGH_ENDING.exec(rough)?.[1] ?? rough}`];
@@ -52,6 +61,22 @@ export function consonantsOf(key: string): string | undefined {
   const bare = skeletonOf(kind === 'e' ? roughLatin(key.slice(1)) : key.slice(1)).replace(/(?<=..)h$/, '');
   return bare.length < MIN_CONSONANTS ? undefined : kind + bare;
 }
+
+/** Letters of a word for each letter that another spelling of it may have otherwise. */
+const LETTERS_PER_DIFFERENCE = 3;
+
+/**
+ * Tests whether two keys with the same consonants are spellings of one word. Vowels vary, but not all of them at once: `khadeeja` and `khadija` are one
+ * name, `vaccine` and `bacon` are two words. Arabic keys are always alike: their vowels are not written.
+ */
+export function isSpeltAlike(key: string, other: string): boolean {
+  if (key.startsWith('a')) return true;
+  const [rough, known] = [roughOf(key), roughOf(other)];
+  const most = Math.max(1, Math.floor(Math.max(rough.length, known.length) / LETTERS_PER_DIFFERENCE));
+  return edits(rough, known, most) <= most;
+}
+
+const roughOf = (key: string) => (key.startsWith('e') ? roughLatin(key.slice(1)) : key.slice(1));
 
 const PARTICLES = /^(?:وال|فال|بال|كال|عال|هال|لل|ال|[وفبلكحه](?=.{3}))/;
 const PRONOUNS = /(?<=.{3})(?:تها|ته|تي|ها|هم|كم|نا|ني|ين|ون|ات|ان|ه|ي|ك|ت)$/;

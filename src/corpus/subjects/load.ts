@@ -1,13 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { finished, openingSubjects, type Subjects } from './match.ts';
-import type { Subject } from './subject.ts';
+import type { OtherMatter, Subject } from './subject.ts';
 
 const FOLDER = new URL('../../../data/subjects/', import.meta.url);
+const OTHER_MATTERS = 'elsewhere.json';
+const OTHERS: readonly string[] = ['schema.json', OTHER_MATTERS];
 
 /** Reads the table of subjects that the project ships. The tests check it against `data/subjects/schema.json`. */
 export function readSubjects(): Subject[] {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json') && name !== 'schema.json');
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json') && !OTHERS.includes(name));
   return files.sort().flatMap((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Subject[]);
+}
+
+/** Reads what people ask about that is no subject of these texts, such as prices and programming. */
+export function readOtherMatters(): OtherMatter[] {
+  return JSON.parse(readFileSync(new URL(OTHER_MATTERS, FOLDER), 'utf8')) as OtherMatter[];
 }
 
 /** Steps at once: a few milliseconds. */
@@ -23,19 +30,44 @@ export function lazySubjects(): LazySubjects {
   let open: Subjects | undefined;
   let steps: ReturnType<typeof openingSubjects> | undefined;
   const begun = () => {
-    steps ??= openingSubjects(readSubjects());
+    steps ??= openingSubjects(readSubjects(), readOtherMatters());
     return steps;
   };
   const table = () => {
     open ??= finished(begun());
     return open;
   };
-  const prepare = (): void => {
+  let preparing: Promise<void> | undefined;
+  let nextSteps: NodeJS.Immediate | undefined;
+  let isAwaited = false;
+  const stepOn = (opened: () => void): void => {
     for (let count = 0; open === undefined && count < AT_ONCE; count++) {
       const step = begun().next();
       if (step.done) open = step.value;
     }
-    if (open === undefined) setImmediate(prepare).unref();
+    if (open !== undefined) {
+      opened();
+      return;
+    }
+    nextSteps = setImmediate(stepOn, opened);
+    if (!isAwaited) nextSteps.unref();
   };
-  return { match: (text, language) => table().match(text, language), find: (id) => table().find(id), prepare };
+  const prepare = (): Promise<void> => {
+    preparing ??= new Promise((opened) => stepOn(opened));
+    return preparing;
+  };
+  /** Who waits keeps the process running. */
+  const whenOpen = (): Promise<void> => {
+    isAwaited = true;
+    nextSteps?.ref();
+    return prepare();
+  };
+  return {
+    match: (text, language, least) => table().match(text, language, least),
+    elsewhere: (text, language) => table().elsewhere(text, language),
+    find: (id) => table().find(id),
+    isOpen: () => open !== undefined,
+    whenOpen,
+    prepare: () => void prepare(),
+  };
 }

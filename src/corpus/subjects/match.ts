@@ -1,6 +1,9 @@
-import { consonantsOf, keysOf } from './keys.ts';
-import type { Subject } from './subject.ts';
+import { tokenise } from '../fold/tokenise.ts';
+import { consonantsOf, isSpeltAlike, keysOfWord } from './keys.ts';
+import type { OtherMatter, Subject } from './subject.ts';
 import { makingTable, type Table } from './table.ts';
+import { WordCache } from './word-cache.ts';
+import { WordSums } from './word-sums.ts';
 
 /** A subject that a question is about. `confidence` is from 0 to 1, and depends on how much of the question the subject covers. */
 export type SubjectMatch = {
@@ -15,11 +18,20 @@ export type Subjects = {
   /**
    * Finds the subjects that a question is about, best first.
    * @param language the language of the question; undefined when it is unknown
+   * @param least the confidence from which a subject counts, 0.1 without it
    */
-  readonly match: (text: string, language?: 'en' | 'bn' | 'ar') => SubjectMatch[];
+  readonly match: (text: string, language?: 'en' | 'bn' | 'ar', least?: number) => SubjectMatch[];
+  /** Confidence that a question is about another matter, on which these texts have nothing: 0 to 1, comparable with that of subjects. */
+  readonly elsewhere: (text: string, language?: 'en' | 'bn' | 'ar') => number;
   readonly find: (id: string) => Subject | undefined;
+  /** False while the first use would open the table, which takes 0.2 s. */
+  readonly isOpen: () => boolean;
+  /** Resolves when the table is open, which happens beside other work. */
+  readonly whenOpen: () => Promise<void>;
 };
 
+/** Longer words are nobody's, and take memory. */
+const MAX_KEPT = 40;
 /** Longer questions are read up to this number of words. */
 const MAX_WORDS = 60;
 const MAX_MATCHES = 12;
@@ -48,19 +60,49 @@ const WORTH: Readonly<Record<'en' | 'bn' | 'ar' | 'unknown', Readonly<Record<str
   unknown: { r: 0.95, a: STEM },
 };
 
+/** The table with the working memory of a match. */
+type OpenTable = {
+  readonly table: Table;
+  readonly shared: WordSums;
+  readonly union: WordSums;
+  /** The likeness of the closest phrase of each subject; all 0 between matches. */
+  readonly likely: Float64Array;
+  /** The words of earlier questions, by language and word, some 0.3 KB each: most words of a question are in many others. */
+  readonly words: WordCache<QuestionWord>;
+};
+
 /** Opens the table of subjects for matching, in many short steps. */
-export function* openingSubjects(subjects: readonly Subject[]): Generator<undefined, Subjects> {
-  const table = yield* makingTable(subjects);
+export function* openingSubjects(
+  subjects: readonly Subject[],
+  otherMatters: readonly OtherMatter[] = [],
+): Generator<undefined, Subjects> {
+  const table = yield* makingTable(subjects, otherMatters);
   const byId = new Map(subjects.map((subject) => [subject.id, subject]));
+  const open: OpenTable = {
+    table,
+    shared: new WordSums(table.subjectOf.length),
+    union: new WordSums(subjects.length + otherMatters.length),
+    likely: new Float64Array(subjects.length + otherMatters.length),
+    words: new WordCache(),
+  };
   return {
-    match: (text, language) => matchSubjects(table, text, language),
+    match: (text, language, least) => subjectsAmong(table, matchEntries(open, text, { language, least })),
+    elsewhere: (text, language) =>
+      Math.max(
+        0,
+        ...matchEntries(open, text, { language, least: undefined }).flatMap(({ entry, confidence }) =>
+          entry >= subjects.length ? confidence : [],
+        ),
+      ),
     find: (id) => byId.get(id),
+    isOpen: () => true,
+    whenOpen: () => Promise.resolve(),
   };
 }
 
 /** Opens the table of subjects at once. */
-export function openSubjects(subjects: readonly Subject[]): Subjects {
-  return finished(openingSubjects(subjects));
+export function openSubjects(subjects: readonly Subject[], otherMatters: readonly OtherMatter[] = []): Subjects {
+  return finished(openingSubjects(subjects, otherMatters));
 }
 
 /** Runs all steps that are left. */
@@ -74,90 +116,122 @@ export function finished<T>(steps: Generator<undefined, T>): T {
 /** A numbered key of the table with its weight in a question. */
 type Alternative = { readonly key: number; readonly weight: number };
 
+/** A word of a question: its first key, which identifies it, what it can stand for, and the greatest weight of that. */
+type QuestionWord = { readonly key: string; readonly found: readonly Alternative[]; readonly weight: number };
+
+/** Returns the words of a question, each once. */
+function wordsOf({ table, words }: OpenTable, text: string, language: 'en' | 'bn' | 'ar' | 'unknown'): QuestionWord[] {
+  const byKey = new Map<string, QuestionWord>();
+  for (const token of tokenise(text)) {
+    if (token.joined === true) continue;
+    const name = `${language} ${token.script} ${token.term}`;
+    const make = () => wordOf(table, keysOfWord(token, table.isKnown), language);
+    const word = token.term.length > MAX_KEPT ? make() : words.get(name, make);
+    byKey.set(word.key, word);
+  }
+  return [...byKey.values()].slice(0, MAX_WORDS);
+}
+
+function wordOf(table: Table, keys: readonly string[], language: 'en' | 'bn' | 'ar' | 'unknown'): QuestionWord {
+  const found = alternatives(table, keys, language);
+  const weight = found.reduce((most, { weight }) => Math.max(most, weight), 0) || table.rarest * UNKNOWN_SHARE;
+  return { key: keys[0] ?? '', found, weight };
+}
+
 /** Returns the keys of the table that a question word can stand for, each with its weight. */
 function alternatives(
-  { keys: numbers, spelt, rarity, kinds }: Table,
+  { keys: numbers, words, spelt, rarity, kinds }: Table,
   keys: readonly string[],
-  worth: Readonly<Record<string, number>>,
+  language: 'en' | 'bn' | 'ar' | 'unknown',
 ): Alternative[] {
+  const worth = WORTH[language];
   const of = (key: number, share: number): Alternative => ({
     key,
     weight: (rarity[key] as number) * share * (worth[kinds.charAt(key)] ?? 1),
   });
-  const alike = (key: string) => spelt.get(consonantsOf(key) ?? '') ?? [];
+  const alike = (key: string) =>
+    (spelt.get(consonantsOf(key) ?? '') ?? []).filter((known) => isSpeltAlike(key, words[known] as string));
   const exact = keys.flatMap((key) => numbers.get(key) ?? []);
   if (exact.length === 0) return keys.flatMap((key) => alike(key).map((known) => of(known, SPELT_SHARE)));
+  // In an English question an English word is that word, and not a Bengali one that sounds like it.
+  const own = exact.filter((key) => kinds.charAt(key) === 'e');
+  if (language === 'en' && own.length > 0) return own.map((key) => of(key, 1));
   // Arabic words have more forms than the stemmer knows.
   const [stem = ''] = keys;
   const others = stem.startsWith('a') ? alike(stem).filter((known) => !exact.includes(known)) : [];
   return [...exact.map((key) => of(key, 1)), ...others.map((known) => of(known, ROOT_SHARE))];
 }
 
-function matchSubjects(table: Table, text: string, language: 'en' | 'bn' | 'ar' | undefined): SubjectMatch[] {
-  const { subjectOf, isName, weights, subjects } = table;
-  const words = new Map(keysOf(text, table.isKnown).map((keys) => [keys[0], keys]));
-  const shared = new Map<number, number>();
-  const union = new Map<number, number>();
-  let total = 0;
-  for (const keys of [...words.values()].slice(0, MAX_WORDS)) {
-    const found = alternatives(table, keys, WORTH[language ?? 'unknown']);
-    total += found.length === 0 ? table.rarest * UNKNOWN_SHARE : Math.max(...found.map(({ weight }) => weight));
-    addMost(shared, inPhrases(table, found));
-    addMost(union, inSubjects(table, found));
-  }
-  if (total === 0) return [];
-  const best = new Map<number, number>();
-  for (const [phrase, weight] of shared) {
-    const subject = subjectOf[phrase] as number;
-    const likely = likeness({ shared: weight, phrase: weights[phrase] as number, total, isName: isName[phrase] === 1 });
-    if (likely > (best.get(subject) ?? 0)) best.set(subject, likely);
-  }
-  return [...union]
-    .map(([at, weight]) => ({
-      subject: subjects[at] as Subject,
-      confidence: confidenceOf(best.get(at) ?? 0, weight / total),
-      evidence: weight / table.rarest,
-    }))
-    .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
-    .sort((a, b) => b.confidence - a.confidence)
+/** A match with the number of its entry: a subject, or after these another matter. */
+type EntryMatch = { readonly entry: number; readonly confidence: number; readonly evidence: number };
+
+function subjectsAmong({ subjects }: Table, matches: readonly EntryMatch[]): SubjectMatch[] {
+  return matches
+    .flatMap(({ entry, confidence, evidence }) => {
+      const subject = subjects[entry];
+      return subject === undefined ? [] : [{ subject, confidence, evidence }];
+    })
     .slice(0, MAX_MATCHES);
 }
 
-type Most = Map<number, number>;
+type MatchOptions = { readonly language: 'en' | 'bn' | 'ar' | undefined; readonly least: number | undefined };
 
-/** The greatest weight with which each phrase has one of the forms of a word. */
-function inPhrases({ phrases: { starts, items } }: Table, found: readonly Alternative[]): Most {
-  const most: Most = new Map();
-  for (const { key, weight } of found) {
-    for (let at = starts[key] as number; at < (starts[key + 1] as number); at++)
-      raise(most, items[at] as number, weight);
+function matchEntries(open: OpenTable, text: string, options: MatchOptions): EntryMatch[] {
+  const { language = 'unknown', least = MIN_CONFIDENCE } = options;
+  const { table, shared, union, likely: best } = open;
+  const { subjectOf, isName, weights } = table;
+  shared.clear();
+  union.clear();
+  let total = 0;
+  for (const { found, weight } of wordsOf(open, text, language)) {
+    total += weight;
+    addPhrases(open, found);
+    addSubjects(open, found);
   }
-  return most;
+  if (total === 0) return [];
+  for (const phrase of shared.touched()) {
+    const subject = subjectOf[phrase] as number;
+    const overlap = { shared: shared.of(phrase), phrase: weights[phrase] as number, total };
+    const likely = likeness(overlap, isName[phrase] === 1);
+    if (likely > (best[subject] as number)) best[subject] = likely;
+  }
+  const matches: EntryMatch[] = [];
+  for (const at of union.touched()) {
+    const weight = union.of(at);
+    const confidence = confidenceOf(best[at] as number, weight / total);
+    best[at] = 0;
+    if (confidence < least) continue;
+    matches.push({ entry: at, confidence, evidence: weight / table.rarest });
+  }
+  return matches.sort((a, b) => b.confidence - a.confidence);
+}
+
+/** Adds to each phrase the greatest weight with which it has one of the forms of a word. */
+function addPhrases({ table, shared }: OpenTable, found: readonly Alternative[]): void {
+  const { starts, items } = table.phrases;
+  shared.nextWord();
+  for (const { key, weight } of found) {
+    const end = starts[key + 1] as number;
+    for (let at = starts[key] as number; at < end; at++) shared.raise(items[at] as number, weight);
+  }
 }
 
 /** The same for subjects: the more often a subject has the word, the more. */
-function inSubjects({ holders: { starts, items }, times }: Table, found: readonly Alternative[]): Most {
-  const most: Most = new Map();
+function addSubjects({ table, union }: OpenTable, found: readonly Alternative[]): void {
+  const { starts, items } = table.holders;
+  union.nextWord();
   for (const { key, weight } of found) {
-    for (let at = starts[key] as number; at < (starts[key + 1] as number); at++) {
-      const count = times[at] as number;
-      raise(most, items[at] as number, (weight * count) / (count + HALF_TIMES));
+    const end = starts[key + 1] as number;
+    for (let at = starts[key] as number; at < end; at++) {
+      const count = table.times[at] as number;
+      union.raise(items[at] as number, (weight * count) / (count + HALF_TIMES));
     }
   }
-  return most;
 }
 
-function raise(most: Most, at: number, weight: number): void {
-  if (weight > (most.get(at) ?? 0)) most.set(at, weight);
-}
+type Overlap = { readonly shared: number; readonly phrase: number; readonly total: number };
 
-function addMost(sums: Most, most: Most): void {
-  for (const [at, weight] of most) sums.set(at, (sums.get(at) ?? 0) + weight);
-}
-
-type Overlap = { readonly shared: number; readonly phrase: number; readonly total: number; readonly isName: boolean };
-
-function likeness({ shared, phrase, total, isName }: Overlap): number {
+function likeness({ shared, phrase, total }: Overlap, isName: boolean): number {
   if (phrase === 0) return 0;
   const dice = Math.min(1, (2 * shared) / (phrase + total));
   if (!isName || shared < phrase * WHOLE_NAME) return dice;

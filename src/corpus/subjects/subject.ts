@@ -13,6 +13,9 @@ export type SubjectType =
   | 'danger'
   | 'text';
 
+/** Something else that people ask about, on which these texts have nothing: an entry of `data/subjects/elsewhere.json`. */
+export type OtherMatter = Pick<Subject, 'id' | 'names' | 'asks'>;
+
 /** An entry of `data/subjects`: what people ask about, and the texts that answer it. */
 export type Subject = {
   /** Unique, in kebab case: `five-pillars`. */

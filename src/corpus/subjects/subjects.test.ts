@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Compile } from 'typebox/schema';
 import { readInputs } from '../quran/inputs.ts';
-import { readSubjects } from './load.ts';
+import { readOtherMatters, readSubjects } from './load.ts';
 import { openSubjects } from './match.ts';
 
 const FOLDER = new URL('../../../data/subjects/', import.meta.url);
 const subjects = readSubjects();
-const table = openSubjects(subjects);
+const otherMatters = readOtherMatters();
+const table = openSubjects(subjects, otherMatters);
 
 test('every entry of the table fits the schema', () => {
   const schema = Compile(JSON.parse(readFileSync(new URL('schema.json', FOLDER), 'utf8')));
@@ -38,6 +39,39 @@ test('every reference to the Quran and to the starter hadiths resolves', () => {
       } else if (ref.startsWith('nawawi:')) assert.ok(numbers.has(ref.slice(7)), `${id}: ${ref}`);
     }
   }
+});
+
+test('every other matter has phrases in all languages, and an id of its own', () => {
+  const { $defs } = JSON.parse(readFileSync(new URL('schema.json', FOLDER), 'utf8'));
+  const phrases = Compile({ $defs, ...$defs.phrases });
+  for (const { id, names, asks } of otherMatters) {
+    assert.match(id, /^[a-z0-9]+(-[a-z0-9]+)*$/);
+    assert.ok(phrases.Check(names) && phrases.Check(asks), id);
+  }
+  assert.equal(new Set([...subjects, ...otherMatters].map(({ id }) => id)).size, subjects.length + otherMatters.length);
+});
+
+test('a question on another matter is surer of it than of any subject, and a question on a subject is not', () => {
+  const elsewhere = (text: string, language: 'en' | 'bn' | 'ar') => {
+    const confidence = table.elsewhere(text, language);
+    return confidence > 0.33 && confidence > (table.match(text, language)[0]?.confidence ?? 0);
+  };
+  assert.ok(elsewhere('how do I get coffee stains out of a shirt', 'en'));
+  assert.ok(elsewhere('which laptop should my daughter buy', 'en'));
+  assert.ok(elsewhere('ইলিশ মাছের কেজি কত টাকা', 'bn'));
+  assert.ok(elsewhere('كم سعر تذكرة الطيران إلى لندن', 'ar'));
+  assert.ok(elsewhere('notun mobile er dam koto', 'bn'));
+  assert.ok(!elsewhere('what to say when it rains', 'en'));
+  assert.ok(!elsewhere('is interest from a bank account haram', 'en'));
+  assert.ok(!elsewhere('সফরের দোয়া কী', 'bn'));
+  assert.ok(!elsewhere('ما حكم الصلاة في السفر', 'ar'));
+});
+
+test('an English word is not taken for a Bengali word or another English one that only sounds like it', () => {
+  const found = (text: string) => table.match(text, 'en').map(({ subject }) => subject.id);
+  assert.ok(!found('vaccine').includes('pork'));
+  assert.ok(found('khadeeja').includes('khadija'));
+  assert.equal(found('tell me about the day of judgement')[0], found('tell me about the day of judgment')[0]);
 });
 
 test('a name anywhere in a question finds its subject, in every language', () => {

@@ -1,5 +1,5 @@
 import { consonantsOf, keysOf } from './keys.ts';
-import { PHRASE_LANGUAGES, type PhraseLanguage, type Subject } from './subject.ts';
+import { type OtherMatter, PHRASE_LANGUAGES, type PhraseLanguage, type Subject } from './subject.ts';
 
 /** Lists of numbers, one after the other: list `n` is from `starts[n]` to `starts[n + 1]`. */
 type Lists = { readonly starts: Uint32Array; readonly items: Uint16Array };
@@ -7,8 +7,11 @@ type Lists = { readonly starts: Uint32Array; readonly items: Uint16Array };
 /** The table of subjects with its words, in the form in which questions are compared. Keys are numbered. */
 export type Table = {
   readonly subjects: readonly Subject[];
+  /** Numbered after the subjects. */
   /** Numbers of the keys. */
   readonly keys: ReadonlyMap<string, number>;
+  /** The key of each number. */
+  readonly words: readonly string[];
   /** Numbers of the keys with the same consonants. */
   readonly spelt: ReadonlyMap<string, readonly number[]>;
   /** Weight of each key: the fewer subjects have it, the heavier. */
@@ -35,23 +38,27 @@ const MAX_TIMES = 255;
 const KEYS_A_STEP = 200;
 
 /** Reads the words of all phrases and sentences. A step is one subject, because all together take long enough to delay requests. */
-export function* makingTable(subjects: readonly Subject[]): Generator<undefined, Table> {
+export function* makingTable(
+  subjects: readonly Subject[],
+  otherMatters: readonly OtherMatter[] = [],
+): Generator<undefined, Table> {
   const known = new Set<string>();
-  for (const { names, asks } of subjects) {
+  const all: readonly OtherMatter[] = [...subjects, ...otherMatters];
+  for (const { names, asks } of all) {
     for (const [key = ''] of keysOf([...names.ar, ...asks.ar].join(' '))) known.add(key.slice(1));
     yield;
   }
   // What is an article or a particle depends on the Arabic words of the table.
   const build = new Build((term) => known.has(term));
-  for (const [at, subject] of subjects.entries()) {
+  for (const [at, { names, asks }] of all.entries()) {
     for (const language of PHRASE_LANGUAGES) {
-      for (const text of subject.names[language]) build.addPhrase(text, at, { language, isName: true });
-      for (const text of subject.asks[language]) build.addPhrase(text, at, { language, isName: false });
+      for (const text of names[language]) build.addPhrase(text, at, { language, isName: true });
+      for (const text of asks[language]) build.addPhrase(text, at, { language, isName: false });
     }
-    for (const text of Object.values(subject.sentence)) build.addSentence(text, at);
+    for (const text of Object.values(subjects[at]?.sentence ?? {})) build.addSentence(text, at);
     yield;
   }
-  return yield* build.finish(subjects);
+  return yield* build.finish(subjects, otherMatters);
 }
 
 /** English phrases have no rough spelling, and Bengali ones in Latin letters no English stem. */
@@ -96,8 +103,9 @@ class Build {
     for (const key of new Set(keys.filter((one) => !one.startsWith('r')))) this.#hold(this.#number(key), subject, 1);
   }
 
-  *finish(subjects: readonly Subject[]): Generator<undefined, Table> {
-    const rarity = Float32Array.from(this.#holders, ({ size }) => Math.log((subjects.length + 1) / (size + 0.5)));
+  *finish(subjects: readonly Subject[], otherMatters: readonly OtherMatter[]): Generator<undefined, Table> {
+    const count = subjects.length + otherMatters.length;
+    const rarity = Float32Array.from(this.#holders, ({ size }) => Math.log((count + 1) / (size + 0.5)));
     // A word as written is as rare as its stem, so that both are compared alike.
     for (const [written, stem] of this.#stems) rarity[written] = rarity[stem] ?? 0;
     const spelt = new Map<string, number[]>();
@@ -112,6 +120,7 @@ class Build {
     return {
       subjects,
       keys: this.#keys,
+      words: [...this.#keys.keys()],
       spelt,
       rarity,
       kinds: [...this.#keys.keys()].map((key) => key.charAt(0)).join(''),
@@ -123,7 +132,7 @@ class Build {
       subjectOf: Uint16Array.from(this.#subjectOf),
       isName: Uint8Array.from(this.#isName),
       weights: Float32Array.from(this.#firsts, (keys) => keys.reduce((sum, key) => sum + (rarity[key] ?? 0), 0)),
-      rarest: Math.log((subjects.length + 1) / 1.5),
+      rarest: Math.log((count + 1) / 1.5),
       isKnown: this.#isKnown,
     };
   }

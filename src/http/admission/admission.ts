@@ -43,7 +43,7 @@ export function admitRequests(server: TypedServer, deps: Deps): void {
 function admission(route: RouteOptions, deps: Deps): onRequestHookHandler {
   const { overload, fuse, observation } = deps;
   const access = route.config?.access;
-  if (/^\/(api|v1)\b/.test(route.url) && access === undefined)
+  if (/^\/(api|v1|mcp)\b/.test(route.url) && access === undefined)
     throw new Error(`${route.url} does not declare its access`);
   const open = access === undefined || access === 'public';
   const streams = route.config?.streams === true;
@@ -79,7 +79,7 @@ function measuresOf(route: RouteOptions, { metrics, usage }: Deps, access: Acces
   // As named in the OpenAPI document.
   const method = [route.method].flat().join('|').replace('HEAD', 'GET');
   const endpoint = `${method} ${documentedPath(route.url)}`;
-  const countsPeople = typeof access === 'object' && access.person === 'counted';
+  const countsPeople = typeof access === 'object' && 'person' in access && access.person === 'counted';
   return { latency, usage: access === 'public' ? undefined : usage.endpoint(endpoint), countsPeople };
 }
 
@@ -88,6 +88,10 @@ function admitCaller(deps: Deps, request: FastifyRequest, access: Exclude<Access
   if (typeof access === 'string') return admitKey(deps, request, access);
   if (request.headers.authorization !== undefined) return admitKey(deps, request, access.key);
   refuseKeyInQuery(request);
+  if ('countNobody' in access) {
+    access.countNobody(request);
+    return undefined;
+  }
   if (!deps.person.sessions.isSent(request.headers.cookie)) throw nobody();
   const counted = access.person === 'counted';
   const admitted = admitPerson(deps.person, request, counted);

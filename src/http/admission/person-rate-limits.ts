@@ -1,14 +1,17 @@
 import type { Attempt } from '../routes/auth/auth-routes.ts';
 import { RateLimit } from './rate-limit.ts';
 
-/** Rate limits in any 60 seconds: for signing in per address, and for sessions per account. */
+/** Rate limits in any 60 seconds: for signing in and for requests without a key per address, and for sessions per account. */
 export class PersonRateLimits {
   readonly sessions: RateLimit;
+  /** Of requests to `/mcp` without a key. */
+  readonly open: RateLimit;
   readonly attempts: Readonly<Record<Attempt, RateLimit>>;
 
   /** @param ticks monotonic clock in milliseconds */
   constructor(ticks: () => number) {
     this.sessions = new RateLimit({ limit: 300, what: 'requests with your sessions', ticks });
+    this.open = new RateLimit({ limit: 30, what: 'requests without a key from this address', ticks });
     this.attempts = {
       mail: new RateLimit({ limit: 6, what: 'email requests from this address', ticks }),
       guess: new RateLimit({ limit: 30, what: 'attempts from this address', ticks }),
@@ -17,6 +20,6 @@ export class PersonRateLimits {
   }
 
   close(): void {
-    for (const budget of [this.sessions, ...Object.values(this.attempts)]) budget.close();
+    for (const budget of [this.sessions, this.open, ...Object.values(this.attempts)]) budget.close();
   }
 }

@@ -48,6 +48,11 @@ export class EventStream {
     await this.#write(`id: ${id}\nevent: ${name}\ndata: ${data}\n\n`);
   }
 
+  /** Sends an event without an ID, which cannot be resumed. */
+  async sendNamed(name: string, data: string): Promise<void> {
+    await this.#write(`event: ${name}\ndata: ${data}\n\n`);
+  }
+
   /** Sends an event without a name or ID. */
   async sendData(data: string): Promise<void> {
     await this.#write(`data: ${data}\n\n`);

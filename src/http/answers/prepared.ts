@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { after } from '../../work/lists/after.ts';
 import { type HeaderList, send } from './send.ts';
-import { after } from './when-done.ts';
 
 /** Below this size, compression saves less than a packet. */
 const WORTH_COMPRESSING = 1_024;
@@ -96,9 +96,9 @@ function compress(prepared: Prepared, coding: Coding): Promise<Buffer> {
 const codingsByHeader = new Map<string, Coding>();
 
 /** The best content coding that both sides support: br, then gzip, unless the header prefers another (RFC 9110, 12.5.3). */
-export function acceptedCoding(header: string | undefined): Coding {
+export function acceptedCoding(header: string | undefined, offered: readonly Coding[] = CODINGS): Coding {
   if (header === undefined) return 'identity';
-  const known = codingsByHeader.get(header);
+  const known = offered === CODINGS ? codingsByHeader.get(header) : undefined;
   if (known !== undefined) return known;
   const ratings = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
@@ -109,18 +109,18 @@ export function acceptedCoding(header: string | undefined): Coding {
   const ratingOf = (coding: Coding) => ratings.get(coding) ?? ratings.get('*') ?? (coding === 'identity' ? 0.001 : 0);
   let best: Coding = 'identity';
   let bestRating = 0;
-  for (const coding of CODINGS) {
+  for (const coding of offered) {
     if (ratingOf(coding) <= bestRating) continue;
     best = coding;
     bestRating = ratingOf(coding);
   }
   // Only a few different headers are common. A caller with thousands of invented ones must not fill the memory.
-  if (codingsByHeader.size < 256) codingsByHeader.set(header, best);
+  if (offered === CODINGS && codingsByHeader.size < 256) codingsByHeader.set(header, best);
   return best;
 }
 
 /** Whether `If-None-Match` contains the tag of the content in any coding, which means that the caller's copy is current. */
-function hasCurrent(header: string | undefined, tag: string): boolean {
+export function hasCurrent(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((part) => {

@@ -3,6 +3,7 @@ import type { Failure } from '@isnad/contract/failure';
 import { API_VERSION } from '@isnad/contract/version';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_KINDS } from '../errors/errors.ts';
+import { isMcpPath, mcpErrorOf } from '../errors/mcp-errors.ts';
 import { isOpenAiPath, openAiErrorOf } from '../errors/openai-errors.ts';
 import { failureHeaders, problemOf } from '../errors/problem.ts';
 import { pathOf } from '../paths.ts';
@@ -29,11 +30,11 @@ const API_HEADERS: HeaderList = [
 /** Headers that pages of other origins can read in addition to the CORS-safelisted ones. */
 const EXPOSED: HeaderList = [
   'access-control-expose-headers',
-  'x-request-id, svc-version, etag, retry-after, retry-after-ms, allow, ratelimit, ratelimit-policy, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
+  'x-request-id, svc-version, etag, retry-after, retry-after-ms, allow, content-range, accept-ranges, repr-digest, ratelimit, ratelimit-policy, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
 ];
 
 /** Timeout of a client that does not read the response, in milliseconds without progress. */
-const STALLED_MS = 120_000;
+export const STALLED_MS = 120_000;
 const FITS_THE_SOCKET = 64 * 1024;
 
 export type HttpAnswer = {
@@ -54,7 +55,7 @@ export function openStream(
 ): ServerResponse {
   const { raw } = reply;
   reply.hijack();
-  if (request.server.edge.draining) raw.shouldKeepAlive = false;
+  if (request.server.edge.closing) raw.shouldKeepAlive = false;
   raw.writeHead(status, headersOf(request, API_HEADERS, headers));
   raw.flushHeaders();
   return raw;
@@ -68,7 +69,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: HttpA
   const { status, headers, body, standard = API_HEADERS } = answer;
   const { raw } = reply;
   reply.hijack();
-  if (request.server.edge.draining) raw.shouldKeepAlive = false;
+  if (request.server.edge.closing) raw.shouldKeepAlive = false;
   const list = headersOf(request, standard, headers);
   if (body !== undefined) {
     list.push('content-length', String(body.length));
@@ -105,14 +106,12 @@ type FailureDeps = { readonly baseUrl: string; readonly headers?: HeaderList };
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure, deps: FailureDeps): void {
   const { status } = ERROR_KINDS[failure.code];
   const path = pathOf(request.url);
-  const theirs = isOpenAiPath(path);
-  const problem = theirs
-    ? openAiErrorOf(failure)
-    : problemOf(failure, { baseUrl: deps.baseUrl, requestId: request.id, path });
+  const problem = problemOf(failure, { baseUrl: deps.baseUrl, requestId: request.id, path });
+  const theirs = isOpenAiPath(path) ? openAiErrorOf(failure) : isMcpPath(path) ? mcpErrorOf(problem) : undefined;
   // The unread body would be parsed as the next request on the connection.
   const closing = status === 413 ? ['connection', 'close'] : [];
-  const type = theirs ? { 'content-type': 'application/json; charset=utf-8' } : {};
+  const type = theirs !== undefined ? { 'content-type': 'application/json; charset=utf-8' } : {};
   const own = Object.entries({ ...failureHeaders(failure), ...type }).flat();
   const headers = [...own, ...(deps.headers ?? []), ...closing];
-  send(request, reply, { status, headers, body: Buffer.from(JSON.stringify(problem), 'utf8') });
+  send(request, reply, { status, headers, body: Buffer.from(JSON.stringify(theirs ?? problem), 'utf8') });
 }

@@ -1,10 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** Continues with a value, synchronously unless it is a promise. */
-export function after<T, U>(value: T | Promise<T>, next: (value: T) => U | Promise<U>): U | Promise<U> {
-  return value instanceof Promise ? value.then(next) : next(value);
-}
-
 /** Responds with a value, synchronously unless it is a promise. A rejection is sent as an error. */
 export function sendAfter<T>(value: T | Promise<T>, reply: FastifyReply, send: (value: T) => void): void {
   if (value instanceof Promise) value.then(send).catch((error: unknown) => reply.send(error));

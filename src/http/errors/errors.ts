@@ -58,6 +58,22 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'Hadith not found',
     meaning: 'No installed collection has this reference. `GET /api/hadith/collections` lists them.',
   },
+  edition_not_found: {
+    status: 404,
+    title: 'Edition not found',
+    meaning: 'There is no file for this edition and format. `GET /api/export` lists all files.',
+  },
+  redistribution_refused: {
+    status: 403,
+    title: 'Redistribution refused',
+    meaning:
+      'The license of the edition does not allow the service to pass on the whole text. `detail` gives the reason.',
+  },
+  range_not_satisfiable: {
+    status: 416,
+    title: 'Range not satisfiable',
+    meaning: '`Range` begins after the end of the file. `bytes` is its size.',
+  },
   account_not_found: {
     status: 404,
     title: 'Account not found',

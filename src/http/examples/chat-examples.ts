@@ -1,4 +1,5 @@
 import type { ChatAnswer, ChatHistory, ConversationList, ModelList } from '@isnad/contract/chat';
+import type { Receipt } from '@isnad/contract/receipts';
 import { layOut } from '../../chat/segments.ts';
 
 /*
@@ -27,6 +28,22 @@ export const CHAT_EXAMPLE: ChatAnswer = {
 };
 
 const { id, model, created_at, message, message_id, status, abstain_reason, language, citations } = CHAT_EXAMPLE;
+
+export const RECEIPT_EXAMPLE: Receipt = {
+  version: 1,
+  issuer: 'http://127.0.0.1:8787',
+  issued_at: '2026-11-21T08:20:00.000Z',
+  key_id: 'T3v0cN5VYx0d2m1Q',
+  corpus: 'c1d4a8f0b2e69375',
+  conversation_id: id,
+  message_id,
+  model,
+  created_at,
+  question_sha256: 'f1d2d2f924e986ac86fdf7b36c94bcdf32beec15a3f1d2d2f924e986ac86fdf7',
+  answer: message,
+  citations: citations.slice(0, 1),
+  signature: 'aWxsdXN0cmF0aW9uLW9ubHk',
+};
 
 export const HISTORY_EXAMPLE: ChatHistory = {
   id,

@@ -34,7 +34,11 @@ class Components {
     examples: new Map(),
   };
 
+  /** How many operations have each parameter. */
+  readonly #uses = new Map<string, number>();
+
   inDocument(document: JsonObject): JsonObject {
+    this.#countParameters(document);
     return mapValues(document, (value, name) =>
       name === 'paths' || name === 'webhooks'
         ? mapValues(value as JsonObject, (item) =>
@@ -63,11 +67,28 @@ class Components {
     });
   }
 
-  /** Parameters with an example belong to their operation. Of several different ones with a name, the first is shared. */
+  #countParameters({ paths = {}, webhooks = {} }: JsonObject): void {
+    const operations = [paths, webhooks].flatMap((items) =>
+      Object.values(items as JsonObject).flatMap((item) => Object.values(item as JsonObject)),
+    );
+    for (const { parameters = [] } of operations as JsonObject[]) {
+      for (const parameter of parameters as readonly JsonObject[]) {
+        const text = JSON.stringify(this.#schemas(parameter));
+        this.#uses.set(text, (this.#uses.get(text) ?? 0) + 1);
+      }
+    }
+  }
+
+  /** Shares a parameter that several operations have. */
   #parameter(parameter: JsonObject): Json {
     const described = this.#schemas(parameter) as JsonObject;
-    if ('example' in described) return described;
-    return this.#refer('parameters', described, [pascal(String(described.name))]);
+    if ((this.#uses.get(JSON.stringify(described)) ?? 0) < 2) return described;
+    const name = pascal(String(described.name));
+    const prefix = /^\^([a-z]+)_/.exec(String((described.schema as JsonObject | undefined)?.pattern))?.[1] ?? '';
+    return this.#refer('parameters', described, [
+      `${ID_KINDS[prefix] ?? ''}${name}`,
+      ...['Other', 'Third', 'Fourth'].map((other) => other + name),
+    ]);
   }
 
   #response({ content, ...response }: JsonObject, status: string): Json {
@@ -123,16 +144,26 @@ class Components {
   }
 }
 
+/** What an id in an address belongs to, by its prefix. */
+const ID_KINDS: Readonly<Record<string, string>> = {
+  acct: 'Account',
+  chat: 'Conversation',
+  key: 'Key',
+  whk: 'Endpoint',
+};
+
 const RESPONSE_NAMES: Readonly<Record<string, string>> = {
   400: 'BadRequest',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'NotFound',
   409: 'Conflict',
+  410: 'Gone',
   422: 'UnprocessableContent',
   429: 'TooManyRequests',
   503: 'ServiceUnavailable',
   default: 'OtherError',
+  '2XX': 'Received',
 };
 
 function pascal(name: string): string {

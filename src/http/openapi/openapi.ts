@@ -103,7 +103,7 @@ export async function openApi(server: TypedServer, { baseUrl, prefix }: Deps): P
       });
       const response = { ...good, ...errors };
       const headers = once ? { headers: IDEMPOTENCY_REQUEST_HEADERS } : {};
-      const key = access === 'public' || (typeof access === 'object' && access.operator) ? [] : [{ key: [] }];
+      const key = access === 'public' || (typeof access === 'object' && 'operator' in access) ? [] : [{ key: [] }];
       const session = typeof access === 'string' ? [] : [{ session: [] }];
       const security = schema?.security ?? [...key, ...session];
       const description = [schema?.description ?? `${schema?.summary}.`, credentialSentence(access)]
@@ -143,7 +143,7 @@ function withoutSamples(document: object): object {
 
 /** Says what a key needs for a route. */
 function credentialSentence(access: Access): string {
-  const key = typeof access === 'string' ? access : access.operator ? 'public' : access.key;
+  const key = typeof access === 'string' ? access : 'operator' in access ? 'public' : access.key;
   if (key === 'public') return '';
   return key === 'any-key' ? 'Any key may use it.' : `A key needs the scope \`${key}\`.`;
 }

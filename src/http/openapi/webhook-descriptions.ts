@@ -45,8 +45,8 @@ function describedEvent(type: EventType): object {
       content: { 'application/json': { schema: payload, example: { ...EVENT_EXAMPLE, type, data: example } } },
     },
     responses: {
-      '2XX': { description: 'Received. Any other status, or none within 15 seconds, is tried again.' },
-      '410': { description: 'The endpoint no longer exists. It is disabled.' },
+      '2XX': { description: 'Received. No 2xx within 15 seconds is retried.' },
+      '410': { description: 'Gone. The endpoint is disabled.' },
     },
   };
 }

@@ -7,9 +7,14 @@ import type { Admission } from '../../accounts/limits/admission.ts';
 import type { ServiceAddress } from '../../accounts/people/own-origins.ts';
 import type { People } from '../../accounts/people/people.ts';
 import type { ChatDeps } from '../../chat/create-chat.ts';
+import type { ReceiptDeps } from '../../chat/receipts/receipts.ts';
+import type { ChangeLog } from '../../corpus/changes/change-log.ts';
+import type { Exports } from '../../corpus/export/exports.ts';
 import type { Lang } from '../../corpus/hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../../corpus/live.ts';
 import type { Quran } from '../../corpus/quran/open.ts';
+import type { RelatedRows } from '../../corpus/related/related.ts';
+import type { McpServer } from '../../mcp/mcp-server.ts';
 import type { ServiceStatus } from '../../status/service-status.ts';
 import type { WebhookDeps } from '../../webhooks/endpoints.ts';
 import type { WorkDesk } from '../../work/work-desk.ts';
@@ -26,14 +31,20 @@ import { meRoutes } from './auth/me.ts';
 import { chatRoutes } from './chat/chat.ts';
 import { ChatStreams } from './chat/chat-streams.ts';
 import { openAiRoutes } from './chat/openai.ts';
+import { receiptRoutes } from './chat/receipts.ts';
+import { responseRoutes } from './chat/responses.ts';
+import { changeRoutes } from './export/changes.ts';
+import { exportRoutes } from './export/export.ts';
 import { hadithRoutes } from './hadith/hadith.ts';
 import { keyRoutes } from './keys.ts';
+import { mcpRoutes } from './mcp/mcp.ts';
 import { operationRoutes } from './operation.ts';
 import { type OperatorDeps, operatorRoutes } from './operator/operator.ts';
 import { docsRoutes } from './pages/docs.ts';
 import { guideRoutes } from './pages/guide.ts';
 import { quranRoutes } from './quran/quran.ts';
 import { sampleRoutes } from './quran/sample.ts';
+import { relatedRoutes } from './related/related.ts';
 import { serviceRoutes } from './service.ts';
 import { usageRoutes } from './usage.ts';
 import { verifyRoutes } from './verify.ts';
@@ -46,10 +57,17 @@ export type RouteDeps = {
   readonly keyDeps: KeyDeps;
   readonly sendLeakedKeyMail: (key: KeyRecord) => void;
   readonly chat: ChatDeps;
+  readonly receipts: ReceiptDeps;
   readonly idempotency: IdempotencyDeps;
   readonly webhooks: WebhookDeps;
   readonly people: People;
   readonly operator: OperatorDeps;
+  /** Files of whole editions. */
+  readonly exports: Exports;
+  /** What changed in the texts. */
+  readonly changes: ChangeLog;
+  /** Which hadiths quote which verses. */
+  readonly related: RelatedRows;
   /** Maximum concurrent requests of an account without a rate limit. */
   readonly concurrency: number;
   /** Reads the usage of an account. @throws {Failure} `invalid_parameter` */
@@ -73,6 +91,8 @@ export type RouteDeps = {
   readonly randomBelow: (bound: number) => number;
   /** Base URL of the service, without a trailing slash. */
   readonly baseUrl: () => string;
+  /** Base URL as configured by the operator. Empty if not configured. */
+  readonly publicUrl: string;
   /** Whether the service sends email. */
   readonly mailConfigured: boolean;
   readonly failed: FailedRequests;
@@ -83,6 +103,13 @@ export type RouteDeps = {
   /** Receives the connections with uploads. */
   readonly unhurried: WeakSet<Socket>;
   readonly fuse: ConcurrencyLimit;
+  /** Serves `/mcp`, unless `access` is off. */
+  readonly mcp: { readonly server: McpServer; readonly access: 'key' | 'open' | 'off' };
+  /** Count one more request: of an address without a key, and of the key of a request. */
+  readonly counting: {
+    readonly countNobody: (request: FastifyRequest) => void;
+    readonly countKey: (request: FastifyRequest) => Promise<void> | undefined;
+  };
 };
 
 /** Adds all routes of the API and the documentation. Each is handed only what it uses. */
@@ -98,8 +125,11 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
   const streams = new ChatStreams({ chat, problem: (error) => failed.streamProblem(error) });
   server.addHook('preClose', async () => streams.stop());
   chatRoutes(server, { chat, idempotency, streams });
+  receiptRoutes(server, { chat, receipts: deps.receipts, baseUrl });
   const onFault = (error: unknown, request: FastifyRequest) => failed.report(asFailure(error), request.id);
   openAiRoutes(server, { chat, baseUrl, onFault });
+  addMcp(server, deps);
+  responseRoutes(server, { chat, baseUrl, onFault });
   authRoutes(server, { people, address: deps.address, attempts: deps.attempts });
   meRoutes(server, people);
   serviceRoutes(server, { mailConfigured: deps.mailConfigured });
@@ -109,7 +139,17 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
   status.watch({ answers: () => metrics.answers(), tooManyOpen: () => deps.fuse.refused });
   operationRoutes(server, { metrics, checkReady: deps.checkReady, readStatus: () => status.read() });
   docsRoutes(server, people.sessions);
-  guideRoutes(server);
+  guideRoutes(server, deps.publicUrl);
+}
+
+function addMcp(server: TypedServer, { mcp, counting: { countNobody, countKey }, address }: RouteDeps): void {
+  if (mcp.access === 'off') return;
+  mcpRoutes(server, {
+    mcp: mcp.server,
+    access: mcp.access === 'open' ? { key: 'any-key', countNobody } : 'any-key',
+    address,
+    countAnother: (request) => (request.caller === undefined ? countNobody(request) : countKey(request)),
+  });
 }
 
 function textRoutes(server: TypedServer, deps: RouteDeps): void {
@@ -117,5 +157,8 @@ function textRoutes(server: TypedServer, deps: RouteDeps): void {
   quranRoutes(server, { quran, verses, hadithIfAny, randomBelow, work });
   hadithRoutes(server, { hadith, randomBelow, defaultLanguage, work });
   verifyRoutes(server, { work });
+  exportRoutes(server, deps);
+  changeRoutes(server, deps);
+  relatedRoutes(server, deps);
   sampleRoutes(server, { quran, randomBelow, now: deps.keyDeps.now });
 }

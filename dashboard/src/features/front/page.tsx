@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookCheck, KeyRound, Quote, Webhook } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { meQuery } from '../../api/session.ts';
+import { CheckLink } from '../../app/public-frame.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Title } from '../../ui/title.tsx';
 import { TryVerse } from './try-verse.tsx';
@@ -12,6 +13,9 @@ const POINTS = [
   ['keys', KeyRound],
   ['webhooks', Webhook],
 ] as const;
+
+const BUTTON =
+  'inline-flex min-h-10 items-center rounded-lg border border-line bg-card px-4 text-sm font-medium hover:bg-sunk';
 
 /** What this is, and a verse to try at once. */
 export function Page() {
@@ -32,10 +36,8 @@ export function Page() {
               {t('signUp')}
             </ButtonLink>
           )}
-          <a
-            href="/docs"
-            className="inline-flex min-h-10 items-center rounded-lg border border-line bg-card px-4 text-sm font-medium hover:bg-sunk"
-          >
+          <CheckLink className={BUTTON} />
+          <a href="/docs" className={BUTTON}>
             {t('app:nav.docs')}
           </a>
         </div>

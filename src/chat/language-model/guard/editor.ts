@@ -2,15 +2,15 @@ import type { ChatLanguage } from '@isnad/contract/chat';
 import { WorkBudget } from '../../../corpus/work-budget.ts';
 import type { ChatCorpus, Passage } from '../../passages/passages.ts';
 import { passageLabel } from '../../passages/passages.ts';
-import { namedIn } from '../../passages/references.ts';
-import { ascriptionIn } from './ascription.ts';
-import { type Echoes, recitedIn } from './echoes.ts';
-import { type Genuine, isGenuine, type Judge } from './judge.ts';
-import { passagesNamed, plainDigits, samePassage } from './named-references.ts';
-import { DOUBLE_MARK } from './quotation-marks.ts';
-import type { Sentence } from './sentences.ts';
-import { quotedSpans, type TextSpan } from './spans.ts';
-import { isRecitedRightly, isReportedRightly, isSupported } from './support.ts';
+import { ascriptionIn } from './ascriptions/ascription.ts';
+import { type Echoes, recitedIn } from './quotations/echoes.ts';
+import { type Genuine, isGenuine, type Judge, type Judged } from './quotations/judge.ts';
+import { passagesNamed, samePassage } from './quotations/named-references.ts';
+import { DOUBLE_MARK } from './quotations/quotation-marks.ts';
+import { bracketed, type FoundSpan, plainReferences } from './quotations/references-in.ts';
+import { quotedSpans, type TextSpan } from './quotations/spans.ts';
+import type { Sentence } from './reading/sentences.ts';
+import { isBacked, isReportedRightly, isSupported } from './support/support.ts';
 
 export type Edited = {
   /** The text that is safe to send: references as labels, without quotations. */
@@ -39,24 +39,17 @@ type Held = Sentence & {
   /** The previous sentence names a saying without its words. */
   readonly introduced: boolean;
 };
-/** A part of a sentence that is either replaced with passages or a fault. */
-type FoundSpan = TextSpan & {
-  readonly passages: readonly Passage[];
-  readonly fault: boolean;
-  /** Nearly the words of a text. */
-  readonly altered?: boolean;
-};
-
-const BRACKETED = /\[\[([^[\]\n]*)\]\]?|\[([^[\]\n]{3,80})\]|\(([^()\n]{3,80})\)/gu;
-const PAIR = /(?<![\d:.])\d{1,3}\s?[:：]\s?\d{1,3}(?:\s?[-–—]\s?\d{1,3})?(?![\d:])/gu;
-const NUMBERED =
-  /\p{L}[\p{L}\p{M}'’-]+(?:\s+\p{L}[\p{L}\p{M}'’-]+)?(?:\s+(?:hadith|no\.?|number|হাদিস|হাদীস|নং|নম্বর|رقم|حديث))*[\s,:#]+\d{1,5}[a-z]?(?![\p{L}\d:])/giu;
-const WORDED =
-  /(?:\bsura[ht]?\b|\bchapter\b|সূরা|সুরা|سورة)[^.\n]{0,40}?\d{1,3}|(?:\bverses?\b|\bayahs?\b|\bayat\b|আয়াত|آية|الآية)\s*(?:no\.?|number|নং|নম্বর|رقم)?\s*\d{1,3}|\d{1,3}\s*(?:নং|নম্বর)\s*আয়াত/iu;
-/** Words that are marked as a quotation, or vowelled like one. */
-const IN_MARKS = new RegExp(`${DOUBLE_MARK}|[﴿﴾{}*_>\u064b-\u0652]`, 'u');
+/** Words that are marked as a quotation, or two of them in a row vowelled like one. */
+const IN_MARKS = new RegExp(
+  `${DOUBLE_MARK}|[﴿﴾{}*_>]|[\u064c-\u0650\u0652]\\p{L}*\\s+\\p{L}+[\u064c-\u0650\u0652]`,
+  'u',
+);
 const MARKS_BEFORE = new RegExp(`(?:${DOUBLE_MARK}|[﴿{'‘*_\`])+\\s*$`, 'u');
 const MARKS_AFTER = new RegExp(`^[.,،؛;]?\\s*(?:${DOUBLE_MARK}|[﴾}’'*_\`])+`, 'u');
+/** Greatest number of words of a likeness that can be chance, when they are not or not quite those of a text. */
+const [CHANCE_ALTERED, CHANCE_EXACT] = [8, 6];
+/** Share of other words from which on a likeness is chance. */
+const CHANCE_SHARE = 0.4;
 /** Work units to find out what a sentence ascribes: some 2 ms. */
 const SENTENCE_UNITS = 20_000;
 /** Minimum share of a quotation that the judge must recognize. */
@@ -86,9 +79,10 @@ export function editSentence(deps: Deps, held: Held): Edited {
   };
   const ascription = ascriptionIn(context, deps.corpus.names, new WorkBudget(SENTENCE_UNITS));
   const unsupported =
-    ascription !== undefined &&
     !found.some(({ fault }) => fault) &&
-    !isSupported(deps.corpus, sentence, { ascription, found });
+    !(ascription === undefined
+      ? isBacked(deps.corpus, sentence, found)
+      : isSupported(deps.corpus, sentence, { ascription, found }));
   if (unsupported) found.push({ ...wholeOf(sentence), passages: [], fault: true });
   const faults = found.filter(({ fault }) => fault);
   const introduces = ascription?.empty === true && found.every(({ passages }) => passages.length === 0);
@@ -118,7 +112,8 @@ function retells(
   const passages = markers.flatMap((marker) => marker.passages);
   const words = outside.slice(span.start, span.end);
   if (passages.length === 0 || IN_MARKS.test(words) || isSpoken(outside, span)) return false;
-  return span.altered ? isRecitedRightly(corpus, words, passages) : isReportedRightly(corpus, words, passages);
+  if (!span.altered && span.passages.some((one) => passages.some((passage) => samePassage(one, passage)))) return true;
+  return isReportedRightly(corpus, words, { passages, recited: span.altered === true, sentence: outside });
 }
 
 /** Finds a translation recited without quotation marks, unless the sentence refers to the passage that it recites. */
@@ -130,10 +125,12 @@ function recitedWrongly(
   if (found.some(({ fault }) => fault)) return undefined;
   const passages = found.flatMap((span) => span.passages);
   // Goes on with the quotation before it: its own words must be those of the passage too.
-  if (beside && passages.length > 0 && !isRecitedRightly(corpus, outside, passages)) return wholeOf(outside);
+  if (beside && passages.length > 0 && !isReportedRightly(corpus, outside, { passages, recited: true }))
+    return wholeOf(outside);
   const recited = recitedIn(outside, echoes, beside);
   if (recited === undefined) return undefined;
-  return isRecitedRightly(corpus, outside.slice(recited.start, recited.end), passages) ? undefined : recited;
+  const words = outside.slice(recited.start, recited.end);
+  return isReportedRightly(corpus, words, { passages, recited: true, sentence: outside }) ? undefined : recited;
 }
 
 /** A sentence without the whitespace behind it. */
@@ -162,42 +159,6 @@ function labelsOf({ corpus, language }: Deps, passages: readonly Passage[]): str
   return passages.map((passage) => passageLabel(corpus, passage, language)).join(' ');
 }
 
-/** Finds `[[2:153]]`, `[2:153]`, `(Quran 2:153)`: references in brackets, and brackets meant as a marker. One that the model was not given is a fault. */
-function bracketed({ corpus, isEvidence }: Deps, sentence: string): FoundSpan[] {
-  const found: FoundSpan[] = [];
-  for (const { 0: whole, 1: marker, 2: square, 3: round, index } of sentence.matchAll(BRACKETED)) {
-    const inner = marker ?? square ?? round ?? '';
-    const named = inner.split(/[,;،؛]|\s(?:and|ও|و)\s/u).map((name) => passagesNamed(corpus, name));
-    if (marker === undefined && named.every((passages) => passages === undefined)) continue;
-    const passages = named.flatMap((some) => some ?? []);
-    const given = passages.filter(isEvidence);
-    const fault = given.length < passages.length || passages.length === 0 || named.some((some) => some?.length === 0);
-    found.push({ start: index, end: index + whole.length, passages: given, fault });
-  }
-  return found;
-}
-
-/** Finds references outside of brackets: `2:153`, `Bukhari 1`, `verse 153 of Al-Baqarah`. One that the model was not given is a fault. */
-function plainReferences({ corpus, isEvidence }: Deps, outside: string): FoundSpan[] {
-  const text = plainDigits(outside);
-  const found: FoundSpan[] = [];
-  for (const pattern of [PAIR, NUMBERED]) {
-    for (const { 0: whole, index } of text.matchAll(pattern)) {
-      const passages = passagesNamed(corpus, whole) ?? passagesNamed(corpus, whole.replace(/^\S+\s+/u, ''));
-      if (passages === undefined) continue;
-      const given = passages.length > 0 && passages.every(isEvidence);
-      found.push({ start: index, end: index + whole.length, passages: given ? passages : [], fault: !given });
-    }
-  }
-  const worded = found.length > 0 ? null : WORDED.exec(text);
-  if (worded !== null) {
-    const named = namedIn(text, corpus)?.passages ?? [];
-    const given = named.length > 0 && named.every(isEvidence);
-    if (!given) found.push({ start: worded.index, end: worded.index + worded[0].length, passages: [], fault: true });
-  }
-  return found;
-}
-
 type Quoting = {
   readonly sentence: string;
   readonly outside: string;
@@ -210,7 +171,9 @@ function quotations(
   { corpus, judge, language }: Deps,
   { sentence, outside, previous, next, claimedFrom }: Quoting,
 ): FoundSpan[] {
-  const judged = judge(corpus, outside, false);
+  const judged = judge(corpus, outside, false).filter(
+    (one) => !isChanceLikeness(one, outside.slice(one.start, one.end)),
+  );
   const genuine = judged.filter(isGenuine);
   const found = judged.map((one): FoundSpan => {
     const passages = isGenuine(one) ? (passagesNamed(corpus, one.ref) ?? []) : [];
@@ -222,6 +185,19 @@ function quotations(
     found.push({ ...span, passages: passages ?? [], fault: passages === undefined });
   }
   return found;
+}
+
+/** Words without marks that are like a text by chance: short ones (`in your own language`), and those that share little more than a name with it. */
+function isChanceLikeness({ claim, verdict, differences = [] }: Judged, words: string): boolean {
+  if (claim !== null) return false;
+  const count = countWords(words);
+  const other = differences.reduce((sum, { found }) => sum + countWords(found), 0);
+  if (verdict === 'altered') return count <= CHANCE_ALTERED || other >= count * CHANCE_SHARE;
+  return count <= CHANCE_EXACT && !/\p{Script=Arabic}/u.test(words);
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/u).filter((word) => word !== '').length;
 }
 
 function judgedAlone(judge: Judge, corpus: ChatCorpus, text: string, { start, end }: TextSpan): Genuine[] {

@@ -2,11 +2,15 @@ import { Failure } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
 import type { Highlight } from '@isnad/contract/search';
 import type { LiveHadith } from '../../live.ts';
+import { languageOf } from '../../reading/detect.ts';
 import { readQuery } from '../../reading/read-query.ts';
+import { withNear } from '../../search/fuse.ts';
 import { highlights } from '../../search/highlight.ts';
 import { jump } from '../../search/jump.ts';
 import { type ResultPage, type ScoredDoc, searchPage } from '../../search/page.ts';
 import type { Query } from '../../search/search.ts';
+import type { Subjects } from '../../subjects/match.ts';
+import { textsOn } from '../../subjects/texts-on.ts';
 import type { WorkBudget } from '../../work-budget.ts';
 import { LANGS, type Lang } from '../model.ts';
 import { type HadithFilter, hadithTest } from './chosen.ts';
@@ -23,14 +27,30 @@ export type HadithSearch = {
 };
 
 /** Returns one page of matching hadiths. A hadith that the query names (`bukhari 1`) comes first. @throws {Failure} `unavailable` without an index */
-export function findHadiths(hadith: LiveHadith, search: HadithSearch, budget?: WorkBudget): ResultPage {
+export function findHadiths(
+  hadith: LiveHadith,
+  subjects: Subjects,
+  search: HadithSearch,
+  budget?: WorkBudget,
+): ResultPage {
   const { index } = hadith;
   if (index === undefined) throw new Failure('unavailable', 'The hadith corpus has no search index.');
   const { text, mode, filter, offset, limit, near } = search;
   const named = mode === 'phrase' || mode === 'exact' ? [] : namedHadith(hadith, text);
+  const isBest = mode === undefined || mode === 'best';
+  const lists = isBest && named.length === 0 ? hadithsOn(hadith, subjects, text) : [];
   const page = (words: string, chosen: HadithFilter) =>
-    searchPage(index, { text: words, mode, allow: hadithTest(hadith, chosen), named, offset, limit, budget, near });
-  if (mode !== undefined && mode !== 'best') return page(text, filter);
+    searchPage(index, {
+      text: words,
+      mode,
+      allow: hadithTest(hadith, chosen),
+      named,
+      offset,
+      limit,
+      budget,
+      near: withNear(lists, near),
+    });
+  if (!isBest) return page(text, filter);
   const { words, collections } = readQuery(text, collectionNames);
   if (named.length > 0 || collections.length === 0 || filter.collections !== undefined) return page(words, filter);
   const found = page(words, { ...filter, collections });
@@ -38,7 +58,29 @@ export function findHadiths(hadith: LiveHadith, search: HadithSearch, budget?: W
   return found.total > 0 ? found : page(text, filter);
 }
 
+/** The hadiths of the references of subjects, resolved once for each corpus. */
+const docsByRef = new WeakMap<LiveHadith['records'], Map<string, readonly number[]>>();
+
+/** Returns the hadiths of the subjects that a query is about. */
+function hadithsOn({ records }: LiveHadith, subjects: Subjects, text: string) {
+  const known = docsByRef.get(records) ?? new Map<string, readonly number[]>();
+  docsByRef.set(records, known);
+  const docsOf = (ref: string): readonly number[] => {
+    const docs = known.get(ref);
+    if (docs !== undefined) return docs;
+    const doc = records.find(ref);
+    const found = doc < 0 ? [] : [doc];
+    known.set(ref, found);
+    return found;
+  };
+  return textsOn(subjects, { text, language: languageOf(text) }, docsOf);
+}
+
+/** Every way to name a hadith has a digit, a colon, a hyphen or the word `book`. */
+const MAY_NAME = /[\p{N}:-]|book/iu;
+
 function namedHadith({ records }: LiveHadith, text: string): number[] {
+  if (!MAY_NAME.test(text)) return [];
   const direct = records.find(text);
   if (direct >= 0) return [direct];
   const named = jump(text, hadithNames);
@@ -55,18 +97,24 @@ export function hadithOf({ records }: LiveHadith, ref: string): number {
 
 const MAX_PARALLELS = 10;
 
-/** Returns the members of a hit besides its record, as JSON. */
-export function hitMembers(
-  hadith: LiveHadith,
-  hit: ScoredDoc,
-  marked: { text: string; lang: Lang } | undefined,
-  budget: WorkBudget,
-): string {
-  const parallels = (hit.same ?? []).slice(0, MAX_PARALLELS).map((doc) => hadith.records.ref(doc));
+type HitForm = {
+  /** The query whose words are highlighted. */
+  readonly marked: { readonly text: string; readonly lang: Lang } | undefined;
+  /** The requested fields of each record. Undefined: all. */
+  readonly fields?: readonly string[] | undefined;
+  readonly budget: WorkBudget;
+};
+
+/** Returns the members of a hit besides its record, as JSON. Empty if `fields` has none of them. */
+export function hitMembers(hadith: LiveHadith, hit: ScoredDoc, { marked, fields, budget }: HitForm): string {
+  const has = (name: string) => fields === undefined || fields.includes(name);
+  const same = has('parallels') ? (hit.same ?? []) : [];
+  const parallels = same.slice(0, MAX_PARALLELS).map((doc) => hadith.records.ref(doc));
+  const isMarked = marked !== undefined && has('highlights');
   const members = {
-    score: hit.score,
+    ...(has('score') ? { score: hit.score } : {}),
     ...(parallels.length > 0 ? { parallels } : {}),
-    ...(marked === undefined ? {} : { highlights: highlightsOf(hadith, hit.doc, { ...marked, budget }) }),
+    ...(isMarked ? { highlights: highlightsOf(hadith, hit.doc, { ...marked, budget }) } : {}),
   };
   return JSON.stringify(members).slice(1, -1);
 }

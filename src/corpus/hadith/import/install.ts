@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordHadithChanges } from '../../changes/hadith-changes.ts';
 import { openContainer } from '../../container.ts';
 import { corpusDirectory, type HadithState, type PackInfo, readState, writeState } from '../records/corpus-state.ts';
 import { type HadithRecords, openRecords } from '../records/records.ts';
@@ -40,7 +41,8 @@ export type Installed = {
 export async function installPacks(install: Install): Promise<Installed> {
   const { dataDir, packs, disk, onDocuments, rebuild = false, signal } = install;
   const directory = corpusDirectory(dataDir);
-  const before = readState(dataDir).hadith;
+  const state = readState(dataDir);
+  const before = state.hadith;
   const merged = mergePacks(directory, packs, signal);
   const temporary = join(directory, `hadith-new-${process.pid}.partial`);
   const made: string[] = [];
@@ -60,9 +62,11 @@ export async function installPacks(install: Install): Promise<Installed> {
     const index =
       changed || rebuild || before.index === null ? await buildIndex(directory, name, onDocuments) : before.index;
     if (index !== null && index !== before?.index) made.push(index);
+    const next = { records: name, kind: RECORDS_KIND, index, packs: [...packs] };
+    const changes = recordHadithChanges({ dataDir, before: state, next, disk });
     const difference = compare(sumsOf(directory, before), sumsOf(directory, { records: name, kind: RECORDS_KIND }));
     signal?.throwIfAborted();
-    writeState(dataDir, { hadith: { records: name, kind: RECORDS_KIND, index, packs: [...packs] } }, disk);
+    writeState(dataDir, { hadith: next, ...(changes && { changes }) }, disk);
     const records = merged.filter(({ best }) => Object.keys(best).length > 0).length;
     return { id, changed, records, difference, merged };
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Lang, TextState } from '../model.ts';
 export type ComposedRow = { readonly doc: number; readonly members?: string | undefined };
 
 /** The parts of the records that composing needs. */
-type Stored = {
+export type Stored = {
   readonly id: string;
   readonly columns: { readonly id: Uint32Array };
   langOf(index: number, wanted: Lang): Lang;

@@ -40,8 +40,25 @@ export type PackInfo = {
 
 /** `kind` is the layout of the records file; earlier versions did not store it. */
 export type HadithState = { records: string; kind?: string; index: string | null; packs: PackInfo[] };
+/** A recorded change of the texts, from one version to the next. `file` lists what changed. */
+export type ChangeStep = {
+  readonly number: number;
+  readonly from: string;
+  readonly to: string;
+  readonly file: string;
+  readonly added: number;
+  readonly corrected: number;
+  readonly removed: number;
+};
+/** Recorded changes, oldest first, and the build of the Quran after them. */
+export type ChangesState = { readonly build: string; readonly steps: readonly ChangeStep[] };
 /** The content of `current.json`: the files in use. Other parts of the corpus store their own members in it. */
-export type CurrentState = { hadith?: HadithState; quran?: { index: string }; [part: string]: unknown };
+export type CurrentState = {
+  hadith?: HadithState;
+  quran?: { index: string };
+  changes?: ChangesState;
+  [part: string]: unknown;
+};
 
 export const corpusDirectory = (dataDir: string): string => join(dataDir, 'corpus');
 export const statePath = (dataDir: string): string => join(corpusDirectory(dataDir), 'current.json');
@@ -97,7 +114,7 @@ export async function withCorpusLock<T>(dataDir: string, change: () => Promise<T
   }
   try {
     return await withLock(join(directory, 'corpus.lock'), patience, () => {
-      sweep(directory, readState(dataDir).hadith);
+      sweep(directory, readState(dataDir));
       return change();
     });
   } catch (error) {
@@ -106,16 +123,19 @@ export async function withCorpusLock<T>(dataDir: string, change: () => Promise<T
   }
 }
 
+const REPLACED =
+  /^hadith-.*\.(?:records|index)$|^texts-.*\.changes$|^(?:hadith-|texts-|verses-|current\.json).*\.partial$/;
+
 /**
  * Removes files that an earlier change replaced or left incomplete. Runs at the start of the next change and not at the end of that one, so that a
  * server that has just read the old `current.json` still finds its files.
  */
-function sweep(directory: string, state: HadithState | undefined): void {
-  const used = new Set([state?.records, state?.index, ...(state?.packs.map((pack) => pack.path) ?? [])]);
+function sweep(directory: string, { hadith: state, changes }: CurrentState): void {
+  const steps = changes?.steps.map(({ file }) => file) ?? [];
+  const used = new Set([state?.records, state?.index, ...(state?.packs.map((pack) => pack.path) ?? []), ...steps]);
   const remove = (path: string) => rmSync(join(directory, path), { force: true, recursive: true });
   for (const name of readdirSync(directory)) {
-    if (/^hadith-.*\.(?:records|index)$|^(?:hadith-|current\.json).*\.partial$/.test(name) && !used.has(name))
-      remove(name);
+    if (REPLACED.test(name) && !used.has(name)) remove(name);
   }
   for (const name of readdirSync(join(directory, 'packs'))) if (!used.has(`packs/${name}`)) remove(`packs/${name}`);
   if (existsSync(join(directory, 'staging'))) remove('staging');

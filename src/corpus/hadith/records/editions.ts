@@ -3,7 +3,7 @@ import type { LiveHadith } from '../../live.ts';
 import { LANGS } from '../model.ts';
 
 /** Lists the editions: one row per installed pack and language with texts in use. */
-export function hadithEditions({ records, packs }: LiveHadith): HadithEdition[] {
+export function hadithEditions({ records, packs }: Pick<LiveHadith, 'records' | 'packs'>): HadithEdition[] {
   return packs.flatMap((pack) =>
     LANGS.flatMap((language): HadithEdition[] => {
       const parts = records.content.editions.filter(

@@ -36,7 +36,7 @@ const LINES = [
     collection: 'my-notes',
     number: '1',
     text_en: 'A quote " and a backslash \\ and <b>markup</b>',
-    chapter: 'On "trees"',
+    chapter: 'On "trees"], {and},"number":\\',
   },
 ];
 
@@ -83,7 +83,10 @@ test('a record is ready JSON in the wanted language, or the next there is', asyn
   assert.equal(parse(opened.read(opened.find('nasai:1458'), 'ar')).lang, 'bn');
   assert.deepEqual(parse(opened.read(first, 'en', '"score":1.5')).score, 1.5);
   const notes = parse(opened.read(opened.find('my-notes:1'), 'en'));
-  assert.deepEqual([notes.text, notes.chapter], ['A quote " and a backslash \\ and markup', 'On "trees"']);
+  assert.deepEqual(
+    [notes.text, notes.chapter],
+    ['A quote " and a backslash \\ and markup', 'On "trees"], {and},"number":\\'],
+  );
   assert.equal(opened.text(first, 'ar'), 'غرس زيد شجرة');
   assert.equal(opened.text(first, 'bn'), undefined);
   opened.verify();
@@ -169,7 +172,7 @@ test('an answer of several records has a tag that differs when its bytes do', as
   const opened = await records(t);
   const put = (docs: readonly number[], members?: string, lang: Lang = 'en', close = ']}') => {
     const rows = docs.map((doc) => ({ doc, members }));
-    return opened.compose(rows, lang, '{"data":[', close);
+    return opened.compose(rows, lang, { open: '{"data":[', close });
   };
   const [first, second] = [opened.find('bukhari:1'), opened.find('my-notes:1')];
   const both = put([first, second]);
@@ -186,4 +189,20 @@ test('an answer of several records has a tag that differs when its bytes do', as
   ];
   others.push(put([first, second], undefined, 'ar'), put([first, second], undefined, 'en', '],"total":2}'));
   assert.equal(new Set([both, ...others].map(({ tag }) => tag)).size, others.length + 1);
+});
+
+test('some fields of a record are those of the whole one, whatever its strings contain', async (t) => {
+  const opened = await records(t);
+  const rows = [...opened.columns.id.keys()].map((doc) => ({ doc }));
+  const around = { open: '[', close: ']' };
+  const whole = parse(opened.compose(rows, 'ar', around).body) as unknown as Record<string, unknown>[];
+  const names = Object.keys(whole[0] ?? {});
+  const sets = [...names.map((name) => [name]), ...names.map((_, place) => names.slice(place)), ['url', 'ref']];
+  for (const fields of sets) {
+    const found = parse(opened.compose(rows, 'ar', { ...around, fields }).body);
+    const part = whole.map((record) =>
+      Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name))),
+    );
+    assert.deepEqual(found, part, fields.join());
+  }
 });

@@ -6,6 +6,7 @@ import { parseHadithRef } from '../find/parse-ref.ts';
 import { languageByScript } from '../import/rows/text-state.ts';
 import { LANGS, type Lang, TEXT_STATES, type TextState } from '../model.ts';
 import { type Composed, type ComposedRow, compose } from './compose.ts';
+import { composeFields, type Fields } from './compose-fields.ts';
 import { findKey } from './record-keys.ts';
 import { COLUMNS, type ColumnName, type Columns, RECORDS_KIND, type RecordsContent } from './records-format.ts';
 
@@ -17,6 +18,12 @@ type IndexDocument = {
   weight: number;
   /** Number of the first record with the same text. */
   group: number;
+};
+
+type Around = {
+  readonly open?: string | undefined;
+  readonly close?: string | undefined;
+  readonly fields?: Fields | undefined;
 };
 
 /**
@@ -33,8 +40,8 @@ export type HadithRecords = {
    * `"score":1`.
    */
   read(index: number, wanted: Lang, extra?: string): Buffer;
-  /** Returns several records separated by commas, between `open` and `close` ({@link compose}). */
-  compose(rows: readonly ComposedRow[], wanted: Lang, open?: string, close?: string): Composed;
+  /** Returns several records separated by commas, between `open` and `close` ({@link compose}). `fields`: only these of each record. */
+  compose(rows: readonly ComposedRow[], wanted: Lang, around?: Around): Composed;
   /** Returns the text; undefined when the record has none in this language. */
   text(index: number, lang: Lang): string | undefined;
   /** Returns the canonical reference, `bukhari:1`. */
@@ -160,7 +167,10 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
 
   const { id, verify, close } = container;
   const read: HadithRecords['read'] = (doc, wanted, members) => compose(stored, wanted, [{ doc, members }]).body;
-  const put: HadithRecords['compose'] = (rows, wanted, open, end) => compose(stored, wanted, rows, open, end);
+  const put: HadithRecords['compose'] = (rows, wanted, { fields, open, close: end } = {}) =>
+    fields === undefined
+      ? compose(stored, wanted, rows, open, end)
+      : composeFields(stored, rows, { wanted, fields, open, close: end });
   return {
     ...{ id, content, columns, read, compose: put, text, ref, langOf, stateOf, find, documents },
     ...{ verify, check, damage: () => damage, close },

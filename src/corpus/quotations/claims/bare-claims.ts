@@ -1,11 +1,11 @@
-import { type Borders, findBorders } from './borders.ts';
 import type { Found } from './found.ts';
 import { type Ascription, introductionBefore } from './introductions.ts';
-import type { References } from './near-references.ts';
-import type { Label } from './phrases.ts';
-import type { PlacedReference } from './reference-reader.ts';
+import { type Borders, findBorders } from './marks/borders.ts';
+import type { Label } from './phrases/phrases.ts';
+import type { TextWords } from './phrases/text-words.ts';
+import type { References } from './references/near-references.ts';
+import type { PlacedReference } from './references/reference-reader.ts';
 import { canBeSaid } from './speech.ts';
-import type { TextWords } from './text-words.ts';
 
 /** Fewest words of a claim without marks. Arabic says more in a word. */
 const MIN_BARE = { arabic: 2, other: 3 };

@@ -1,7 +1,7 @@
 import type { Claim, Speaker } from './claim.ts';
-import type { Label } from './phrases.ts';
+import type { Label } from './phrases/phrases.ts';
+import type { Gap, TextWords } from './phrases/text-words.ts';
 import { canBeSaid, namesSpeech, saysDirectly } from './speech.ts';
-import type { Gap, TextWords } from './text-words.ts';
 
 /** Who is said to speak, and how sure that is. */
 export type Ascription = {
@@ -80,11 +80,21 @@ export function introductionBefore(words: TextWords, end: number, { gap, mark }:
     first = at;
   }
   if (source === undefined) return undefined;
+  if (said === 'tell' && isOnlyThere(words, source, end)) return undefined;
   const named = mark || gap === 'colon' || gap === 'dash';
   if (said === undefined && !(named && isNamedAlone({ ...source, most: mark ? 2 : 0 }, end, words))) return undefined;
   const [kind, speaker] = SOURCES[source.label] as readonly [Claim['kind'], Speaker | null];
   return { kind, speaker, indirect, certain: isCertain(words, { gap, mark }, said, { first, end }), from: first };
 }
+
+/** `কুরআনের অনুবাদ আছে`: what a book has, not what is in it. */
+function isOnlyThere({ keys }: TextWords, { at }: { at: number }, end: number): boolean {
+  if (!GENITIVE.test(keys[at] ?? '')) return false;
+  return keys.slice(at + 1, end).some((key) => THERE.test(key));
+}
+
+const GENITIVE = /^(?:কুরআন|কোরআন|কুরান|কোরান|হাদিস|হাদীস|সুন্নাহ|সূরা|সুরা)(?:র|ের)$/u;
+const THERE = /^(?:আছে|রয়েছে|রয়েছে)$/u;
 
 function isNear(at: number, other: number): boolean {
   return Math.abs(at - other) <= 3;

@@ -1,6 +1,6 @@
 import { tokenise } from '../../fold/tokenise.ts';
-import { keyOf } from './phrases.ts';
-import type { TextWords } from './text-words.ts';
+import { keyOf } from './phrases/phrases.ts';
+import type { TextWords } from './phrases/text-words.ts';
 
 /** What follows a verb of saying without being said: whom, how, about what, and whose words are only reported. */
 const NOT_SAID =

@@ -1,6 +1,6 @@
 import type { Lang } from '../../hadith/model.ts';
 import type { Claim } from '../claims/claim.ts';
-import type { Claimed } from '../claims/reference-reader.ts';
+import type { Claimed } from '../claims/references/reference-reader.ts';
 import type { Effort } from '../match/candidates.ts';
 import { type Match, matchTexts } from '../match/find-texts.ts';
 import { placeClaim } from '../match/find-verses.ts';
@@ -126,7 +126,8 @@ function placesOf(search: Search, quoted: ArabicWords, claim: Claim): Placed[] {
   // Search for matches of single words last, when no hadith matches: it costs the most and is the least certain.
   const placed = budget.exhausted ? [] : claim.certain ? places.any() : (places.sure ?? []);
   const matched = placed.reduce((sum, { alignment }) => sum + alignment.matched, 0);
-  if (matched < quoted.count * share) return [];
+  // One of two words of a hadith is nothing in common with a verse.
+  if (matched < quoted.count * share || (claim.kind === 'hadith' && quoted.count > 1 && matched < 2)) return [];
   return placed.flatMap((one) =>
     budget.exhausted
       ? []
@@ -192,8 +193,12 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
   const matched = (best?.match.matched ?? 0) / quoted.count;
   const isOwn = best !== undefined && isQuoted(best.match, quoted.count, claim, lang);
   const elsewhere = claim.reference !== undefined && best?.match.quotation.reference?.ok !== true;
-  const good = isOwn && matched >= OWN_WORDING && (!elsewhere || best?.match.quotation.differences.length === 0);
-  const other = good ? undefined : otherWording(search, { span: own, lang, claim });
+  const quotation = best?.match.quotation;
+  // Collections of hadiths have verses, too, in words of their translators.
+  const isElsewhere = elsewhere && (quotation?.differences.length !== 0 || quotation.kind !== claim.reference?.kind);
+  const good = isOwn && matched >= OWN_WORDING && !isElsewhere;
+  // A sentence with a reference can also tell what it says in the writer's own words, unless they are nearly those of another text.
+  const other = good || !(claim.certain || isOwn) ? undefined : otherWording(search, { span: own, lang, claim });
   // Words of another translator at the claimed place say more than changed words at another one.
   if (other !== undefined) {
     const same = best !== undefined && isOwn && best.match.quotation.ref === other.ref;
@@ -242,9 +247,10 @@ function rightTextOf(search: Search, claimed: Claimed | undefined, lang: Lang): 
   return texts.length === 0 ? null : texts.join(' ');
 }
 
-/** A reference of the other kind is wrong: a verse is in no collection of hadiths. */
+/** A reference of the other kind is wrong, unless it is a whole surah: hadiths quote verses. */
 function withReference(found: Found, claimed: Claimed | undefined): Found {
   if (claimed === undefined || found.reference !== null || claimed.kind === found.kind || found.verdict === 'not_found')
     return found;
+  if (claimed.kind === 'quran' && claimed.first === undefined) return found;
   return { ...found, reference: { claimed: claimed.text, ok: false } };
 }

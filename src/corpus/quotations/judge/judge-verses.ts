@@ -2,7 +2,7 @@ import { surahOf } from '../../quran/find.ts';
 import type { Quran } from '../../quran/open.ts';
 import { verseKey } from '../../references.ts';
 import type { WorkBudget } from '../../work-budget.ts';
-import type { Claimed } from '../claims/reference-reader.ts';
+import type { Claimed } from '../claims/references/reference-reader.ts';
 import type { Alignment } from '../match/align.ts';
 import type { Placed } from '../match/find-verses.ts';
 import { arabicSides, differencesOf, sameWriting } from '../match/verdict.ts';

@@ -1,9 +1,9 @@
-import type { PlacedReference } from '../claims/reference-reader.ts';
+import type { PlacedReference } from '../claims/references/reference-reader.ts';
 import type { Quotation } from '../quotation.ts';
 import { langOf, type Search } from '../sources.ts';
 import { notFound, wordsClaimed } from './judge-verses.ts';
 
-/** A pair of numbers is a reference only when something says so: `Quran 94:9`, `(94:9)`, not `the score was 94:9`. */
+/** A pair of numbers is a reference only when something says so, or nothing else is asked: `Quran 94:9`, `(94:9)`, `94:9`, not `the score was 94:9`. */
 const NAMED = /\p{L}/u;
 const LIST_BEFORE = /\d\s*(?:[,;،؛]|and|و|ও|এবং)\s*$/u;
 /** What is reported of a text. More references say nothing more. */
@@ -20,6 +20,7 @@ export function missingReferences(search: Search, others: readonly PlacedReferen
 }
 
 function isNamed(text: string, { text: reference, start, bracketed }: PlacedReference): boolean {
+  if (text.trim() === reference) return true;
   return bracketed || NAMED.test(reference) || LIST_BEFORE.test(text.slice(Math.max(0, start - 8), start));
 }
 

@@ -3,6 +3,7 @@ import { isStopword } from '../../fold/stopwords.ts';
 import { tokenise } from '../../fold/tokenise.ts';
 import type { Lang } from '../../hadith/model.ts';
 import type { Claim } from '../claims/claim.ts';
+import type { Library } from '../match/library.ts';
 import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { bengaliForm, englishForm } from '../words/spelling-variants.ts';
@@ -22,25 +23,36 @@ export function otherWording(
   { span, lang, claim }: { readonly span: TextSpan; readonly lang: Lang; readonly claim: Claim },
 ): Found | undefined {
   const { reference } = claim;
-  // A sentence with a reference can also tell what it says in the writer's own words.
-  if (reference === undefined || !claim.certain) return undefined;
+  if (reference === undefined) return undefined;
   const library = reference.kind === 'quran' ? search.translations : search.hadiths;
   const docs = library?.claimed(reference)?.docs.slice(0, MAX_TEXTS) ?? [];
   if (library === undefined || docs.length === 0) return undefined;
   const said = telling(search.text.slice(span.start, span.end));
-  const texts = docs.map((doc) => library.read(doc, lang, search.budget)?.text ?? '');
+  const isSurah = reference.kind === 'quran' && reference.first === undefined;
+  const passages = isSurah ? docs.map((doc) => [doc]) : [docs];
+  const [best] = passages
+    .map((passage) => ({ passage, ...commonWith(search, library, { passage, said, lang }) }))
+    .sort((a, b) => b.common - a.common);
+  if (best === undefined || best.common < MIN_COMMON || best.common < SHARE * said.size) return undefined;
+  const { passage, right } = best;
+  const [first] = passage as [number];
+  const ref = library.kind === 'quran' ? library.ref(first, passage.at(-1)) : library.ref(first);
+  return {
+    ...{ ...span, text: search.text.slice(span.start, span.end), kind: library.kind, lang, ref, refs: [ref] },
+    ...{ edition: library.edition(first, lang), verdict: 'other_wording', partial: false, range: passage.length > 1 },
+    ...{ reading: null, reference: { claimed: reference.text, ok: true }, differences: [], right_text: right },
+  };
+}
+
+type Said = { readonly passage: readonly number[]; readonly said: ReadonlySet<string>; readonly lang: Lang };
+
+/** Counts the telling words that a passage has in common with what is said. */
+function commonWith(search: Search, library: Library, { passage, said, lang }: Said) {
+  const texts = passage.map((doc) => library.read(doc, lang, search.budget)?.text ?? '');
   const right = texts.join(' ').trim();
   const written = telling(right);
   search.budget.spend(UNITS * (said.size + written.size));
-  const common = [...said].filter((word) => written.has(word)).length;
-  if (common < MIN_COMMON || common < SHARE * said.size) return undefined;
-  const [first] = docs as [number];
-  const ref = library.kind === 'quran' ? library.ref(first, docs.at(-1)) : library.ref(first);
-  return {
-    ...{ ...span, text: search.text.slice(span.start, span.end), kind: library.kind, lang, ref, refs: [ref] },
-    ...{ edition: library.edition(first, lang), verdict: 'other_wording', partial: false, range: docs.length > 1 },
-    ...{ reading: null, reference: { claimed: reference.text, ok: true }, differences: [], right_text: right },
-  };
+  return { right, common: [...said].filter((word) => written.has(word)).length };
 }
 
 /** The stems of the words that are not in every text. */

@@ -10,6 +10,8 @@ export type Comparison = {
   readonly mayEnd: (quoted: number, right: number) => boolean;
   /** Returns how distinctive a quoted word is: the number of its skeleton letters. */
   readonly weight: (quoted: number) => number;
+  /** Tests whether a quotation can leave out a correct word without a change. */
+  readonly optional?: ((right: number) => boolean) | undefined;
 };
 
 /** A stretch of both texts: either the same words, in any spelling, or different ones. */
@@ -69,6 +71,8 @@ type Direction = {
   /** Returns the number of equal words at a distance from the origin; 0 when they differ. */
   readonly step: (quoted: number, right: number) => number;
   readonly weight: (quoted: number) => number;
+  /** Tests whether the correct word at a distance from the origin can be left out. Undefined when no word can. */
+  readonly optional: ((right: number) => boolean) | undefined;
   readonly quotedLeft: number;
   readonly rightLeft: number;
   readonly piece: (same: boolean, from: number, to: number, start: number, end: number) => Piece;
@@ -80,6 +84,7 @@ function forward(comparison: Comparison, bounds: Bounds): (origin: Origin) => Di
   return (origin) => ({
     step: (i, p) => comparison.step(origin.quoted + i, origin.right + p),
     weight: (i) => comparison.weight(origin.quoted + i),
+    optional: optionalFrom(comparison, (p) => origin.right + p),
     quotedLeft: bounds.to - origin.quoted,
     rightLeft: bounds.end - origin.right,
     piece: (same, from, to, start, end) => ({
@@ -104,6 +109,7 @@ function backward(comparison: Comparison, bounds: Bounds): (origin: Origin) => D
       return 0;
     },
     weight: (i) => comparison.weight(origin.quoted - i - 1),
+    optional: optionalFrom(comparison, (p) => origin.right - p - 1),
     quotedLeft: origin.quoted - bounds.from,
     rightLeft: origin.right - bounds.start,
     piece: (same, from, to, start, end) => ({
@@ -111,6 +117,10 @@ function backward(comparison: Comparison, bounds: Bounds): (origin: Origin) => D
       ...{ from: origin.quoted - to, to: origin.quoted - from, start: origin.right - end, end: origin.right - start },
     }),
   });
+}
+
+function optionalFrom({ optional }: Comparison, place: (distance: number) => number): Direction['optional'] {
+  return optional === undefined ? undefined : (distance) => optional(place(distance));
 }
 
 const STEPS = [
@@ -142,6 +152,12 @@ function grow(direction: Direction, budget: WorkBudget, sure: number): Grown {
       if (score >= best.score) best = { pieces: pieces.length, matched, score };
       continue;
     }
+    const skipped = optionalWords(direction, quoted, right);
+    if (skipped > 0) {
+      pieces.push(piece(false, quoted, quoted, right, right + skipped));
+      right += skipped;
+      continue;
+    }
     if (score < sure) break;
     const gap = resume(direction, budget, [quoted, right], MAX_GAP_COST - (best.score - score));
     if (gap === undefined) break;
@@ -151,6 +167,14 @@ function grow(direction: Direction, budget: WorkBudget, sure: number): Grown {
     right += gap.right;
   }
   return { ...best, pieces: pieces.slice(0, best.pieces) };
+}
+
+/** Counts the words that the quotation leaves out here without a change, if the next word matches. */
+function optionalWords({ step, optional, rightLeft }: Direction, quoted: number, right: number): number {
+  if (optional === undefined) return 0;
+  let end = right;
+  while (end < rightLeft && optional(end)) end++;
+  return end > right && end < rightLeft && step(quoted, end) > 0 ? end - right : 0;
 }
 
 /** Work units to confirm equal words. Most different words are rejected by their first letters. */

@@ -1,6 +1,6 @@
 import type { Lang } from '../../hadith/model.ts';
 import type { WorkBudget } from '../../work-budget.ts';
-import type { Claimed } from '../claims/reference-reader.ts';
+import type { Claimed } from '../claims/references/reference-reader.ts';
 import type { Difference, Found } from '../quotation.ts';
 import { readArabic } from '../words/arabic-words.ts';
 import { isBlessing } from '../words/honorifics.ts';
@@ -16,7 +16,7 @@ import { type Alignment, extend } from './align.ts';
 import { sameWords } from './arabic-comparison.ts';
 import { type Candidate, candidates, type Effort } from './candidates.ts';
 import type { Library, Passage } from './library.ts';
-import { differencesOf, sameWriting } from './verdict.ts';
+import { differencesOf, judgeReference, sameWriting } from './verdict.ts';
 import type { Stretch } from './verse-matches.ts';
 
 /** The best match of a stretch of words. */
@@ -109,10 +109,7 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
     edition: library.edition(best.first, lang),
     verdict: best.differences.length > 0 ? 'altered' : exact ? 'exact' : 'normalised',
     ...{ partial: best.partial, range: best.first !== best.last, reading: null },
-    reference:
-      named === undefined || input.claimed === undefined
-        ? null
-        : { claimed: input.claimed.text, ok: equal.some(isNamed) },
+    reference: named === undefined ? null : judgeReference(input.claimed, equal.some(isNamed), best.differences),
     differences: best.differences,
     right_text: best.right,
   };

@@ -87,14 +87,67 @@ function likest(
   quoted: ArabicWords,
   { within, found, prefer }: Omit<Candidates, 'budget'>,
 ): Alignment | undefined {
-  const best = found.toSorted((a, b) => b.score - a.score).slice(0, CLOSEST);
+  const near = found.toSorted((a, b) => b.score - a.score).slice(0, CLOSEST);
+  const best = [...near, ...joinedAcross(near)];
   const sides = arabicSides('', quoted, verses.words, () => '');
   const likeness = (alignment: Alignment) =>
     alignment.score +
     (prefer !== undefined && alignment.start < prefer.to && alignment.end > prefer.from ? PREFERENCE : 0) +
-    LIKENESS * (resembling(sides, alignment, within, -1) + resembling(sides, alignment, within, 1));
+    LIKENESS *
+      Math.max(
+        resembling(sides, alignment, within, -1) + resembling(sides, alignment, within, 1),
+        movedWords(verses, quoted, alignment, within),
+      );
   const scores = new Map(best.map((alignment) => [alignment, likeness(alignment)]));
-  return best.sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0];
+  return best.sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || b.matched - a.matched)[0];
+}
+
+/** Most words that two halves of a quotation can have between them on each side. */
+const MAX_BETWEEN = 4;
+/** Cost of the changed words between them. */
+const BETWEEN_COST = 0.5;
+
+/**
+ * Joins alignments with the same place before and behind changed words, such as two that changed places: each half alone is too short to be extended
+ * over them.
+ */
+function joinedAcross(found: readonly Alignment[]): Alignment[] {
+  return found.flatMap((one) => found.filter((other) => follows(one, other)).map((other) => joinedTo(one, other)));
+}
+
+function follows(a: Alignment, b: Alignment): boolean {
+  const [between, right] = [b.from - a.to, b.start - a.end];
+  return between >= 0 && right >= 0 && between + right > 0 && Math.max(between, right) <= MAX_BETWEEN;
+}
+
+function joinedTo(a: Alignment, b: Alignment): Alignment {
+  return {
+    pieces: [...a.pieces, { same: false, from: a.to, to: b.from, start: a.end, end: b.start }, ...b.pieces],
+    ...{ from: a.from, to: b.to, start: a.start, end: b.end },
+    matched: a.matched + b.matched,
+    score: a.score + b.score - BETWEEN_COST,
+  };
+}
+
+/** Counts the quoted words that have no counterpart in the alignment but occur near it in the verse. */
+function movedWords(verses: VerseText, quoted: ArabicWords, alignment: Alignment, within: Stretch): number {
+  const { from, to, start, end, pieces } = alignment;
+  const isSame = (word: number, first: 'from' | 'start', last: 'to' | 'end') =>
+    pieces.some((piece) => piece.same && word >= piece[first] && word < piece[last]);
+  const last = Math.min(verses.words.count, end + (within.to - to));
+  const near = new Set<string>();
+  for (let p = Math.max(0, start - (from - within.from)); p < last; p++) {
+    if (!isSame(p, 'start', 'end')) near.add(skeletonOf(verses.words, p));
+  }
+  let count = 0;
+  for (let i = within.from; i < within.to; i++) {
+    if (!isSame(i, 'from', 'to') && near.delete(skeletonOf(quoted, i))) count++;
+  }
+  return count;
+}
+
+function skeletonOf({ skeleton, skeletonAt }: Pick<ArabicWords, 'skeleton' | 'skeletonAt'>, word: number): string {
+  return String.fromCharCode(...skeleton.slice(skeletonAt[word], skeletonAt[word + 1]));
 }
 
 /** Finds other verses in the same claim. Requires at least three matching words. */

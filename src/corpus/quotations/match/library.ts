@@ -5,7 +5,7 @@ import { surahOf } from '../../quran/find.ts';
 import type { Quran } from '../../quran/open.ts';
 import { verseKey } from '../../references.ts';
 import type { WorkBudget } from '../../work-budget.ts';
-import type { Claimed } from '../claims/reference-reader.ts';
+import type { Claimed } from '../claims/references/reference-reader.ts';
 import type { Kind } from '../quotation.ts';
 import { type RightText, readRight } from '../words/plain-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
@@ -95,14 +95,18 @@ export function verseLibrary(quran: Quran, { index }: LiveVerses): Library {
       const count = quran.surahs[claimed.surah - 1]?.total_verses ?? 0;
       const from = start + (claimed.first ?? 1) - 1;
       const to = start + Math.min(claimed.last ?? count, count);
+      // Of a surah that is named as a whole, its verses only if they are few.
       const docs =
-        claimed.first === undefined
+        claimed.first === undefined && count > MAX_DOCS
           ? []
-          : Array.from({ length: Math.min(20, Math.max(0, to - from)) }, (_, k) => from + k);
+          : Array.from({ length: Math.min(MAX_DOCS, Math.max(0, to - from)) }, (_, k) => from + k);
       return { has: (doc) => doc >= from && doc < to, docs };
     },
   };
 }
+
+/** Most verses of a reference to compare one by one. */
+const MAX_DOCS = 20;
 
 type PassageInput = {
   readonly doc: number;

@@ -1,4 +1,5 @@
-import type { Difference } from '../quotation.ts';
+import type { Claimed } from '../claims/references/reference-reader.ts';
+import type { Difference, Quotation } from '../quotation.ts';
 import type { ArabicWords } from '../words/arabic-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Alignment, Bounds, Comparison } from './align.ts';
@@ -157,6 +158,18 @@ export function alike(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   }
   const common = row[b.length] as number;
   return common > 0 && (common * 2 >= Math.max(a.length, b.length) || common === Math.min(a.length, b.length));
+}
+
+/** Returns null for altered words when only a collection is named: they can be from another of its hadiths. */
+export function judgeReference(
+  claimed: Claimed | undefined,
+  ok: boolean,
+  differences: readonly Difference[],
+): Quotation['reference'] {
+  const isCollection = claimed?.kind === 'hadith' && claimed.number === undefined;
+  return claimed === undefined || (!ok && isCollection && differences.length > 0)
+    ? null
+    : { claimed: claimed.text, ok };
 }
 
 const BETWEEN_WORDS = /[^\p{L}\p{M}]+/gu;

@@ -76,12 +76,13 @@ export function keyedSides(
   const same = (i: number, p: number) => keys[i] === rightKeys[p] && ours[i] === theirs[p];
   const joined = (i: number, q: number, p: number, r: number) =>
     q > r ? isJoint(theirs[p], ours[i], ours[i + 1]) : isJoint(ours[i], theirs[p], theirs[p + 1]);
+  const isOptional = (p: number) => optional?.[p] === 1;
   return {
     ...{ text, quoted, rightText: slice, rightCount: right.count },
-    compare: (bounds) => comparePlain({ terms: ours, same, joined }, bounds),
+    compare: (bounds) => comparePlain({ terms: ours, same, joined, isOptional }, bounds),
     sameWords: (i, q, p, r) => (q === 1 && r === 1 ? same(i, p) : joined(i, q, p, r)),
     alike: (i, p) => alike(unitsOf(ours[i] ?? ''), unitsOf(theirs[p] ?? '')),
-    optional: (p) => optional?.[p] === 1,
+    optional: isOptional,
   };
 }
 
@@ -96,10 +97,11 @@ type PlainWords = {
   readonly terms: readonly string[];
   readonly same: (i: number, p: number) => boolean;
   readonly joined: (i: number, q: number, p: number, r: number) => boolean;
+  readonly isOptional: (p: number) => boolean;
 };
 
 /** Compares word by word; two words can be written as one. */
-function comparePlain({ terms, same, joined }: PlainWords, bounds: Bounds): Comparison {
+function comparePlain({ terms, same, joined, isOptional }: PlainWords, bounds: Bounds): Comparison {
   return {
     step: (i, p) => {
       if (i >= bounds.to || p >= bounds.end || i < bounds.from || p < bounds.start) return 0;
@@ -109,6 +111,7 @@ function comparePlain({ terms, same, joined }: PlainWords, bounds: Bounds): Comp
     },
     mayEnd: () => true,
     weight: (i) => Math.min(4, (terms[i] ?? '').length / 1.5),
+    optional: isOptional,
   };
 }
 

@@ -1,4 +1,4 @@
-import { HISTORY_EXAMPLE } from '../chat-examples.ts';
+import { CHAT_EXAMPLE, HISTORY_EXAMPLE } from '../chat-examples.ts';
 import { HADITH_EXAMPLE } from '../hadith-examples.ts';
 import { KEY_EXAMPLE, NEW_KEY_EXAMPLE } from '../key-examples.ts';
 import { ACCOUNT_EXAMPLE, PACK_JOB_EXAMPLE } from '../operator-examples.ts';
@@ -19,6 +19,8 @@ const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   getQuran: { query: { id: 2, verse: '255-257' } },
   getSurah: { path: { surah: 112 } },
   getVerses: { path: { key: '2:255-257' } },
+  listHadithsOfVerse: { path: { key: '32:16-17' } },
+  listVersesOfHadith: { path: { ref: 'nawawi:29' } },
   searchQuran: { query: { search: 'patience', limit: 2 } },
   getRandomVerse: { query: { juz: 30 } },
   getSample: { query: { key: '2:255' } },
@@ -30,6 +32,7 @@ const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
 
   createChat: { body: { message: '112:1' } },
   readChatHistory: conversation,
+  getReceipt: { path: { conversation_id: HISTORY_EXAMPLE.id, message_id: CHAT_EXAMPLE.message_id } },
   deleteConversation: conversation,
 
   createKey: { body: { name: 'reading circle', scopes: ['quran:read', 'hadith:read'] } },
@@ -86,6 +89,7 @@ export function requestExamples(prefix: string): Readonly<Record<string, Request
   return {
     ...REQUEST_EXAMPLES,
     createCompletion: { body: { model, messages: [{ role: 'user', content: '112:1' }] } },
+    createResponse: { body: { model, input: '112:1' } },
     readOpenAiModel: { path: { model } },
   };
 }
@@ -97,6 +101,7 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   [ENDPOINT_EXAMPLE.id]: 'the ID of one of your webhooks (`GET /api/webhooks`)',
   [DELIVERY_EXAMPLE.id]: 'the ID of one of its deliveries (`GET /api/webhooks/{id}/deliveries`)',
   [HISTORY_EXAMPLE.id]: 'the ID of one of your conversations (`GET /api/chat/history`)',
+  [CHAT_EXAMPLE.message_id]: 'the ID of an answer in it',
   [ACCOUNT_EXAMPLE.id]: 'the ID of an account (`GET /api/operator/accounts`)',
   [PACK_JOB_EXAMPLE.id]: 'the ID of a job (`GET /api/operator/hadith/jobs`)',
   [PACK]: 'the name of an installed pack (`GET /api/operator/hadith/packs`)',

@@ -22,8 +22,9 @@ import { COMPLETION_EXAMPLE, OPENAI_MODELS_EXAMPLE } from '../../examples/openai
 import { answers } from '../../schemas.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { annotationOf, chunksOf, completionOf, conversationOf, usageOf } from './completions.ts';
+import { sendOpenAiAnswer } from './openai-answer.ts';
 
-type Deps = {
+export type OpenAiDeps = {
   readonly chat: ChatDeps;
   readonly baseUrl: () => string;
   /** Logs a failure that can no longer be sent as a response. */
@@ -31,7 +32,7 @@ type Deps = {
 };
 
 /** `/v1`: the same chat for clients of OpenAI. Nothing is stored. */
-export function openAiRoutes(server: TypedServer, deps: Deps): void {
+export function openAiRoutes(server: TypedServer, deps: OpenAiDeps): void {
   server.post(
     '/v1/chat/completions',
     {
@@ -46,17 +47,13 @@ export function openAiRoutes(server: TypedServer, deps: Deps): void {
         response: answers({ 200: [Completion, COMPLETION_EXAMPLE] }),
       },
     },
-    async (request, reply) => {
-      const work = new AbortController();
-      reply.raw.once('close', () => work.abort());
-      const admission = await admit(deps.chat, request, work.signal);
-      if (request.body.stream === true) await stream(deps, { admission, request, reply });
-      else {
-        const written = await writeAnswer(deps.chat, admission);
-        sendJson(request, reply, completionOf(await finishChat(deps.chat, admission, written), deps.baseUrl()));
-      }
-      return reply;
-    },
+    (request, reply) =>
+      sendOpenAiAnswer(deps.chat, request, reply, {
+        streamed: request.body.stream === true,
+        admit: (signal) => admit(deps.chat, request, signal),
+        stream: (admission) => stream(deps, { admission, request, reply }),
+        body: (answer, { message }) => completionOf(answer, message, deps.baseUrl()),
+      }),
   );
   modelRoutes(server, deps.chat);
 }
@@ -78,7 +75,7 @@ async function admit(chat: ChatDeps, request: Create, signal: AbortSignal): Prom
 }
 
 /** The kind of a model. @throws {Failure} `model_not_found`, as OpenAI clients expect */
-function kindOf(model: string | undefined, prefix: string): ReturnType<typeof modelKind> {
+export function kindOf(model: string | undefined, prefix: string): ReturnType<typeof modelKind> {
   try {
     return modelKind(model, prefix);
   } catch (error) {
@@ -88,7 +85,7 @@ function kindOf(model: string | undefined, prefix: string): ReturnType<typeof mo
 }
 
 async function stream(
-  { chat, baseUrl, onFault }: Deps,
+  { chat, baseUrl, onFault }: OpenAiDeps,
   { admission, request, reply }: { admission: AdmittedMessage; request: Create; reply: FastifyReply },
 ): Promise<void> {
   const { ids, modelName: model, createdAt } = admission;
@@ -104,7 +101,7 @@ async function stream(
     const answer = await finishChat(chat, admission, written);
     const annotations = answer.citations.map((citation) => annotationOf(citation, baseUrl()));
     await emit(chunks.delta({ annotations }, 'stop'));
-    if (withUsage) await emit(chunks.usage(usageOf(answer)));
+    if (withUsage) await emit(chunks.usage(usageOf(answer, admission.message)));
     await events.sendData('[DONE]');
   } catch (error) {
     // The status has been sent, so send an event that the client throws as an error.

@@ -13,18 +13,20 @@ import { hadithOf } from '../../../corpus/hadith/find/find-hadiths.ts';
 import type { Lang } from '../../../corpus/hadith/model.ts';
 import type { Composed } from '../../../corpus/hadith/records/compose.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
+import { blankAsNone } from '../../../work/lists/blank.ts';
+import { collectionsOf } from '../../../work/lists/collections.ts';
+import { requireFields } from '../../../work/lists/fields.ts';
+import { HadithAnswers } from '../../../work/lists/hadith-answers.ts';
+import { HADITH_FIELDS, isDraw, parseHadithQuery } from '../../../work/lists/hadith-selection.ts';
 import type { WorkDesk } from '../../../work/work-desk.ts';
 import { CHECKED_LIST, FIXED_TEXT, type Prepared, PreparedAnswers, sendPrepared } from '../../answers/prepared.ts';
 import { send, UNSTORED_JSON } from '../../answers/send.ts';
 import { sendAfter } from '../../answers/when-done.ts';
 import { askedWith, callerOf } from '../../caller.ts';
 import { HADITH_COLLECTIONS_EXAMPLE, HADITH_EXAMPLE, HADITH_LIST_EXAMPLE } from '../../examples/hadith-examples.ts';
-import { blankAsNone } from '../../query.ts';
 import { answers } from '../../schemas.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { searchMissing } from '../search-missing.ts';
-import { HadithAnswers } from './hadith-answers.ts';
-import { isDraw, parseHadithQuery } from './hadith-selection.ts';
 
 /** Room for about 300 searches with ten hadiths each. With 2,000 typical searches, three of four hit the cache. */
 const PREPARED_BYTES = 16 * 1024 * 1024;
@@ -170,17 +172,6 @@ function collectionsRoute(server: TypedServer, { hadith }: Deps, prepared: Prepa
   );
 }
 
-function collectionsOf({ records: { content, id } }: LiveHadith): HadithCollections {
-  const data = content.collections.map(({ slug, names, count, counts, grades, missing }) => ({
-    ...{ slug, names, count, counts, grades },
-    books: content.books
-      .filter(({ collection }) => collection === slug)
-      .map((book) => ({ number: book.number, names: book.names, count: book.count })),
-    missing,
-  }));
-  return { data, count: data.length, corpus: id };
-}
-
 function refRoute(server: TypedServer, { hadith, defaultLanguage }: Deps, prepared: PreparedAnswers): void {
   server.get(
     '/api/hadith/:ref',
@@ -204,8 +195,9 @@ function refRoute(server: TypedServer, { hadith, defaultLanguage }: Deps, prepar
       const live = hadith();
       const lang = (request.query.lang as Lang | undefined) ?? defaultLanguage;
       const index = hadithOf(live, request.params.ref);
-      const answer = prepared.get(`${live.version} ${lang} ${index}`, () =>
-        live.records.compose([{ doc: index }], lang),
+      const fields = requireFields(HADITH_FIELDS, request.query.fields);
+      const answer = prepared.get(`${live.version} ${lang} ${index} ${fields}`, () =>
+        live.records.compose([{ doc: index }], lang, { fields }),
       );
       sendPrepared(request, reply, answer, FIXED_TEXT);
     },

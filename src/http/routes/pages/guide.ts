@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Prepared, prepare, sendPrepared } from '../../answers/prepared.ts';
 import { pathOf } from '../../paths.ts';
 import type { TypedServer } from '../../typed-server.ts';
+import { machineRoutes } from './machines.ts';
 import { isForBrowser, PAGE_HEADERS } from './pages.ts';
 
 /** Output of the documentation build (`npm run build:docs`). */
@@ -17,6 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.woff2': 'font/woff2',
   '.jpg': 'image/jpeg',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
 };
 /** For assets, which have a content hash in their names. */
 const HASHED = 'public, max-age=31536000, immutable';
@@ -25,9 +28,10 @@ const NOT_FOUND = '404.html';
 
 /**
  * The pages of `docs/` under `/docs/<page>`, and their assets. Files are read at the first request and then cached as bytes.
+ * @param publicUrl configured by the operator, or empty
  * @param folder the build, as a URL that ends in a slash
  */
-export function guideRoutes(server: TypedServer, folder: URL = BUILD): void {
+export function guideRoutes(server: TypedServer, publicUrl: string, folder: URL = BUILD): void {
   const files = new Set(filesIn(folder));
   const cached = new Map<string, Prepared>();
   const read = (name: string): Prepared => {
@@ -39,7 +43,7 @@ export function guideRoutes(server: TypedServer, folder: URL = BUILD): void {
   };
   const sendFile = (request: FastifyRequest, reply: FastifyReply): void => {
     const path = pathOf(request.url).replace(/^\/docs\//, '');
-    const name = path.startsWith('assets/') ? path : `${path}.html`;
+    const name = path.startsWith('assets/') || path.endsWith('.md') ? path : `${path}.html`;
     if (!files.has(NOT_FOUND)) throw notBuilt();
     if (files.has(name) && name !== NOT_FOUND) {
       const cacheControl = name.startsWith('assets/') ? HASHED : REVALIDATED;
@@ -49,6 +53,17 @@ export function guideRoutes(server: TypedServer, folder: URL = BUILD): void {
     if (!isForBrowser(request)) throw new Failure('route_not_found', `The path /docs/${path} does not exist.`);
     sendPrepared(request, reply, read(NOT_FOUND), { status: 404, cacheControl: REVALIDATED, standard: PAGE_HEADERS });
   };
+  for (const name of ['llms.txt', 'llms-full.txt']) {
+    server.get(`/${name}`, { schema: { hide: true } }, (request, reply) => {
+      if (!files.has(name)) throw notBuilt();
+      sendPrepared(request, reply, read(name), { cacheControl: REVALIDATED, standard: PAGE_HEADERS });
+    });
+  }
+  machineRoutes(
+    server,
+    publicUrl,
+    [...files].filter((name) => name.endsWith('.html') && name !== NOT_FOUND),
+  );
   for (const url of ['/docs/:page', '/docs/:folder/:page']) server.get(url, { schema: { hide: true } }, sendFile);
 }
 

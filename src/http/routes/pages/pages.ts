@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { Failure } from '@isnad/contract/failure';
 import { API_VERSION } from '@isnad/contract/version';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sessions } from '../../../accounts/people/sessions.ts';
 import { type Prepared, prepare, sendPrepared } from '../../answers/prepared.ts';
 import type { HeaderList } from '../../answers/send.ts';
 import { pathOf } from '../../paths.ts';
@@ -43,11 +44,13 @@ export const PAGES = [
 
 /** Methods that a page takes, for `Allow`. */
 export const PAGE_METHODS = 'GET, HEAD';
+/** Paths of texts and files that need no key, which no other method can request either. */
+const PUBLIC_PATH = /^\/(?:quran\/\d{1,4}\/\d{1,4}(?:-\d{1,4})?|embed\/(?:hadith\/)?[^/]+|oembed|texts\.css)$/;
 const PAGE_PATHS = PAGES.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`));
 
 /** Whether a path is that of a page. */
 export function isPage(path: string): boolean {
-  return PAGE_PATHS.some((page) => page.test(path));
+  return PUBLIC_PATH.test(path) || PAGE_PATHS.some((page) => page.test(path));
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -81,11 +84,20 @@ export const PAGE_HEADERS: HeaderList = [
 /** Paths for programs. Their errors are problem documents, even in a browser. */
 const FOR_PROGRAMS = /^\/(api|v1|assets)(\/|$)/;
 
+type PageDeps = {
+  /** Shows a hadith to visitors who are not signed in. */
+  readonly showHadith: (request: FastifyRequest, reply: FastifyReply) => void;
+  readonly sessions: Pick<Sessions, 'isSent'>;
+};
+
 /**
  * The dashboard: its pages and assets. Files are read at the first request and then cached as bytes.
  * @returns a handler that shows browsers the page for unknown paths; undefined if there is no build
  */
-export function pageRoutes(server: TypedServer): ((request: FastifyRequest, reply: FastifyReply) => void) | undefined {
+export function pageRoutes(
+  server: TypedServer,
+  { showHadith, sessions }: PageDeps,
+): ((request: FastifyRequest, reply: FastifyReply) => void) | undefined {
   const files = new Set(filesOf(''));
   const kept = new Map<string, Prepared>();
   const read = (name: string): Prepared => {
@@ -97,6 +109,10 @@ export function pageRoutes(server: TypedServer): ((request: FastifyRequest, repl
   };
   for (const url of PAGES) {
     server.get(url, { schema: { hide: true } }, (request, reply) => {
+      if (url === '/hadith/:ref' && !sessions.isSent(request.headers.cookie)) {
+        showHadith(request, reply);
+        return;
+      }
       if (!files.has('index.html')) throw notBuilt();
       sendPrepared(request, reply, read('index.html'), { cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS });
     });

@@ -12,14 +12,20 @@ import {
 import { divisionSpan, seededPick, surahSpan, type VerseSpan, WHOLE_QURAN } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { verseOfTheDay } from '../../../corpus/quran/verse-of-the-day.ts';
+import { requireFields } from '../../../work/lists/fields.ts';
+import { PreparedVerses } from '../../../work/lists/prepared-verses.ts';
+import {
+  type QuranSelection,
+  type SurahSelection,
+  VERSE_FIELDS,
+  type VerseSelection,
+} from '../../../work/lists/quran-selection.ts';
+import { VerseSearches } from '../../../work/lists/verse-searches.ts';
 import type { WorkDesk } from '../../../work/work-desk.ts';
 import { CHECKED_LIST, FIXED_TEXT, type Prepared, PreparedAnswers, sendPrepared } from '../../answers/prepared.ts';
 import { send, UNSTORED_JSON } from '../../answers/send.ts';
 import { sendAfter } from '../../answers/when-done.ts';
 import { callerOf } from '../../caller.ts';
-import { PreparedVerses } from './prepared-verses.ts';
-import { VerseSearches } from './quran-search.ts';
-import type { QuranSelection, SurahSelection, VerseSelection } from './quran-selection.ts';
 
 /** Room for every surah in its default form, shared with all other responses. */
 const PREPARED_BYTES = 24 * 1024 * 1024;
@@ -35,7 +41,11 @@ export type QuranDeps = {
 };
 
 /** The parameters that choose the form of the verses. */
-type FormQuery = { readonly translations?: string | undefined; readonly script?: string | undefined };
+type FormQuery = {
+  readonly translations?: string | undefined;
+  readonly script?: string | undefined;
+  readonly fields?: string | undefined;
+};
 
 /** Sends the Quran: lists, surahs, verses and searches, each prepared once. */
 export class QuranAnswers {
@@ -50,9 +60,9 @@ export class QuranAnswers {
 
   /** Sends what a query selects. @throws {Failure} `surah_not_found`, `verse_not_found`, `invalid_cursor`, `unavailable` */
   send(request: FastifyRequest, reply: FastifyReply, selected: SurahSelection, query: FormQuery): void {
-    const { selection, draw, search } = selected;
+    const { selection, draw, search, fields } = selected;
     const books = this.#deps.quran();
-    const form = formOf(books, query);
+    const form = formOf(books, query, fields);
     if (search !== undefined) this.#search(request, reply, { search, selection, form });
     else if (draw) this.#draw(request, reply, selected, form);
     else this.#prepared(request, reply, form, JSON.stringify(selection), () => answerOf(books, selection, form));
@@ -66,14 +76,14 @@ export class QuranAnswers {
     query: FormQuery,
   ): void {
     const books = this.#deps.quran();
-    const form = formOf(books, query);
+    const form = formOf(books, query, requireFields(VERSE_FIELDS, query.fields));
     const span = surahSpan(books, id, verses);
     this.#prepared(request, reply, form, `verses ${span.from} ${span.to}`, () => verseListing(books, span, form));
   }
 
   #prepared(request: FastifyRequest, reply: FastifyReply, form: VerseForm, what: string, make: () => object): void {
     const { id } = this.#deps.quran();
-    const key = `${id} ${what} ${form.script} ${form.translations.map(({ edition }) => edition.id)}`;
+    const key = `${id} ${what} ${keyOf(form)}`;
     sendPrepared(
       request,
       reply,
@@ -91,7 +101,7 @@ export class QuranAnswers {
     const { version } = this.#deps.verses();
     const span = spanOf(books, selection);
     const accountId = callerOf(request).account.id;
-    const words = JSON.stringify([search, span, form.script, form.translations.map(({ edition }) => edition.id)]);
+    const words = JSON.stringify([search, span, keyOf(form)]);
     const prepared = this.#answers.getLater(`${version} ${this.#deps.work.searchVersion('quran')} ${words}`, () =>
       this.#searches.answer(books, { search, span, form, version }, (kind, input) =>
         this.#deps.work.run(accountId, kind, input),
@@ -110,8 +120,18 @@ export class QuranAnswers {
   }
 }
 
-function formOf(quran: Quran, { translations, script = PLAIN.script }: FormQuery): VerseForm {
+/** Identifies a form, for caches. */
+function keyOf({ script, translations, fields }: VerseForm): string {
+  return `${script} ${translations.map(({ edition }) => edition.id)} ${fields}`;
+}
+
+function formOf(
+  quran: Quran,
+  { translations, script = PLAIN.script }: FormQuery,
+  fields: VerseForm['fields'],
+): VerseForm {
   return {
+    fields,
     script: script as Script,
     translations: translations === undefined ? [] : findTranslations(quran, translations),
   };
@@ -124,7 +144,7 @@ function spanOf(quran: Quran, selection: QuranSelection): VerseSpan {
 }
 
 function answerOf(quran: Quran, selection: QuranSelection, form: VerseForm): object {
-  if (selection.part === 'list') return surahList(quran);
+  if (selection.part === 'list') return surahList(quran, form.fields);
   if (selection.part === 'surah') return surahAnswer(quran, selection, form);
   return verseListing(quran, divisionSpan(quran, selection.part, selection.number), form);
 }

@@ -3,6 +3,7 @@ import {
   RandomVerseQuery,
   Surah,
   SurahList,
+  SurahListQuery,
   SurahParams,
   VerseFormQuery,
   VerseListing,
@@ -10,6 +11,8 @@ import {
   VersesParams,
 } from '@isnad/contract/quran';
 import { parseVerseRange } from '../../../corpus/references.ts';
+import { blankAsNone } from '../../../work/lists/blank.ts';
+import { parseQuranQuery } from '../../../work/lists/quran-selection.ts';
 import { askedWith } from '../../caller.ts';
 import {
   SURAH_EXAMPLE,
@@ -17,12 +20,10 @@ import {
   VERSE_EXAMPLE,
   VERSE_SEARCH_EXAMPLE,
 } from '../../examples/quran-examples.ts';
-import { blankAsNone } from '../../query.ts';
 import { answers } from '../../schemas.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { searchMissing } from '../search-missing.ts';
 import type { QuranAnswers } from './quran-answers.ts';
-import { parseQuranQuery } from './quran-selection.ts';
 
 const config = askedWith('quran:read');
 const tags = ['Quran'];
@@ -42,10 +43,11 @@ function surahRoutes(server: TypedServer, quran: QuranAnswers): void {
         operationId: 'listSurahs',
         tags,
         summary: 'List all surahs',
+        querystring: SurahListQuery,
         response: answers({ 200: [SurahList, SURAH_LIST_EXAMPLE] }),
       },
     },
-    (request, reply) => quran.send(request, reply, parseQuranQuery({}), {}),
+    (request, reply) => quran.send(request, reply, parseQuranQuery(request.query), {}),
   );
   server.get(
     '/api/quran/surahs/:surah',
@@ -60,7 +62,11 @@ function surahRoutes(server: TypedServer, quran: QuranAnswers): void {
         response: answers({ 200: [Surah, SURAH_EXAMPLE] }),
       },
     },
-    (request, reply) => quran.send(request, reply, parseQuranQuery({ id: request.params.surah }), request.query),
+    (request, reply) => {
+      const { fields } = request.query;
+      const selected = parseQuranQuery({ id: request.params.surah, ...(fields === undefined ? {} : { fields }) });
+      quran.send(request, reply, selected, request.query);
+    },
   );
 }
 

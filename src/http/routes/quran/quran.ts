@@ -2,6 +2,7 @@ import { EditionList } from '@isnad/contract/editions';
 import { QuranAnswer, QuranQuery } from '@isnad/contract/quran';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
+import { parseQuranQuery } from '../../../work/lists/quran-selection.ts';
 import { CHECKED_LIST, PreparedAnswers, sendPrepared } from '../../answers/prepared.ts';
 import { askedWith } from '../../caller.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import type { TypedServer } from '../../typed-server.ts';
 import { QuranAnswers, type QuranDeps } from './quran-answers.ts';
 import { quranResourceRoutes } from './quran-resources.ts';
-import { parseQuranQuery } from './quran-selection.ts';
 
 const EDITIONS_BYTES = 1024 * 1024;
 

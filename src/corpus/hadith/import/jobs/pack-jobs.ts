@@ -116,6 +116,11 @@ export class PackJobs {
     return found;
   }
 
+  /** Resolves when no job is running. */
+  async settled(): Promise<void> {
+    await this.#working;
+  }
+
   /** Stops the running job, which leaves the corpus unchanged. */
   async close(): Promise<void> {
     this.#stopping = true;

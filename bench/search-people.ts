@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { refOf } from '../src/chat/passages/passages.ts';
+import { readConfig } from '../src/config.ts';
+import { findHadiths } from '../src/corpus/hadith/find/find-hadiths.ts';
+import { WHOLE_QURAN } from '../src/corpus/quran/find.ts';
+import { findVerses } from '../src/corpus/quran/find-verses.ts';
+import { openCorpus } from './chat/open-corpus.ts';
+
+type PersonsQuery = {
+  readonly id: string;
+  /** `bnl` and, in the given set, the type `latin`: Bengali in Latin letters. */
+  readonly lang: string;
+  readonly target: 'quran' | 'hadith';
+  readonly type: string;
+  readonly query: string;
+  readonly relevant: readonly string[];
+};
+const SHARED = process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '../../shared/data');
+const SETS = [
+  ['given development set', resolve(SHARED, 'eval/search-chat/search-dev.json')],
+  ['written by somebody who had not read the code', resolve(import.meta.dirname, 'retrieval/people.json')],
+] as const;
+const NAMED = 1;
+const AMONG = 10;
+
+/** How often what people type finds a right text first, and among ten. The corpus is that of DATA_DIR, with the ten public collections; `VERBOSE=1` names the misses. */
+export async function benchSearchPeople(): Promise<void> {
+  const { corpus, what, close } = await openCorpus(readConfig(process.env).dataDir);
+  console.log(`${what}\n`);
+  const { hadith } = corpus;
+  if (hadith === undefined) throw new Error('no hadiths are installed');
+  const page = { mode: undefined, offset: 0, limit: AMONG };
+  for (const [name, path] of SETS) {
+    if (!existsSync(path)) {
+      console.log(`${name}: no data at ${path}`);
+      continue;
+    }
+    const ranks = new Map<string, number[]>();
+    for (const { id, lang, target, type, query, relevant } of JSON.parse(
+      readFileSync(path, 'utf8'),
+    ) as PersonsQuery[]) {
+      const { hits } =
+        target === 'quran'
+          ? findVerses(corpus, { ...page, text: query, span: WHOLE_QURAN })
+          : findHadiths(hadith, corpus.subjects, { ...page, text: query, filter: {} });
+      const rank = hits.findIndex(({ doc }) => relevant.includes(refOf(corpus, { kind: target, doc }))) + 1;
+      for (const group of ['all', target, `${lang} ${target}`, `type ${type}`])
+        ranks.set(group, [...(ranks.get(group) ?? []), rank]);
+      if (rank === 0 && process.env.VERBOSE === '1') console.log(`missed: ${id} ${query}`);
+    }
+    console.log(`\n${name}\n\n| queries | number | first | among ten |\n|---|---|---|---|`);
+    for (const [group, list] of [...ranks].sort())
+      console.log(`| ${group} | ${list.length} | ${share(list, NAMED)} | ${share(list, AMONG)} |`);
+  }
+  close();
+}
+
+function share(ranks: readonly number[], most: number): string {
+  return (ranks.filter((rank) => rank > 0 && rank <= most).length / ranks.length).toFixed(2);
+}

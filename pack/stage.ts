@@ -1,0 +1,114 @@
+import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { dirname, join } from 'node:path';
+import { closureOf, type Lockfile } from './closure.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** What only the build of the pages imports: the package has the pages ready. */
+const PAGE_TOOLS: readonly string[] = ['highlight.js', 'marked'];
+/** Staged in their own way: one is not in a registry, of the other 10 MB of 95 are needed. */
+const STAGED: readonly string[] = ['@isnad/contract', 'quran-json'];
+/** A formatter that `quran-meta` names as a dependency and never imports: 17 MB, another binary for each system. */
+const UNUSED: readonly string[] = ['oxfmt'];
+/** What only a compiler or a debugger reads. */
+const NOT_RUN = /\.(d\.[cm]?ts|map)$/;
+const COPIED = ['LICENSE', 'NOTICE', 'README.md', 'CHANGELOG.md', '.env.example'] as const;
+/** Paths of our own modules in quotes, as imports and URLs have them. */
+const OWN_MODULE = /(['"])(\.{1,2}\/[^'"\n]*)\.ts\1/g;
+
+type Manifest = Readonly<Record<string, unknown>> & { readonly dependencies: Readonly<Record<string, string>> };
+
+/**
+ * Writes the package into an empty folder: JavaScript instead of TypeScript, because Node.js strips no types under `node_modules`, and the built
+ * pages. Lines keep their numbers.
+ * @throws {Error} when the pages are not built
+ */
+export function stagePackage(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  stageCode('bin', join(folder, 'bin'));
+  stageCode('src', join(folder, 'src'));
+  cpSync(join(ROOT, 'data'), join(folder, 'data'), { recursive: true, filter: isShipped });
+  for (const pages of ['dashboard/dist', 'docs/site/dist']) {
+    cpSync(join(ROOT, pages), join(folder, pages), { recursive: true });
+  }
+  for (const name of COPIED) copyFileSync(join(ROOT, name), join(folder, name));
+  const manifest = serverManifest(readManifest('.'));
+  writeJson(join(folder, 'package.json'), manifest);
+  stageContract(join(folder, 'node_modules/@isnad/contract'));
+  stageSources(join(folder, 'node_modules/quran-json'));
+  const installed = manifest.bundleDependencies.filter((name) => !STAGED.includes(name));
+  for (const path of closureOf(installed, readJson('package-lock.json') as Lockfile, UNUSED)) {
+    stageDependency(path, join(folder, path));
+  }
+}
+
+/** The checkout's manifest without what only a checkout needs. Every dependency but the runtime is inside the package. */
+function serverManifest(checkout: Manifest) {
+  const { scripts: _, devDependencies: __, workspaces: ___, private: ____, ...rest } = checkout;
+  const dependencies = Object.entries(checkout.dependencies).filter(([name]) => !PAGE_TOOLS.includes(name));
+  return {
+    ...rest,
+    dependencies: Object.fromEntries(dependencies),
+    bundleDependencies: dependencies.map(([name]) => name),
+  };
+}
+
+/** An installed package as it is, without the packages inside it: they are dependencies of their own. */
+function stageDependency(from: string, to: string): void {
+  cpSync(join(ROOT, from), to, {
+    recursive: true,
+    filter: (path) => !path.slice(join(ROOT, from).length).includes('node_modules') && !NOT_RUN.test(path),
+  });
+  const { devDependencies: _, scripts: __, ...manifest } = readManifest(from);
+  const needs = Object.entries(manifest.dependencies ?? {}).filter(([name]) => !UNUSED.includes(name));
+  writeJson(join(to, 'package.json'), { ...manifest, dependencies: Object.fromEntries(needs) });
+}
+
+function stageContract(folder: string): void {
+  stageCode('packages/contract', folder);
+  writeJson(join(folder, 'package.json'), { ...readManifest('packages/contract'), exports: { './*': './*.js' } });
+}
+
+/** The editions, one file each. The rest of `quran-json` has the same texts by chapter and by verse. */
+function stageSources(folder: string): void {
+  const from = join(ROOT, 'node_modules/quran-json');
+  const files = globSync('dist/quran*.json', { cwd: from });
+  for (const file of ['package.json', 'README.md', ...files]) copyInto(join(from, file), join(folder, file));
+}
+
+/** Code without its tests, as JavaScript, and the style sheets beside it. */
+function stageCode(from: string, to: string): void {
+  for (const file of globSync('**/*.{ts,js,css}', {
+    cwd: join(ROOT, from),
+    exclude: ['**/*.test.ts', '**/node_modules'],
+  })) {
+    const text = readFileSync(join(ROOT, from, file), 'utf8');
+    const code = file.endsWith('.ts') ? stripTypeScriptTypes(text) : text;
+    const target = join(to, file.replace(/\.ts$/, '.js'));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, code.replace(OWN_MODULE, '$1$2.js$1'), { mode: from === 'bin' ? 0o755 : 0o644 });
+  }
+}
+
+/** A data folder of a service can be `data`, too: its store and its pepper stay out. */
+function isShipped(path: string): boolean {
+  const parts = path.slice(join(ROOT, 'data').length).split(/[\\/]/).filter(Boolean);
+  return parts.length === 0 || ['hadith', 'quran', 'subjects'].includes(parts[0] ?? '');
+}
+
+function copyInto(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
+}
+
+function readManifest(folder: string): Manifest {
+  return readJson(join(folder, 'package.json')) as Manifest;
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+}
+
+function writeJson(path: string, value: object): void {
+  writeFileSync(path, `${JSON.stringify(value, undefined, 2)}\n`);
+}

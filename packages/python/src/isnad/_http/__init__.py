@@ -1,0 +1,1 @@
+"""How requests are sent and answers are read."""

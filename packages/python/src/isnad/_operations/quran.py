@@ -1,0 +1,68 @@
+"""The Quran."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Union
+
+from .._http.transport import path_of
+from ..pages import Pages
+from .resource import Resource, with_field
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ..types import (
+        FoundVerse,
+        GetRandomVerseParams,
+        GetSurahParams,
+        GetVersesParams,
+        KeyedVerse,
+        ListSurahsParams,
+        ListVersesParams,
+        RelatedTexts,
+        SearchQuranParams,
+        Surah,
+        SurahList,
+        VerseListing,
+        VerseOfTheDayParams,
+    )
+
+
+def _by_key(verse: FoundVerse) -> str:
+    return verse["key"]
+
+
+class Quran(Resource):
+    """The Quran. Needs the scope ``quran:read``."""
+
+    def surahs(self, **params: Unpack[ListSurahsParams]) -> SurahList:
+        """Lists the 114 surahs, without verses."""
+        return self._get("/api/quran/surahs", params)
+
+    def surah(self, surah: int, **params: Unpack[GetSurahParams]) -> Surah:
+        """Reads a surah, 1 to 114, with all its verses."""
+        return self._get(path_of("/api/quran/surahs/{}", surah), params)
+
+    def verses(self, key: str, **params: Unpack[GetVersesParams]) -> VerseListing:
+        """Reads verses by key: one verse (``2:255``) or a range in a surah (``2:255-257``)."""
+        return self._get(path_of("/api/quran/verses/{}", key), params)
+
+    def hadiths(self, key: str) -> RelatedTexts:
+        """Lists the hadiths that quote a verse or a range, word for word. Needs the scope ``hadith:read``."""
+        return self._get(path_of("/api/quran/verses/{}/hadiths", key))
+
+    def list(self, **params: Unpack[ListVersesParams]) -> Pages[VerseListing, FoundVerse]:
+        """Lists the verses of a juz, a hizb or a page. ``key`` is always among the ``fields``."""
+        return self._pages("/api/quran", with_field(params, "key"), _by_key)
+
+    def search(self, search: str, **params: Unpack[SearchQuranParams]) -> Pages[VerseListing, FoundVerse]:
+        """Searches verses by words, a phrase in quotes, or a reference. Best results first."""
+        return self._pages("/api/quran/search", with_field({**params, "search": search}, "key"), _by_key)
+
+    def random(self, **params: Unpack[GetRandomVerseParams]) -> KeyedVerse:
+        """Reads a random verse. With the same ``seed``, it is always the same."""
+        return self._get("/api/quran/random", params)
+
+    def of_the_day(self, date: Union[str, object], **params: Unpack[VerseOfTheDayParams]) -> KeyedVerse:
+        """Reads the verse of a day, such as ``2026-11-21`` or a ``datetime.date``."""
+        return self._get("/api/quran", {**params, "date": str(date)})

@@ -1,0 +1,1 @@
+"""Tests of the client. ``test/client/python.test.ts`` runs them with a service."""

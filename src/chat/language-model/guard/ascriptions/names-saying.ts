@@ -1,0 +1,26 @@
+import type { TextWords } from '../../../../corpus/quotations/claims/phrases/text-words.ts';
+import { BY, FEW, NAMING, SOURCES, TEACHING } from './ascription-words.ts';
+import { isArabic, isIn } from './word-lists.ts';
+
+/** `A hadith comes to mind.` `في الحديث …` */
+export function namesSaying(words: TextWords, first: number, last: number): boolean {
+  const { labels, keys } = words;
+  let [others, hadith, teaching, source] = [0, false, false, false];
+  for (let at = first; at < last; at++) {
+    if (labels[at] === 'hadith' && isIn(BY, words, at - 1) && isArabic(keys[at]) && at - first <= 2) return true;
+    hadith ||= labels[at] === 'hadith';
+    teaching ||= isIn(TEACHING, words, at);
+    source ||= SOURCES.has(labels[at]);
+    if (!NAMING.has(labels[at]) && !isIn(TEACHING, words, at)) others += 1;
+  }
+  return others <= FEW && (hadith || (teaching && source));
+}
+
+const NOT_FOUND_HERE =
+  /\b(?:could ?n[o'’]t|did ?n[o'’]t|was not able to|unable to|cannot|can['’]t) (?:find|locate)\b|\bfound no\b|পাইনি|পাওয়া যায়নি|(?<!\p{L})لم (?:أ|ن)(?:عثر|جد)(?!\p{L})/iu;
+const GOES_ON = /[:：«“"]|\b(?:but|however|though|although|yet)\b|কিন্তু|তবে|(?<!\p{L})(?:و?لكن|إلا)/iu;
+
+/** `I could not find a hadith on this.` */
+export function saysNotFound(sentence: string): boolean {
+  return NOT_FOUND_HERE.test(sentence) && !GOES_ON.test(sentence);
+}

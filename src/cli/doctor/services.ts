@@ -1,0 +1,87 @@
+import type { Config } from '../../config.ts';
+import { wallClock } from '../../platform.ts';
+import { inspectStore } from '../../storage/inspect.ts';
+import { runVerify } from '../corpus-work.ts';
+import { checked, type Finding } from './check.ts';
+import { isIsnad, modelsStatus } from './requests.ts';
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+const SMTP_TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 };
+/** Sessions, rate limits and signatures of webhooks compare times of several machines. */
+const MAX_CLOCK_DIFFERENCE_MS = 2_000;
+
+/** Checks how callers reach the service. */
+export function checkAddress({ publicUrl, host, trustProxy }: Config): Promise<Finding>[] {
+  return [
+    checked('PUBLIC_URL', async () => {
+      if (publicUrl === '') {
+        const state = `not set, the service listens on ${host}`;
+        return LOOPBACK.includes(host) ? { state } : { state, fix: 'set PUBLIC_URL to the address that callers use' };
+      }
+      if (await isIsnad(publicUrl)) return { state: `${publicUrl} answers` };
+      const fix = 'start the service, then check the DNS name, the certificate and your proxy';
+      return { state: `${publicUrl} does not answer as Isnad`, fix };
+    }),
+    checked('TRUST_PROXY', async () => {
+      if (trustProxy.length > 0) return { state: trustProxy.join(', ') };
+      const proxied = publicUrl.startsWith('https:');
+      if (!proxied) return { state: 'not set, no proxy expected' };
+      return { state: 'not set', fix: 'set TRUST_PROXY to the addresses of the proxy that terminates TLS' };
+    }),
+  ];
+}
+
+/** Checks the store, and its clock if it is a server. */
+export function checkStore(config: Config): Promise<Finding>[] {
+  const inspected = inspectStore(config);
+  return [
+    checked('store', async () => {
+      const { exists, applied, pending, unknown } = await inspected;
+      if (unknown.length > 0) {
+        return { state: `newer than this program: ${unknown.join(', ')}`, fix: 'start a newer version of Isnad' };
+      }
+      if (!exists || applied.length === 0) return { state: 'empty, the first start creates it' };
+      if (pending.length === 0) return { state: `schema ${applied.at(-1)}` };
+      return { state: `${pending.length} pending migrations`, fix: 'run "isnad migrate", or start the service' };
+    }),
+    checked('clock', async () => {
+      const { clock } = await inspected.catch(() => ({ clock: undefined }));
+      if (clock === undefined) return { state: 'no database server to compare with' };
+      const state = `${Math.abs(wallClock() - clock)} ms from the database's`;
+      if (Math.abs(wallClock() - clock) <= MAX_CLOCK_DIFFERENCE_MS) return { state };
+      return { state, fix: 'synchronize the clocks of both machines with NTP' };
+    }),
+  ];
+}
+
+/** Checks what else the service depends on. */
+export function checkDependencies({ smtpUrl, chat, embeddings }: Config): Promise<Finding>[] {
+  return [
+    checked('texts', async () => {
+      const { lines, failed = false } = await runVerify();
+      const state = lines.at(-1) ?? 'verified';
+      return failed ? { state, fix: 'run "isnad corpus build", or start the service' } : { state };
+    }),
+    checked('SMTP', async () => {
+      if (smtpUrl === '') return { state: 'not set, emails are written to the log' };
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS });
+      try {
+        await transport.verify();
+      } finally {
+        transport.close();
+      }
+      return { state: `${new URL(smtpUrl).host} accepts the sign-in` };
+    }),
+    checked('language model', () => checkModels(chat.baseUrl, chat.apiKey, 'CHAT')),
+    checked('embeddings', () => checkModels(embeddings?.baseUrl ?? '', embeddings?.apiKey ?? '', 'EMBEDDINGS')),
+  ];
+}
+
+async function checkModels(baseUrl: string, apiKey: string, prefix: string): Promise<Omit<Finding, 'name'>> {
+  if (baseUrl === '') return { state: 'not set' };
+  const status = await modelsStatus(baseUrl, apiKey).catch(() => 0);
+  if (status >= 200 && status < 300) return { state: `${baseUrl} answers` };
+  const state = status === 0 ? `${baseUrl} cannot be reached` : `${baseUrl}/models answers ${status}`;
+  return { state, fix: `check ${prefix}_BASE_URL and ${prefix}_API_KEY` };
+}

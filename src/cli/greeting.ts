@@ -1,0 +1,29 @@
+import { FIRST_ACCOUNT, type FirstAccount } from '../accounts/accounts/first-account.ts';
+import { claimLink } from './account.ts';
+import type { Listening } from './workers.ts';
+
+/** What `isnad serve` prints when it listens. */
+export function greeting(
+  { address, notReady, first }: Listening & { readonly first: FirstAccount | undefined },
+  count: number,
+): string[] {
+  const after = `after ${process.uptime().toFixed(2)} s${count === 1 ? '' : `, in ${count} workers`}`;
+  const lines = [
+    notReady === undefined ? `Isnad is ready ${after}` : `Isnad is up ${after} but NOT READY: ${notReady}`,
+    `  address  ${address}`,
+    `  docs     ${address}/docs`,
+  ];
+  if (first === undefined) return lines;
+  const { secret, claimToken } = first;
+  return [
+    ...lines,
+    `  account  ${FIRST_ACCOUNT} (enterprise)`,
+    `  key      ${secret}`,
+    '           Save it now. It is not shown again. More keys: npm run -s isnad -- key create --help',
+    `  claim    ${claimLink(address, claimToken)}`,
+    '           One-time link to set your email address and password. New link: npm run -s isnad -- account claim-link',
+    '',
+    'Try it:',
+    `  curl -H 'Authorization: Bearer ${secret}' '${address}/api/quran?id=1'`,
+  ];
+}

@@ -1,0 +1,102 @@
+import { tokenise } from '../../../fold/tokenise.ts';
+import { ARABIC } from './arabic.ts';
+import { BENGALI } from './bengali.ts';
+import { ENGLISH } from './english.ts';
+import { compile, keyOf, type Label, labelWords, type PhraseBook } from './phrases.ts';
+
+/** What stands between a word and the next one. The strongest counts. */
+export type Gap = 'space' | 'comma' | 'dash' | 'colon' | 'line' | 'stop' | 'paragraph';
+
+/** The words of a text, with what they say about quotations. */
+export type TextWords = {
+  readonly text: string;
+  readonly count: number;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  readonly keys: readonly string[];
+  /** The label of each word, if a phrase covers it. */
+  readonly labels: readonly (Label | undefined)[];
+  /** The gap before each word; `paragraph` before the first. One more for the end. */
+  readonly gaps: readonly Gap[];
+};
+
+let books: readonly PhraseBook[] | undefined;
+const GLYPHS: Readonly<Record<string, string>> = { ﷺ: 'صلي الله عليه وسلم', ﷻ: 'جل جلاله' };
+
+/** Reads the words of a text once, in all three languages. Linear. */
+export function readTextWords(text: string): TextWords {
+  books ??= [ENGLISH, BENGALI, ARABIC].map((table) => compile(table, plainTokens));
+  const tokens = plainTokens(text);
+  const glyphs = [...text.matchAll(/[ﷺﷻ]/gu)].map(({ index, 0: glyph }) => ({
+    ...{ start: index, end: index + 1, key: GLYPHS[glyph] ?? '', label: glyph === 'ﷺ' ? 'blessing' : 'praise' },
+  }));
+  const words: { start: number; end: number; key: string; label?: string }[] = tokens.map((token) => ({
+    ...{ start: token.start, end: token.end, key: keyOf(token) },
+  }));
+  const all = glyphs.length === 0 ? words : [...words, ...glyphs].sort((a, b) => a.start - b.start);
+  const keys = all.map(({ key }) => key);
+  const labels = all.map(({ label }) => label as Label | undefined);
+  for (const book of books) {
+    for (const { label, from, to } of labelWords(book, keys)) for (let at = from; at < to; at++) labels[at] ??= label;
+  }
+  const starts = all.map(({ start }) => start);
+  const ends = all.map(({ end }) => end);
+  const gaps: Gap[] = starts.map((start, at) => (at === 0 ? 'paragraph' : gapOf(text, ends[at - 1] ?? 0, start)));
+  return { text, count: all.length, starts, ends, keys, labels, gaps: [...gaps, 'paragraph'] };
+}
+
+function plainTokens(text: string) {
+  return tokenise(text).filter(({ joined }) => joined !== true);
+}
+
+const PARAGRAPH = /\n[ \t>*_]*\n/u;
+const STOP = /[!?؟।॥۔]|\.(?!\.)/u;
+const COLON = /[:：؛]|ঃ\s/u;
+const DASH = /\s[-~|]+(?=\s|["'“‘«(]|$)|["'”’»)\].।]\s*[-~]|[–—―]|->|➡/u;
+/** A Bengali ending after a bracket: `নবী (সা.)-এর`. */
+const JOINED = /\)[-–‑]$/u;
+const ENDING = /^(?:এর|কে|র|এ|ও)(?![\p{L}\p{M}])/u;
+const COMMA = /[,،;]/u;
+
+/** Reads a gap. A full stop within brackets or between letters ends an abbreviation, not a sentence. */
+function gapOf(text: string, from: number, to: number): Gap {
+  const gap = text.slice(from, Math.min(to, from + 200));
+  if (gap === ' ') return 'space';
+  if (PARAGRAPH.test(gap)) return COLON.test(gap) ? 'colon' : 'paragraph';
+  if (COLON.test(gap))
+    return /^\s?[:：]\s?$/u.test(gap) && isDigit(text, from - 1) && isDigit(text, to) ? 'space' : 'colon';
+  if (STOP.test(gap) && !isAbbreviation(text, gap, from, to)) return 'stop';
+  if (gap.includes('\n')) return 'line';
+  if (DASH.test(gap) && !(JOINED.test(gap) && ENDING.test(text.slice(to, to + 3)))) return 'dash';
+  return COMMA.test(gap) ? 'comma' : 'space';
+}
+
+function isDigit(text: string, at: number): boolean {
+  return /\p{Nd}/u.test(text.charAt(at));
+}
+
+const AFTER_ABBREVIATION = /^\.?\s*[)\]]/u;
+const SHORT = /(?:^|[\s(.[])(?:\p{L}\p{M}*){1,2}$/u;
+
+function isAbbreviation(text: string, gap: string, from: number, to: number): boolean {
+  if (!gap.startsWith('.') || gap.includes('\n') || STOP.test(gap.slice(1))) return false;
+  // `(p.b.u.h.)`, `(সা.)`, `p.b.u.h.`, `e.g. x`, `3.5`, `no. 5`
+  if (AFTER_ABBREVIATION.test(gap) || gap === '.') return true;
+  const next = text.charAt(to);
+  if (/\p{Ll}/u.test(next) || /^\.\s?$/u.test(gap) === false) return /\p{Ll}/u.test(next);
+  return (
+    SHORT.test(text.slice(Math.max(0, from - 6), from)) && !/\p{Lu}/u.test(next) && /\p{Script=Latin}|\d/u.test(next)
+  );
+}
+
+/** Returns the first word that starts at or after an offset. */
+export function wordAt({ starts, count }: TextWords, offset: number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] as number) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,35 @@
+import type { SearchIndex } from '../index/open.ts';
+import type { Clause, Match } from './plan.ts';
+import { explain } from './rank.ts';
+
+/** One result. `same` has the numbers of its parallel texts that matched too. Scores are comparable only within one result list. */
+export class Hit {
+  readonly doc: number;
+  readonly score: number;
+  readonly same?: readonly number[];
+  readonly #clauses: readonly Clause[];
+
+  constructor(doc: number, score: number, clauses: readonly Clause[], same: readonly number[] | undefined) {
+    this.doc = doc;
+    this.score = score;
+    this.#clauses = clauses;
+    if (same !== undefined) this.same = same;
+  }
+
+  /** How each query word matched the text. Computed on access, because it takes as long as the ranking and the service does not return it. */
+  get why(): { term: string; match: Match }[] {
+    return explain(this.#clauses, this.doc);
+  }
+}
+
+function parallels(index: SearchIndex, doc: number): number[] {
+  const group = index.groups[doc] as number;
+  const members = index.groupMembers.subarray(index.groupOffsets[group], index.groupOffsets[group + 1]);
+  return [...members].filter((member) => member !== doc && index.scratch.seen[member] !== 0);
+}
+
+/** Makes the hit of a document while the scratch memory still holds the matches. */
+export function hitOf(index: SearchIndex, clauses: readonly Clause[], doc: number, score: number): Hit {
+  const same = index.groups[doc] === 0 ? [] : parallels(index, doc);
+  return new Hit(doc, score, clauses, same.length === 0 ? undefined : same);
+}

@@ -1,0 +1,173 @@
+import type { Verification } from '@isnad/contract/verify';
+import { documentHtml, escapeHtml } from '../texts/html.ts';
+import { PAGE_LANGUAGES, type PageLanguage, type Verdict, WORDS } from './words.ts';
+
+type CheckedQuotation = Verification['quotations'][number];
+
+/** What the page shows. */
+export type CheckPage = {
+  readonly language: PageLanguage;
+  readonly style: string;
+  readonly text: string;
+  /** Message above the form. */
+  readonly fault?: string;
+  readonly checked?: { readonly verification: Verification; readonly compared: readonly string[] };
+};
+
+/** Order of the verdicts in a summary: what has to be corrected comes first. */
+export const VERDICT_ORDER: readonly Verdict[] = ['altered', 'not_found', 'other_wording', 'normalised', 'exact'];
+
+/** The page with the form and, after a check, its result. It needs no script. */
+export function checkPageHtml(page: CheckPage): string {
+  const { language, style, text, fault, checked } = page;
+  const words = WORDS[language];
+  const body = `<header class="bar"><a class="home" href="/">Isnad</a></header>
+<main>
+<form class="check" method="post" action="/check?lang=${language}" enctype="multipart/form-data">
+${languagesHtml(page)}
+<h1>${words.title}</h1>
+<p class="subtitle">${words.lead}</p>
+${fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
+<label for="text">${words.text}</label>
+<textarea id="text" name="text" rows="10" maxlength="32000" dir="auto">\n${escapeHtml(text)}</textarea>
+<label for="file">${words.file}</label>
+<input id="file" type="file" name="file" accept=".txt,.md,text/plain,text/markdown">
+<p class="buttons"><button class="first">${words.check}</button>${checked === undefined ? '' : reportButtons(language)}</p>
+</form>
+${checked === undefined ? '' : resultHtml(language, text, checked)}
+<p class="source">${words.limits}</p>
+</main>`;
+  const head = `<meta name="description" content="${words.lead}">${checked === undefined && fault === undefined ? '' : '<meta name="robots" content="noindex">'}`;
+  const dir = language === 'ar' ? 'rtl' : 'ltr';
+  return documentHtml({ title: words.title, style, head, body, theme: 'auto', kind: 'page', lang: language, dir });
+}
+
+/** Links without a text, buttons with one, so that it is not lost. */
+function languagesHtml({ language, text }: CheckPage): string {
+  const choices = PAGE_LANGUAGES.map((one) => {
+    const name = `lang="${one}" dir="auto"${one === language ? ' aria-current="true"' : ''}`;
+    const path = `/check?lang=${one}`;
+    return text === ''
+      ? `<a href="${path}" hreflang="${one}" ${name}>${WORDS[one].name}</a>`
+      : `<button class="link" formaction="${path}" ${name}>${WORDS[one].name}</button>`;
+  });
+  return `<nav class="languages" aria-label="${WORDS[language].languages}">${choices.join(' ')}</nav>`;
+}
+
+function reportButtons(language: PageLanguage): string {
+  const { markdown, json } = WORDS[language];
+  return `<button name="report" value="markdown">${markdown}</button><button name="report" value="json">${json}</button>`;
+}
+
+function resultHtml(
+  language: PageLanguage,
+  text: string,
+  { verification, compared }: NonNullable<CheckPage['checked']>,
+): string {
+  const words = WORDS[language];
+  const { quotations, complete, unchecked } = verification;
+  const points = [...text];
+  const parts = unchecked.map(({ start, end }) => `<li dir="auto">${escapeHtml(excerptOf(text, { start, end }))}</li>`);
+  return `<section id="result"><h2>${words.result}</h2>
+${quotations.length === 0 ? `<p>${words.none}</p>` : summaryHtml(language, quotations)}
+${complete ? '' : `<div class="fault"><p>${words.unchecked}</p><ul>${parts.join('')}</ul></div>`}
+<div class="checked">${markedHtml(points, language, quotations)}</div>
+${quotations.length === 0 ? '' : `<h2>${words.details}</h2><ol class="quotations">${quotations.map((one, place) => quotationHtml(language, one, place + 1)).join('\n')}</ol>`}
+<p class="source">${words.compared}: ${escapeHtml(compared.join(' · '))}. ${verification.corpus.hadith === null ? words.noHadiths : ''}</p>
+</section>`;
+}
+
+function summaryHtml(language: PageLanguage, quotations: readonly CheckedQuotation[]): string {
+  const format = new Intl.NumberFormat(language);
+  const rows = VERDICT_ORDER.flatMap((verdict) => {
+    const count = quotations.filter((one) => one.verdict === verdict).length;
+    return count === 0
+      ? []
+      : [`<li class="${verdict}">${WORDS[language].verdicts[verdict][0]}: ${format.format(count)}</li>`];
+  });
+  return `<ul class="summary">${rows.join('')}</ul>`;
+}
+
+/** The text with each quotation marked by its verdict. Of overlapping quotations, the first is marked. */
+function markedHtml(
+  points: readonly string[],
+  language: PageLanguage,
+  quotations: readonly CheckedQuotation[],
+): string {
+  const slice = (from: number, to?: number) => escapeHtml(points.slice(from, to).join(''));
+  let html = '';
+  let at = 0;
+  for (const [place, { start, end, verdict }] of quotations.entries()) {
+    if (start < at) continue;
+    const label = escapeHtml(WORDS[language].verdicts[verdict][0]);
+    html += `${slice(at, start)}<a class="mark ${verdict}" href="#q${place + 1}" title="${label}">${slice(start, end)}<sup>${place + 1}</sup></a>`;
+    at = end;
+  }
+  return html + slice(at);
+}
+
+function quotationHtml(language: PageLanguage, quotation: CheckedQuotation, number: number): string {
+  const words = WORDS[language];
+  const { verdict, ref, refs, reference, partial, right_text } = quotation;
+  const [label, meaning] = words.verdicts[verdict];
+  const others = refs.filter((other) => other !== ref);
+  const notes = [
+    partial ? words.partial : '',
+    reference !== null && !reference.ok ? words.wrongReference.replace('{claimed}', () => reference.claimed) : '',
+  ].filter((note) => note !== '');
+  const right =
+    right_text === null || verdict === 'exact' ? '' : textHtml(words.correct, escapeHtml(right_text), quotation);
+  return `<li id="q${number}"><p><strong class="verdict ${verdict}">${label}</strong>${ref === null ? '' : ` · ${linkHtml(ref)}`}${others.length === 0 ? '' : ` · ${words.alsoAt} ${others.map(linkHtml).join(', ')}`}</p>
+<p class="subtitle">${[meaning, ...notes.map(escapeHtml)].join(' ')}</p>
+${textHtml(words.yours, differencesHtml(quotation), quotation)}
+${right}</li>`;
+}
+
+/** The quotation as it was sent. Added words are in `<del>`, missing words in `<ins>`. */
+function differencesHtml({ text, start, differences }: CheckedQuotation): string {
+  const points = [...text];
+  let html = '';
+  let at = 0;
+  for (const difference of differences) {
+    const from = Math.max(at, difference.start - start);
+    const to = Math.max(from, difference.end - start);
+    const found = points.slice(from, to).join('');
+    html += escapeHtml(points.slice(at, from).join(''));
+    if (found !== '') html += `<del>${escapeHtml(found)}</del>`;
+    if (difference.expected !== '')
+      html += `${found === '' ? '' : ' '}<ins>${escapeHtml(difference.expected)}</ins>${found === '' ? ' ' : ''}`;
+    at = to;
+  }
+  return html + escapeHtml(points.slice(at).join(''));
+}
+
+const MAX_OPEN_LENGTH = 700;
+
+function textHtml(label: string, html: string, { kind, lang }: CheckedQuotation): string {
+  const name = lang !== 'ar' ? 'plain' : kind === 'quran' ? 'quran' : 'arabic';
+  const shown = `<p class="${name}" lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">${html.replace(/\n+/g, '<br>')}</p>`;
+  return html.length <= MAX_OPEN_LENGTH
+    ? `<p class="label">${label}</p>${shown}`
+    : `<details><summary class="label">${label}</summary>${shown}</details>`;
+}
+
+/** The page of a reference. A reference over several surahs has none. */
+export function pathOfReference(ref: string): string | undefined {
+  const verses = /^(\d{1,3}):(\d{1,3}(?:-\d{1,3})?)$/.exec(ref);
+  if (verses) return `/quran/${verses[1]}/${verses[2]}`;
+  return /^[a-z]/.test(ref) ? `/hadith/${encodeURI(ref)}` : undefined;
+}
+
+function linkHtml(ref: string): string {
+  const path = pathOfReference(ref);
+  const shown = `<bdi>${escapeHtml(ref)}</bdi>`;
+  return path === undefined ? shown : `<a href="${escapeHtml(path)}">${shown}</a>`;
+}
+
+const MAX_EXCERPT_LENGTH = 120;
+
+/** The beginning of a span, whose offsets are in code points. */
+export function excerptOf(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
+  const points = [...text].slice(start, end);
+  return points.length <= MAX_EXCERPT_LENGTH ? points.join('') : `${points.slice(0, MAX_EXCERPT_LENGTH).join('')}…`;
+}

@@ -1,0 +1,167 @@
+import type { Verification } from '@isnad/contract/verify';
+
+export const PAGE_LANGUAGES = ['en', 'bn', 'ar'] as const;
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
+export type Verdict = Verification['quotations'][number]['verdict'];
+
+/** What the page says about a verdict: a label, and the meaning of it. */
+type VerdictWords = readonly [label: string, meaning: string];
+
+type Words = {
+  readonly name: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly text: string;
+  readonly file: string;
+  readonly check: string;
+  readonly markdown: string;
+  readonly json: string;
+  readonly languages: string;
+  readonly result: string;
+  readonly none: string;
+  readonly details: string;
+  readonly yours: string;
+  readonly correct: string;
+  readonly alsoAt: string;
+  readonly wrongReference: string;
+  readonly partial: string;
+  readonly unchecked: string;
+  readonly compared: string;
+  readonly noHadiths: string;
+  readonly limits: string;
+  readonly verdicts: Readonly<Record<Verdict, VerdictWords>>;
+  readonly faults: {
+    readonly empty: string;
+    readonly long: string;
+    readonly file: string;
+    readonly busy: string;
+    readonly many: string;
+    readonly unavailable: string;
+  };
+};
+
+const EN: Words = {
+  name: 'English',
+  title: 'Check a text',
+  lead: 'Finds quotations of the Quran and of hadiths in a text and compares each with its source. Nothing is stored.',
+  text: 'Text',
+  file: 'Or a text file (UTF-8)',
+  check: 'Check',
+  markdown: 'Download report (Markdown)',
+  json: 'Download report (JSON)',
+  languages: 'Language',
+  result: 'Result',
+  none: 'No quotations were found.',
+  details: 'Quotations',
+  yours: 'In your text',
+  correct: 'Correct text',
+  alsoAt: 'Also at',
+  wrongReference: 'The text gives the reference {claimed}. The words are not from there.',
+  partial: 'Part of the verse or hadith.',
+  unchecked: 'The text takes too much work for one check. These parts were not fully checked. Check them on their own.',
+  compared: 'Compared with',
+  noHadiths: 'Only the Quran was compared, because no hadiths are installed.',
+  limits:
+    'The check shows whether words agree with the installed texts. It says nothing about their meaning or about rulings.',
+  verdicts: {
+    exact: ['Correct', 'Every letter and mark matches the source.'],
+    normalised: ['Correct, in another spelling', 'The words match the source. Spelling or marks differ.'],
+    other_wording: [
+      'Other wording',
+      'The reference exists, but the words are not those of an installed translation. Compare them.',
+    ],
+    altered: ['Altered', 'The words differ from the source.'],
+    not_found: [
+      'Not found',
+      'The words are in none of the installed texts. This does not prove that they are invented.',
+    ],
+  },
+  faults: {
+    empty: 'Enter a text, or choose a file.',
+    long: 'The text is too long. Check up to 32,000 characters at a time.',
+    file: 'The file is not a text in UTF-8. Save it as plain text and choose it again.',
+    busy: 'The service is busy. Try again in a moment.',
+    many: 'Too many checks from your network. Try again in {seconds} s.',
+    unavailable: 'The texts are not ready yet. Try again in a moment.',
+  },
+};
+
+const BN: Words = {
+  name: 'বাংলা',
+  title: 'উদ্ধৃতি যাচাই করুন',
+  lead: 'লেখায় কুরআন ও হাদিসের উদ্ধৃতি খুঁজে প্রতিটি মূল উৎসের সঙ্গে মিলিয়ে দেখা হয়। কিছুই সংরক্ষণ করা হয় না।',
+  text: 'লেখা',
+  file: 'অথবা একটি টেক্সট ফাইল (UTF-8)',
+  check: 'যাচাই করুন',
+  markdown: 'রিপোর্ট ডাউনলোড করুন (Markdown)',
+  json: 'রিপোর্ট ডাউনলোড করুন (JSON)',
+  languages: 'ভাষা',
+  result: 'ফলাফল',
+  none: 'কোনো উদ্ধৃতি পাওয়া যায়নি।',
+  details: 'উদ্ধৃতি',
+  yours: 'আপনার লেখায়',
+  correct: 'সঠিক পাঠ',
+  alsoAt: 'আরও আছে',
+  wrongReference: 'লেখায় সূত্র দেওয়া হয়েছে {claimed}। কথাগুলো সেখানকার নয়।',
+  partial: 'আয়াত বা হাদিসের অংশবিশেষ।',
+  unchecked: 'লেখাটি একবারে যাচাই করার জন্য বেশি বড়। এই অংশগুলো পুরোপুরি যাচাই হয়নি। আলাদা করে যাচাই করুন।',
+  compared: 'যেসবের সঙ্গে মেলানো হয়েছে',
+  noHadiths: 'শুধু কুরআনের সঙ্গে মেলানো হয়েছে, কারণ কোনো হাদিস ইনস্টল করা নেই।',
+  limits: 'কথাগুলো ইনস্টল করা পাঠের সঙ্গে মেলে কি না, শুধু তা-ই দেখা হয়। অর্থ বা বিধান সম্পর্কে কিছু বলা হয় না।',
+  verdicts: {
+    exact: ['সঠিক', 'প্রতিটি অক্ষর ও চিহ্ন উৎসের সঙ্গে মেলে।'],
+    normalised: ['সঠিক, বানান ভিন্ন', 'শব্দগুলো উৎসের সঙ্গে মেলে। বানান বা চিহ্ন ভিন্ন।'],
+    other_wording: ['শব্দ ভিন্ন', 'সূত্রটি আছে, তবে শব্দগুলো ইনস্টল করা কোনো অনুবাদের নয়। মিলিয়ে দেখুন।'],
+    altered: ['পরিবর্তিত', 'শব্দগুলো উৎস থেকে ভিন্ন।'],
+    not_found: ['পাওয়া যায়নি', 'ইনস্টল করা কোনো পাঠে কথাগুলো নেই। তাতে প্রমাণ হয় না যে কথাগুলো বানানো।'],
+  },
+  faults: {
+    empty: 'একটি লেখা দিন অথবা ফাইল বেছে নিন।',
+    long: 'লেখাটি বেশি বড়। একবারে সর্বোচ্চ ৩২,০০০ অক্ষর যাচাই করুন।',
+    file: 'ফাইলটি UTF-8 টেক্সট নয়। প্লেইন টেক্সট হিসেবে সেভ করে আবার বেছে নিন।',
+    busy: 'সার্ভিস এখন ব্যস্ত। একটু পরে আবার চেষ্টা করুন।',
+    many: 'আপনার নেটওয়ার্ক থেকে বেশি যাচাই করা হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
+    unavailable: 'পাঠগুলো এখনো প্রস্তুত নয়। একটু পরে আবার চেষ্টা করুন।',
+  },
+};
+
+const AR: Words = {
+  name: 'العربية',
+  title: 'التحقق من نص',
+  lead: 'يبحث عن اقتباسات القرآن والحديث في النص ويقارن كلًّا منها بمصدره. لا يُحفظ أي شيء.',
+  text: 'النص',
+  file: 'أو ملف نصي (UTF-8)',
+  check: 'تحقق',
+  markdown: 'تنزيل التقرير (Markdown)',
+  json: 'تنزيل التقرير (JSON)',
+  languages: 'اللغة',
+  result: 'النتيجة',
+  none: 'لم يُعثر على اقتباسات.',
+  details: 'الاقتباسات',
+  yours: 'في نصك',
+  correct: 'النص الصحيح',
+  alsoAt: 'ورد أيضًا في',
+  wrongReference: 'المرجع المذكور في النص هو {claimed}، والكلمات ليست منه.',
+  partial: 'جزء من الآية أو الحديث.',
+  unchecked: 'النص أكبر من أن يُتحقق منه دفعة واحدة. لم يُتحقق تمامًا من الأجزاء التالية. تحقق منها على حدة.',
+  compared: 'قورن بما يلي',
+  noHadiths: 'قورن النص بالقرآن فقط، لأنه لا توجد أحاديث مثبتة.',
+  limits: 'يبيّن التحقق هل توافق الكلمات النصوص المثبتة، ولا يقول شيئًا عن معناها أو عن الأحكام.',
+  verdicts: {
+    exact: ['صحيح', 'كل حرف وعلامة مطابق للمصدر.'],
+    normalised: ['صحيح برسم مختلف', 'الكلمات مطابقة للمصدر، ويختلف الرسم أو العلامات.'],
+    other_wording: ['لفظ آخر', 'المرجع موجود، لكن الكلمات ليست من ترجمة مثبتة. قارن بينها.'],
+    altered: ['مختلف عن المصدر', 'الكلمات تختلف عن المصدر.'],
+    not_found: ['غير موجود', 'الكلمات ليست في أي من النصوص المثبتة. هذا لا يثبت أنها مختلقة.'],
+  },
+  faults: {
+    empty: 'أدخل نصًّا أو اختر ملفًّا.',
+    long: 'النص طويل جدًّا. تحقق من 32,000 حرف كحد أقصى في المرة الواحدة.',
+    file: 'الملف ليس نصًّا بترميز UTF-8. احفظه كنص عادي ثم اختره مرة أخرى.',
+    busy: 'الخدمة مشغولة. أعد المحاولة بعد قليل.',
+    many: 'عمليات تحقق كثيرة من شبكتك. أعد المحاولة بعد {seconds} ثانية.',
+    unavailable: 'النصوص ليست جاهزة بعد. أعد المحاولة بعد قليل.',
+  },
+};
+
+export const WORDS: Readonly<Record<PageLanguage, Words>> = { en: EN, bn: BN, ar: AR };

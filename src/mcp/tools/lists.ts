@@ -1,0 +1,59 @@
+import type { HadithList, HadithQuery } from '@isnad/contract/hadith';
+import type { KeyedVerse, QuranQuery, VerseListing } from '@isnad/contract/quran';
+import { findTranslations, PLAIN, type VerseForm, verseListing } from '../../corpus/quran/answers.ts';
+import { divisionSpan, surahSpan, WHOLE_QURAN } from '../../corpus/quran/find.ts';
+import { parseVerseRange } from '../../corpus/references.ts';
+import { parseHadithQuery } from '../../work/lists/hadith-selection.ts';
+import { parseQuranQuery } from '../../work/lists/quran-selection.ts';
+import type { McpCaller, McpDeps } from '../texts.ts';
+
+/** Searches the verses, like `GET /api/quran?search=`. @throws {Failure} `invalid_cursor`, `surah_not_found`, `unavailable` */
+export async function searchVerses(deps: McpDeps, query: QuranQuery, caller: McpCaller): Promise<VerseListing> {
+  const { search, selection } = parseQuranQuery(query);
+  const quran = deps.quran();
+  if (search === undefined) return verseListing(quran, { from: 0, to: 0 }, PLAIN);
+  const { version } = deps.verses();
+  const span =
+    selection.part === 'list'
+      ? WHOLE_QURAN
+      : selection.part === 'surah'
+        ? surahSpan(quran, selection.id)
+        : divisionSpan(quran, selection.part, selection.number);
+  const asked = { search, span, form: formOf(deps, query.translations), version };
+  const found = await deps.lists.verses.answer(quran, asked, (kind, input) =>
+    deps.work.run(caller.accountId, kind, input),
+  );
+  return JSON.parse(found.toString('utf8')) as VerseListing;
+}
+
+/** The verses of a reference such as `2:255` or `2:255-257`. @throws {Failure} `surah_not_found`, `verse_not_found` */
+export function versesAt(deps: McpDeps, ref: string, translations?: string): VerseListing {
+  const [surah = '', verses = ''] = ref.split(':');
+  const quran = deps.quran();
+  return verseListing(quran, surahSpan(quran, Number(surah), parseVerseRange(verses)), formOf(deps, translations));
+}
+
+function formOf(deps: McpDeps, translations: string | undefined): VerseForm {
+  return translations === undefined ? PLAIN : { ...PLAIN, translations: findTranslations(deps.quran(), translations) };
+}
+
+/** Lists hadiths, like `GET /api/hadith`. @throws {Failure} for invalid filters, `invalid_cursor`, `unavailable` */
+export async function listHadiths(deps: McpDeps, query: HadithQuery, caller: McpCaller): Promise<HadithList> {
+  const hadith = deps.hadith();
+  const selection = parseHadithQuery(query, hadith, deps.defaultLanguage);
+  const found = await deps.lists.hadiths.answer(hadith, selection, (kind, input) =>
+    deps.work.run(caller.accountId, kind, input),
+  );
+  return JSON.parse(found.body.toString('utf8')) as HadithList;
+}
+
+/** Link to a verse. A resource URI without a base URL. */
+export function verseUrl({ baseUrl }: McpDeps, { key }: Pick<KeyedVerse, 'key'>): string {
+  const [surah, verse] = key.split(':');
+  return baseUrl() === '' ? `quran://${key}` : `${baseUrl()}/quran/${surah}?verse=${verse}`;
+}
+
+/** Link to a hadith. A resource URI without a base URL. */
+export function hadithUrl({ baseUrl }: McpDeps, ref: string): string {
+  return baseUrl() === '' ? `hadith://${ref}` : `${baseUrl()}/hadith/${encodeURIComponent(ref)}`;
+}

@@ -1,0 +1,61 @@
+import type { Hadith } from '@isnad/contract/hadith';
+import type { KeyedVerse } from '@isnad/contract/quran';
+import type { Verification } from '@isnad/contract/verify';
+import type { Lang } from '../../corpus/hadith/model.ts';
+
+/** `Quran 2:255 (Al-Baqarah)`. */
+export function verseTitle({ key, surah }: Pick<KeyedVerse, 'key' | 'surah'>): string {
+  return `Quran ${key} (${surah.transliteration})`;
+}
+
+/** A verse below its reference: the Arabic, the translation in a language, and the requested ones. */
+export function writeVerse(verse: KeyedVerse, lang: Lang): string {
+  const translation = lang === 'ar' ? [] : [lang === 'bn' ? verse.translation_bn : verse.translation_en];
+  const requested = Object.entries(verse.translations ?? {}).map(([language, text]) => `[${language}] ${text}`);
+  return [verseTitle(verse), verse.text, ...translation, ...requested].join('\n');
+}
+
+/** `Sahih al-Bukhari 1 (bukhari:1)`. */
+export function hadithTitle({ author, number, ref }: Pick<Hadith, 'author' | 'number' | 'ref'>): string {
+  return `${author} ${number} (${ref})`;
+}
+
+const STATES: Readonly<Record<Hadith['state'], string>> = {
+  complete: '',
+  stub: 'This record only refers to another text.',
+  truncated: 'This text is damaged or cut off in the source.',
+  empty: 'The source has no text for this record.',
+};
+
+/** A hadith below its reference, with its grades. */
+export function writeHadith(hadith: Hadith): string {
+  return [hadithTitle(hadith), hadith.text, STATES[hadith.state], writeGrades(hadith)].filter(Boolean).join('\n');
+}
+
+/** The grades in one line, each with its scholar. */
+export function writeGrades({ grades }: Pick<Hadith, 'grades'>): string {
+  if (grades.length === 0) return 'Grade: none in the source.';
+  const each = grades.map(({ raw, graded_by: by }) => (by === null ? raw : `${raw} (${by})`));
+  return `${grades.length === 1 ? 'Grade' : 'Grades'}: ${each.join('; ')}`;
+}
+
+/** Texts one below the other, with what follows them. */
+export function writeList(texts: readonly string[], page: { total?: number; next_cursor?: string | null }): string {
+  if (texts.length === 0) return NOTHING_FOUND;
+  const more = page.next_cursor ? [`${page.total} found. For more, send cursor "${page.next_cursor}".`] : [];
+  return [...texts, ...more].join('\n\n');
+}
+
+export const NOTHING_FOUND = 'Nothing was found in the installed texts. Say so. Do not quote from memory.';
+
+/** The verdict on each quotation. */
+export function writeVerification({ quotations, complete }: Verification): string {
+  const lines = quotations.map(({ text, ref, verdict, reference, right_text: right }, place) => {
+    const wrong = reference?.ok === false ? ` The reference ${reference.claimed} is wrong.` : '';
+    const correct = verdict !== 'exact' && right !== null ? `\nCorrect text: ${right}` : '';
+    return `${place + 1}. ${verdict}${ref === null ? '' : `, ${ref}`}.${wrong}\nText: ${text}${correct}`;
+  });
+  if (lines.length === 0) lines.push('The text contains no quotation from the Quran or the installed hadiths.');
+  if (!complete) lines.push('The text was checked in part. Send the parts in "unchecked" separately.');
+  return lines.join('\n\n');
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.stop());
+
+const TEXT = 'My friend wrote: "Allah says: قل هو الله الأحد (112:1)".\nHe said "good morning".';
+
+test('a visitor checks a text from the front page, keeps it in another language and takes the report along', async () => {
+  const page = await desk.open();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Check a text' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Check a text' }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await page.getByLabel('Text', { exact: true }).fill(TEXT);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('heading', { name: 'Result' }).waitFor();
+  assert.equal(await page.locator('.checked .altered').count(), 1);
+  assert.equal(await page.locator('ins').first().textContent(), 'أَحَدٌ');
+  assert.deepEqual(await violations(page), []);
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await page.getByRole('heading', { level: 1, name: 'التحقق من نص' }).waitFor();
+  assert.equal(await page.getByLabel('النص', { exact: true }).inputValue(), TEXT);
+  assert.equal(await page.locator('.checked .altered').count(), 1);
+  assert.deepEqual(await violations(page), []);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'تنزيل التقرير (Markdown)' }).click(),
+  ]);
+  assert.match(download.suggestedFilename(), /^quotations-.*\.md$/);
+  assert.match(readFileSync(await download.path(), 'utf8'), /^# التحقق من نص/);
+  await assertQuiet(page);
+});
