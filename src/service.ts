@@ -11,8 +11,7 @@ import type { MovableWindows } from './accounts/limits/movable-windows.ts';
 import { openAdmission } from './accounts/limits/open-admission.ts';
 import { openMailer } from './accounts/people/mail.ts';
 import { openPeople } from './accounts/people/people.ts';
-import { readUsage } from './accounts/usage/usage.ts';
-import { UsageCounter } from './accounts/usage/usage-counter.ts';
+import { openUsage } from './accounts/usage/open-usage.ts';
 import { ConversationLimit } from './chat/conversation-limit.ts';
 import { judgeQuotations } from './chat/language-model/guard/quotations/judge.ts';
 import { UpstreamHealth } from './chat/language-model/upstream/upstream-health.ts';
@@ -88,7 +87,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     log,
   });
   const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
-  const usage = new UsageCounter({ db: platform.db, now: platform.now, onFault });
+  const { closeUsage, ...usage } = openUsage({ ...platform, onFault });
   const near = openNear(config, onFault);
   const { work, chat } = openWork({ ...books, near, settings: config, onFault });
   const events = openEvents(config, { ...platform, corpus: texts.version, changes: texts.changes, onFault });
@@ -115,8 +114,8 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     receipts: { ...platform, corpus: texts.version },
     idempotency: { ...platform, store: new IdempotencyStore(platform) },
     webhooks: events.webhooks,
-    ...{ people, operator, usage, status, concurrency: config.concurrency },
-    readUsage: (accountId, query) => usage.flush().then(() => readUsage(platform, accountId, query)),
+    ...usage,
+    ...{ people, operator, status, concurrency: config.concurrency },
     ...readers,
     checkReady: checkServing,
     randomBelow: (bound) => randomInt(bound),
@@ -152,7 +151,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
       clearInterval(flushing);
       logs.access?.close();
       await flushLastUsed(platform.lastUsed, log);
-      await usage.close();
+      await closeUsage();
       await status.close();
       limits.close();
       await platform.close();

@@ -6,3 +6,7 @@ export const orNull = <T extends TSchema>(type: T, description?: string) =>
 
 /** A count. */
 export const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+/** A time as a parameter or in a body. */
+export const moment = (description: string) =>
+  Type.String({ format: 'date-time', description, 'x-fix': 'use a time such as 2026-11-21T08:00:00Z' });

@@ -7,6 +7,7 @@ export type IdentifierPrefix =
   | 'acct'
   | 'key'
   | 'req'
+  | 'log'
   | 'aud'
   | 'inv'
   | 'usr'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
-import { count, orNull } from './fields.ts';
+import { count, moment, orNull } from './fields.ts';
 import { PAGE_FIELDS } from './page.ts';
 import { API_VERSION } from './version.ts';
 import { EVENTS, EventPayload, EventTypeName, SUBSCRIPTIONS, Subscription } from './webhook-events.ts';
@@ -22,8 +22,6 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 /** Payload versions that an endpoint can request: dated versions of the API. */
 const PAYLOAD_VERSIONS = [API_VERSION] as const;
 
-const moment = (what: string) =>
-  Type.String({ format: 'date-time', description: what, 'x-fix': 'use a time such as 2026-11-21T08:00:00Z' });
 /** Delivery counts of an endpoint. */
 const TRAFFIC = {
   attempts_24h: Type.Object(

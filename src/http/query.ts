@@ -1,6 +1,6 @@
 import { type Fault, invalidParameters } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
-import { isoTime } from '@isnad/contract/time';
+import { isoTime, parseTime } from '@isnad/contract/time';
 import type { TObject, TProperties, TSchema } from 'typebox';
 
 type Reading = { readonly value: unknown } | { readonly fault: Omit<Fault, 'location'> };
@@ -79,6 +79,8 @@ function stringReader({ minLength = 0, maxLength, pattern, format, 'x-fix': fix 
       return { fault: { message: `got ${size} characters`, fix: `use ${length}` } };
     }
     if (expression !== undefined && !expression.test(text)) return wrong(text, fix ?? `match ${pattern}`);
+    if (format === 'date-time' && parseTime(text) === undefined)
+      return wrong(text, fix ?? 'use a time with a time zone');
     if (format === 'date' && !isDate(text)) return wrong(text, fix ?? 'use a calendar date');
     return { value: text };
   };

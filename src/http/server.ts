@@ -6,6 +6,7 @@ import { type FastifyRequest, type FastifyServerOptions, fastify } from 'fastify
 import type { Logger } from 'pino';
 import type { TObject, TSchema } from 'typebox';
 import type { RateLimitStatus } from '../accounts/limits/admission.ts';
+import type { RequestLog } from '../accounts/requests/request-log.ts';
 import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
 import type { DroppedLines } from '../log/log-writer.ts';
 import { UNMATCHED } from '../status/answer-differences.ts';
@@ -54,6 +55,8 @@ export type ServerDeps = Omit<
   /** Called with the rate limit status of the account after each request on a limited plan. */
   readonly onRateLimit: (accountId: string, rateLimit: RateLimitStatus) => void;
   readonly usage: UsageCounter;
+  /** Receives the requests of accounts. */
+  readonly requestLog: RequestLog;
   readonly newId: (prefix: IdentifierPrefix) => string;
   readonly trustProxy: readonly string[];
   readonly log: Logger;
@@ -88,7 +91,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   const metrics = new Metrics(deps);
 
   const unmatched = { latency: metrics.route(UNMATCHED), usage: undefined, countsPeople: false };
-  const observation = new Observation(server.server, deps.accessLog);
+  const observation = new Observation(server.server, deps);
   const failures = new RateLimit({
     limit: MAX_FAILURES,
     what: 'requests without a valid key or session from this address',

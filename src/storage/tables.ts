@@ -58,6 +58,23 @@ export type Tables = {
     /** JSON of the new state. Never contains a secret. */
     detail: string;
   };
+  /** Requests of an account, without bodies and query values. Deleted after some days. */
+  request_log: {
+    id: string;
+    account_id: string;
+    /** Null for requests with a session. */
+    key_id: string | null;
+    created_at: string;
+    request_id: string;
+    method: string;
+    /** With the names of the query parameters. */
+    path: string;
+    status: number;
+    milliseconds: number;
+    /** Failure code; null for a successful request. */
+    code: string | null;
+    detail: string | null;
+  };
   /**
    * Answered requests of a key, or of a signed-in person under their own id. Each is counted separately by minute (kept for a week), by hour and by
    * day (kept for a year). Nothing is rolled up.

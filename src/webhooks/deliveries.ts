@@ -1,6 +1,6 @@
 import { Failure, invalidParameters } from '@isnad/contract/failure';
 import { quoteValue } from '@isnad/contract/redact';
-import { DAY_MS, isoTime } from '@isnad/contract/time';
+import { DAY_MS, isoTime, parseTime } from '@isnad/contract/time';
 import {
   type Delivery,
   type DeliveryLog,
@@ -162,13 +162,9 @@ function timesOf(
   return times as { from?: number; to?: number };
 }
 
-const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-
 /** Milliseconds since 1970. Null when the text is not a time with a time zone. */
 function timeOf(text: string | undefined): number | null | undefined {
-  if (text === undefined) return undefined;
-  const time = ZONED.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? null : time;
+  return text === undefined ? undefined : (parseTime(text) ?? null);
 }
 
 function fault(location: string, value = '') {

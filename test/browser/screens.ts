@@ -64,7 +64,15 @@ function pathsOf({ webhook, conversations, account }: Places, language: Language
   return [
     ...['/keys', '/usage?by=minute', '/webhooks', `/webhooks/${webhook}`, '/chat', `/chat/${conversations[language]}`],
     ...['/quran', '/quran/1', '/quran/2?verse=255', '/hadith', `/hadith?search=${search}`, '/hadith/nawawi:1'],
-    ...['/audit', '/plan', '/settings', '/operator/accounts', `/operator/accounts/${account}`, '/operator/packs'],
+    ...[
+      '/audit',
+      '/requests',
+      '/plan',
+      '/settings',
+      '/operator/accounts',
+      `/operator/accounts/${account}`,
+      '/operator/packs',
+    ],
     ...['/operator/health', '/operator/webhooks'],
   ];
 }

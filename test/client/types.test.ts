@@ -62,6 +62,7 @@ const CALLS: Readonly<Record<string, (client: Isnad) => PromiseLike<unknown>>> =
   reportLeakedKey: ({ keys }) => keys.reportLeaked('x'),
   readAudit: (client) => client.audit(),
   getUsage: (client) => client.usage(),
+  listRequests: (client) => client.requests(),
   getLimits: (client) => client.limits(),
   createWebhook: ({ webhooks }) => webhooks.create({ url: 'https://x', events: ['*'] }),
   listWebhooks: ({ webhooks }) => webhooks.list(),

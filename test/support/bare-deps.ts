@@ -3,6 +3,7 @@ import { KeyRing } from '../../src/accounts/keys/key-ring.ts';
 import { localAdmission } from '../../src/accounts/limits/admission.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { openPeople } from '../../src/accounts/people/people.ts';
+import { RequestLog } from '../../src/accounts/requests/request-log.ts';
 import { UsageCounter } from '../../src/accounts/usage/usage-counter.ts';
 import { ConversationLimit } from '../../src/chat/conversation-limit.ts';
 import { ChangeLog } from '../../src/corpus/changes/change-log.ts';
@@ -61,7 +62,8 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
     related: new RelatedRows(''),
     concurrency: 2,
     usage: new UsageCounter({ db, now: () => 0, onFault: () => undefined }),
-    readUsage: missing,
+    requestLog: new RequestLog({ ...platform, onFault: () => undefined }),
+    ...{ readUsage: missing, readRequests: missing },
     mcp: { server: undefined as never, access: 'off' },
     quran: missing,
     hadith: missing,

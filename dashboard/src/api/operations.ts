@@ -25,6 +25,7 @@ import type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-st
 import type { Me } from '@isnad/contract/people';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
 import type { KeyedVerse, QuranQuery, SampleQuery, Surah, SurahList, VerseListing } from '@isnad/contract/quran';
+import type { RequestLogPage, RequestQuery } from '@isnad/contract/requests';
 import type { ServiceInfo } from '@isnad/contract/service';
 import type { Status } from '@isnad/contract/status';
 import type { Limits, Usage, UsageQuery } from '@isnad/contract/usage';
@@ -62,6 +63,7 @@ export interface Operations {
   'GET /api/service': { answer: ServiceInfo };
   'GET /api/me': { answer: Me };
   'GET /api/usage': { query: UsageQuery; answer: Usage };
+  'GET /api/requests': { query: PageQuery & RequestQuery; answer: RequestLogPage };
   'GET /api/limits': { answer: Limits };
   'GET /api/audit': { query: PageQuery & { action?: string; target?: string }; answer: AuditLog };
 

@@ -7,6 +7,7 @@ import {
   HeartPulse,
   KeyRound,
   Library,
+  List,
   ListChecks,
   type LucideIcon,
   MessageCircle,
@@ -26,6 +27,7 @@ const WORDS = {
   hadith: 'nav.hadith',
   keys: 'nav.keys',
   usage: 'nav.usage',
+  requests: 'nav.requests',
   webhooks: 'nav.webhooks',
   audit: 'nav.audit',
   plan: 'nav.plan',
@@ -41,6 +43,7 @@ const GROUPS = [
     [
       ['/keys', 'keys', KeyRound],
       ['/usage', 'usage', Gauge],
+      ['/requests', 'requests', List],
       ['/webhooks', 'webhooks', Webhook],
     ],
   ],

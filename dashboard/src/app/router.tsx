@@ -120,6 +120,11 @@ const tree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => account,
+      path: '/requests',
+      ...lazy(() => import('../features/requests/page.tsx'), 'requests'),
+    }),
+    createRoute({
+      getParentRoute: () => account,
       path: '/webhooks',
       ...lazy(() => import('../features/webhooks/page.tsx'), 'webhooks'),
     }),

@@ -9,6 +9,7 @@ import type operator from '../features/operator/words/en.json';
 import type people from '../features/people/words/en.json';
 import type plan from '../features/plan/words/en.json';
 import type reader from '../features/reader/words/en.json';
+import type requests from '../features/requests/words/en.json';
 import type settings from '../features/settings/words/en.json';
 import type status from '../features/status/words/en.json';
 import type usage from '../features/usage/words/en.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       people: typeof people;
       plan: typeof plan;
       reader: typeof reader;
+      requests: typeof requests;
       settings: typeof settings;
       status: typeof status;
       usage: typeof usage;

@@ -19,8 +19,11 @@ import type {
   KeyedVerse,
   Limits,
   ListChangesParams,
+  ListRequestsParams,
+  LoggedRequest,
   ModelList,
   ReadAuditParams,
+  RequestLogPage,
   ServiceInfo,
   TextChange,
   Usage,
@@ -97,6 +100,11 @@ export class Isnad extends Resource {
   /** Reads the usage of the account. Needs the scope `usage:read`. */
   usage(params: GetUsageParams = {}, options?: RequestOptions): ApiPromise<Usage> {
     return this.fetch('/api/usage', params, options);
+  }
+
+  /** Lists the requests of the last 7 days. `for await` gives all of them, newest first. Needs the scope `usage:read`. */
+  requests(params: ListRequestsParams = {}, options?: RequestOptions): PagePromise<RequestLogPage, LoggedRequest> {
+    return this.pages('/api/requests', params, { itemsOf: dataOf, idOf: byId, options });
   }
 
   /** Reads the plan of the account, and how many requests it allows now. */

@@ -376,6 +376,15 @@ export interface Limits {
   readonly conversations: number;
 }
 
+/** The schema RequestLogPage. */
+export interface RequestLogPage {
+  readonly data: readonly LoggedRequest[];
+  /** Number of records in this page. */
+  readonly count: number;
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+}
+
 /** The schema NewWebhook. */
 export interface NewWebhook {
   readonly id: string;
@@ -1357,6 +1366,27 @@ export interface UsageCounts {
   } | null;
 }
 
+/** The schema LoggedRequest. */
+export interface LoggedRequest {
+  /** ID of the entry. */
+  readonly id: string;
+  /** When the response had been sent. */
+  readonly created_at: string;
+  /** `X-Request-Id` of the response. */
+  readonly request_id: string;
+  /** Null for requests with a session. */
+  readonly key_id: string | null;
+  readonly method: string;
+  /** Path with the names of the query parameters, without their values. */
+  readonly path: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  /** Error code. Null for a successful request. */
+  readonly code: string | null;
+  /** What the error said, up to 500 characters. */
+  readonly detail: string | null;
+}
+
 /** The schema Subscription. */
 export type Subscription =
   | '*'
@@ -1757,6 +1787,28 @@ export interface GetUsageParams {
   readonly interval?: 'minute' | 'hour' | 'day' | undefined;
   /** Return one series per key, endpoint or status class. By default, there is one series. */
   readonly group_by?: 'key' | 'endpoint' | 'status' | undefined;
+}
+
+/** Parameters of the operation "List the requests of the account, newest first". */
+export interface ListRequestsParams {
+  /** Maximum number of results. Defaults to 50. */
+  readonly limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  readonly cursor?: string | undefined;
+  /** Only requests with this key. */
+  readonly key_id?: string | undefined;
+  /** Only responses with this status, such as `404`, or of this class, such as `4xx`. */
+  readonly status?: string | undefined;
+  /** Only requests that failed with this error code. */
+  readonly code?: string | undefined;
+  /** Only paths that begin with this text. */
+  readonly path?: string | undefined;
+  /** Only the request with this ID. */
+  readonly request_id?: string | undefined;
+  /** Only requests at or after this time. */
+  readonly from?: string | undefined;
+  /** Only requests before this time. */
+  readonly to?: string | undefined;
 }
 
 /** Parameters of the operation "List webhooks, oldest first". */

@@ -56,6 +56,7 @@ CALLS: Dict[str, Callable[[Isnad], Any]] = {
     "reportLeakedKey": lambda api: api.keys.report_leaked("x"),
     "readAudit": lambda api: api.audit().page(),
     "getUsage": lambda api: api.usage(),
+    "listRequests": lambda api: api.requests().page(),
     "getLimits": lambda api: api.limits(),
     "createWebhook": lambda api: api.webhooks.create(url="https://x", events=["*"]),
     "listWebhooks": lambda api: api.webhooks.list().page(),

@@ -90,6 +90,7 @@ export class FailedRequests {
     observation.ensureBegun(request, unmatched);
     this.report(failure, request.id);
     const answered = request.caller === undefined ? this.charged(failure, addressOf(request.raw)) : failure;
+    observation.fail(request, answered);
     const headers = answered instanceof MethodNotAllowed ? ['allow', answered.allow] : [];
     sendFailure(request, reply, answered, { baseUrl: baseUrl(), headers });
   }

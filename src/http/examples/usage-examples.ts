@@ -1,3 +1,4 @@
+import type { RequestLogPage } from '@isnad/contract/requests';
 import type { Limits, Usage } from '@isnad/contract/usage';
 
 /** `GET /api/usage?from=2026-11-21T09:00:00Z&to=2026-11-21T11:00:00Z&group_by=endpoint`. */
@@ -47,4 +48,24 @@ export const UNLIMITED_EXAMPLE: Limits = {
   reset_seconds: null,
   concurrency: 256,
   conversations: 1_000_000,
+};
+
+export const REQUEST_LOG_EXAMPLE: RequestLogPage = {
+  data: [
+    {
+      id: 'log_01KAH3V9M2C8Y4T6W0Z1XQJ5RT',
+      created_at: '2026-11-21T10:00:00.000Z',
+      request_id: 'req_01KAH3V9M2C8Y4T6W0Z1XQJ5RN',
+      key_id: 'key_01KAH3V9M2C8Y4T6W0Z1XQJ5RN',
+      method: 'GET',
+      path: '/api/quran?id&verse',
+      status: 404,
+      milliseconds: 0.42,
+      code: 'verse_not_found',
+      detail: 'Verse 999 does not exist. Surah 2 (Al-Baqarah) has verses 1 to 286.',
+    },
+  ],
+  count: 1,
+  has_more: false,
+  next_cursor: null,
 };

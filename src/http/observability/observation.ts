@@ -1,7 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Failure } from '@isnad/contract/failure';
 import type { FastifyRequest } from 'fastify';
+import type { RequestLog } from '../../accounts/requests/request-log.ts';
 import type { EndpointCounts } from '../../accounts/usage/endpoint-counts.ts';
 import { addressOf } from '../admission/client-address.ts';
 import type { UnreadAnswer } from '../errors/client-errors.ts';
@@ -28,10 +30,13 @@ type Observed = {
   readonly started: number;
   /** Milliseconds that the request waited because its caller requested it (`wait`). */
   waited: number;
+  /** Why the request failed. */
+  failure: Failure | undefined;
 };
 /** Property of the message, because a lookup in a map would cost more than the measurement. */
 const OBSERVED = Symbol('observed');
 type ObservedMessage = IncomingMessage & { [OBSERVED]?: Observed };
+type Logs = { readonly accessLog: AccessLog | undefined; readonly requestLog: RequestLog };
 type Finished = { readonly request: ObservedMessage; readonly response: ServerResponse; readonly server: Server };
 
 /**
@@ -42,7 +47,7 @@ export class Observation {
   readonly #finish: (message: unknown) => void;
   readonly #accessLog: AccessLog | undefined;
 
-  constructor(server: Server, accessLog: AccessLog | undefined) {
+  constructor(server: Server, { accessLog, requestLog }: Logs) {
     this.#accessLog = accessLog;
     this.#finish = (message) => {
       const { request: raw, response, server: from } = message as Finished;
@@ -50,28 +55,45 @@ export class Observation {
       if (observed === undefined) return;
       const milliseconds = performance.now() - observed.started;
       const { request, measures, waited } = observed;
+      const { statusCode: status } = response;
       const seconds = (milliseconds - waited) / 1_000;
-      measures.latency.record(raw.method ?? '', response.statusCode, seconds);
-      const { caller } = request;
-      if (caller?.kind === 'key') {
-        measures.usage?.record(caller.holder.keyId, response.statusCode, seconds);
-      } else if (caller !== undefined && measures.countsPeople) {
-        measures.usage?.record(caller.personId, response.statusCode, seconds);
+      measures.latency.record(raw.method ?? '', status, seconds);
+      const { id, method, url, caller } = request;
+      const keyId = caller?.kind === 'key' ? caller.holder.keyId : undefined;
+      const askerId = keyId ?? (caller?.kind === 'person' && measures.countsPeople ? caller.personId : undefined);
+      if (measures.usage !== undefined && caller !== undefined && askerId !== undefined) {
+        measures.usage.record(askerId, status, seconds);
+        if (requestLog.accepts(caller.account.id, status)) {
+          const { failure } = observed;
+          const asked = { accountId: caller.account.id, keyId: keyId ?? null, requestId: id, method, url };
+          requestLog.add({ ...asked, status, milliseconds: milliseconds - waited, failure });
+        }
       }
-      const { id, method, url } = request;
-      accessLog?.record({ id, method, url, ip: addressOf(raw) }, response.statusCode, milliseconds);
+      accessLog?.record({ id, method, url, ip: addressOf(raw) }, status, milliseconds);
     };
     subscribe(FINISHED, this.#finish);
   }
 
   /** Must be called when a request arrives. */
   begin(request: FastifyRequest, measures: RouteMeasures): void {
-    (request.raw as ObservedMessage)[OBSERVED] = { request, measures, started: performance.now(), waited: 0 };
+    (request.raw as ObservedMessage)[OBSERVED] = {
+      request,
+      measures,
+      started: performance.now(),
+      waited: 0,
+      failure: undefined,
+    };
   }
 
   /** The same for a request that failed before its handler, unless it has already begun. */
   ensureBegun(request: FastifyRequest, measures: RouteMeasures): void {
     if ((request.raw as ObservedMessage)[OBSERVED] === undefined) this.begin(request, measures);
+  }
+
+  /** Notes why a request fails. It must have begun. */
+  fail(request: FastifyRequest, failure: Failure): void {
+    const observed = (request.raw as ObservedMessage)[OBSERVED];
+    if (observed !== undefined) observed.failure = failure;
   }
 
   /** Counts and logs a response to input that did not become a request. */

@@ -34,11 +34,11 @@ class Components {
     examples: new Map(),
   };
 
-  /** How many operations have each parameter. */
+  /** How many operations have each parameter and each example. */
   readonly #uses = new Map<string, number>();
 
   inDocument(document: JsonObject): JsonObject {
-    this.#countParameters(document);
+    this.#countUses(document);
     return mapValues(document, (value, name) =>
       name === 'paths' || name === 'webhooks'
         ? mapValues(value as JsonObject, (item) =>
@@ -67,14 +67,18 @@ class Components {
     });
   }
 
-  #countParameters({ paths = {}, webhooks = {} }: JsonObject): void {
+  #countUses({ paths = {}, webhooks = {} }: JsonObject): void {
     const operations = [paths, webhooks].flatMap((items) =>
       Object.values(items as JsonObject).flatMap((item) => Object.values(item as JsonObject)),
     );
-    for (const { parameters = [] } of operations as JsonObject[]) {
-      for (const parameter of parameters as readonly JsonObject[]) {
-        const text = JSON.stringify(this.#schemas(parameter));
-        this.#uses.set(text, (this.#uses.get(text) ?? 0) + 1);
+    const count = (value: Json) => {
+      const text = JSON.stringify(value);
+      this.#uses.set(text, (this.#uses.get(text) ?? 0) + 1);
+    };
+    for (const { parameters = [], responses = {} } of operations as JsonObject[]) {
+      for (const parameter of parameters as readonly JsonObject[]) count(this.#schemas(parameter));
+      for (const { content = {} } of Object.values(responses as JsonObject) as JsonObject[]) {
+        for (const { example } of Object.values(content as JsonObject) as JsonObject[]) count(example ?? null);
       }
     }
   }
@@ -111,7 +115,9 @@ class Components {
     const described = this.#schemas(media) as JsonObject;
     if (example === undefined) return described;
     const { title } = (media.schema ?? {}) as JsonObject;
-    if (typeof title !== 'string' || JSON.stringify(example).length < WORTH_SHARING) return { ...described, example };
+    const text = JSON.stringify(example);
+    const shared = text.length >= WORTH_SHARING && (this.#uses.get(text) ?? 0) > 1;
+    if (typeof title !== 'string' || !shared) return { ...described, example };
     return { ...described, examples: { [title]: this.#refer('examples', { value: example }, [title]) } };
   }
 

@@ -106,9 +106,9 @@ export async function openApi(server: TypedServer, { baseUrl, prefix }: Deps): P
       const key = access === 'public' || (typeof access === 'object' && 'operator' in access) ? [] : [{ key: [] }];
       const session = typeof access === 'string' ? [] : [{ session: [] }];
       const security = schema?.security ?? [...key, ...session];
-      const description = [schema?.description ?? `${schema?.summary}.`, credentialSentence(access)]
-        .filter(Boolean)
-        .join(' ');
+      // Linters require a description. The summary is above it, so it is repeated only where there is nothing else to say.
+      const description =
+        [schema?.description, credentialSentence(access)].filter(Boolean).join(' ') || `${schema?.summary}.`;
       return { schema: { ...schema, ...headers, description, response, security }, url };
     },
   });

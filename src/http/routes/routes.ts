@@ -45,6 +45,7 @@ import { guideRoutes } from './pages/guide.ts';
 import { quranRoutes } from './quran/quran.ts';
 import { sampleRoutes } from './quran/sample.ts';
 import { relatedRoutes } from './related/related.ts';
+import { type ReadRequests, requestLogRoutes } from './request-log.ts';
 import { serviceRoutes } from './service.ts';
 import { usageRoutes } from './usage.ts';
 import { verifyRoutes } from './verify.ts';
@@ -72,6 +73,8 @@ export type RouteDeps = {
   readonly concurrency: number;
   /** Reads the usage of an account. @throws {Failure} `invalid_parameter` */
   readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
+  /** Reads the request log of an account. @throws {Failure} `invalid_cursor` */
+  readonly readRequests: ReadRequests;
   /** @throws {Failure} `unavailable` until the corpus is ready */
   readonly quran: () => Quran;
   /** The installed hadiths. @throws {Failure} `unavailable` if there are none */
@@ -119,6 +122,7 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
   keyRoutes(server, { keyDeps, idempotency, sendLeakedKeyMail: deps.sendLeakedKeyMail });
   auditRoutes(server, { keyDeps });
   usageRoutes(server, { admission: deps.admission, concurrency: deps.concurrency, readUsage });
+  requestLogRoutes(server, { readRequests: deps.readRequests });
   webhookRoutes(server, { webhooks, idempotency });
   webhookDeliveryRoutes(server, { webhooks, idempotency });
   webhookEventRoutes(server, { webhooks });

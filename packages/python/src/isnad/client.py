@@ -32,8 +32,11 @@ if TYPE_CHECKING:
         KeyedVerse,
         Limits,
         ListChangesParams,
+        ListRequestsParams,
+        LoggedRequest,
         ModelList,
         ReadAuditParams,
+        RequestLogPage,
         ServiceInfo,
         TextChange,
         Usage,
@@ -157,6 +160,10 @@ class Isnad(Resource):
     def usage(self, **params: Unpack[GetUsageParams]) -> Usage:
         """Reads the usage of the account. Needs the scope ``usage:read``."""
         return self._get("/api/usage", params)
+
+    def requests(self, **params: Unpack[ListRequestsParams]) -> Pages[RequestLogPage, LoggedRequest]:
+        """Lists the requests of the last 7 days, newest first. Needs the scope ``usage:read``."""
+        return self._pages("/api/requests", params)
 
     def limits(self) -> Limits:
         """Reads the plan of the account, and how many requests it allows now."""

@@ -435,6 +435,16 @@ class Limits(TypedDict):
     conversations: int
 
 
+class RequestLogPage(TypedDict):
+    """The schema RequestLogPage."""
+
+    data: List[LoggedRequest]
+    #: Number of records in this page.
+    count: int
+    has_more: bool
+    next_cursor: Union[str, None]
+
+
 class CreateWebhook(TypedDict):
     """The schema CreateWebhook."""
 
@@ -1576,6 +1586,28 @@ class UsageCounts(TypedDict):
     latency: Union[UsageCountsLatency, None]
 
 
+class LoggedRequest(TypedDict):
+    """The schema LoggedRequest."""
+
+    #: ID of the entry.
+    id: str
+    #: When the response had been sent.
+    created_at: str
+    #: `X-Request-Id` of the response.
+    request_id: str
+    #: Null for requests with a session.
+    key_id: Union[str, None]
+    method: str
+    #: Path with the names of the query parameters, without their values.
+    path: str
+    status: int
+    milliseconds: float
+    #: Error code. Null for a successful request.
+    code: Union[str, None]
+    #: What the error said, up to 500 characters.
+    detail: Union[str, None]
+
+
 #: The schema Subscription.
 Subscription = Literal["*", "chat.*", "conversation.*", "key.*", "rate_limit.*", "usage.*", "plan.*", "corpus.*", "webhook.*", "chat.completed", "chat.failed", "conversation.deleted", "key.created", "key.rotated", "key.revoked", "key.expiring", "rate_limit.exceeded", "usage.threshold_reached", "plan.changed", "corpus.updated", "webhook.failing", "webhook.disabled", "webhook.test"]
 
@@ -1940,6 +1972,29 @@ class GetUsageParams(TypedDict):
     interval: NotRequired[Literal["minute", "hour", "day"]]
     #: Return one series per key, endpoint or status class. By default, there is one series.
     group_by: NotRequired[Literal["key", "endpoint", "status"]]
+
+
+class ListRequestsParams(TypedDict):
+    """Parameters of the operation "List the requests of the account, newest first"."""
+
+    #: Maximum number of results. Defaults to 50.
+    limit: NotRequired[int]
+    #: `next_cursor` of the previous page.
+    cursor: NotRequired[str]
+    #: Only requests with this key.
+    key_id: NotRequired[str]
+    #: Only responses with this status, such as `404`, or of this class, such as `4xx`.
+    status: NotRequired[str]
+    #: Only requests that failed with this error code.
+    code: NotRequired[str]
+    #: Only paths that begin with this text.
+    path: NotRequired[str]
+    #: Only the request with this ID.
+    request_id: NotRequired[str]
+    #: Only requests at or after this time.
+    from_: NotRequired[str]
+    #: Only requests before this time.
+    to: NotRequired[str]
 
 
 class ListWebhooksParams(TypedDict):

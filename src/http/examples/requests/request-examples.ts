@@ -47,6 +47,7 @@ const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   reportLeakedKey: { body: { secret: NEW_KEY_EXAMPLE.secret } },
   readAudit: { query: { limit: 10 } },
   getUsage: { query: { interval: 'hour', group_by: 'endpoint' } },
+  listRequests: { query: { limit: 10 } },
 
   createWebhook: { body: { url: 'https://hooks.example.org/isnad', events: ['chat.*', 'key.*'] } },
   listWebhooks: { query: { limit: 10 } },

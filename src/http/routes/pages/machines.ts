@@ -12,6 +12,7 @@ const CLOSED = [
   '/webhooks',
   '/chat',
   '/audit',
+  '/requests',
   '/settings',
   '/operator/',
   '/embed/',

@@ -33,6 +33,7 @@ export const PAGES = [
   '/hadith',
   '/hadith/:ref',
   '/audit',
+  '/requests',
   '/plan',
   '/settings',
   '/operator/accounts',

@@ -1,0 +1,83 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../../storage/tables.ts';
+
+type Db = Kysely<Tables>;
+export type RequestRow = Selectable<Tables['request_log']>;
+
+/** Rows that one query reads at most, so that a filter that matches little does not read a whole log at once. */
+const MAX_READ = 10_000;
+
+export type RowFilter = {
+  readonly accountId: string;
+  /** Only rows older than this one. */
+  readonly before: string | undefined;
+  readonly keyId: string | undefined;
+  readonly status: { readonly from: number; readonly to: number } | undefined;
+  readonly code: string | undefined;
+  /** Beginning of the path. */
+  readonly path: string | undefined;
+  readonly requestId: string | undefined;
+  /** ISO times: from inclusive, to exclusive. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly limit: number;
+};
+
+export async function insertRequests(db: Db, rows: readonly RequestRow[]): Promise<void> {
+  // A batch whose confirmation was lost is written again.
+  await db
+    .insertInto('request_log')
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/**
+ * The matching rows among the next `MAX_READ` of the account, newest first. Index: `request_log_by_account`, or `request_log_by_request`.
+ * @returns `readTo`: the last row looked at, when there can be more behind it
+ */
+export async function selectRequests(db: Db, filter: RowFilter): Promise<{ rows: RequestRow[]; readTo?: string }> {
+  let rows = db.selectFrom(nextRows(db, filter).limit(MAX_READ).as('next')).selectAll();
+  const { keyId, status, code, path, from, to } = filter;
+  if (keyId !== undefined) rows = rows.where('key_id', '=', keyId);
+  if (status !== undefined) rows = rows.where('status', '>=', status.from).where('status', '<=', status.to);
+  if (code !== undefined) rows = rows.where('code', '=', code);
+  // Plain comparison, because the text can contain wildcards.
+  if (path !== undefined)
+    rows = rows.where(({ fn, val }) => fn('substr', ['path', val(1), val(path.length)]), '=', path);
+  if (from !== undefined) rows = rows.where('created_at', '>=', from);
+  if (to !== undefined) rows = rows.where('created_at', '<', to);
+  const found = await rows.orderBy('id', 'desc').limit(filter.limit).execute();
+  if (found.length === filter.limit) return { rows: found };
+  const last = await nextRows(db, filter)
+    .offset(MAX_READ - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? { rows: found } : { rows: found, readTo: last.id };
+}
+
+function nextRows(db: Db, { accountId, before, requestId }: RowFilter) {
+  let rows = db.selectFrom('request_log').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc');
+  if (before !== undefined) rows = rows.where('id', '<', before);
+  if (requestId !== undefined) rows = rows.where('request_id', '=', requestId);
+  return rows;
+}
+
+/** Index: `request_log_by_age`. */
+export async function deleteRequestsBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('request_log').where('created_at', '<', time).execute();
+}
+
+/** Keeps the newest rows of an account. Index: `request_log_by_account`. */
+export async function deleteOldest(db: Db, accountId: string, keep: number): Promise<void> {
+  const oldest = await db
+    .selectFrom('request_log')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .offset(keep)
+    .limit(1)
+    .executeTakeFirst();
+  if (oldest === undefined) return;
+  await db.deleteFrom('request_log').where('account_id', '=', accountId).where('id', '<=', oldest.id).execute();
+}
