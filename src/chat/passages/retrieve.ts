@@ -10,6 +10,8 @@ export type Evidence = Passage & {
   readonly score: number;
   /** Found because it sounds like the whole query: Arabic in other letters. */
   readonly heard?: boolean;
+  /** Found by the words in which the texts say it. */
+  readonly inOtherWords?: boolean;
   /** Number of different query words that it has. */
   readonly matched: number;
   /** Record numbers of parallel hadiths. */
