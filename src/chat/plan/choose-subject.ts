@@ -81,8 +81,9 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
 
 function isSure({ subject: { type }, confidence, evidence }: SubjectMatch, { text, elsewhere }: Asked): boolean {
   const isFelt = (type === 'feeling' || type === 'danger') && ASKS.feeling.test(text);
-  const sureness = confidence + PER_RARE_WORD * evidence - PER_OTHER_MATTER * Math.max(MIN_OTHER_MATTER, elsewhere);
-  return sureness >= (isFelt ? ENOUGH_FELT : ENOUGH);
+  // Danger goes before whatever else a message is about.
+  const other = type === 'danger' ? MIN_OTHER_MATTER : Math.max(MIN_OTHER_MATTER, elsewhere);
+  return confidence + PER_RARE_WORD * evidence - PER_OTHER_MATTER * other >= (isFelt ? ENOUGH_FELT : ENOUGH);
 }
 
 /** Danger that is nearly as likely as the first subject goes before it: `I lost all my money and I want to die`. */
