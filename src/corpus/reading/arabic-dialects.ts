@@ -32,7 +32,8 @@ const JOINED = /^([وف])(.{2,})$/;
 /** A denied verb: `ماصليتش`, `مبصليش`, `معرفتش`. */
 const DENIED = /^م(?:ا(?=.{4})|(?=.{3,}تش$)|(?=[بتني].{3}))(.{3,}?)و?ش$/;
 /** Asks whether something is allowed, before the verb that it is about. */
-const IS_IT_ALLOWED = /^(\s*(?:هل|هو|طيب|يا شيخ)?\s*)(?:عادي|يصير|ينفع|يمدي|فيها شي)(?=\s+(?:لو\s+|ان\s+|أن\s+)?[اأإينت])/u;
+const IS_IT_ALLOWED =
+  /^(\s*(?:هل|هو|طيب|يا شيخ)?\s*)(?:عادي|يصير|ينفع|يمدي|فيها شي)(?=\s+(?:لو\s+|ان\s+|أن\s+)?[اأإينت])/u;
 
 /** Rewrites the words of the Arabic dialects that have an equivalent in standard Arabic. Everything else is unchanged. */
 export function standardArabic(text: string): string {
