@@ -62,15 +62,13 @@ const CONSIDERED = 10;
 /** Confidence at which a subject counts more than words of other matters. */
 const CERTAIN = 0.6;
 
-/** Minimum confidence in another matter, and how much surer it must be than the subject. Determined with bench/chat. */
+/** Minimum confidence in another matter. Determined with bench/chat. */
 const OTHER_MATTER = 0.33;
 
-/** Tests whether a question is rather about something on which these texts have nothing, such as prices or programming. */
-function isOtherMatter({ subjects }: ChatCorpus, { text, written, only }: InLanguage, confidence: number): boolean {
+/** Confidence that a question is about something on which these texts have nothing, such as prices or programming. */
+function otherMatter({ subjects }: ChatCorpus, { text, written, only }: InLanguage): number {
   // A question for a verse or a hadith means these texts.
-  if (only !== undefined) return false;
-  const elsewhere = subjects.elsewhere(text, written);
-  return elsewhere >= OTHER_MATTER && elsewhere > confidence;
+  return only === undefined ? subjects.elsewhere(text, written) : 0;
 }
 
 /** Answers a question about a subject: one of the table, or whatever the search finds. */
@@ -81,12 +79,14 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage): An
   const found = (['quran', 'hadith'] as const).flatMap((kind) =>
     retrieve(corpus, { query, kind, language, limit: CONSIDERED }),
   );
-  const chosen = chooseSubject(corpus, { text, query, found, language: understood.written, ruling, before });
+  const elsewhere = otherMatter(corpus, understood);
+  const chosen = chooseSubject(corpus, { text, query, found, language: understood.written, ruling, before, elsewhere });
   const confidence = chosen?.confidence ?? 0;
   // Messages about danger are answered, whatever else they are about.
   const isDanger = chosen?.subject.type === 'danger';
   // A question can name a subject beside another matter: "is football haram".
-  const isOther = (intent === 'elsewhere' && confidence < CERTAIN) || isOtherMatter(corpus, understood, confidence);
+  const isOther =
+    (intent === 'elsewhere' && confidence < CERTAIN) || (elsewhere >= OTHER_MATTER && elsewhere > confidence);
   const isElsewhere = !isDanger && isOther;
   if (chosen !== undefined && !isElsewhere) {
     const { subject, further, also } = chosen;

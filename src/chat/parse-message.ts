@@ -1,4 +1,5 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
+import { standardArabic } from '../corpus/reading/arabic-dialects.ts';
 import { inBengaliLetters, languageOf } from '../corpus/reading/detect.ts';
 import { requestedLanguage } from './language/requested.ts';
 import {
@@ -38,7 +39,7 @@ const MAX_QUESTIONS = 4;
 
 /** Parses the intent of a message. Pure; does not use the corpus. */
 export function parseMessage(message: string): ParsedMessage {
-  const text = message.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const text = standardArabic(message.normalize('NFC').replace(/\s+/g, ' ').trim());
   const { language: requested, rest } = requestedLanguage(text);
   const language = languageOf(text);
   const intent = intentOf(rest);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isQuotablePart, matnStart, sentencesOf, standsAlone } from './clauses.ts';
+import { hasNoMatn, isQuotablePart, matnStart, sentencesOf, standsAlone } from './clauses.ts';
 import { excerptOf, focusOf } from './excerpt.ts';
 
 const partOf = (text: string, part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
@@ -40,4 +40,27 @@ test('an excerpt has the sentences that match, and a short text stays whole', ()
   assert.match(cut, /feeds the hungry/);
   assert.ok(cut.length < 610 && isQuotablePart(text, excerpt, 'en'));
   assert.equal(excerptOf('Short. Text.', 'en', focusOf(['text'])), undefined);
+});
+
+test('the chain of a hadith ends before anything that is told', () => {
+  const twice =
+    'وَحَدَّثَنِي هَارُونُ بْنُ سَعِيدٍ الأَيْلِيُّ، أَخْبَرَنَا ابْنُ وَهْبٍ، سَمِعْتُ عَوْفَ بْنَ مَالِكٍ، يَقُولُ صَلَّى رَسُولُ اللَّهِ صلى الله عليه وسلم عَلَى جَنَازَةٍ وَهُوَ يَقُولُ " اللَّهُمَّ اغْفِرْ لَهُ " . قَالَ وَحَدَّثَنِي عَبْدُ الرَّحْمَنِ عَنِ النَّبِيِّ صلى الله عليه وسلم بِنَحْوِ هَذَا الْحَدِيثِ أَيْضًا .';
+  assert.match(twice.slice(matnStart(twice)), /^صَلَّى رَسُولُ اللَّهِ/);
+  const told = twice.replace('صَلَّى رَسُولُ اللَّهِ صلى الله عليه وسلم', 'صليت');
+  assert.equal(matnStart(told), 0);
+});
+
+test('a chain that only refers to another hadith has no matn', () => {
+  const chain = 'وَحَدَّثَنَا ابْنُ أَبِي عُمَرَ، حَدَّثَنَا هِشَامٌ، عَنِ ابْنِ جُرَيْجٍ، عَنِ النَّبِيِّ صلى الله عليه وسلم بِمِثْلِهِ .';
+  assert.equal(hasNoMatn(chain, 'ar'), true);
+  assert.equal(hasNoMatn(`${chain} وَزَادَ " مَنْ أَعْتَقَ شَقِيصًا مِنْ مَمْلُوكٍ فَهُوَ حُرٌّ مِنْ مَالِهِ " .`, 'ar'), false);
+  assert.equal(
+    hasNoMatn('حدثنا أحمد، عن أنس، قال دخلت عليه فقلت ما يبكيك فقال لا أعرف شيئا. وقال بكر نحوه.', 'ar'),
+    false,
+  );
+  assert.equal(
+    hasNoMatn('This hadith has been narrated on the authority of Simak with the same chain of transmitters.', 'en'),
+    true,
+  );
+  assert.equal(hasNoMatn('The Prophet (ﷺ) said, "Religion is sincerity."', 'en'), false);
 });

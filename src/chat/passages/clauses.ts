@@ -43,7 +43,23 @@ const TRANSMITS = /^(?:و?حدثنا|و?حدثني|و?أخبرنا|و?أخبرن
 const MARKS = /[\p{M}\u0640]/u;
 /** The words with which a report by the Prophet's companions begins. */
 const REPORTS =
-  /(?<!\p{L})(?:قال|قالت|سمعت|سمع|أن|إن|عن|كان|رأيت|سألت|سئل|جاء|أتى|أتيت|كنا مع|كنت مع|كنت خلف|بايعت|دخل|دخلت على|خرج|خطبنا|نهى|أمرنا|أمر) (?:رسول الله|النبي|نبي الله|رجل إلى (?:رسول الله|النبي))(?!\p{L})/u;
+  /(?<!\p{L})(?:قال|قالت|سمعت|سمع|أن|إن|عن|كان|رأيت|سألت|سئل|جاء|أتى|أتيت|كنا مع|كنت مع|كنت خلف|بايعت|دخل|دخلت على|خرج|خطبنا|نهى|أمرنا|أمر|صلى|صلى بنا|صليت مع|صليت خلف|لعن|قضى|رخص|علمنا|قام|مر|بعث|توضأ) (?:رسول الله|النبي|نبي الله|رجل إلى (?:رسول الله|النبي))(?!\p{L})/u;
+/** Behind these words a text is no chain any more: somebody's words, the Prophet's name. */
+const BESIDE_CHAIN = /["“«{﴿]|صل[ىي] الله عليه/u;
+/** Says that the words are those of another hadith. */
+const AS_ANOTHER =
+  /(?<!\p{L})(?:[بو]?هذا الإسناد|بهذا الإسناد|ب?مثله|ب?نحوه|ب?معناه|(?:ب?مثل|ب?نحو|معنى) (?:هذا الحديث|حديث|ذلك)|بهذا الحديث|بهذا)(?!\p{L})/u;
+const SURELY_AS_ANOTHER =
+  /(?<!\p{L})(?:بهذا الإسناد|بمثله|بنحوه|بمعناه|(?:مثله|نحوه)(?=[\s.،]*$)|ب(?:مثل|نحو|معنى) (?:هذا الحديث|حديث\p{L}*))(?!\p{L})/u;
+/** A conversation or somebody's words, which no chain has. */
+const TELLS = /["“«]|(?<!\p{L})(?:فقال|فقالت|فقلت|قلت)(?!\p{L})/u;
+/** Words of the report itself, behind the reference to another. */
+const QUOTED_WORDS = /["“«][^"”»]{30,}/u;
+const MAX_CHAIN_LENGTH = 450;
+const AS_ANOTHER_IN_ENGLISH =
+  /\b(?:hadith|tradition)\b.{0,90}\b(?:same|another|other|different) chains?\b|\b(?:hadith|tradition) like this\b|\bthrough (?:another|a different|other) chains? of\b/i;
+/** Longer texts repeat enough of the report, whatever they refer to. In UTF-16 units. */
+const MAX_REFERENCE_LENGTH = 300;
 const MIN_CHAIN = 40;
 const MIN_MATN = 25;
 
@@ -56,7 +72,35 @@ export function matnStart(text: string): number {
   if (!TRANSMITS.test(plain)) return 0;
   const found = REPORTS.exec(plain);
   if (found === null || found.index < MIN_CHAIN || plain.length - found.index < MIN_MATN) return 0;
-  return places[found.index] ?? 0;
+  const start = places[found.index] ?? 0;
+  return BESIDE_CHAIN.test(bare(text.slice(0, start))) || isReference(plain.slice(found.index)) ? 0 : start;
+}
+
+const bare = (text: string) => text.replace(/[\p{M}\u0640]/gu, '');
+
+/** Tests for the end of a hadith that has no words of its own: `عن النبي صلى الله عليه وسلم بمثله`. */
+function isReference(report: string): boolean {
+  const at = report.search(AS_ANOTHER);
+  return at >= 0 && at < MAX_LENGTH_OF_REPORTER;
+}
+
+/** A report shorter than this, in UTF-16 units without marks, is only who reported. */
+const MAX_LENGTH_OF_REPORTER = 60;
+
+/** Tests for a hadith without a matn: a chain of narrators, and that the words are those of the one before. */
+export function hasNoMatn(text: string, lang: ChatLanguage): boolean {
+  if (lang === 'en') return text.length <= MAX_REFERENCE_LENGTH && AS_ANOTHER_IN_ENGLISH.test(text);
+  if (lang !== 'ar') return false;
+  const letters = bare(text);
+  const found = SURELY_AS_ANOTHER.exec(letters);
+  if (found === null || letters.length > MAX_CHAIN_LENGTH || !TRANSMITS.test(letters)) return false;
+  const [before, behind] = [letters.slice(0, found.index), letters.slice(found.index)];
+  const told = REPORTS.exec(before);
+  return (
+    !TELLS.test(before) &&
+    !QUOTED_WORDS.test(behind) &&
+    (told === null || before.length - told.index < MAX_LENGTH_OF_REPORTER)
+  );
 }
 
 /** Drops the vowel marks and punctuation, and remembers where each letter was. */

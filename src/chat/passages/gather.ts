@@ -69,7 +69,9 @@ export function gather(
       ...(within === undefined ? {} : { within: within[kind] }),
     };
     const sure = otherWords.flatMap((other) =>
-      retrieve(corpus, { ...input, query: other }).filter(({ strength }) => strength >= SURE),
+      retrieve(corpus, { ...input, query: other })
+        .filter(({ strength }) => strength >= SURE)
+        .map((passage) => ({ ...passage, inOtherWords: true })),
     );
     const others = retrieve(corpus, { ...input, query, unknown });
     return strongest([...sure, ...others]);

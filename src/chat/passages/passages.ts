@@ -11,6 +11,7 @@ import type { Subjects } from '../../corpus/subjects/match.ts';
 import type { WorkBudget } from '../../corpus/work-budget.ts';
 import type { Quotation } from '../segments.ts';
 import { digitsOf } from '../wording/phrases.ts';
+import { hasNoMatn } from './clauses.ts';
 
 /** The texts that answers are made from, as of now. */
 export type ChatCorpus = {
@@ -106,12 +107,20 @@ const ORDER: Readonly<Record<ChatLanguage, readonly ChatLanguage[]>> = {
   ar: ['ar', 'en', 'bn'],
 };
 
+/** Tests for a complete text with a matn. */
+export function isQuotable(
+  { records }: LiveHadith,
+  doc: number,
+  lang: ChatLanguage,
+  text: string | undefined,
+): boolean {
+  return text !== undefined && records.stateOf(doc, lang) === 'complete' && !hasNoMatn(text, lang);
+}
+
 /** Quotes a hadith in a language, or in the next available one. Undefined when none of its texts is complete. */
 export function hadithQuotation(hadith: LiveHadith, doc: number, language: ChatLanguage): Quotation | undefined {
   const card = hadithCard(hadith, doc);
-  const whole = ORDER[language].find(
-    (lang) => card.texts[lang] !== undefined && hadith.records.stateOf(doc, lang) === 'complete',
-  );
+  const whole = ORDER[language].find((lang) => isQuotable(hadith, doc, lang, card.texts[lang]));
   const text = whole === undefined ? undefined : card.texts[whole];
   if (whole === undefined || text === undefined) return undefined;
   return { kind: 'hadith', ref: card.ref, edition: editionOf(hadith, card, whole), lang: whole, text };

@@ -1,7 +1,7 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import { GRADE_CLASSES } from '../../corpus/hadith/model.ts';
 import { search } from '../../corpus/search/search.ts';
-import type { ChatCorpus, Passage } from './passages.ts';
+import { type ChatCorpus, isQuotable, type Passage } from './passages.ts';
 
 /** A passage found by search, with its strength: how much of the query it covers (0 to slightly above 1). */
 export type Evidence = Passage & {
@@ -10,6 +10,8 @@ export type Evidence = Passage & {
   readonly score: number;
   /** Found because it sounds like the whole query: Arabic in other letters. */
   readonly heard?: boolean;
+  /** Found by the words in which the texts say it. */
+  readonly inOtherWords?: boolean;
   /** Number of different query words that it has. */
   readonly matched: number;
   /** Record numbers of parallel hadiths. */
@@ -63,7 +65,7 @@ export function retrieve(corpus: ChatCorpus, input: RetrievalInput): Evidence[] 
       ({ why, score }) =>
         unknown === undefined || unknown.size === 0 || score >= weight * SURELY_HEARD || isMeant(why, unknown),
     )
-    .filter(({ doc }) => kind === 'quran' || isQuotable(corpus, doc))
+    .filter(({ doc }) => kind === 'quran' || hasQuotableText(corpus, doc))
     .map(({ doc, score, why, same }) => ({
       kind,
       doc,
@@ -102,10 +104,10 @@ function worth({ hadith }: ChatCorpus, doc: number, language: ChatLanguage | und
   return (grades & bit('daif')) !== 0 && (grades & SOUND) === 0 ? WEAK_SHARE * readable : readable;
 }
 
-function isQuotable({ hadith }: ChatCorpus, doc: number): boolean {
+function hasQuotableText({ hadith }: ChatCorpus, doc: number): boolean {
   if (hadith === undefined) return false;
   return (['ar', 'en', 'bn'] as const).some((lang) => {
     const text = hadith.records.text(doc, lang);
-    return text !== undefined && text.length <= MAX_HADITH_LENGTH && hadith.records.stateOf(doc, lang) === 'complete';
+    return text !== undefined && text.length <= MAX_HADITH_LENGTH && isQuotable(hadith, doc, lang, text);
   });
 }

@@ -6,12 +6,17 @@ import { type ChatCorpus, refOf } from '../passages/passages.ts';
 import type { Evidence } from '../passages/retrieve.ts';
 import { ASKS, REFERS_BACK, SPEAKS_OF } from '../wording/ask-words.ts';
 
-/** Minimum confidence to answer with a subject, determined on questions that the table was written without (bench/chat). */
-const ENOUGH = 0.34;
+/*
+ * A subject is the answer when its confidence, the rare words that it shares with the question, and how little the question is about another matter
+ * are enough together. Determined by asking the questions of the table while a tenth of them was left out (bench/chat/README.md).
+ */
+const ENOUGH = 0.38;
 /** The same for somebody who says how they feel: they use many words, and few of them are on the subject. */
-const ENOUGH_FELT = 0.26;
-/** Added for each rare word that question and subject share beyond the first; taken away when there is not one. */
-const PER_RARE_WORD = 0.15;
+const ENOUGH_FELT = 0.32;
+const PER_RARE_WORD = 0.2;
+const PER_OTHER_MATTER = 0.8;
+/** Counted where no other matter is known: the table has few of them. */
+const MIN_OTHER_MATTER = 0.12;
 /** Confidence of a question that names a subject of its own, whatever was spoken of before. */
 const OF_ITS_OWN = 0.6;
 /** The same beside a pronoun that stands for what was spoken of. */
@@ -45,6 +50,8 @@ type Asked = {
   readonly ruling: boolean;
   /** The subject of the last answer. */
   readonly before: string | undefined;
+  /** Confidence that it is about something on which these texts have nothing. */
+  readonly elsewhere: number;
 };
 
 /** A subject with what makes it the subject. */
@@ -67,14 +74,16 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
     const subject = furtherSubject(corpus, asked, known);
     return { subject, confidence: OF_ITS_OWN, further: subject.id === known.id, also: undefined };
   }
-  if (own !== undefined && isSure(own, text)) return { ...own, further: false, also: alsoMeant(own, second) };
+  if (own !== undefined && isSure(own, asked)) return { ...own, further: false, also: alsoMeant(own, second) };
   const chosen = inClause(corpus, asked);
   return chosen === undefined ? undefined : { ...chosen, further: false, also: undefined };
 }
 
-function isSure({ subject: { type }, confidence, evidence }: SubjectMatch, text: string): boolean {
+function isSure({ subject: { type }, confidence, evidence }: SubjectMatch, { text, elsewhere }: Asked): boolean {
   const isFelt = (type === 'feeling' || type === 'danger') && ASKS.feeling.test(text);
-  return confidence + PER_RARE_WORD * (evidence - 1) >= ENOUGH || (isFelt && confidence >= ENOUGH_FELT);
+  // Danger goes before whatever else a message is about.
+  const other = type === 'danger' ? MIN_OTHER_MATTER : Math.max(MIN_OTHER_MATTER, elsewhere);
+  return confidence + PER_RARE_WORD * evidence - PER_OTHER_MATTER * other >= (isFelt ? ENOUGH_FELT : ENOUGH);
 }
 
 /** Danger that is nearly as likely as the first subject goes before it: `I lost all my money and I want to die`. */
@@ -104,7 +113,7 @@ function inClause(corpus: ChatCorpus, asked: Asked): SubjectMatch | undefined {
     return [{ ...own, confidence: own.confidence * (asks ? 1 : CLAUSE_SHARE) }];
   });
   const [best] = found.sort((a, b) => b.confidence - a.confidence);
-  return best !== undefined && isSure(best, asked.text) ? best : undefined;
+  return best !== undefined && isSure(best, asked) ? best : undefined;
 }
 
 /** Matches the question as it is written, in which "how" or "who" can tell subjects apart, and without the words that only ask. */

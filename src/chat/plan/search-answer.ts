@@ -4,9 +4,11 @@ import type { ParsedMessage } from '../parse-message.ts';
 import { focusOf } from '../passages/excerpt.ts';
 import { gather } from '../passages/gather.ts';
 import { type ChatCorpus, hadithCard, type Passage } from '../passages/passages.ts';
+import type { Evidence } from '../passages/retrieve.ts';
 import { isWeak } from '../passages/subject-texts.ts';
 import { weigh } from '../passages/weigh.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
+import { QUESTION } from '../wording/ask-words.ts';
 import { inOtherWords } from '../wording/other-words.ts';
 import { PHRASES } from '../wording/phrases.ts';
 import { WEIGHING } from '../wording/weigh-phrases.ts';
@@ -18,16 +20,34 @@ type Asked = Pick<ParsedMessage, 'intent' | 'only' | 'subject' | 'parts' | 'text
   readonly queryLanguage: ChatLanguage;
 };
 
+/** Strength of a text with all words of the query close together. */
+const ALL_WORDS = 1.3;
+/** So many words of a text, even misspelt or out of their order, are no coincidence in a message that asks nothing. */
+const WORDS_OF_A_TEXT = 4;
+/** The same for fewer words: nearly all that the query weighs. */
+const NEARLY_ALL = 0.8;
+
+/**
+ * Tests whether a message has the words of a passage rather than words that the passage happens to have. Of the questions that the table of subjects
+ * has not, one in eight is answered by a text that has only some of their words (bench/chat/README.md).
+ */
+function isQuoted({ strength, matched, heard, inOtherWords: said }: Evidence, text: string): boolean {
+  if (heard === true || said === true || strength >= ALL_WORDS) return true;
+  return !QUESTION.test(text) && (matched >= WORDS_OF_A_TEXT || strength >= NEARLY_ALL);
+}
+
 /** Answers with what the search finds near enough, or abstains. */
 export function searchAnswer(corpus: ChatCorpus, question: Question, understood: Asked): AnswerPlan {
   const { language, queryLanguage, intent, only, subject } = understood;
   const ruling = intent === 'ruling';
   const input = { model: question.model, language, queryLanguage, only };
   const otherWords = inOtherWords(understood.text);
-  const asWritten = gather(corpus, { ...input, query: subject, otherWords });
+  const nearEnough = (query: string, others: readonly string[] = []) =>
+    gather(corpus, { ...input, query, otherWords: others }).filter((passage) => isQuoted(passage, understood.text));
+  const asWritten = nearEnough(subject, otherWords);
   // Finds a term that English texts do not use (jannat) by its Bengali spelling.
   const spelt = termsInBengaliLetters(subject);
-  const whole = asWritten.length > 0 || spelt === subject ? asWritten : gather(corpus, { ...input, query: spelt });
+  const whole = asWritten.length > 0 || spelt === subject ? asWritten : nearEnough(spelt);
   const parts = question.model === 'pro' ? partsFound(corpus, input, { parts: understood.parts, whole }) : [];
   const found = [{ part: '', evidence: whole, found: whole }, ...parts];
   if (found.some(({ evidence }) => evidence.length > 0))

@@ -175,8 +175,8 @@ function choose(corpus: ChatCorpus, subject: Subject, { installed, sizes, asked 
     chosen.push({ ...text, passages });
   }
   if (subject.type === 'story' && !asked.further) chosen.sort((a, b) => place(installed, a) - place(installed, b));
-  // A weak hadith never comes first, not even in a story.
-  return [...chosen.filter(({ weak }) => !weak), ...chosen.filter(({ weak }) => weak)];
+  // A weak hadith never comes first, not even in a story; before one that can be read, neither does one that cannot.
+  return chosen.toSorted((a, b) => Number(a.weak) - Number(b.weak) || Number(b.readable) - Number(a.readable));
 }
 
 const place = (installed: readonly SubjectText[], { ref }: SubjectText) =>

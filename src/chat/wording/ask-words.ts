@@ -33,6 +33,18 @@ export const ASKS = {
   ),
 } as const;
 
+/** Asks something, or tells of the person who writes: no words of a text. */
+export const QUESTION = either(
+  /[?؟]/,
+  /^\W*(?:so|and|but|ok|please|hey|hi)?\W*(?:what|whats|why|how|when|where|which|who|whom|whose|is|are|was|were|do|does|did|can|could|may|should|must|will|would|am)\b/,
+  /\b(?:how (?:do|does|to|can|many|much|long)|what (?:is|are|does|do|should)|should i|can i|i['’]?m|i['’]?ve|my)\b/,
+  /\b(?:ki|kii|keno|kivabe|kibhabe|kemne|kmne|kothay|kobe|kokhon|koto|koyta|koyti|kar|kake|ami|amar|amr|naki)\b/,
+  words(
+    'কি | কী | কে | কেন | কিভাবে | কীভাবে | কেমন | কোথায় | কবে | কখন | কত | কয়টি | কয়টা | কার | কাকে | কাদের | আমি | আমার | আমাকে | নাকি',
+  ),
+  /^[^\p{L}]*(?:ما|ماذا|لماذا|هل|كيف|متى|أين|اين|كم|من|أي|اي|أيهما|بماذا|لمن|بكم)(?!\p{L})/u,
+);
+
 /** Refers to what was spoken of before, instead of naming it. */
 export const REFERS_BACK = either(
   /\b(?:he|him|his|she|her|hers|they|them|their|it|its|this|that|these|those|which one|the one|the first|the second|there|then|one)\b/,

@@ -1,6 +1,7 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import type { Token } from '../fold/token.ts';
 import { tokenise } from '../fold/tokenise.ts';
+import { standardArabic } from './arabic-dialects.ts';
 import { languageOf } from './detect.ts';
 import { fillerWords } from './filler-words.ts';
 
@@ -32,9 +33,10 @@ const QUOTED = /["“”„«»*]/;
  * Reads a query. Pure; `collections` adds the names of the collections that it can filter by. A query with quotation marks or a star says exactly
  * what to search, and so is not changed.
  */
-export function readQuery(text: string, collections: CollectionNames = NO_COLLECTIONS): QueryReading {
+export function readQuery(query: string, collections: CollectionNames = NO_COLLECTIONS): QueryReading {
+  if (QUOTED.test(query)) return reading(query, undefined, [], query);
+  const text = standardArabic(query);
   const unchanged = reading(text, undefined, [], text);
-  if (QUOTED.test(text)) return unchanged;
   const tokens = tokenise(text).filter(({ joined }) => joined !== true);
   const named = namedCollections(text, tokens, collections);
   const { hadith, quran, others } = fillerWords();

@@ -81,12 +81,16 @@ const roughOf = (key: string) => (key.startsWith('e') ? roughLatin(key.slice(1))
 const PARTICLES = /^(?:وال|فال|بال|كال|عال|هال|لل|ال|[وفبلكحه](?=.{3}))/;
 const PRONOUNS = /(?<=.{3})(?:تها|ته|تي|ها|هم|كم|نا|ني|ين|ون|ات|ان|ه|ي|ك|ت)$/;
 
+/** Letters that the dialects write otherwise: دبح, كتير, ضهر. */
+const DIALECT_LETTERS: Readonly<Record<string, string>> = { ذ: 'د', ث: 'ت', ظ: 'ض' };
+
 /** Roughly the root of an Arabic word in any form, dialects included: without particles, pronouns, weak letters and a servile first letter. */
 function arabicConsonants(term: string): string | undefined {
   const bare = term
     .replace(PARTICLES, '')
     .replace(PRONOUNS, '')
-    .replace(/[ءأإؤئ]/g, 'ا');
+    .replace(/[ءأإؤئ]/g, 'ا')
+    .replace(/[ذثظ]/g, (letter) => DIALECT_LETTERS[letter] ?? letter);
   const root = bare
     .replace(/^[اميتن](?=.{3})/, '')
     .replace(/[اويىه]/g, '')

@@ -1,4 +1,5 @@
 import { tokenise } from '../fold/tokenise.ts';
+import { standardArabic } from '../reading/arabic-dialects.ts';
 import { consonantsOf, isSpeltAlike, keysOfWord } from './keys.ts';
 import type { OtherMatter, Subject } from './subject.ts';
 import { makingTable, type Table } from './table.ts';
@@ -122,7 +123,7 @@ type QuestionWord = { readonly key: string; readonly found: readonly Alternative
 /** Returns the words of a question, each once. */
 function wordsOf({ table, words }: OpenTable, text: string, language: 'en' | 'bn' | 'ar' | 'unknown'): QuestionWord[] {
   const byKey = new Map<string, QuestionWord>();
-  for (const token of tokenise(text)) {
+  for (const token of tokenise(standardArabic(text))) {
     if (token.joined === true) continue;
     const name = `${language} ${token.script} ${token.term}`;
     const make = () => wordOf(table, keysOfWord(token, table.isKnown), language);

@@ -1,3 +1,4 @@
+import { standardArabic } from '../reading/arabic-dialects.ts';
 import { consonantsOf, keysOf } from './keys.ts';
 import { type OtherMatter, PHRASE_LANGUAGES, type PhraseLanguage, type Subject } from './subject.ts';
 
@@ -85,7 +86,7 @@ class Build {
   addPhrase(text: string, subject: number, { language, isName }: { language: PhraseLanguage; isName: boolean }): void {
     const phrase = this.#subjectOf.push(subject) - 1;
     this.#isName.push(isName ? 1 : 0);
-    const words = keysOf(text, this.#isKnown, this.#remembered).map((keys) =>
+    const words = keysOf(standardArabic(text), this.#isKnown, this.#remembered).map((keys) =>
       keys.filter((key) => belongs(key, language)).map((key) => this.#number(key)),
     );
     this.#firsts.push(words.flatMap(([first]) => first ?? []));
