@@ -19,8 +19,10 @@ import {
   TEACHING,
   TELLING,
 } from './ascription-words.ts';
+import { tellsOfReligion } from './harmless-shapes.ts';
 import { namesSaying, saysNotFound } from './names-saying.ts';
-import { tellsOfPractice } from './practices.ts';
+import { tellsOfUnnamed } from './narrations.ts';
+import { OF_SOURCE } from './religious-words.ts';
 import { withScriptures } from './scriptures.ts';
 import { tellsOfSource } from './source-subjects.ts';
 import { tellsOfTeaching } from './teachings.ts';
@@ -75,7 +77,8 @@ export function ascriptionIn(
     pronounTells(words, first, last) ||
     tellsOfSource(words, first, last) ||
     tellsOfTeaching(words, first, last) ||
-    tellsOfPractice(words, first, last) ||
+    tellsOfReligion(words, first, last) ||
+    tellsOfUnnamed(words, first, last) ||
     namesCollection(sentence) ||
     opensCollection(words, first, last);
   const claimed = claims.filter(
@@ -183,8 +186,6 @@ function isIntroducing(words: TextWords, at: number): boolean {
 }
 
 const OF_GOD = /^(?:allah|god|lord)s$/u;
-/** `God's`, `the Quran's`. */
-const OF_SOURCE = /^(?:allah|god|lord|quran|koran|prophet|messenger|hadith|islam)s$/u;
 
 /** `He said`, where the sentence before names somebody. */
 function pronounTells(words: TextWords, first: number, last: number): boolean {
