@@ -5,7 +5,7 @@ import type { SearchIndex } from '../../../../corpus/index/open.ts';
 import { find, wordAt } from '../../../../corpus/index/vocabulary.ts';
 import { surahOf } from '../../../../corpus/quran/find.ts';
 import { type ChatCorpus, hadithCard, type Passage } from '../../../passages/passages.ts';
-import { isContent, isNegation, isNumber } from './content-words.ts';
+import { isContent, isException, isNegation, isNumber } from './content-words.ts';
 import { formOf, isArabic, lexiconStems, rootsOf } from './word-forms.ts';
 
 const EDITIONS = ['quran.ar', 'quran.en', 'quran.bn'];
@@ -62,18 +62,145 @@ const SAME = [
   'কষ্ট দুঃখ বিপদ',
   'নিরাশ হতাশ',
   'গুনাহ গোনাহ পাপ',
-  'ক্ষমা মাফ',
+  'ক্ষমা মাফ ছাড়',
+  'নিষেধ মানা বারণ',
+  'চলা হাঁটা বিচরণ',
+  'খোঁজ প্রার্থনা চাও চাওয়া চায়',
+  'দেনাদার ঋণগ্রহীতা ঋণী খাতক',
+  'অভাব অভাবী অসচ্ছল দরিদ্র',
+  'অবিশ্বস্ত পাপাচারী ফাসিক ফাসেক',
+  'আফসোস অনুতপ্ত লজ্জিত অনুশোচনা',
+  'যাচাই পরীক্ষা অনুসন্ধান',
+  'প্রজ্ঞা হিকমত জ্ঞান',
+  'তর্ক বিতর্ক বিবাদ',
+  'ডাক আহবান আহ্বান দাওয়াত প্রার্থনা',
+  'সাড়া জবাব কবুল',
+  'অপচয় অপব্যয় বাড়াবাড়ি সীমালঙ্ঘন',
+  'খাওয়া আহার পানাহার',
+  'ন্যায় ইনসাফ সুবিচার ন্যায়বিচার',
+  'বিদ্বেষ শত্রুতা ঘৃণা',
+  'জাতি সম্প্রদায় কওম',
+  'নেয়ামত নিয়ামত অনুগ্রহ',
+  'বাড়িয়ে বৃদ্ধি বেশি',
+  'বোঝা ভার দায়িত্ব চাপ চাপিয়ে',
+  'ফল প্রতিদান মূল্য',
+  'বৃদ্ধ বার্ধক্য',
+  'সম্মান শ্রদ্ধা মর্যাদা',
+  'মাটি জমিন পৃথিবী ভূপৃষ্ঠ যমীন',
+  'দম্ভ অহংকার গর্ব',
+  'মেহমান অতিথি',
+  'নীরব চুপ',
+  'গোপন লুকিয়ে',
+  'প্রকাশ্য প্রকাশ',
+  'সন্তান ছেলে পুত্র',
+  'ব্যবহার আচরণ সদ্ব্যবহার',
+  'শান্ত প্রশান্তি প্রশান্ত',
+  'জিভ জিহ্বা মুখ',
+  'মন অন্তর হৃদয় কলব',
   'স্মরণ জিকির যিকির',
   'ফরজ বিধান',
   'want love like desire',
-  'debt owe loan debtor',
+  'debt owe loan debtor borrower struggling',
+  'carry bear burden weight',
+  'mistake error sin fault wrong',
+  'kind good nice gentle beautiful',
+  'check verify investigate ascertain clear',
+  'wicked evil disobedient troublesome immoral',
+  'wish want desire love like',
+  'hate dislike detest',
+  'thank thankful grateful gratitude',
+  'add increase more',
+  'call invite supplicate invoke invocation answer respond',
+  'waste extravagant squander excess',
+  'stingy stinginess sparing miserly niggardly',
+  'middle between moderate balance',
+  'avoid shun abstain',
+  'permission leave ask',
+  'guest visitor',
+  'judge measure weigh value',
+  'gift charity',
+  'word speech',
+  'gentle kind',
+  'generous honor honour',
+  'community people nation',
+  'wait delay postpone',
+  'silent quiet',
+  'calm settle peace rest tranquil assured',
+  'business concern matter',
+  'knowledge know knows',
+  'justice just fair equity',
+  'earn gain profit',
+  'record write written',
+  'complete full perfect',
+  'cover conceal hide',
+  'wages reward pay',
+  'hearing ear listen',
+  'sight eye see',
+  'cheek face',
+  'pride proud arrogant arrogance boast scorn haughty',
+  'boat ship vessel',
+  'harm hurt injury reciprocate',
+  'doubt doubtful unsure',
+  'tired fatigue weary',
+  'seek ask search',
+  'near close',
+  'steadfast firm upright straight',
+  'reveal show disclose public open',
+  'secret hidden private conceal',
+  'greet greeting salutation',
+  'strength strong power',
+  'mercy merciful compassion compassionate kindness',
+  'servant slave',
+  'reconcile peace settle',
+  'mock ridicule laugh',
+  'spy spying pry',
+  'need needy poor',
   'money wealth property',
   'নিয়ত নিয়্যত নিয়্যাত সংকল্প',
   'শুকরিয়া শোকর কৃতজ্ঞতা কৃতজ্ঞ',
   'অতিরিক্ত অধিক বেশি',
   'সন্দেহ ধারণা অনুমান',
   'নীরব চুপ',
-  'غضب تغضب',
+  'غضب تغضب غيظ',
+  'والدان والدين ابوان ابوين ابوي والد',
+  'ترك دع يدع نترك',
+  'شك ريب يريب',
+  'سمع اذن',
+  'بصر عين',
+  'فواد قلب',
+  'مدين غريم دين معسر عسره',
+  'امهال نظره ميسره',
+  'عفو سامح صفح تجاوز',
+  'سكت صمت يصمت يسكت',
+  'تكلم قال يقل قول كلام',
+  'رضي احب',
+  'كمل يكتمل',
+  'افضل خير احسن',
+  'سر اخفا خفي',
+  'علن اعلان ابدا بدا جهر',
+  'سعه سرا رخا',
+  'ضيق ضرا',
+  'مطر غيث ما',
+  'زرع نبات',
+  'مشي تبع قفا',
+  'اثار فضل قدم',
+  'حاجه خصاصه محتاج فقير',
+  'نادي دعا يدعو',
+  'قريب دنا',
+  'شكر زاد',
+  'طعام اكل',
+  'بغض شنان كره',
+  'رد اجاب حيي',
+  'اكراه كره',
+  'قيمه انما جزا',
+  'طلب سال اوصي وصيه',
+  'سكن طمان اطمان مطمين سكينه',
+  'سبق قبل',
+  'غايه لعل',
+  'وصل ايصال اتي وتي',
+  'مدح اثني',
+  'احسان بر معروف',
+  'كلف حمل',
   'شده ضيق كربه كرب عسر',
   'فرج يسر',
   'قنط يقنط تقنط قنوط تقنطوا ياس يياس يياسوا الياس',
@@ -91,7 +218,11 @@ const groups = new Map(SAME.flatMap((row, group) => formsOf(row).map((form) => [
 
 /** The words of some passages in all their languages, to compare what is said about them. */
 export class PassageWords {
-  readonly #clauses: readonly { readonly forms: ReadonlySet<string>; readonly negated: boolean }[];
+  readonly #clauses: readonly {
+    readonly forms: ReadonlySet<string>;
+    readonly negated: boolean;
+    readonly either: boolean;
+  }[];
   readonly #forms: ReadonlySet<string>;
   readonly #starts = new Set<string>();
   readonly #groups = new Set<number>();
@@ -114,7 +245,11 @@ export class PassageWords {
     this.#clauses = texts
       .flatMap((text) => text.split(CLAUSE))
       .map((clause) => tokenise(clause))
-      .map((tokens) => ({ forms: new Set(tokens.map(formOf)), negated: tokens.some(isNegation) }));
+      .map((tokens) => ({
+        forms: new Set(tokens.map(formOf)),
+        negated: tokens.some(isNegation),
+        either: tokens.some(isException),
+      }));
     this.#forms = new Set(this.#clauses.flatMap(({ forms }) => [...forms]));
     for (const form of this.#forms) {
       const group = groups.get(form);
@@ -176,8 +311,8 @@ export class PassageWords {
     const most = Math.max(0, ...sharing.map(({ shared }) => shared));
     if (sharing.length === 0) return true;
     return negated
-      ? sharing.some((clause) => clause.negated)
-      : sharing.some((clause) => !clause.negated && clause.shared >= most / 2);
+      ? sharing.some((clause) => clause.negated || clause.either)
+      : sharing.some((clause) => (!clause.negated || clause.either) && clause.shared >= most / 2);
   }
 }
 
