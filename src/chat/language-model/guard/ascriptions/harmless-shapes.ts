@@ -1,9 +1,9 @@
 import type { TextWords } from '../../../../corpus/quotations/claims/phrases/text-words.ts';
 import { isFact } from './life-facts.ts';
 import { isOptative } from './prayers.ts';
-import { hasActed, isForm, religionOf, tellsWhatCounts } from './religious-words.ts';
+import { hasActed, religionOf, tellsWhatCounts } from './religious-words.ts';
 import { clauseAround, contentIn, MIN_CONTENT } from './source-subjects.ts';
-import { isIn, wordList } from './word-lists.ts';
+import { isForm, isIn, wordList } from './word-lists.ts';
 
 /*
  * Default deny: whatever is said of religion ascribes, unless it has one of a few shapes: what the writer and the reader do, what people do with a book, a
@@ -16,7 +16,7 @@ const WRITER = wordList(
 );
 /** The reader. */
 const READER = wordList(
-  `you your yourself please আপনি আপনার আপনাকে আপনারা তুমি তোমার يمكنك اليك لك تريد تود تقصد تفضل تبحث تسال شيت هل سوالك سالت كنت`,
+  `you your yourself please আপনি আপনার আপনাকে আপনারা তুমি তোমার يمكنك اليك لك تريد تود تقصد تفضل تبحث تسال شيت فكر هل سوالك سالت كنت`,
 );
 /** Verbs of the reader with which something is told: `Did you know that …`, `Remember how …`. */
 const KNOWING = wordList(
@@ -32,10 +32,16 @@ const PASSIVE = wordList('are were have been হয়েছে হয় امر
 /** Words of mild advice. */
 const MILD = wordList(
   `can could may might help helps helpful good idea habit way quiet easier normal together opposites vary differ slowly small fine useful calm simple often next open visit
-  সহজ ভালো অভ্যাস পারেন পারে পারি সাহায্য রাখুন পড়ুন ভাবুন মিলিয়ে দেখুন একসঙ্গে আসে বিভিন্ন
+  সহজ ভালো অভ্যাস পারেন পারে পারি সাহায্য রাখুন পড়ুন ভাবুন সুবিধা মিলিয়ে দেখুন একসঙ্গে আসে বিভিন্ন
   عاده يمكن قد يمكنك راجع اكتب حافظ فكر تحدث جرب ارسل يلجا تحب`,
 );
-const ABOUT_ANSWER = wordList('above below following উপরের নিচে নিচের নিম্নের ادناه اعلاه التاليه السابقه');
+/** What defines a word or a field. */
+const DEFINING = wordList(
+  'means refers term word field science study discipline rules art বলতে শব্দের শব্দটির বিদ্যা শাস্ত্র নিয়মকানুন নিয়ম পরিভাষা علم العلم كلمه لفظ مصطلح قواعد',
+);
+/** Maximum number of words of a definition. */
+const MAX_DEFINITION = 14;
+const ABOUT_ANSWER = wordList('above below following উপরের ওপরের নিচে নিচের নিম্নের ادناه اعلاه التاليه السابقه');
 
 /** Tests whether a sentence says something of religion in none of the harmless shapes. */
 export function tellsOfReligion(words: TextWords, first: number, last: number): boolean {
@@ -58,6 +64,7 @@ export function tellsOfReligion(words: TextWords, first: number, last: number): 
   if (mention === undefined || isSpoken(words, first, last, mention, taught)) return false;
   if (taught || acting) return true;
   if (!god && isQuestion(words, last) && !words.labels.slice(first, last).includes('that')) return false;
+  if (!god && isDefinition(words, first, last)) return false;
   return !isMild(words, first, last) && !isOfPeople(words, first, mention);
 }
 
@@ -76,6 +83,13 @@ function isSpoken(words: TextWords, first: number, last: number, mention: number
   const asks = reader && isQuestion(words, last);
   if (knowing) return false;
   return asks || (!taught && (writer || reader));
+}
+
+/** `Tajwid refers to the rules for …` */
+function isDefinition(words: TextWords, first: number, last: number): boolean {
+  if (last - first > MAX_DEFINITION) return false;
+  for (let at = first; at < last; at++) if (isIn(DEFINING, words, at)) return true;
+  return false;
 }
 
 function isQuestion({ text, ends }: TextWords, last: number): boolean {

@@ -1,6 +1,6 @@
 import type { TextWords } from '../../../../corpus/quotations/claims/phrases/text-words.ts';
 import { COLLECTIONS, MUSLIM, NARRATIONS, SAHIH } from './ascription-words.ts';
-import { isBengali, isIn, wordList } from './word-lists.ts';
+import { isForm, isIn, wordList } from './word-lists.ts';
 
 /*
  * What a sentence of religion is about. Nobody knows of the unseen but from the texts, and a ruling is a statement about them: such a sentence ascribes,
@@ -53,30 +53,37 @@ const AGREE = wordList(
 );
 /** `whoever …`: how sayings begin. */
 const WHOEVER = wordList('whoever whosoever whoso مهما');
-/** Endings of Bengali words. */
-const ENDINGS = /^(?:টি|টা|গুলো|গুলি|গণ|রা|েরা|দের|র|ের|ে|েই|তে|য়|কে|ই|ও|ায়|ভাবে)+$/u;
-const MAX_ENDING = 6;
-
-/** `the signs of the Hour` */
-const [SIGNS, HOUR] = [wordList('signs sign علامات علامه امارات'), wordList('hour times days الساعه')];
-/** Tests whether a word is in a list, in Bengali with any ending. */
-export function isForm(list: ReadonlySet<string>, words: TextWords, at: number): boolean {
-  if (isIn(list, words, at)) return true;
-  const key = words.keys[at] ?? '';
-  if (!isBengali(key)) return false;
-  for (let cut = 1; cut <= Math.min(MAX_ENDING, key.length - 2); cut++)
-    if (list.has(key.slice(0, -cut)) && ENDINGS.test(key.slice(-cut))) return true;
-  return false;
-}
+/** Words that are of religion only together: `the signs of the Hour`, `the Last Day`, `early Muslims`. */
+const PAIRS: readonly {
+  readonly word: ReadonlySet<string>;
+  readonly before: ReadonlySet<string>;
+  readonly within: number;
+}[] = [
+  { before: wordList('signs sign علامات علامه امارات'), word: wordList('hour times days الساعه'), within: 3 },
+  { before: wordList('last শেষ'), word: wordList('day দিন দিনে দিনের'), within: 1 },
+  {
+    before: wordList('early first earliest প্রথম যুগের'),
+    word: wordList('muslims believers generation generations মুসলমানরা মুসলিমরা'),
+    within: 1,
+  },
+];
 
 /** `God's`, `the Quran's`. */
 export const OF_SOURCE = /^(?:allah|god|lord|quran|koran|prophet|messenger|hadith|islam)s$/u;
+function isPaired(words: TextWords, at: number): boolean {
+  return PAIRS.some(({ word, before, within }) => {
+    if (!isIn(word, words, at)) return false;
+    for (let step = 1; step <= within; step++) if (isIn(before, words, at - step)) return true;
+    return false;
+  });
+}
+
 const PERSONS_AND_BOOKS = new Set<string | undefined>(['god', 'prophet', 'companion', 'quran', 'hadith']);
 
 /** What a word of religion is about: what is only known from the texts, or a source, which is named for other reasons as well. */
 export function religionOf(words: TextWords, at: number): 'taught' | 'source' | undefined {
   if (isForm(UNSEEN, words, at) || isForm(RULINGS, words, at) || isIn(WHOEVER, words, at)) return 'taught';
-  if (isIn(HOUR, words, at) && [1, 2, 3].some((step) => isIn(SIGNS, words, at - step))) return 'taught';
+  if (isPaired(words, at)) return 'taught';
   const isCollection = isIn(COLLECTIONS, words, at) || (isIn(SAHIH, words, at - 1) && isIn(MUSLIM, words, at));
   const isSource = PERSONS_AND_BOOKS.has(words.labels[at]) || isCollection || isIn(NARRATIONS, words, at);
   const isBelief = isIn(BELIEF, words, at) && isIn(WHOSE, words, at - 1);

@@ -64,7 +64,7 @@ export function tellsIn(words: TextWords, first: number, last: number): boolean 
 }
 
 /** `The verses above show different sides of it.` */
-const ABOVE = wordList('above below following উপরের নিচের নিম্নের');
+const ABOVE = wordList('above below following উপরের ওপরের নিচের নিম্নের');
 const MAX_SHOWN = 9;
 
 function isShown(words: TextWords, at: number, last: number): boolean {
@@ -94,6 +94,7 @@ export function isTelling(words: TextWords, at: number): boolean {
   return isIn(TELLING, words, at) || (label === undefined && isFormOf(TELLING_ARABIC, words, at));
 }
 
+const [MEANS, NAMED] = [...wordList('বোঝায়'), ...wordList('বলতে')];
 const OPENS: ReadonlySet<string | undefined> = new Set(['stop', 'paragraph', 'colon', 'line', 'dash']);
 const READERS = /^(?:asked|said|told|mentioned|wrote|described)$/u;
 /** `Could you tell me …`, `I read about …`: nobody's words are reported. */
@@ -102,6 +103,9 @@ function isOwnSpeech(words: TextWords, at: number): boolean {
   if (isIn(DONE_TO, words, at) && /^(?:you|and|or|to|please)$/u.test(keys[at - 1] ?? '')) return true;
   // `to gather reports`, `رواة الحديث`
   if (keys[at] === 'reports' && /^(?:gather|collect|compile|grade)/u.test(keys[at - 1] ?? '')) return true;
+  if (keys[at] === 'it') return true;
+  // `তাজবিদ বলতে … বোঝায়`
+  if (keys[at] === MEANS && keys.includes(NAMED ?? MEANS)) return true;
   if (keys[at] === 'رواه' && labels[at + 1] === 'hadith') return true;
   if (keys[at - 1] === 'you' && (keys[at + 1] === 'me' || READERS.test(keys[at] ?? ''))) return true;
   if (IMPERATIVES.has(keys[at] ?? '') && (keys[at - 1] === 'please' || OPENS.has(gaps[at]))) return true;
@@ -131,7 +135,10 @@ function belongs(words: TextWords, source: number, verb: number, last: number): 
   if (labels[verb] === 'say' && source - verb <= 4 && !isIn(DONE_TO, words, verb))
     return keys[verb + 1] !== 'to' && keys[verb + 1] !== 'with';
   const done = isIn(DONE_TO, words, verb);
-  for (let at = verb; at < source; at++) if (done ? keys[at] === 'by' : isIn(BY, words, at)) return true;
+  // `explains the meaning of the Quran`
+  const active = /[^s]s$/u.test(key);
+  for (let at = verb; at < source; at++)
+    if (done ? keys[at] === 'by' : isIn(BY, words, at) && !(active && keys[at] === 'of')) return true;
   return !isIn(DONE_TO, words, verb) && labels[verb] === 'tell' && source - verb <= 3 && labels[verb - 1] !== undefined;
 }
 
