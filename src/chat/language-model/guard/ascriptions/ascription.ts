@@ -61,16 +61,14 @@ export function ascriptionIn(
   names: Names,
   budget: WorkBudget,
 ): Ascription | undefined {
-  const text = `${previous}\n\n${sentence}${next}`;
-  const from = previous.length + 2;
+  const before = `${lastLine(previous)}\n`;
+  const from = before.length;
   const to = from + sentence.trimEnd().length;
-  const words = withScriptures(readTextWords(text));
-  const [first, last] = [wordAt(words, from), wordAt(words, to)];
+  const read = readTextWords(before + sentence + next);
+  const [first, last] = [wordAt(read, from), wordAt(read, to)];
   if (first >= last || saysNotFound(sentence)) return undefined;
-  const claims = findClaims(`${lastLine(previous)}\n${sentence}${next}`, names, budget).map((claim) => {
-    const moved = from - lastLine(previous).length - 1;
-    return { ...claim, start: claim.start + moved, end: claim.end + moved };
-  });
+  const claims = findClaims(read, names, budget);
+  const words = withScriptures({ ...read, gaps: read.gaps.with(first, 'paragraph') });
   const told =
     tellsIn(words, first, last) ||
     markerTells(words, { first, last, markers }) ||

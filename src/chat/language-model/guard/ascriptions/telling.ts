@@ -94,7 +94,7 @@ export function isTelling(words: TextWords, at: number): boolean {
   return isIn(TELLING, words, at) || (label === undefined && isFormOf(TELLING_ARABIC, words, at));
 }
 
-const [MEANS, NAMED] = [...wordList('বোঝায়'), ...wordList('বলতে')];
+const [MEANS, NAMED] = [wordList('বোঝায়'), wordList('বলতে')];
 const OPENS: ReadonlySet<string | undefined> = new Set(['stop', 'paragraph', 'colon', 'line', 'dash']);
 const READERS = /^(?:asked|said|told|mentioned|wrote|described)$/u;
 /** `Could you tell me …`, `I read about …`: nobody's words are reported. */
@@ -103,9 +103,10 @@ function isOwnSpeech(words: TextWords, at: number): boolean {
   if (isIn(DONE_TO, words, at) && /^(?:you|and|or|to|please)$/u.test(keys[at - 1] ?? '')) return true;
   // `to gather reports`, `رواة الحديث`
   if (keys[at] === 'reports' && /^(?:gather|collect|compile|grade)/u.test(keys[at - 1] ?? '')) return true;
+  // Of `put it`.
   if (keys[at] === 'it') return true;
   // `তাজবিদ বলতে … বোঝায়`
-  if (keys[at] === MEANS && keys.includes(NAMED ?? MEANS)) return true;
+  if (isIn(MEANS, words, at) && keys.some((_, other) => isIn(NAMED, words, other))) return true;
   if (keys[at] === 'رواه' && labels[at + 1] === 'hadith') return true;
   if (keys[at - 1] === 'you' && (keys[at + 1] === 'me' || READERS.test(keys[at] ?? ''))) return true;
   if (IMPERATIVES.has(keys[at] ?? '') && (keys[at - 1] === 'please' || OPENS.has(gaps[at]))) return true;
