@@ -18,7 +18,7 @@ const WRITER = wordList(
 const READER = wordList(
   `you your yourself please আপনি আপনার আপনাকে আপনারা তুমি তোমার يمكنك اليك لك تريد تود تقصد تفضل تبحث تسال شيت فكر هل سوالك سالت كنت`,
 );
-/** Verbs of the reader with which something is told: `Did you know that …`, `Remember how …`. */
+/** Verbs of the reader that introduce a story: `Did you know that …`, `Remember how …`. */
 const KNOWING = wordList(
   `know knew remember recall imagine picture consider think notice learn learned heard realize realise reflect example according see
   জানেন জানতেন মনে স্মরণ ভাবুন কল্পনা শুনেছি জানি তعلم تعلم علمت اعلم تذكر تامل تخيل سمعت انظر فكر لاحظ`,

@@ -22,7 +22,7 @@ const GOES_ON = /[:：«“"]|\b(?:but|however|though|although|yet)\b|কিন�
 
 /** The writer declines to say something. */
 const DECLINES =
-  /\bI(?:['’]d| would| will|['’]ll)? (?:rather not|cannot|can['’]t|can not|do(?:n['’]t| not)|won['’]t|will not|have no way of) (?:want to |wish to |be able to )?(?:say|tell|know|knowing|attribute|ascribe|quote|trace|verify|confirm|give|issue|judge|guess|put)\b|(?:বলতে|জানাতে|উদ্ধৃত করতে) (?:চাই|পারি|পারব|পারছি) না|(?:জানি|জানা) (?:না|নেই)|(?<!\p{L})(?:لا|لن) (?:أريد|أستطيع|أعلم|أعرف|أود|يمكنني|أجزم)(?!\p{L})/iu;
+  /\bI(?:['’]d| would| will|['’]ll)? (?:rather not|cannot|can['’]t|can not|do(?:n['’]t| not)|won['’]t|will not|have no way of) (?:want to |be able to )?(?:say|tell|know|knowing|attribute|ascribe|quote|trace|verify|confirm|give|issue|judge|guess|put)\b|(?:বলতে|জানাতে|উদ্ধৃত করতে) (?:চাই|পারি|পারব|পারছি) না|(?:জানি|জানা) (?:না|নেই)|(?<!\p{L})(?:لا|لن) (?:أريد|أستطيع|أعلم|أعرف|أود|يمكنني|أجزم)(?!\p{L})/iu;
 
 /** `I could not find a hadith on this.` `I would rather not ascribe …` */
 export function saysNotFound(sentence: string): boolean {

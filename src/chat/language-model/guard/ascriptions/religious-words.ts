@@ -51,8 +51,8 @@ const SCHOLARS = wordList(
 const AGREE = wordList(
   'agree agreed agreement unanimous unanimously consensus consider considered hold held ruled rule state stated একমত সর্বসম্মত ইজমা ঐকমত্য اجمع اتفق اجماع اتفقت متفقون',
 );
-/** `whoever …`: how sayings begin. */
-const WHOEVER = wordList('whoever whosoever whoso مهما');
+/** How many sayings begin. */
+const GNOMIC = /^(?:who|whoso|whomso)ever$|^مهما$/u;
 /** Words that are of religion only together: `the signs of the Hour`, `the Last Day`, `early Muslims`. */
 const PAIRS: readonly {
   readonly word: ReadonlySet<string>;
@@ -82,7 +82,7 @@ const PERSONS_AND_BOOKS = new Set<string | undefined>(['god', 'prophet', 'compan
 
 /** What a word of religion is about: what is only known from the texts, or a source, which is named for other reasons as well. */
 export function religionOf(words: TextWords, at: number): 'taught' | 'source' | undefined {
-  if (isForm(UNSEEN, words, at) || isForm(RULINGS, words, at) || isIn(WHOEVER, words, at)) return 'taught';
+  if (isForm(UNSEEN, words, at) || isForm(RULINGS, words, at) || GNOMIC.test(words.keys[at] ?? '')) return 'taught';
   if (isPaired(words, at)) return 'taught';
   const isCollection = isIn(COLLECTIONS, words, at) || (isIn(SAHIH, words, at - 1) && isIn(MUSLIM, words, at));
   const isSource = PERSONS_AND_BOOKS.has(words.labels[at]) || isCollection || isIn(NARRATIONS, words, at);
@@ -105,7 +105,7 @@ export function tellsWhatCounts(words: TextWords, first: number, last: number): 
   return (worship && counts) || (scholars && agree);
 }
 
-/** Those who acted, not only spoke: whatever is told of them is an example. */
+/** Those who acted, not only spoke: all they did is an example. */
 export function hasActed(words: TextWords, at: number): boolean {
   return words.labels[at] === 'prophet' || words.labels[at] === 'companion' || isForm(FORMER, words, at);
 }

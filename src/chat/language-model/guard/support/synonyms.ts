@@ -95,7 +95,7 @@ export const SYNONYMS = [
   'kind good nice gentle beautiful',
   'check verify investigate ascertain clear',
   'wicked evil disobedient troublesome immoral',
-  'wish want desire love like',
+  'desire want love like',
   'hate dislike detest',
   'thank thankful grateful gratitude',
   'add increase more',
