@@ -14,6 +14,8 @@ export async function benchChatAttributions(): Promise<void> {
   const sets: [name: string, items: readonly SaidSentence[]][] = [
     ['own sentences, written before the code was run on them, then tuned on', own('attributions')],
     ['own sentences, second set, written before the code was run on them, then tuned on', own('attributions-2')],
+    ['own sentences, third set, written before the code was run on them, then tuned on', own('attributions-3')],
+    ['own sentences, fourth set, written to the rules of the third, then tuned on', own('attributions-4')],
     ['set 1 of somebody who had not read the code, then tuned on', own('attributions-blind-1')],
     ['set 2 of somebody who had not read the code, then tuned on', own('attributions-blind-2')],
     ['set 3 of somebody who had not read the code, then tuned on', own('attributions-blind-3')],
@@ -23,6 +25,7 @@ export async function benchChatAttributions(): Promise<void> {
     ],
     ['set 5 of somebody who had not read the code, then tuned on', own('attributions-blind-5')],
     ['set 6 of somebody who had not read the code, its even half then tuned on', own('attributions-blind-6')],
+    ['set 7 of somebody who had not read the code, its even half then tuned on', own('attributions-blind-7')],
   ];
   if (existsSync(given)) sets.unshift(['given development set', read(given)]);
   else console.log(`${given} is absent, so the given development set is left out`);

@@ -151,3 +151,45 @@ test('what the writer, the reader and people do with the texts is kept', async (
     assert.ok(isKept(left, item.sentence), `${item.sentence}\n---\n${left}`);
   }
 });
+
+test('what is known only from the texts is a teaching, even if no source is named', async () => {
+  const invented: SaidSentence[] = [
+    {
+      lang: 'en',
+      sentence: 'He never left a market without touching the gate twice.',
+      invention: 'touching the gate twice',
+    },
+    {
+      lang: 'en',
+      sentence: 'It is makruh to cut a loaf with the left hand after sunset.',
+      invention: 'cut a loaf with the left hand',
+    },
+    {
+      lang: 'bn',
+      sentence: 'ডালিম দিয়ে ইফতার করলে তা তিন রোজার সমান।',
+      invention: 'তিন রোজার সমান',
+    },
+    {
+      lang: 'ar',
+      sentence: 'ملعقة عسل مع شكر تمحو خصومة من صحيفة الأعمال.',
+      invention: 'تمحو خصومة من صحيفة الأعمال',
+    },
+  ];
+  for (const item of invented) {
+    const left = await saySentence({ isnad, model, stream: true }, item);
+    assert.ok(!left.includes(lettersOf(item.invention ?? '')), `${item.sentence}\n---\n${left}`);
+  }
+});
+
+test('definitions, counts and what the writer declines to say are kept', async () => {
+  const kept: SaidSentence[] = [
+    { lang: 'en', sentence: 'Tajwid refers to the rules for pronouncing the Quran correctly.' },
+    { lang: 'en', sentence: "I'd rather not attribute words to the Prophet ﷺ that I can't trace." },
+    { lang: 'bn', sentence: 'কুরআনে মোট ১১৪টি সূরা আছে।' },
+    { lang: 'ar', sentence: 'علم الجرح والتعديل هو العلم الذي يبحث في أحوال رواة الحديث.' },
+  ];
+  for (const item of kept) {
+    const left = await saySentence({ isnad, model, stream: false }, item);
+    assert.ok(isKept(left, item.sentence), `${item.sentence}\n---\n${left}`);
+  }
+});

@@ -17,7 +17,7 @@ const UNITS = 2;
  * Finds the words of a text that claim to be a quotation of the Quran or a hadith, in three languages, whatever marks them. Claims do not overlap and
  * are in text order. Linear; once the budget is exhausted, the rest of the text has no claims.
  */
-export function findClaims(text: string, names: Names, budget: WorkBudget): readonly Claim[] {
+export function findClaims(text: string | TextWords, names: Names, budget: WorkBudget): readonly Claim[] {
   return readClaims(text, names, budget).claims;
 }
 
@@ -25,9 +25,10 @@ export function findClaims(text: string, names: Names, budget: WorkBudget): read
 type ReadClaims = { readonly claims: readonly Claim[]; readonly references: readonly PlacedReference[] };
 
 /** Finds the claims of a text, and its references. */
-export function readClaims(text: string, names: Names, budget: WorkBudget): ReadClaims {
-  if (!budget.spend(UNITS * text.length)) return { claims: [], references: [] };
-  const words = readTextWords(text);
+export function readClaims(text: string | TextWords, names: Names, budget: WorkBudget): ReadClaims {
+  const { length } = typeof text === 'string' ? text : text.text;
+  if (!budget.spend(UNITS * length)) return { claims: [], references: [] };
+  const words = typeof text === 'string' ? readTextWords(text) : text;
   const references = new References(words, findReferences(words, names, budget));
   const marked = markedClaims(words, references);
   const bare = bareClaims(words, references, marked);

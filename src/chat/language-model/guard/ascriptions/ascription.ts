@@ -19,8 +19,10 @@ import {
   TEACHING,
   TELLING,
 } from './ascription-words.ts';
+import { tellsOfReligion } from './harmless-shapes.ts';
 import { namesSaying, saysNotFound } from './names-saying.ts';
-import { tellsOfPractice } from './practices.ts';
+import { tellsOfUnnamed } from './narrations.ts';
+import { OF_SOURCE } from './religious-words.ts';
 import { withScriptures } from './scriptures.ts';
 import { tellsOfSource } from './source-subjects.ts';
 import { tellsOfTeaching } from './teachings.ts';
@@ -59,23 +61,22 @@ export function ascriptionIn(
   names: Names,
   budget: WorkBudget,
 ): Ascription | undefined {
-  const text = `${previous}\n\n${sentence}${next}`;
-  const from = previous.length + 2;
+  const before = `${lastLine(previous)}\n`;
+  const from = before.length;
   const to = from + sentence.trimEnd().length;
-  const words = withScriptures(readTextWords(text));
-  const [first, last] = [wordAt(words, from), wordAt(words, to)];
+  const read = readTextWords(before + sentence + next);
+  const [first, last] = [wordAt(read, from), wordAt(read, to)];
   if (first >= last || saysNotFound(sentence)) return undefined;
-  const claims = findClaims(`${lastLine(previous)}\n${sentence}${next}`, names, budget).map((claim) => {
-    const moved = from - lastLine(previous).length - 1;
-    return { ...claim, start: claim.start + moved, end: claim.end + moved };
-  });
+  const claims = findClaims(read, names, budget);
+  const words = withScriptures({ ...read, gaps: read.gaps.with(first, 'paragraph') });
   const told =
     tellsIn(words, first, last) ||
     markerTells(words, { first, last, markers }) ||
     pronounTells(words, first, last) ||
     tellsOfSource(words, first, last) ||
     tellsOfTeaching(words, first, last) ||
-    tellsOfPractice(words, first, last) ||
+    tellsOfReligion(words, first, last) ||
+    tellsOfUnnamed(words, first, last) ||
     namesCollection(sentence) ||
     opensCollection(words, first, last);
   const claimed = claims.filter(
@@ -183,8 +184,6 @@ function isIntroducing(words: TextWords, at: number): boolean {
 }
 
 const OF_GOD = /^(?:allah|god|lord)s$/u;
-/** `God's`, `the Quran's`. */
-const OF_SOURCE = /^(?:allah|god|lord|quran|koran|prophet|messenger|hadith|islam)s$/u;
 
 /** `He said`, where the sentence before names somebody. */
 function pronounTells(words: TextWords, first: number, last: number): boolean {

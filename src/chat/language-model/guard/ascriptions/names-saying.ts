@@ -20,7 +20,11 @@ const NOT_FOUND_HERE =
   /\b(?:could ?n[o'’]t|did ?n[o'’]t|was not able to|unable to|cannot|can['’]t) (?:find|locate)\b|\bfound no\b|পাইনি|পাওয়া যায়নি|(?<!\p{L})لم (?:أ|ن)(?:عثر|جد)(?!\p{L})/iu;
 const GOES_ON = /[:：«“"]|\b(?:but|however|though|although|yet)\b|কিন্তু|তবে|(?<!\p{L})(?:و?لكن|إلا)/iu;
 
-/** `I could not find a hadith on this.` */
+/** The writer declines to say something. */
+const DECLINES =
+  /\bI(?:['’]d| would| will|['’]ll)? (?:rather not|cannot|can['’]t|can not|do(?:n['’]t| not)|won['’]t|will not|have no way of) (?:want to |be able to )?(?:say|tell|know|knowing|attribute|ascribe|quote|trace|verify|confirm|give|issue|judge|guess|put)\b|(?:বলতে|জানাতে|উদ্ধৃত করতে) (?:চাই|পারি|পারব|পারছি) না|(?:জানি|জানা) (?:না|নেই)|(?<!\p{L})(?:لا|لن) (?:أريد|أستطيع|أعلم|أعرف|أود|يمكنني|أجزم)(?!\p{L})/iu;
+
+/** `I could not find a hadith on this.` `I would rather not ascribe …` */
 export function saysNotFound(sentence: string): boolean {
-  return NOT_FOUND_HERE.test(sentence) && !GOES_ON.test(sentence);
+  return (NOT_FOUND_HERE.test(sentence) || DECLINES.test(sentence)) && !GOES_ON.test(sentence);
 }

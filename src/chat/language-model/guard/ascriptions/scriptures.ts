@@ -30,6 +30,8 @@ const TALK = wordList('مع هنا حول');
 
 function isOtherSense(words: TextWords, at: number): boolean {
   const { keys, labels } = words;
+  // The book of an author: `الإمام النووي … كتابه`.
+  if (labels[at] === 'quran' && (keys[at] ?? '').endsWith('كتابه')) return labels.slice(0, at).includes('other');
   if (labels[at] !== 'hadith') return false;
   return (keys[at] ?? '').endsWith('سنه') ? YEAR.test(keys[at + 1] ?? '') : isIn(TALK, words, at + 1);
 }

@@ -27,7 +27,7 @@ import {
   WIDEST,
 } from './ascription-words.ts';
 import { isAsked } from './prayers.ts';
-import { isArabic, isBengali, isFormOf, isIn, scriptOf } from './word-lists.ts';
+import { isArabic, isBengali, isFormOf, isIn, scriptOf, wordList } from './word-lists.ts';
 
 /** A source that speaks: a person, a book, or a collection of hadiths. */
 export function isSource(words: TextWords, at: number): boolean {
@@ -39,7 +39,7 @@ export function isSource(words: TextWords, at: number): boolean {
 /** Tests whether a source and a verb of saying or teaching belong together. */
 export function tellsIn(words: TextWords, first: number, last: number): boolean {
   for (let at = first; at < last; at++) {
-    if (!isSource(words, at) || isAsked(words, at)) continue;
+    if (!isSource(words, at) || isAsked(words, at) || isShown(words, at, last)) continue;
     if (isIn(PERSPECTIVE, words, at + 1)) return true;
     for (let verb = Math.max(first, at - WIDEST); verb < Math.min(last, at + WIDEST + 1); verb++) {
       if (isTelling(words, verb) && belongs(words, at, verb, last)) return true;
@@ -63,11 +63,20 @@ export function tellsIn(words: TextWords, first: number, last: number): boolean 
   return false;
 }
 
+/** `The verses above show different sides of it.` */
+const ABOVE = wordList('above below following উপরের ওপরের নিচের নিম্নের');
+const MAX_SHOWN = 9;
+
+function isShown(words: TextWords, at: number, last: number): boolean {
+  const isAbove = isIn(ABOVE, words, at - 1) || isIn(ABOVE, words, at + 1);
+  return isAbove && last - at <= MAX_SHOWN && !words.labels.slice(at, last).includes('that');
+}
+
 /** `a narration to the effect that …`, `حديثا مفاده أن …` */
 function reportsThat(words: TextWords, source: number, last: number): boolean {
   for (let that = source + 1; that < Math.min(last, source + 6); that++) {
     if (words.gaps[that] === 'stop' || words.gaps[that] === 'comma' || words.labels[that] === 'other') return false;
-    if (words.labels[that] === 'that')
+    if (words.labels[that] === 'that' && words.gaps[that + 1] !== 'comma')
       return (that > source + 1 || isArabic(words.keys[that])) && saysMore(words, that, last);
   }
   return false;
@@ -85,11 +94,22 @@ export function isTelling(words: TextWords, at: number): boolean {
   return isIn(TELLING, words, at) || (label === undefined && isFormOf(TELLING_ARABIC, words, at));
 }
 
+const [MEANS, NAMED] = [wordList('বোঝায়'), wordList('বলতে')];
+const OPENS: ReadonlySet<string | undefined> = new Set(['stop', 'paragraph', 'colon', 'line', 'dash']);
+const READERS = /^(?:asked|said|told|mentioned|wrote|described)$/u;
 /** `Could you tell me …`, `I read about …`: nobody's words are reported. */
-function isOwnSpeech({ keys, labels, gaps }: TextWords, at: number): boolean {
-  if (keys[at - 1] === 'you' && keys[at + 1] === 'me') return true;
-  if (IMPERATIVES.has(keys[at] ?? '') && (keys[at - 1] === 'please' || gaps[at] === 'stop' || gaps[at] === 'paragraph'))
-    return true;
+function isOwnSpeech(words: TextWords, at: number): boolean {
+  const { keys, labels, gaps } = words;
+  if (isIn(DONE_TO, words, at) && /^(?:you|and|or|to|please)$/u.test(keys[at - 1] ?? '')) return true;
+  // `to gather reports`, `رواة الحديث`
+  if (keys[at] === 'reports' && /^(?:gather|collect|compile|grade)/u.test(keys[at - 1] ?? '')) return true;
+  // Of `put it`.
+  if (keys[at] === 'it') return true;
+  // `তাজবিদ বলতে … বোঝায়`
+  if (isIn(MEANS, words, at) && keys.some((_, other) => isIn(NAMED, words, other))) return true;
+  if (keys[at] === 'رواه' && labels[at + 1] === 'hadith') return true;
+  if (keys[at - 1] === 'you' && (keys[at + 1] === 'me' || READERS.test(keys[at] ?? ''))) return true;
+  if (IMPERATIVES.has(keys[at] ?? '') && (keys[at - 1] === 'please' || OPENS.has(gaps[at]))) return true;
   if (keys[at - 1] === 'own' && /^(?:your|my|our)$/u.test(keys[at - 2] ?? '')) return true;
   return keys[at - 1] === 'i' && !labels.slice(at, at + 12).includes('that');
 }
@@ -115,7 +135,11 @@ function belongs(words: TextWords, source: number, verb: number, last: number): 
   // `said the Prophet`, `narrated from Anas`, `according to the Quran`
   if (labels[verb] === 'say' && source - verb <= 4 && !isIn(DONE_TO, words, verb))
     return keys[verb + 1] !== 'to' && keys[verb + 1] !== 'with';
-  for (let at = verb; at < source; at++) if (isIn(BY, words, at)) return true;
+  const done = isIn(DONE_TO, words, verb);
+  // `explains the meaning of the Quran`
+  const active = /[^s]s$/u.test(key);
+  for (let at = verb; at < source; at++)
+    if (done ? keys[at] === 'by' : isIn(BY, words, at) && !(active && keys[at] === 'of')) return true;
   return !isIn(DONE_TO, words, verb) && labels[verb] === 'tell' && source - verb <= 3 && labels[verb - 1] !== undefined;
 }
 

@@ -43,3 +43,17 @@ export function isFormOf(list: ReadonlySet<string>, { keys }: TextWords, at: num
   ]);
   return ends.some((form) => list.has(form) || (/^[يتن]\p{L}{2}/u.test(form) && list.has(form.slice(1))));
 }
+
+/** Endings of Bengali words. */
+const ENDINGS = /^(?:টি|টা|গুলো|গুলি|গণ|রা|েরা|দের|র|ের|ে|েই|তে|য়|কে|ই|ও|ায়|ভাবে)+$/u;
+const MAX_ENDING = 6;
+
+/** Tests whether a word is in a list, in Bengali with any ending. */
+export function isForm(list: ReadonlySet<string>, words: TextWords, at: number): boolean {
+  if (isIn(list, words, at)) return true;
+  const key = words.keys[at] ?? '';
+  if (!isBengali(key)) return false;
+  for (let cut = 1; cut <= Math.min(MAX_ENDING, key.length - 2); cut++)
+    if (list.has(key.slice(0, -cut)) && ENDINGS.test(key.slice(-cut))) return true;
+  return false;
+}

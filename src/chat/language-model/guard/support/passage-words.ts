@@ -5,79 +5,11 @@ import type { SearchIndex } from '../../../../corpus/index/open.ts';
 import { find, wordAt } from '../../../../corpus/index/vocabulary.ts';
 import { surahOf } from '../../../../corpus/quran/find.ts';
 import { type ChatCorpus, hadithCard, type Passage } from '../../../passages/passages.ts';
-import { isContent, isNegation, isNumber } from './content-words.ts';
+import { isContent, isException, isNegation, isNumber } from './content-words.ts';
+import { SYNONYMS } from './synonyms.ts';
 import { formOf, isArabic, lexiconStems, rootsOf } from './word-forms.ts';
 
 const EDITIONS = ['quran.ar', 'quran.en', 'quran.bn'];
-/** Words that translators choose freely. */
-const SAME = [
-  'deed action act work',
-  'burden charge load task',
-  'speech word words saying',
-  'hurt injury harm',
-  'patient patience steadfast endurance',
-  'prayer salah salat',
-  'charity zakat zakah alms sadaqah',
-  'fast fasting sawm',
-  'hardship difficulty trouble',
-  'ease relief comfort',
-  'decree ordain prescribe obligatory obligation',
-  'rest peace tranquil assured',
-  'suspicion assumption',
-  'angry anger wrath',
-  'mankind people humanity',
-  'wrong transgress sin',
-  'despair hopeless hope',
-  'gentle lenient mild soft',
-  'harsh rude severe',
-  'scatter disperse disband',
-  'respect respectful honor honour noble kind',
-  'good righteous righteousness goodness',
-  'trust rely reliance',
-  'behave behavior treat character manners',
-  'loss lost losers',
-  'silent silence quiet',
-  'backbite backbiting gossip slander',
-  'parent mother father',
-  'remember remembrance mention',
-  'forgive forgiveness pardon',
-  'guard lower restrain',
-  'reward recompense repay',
-  'আমল কাজ কর্ম',
-  'ধৈর্য সবর',
-  'নামাজ সালাত',
-  'রোজা সিয়াম সাওম',
-  'সাধ্য সামর্থ্য',
-  'দান সদকা খয়রাত যাকাত জাকাত',
-  'রাগ ক্রোধ',
-  'জান্নাত বেহেশত',
-  'রহমত অনুগ্রহ দয়া করুণা',
-  'পছন্দ ভালোবাসা ভালবাসা',
-  'গীবত পরনিন্দা নিন্দা',
-  'গোশত মাংস',
-  'প্রশান্তি শান্তি স্বস্তি',
-  'ইবাদত এবাদত উপাসনা',
-  'মা-বাবা পিতা মাতা বাবা মা',
-  'ভালো সদ উত্তম সুন্দর',
-  'কষ্ট দুঃখ বিপদ',
-  'নিরাশ হতাশ',
-  'গুনাহ গোনাহ পাপ',
-  'ক্ষমা মাফ',
-  'স্মরণ জিকির যিকির',
-  'ফরজ বিধান',
-  'want love like desire',
-  'debt owe loan debtor',
-  'money wealth property',
-  'নিয়ত নিয়্যত নিয়্যাত সংকল্প',
-  'শুকরিয়া শোকর কৃতজ্ঞতা কৃতজ্ঞ',
-  'অতিরিক্ত অধিক বেশি',
-  'সন্দেহ ধারণা অনুমান',
-  'নীরব চুপ',
-  'غضب تغضب',
-  'شده ضيق كربه كرب عسر',
-  'فرج يسر',
-  'قنط يقنط تقنط قنوط تقنطوا ياس يياس يياسوا الياس',
-];
 /** Words with this many letters in common at their start are forms of one word. */
 const SHARED_LETTERS = 4;
 const SHARED_PART = 0.7;
@@ -87,11 +19,15 @@ const SHARED_BENGALI_PART = 0.55;
 const SURE = 40;
 const CLAUSE = /[.,;:!?،؛؟।\n]/u;
 
-const groups = new Map(SAME.flatMap((row, group) => formsOf(row).map((form) => [form, group] as const)));
+const groups = new Map(SYNONYMS.flatMap((row, group) => formsOf(row).map((form) => [form, group] as const)));
 
 /** The words of some passages in all their languages, to compare what is said about them. */
 export class PassageWords {
-  readonly #clauses: readonly { readonly forms: ReadonlySet<string>; readonly negated: boolean }[];
+  readonly #clauses: readonly {
+    readonly forms: ReadonlySet<string>;
+    readonly negated: boolean;
+    readonly either: boolean;
+  }[];
   readonly #forms: ReadonlySet<string>;
   readonly #starts = new Set<string>();
   readonly #groups = new Set<number>();
@@ -114,7 +50,11 @@ export class PassageWords {
     this.#clauses = texts
       .flatMap((text) => text.split(CLAUSE))
       .map((clause) => tokenise(clause))
-      .map((tokens) => ({ forms: new Set(tokens.map(formOf)), negated: tokens.some(isNegation) }));
+      .map((tokens) => ({
+        forms: new Set(tokens.map(formOf)),
+        negated: tokens.some(isNegation),
+        either: tokens.some(isException),
+      }));
     this.#forms = new Set(this.#clauses.flatMap(({ forms }) => [...forms]));
     for (const form of this.#forms) {
       const group = groups.get(form);
@@ -176,8 +116,8 @@ export class PassageWords {
     const most = Math.max(0, ...sharing.map(({ shared }) => shared));
     if (sharing.length === 0) return true;
     return negated
-      ? sharing.some((clause) => clause.negated)
-      : sharing.some((clause) => !clause.negated && clause.shared >= most / 2);
+      ? sharing.some((clause) => clause.negated || clause.either)
+      : sharing.some((clause) => (!clause.negated || clause.either) && clause.shared >= most / 2);
   }
 }
 

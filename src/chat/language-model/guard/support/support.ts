@@ -34,7 +34,7 @@ export function isSupported(corpus: ChatCorpus, sentence: string, { ascription, 
 }
 
 /** A sentence with fewer words about a subject only points to its passage: `Read [[2:153]] slowly.` */
-const MIN_TOLD = 6;
+const MIN_TOLD = 3;
 /** Minimum share of the words of a sentence that ascribes nothing, but refers to a passage. */
 const REFERRED_SHARE = 0.3;
 
@@ -71,7 +71,19 @@ function agrees(words: PassageWords, { text, tokens, content, share, negatedArou
   if (content.some((token) => (isNumber(token) || isName(text, token)) && !words.has(token))) return false;
   if (!tokens.some(isProhibition) && !mayNegate(words, { tokens, content, negatedAround })) return false;
   const known = new Set(content.filter((token) => words.hasRelated(token)));
+  if (known.size <= content.length / 2 && hasStrangeRun(content, known)) return false;
   return known.size >= content.length * share && clausesOf(text, content).every((clause) => isPartOf(clause, known));
+}
+
+/** So many words in a row that no passage has are a thing of their own, unless most of the others are known. */
+const STRANGE_RUN = 2;
+
+function hasStrangeRun(content: readonly Token[], known: ReadonlySet<Token>): boolean {
+  let run = 0;
+  return content.some((token) => {
+    run = known.has(token) ? 0 : run + 1;
+    return run >= STRANGE_RUN;
+  });
 }
 
 /** Tests whether the passages have the words with a negation where they have one, here or in the sentence around them. */
@@ -130,8 +142,12 @@ export function isReportedRightly(
   return agrees(words, { text: reported, tokens, content, share: REPORTED_SHARE, negatedAround });
 }
 
+/** Capitals that name nobody in particular. */
+const COMMON = /^(?:muslims?|islam|islamic|god|lord|allah|day)$/u;
+
 /** A capital within a sentence, except in the name of a surah. */
-function isName(sentence: string, { start }: TextSpan): boolean {
+function isName(sentence: string, { start, term }: Token): boolean {
+  if (COMMON.test(term)) return false;
   const before = sentence.slice(Math.max(0, start - 8), start);
   return /\p{Lu}/u.test(sentence.charAt(start)) && /[\p{L},]\s$/u.test(before) && !/\bsura[ht]?\s$/iu.test(before);
 }
