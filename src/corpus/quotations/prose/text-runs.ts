@@ -6,7 +6,7 @@ import { find } from '../../index/vocabulary.ts';
 import type { WorkBudget } from '../../work-budget.ts';
 import { type Match, matchTexts } from '../match/find-texts.ts';
 import type { Library } from '../match/library.ts';
-import type { Stretch } from '../match/verse-matches.ts';
+import type { Searched, Stretch } from '../match/verse-matches.ts';
 import type { KeyedWords } from '../words/plain-words.ts';
 import { contextAt, fingerprintAt, fingerprintCount, GUARANTEED } from './fingerprints.ts';
 import { isChain, isFormula } from './formulae.ts';
@@ -15,7 +15,7 @@ type Run = {
   readonly text: string;
   readonly quoted: KeyedWords;
   readonly lang: Lang;
-  readonly stretch: Stretch;
+  readonly stretch: Searched;
   readonly budget: WorkBudget;
 };
 
@@ -39,7 +39,7 @@ const LOOK_UP_UNITS = 3;
 export function textRuns(library: Library, { text, quoted, lang, stretch, budget }: Run): TextRuns {
   const found: Match[] = [];
   const last = stretch.from + fingerprintCount(stretch.to - stretch.from);
-  for (let at = stretch.from; at < last; at++) {
+  for (let at = stretch.from; at < Math.min(last, stretch.limit); at++) {
     const docs = docsAt(library.index, quoted, { from: at, to: Math.min(at + AROUND, last) }, budget);
     if (budget.exhausted) return { matches: found, reached: at };
     const from = found.at(-1)?.within.to ?? stretch.from;
