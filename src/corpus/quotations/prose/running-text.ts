@@ -6,7 +6,7 @@ import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
 import { type KeyedWords, keyedArabic, keyedWords } from '../words/plain-words.ts';
-import { bits, textRuns } from './text-runs.ts';
+import { isSurprising, textRuns } from './text-runs.ts';
 
 /** A quotation, and whether its source has a pause, or ends, where it ends. */
 export type Run = { readonly found: Found; readonly endsAtPause: boolean };
@@ -88,7 +88,7 @@ const MIN_BITS = 14;
 function isTelling({ text, index }: Search, quoted: ArabicWords, { within, alignment }: Placed): boolean {
   if (alignment.matched > FEW || index === undefined) return true;
   const { start, end } = spanOf(quoted, within);
-  return bits(index.index, text.slice(start, end)) >= MIN_BITS;
+  return isSurprising(index.index, text.slice(start, end), MIN_BITS);
 }
 
 function spanOf({ starts, ends }: KeyedWords | ArabicWords, { from, to }: Stretch): TextSpan {

@@ -169,11 +169,11 @@ function isQuotation(
     if (isFormula(quoted.arabic, within.from, within.to) || isChain(quoted.arabic, within.from, within.to))
       return false;
   }
-  return bits(index, text.slice(quoted.starts[within.from], quoted.ends[within.to - 1])) >= MIN_BITS;
+  return isSurprising(index, text.slice(quoted.starts[within.from], quoted.ends[within.to - 1]), MIN_BITS);
 }
 
-/** Returns how surprising the words of a text are together, in bits: each by the share of texts that have it. */
-export function bits(index: SearchIndex, text: string): number {
+/** Tests whether the words of a text are surprising enough together, in bits: each by the share of texts that have it. */
+export function isSurprising(index: SearchIndex, text: string, bits: number): boolean {
   const { offsets } = index.byStem;
   let sum = 0;
   for (const { term, joined } of tokenise(text)) {
@@ -181,6 +181,7 @@ export function bits(index: SearchIndex, text: string): number {
     if (id < 0) continue;
     const stem = index.termStems[id] as number;
     sum += Math.log2(index.header.documents / Math.max(1, (offsets[stem + 1] as number) - (offsets[stem] as number)));
+    if (sum >= bits) return true;
   }
-  return sum;
+  return sum >= bits;
 }

@@ -1,5 +1,6 @@
 import { tokenise } from '../../fold/tokenise.ts';
 import type { Bounds, Comparison } from '../match/align.ts';
+import { plainLetters } from '../match/outer-letters.ts';
 import { alike, arabicSides, type Sides } from '../match/verdict.ts';
 import { type ArabicWords, readArabic } from './arabic-words.ts';
 import { bengaliForm, englishForm } from './spelling-variants.ts';
@@ -77,9 +78,10 @@ export function keyedSides(
   const joined = (i: number, q: number, p: number, r: number) =>
     q > r ? isJoint(theirs[p], ours[i], ours[i + 1]) : isJoint(ours[i], theirs[p], theirs[p + 1]);
   const isOptional = (p: number) => optional?.[p] === 1;
+  const letters = { quoted: plainLetters(quoted), right: plainLetters(right) };
   return {
     ...{ text, quoted, rightText: slice, rightCount: right.count },
-    compare: (bounds) => comparePlain({ terms: ours, same, joined, isOptional }, bounds),
+    compare: (bounds) => comparePlain({ terms: ours, same, joined, isOptional, letters }, bounds),
     sameWords: (i, q, p, r) => (q === 1 && r === 1 ? same(i, p) : joined(i, q, p, r)),
     alike: (i, p) => alike(unitsOf(ours[i] ?? ''), unitsOf(theirs[p] ?? '')),
     optional: isOptional,
@@ -98,10 +100,11 @@ type PlainWords = {
   readonly same: (i: number, p: number) => boolean;
   readonly joined: (i: number, q: number, p: number, r: number) => boolean;
   readonly isOptional: (p: number) => boolean;
+  readonly letters: Comparison['letters'];
 };
 
 /** Compares word by word; two words can be written as one. */
-function comparePlain({ terms, same, joined, isOptional }: PlainWords, bounds: Bounds): Comparison {
+function comparePlain({ terms, same, joined, isOptional, letters }: PlainWords, bounds: Bounds): Comparison {
   return {
     step: (i, p) => {
       if (i >= bounds.to || p >= bounds.end || i < bounds.from || p < bounds.start) return 0;
@@ -109,7 +112,7 @@ function comparePlain({ terms, same, joined, isOptional }: PlainWords, bounds: B
       if (i + 2 <= bounds.to && joined(i, 2, p, 1)) return 9;
       return p + 2 <= bounds.end && joined(i, 1, p, 2) ? 6 : 0;
     },
-    mayEnd: () => true,
+    letters,
     weight: (i) => Math.min(4, (terms[i] ?? '').length / 1.5),
     optional: isOptional,
   };
