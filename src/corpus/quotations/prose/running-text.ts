@@ -87,8 +87,7 @@ const MIN_BITS = 14;
 
 function isTelling({ text, index }: Search, quoted: ArabicWords, { within, alignment }: Placed): boolean {
   if (alignment.matched > FEW || index === undefined) return true;
-  const { start, end } = spanOf(quoted, within);
-  return isSurprising(index.index, text.slice(start, end), MIN_BITS);
+  return isSurprising(index.index, { text, quoted }, within, MIN_BITS);
 }
 
 function spanOf({ starts, ends }: KeyedWords | ArabicWords, { from, to }: Stretch): TextSpan {

@@ -169,11 +169,27 @@ function isQuotation(
     if (isFormula(quoted.arabic, within.from, within.to) || isChain(quoted.arabic, within.from, within.to))
       return false;
   }
-  return isSurprising(index, text.slice(quoted.starts[within.from], quoted.ends[within.to - 1]), MIN_BITS);
+  return isSurprising(index, { text, quoted }, within, MIN_BITS);
 }
 
 /** Tests whether the words of a text are surprising enough together, in bits: each by the share of texts that have it. */
-export function isSurprising(index: SearchIndex, text: string, bits: number): boolean {
+export function isSurprising(
+  index: SearchIndex,
+  { text, quoted: { starts, ends } }: { readonly text: string; readonly quoted: Pick<KeyedWords, 'starts' | 'ends'> },
+  { from, to }: Stretch,
+  bits: number,
+): boolean {
+  let sum = 0;
+  for (let at = from; at < to && sum < bits; at += AT_ONCE) {
+    sum += bitsOf(index, text.slice(starts[at], ends[Math.min(to, at + AT_ONCE) - 1]));
+  }
+  return sum >= bits;
+}
+
+/** Words to read at once: a few are enough for most quotations. */
+const AT_ONCE = 8;
+
+function bitsOf(index: SearchIndex, text: string): number {
   const { offsets } = index.byStem;
   let sum = 0;
   for (const { term, joined } of tokenise(text)) {
@@ -181,7 +197,6 @@ export function isSurprising(index: SearchIndex, text: string, bits: number): bo
     if (id < 0) continue;
     const stem = index.termStems[id] as number;
     sum += Math.log2(index.header.documents / Math.max(1, (offsets[stem + 1] as number) - (offsets[stem] as number)));
-    if (sum >= bits) return true;
   }
-  return sum >= bits;
+  return sum;
 }

@@ -21,15 +21,18 @@ export type KeyedWords = {
 
 /** Returns Arabic words with keys derived from their skeletons. */
 export function keyedArabic(words: ArabicWords): KeyedWords {
-  const { count, starts, ends, skeleton, skeletonAt } = words;
+  const { count, starts, ends } = words;
   const keys = new Int32Array(count);
-  for (let word = 0; word < count; word++) {
-    let key = 0;
-    const end = skeletonAt[word + 1] as number;
-    for (let at = skeletonAt[word] as number; at < end; at++) key = mix(key, skeleton[at] as number);
-    keys[word] = key;
-  }
+  for (let word = 0; word < count; word++) keys[word] = concatenatedKey(words, word, word + 1);
   return { count, starts, ends, keys, arabic: words };
+}
+
+/** Returns the key of words written as one. */
+export function concatenatedKey({ skeleton, skeletonAt }: ArabicWords, from: number, to: number): number {
+  let key = 0;
+  const end = skeletonAt[to] as number;
+  for (let at = skeletonAt[from] as number; at < end; at++) key = mix(key, skeleton[at] as number);
+  return key;
 }
 
 function mix(key: number, unit: number): number {
@@ -44,15 +47,19 @@ function keyOf(term: string): number {
 
 /** Returns English or Bengali words, folded: case, accents and other spellings of a word are ignored. */
 export function keyedWords(text: string, script: 'latin' | 'bengali', from = 0, to = text.length): KeyedWords {
-  const tokens = tokenise(text.slice(from, to)).filter((token) => token.script === script);
-  const terms = tokens.map(({ term }) => (script === 'latin' ? englishForm(term) : bengaliForm(term)));
-  return {
-    count: tokens.length,
-    starts: tokens.map(({ start }) => start + from),
-    ends: tokens.map(({ end }) => end + from),
-    keys: Int32Array.from(terms, keyOf),
-    terms,
-  };
+  const tokens = tokenise(text.slice(from, to));
+  const terms: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const token of tokens) {
+    if (token.script !== script) continue;
+    terms.push(script === 'latin' ? englishForm(token.term) : bengaliForm(token.term));
+    starts.push(token.start + from);
+    ends.push(token.end + from);
+  }
+  const keys = new Int32Array(terms.length);
+  for (let at = 0; at < terms.length; at++) keys[at] = keyOf(terms[at] as string);
+  return { count: terms.length, starts, ends, keys, terms };
 }
 
 /** Reads the words of the correct text in its language. */
