@@ -33,7 +33,7 @@ function quotationsIn(corpus: QuotationCorpus, text: string): readonly Quotation
 }
 
 const explain = (...lines: readonly unknown[]) => {
-  if (process.env.VERBOSE === '1') console.log(...lines);
+  if (process.env.VERBOSE === '1') console.log(JSON.stringify(lines));
 };
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 const isGood = ({ verdict }: Quotation) => verdict === 'exact' || verdict === 'normalised';
