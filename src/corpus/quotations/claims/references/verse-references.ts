@@ -21,7 +21,8 @@ export function readNumbers(reader: Reader, at: number): Read | undefined {
   const surah = numberAt(words, at);
   if (surah === undefined || roles[at + 1] !== 'number') return undefined;
   const apart = separator(words, at + 1);
-  if (!/^\s?[:：/]\s?$/u.test(apart) && !(apart === '.' && roles[at - 1] === 'quran' && isJoined(reader, at))) return undefined;
+  if (!/^\s?[:：/]\s?$/u.test(apart) && !(apart === '.' && roles[at - 1] === 'quran' && isJoined(reader, at)))
+    return undefined;
   const verses = readRange(reader, at + 1);
   if (verses === undefined || surah < 1 || (surah > SURAHS && !isSurahMeant(reader, at))) return undefined;
   return { to: verses.to, claimed: { kind: 'quran', surah, first: verses.first, last: verses.last }, weak: false };
