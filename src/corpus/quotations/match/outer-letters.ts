@@ -1,5 +1,4 @@
 import type { ArabicWords } from '../words/arabic-words.ts';
-import type { KeyedWords } from '../words/plain-words.ts';
 
 /**
  * The first and the last letter of each word, in one byte: words with different ones are not equal in any spelling. Most words of two texts are told apart
@@ -38,7 +37,7 @@ export function arabicLetters(words: ArabicWords & { readonly others?: { has(wor
 }
 
 /** Reads the letters of words of another language, once for the same words. */
-export function plainLetters(words: KeyedWords): OuterLetters {
+export function plainLetters(words: { readonly count: number; readonly terms?: readonly string[] }): OuterLetters {
   const before = known.get(words);
   if (before !== undefined) return before;
   const { count, terms = [] } = words;
