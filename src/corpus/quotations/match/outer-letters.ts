@@ -1,8 +1,8 @@
 import type { ArabicWords } from '../words/arabic-words.ts';
 
 /**
- * The first and the last letter of each word, in one byte: words with different ones are not equal in any spelling. Most words of two texts are told apart
- * by it, without a look at the words.
+ * The first and the last letter of each word, in one byte: words with different ones are not equal in any spelling. It tells most words
+ * of two texts apart.
  */
 export type OuterLetters = { readonly first: Uint8Array; readonly last: Uint8Array };
 
