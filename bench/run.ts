@@ -16,6 +16,7 @@ import { benchMeanings } from './meanings.ts';
 import { benchPages } from './pages.ts';
 import { benchQuotationsInProse } from './quotations/prose.ts';
 import { benchQuotations } from './quotations/run.ts';
+import { benchRunningQuotations } from './quotations/running.ts';
 import { benchRollingRestart } from './rolling-restart.ts';
 import { benchSearchPeople } from './search-people.ts';
 import { benchStart } from './start.ts';
@@ -52,6 +53,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   usage: benchUsage,
   quotations: benchQuotations,
   'quotations-in-prose': benchQuotationsInProse,
+  'quotations-running': benchRunningQuotations,
   webhooks: benchWebhooks,
   'webhooks-beside': benchWebhooksBeside,
   'worst-cases': benchWorstCases,

@@ -175,3 +175,28 @@ test('another reading is named and is no fault', () => {
   assert.match(found.reading ?? '', /Warsh/);
   assert.equal(only('﴿مَالِكِ يَوْمِ الدِّينِ﴾').reading, null);
 });
+
+test('a whole verse in a line of prose is one exact quotation, although the line as a whole is not the verse', () => {
+  const { text } = quran.texts('quran.ar');
+  for (const ordinal of [254, 836, 1297, 2625, 4616, 5443]) {
+    const verse = text(ordinal);
+    const before = 'كنت أمر عليها سريعا أيام الدراسة ';
+    const found = only(`${before}${verse} أما الآن وقد صار عندي أطفال فأقرأها بعين أخرى`);
+    assert.deepEqual([found.verdict, found.start, found.partial], ['exact', before.length, false], verse);
+  }
+});
+
+test('speech within a verse does not split it', () => {
+  const { text } = quran.texts('quran.ar');
+  for (const ordinal of [4286, 291]) {
+    const verse = text(ordinal);
+    const before = 'هذا ما قرأته صباح اليوم في البيت.\n';
+    const found = only(`${before}${verse}\nثم ذهبت إلى العمل.`);
+    assert.deepEqual([found.verdict, found.partial, found.end - found.start], ['exact', false, verse.length], verse);
+  }
+});
+
+test('a word added to a verse at one end is still a change', () => {
+  const found = only('قل هو الله أحد الله الصمد العظيم');
+  assert.equal(found.verdict, 'altered');
+});

@@ -36,6 +36,8 @@ const NOTATIONS: Readonly<Record<string, (place: Place) => string>> = {
   'Arabic name and Arabic digits': ({ surah, verse }) => `[${surah.name_arabic}: ${arabic(String(verse))}]`,
   'Arabic name and numbers': ({ surah, verse }) => `[${surah.name_arabic} ${surah.id}:${verse}]`,
   'numbers with a slash': ({ surah, verse }) => `(${surah.id}/${verse})`,
+  'Quran and numbers with a point': ({ surah, verse }) => `(Quran ${surah.id}.${verse})`,
+  'number of the surah in brackets': ({ surah, verse }) => `(QS. ${surah.transliteration} [${surah.id}]: ${verse})`,
   'surah and verse by number': ({ surah, verse }) => `(Surah ${surah.id}, verse ${verse})`,
   'chapter and verse': ({ surah, verse }) => `– Chapter ${surah.id}, Verse ${verse}`,
   'verse of a surah': ({ surah, verse }) => `(verse ${verse} of Surah ${surah.transliteration})`,

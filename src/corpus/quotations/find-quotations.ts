@@ -8,6 +8,7 @@ import { judgeWords } from './judge/judge-claims.ts';
 import type { Verses } from './judge/judge-verses.ts';
 import { missingReferences } from './judge/missing-references.ts';
 import { settle } from './judge/open-claims.ts';
+import { isProseAround, isRight, verseAround } from './judge/whole-verses.ts';
 import { hadithLibrary, verseLibrary } from './match/library.ts';
 import { readVerses, type VerseText } from './match/verse-text.ts';
 import { runsBetween } from './prose/running-text.ts';
@@ -69,10 +70,15 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
   const { claims, references } = claimed
     ? { claims: [wholeText(text, true)], references: [] }
     : readClaims(text, corpus.names, budget);
-  const whole = claimed ? [] : judgeWhole(search, claims, wanted);
+  const whole = claimed ? [] : asWhole(search, judgeWhole(search, claims, wanted), wanted);
   const leftOfWhole = left;
   if (whole.length > 0) left = [];
-  const inClaims = isIntact(whole) ? [] : claims.map((claim) => ({ claim, found: judgeClaim(search, claim, wanted) }));
+  const inClaims = isIntact(whole)
+    ? []
+    : withVerses(
+        search,
+        claims.map((claim) => ({ claim, found: judgeClaim(search, claim, wanted) })),
+      );
   const within = inClaims.flatMap(({ found }) => found);
   const besides = whole.length > 0 && !isIntact(within) ? [] : runsBeside(search, within, wanted);
   // A claim within an altered line can be intact, such as a hadith behind a shortened chain. Not if the rest of the line is from a source as well.
@@ -101,7 +107,35 @@ function runsBeside(search: Search, found: readonly TextSpan[], wanted: readonly
 }
 
 function isIntact(found: readonly Found[]): boolean {
-  return found.length > 0 && found.every(({ verdict }) => verdict === 'exact' || verdict === 'normalised');
+  return found.length > 0 && found.every(isRight);
+}
+
+/** A line that is altered as a whole is none if it is prose around whole verses. */
+function asWhole(search: Search, whole: Quotation[], wanted: readonly Lang[]): Quotation[] {
+  const [line, ...others] = whole;
+  if (line === undefined || others.length > 0 || line.verdict !== 'altered' || search.budget.exhausted) return whole;
+  return isProseAround(search.text, line, runsBeside(search, [], wanted)) ? [] : whole;
+}
+
+type Judged = { readonly claim: Claim; readonly found: readonly Quotation[] };
+
+/** Replaces parts of a verse by all of it, if the text has it around them. */
+function withVerses(search: Search, judged: readonly Judged[]): Judged[] {
+  let reached = 0;
+  return judged.map(({ claim, found }) => {
+    const apart = found.filter(({ start }) => start >= reached);
+    const [part] = apart;
+    const verse =
+      part === undefined || claim.reference !== undefined || search.budget.exhausted
+        ? undefined
+        : verseAround(search, part, part.lang);
+    if (verse === undefined || verse.start < reached) return { claim, found: apart };
+    reached = verse.end;
+    return {
+      claim,
+      found: [{ ...verse, claim: null, speaker: null }, ...apart.filter(({ start }) => start >= reached)],
+    };
+  });
 }
 
 const SCRIPTS = { ar: /\p{Script=Arabic}/u, en: /\p{Script=Latin}/u, bn: /\p{Script=Bengali}/u } as const;

@@ -17,7 +17,7 @@ export function settle(search: Search, claim: Claim, lang: Lang): TextSpan {
   const hardStart = by === 'introduction' || (reference !== undefined && reference.end <= claim.start);
   const hardEnd = by === 'attribution' || (reference !== undefined && reference.start >= claim.end);
   const window = { start: hardStart ? claim.start : claim.from, end: hardEnd ? claim.end : claim.to };
-  const [run] = runsBetween(search, window, lang)
+  const [run] = runsBetween(search, window, lang, claim.end)
     .filter(({ found }) => found.start < claim.end && found.end > claim.start)
     .sort((a, b) => b.found.end - b.found.start - (a.found.end - a.found.start));
   if (run === undefined) return whole;

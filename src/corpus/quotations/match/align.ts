@@ -1,4 +1,5 @@
 import type { WorkBudget } from '../../work-budget.ts';
+import { canBeEqual, type OuterLetters } from './outer-letters.ts';
 
 /**
  * Word-by-word comparison of a quoted text with the correct one. `step(i, p)` returns how many words from `i` of the quoted text equal how many from
@@ -6,8 +7,8 @@ import type { WorkBudget } from '../../work-budget.ts';
  */
 export type Comparison = {
   readonly step: (quoted: number, right: number) => number;
-  /** Fast check that rejects most pairs: tests whether words that end in these two can be equal. */
-  readonly mayEnd: (quoted: number, right: number) => boolean;
+  /** The letters of both texts, which tell most different words apart. */
+  readonly letters: { readonly quoted: OuterLetters; readonly right: OuterLetters };
   /** Returns how distinctive a quoted word is: the number of its skeleton letters. */
   readonly weight: (quoted: number) => number;
   /** Tests whether a quotation can leave out a correct word without a change. */
@@ -75,6 +76,14 @@ type Direction = {
   readonly optional: ((right: number) => boolean) | undefined;
   readonly quotedLeft: number;
   readonly rightLeft: number;
+  /** The letters at which words in this direction begin, at the origin and how they go on. */
+  readonly outer: {
+    readonly quoted: Uint8Array;
+    readonly right: Uint8Array;
+    readonly from: number;
+    readonly start: number;
+    readonly sign: 1 | -1;
+  };
   readonly piece: (same: boolean, from: number, to: number, start: number, end: number) => Piece;
 };
 type Grown = { pieces: Piece[]; matched: number; score: number };
@@ -84,6 +93,10 @@ function forward(comparison: Comparison, bounds: Bounds): (origin: Origin) => Di
   return (origin) => ({
     step: (i, p) => comparison.step(origin.quoted + i, origin.right + p),
     weight: (i) => comparison.weight(origin.quoted + i),
+    outer: {
+      ...{ quoted: comparison.letters.quoted.first, right: comparison.letters.right.first },
+      ...{ from: origin.quoted, start: origin.right, sign: 1 },
+    },
     optional: optionalFrom(comparison, (p) => origin.right + p),
     quotedLeft: bounds.to - origin.quoted,
     rightLeft: bounds.end - origin.right,
@@ -96,9 +109,11 @@ function forward(comparison: Comparison, bounds: Bounds): (origin: Origin) => Di
 
 /** Counts words from the origin to the left. Tries only steps whose last words can match. */
 function backward(comparison: Comparison, bounds: Bounds): (origin: Origin) => Direction {
+  const { last } = comparison.letters.quoted;
+  const rightLast = comparison.letters.right.last;
   return (origin) => ({
     step: (i, p) => {
-      if (!comparison.mayEnd(origin.quoted - i - 1, origin.right - p - 1)) return 0;
+      if (!canBeEqual(last[origin.quoted - i - 1] as number, rightLast[origin.right - p - 1] as number)) return 0;
       for (const [quoted, right] of STEPS) {
         const from = origin.quoted - i - quoted;
         const start = origin.right - p - right;
@@ -109,6 +124,10 @@ function backward(comparison: Comparison, bounds: Bounds): (origin: Origin) => D
       return 0;
     },
     weight: (i) => comparison.weight(origin.quoted - i - 1),
+    outer: {
+      ...{ quoted: comparison.letters.quoted.last, right: comparison.letters.right.last },
+      ...{ from: origin.quoted - 1, start: origin.right - 1, sign: -1 },
+    },
     optional: optionalFrom(comparison, (p) => origin.right - p - 1),
     quotedLeft: origin.quoted - bounds.from,
     rightLeft: origin.right - bounds.start,
@@ -192,12 +211,16 @@ const GAPS: readonly Gap[] = Array.from({ length: (QUOTED_GAP + 1) * (RIGHT_GAP 
 /** Finds the cheapest gap, at most `most`, after which the texts match again for at least two words or one long word. */
 function resume(direction: Direction, budget: WorkBudget, [quoted, right]: readonly [number, number], most: number) {
   const { quotedLeft, rightLeft } = direction;
+  const { from, start, sign, ...outer } = direction.outer;
   let compared = 0;
   let found: Gap | undefined;
   for (const gap of GAPS) {
     if (gap.cost > most) break;
     if (quoted + gap.quoted >= quotedLeft || right + gap.right >= rightLeft) continue;
     compared++;
+    const ours = outer.quoted[from + sign * (quoted + gap.quoted)] as number;
+    const theirs = outer.right[start + sign * (right + gap.right)] as number;
+    if (!canBeEqual(ours, theirs)) continue;
     if (!holds(direction, budget, [quoted + gap.quoted, right + gap.right], gap.cost)) continue;
     found = gap;
     break;

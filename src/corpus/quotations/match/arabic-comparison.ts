@@ -4,6 +4,7 @@ import type { OtherSpellings } from '../words/other-spellings.ts';
 import { contradicts, spellingCost } from '../words/same-spelling.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Bounds, Comparison } from './align.ts';
+import { arabicLetters } from './outer-letters.ts';
 
 /** Word counts that can be joined into one word: يا ابن أم is يبنؤم. */
 const GROUPS = [
@@ -28,7 +29,7 @@ export function compareArabic(quoted: ArabicWords, right: RightWords, bounds: Bo
       }
       return stepByOthers(quoted, i, right.others?.get(p), bounds.to);
     },
-    mayEnd: (i, p) => mayEnd(quoted, i, right, p),
+    letters: { quoted: arabicLetters(quoted), right: arabicLetters(right) },
     weight: (i) => (quoted.skeletonAt[i + 1] as number) - (quoted.skeletonAt[i] as number),
   };
 }
@@ -81,16 +82,5 @@ function mayBegin(quoted: ArabicWords, i: number, right: ArabicWords, p: number)
   return (
     quoted.skeleton[from] === right.skeleton[start] ||
     (quoted.skeletonAt[i + 1] === from && right.skeletonAt[p + 1] === start)
-  );
-}
-
-/** Does the same check for the last letters. A word with other spellings always passes. */
-function mayEnd(quoted: ArabicWords, i: number, right: RightWords, p: number): boolean {
-  const to = quoted.skeletonAt[i + 1] as number;
-  const end = right.skeletonAt[p + 1] as number;
-  return (
-    quoted.skeleton[to - 1] === right.skeleton[end - 1] ||
-    (quoted.skeletonAt[i] === to && right.skeletonAt[p] === end) ||
-    right.others?.has(p) === true
   );
 }

@@ -4,18 +4,13 @@ import type { Claimed } from '../claims/references/reference-reader.ts';
 import type { Difference, Found } from '../quotation.ts';
 import { readArabic } from '../words/arabic-words.ts';
 import { isBlessing } from '../words/honorifics.ts';
-import {
-  type KeyedWords,
-  keyedSides,
-  type Pairs,
-  pairsOf,
-  placesOfPairs,
-  type RightText,
-} from '../words/plain-words.ts';
+import { type KeyedWords, keyedSides, type Pairs, pairsOf, type RightText } from '../words/plain-words.ts';
 import { type Alignment, extend } from './align.ts';
 import { sameWords } from './arabic-comparison.ts';
+import { bestAlignment, startsIn } from './best-alignment.ts';
 import { type Candidate, candidates, type Effort } from './candidates.ts';
 import type { Library, Passage } from './library.ts';
+import { isHopeless } from './most-matched.ts';
 import { differencesOf, judgeReference, sameWriting } from './verdict.ts';
 import type { Stretch } from './verse-matches.ts';
 
@@ -56,9 +51,6 @@ const MAX_FEW = 3;
 const SURE = 3;
 /** Words around a verse that a quotation in running text can include. */
 const MAX_AROUND = 40;
-/** Alignments per text. Repeated words would otherwise be tried in every combination. */
-const MAX_TRIES = 32;
-
 type Compared = {
   readonly doc: number;
   /** The texts that the match touches. */
@@ -146,7 +138,7 @@ function compareAll(
       continue;
     const tooFew = count - lacking < Math.max(best, fewest) || most + FREE < best;
     if (whole && quoted.terms !== undefined && tooFew) continue;
-    const one = compareWith(library, doc, input, pairs);
+    const one = compareWith(library, doc, input, pairs, best);
     if (budget.exhausted) return [];
     if (one === undefined) continue;
     compared.push(one);
@@ -160,10 +152,18 @@ function rank({ alignment, differences }: Compared): number {
   return alignment.matched - differences.length;
 }
 
-function compareWith(library: Library, doc: number, input: MatchInput, pairs: Pairs): Compared | undefined {
+/** Undefined when too few words of the text are those of the quotation to be as good as the best match. */
+function compareWith(
+  library: Library,
+  doc: number,
+  input: MatchInput,
+  pairs: Pairs,
+  best: number,
+): Compared | undefined {
   const { quoted, lang, within, whole, budget } = input;
   const single = library.passage(doc, lang, 0, budget);
-  const aligned = single === undefined ? undefined : alignIn(library, single, input, pairs);
+  const aligned =
+    single === undefined || isHopeless(input, single.words, best) ? undefined : alignIn(library, single, input, pairs);
   if (single === undefined || aligned === undefined || budget.exhausted) return undefined;
   const reach = goesOn(aligned.alignment, within, single.words.count)
     ? whole
@@ -262,35 +262,4 @@ function plain(text: string): string {
 function sameLetters(a: string, b: string): boolean {
   const [left, right] = [readArabic(a), readArabic(b)];
   return left.count === 1 && right.count === 1 && sameWords(left, 0, 1, right, 0, 1, undefined);
-}
-
-type Starts = Iterable<readonly [word: number, places: readonly number[]]>;
-
-/** Returns the pairs of adjacent words that both texts have, or the single words for a stretch of one word. */
-function startsIn(quoted: KeyedWords, right: KeyedWords, { from, to }: Stretch, pairs: Pairs): Starts {
-  if (to - from > 1) return [...placesOfPairs(pairs, right)].sort(([a], [b]) => a - b);
-  const key = quoted.keys[from];
-  return [[from, Array.from(right.keys).flatMap((other, place) => (key !== 0 && other === key ? place : []))]];
-}
-
-function bestAlignment(
-  starts: Starts,
-  rightCount: number,
-  extended: (i: number, p: number) => Alignment | undefined,
-): Alignment | undefined {
-  const explored = new Set<number>();
-  let tries = MAX_TRIES;
-  let best: Alignment | undefined;
-  for (const [i, places] of starts) {
-    for (const p of places) {
-      if (explored.has(i * rightCount + p) || tries-- <= 0) continue;
-      const alignment = extended(i, p);
-      if (alignment === undefined) continue;
-      for (const { same, from: a, to: b, start } of alignment.pieces) {
-        for (let k = a; same && k < b; k++) explored.add(k * rightCount + start + k - a);
-      }
-      if (best === undefined || alignment.score > best.score) best = alignment;
-    }
-  }
-  return best;
 }

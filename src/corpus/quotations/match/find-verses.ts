@@ -3,7 +3,7 @@ import { isFormula } from '../prose/formulae.ts';
 import type { ArabicWords } from '../words/arabic-words.ts';
 import type { Alignment } from './align.ts';
 import { arabicSides, resembling } from './verdict.ts';
-import { matchVerses, type Stretch } from './verse-matches.ts';
+import { matchVerses, type Searched, type Stretch } from './verse-matches.ts';
 import type { VerseText } from './verse-text.ts';
 
 /** A stretch of quoted words and its source. */
@@ -167,19 +167,20 @@ function more(verses: VerseText, quoted: ArabicWords, within: Stretch, budget: W
 export function verseRuns(
   verses: VerseText,
   quoted: ArabicWords,
-  within: Stretch,
+  within: Stretch & Partial<Searched>,
   budget: WorkBudget,
 ): { readonly placed: readonly Placed[]; readonly complete: boolean } {
   const out: Placed[] = [];
+  const { limit = within.to } = within;
   const { found, reached } = matchVerses(verses, quoted, { within, words: 3, letters: 7, places: 24, budget });
   for (const alignment of found) {
     // Unchecked words can lead to a better alignment.
-    if (alignment.to > reached) continue;
+    if (reached < limit && alignment.to > reached) continue;
     if (out.some(({ within: { from, to } }) => alignment.from < to && alignment.to > from)) continue;
     if (!isQuotation(quoted, alignment)) continue;
     out.push({ alignment, within: { from: alignment.from, to: alignment.to } });
   }
-  return { placed: out, complete: reached === within.to };
+  return { placed: out, complete: reached === limit };
 }
 
 function isQuotation(quoted: ArabicWords, { pieces, from, to, matched }: Alignment): boolean {

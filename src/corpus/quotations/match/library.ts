@@ -41,6 +41,7 @@ export function hadithLibrary({ records, index }: LiveHadith, vocabulary: Vocabu
   if (index === undefined) return undefined;
   const { content, columns } = records;
   const read = reader(records.text);
+  const editions = new Map<string, string | null>();
   return {
     kind: 'hadith',
     index,
@@ -52,10 +53,14 @@ export function hadithLibrary({ records, index }: LiveHadith, vocabulary: Vocabu
     },
     ref: (doc) => records.ref(doc),
     edition: (doc, lang) => {
+      const known = editions.get(`${lang}${doc}`);
+      if (known !== undefined) return known;
       const { source } = JSON.parse(records.read(doc, lang).toString('utf8')) as {
         source: Partial<Record<Lang, string>>;
       };
-      return source[lang] ?? null;
+      const edition = source[lang] ?? null;
+      editions.set(`${lang}${doc}`, edition);
+      return edition;
     },
     claimed: (claimed) => {
       if (claimed?.kind !== 'hadith') return undefined;

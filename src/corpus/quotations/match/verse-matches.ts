@@ -5,10 +5,12 @@ import { compareArabic } from './arabic-comparison.ts';
 import { findLongest, type VerseText } from './verse-text.ts';
 
 export type Stretch = { readonly from: number; readonly to: number };
+/** A stretch in which only matches that are found before `limit` are wanted. They can go on behind it. */
+export type Searched = Stretch & { readonly limit: number };
 
 type MatchInput = {
   /** The words of the text to search. */
-  readonly within: Stretch;
+  readonly within: Stretch & Partial<Searched>;
   /** Minimum number of adjacent words, and of skeleton letters, that must match before a place is tried. */
   readonly words: number;
   readonly letters: number;
@@ -19,7 +21,7 @@ type MatchInput = {
   readonly budget: WorkBudget;
 };
 
-/** Alignments, best first, and the word at which the budget was exhausted: the end of the words when it was not. */
+/** Alignments, best first, and the word at which the budget was exhausted: the last one to look at when it was not. */
 export type VerseMatches = { readonly found: readonly Alignment[]; readonly reached: number };
 
 /** Aligns the words with the Quran. Alignments can overlap. */
@@ -30,7 +32,8 @@ export function matchVerses(verses: VerseText, quoted: ArabicWords, input: Match
   let reached = 0;
   let tries = MAX_TRIES;
   let i = within.from;
-  for (; i < within.to && !budget.exhausted; i++) {
+  const { limit = within.to } = within;
+  for (; i < limit && !budget.exhausted; i++) {
     const from = quoted.skeletonAt[i] as number;
     if (quoted.skeletonAt[i + 1] === from) continue;
     const { places, letters } = placesFrom(verses, quoted, i, input, reached - from);

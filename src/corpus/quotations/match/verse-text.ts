@@ -127,9 +127,7 @@ export function findLongest(
     return same;
   };
   /** Binary search for the first place not before the first `length` letters, or with `behind` the first place after them. */
-  const bound = (length: number, behind: boolean): number => {
-    let low = 0;
-    let high = order.length;
+  const bound = (length: number, behind: boolean, low: number, high: number): number => {
     while (low < high) {
       const middle = (low + high) >>> 1;
       const at = skeletonAt[order[middle] as number] as number;
@@ -141,7 +139,17 @@ export function findLongest(
     }
     return low;
   };
-  const place = bound(most, false);
+  const place = bound(most, false, 0, order.length);
   const letters = Math.max(place < order.length ? agree(place) : 0, place > 0 ? agree(place - 1) : 0);
-  return { letters, from: bound(letters, false), to: bound(letters, true) };
+  if (letters === 0) return { letters, from: 0, to: order.length };
+  // Those that agree are around the place.
+  let first = 1;
+  while (place - first >= 0 && agree(place - first) >= letters) first *= 2;
+  let last = 1;
+  while (place + last < order.length && agree(place + last) >= letters) last *= 2;
+  return {
+    letters,
+    from: bound(letters, false, Math.max(0, place - first), place),
+    to: bound(letters, true, place, Math.min(order.length, place + last)),
+  };
 }

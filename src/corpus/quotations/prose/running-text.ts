@@ -1,33 +1,54 @@
 import { judgeVerses } from '../judge/judge-verses.ts';
 import type { Match } from '../match/find-texts.ts';
 import { type Placed, verseRuns } from '../match/find-verses.ts';
-import type { Stretch } from '../match/verse-matches.ts';
+import type { Searched, Stretch } from '../match/verse-matches.ts';
 import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
 import { type KeyedWords, keyedArabic, keyedWords } from '../words/plain-words.ts';
-import { bits, textRuns } from './text-runs.ts';
+import { isSurprising, textRuns } from './text-runs.ts';
 
 /** A quotation, and whether its source has a pause, or ends, where it ends. */
 export type Run = { readonly found: Found; readonly endsAtPause: boolean };
 
-/** Finds verses and hadiths in words that nothing marks as a quotation. */
-export function runsBetween(search: Search, { start, end }: TextSpan, lang: 'ar' | 'en' | 'bn'): Run[] {
-  if (lang !== 'ar')
-    return translatedRuns(search, keyedWords(search.text, lang === 'en' ? 'latin' : 'bengali', start, end), lang);
+/** Words behind a limit at which a run that begins before it can still be recognised: its first words can be everybody's. */
+const BEYOND = 16;
+
+/**
+ * Finds verses and hadiths in words that nothing marks as a quotation. With `limit`, at least those that begin before this offset, wherever they end.
+ */
+export function runsBetween(search: Search, { start, end }: TextSpan, lang: 'ar' | 'en' | 'bn', limit = end): Run[] {
+  if (lang !== 'ar') {
+    const words = keyedWords(search.text, lang === 'en' ? 'latin' : 'bengali', start, end);
+    return translatedRuns(search, words, lang, limitOf(words, limit));
+  }
   const reader = new ArabicReader();
   reader.read(search.text, start, end);
   const quoted = reader.words;
   const keyed = keyedArabic(quoted);
+  const last = limitOf(quoted, limit);
   return unbroken(search.text, quoted).flatMap((stretch) => {
-    if (!search.budget.exhausted) return arabicRuns(search, keyed, quoted, stretch);
+    if (stretch.from >= last) return [];
+    if (!search.budget.exhausted)
+      return arabicRuns(search, keyed, quoted, { ...stretch, limit: Math.min(last, stretch.to) });
     search.leave(spanOf(quoted, stretch));
     return [];
   });
 }
 
+/** One past the last word at which to look for a run that begins before an offset. */
+function limitOf({ starts, count }: Pick<KeyedWords, 'starts' | 'count'>, limit: number): number {
+  let low = 0;
+  for (let high = count; low < high; ) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] as number) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return Math.min(count, low + BEYOND);
+}
+
 /** Judges verses before it searches for hadiths, so that they are reported even if the hadiths exceed the budget. */
-function arabicRuns(search: Search, keyed: KeyedWords, quoted: ArabicWords, stretch: Stretch): Run[] {
+function arabicRuns(search: Search, keyed: KeyedWords, quoted: ArabicWords, stretch: Searched): Run[] {
   const { text, verses, hadiths, budget } = search;
   const { placed, complete } = verseRuns(verses.text, quoted, stretch, budget);
   const judged = placed
@@ -66,8 +87,7 @@ const MIN_BITS = 14;
 
 function isTelling({ text, index }: Search, quoted: ArabicWords, { within, alignment }: Placed): boolean {
   if (alignment.matched > FEW || index === undefined) return true;
-  const { start, end } = spanOf(quoted, within);
-  return bits(index.index, text.slice(start, end)) >= MIN_BITS;
+  return isSurprising(index.index, { text, quoted }, within, MIN_BITS);
 }
 
 function spanOf({ starts, ends }: KeyedWords | ArabicWords, { from, to }: Stretch): TextSpan {
@@ -78,9 +98,9 @@ function overlap(verse: Placed, { within }: Match): boolean {
   return verse.within.from < within.to && verse.within.to > within.from;
 }
 
-function translatedRuns(search: Search, quoted: KeyedWords, lang: 'en' | 'bn'): Run[] {
+function translatedRuns(search: Search, quoted: KeyedWords, lang: 'en' | 'bn', limit: number): Run[] {
   const { text, budget, hadiths, translations } = search;
-  const stretch = { from: 0, to: quoted.count };
+  const stretch = { from: 0, to: quoted.count, limit };
   if (quoted.count === 0) return [];
   let reached = stretch.to;
   const found = [translations, hadiths].flatMap((library) => {

@@ -6,7 +6,7 @@ import { find } from '../../index/vocabulary.ts';
 import type { WorkBudget } from '../../work-budget.ts';
 import { type Match, matchTexts } from '../match/find-texts.ts';
 import type { Library } from '../match/library.ts';
-import type { Stretch } from '../match/verse-matches.ts';
+import type { Searched, Stretch } from '../match/verse-matches.ts';
 import type { KeyedWords } from '../words/plain-words.ts';
 import { contextAt, fingerprintAt, fingerprintCount, GUARANTEED } from './fingerprints.ts';
 import { isChain, isFormula } from './formulae.ts';
@@ -15,7 +15,7 @@ type Run = {
   readonly text: string;
   readonly quoted: KeyedWords;
   readonly lang: Lang;
-  readonly stretch: Stretch;
+  readonly stretch: Searched;
   readonly budget: WorkBudget;
 };
 
@@ -39,7 +39,7 @@ const LOOK_UP_UNITS = 3;
 export function textRuns(library: Library, { text, quoted, lang, stretch, budget }: Run): TextRuns {
   const found: Match[] = [];
   const last = stretch.from + fingerprintCount(stretch.to - stretch.from);
-  for (let at = stretch.from; at < last; at++) {
+  for (let at = stretch.from; at < Math.min(last, stretch.limit); at++) {
     const docs = docsAt(library.index, quoted, { from: at, to: Math.min(at + AROUND, last) }, budget);
     if (budget.exhausted) return { matches: found, reached: at };
     const from = found.at(-1)?.within.to ?? stretch.from;
@@ -169,11 +169,27 @@ function isQuotation(
     if (isFormula(quoted.arabic, within.from, within.to) || isChain(quoted.arabic, within.from, within.to))
       return false;
   }
-  return bits(index, text.slice(quoted.starts[within.from], quoted.ends[within.to - 1])) >= MIN_BITS;
+  return isSurprising(index, { text, quoted }, within, MIN_BITS);
 }
 
-/** Returns how surprising the words of a text are together, in bits: each by the share of texts that have it. */
-export function bits(index: SearchIndex, text: string): number {
+/** Tests whether the words of a text are surprising enough together, in bits: each by the share of texts that have it. */
+export function isSurprising(
+  index: SearchIndex,
+  { text, quoted: { starts, ends } }: { readonly text: string; readonly quoted: Pick<KeyedWords, 'starts' | 'ends'> },
+  { from, to }: Stretch,
+  bits: number,
+): boolean {
+  let sum = 0;
+  for (let at = from; at < to && sum < bits; at += AT_ONCE) {
+    sum += bitsOf(index, text.slice(starts[at], ends[Math.min(to, at + AT_ONCE) - 1]));
+  }
+  return sum >= bits;
+}
+
+/** Words to read at once: a few are enough for most quotations. */
+const AT_ONCE = 8;
+
+function bitsOf(index: SearchIndex, text: string): number {
   const { offsets } = index.byStem;
   let sum = 0;
   for (const { term, joined } of tokenise(text)) {

@@ -1,5 +1,6 @@
 import { tokenise } from '../../fold/tokenise.ts';
 import type { Bounds, Comparison } from '../match/align.ts';
+import { plainLetters } from '../match/outer-letters.ts';
 import { alike, arabicSides, type Sides } from '../match/verdict.ts';
 import { type ArabicWords, readArabic } from './arabic-words.ts';
 import { bengaliForm, englishForm } from './spelling-variants.ts';
@@ -20,15 +21,18 @@ export type KeyedWords = {
 
 /** Returns Arabic words with keys derived from their skeletons. */
 export function keyedArabic(words: ArabicWords): KeyedWords {
-  const { count, starts, ends, skeleton, skeletonAt } = words;
+  const { count, starts, ends } = words;
   const keys = new Int32Array(count);
-  for (let word = 0; word < count; word++) {
-    let key = 0;
-    const end = skeletonAt[word + 1] as number;
-    for (let at = skeletonAt[word] as number; at < end; at++) key = mix(key, skeleton[at] as number);
-    keys[word] = key;
-  }
+  for (let word = 0; word < count; word++) keys[word] = concatenatedKey(words, word, word + 1);
   return { count, starts, ends, keys, arabic: words };
+}
+
+/** Returns the key of words written as one. */
+export function concatenatedKey({ skeleton, skeletonAt }: ArabicWords, from: number, to: number): number {
+  let key = 0;
+  const end = skeletonAt[to] as number;
+  for (let at = skeletonAt[from] as number; at < end; at++) key = mix(key, skeleton[at] as number);
+  return key;
 }
 
 function mix(key: number, unit: number): number {
@@ -43,15 +47,19 @@ function keyOf(term: string): number {
 
 /** Returns English or Bengali words, folded: case, accents and other spellings of a word are ignored. */
 export function keyedWords(text: string, script: 'latin' | 'bengali', from = 0, to = text.length): KeyedWords {
-  const tokens = tokenise(text.slice(from, to)).filter((token) => token.script === script);
-  const terms = tokens.map(({ term }) => (script === 'latin' ? englishForm(term) : bengaliForm(term)));
-  return {
-    count: tokens.length,
-    starts: tokens.map(({ start }) => start + from),
-    ends: tokens.map(({ end }) => end + from),
-    keys: Int32Array.from(terms, keyOf),
-    terms,
-  };
+  const tokens = tokenise(text.slice(from, to));
+  const terms: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const token of tokens) {
+    if (token.script !== script) continue;
+    terms.push(script === 'latin' ? englishForm(token.term) : bengaliForm(token.term));
+    starts.push(token.start + from);
+    ends.push(token.end + from);
+  }
+  const keys = new Int32Array(terms.length);
+  for (let at = 0; at < terms.length; at++) keys[at] = keyOf(terms[at] as string);
+  return { count: terms.length, starts, ends, keys, terms };
 }
 
 /** Reads the words of the correct text in its language. */
@@ -77,9 +85,10 @@ export function keyedSides(
   const joined = (i: number, q: number, p: number, r: number) =>
     q > r ? isJoint(theirs[p], ours[i], ours[i + 1]) : isJoint(ours[i], theirs[p], theirs[p + 1]);
   const isOptional = (p: number) => optional?.[p] === 1;
+  const letters = { quoted: plainLetters(quoted), right: plainLetters(right) };
   return {
     ...{ text, quoted, rightText: slice, rightCount: right.count },
-    compare: (bounds) => comparePlain({ terms: ours, same, joined, isOptional }, bounds),
+    compare: (bounds) => comparePlain({ terms: ours, same, joined, isOptional, letters }, bounds),
     sameWords: (i, q, p, r) => (q === 1 && r === 1 ? same(i, p) : joined(i, q, p, r)),
     alike: (i, p) => alike(unitsOf(ours[i] ?? ''), unitsOf(theirs[p] ?? '')),
     optional: isOptional,
@@ -98,10 +107,11 @@ type PlainWords = {
   readonly same: (i: number, p: number) => boolean;
   readonly joined: (i: number, q: number, p: number, r: number) => boolean;
   readonly isOptional: (p: number) => boolean;
+  readonly letters: Comparison['letters'];
 };
 
 /** Compares word by word; two words can be written as one. */
-function comparePlain({ terms, same, joined, isOptional }: PlainWords, bounds: Bounds): Comparison {
+function comparePlain({ terms, same, joined, isOptional, letters }: PlainWords, bounds: Bounds): Comparison {
   return {
     step: (i, p) => {
       if (i >= bounds.to || p >= bounds.end || i < bounds.from || p < bounds.start) return 0;
@@ -109,7 +119,7 @@ function comparePlain({ terms, same, joined, isOptional }: PlainWords, bounds: B
       if (i + 2 <= bounds.to && joined(i, 2, p, 1)) return 9;
       return p + 2 <= bounds.end && joined(i, 1, p, 2) ? 6 : 0;
     },
-    mayEnd: () => true,
+    letters,
     weight: (i) => Math.min(4, (terms[i] ?? '').length / 1.5),
     optional: isOptional,
   };

@@ -190,6 +190,7 @@ export function compareSpelling(
 ): number {
   const width = end - start;
   if (to - from > MAX_ATOMS || width > MAX_ATOMS) return -1;
+  if (to - from === width && isSame(quoted, from, right, start, width)) return 0;
   const letterAt = (at: number): number => (at < end ? (right[at] as number) : 0);
   row.fill(NEVER, 0, width + 1);
   row[0] = 0;
@@ -227,6 +228,21 @@ export function compareSpelling(
   }
   const found = row[width] as number;
   return found === NEVER ? -1 : found;
+}
+
+/** Tests whether the letters are the same and no mark costs anything: most words need no table. */
+function isSame(quoted: Atoms, from: number, right: Atoms, start: number, width: number): boolean {
+  for (let at = 0; at < width; at++) {
+    const q = quoted[from + at] as number;
+    const r = right[start + at] as number;
+    if (q === r ? (q & (WASLA | MADDA)) === (WASLA | MADDA) : !isSameLetter(q, r)) return false;
+  }
+  return true;
+}
+
+function isSameLetter(quoted: number, right: number): boolean {
+  if (letterOf(quoted) !== letterOf(right) || ((quoted & WASLA) !== 0 && (right & MADDA) !== 0)) return false;
+  return marksCost(quoted, right) === 0;
 }
 
 function leaveOut(costs: Uint32Array, right: Atoms, start: number, end: number, before: number): void {

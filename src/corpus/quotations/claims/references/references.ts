@@ -51,10 +51,17 @@ function readFrom(reader: Reader, at: number): Read | undefined {
     return readVerseOf(reader, from) ?? (opensBracket(reader, from) ? readVerseName(reader, from) : undefined);
   }
   if (roles[from] === 'surah') return readSurah(reader, from);
+  if (from > at && roles[from] === undefined && nearNumber(reader, from)) return readNamedVerse(reader, from);
   if (role === 'by') return readCollection(reader, at);
   if (role === undefined && nearNumber(reader, at)) return readSurah(reader, at) ?? readCollection(reader, at);
   if (role === undefined && opensBracket(reader, at)) return readCollection(reader, at) ?? readSurah(reader, at);
   return role === 'hadith' || role === 'link' ? readCollection(reader, at) : undefined;
+}
+
+/** `QS. Al-Baqarah [2]: 255`. A name without a verse behind it is not meant. */
+function readNamedVerse(reader: Reader, at: number): Read | undefined {
+  const read = readSurah(reader, at);
+  return read?.claimed.kind === 'quran' && read.claimed.first !== undefined ? read : undefined;
 }
 
 function nearNumber({ roles, words }: Reader, at: number): boolean {

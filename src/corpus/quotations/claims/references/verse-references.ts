@@ -15,11 +15,13 @@ import { GENITIVE, type ReferenceWord } from './reference-words.ts';
 
 const FUZZY_UNITS = 3_000;
 
-/** `2:255`, `2/255`, `Q 2:255-257`. */
+/** `2:255`, `2/255`, `Q 2:255-257`, `Quran 2.255`. */
 export function readNumbers(reader: Reader, at: number): Read | undefined {
   const { words, roles } = reader;
   const surah = numberAt(words, at);
-  if (surah === undefined || roles[at + 1] !== 'number' || !/^\s?[:：/]\s?$/u.test(separator(words, at + 1)))
+  if (surah === undefined || roles[at + 1] !== 'number') return undefined;
+  const apart = separator(words, at + 1);
+  if (!/^\s?[:：/]\s?$/u.test(apart) && !(apart === '.' && roles[at - 1] === 'quran' && isJoined(reader, at)))
     return undefined;
   const verses = readRange(reader, at + 1);
   if (verses === undefined || surah < 1 || (surah > SURAHS && !isSurahMeant(reader, at))) return undefined;
@@ -124,10 +126,12 @@ export function readSurah(reader: Reader, from: number): Read | undefined {
   // A name that contradicts the number counts: beside a verse of the other surah the reference is wrong.
   if (paired !== undefined) return { ...paired, claimed: { ...paired.claimed, surah: named.surah } as Read['claimed'] };
   let range = readRange(reader, at);
-  // `Al-Baqarah (2), verse 255`: the number of the surah, then the verse.
+  // `Al-Baqarah (2), verse 255`, `Al-Baqarah [2]: 255`: the number of the surah, then the verse.
   const second = behindWords(reader, at + 1, 'verse');
   if (range !== undefined && second > at + 1 && roles[second] === 'number' && range.first === named.surah)
     range = readRange(reader, second);
+  else if (range?.first === named.surah && roles[at + 1] === 'number' && CLOSED.test(separator(words, at + 1)))
+    range = readRange(reader, at + 1);
   if (range === undefined) return undefined;
   let to = range.to;
   while (
@@ -138,6 +142,9 @@ export function readSurah(reader: Reader, from: number): Read | undefined {
     to++;
   return { to, claimed: { kind: 'quran', surah: named.surah, ...bounds(range) }, weak: false };
 }
+
+/** Behind the number of a surah in brackets. */
+const CLOSED = /^[)\]）]\s?[:：,،]?\s?$/u;
 
 /** `Ayat al-Kursi`. */
 export function readVerseName(reader: Reader, from: number): Read | undefined {

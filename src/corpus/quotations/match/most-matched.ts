@@ -1,0 +1,52 @@
+import type { ArabicWords } from '../words/arabic-words.ts';
+import { concatenatedKey, type KeyedWords } from '../words/plain-words.ts';
+import type { Stretch } from './verse-matches.ts';
+
+/** Most words that are written as one. */
+const MAX_JOINED = 3;
+const SLOTS = 1 << 14;
+
+/** The keys of a text: its slots have the number of the text. */
+const slots = new Uint16Array(SLOTS);
+let current = 0;
+
+const slotOf = (key: number) => (key ^ (key >>> 14)) & (SLOTS - 1);
+
+type Asked = { readonly quoted: KeyedWords; readonly within: Stretch; readonly whole: boolean };
+
+/** Tests whether an Arabic text has too few words of a whole quotation to match as well as the best one, of `best` words. */
+export function isHopeless({ quoted, within, whole }: Asked, { arabic: right }: KeyedWords, best: number): boolean {
+  if (!whole || best <= 0 || quoted.arabic === undefined || right === undefined) return false;
+  return mostMatched(quoted.arabic, within, right, quoted.keys) < best;
+}
+
+/**
+ * Returns an upper bound of the Arabic words of a stretch that an alignment with a text can match: those that the text has, alone or written together with
+ * others. Costs a small part of an alignment.
+ */
+function mostMatched(quoted: ArabicWords, { from, to }: Stretch, right: ArabicWords, keys: KeyedWords['keys']): number {
+  if (++current > 0xffff) {
+    slots.fill(0);
+    current = 1;
+  }
+  for (let word = 0; word < right.count; word++) {
+    for (let end = word + 1; end <= Math.min(right.count, word + MAX_JOINED); end++) {
+      slots[slotOf(concatenatedKey(right, word, end))] = current;
+    }
+  }
+  const has = (first: number, end: number) => slots[slotOf(concatenatedKey(quoted, first, end))] === current;
+  let count = 0;
+  for (let word = from; word < to; word++) {
+    if (keys[word] === 0 || slots[slotOf(keys[word] as number)] === current || isJoined(word)) count++;
+  }
+  return count;
+
+  function isJoined(word: number): boolean {
+    for (let first = Math.max(from, word - MAX_JOINED + 1); first <= word; first++) {
+      for (let end = Math.max(word + 1, first + 2); end <= Math.min(to, first + MAX_JOINED); end++) {
+        if (has(first, end)) return true;
+      }
+    }
+    return false;
+  }
+}
