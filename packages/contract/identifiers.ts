@@ -9,6 +9,7 @@ export type IdentifierPrefix =
   | 'req'
   | 'aud'
   | 'inv'
+  | 'app'
   | 'usr'
   | 'ses'
   | 'cred'

@@ -12,6 +12,7 @@ import { status } from './migrations/0008-status.ts';
 import { webhookLog } from './migrations/0009-webhook-log.ts';
 import { dailyUsage } from './migrations/0010-daily-usage.ts';
 import { peopleBounds } from './migrations/0011-people-bounds.ts';
+import { connectedApps } from './migrations/0012-connected-apps.ts';
 
 /** In order, forward only. A released migration never changes. */
 const MIGRATIONS = {
@@ -26,6 +27,7 @@ const MIGRATIONS = {
   '0009-webhook-log': webhookLog,
   '0010-daily-usage': dailyUsage,
   '0011-people-bounds': peopleBounds,
+  '0012-connected-apps': connectedApps,
 };
 
 /** All migrations of this program, oldest first. */
