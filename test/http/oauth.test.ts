@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { resumeAccount, suspendAccount } from '../../src/accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { readConfig } from '../../src/config.ts';
+import { openService } from '../../src/service.ts';
 import {
   App,
   codeFor,
@@ -12,6 +16,7 @@ import {
 } from '../support/oauth-app.ts';
 import { type RunningService, startService } from '../support/start.ts';
 import { codeOf, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
+import { SCALED } from '../support/stores.ts';
 
 let house: ServiceWithMail;
 let local: RunningService;
@@ -278,14 +283,12 @@ test('an app stops when the account is suspended, and starts again with it', asy
   const pending = await codeFor(app, person);
   const other = await registeredApp(house);
   const tokens = await connect(other, person);
-  const { db } = house.isnad.service.platform;
-  const suspend = (state: 'active' | 'suspended') =>
-    db.updateTable('accounts').set({ state }).where('email', '=', 'suspended@example.org').execute();
-  await suspend('suspended');
+  const { platform } = house.isnad.service;
+  await suspendAccount(platform, 'suspended@example.org', OPERATOR);
   assert.equal((await other.mcp(tokens.access_token)).status, 403);
   assert.deepEqual(await errorOf(other.refresh(tokens.refresh_token)), [400, 'invalid_grant']);
   assert.deepEqual(await errorOf(app.exchange(pending)), [400, 'invalid_grant']);
-  await suspend('active');
+  await resumeAccount(platform, 'suspended@example.org', OPERATOR);
   assert.equal((await other.mcp(tokens.access_token)).status, 200);
   assert.equal((await other.refresh(tokens.refresh_token)).status, 200);
 });
@@ -407,4 +410,27 @@ test('registrations fill neither the limit of others nor the store', async () =>
   assert.equal((await app.register()).status, 201);
   const left = await db.selectFrom('oauth_clients').select('client_id').where('name', '=', 'x').execute();
   assert.equal(left.length, 0);
+});
+
+test('several processes share apps, and a disconnected one stops in all of them', SCALED, async () => {
+  const quiet = { PORT: '0', LOG_LEVEL: 'silent', ACCESS_LOG: 'false' };
+  const other = await openService(readConfig({ ...quiet, ...house.isnad.store, PUBLIC_URL }));
+  try {
+    await other.listen();
+    const person = await house.member('processes@example.org');
+    const here = await registeredApp(house, '203.0.113.5');
+    const there = new App({ isnad: { ...house.isnad, service: other } }, '203.0.113.6');
+    there.clientId = here.clientId;
+    const code = await codeFor(here, person);
+    there.verifier = here.verifier;
+    const tokens = (await there.exchange(code)).body;
+    for (const app of [here, there, here]) assert.equal((await app.mcp(String(tokens.access_token))).status, 200);
+    const renewed = (await here.refresh(String(tokens.refresh_token))).body;
+    for (const app of [here, there]) assert.equal((await app.mcp(String(renewed.access_token))).status, 200);
+    // Used twice, in two processes: the key is revoked in both.
+    assert.deepEqual(await errorOf(there.refresh(String(tokens.refresh_token))), [400, 'invalid_grant']);
+    for (const app of [here, there]) assert.equal((await app.mcp(String(renewed.access_token))).status, 401);
+  } finally {
+    await other.close();
+  }
 });

@@ -13,13 +13,15 @@ type Answer = { status: number; body: Record<string, unknown>; headers: Headers 
 export class App {
   readonly #address: string;
   readonly #from: string;
+  readonly #resource: string;
   clientId = '';
   verifier = '';
 
-  constructor({ isnad }: ServiceWithMail, from = '203.0.113.1') {
+  constructor({ isnad }: Pick<ServiceWithMail, 'isnad'>, from = '203.0.113.1') {
     const { port } = isnad.service.server.server.address() as AddressInfo;
     this.#address = `http://127.0.0.1:${port}`;
     this.#from = from;
+    this.#resource = `${isnad.address}/mcp`;
   }
 
   async send(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -49,7 +51,7 @@ export class App {
       state: 'state of the app',
       code_challenge: createHash('sha256').update(this.verifier).digest('base64url'),
       code_challenge_method: 'S256',
-      resource: `${PUBLIC_URL}/mcp`,
+      resource: this.#resource,
       ...changes,
     };
     const given = Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
@@ -63,7 +65,7 @@ export class App {
       code,
       code_verifier: this.verifier,
       redirect_uri: REDIRECT,
-      resource: `${PUBLIC_URL}/mcp`,
+      resource: this.#resource,
       ...changes,
     });
   }
@@ -105,7 +107,7 @@ export async function codeFor(app: App, person: Visitor, changes: Record<string,
 }
 
 /** An app that has registered. */
-export async function registeredApp(house: ServiceWithMail, from?: string): Promise<App> {
+export async function registeredApp(house: Pick<ServiceWithMail, 'isnad'>, from?: string): Promise<App> {
   const app = new App(house, from);
   app.clientId = String((await app.register()).body.client_id);
   return app;

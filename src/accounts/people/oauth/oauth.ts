@@ -41,9 +41,7 @@ export class OAuth {
   /** Registers a client (RFC 7591). @returns its metadata @throws {OAuthFault} */
   async register(body: unknown, sender: Sender): Promise<object> {
     const metadata = checkMetadata(body);
-    const now = this.#deps.now();
-    await makeRoom(this.#deps.db, now);
-    await deleteExpiredTokens(this.#deps.db, isoTime(now));
+    await makeRoom(this.#deps.db, this.#deps.now());
     const response = await this.#post('/oauth2/register', metadata, sender);
     const answer = await response.json();
     if (!response.ok) throw new OAuthFault('invalid_client_metadata', descriptionOf(answer));
@@ -116,7 +114,9 @@ export class OAuth {
     if (resource !== undefined && resource !== resourceOf(this.#deps.baseUrl()))
       throw new OAuthFault('invalid_target', `The parameter resource must be ${resourceOf(this.#deps.baseUrl())}.`);
     const clientId = required(params, 'client_id');
-    if ((await selectClient(this.#deps.db, clientId)) === undefined) throw unknownClient();
+    const { db, now } = this.#deps;
+    if ((await selectClient(db, clientId)) === undefined) throw unknownClient();
+    await deleteExpiredTokens(db, isoTime(now()));
     if (grantType === 'authorization_code') return this.#exchange(params, sender);
     if (grantType !== 'refresh_token')
       throw new OAuthFault('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
