@@ -10,6 +10,7 @@ import { sendLeakedKeyMail } from './accounts/keys/leaked-key-mail.ts';
 import type { MovableWindows } from './accounts/limits/movable-windows.ts';
 import { openAdmission } from './accounts/limits/open-admission.ts';
 import { openMailer } from './accounts/people/mail.ts';
+import { canConnectApps } from './accounts/people/oauth/metadata.ts';
 import { openPeople } from './accounts/people/people.ts';
 import { openUsage } from './accounts/usage/open-usage.ts';
 import { ConversationLimit } from './chat/conversation-limit.ts';
@@ -97,7 +98,8 @@ export async function openService(config: Config, { takesOver = false } = {}): P
   const baseUrl = () => address;
   const { publicUrl, signUp, smtpUrl, mailFrom } = config;
   const mailer = openMailer({ smtpUrl, from: mailFrom, log });
-  const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log });
+  const connectsApps = config.mcpAccess !== 'off' && canConnectApps(publicUrl);
+  const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log, connectsApps });
   const checkServing = readiness({ ...books, hadith: texts.hadith, storage: platform.storage });
   const status = new ServiceStatus({ ...platform, checkServing, onFault });
   const models = chatModels(config, log);

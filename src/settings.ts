@@ -37,7 +37,7 @@ const settings = {
     defaultWords: 'derived from `HOST` and `PORT`',
     example: 'https://isnad.example.org',
     meaning:
-      'Address at which callers reach the service. It appears in errors, emails and the OpenAPI document. Only pages of this address can use sessions. With https, session cookies are sent over TLS only.',
+      'Address at which callers reach the service. It appears in errors, emails and the OpenAPI document. Only pages of this address can use sessions. With https, session cookies are sent over TLS only. Apps can be connected by OAuth only with https, or with an address of this machine.',
   },
   TRUST_PROXY: {
     type: networks,
@@ -132,7 +132,7 @@ const settings = {
     group: 'Accounts',
     fallback: 'key',
     meaning:
-      'Who can use `/mcp`: callers with an API key, also callers without one (texts and verification only, 30 requests a minute from an address), or nobody.',
+      'Who can use `/mcp`: callers with an API key and connected apps, also callers without a key (texts and verification only, 30 requests a minute from an address), or nobody.',
   },
   SMTP_URL: {
     type: serverAddress(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),

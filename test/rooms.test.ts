@@ -36,6 +36,7 @@ const CONFIG = 'config.ts';
 const TABLES: readonly (readonly [table: RegExp, room: string])[] = [
   [/^(accounts|api_keys|retired_secrets|audit_log|usage_counts|request_log)$/, 'accounts'],
   [/^(people|sessions|credentials|verifications|passkeys|second_factors|invites|sign_in_attempts)$/, 'accounts'],
+  [/^(oauth_[a-z_]+|refresh_tokens)$/, 'accounts'],
   [/^limit_[a-z]+$/, 'accounts'],
   [/^webhook_[a-z]+$/, 'webhooks'],
   [/^(conversations|chat_messages)$/, 'chat'],

@@ -10,6 +10,7 @@ export type IdentifierPrefix =
   | 'log'
   | 'aud'
   | 'inv'
+  | 'app'
   | 'usr'
   | 'ses'
   | 'cred'

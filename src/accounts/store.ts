@@ -156,6 +156,11 @@ export async function retireSecret(db: Db, row: Selectable<Tables['retired_secre
   await db.insertInto('retired_secrets').values(row).execute();
 }
 
+/** Index: `retired_secrets_by_key`. */
+export async function deleteRetiredSecrets(db: Db, keyId: string): Promise<void> {
+  await db.deleteFrom('retired_secrets').where('key_id', '=', keyId).execute();
+}
+
 /**
  * Ends the overlap of all replaced secrets of a key, or of one. Index: `retired_secrets_by_key`, or the primary key.
  * @returns whether one was still valid
@@ -213,7 +218,7 @@ export async function updateLastUsed(db: Db, times: ReadonlyMap<string, string>)
 
 type Expiry = { readonly from: string; readonly to: string; readonly limit: number };
 
-/** Keys that expire in a period and are not revoked, of accounts whose plan has webhooks. Index: `api_keys_by_expiry`, accounts' primary key. */
+/** Keys that expire in a period and are not revoked, except those that connected apps renew, of accounts whose plan has webhooks. Index: `api_keys_by_expiry`, accounts' primary key. */
 export async function selectExpiringKeys(db: Db, { from, to, limit }: Expiry) {
   const rows = await db
     .selectFrom('api_keys')
@@ -222,6 +227,7 @@ export async function selectExpiringKeys(db: Db, { from, to, limit }: Expiry) {
     .where('expires_at', '>', from)
     .where('expires_at', '<=', to)
     .where('revoked_at', 'is', null)
+    .where('client_id', 'is', null)
     .where('plan', '!=', 'free')
     .orderBy('expires_at')
     .limit(limit)

@@ -98,7 +98,8 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
     ticks,
   });
   const { log, baseUrl } = deps;
-  const failed = new FailedRequests({ log, baseUrl, newRequestId, failures, observation, unmatched });
+  const connectsApps = deps.people.oauth !== undefined;
+  const failed = new FailedRequests({ log, baseUrl, newRequestId, failures, observation, unmatched, connectsApps });
   server.setNotFoundHandler((request, reply) => {
     observation.begin(request, unmatched);
     checkHead(request.raw);

@@ -12,6 +12,7 @@ import { status } from './migrations/0008-status.ts';
 import { webhookLog } from './migrations/0009-webhook-log.ts';
 import { dailyUsage } from './migrations/0010-daily-usage.ts';
 import { peopleBounds } from './migrations/0011-people-bounds.ts';
+import { connectedApps } from './migrations/0012-connected-apps.ts';
 import { requestLog } from './migrations/0013-request-log.ts';
 
 /** In order, forward only. A released migration never changes. */
@@ -27,6 +28,7 @@ const MIGRATIONS = {
   '0009-webhook-log': webhookLog,
   '0010-daily-usage': dailyUsage,
   '0011-people-bounds': peopleBounds,
+  '0012-connected-apps': connectedApps,
   '0013-request-log': requestLog,
 };
 

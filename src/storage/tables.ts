@@ -40,6 +40,8 @@ export type Tables = {
     disabled_at: string | null;
     /** When the secret was last replaced. */
     rotated_at: string | null;
+    /** The OAuth client that holds the key as its access token; null for keys that a person or program created. */
+    client_id: string | null;
   };
   /** Secrets replaced by rotations. They are valid until `valid_until`, and later recognized to explain the error. */
   retired_secrets: { secret_hash: string; key_id: string; valid_until: string };
@@ -114,6 +116,28 @@ export type Tables = {
   };
   credentials: { person_id: string; provider_id: string; password: string | null };
   verifications: { id: string; value: string; created_at: string; expires_at: string };
+  /** OAuth clients. The authentication library adds the rows. Only the columns read here are listed. */
+  oauth_clients: {
+    client_id: string;
+    name: string;
+    /** JSON. */
+    redirect_uris: string;
+    created_at: string;
+    /** When an account first connected to the client. Unconnected clients are deleted after a day. */
+    connected_at: string | null;
+  };
+  /** The library's proof that a code was exchanged. It is replaced with a key immediately and never leaves the server. `token` is a keyed hash. */
+  oauth_access_tokens: { token: string; client_id: string; person_id: string; scopes: string; expires_at: string };
+  /** Tokens with which an OAuth client renews its key. A used one is kept until it expires, to detect that it is used again. */
+  refresh_tokens: {
+    /** Keyed hash of the token. */
+    token_hash: string;
+    key_id: string;
+    /** Keyed hash of the code that was exchanged for the token; null for tokens that replaced another. */
+    code_hash: string | null;
+    expires_at: string;
+    used_at: string | null;
+  };
   /** Sign-in attempts with an address since the last success. `name` is a keyed hash of the address. */
   sign_in_attempts: { name: string; attempts: number; open_at: string };
   sessions: { id: string; person_id: string; token: string; expires_at: string };

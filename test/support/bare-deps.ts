@@ -48,6 +48,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
       publicUrl: '',
       signUp: 'closed',
       mailer: async () => undefined,
+      connectsApps: false,
       log,
     }),
     operator: {

@@ -48,6 +48,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import type { Confirmation, Passkey, SecondFactor, Session, SignedIn } from './auth-answers.ts';
+import type { ConnectedAppOperations } from './connected-app-operations.ts';
 
 type PageQuery = { limit?: number; cursor?: string };
 type Empty = Record<string, never>;
@@ -57,7 +58,7 @@ type Credentials = { email: string; password: string };
  * The operations of the API that the pages use, by method and path. Where the answer depends on the query, each kind has its own line, and
  * what follows the question mark only names it.
  */
-export interface Operations {
+export interface Operations extends ConnectedAppOperations {
   'GET /healthz': { answer: unknown };
   'GET /status.json': { answer: Status };
   'GET /api/service': { answer: ServiceInfo };

@@ -20,6 +20,12 @@ type PageFile = () => Promise<{ Page: RouteComponent }>;
 
 const root = createRootRouteWithContext<Context>()({ notFoundComponent: NotFound });
 
+/** Leads whoever has not signed in to the page for it, and back afterwards. */
+async function requireSignIn({ queryClient }: Context, next: string): Promise<void> {
+  const me = await queryClient.ensureQueryData(meQuery);
+  if (me === null) throw redirect({ to: '/sign-in', search: { next } });
+}
+
 /** Pages for anybody. */
 const open = createRoute({ getParentRoute: () => root, id: 'open', component: PublicFrame });
 
@@ -28,10 +34,7 @@ const account = createRoute({
   getParentRoute: () => root,
   id: 'account',
   component: lazyRouteComponent(() => loadPart(() => import('./shell.tsx')), 'Shell'),
-  beforeLoad: async ({ context, location }) => {
-    const me = await context.queryClient.ensureQueryData(meQuery);
-    if (me === null) throw redirect({ to: '/sign-in', search: { next: location.href } });
-  },
+  beforeLoad: ({ context, location }) => requireSignIn(context, location.href),
   errorComponent: FailedAlone,
 });
 
@@ -95,6 +98,14 @@ const tree = root.addChildren([
       getParentRoute: () => open,
       path: '/claim',
       ...lazy(() => import('../features/people/claim.tsx'), 'people'),
+    }),
+    createRoute({
+      getParentRoute: () => open,
+      path: '/connect',
+      beforeLoad: async ({ context, location, search }) => {
+        if ((search as Search).request !== undefined) await requireSignIn(context, location.href);
+      },
+      ...lazy(() => import('../features/connect/page.tsx'), 'connect', 'keys'),
     }),
     createRoute({
       getParentRoute: () => open,
@@ -176,7 +187,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => account,
       path: '/settings',
-      ...lazy(() => import('../features/settings/page.tsx'), 'settings', 'people'),
+      ...lazy(() => import('../features/settings/page.tsx'), 'settings', 'people', 'keys'),
     }),
     operator.addChildren([
       createRoute({

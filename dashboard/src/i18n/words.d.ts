@@ -2,6 +2,7 @@ import 'i18next';
 import type app from '../app/words/en.json';
 import type audit from '../features/audit/words/en.json';
 import type chat from '../features/chat/words/en.json';
+import type connect from '../features/connect/words/en.json';
 import type front from '../features/front/words/en.json';
 import type hadith from '../features/hadith/words/en.json';
 import type keys from '../features/keys/words/en.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       app: typeof app;
       audit: typeof audit;
       chat: typeof chat;
+      connect: typeof connect;
       front: typeof front;
       hadith: typeof hadith;
       keys: typeof keys;

@@ -40,7 +40,7 @@ export type KeyDeps = {
  */
 export async function createKey(
   deps: Omit<KeyDeps, 'changeAccount'>,
-  input: KeyInput & { readonly accountId: string; readonly name: string },
+  input: KeyInput & { readonly accountId: string; readonly name: string; readonly clientId?: string },
   manager: KeyManager,
 ): Promise<NewKey> {
   const now = deps.now();
@@ -61,12 +61,14 @@ export async function createKey(
     revoked_at: null,
     disabled_at: null,
     rotated_at: null,
+    client_id: input.clientId ?? null,
   };
   checkGrant(manager, { scopes, environment, expiresAt: row.expires_at });
   await within(deps.db, async (db) => {
     if ((await countKeys(db, row.account_id)) >= MAX_KEYS) throw tooManyKeys();
     await insertKey(db, row);
-    const detail = { name, environment, scopes, expires_at: row.expires_at };
+    const app = row.client_id === null ? {} : { client_id: row.client_id };
+    const detail = { name, environment, scopes, expires_at: row.expires_at, ...app };
     await recordChange(db, deps, manager.actor, {
       accountId: row.account_id,
       action: 'key.created',
@@ -129,7 +131,7 @@ export async function findKey(db: Kysely<Tables>, id: string, { accountId }: Key
 
 /** The row as returned by the API. @param now milliseconds since 1970 */
 export function recordOf(row: KeyRow, now: number): KeyRecord {
-  const { secret_hash: _hash, revoked_at, disabled_at, scopes, ...rest } = row;
+  const { secret_hash: _hash, client_id: _client, revoked_at, disabled_at, scopes, ...rest } = row;
   const expired = row.expires_at !== null && Date.parse(row.expires_at) <= now;
   const state = revoked_at !== null ? 'revoked' : expired ? 'expired' : disabled_at !== null ? 'disabled' : 'active';
   return { ...rest, scopes: scopes.split(' ') as Scope[], state };

@@ -13,6 +13,8 @@ import type { SignInGuard } from './guessing/sign-in-guard.ts';
 import type { Mailer } from './mail.ts';
 import { mailLanguage } from './mail-language.ts';
 import { type MailKind, mailOf } from './mail-texts.ts';
+import { resourceOf } from './oauth/metadata.ts';
+import { CONSENT_PAGE, oauthServer } from './oauth/oauth-provider.ts';
 import { ensureOwnAccount } from './own-account.ts';
 import { ownOrigins, passkeySite } from './own-origins.ts';
 import { COOKIE_PREFIX } from './sessions.ts';
@@ -29,6 +31,8 @@ export type AuthDeps = SignUpDeps & {
   readonly storage: Pick<Storage, 'checkReachable'>;
   readonly log: Pick<Logger, 'warn'>;
   readonly guard: Pick<SignInGuard, 'succeeded'>;
+  /** Whether apps can be connected by OAuth. */
+  readonly connectsApps: boolean;
 };
 
 const DAY_S = 86_400;
@@ -75,9 +79,10 @@ export function buildAuth(deps: AuthDeps) {
         advanced: { webAuthnChallengeCookie: 'passkey' },
       }),
       claiming(deps),
+      ...(deps.connectsApps ? [oauthServer({ ...deps, resource: resourceOf(address.baseUrl) })] : []),
     ],
     // Our failures become our own error responses.
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: CONSENT_PAGE },
     logger: {
       level: 'error',
       log: (_level, message, ...details) => deps.log.warn({ details }, `people: ${message}`),

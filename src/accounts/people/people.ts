@@ -4,11 +4,13 @@ import { Failure } from '@isnad/contract/failure';
 import type { Me } from '@isnad/contract/people';
 import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import { accountOf } from '../accounts/accounts.ts';
+import type { KeyDeps } from '../keys/keys.ts';
 import type { AuthDeps } from './auth.ts';
 import { AUTH_PATH } from './auth-path.ts';
 import { checkConfirmation } from './confirm-email.ts';
 import { HashingQueue } from './guessing/hashing-queue.ts';
 import { SignInGuard } from './guessing/sign-in-guard.ts';
+import { OAuth } from './oauth/oauth.ts';
 import { Sessions } from './sessions.ts';
 import { deleteStalePeople, selectAccountWithPerson } from './store.ts';
 
@@ -17,6 +19,8 @@ export type People = {
   readonly sessions: Sessions;
   /** Handles requests to sign up, in and out. Loads the library with the first request. */
   readonly answer: (request: Request) => Promise<Response>;
+  /** Connects apps by OAuth. Undefined if that is off. */
+  readonly oauth: OAuth | undefined;
   /** An account and the person who signs in to it. @throws {Failure} `account_not_found` */
   readonly readMe: (accountId: string) => Promise<Me>;
 };
@@ -40,7 +44,7 @@ const SWEEP_MS = 10 * MINUTE_MS;
 type Library = Awaited<ReturnType<typeof import('./auth.ts')['buildAuth']>>;
 
 /** Assembles the functions for people. */
-export function openPeople(deps: Omit<AuthDeps, 'guard'>): People {
+export function openPeople(deps: Omit<AuthDeps, 'guard'> & KeyDeps): People {
   const guard = new SignInGuard(deps);
   const parts: AuthDeps = { ...deps, guard };
   const hashing = new HashingQueue();
@@ -55,26 +59,28 @@ export function openPeople(deps: Omit<AuthDeps, 'guard'>): People {
     await setImmediate();
     return (await import('./auth.ts')).buildAuth(parts);
   };
+  const ask = async (request: Request) => {
+    // A failed load is not cached; the next request tries again.
+    library ??= load().catch((error: unknown) => {
+      library = undefined;
+      throw error;
+    });
+    const auth = await library;
+    if (parts.now() - swept > SWEEP_MS) {
+      swept = parts.now();
+      await sweep(parts, guard);
+    }
+    const path = new URL(request.url).pathname.slice(AUTH_PATH.length);
+    const run = () => answer({ deps: parts, guard, auth, sessions }, path, request);
+    const response = await (HASHING.has(path) ? hashing.run(run) : run());
+    // The library hides that the store is unavailable behind its own error.
+    if (response.status >= 500) await parts.storage.checkReachable();
+    return response;
+  };
   return {
     sessions,
-    answer: async (request) => {
-      // A failed load is not cached; the next request tries again.
-      library ??= load().catch((error: unknown) => {
-        library = undefined;
-        throw error;
-      });
-      const auth = await library;
-      if (parts.now() - swept > SWEEP_MS) {
-        swept = parts.now();
-        await sweep(parts, guard);
-      }
-      const path = new URL(request.url).pathname.slice(AUTH_PATH.length);
-      const run = () => answer({ deps: parts, guard, auth, sessions }, path, request);
-      const response = await (HASHING.has(path) ? hashing.run(run) : run());
-      // The library hides that the store is unavailable behind its own error.
-      if (response.status >= 500) await parts.storage.checkReachable();
-      return response;
-    },
+    answer: ask,
+    oauth: deps.connectsApps ? new OAuth({ ...deps, ask }) : undefined,
     readMe: async (accountId) => {
       const row = await selectAccountWithPerson(parts.db, accountId);
       if (row === undefined) throw new Failure('account_not_found', 'There is no such account.');

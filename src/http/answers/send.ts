@@ -100,7 +100,12 @@ export const UNSTORED_JSON: HeaderList = [
   'no-store',
 ];
 
-type FailureDeps = { readonly baseUrl: string; readonly headers?: HeaderList };
+type FailureDeps = {
+  readonly baseUrl: string;
+  readonly headers?: HeaderList;
+  /** Where clients of `/mcp` learn how to sign in. */
+  readonly resourceMetadata?: string | undefined;
+};
 
 /** Sends a failure as a problem document. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure, deps: FailureDeps): void {
@@ -111,7 +116,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   // The unread body would be parsed as the next request on the connection.
   const closing = status === 413 ? ['connection', 'close'] : [];
   const type = theirs !== undefined ? { 'content-type': 'application/json; charset=utf-8' } : {};
-  const own = Object.entries({ ...failureHeaders(failure), ...type }).flat();
+  const realm = isMcpPath(path) ? deps.resourceMetadata : undefined;
+  const own = Object.entries({ ...failureHeaders(failure, realm), ...type }).flat();
   const headers = [...own, ...(deps.headers ?? []), ...closing];
   send(request, reply, { status, headers, body: Buffer.from(JSON.stringify(theirs ?? problem), 'utf8') });
 }

@@ -3,6 +3,7 @@ import { Failure, type FailureCode } from '@isnad/contract/failure';
 import type { Problem } from '@isnad/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { resourceMetadataUrl } from '../../accounts/people/oauth/metadata.ts';
 import { addressOf, networkOf } from '../admission/client-address.ts';
 import type { RateLimit } from '../admission/rate-limit.ts';
 import { sendFailure } from '../answers/send.ts';
@@ -23,6 +24,8 @@ type Options = {
   readonly observation: Observation;
   /** Counters for responses to requests without a route. */
   readonly unmatched: RouteMeasures;
+  /** Whether `/mcp` tells clients how to sign in. */
+  readonly connectsApps: boolean;
 };
 
 const TOO_LARGE: ReadonlySet<FailureCode> = new Set(['body_too_large', 'uri_too_long', 'headers_too_large']);
@@ -86,13 +89,14 @@ export class FailedRequests {
   }
 
   #answer(failure: Failure, request: FastifyRequest, reply: FastifyReply): void {
-    const { observation, unmatched, baseUrl } = this.#options;
+    const { observation, unmatched, baseUrl, connectsApps } = this.#options;
     observation.ensureBegun(request, unmatched);
     this.report(failure, request.id);
     const answered = request.caller === undefined ? this.charged(failure, addressOf(request.raw)) : failure;
     observation.fail(request, answered);
     const headers = answered instanceof MethodNotAllowed ? ['allow', answered.allow] : [];
-    sendFailure(request, reply, answered, { baseUrl: baseUrl(), headers });
+    const resourceMetadata = connectsApps ? resourceMetadataUrl(baseUrl()) : undefined;
+    sendFailure(request, reply, answered, { baseUrl: baseUrl(), headers, resourceMetadata });
   }
 }
 

@@ -33,18 +33,20 @@ export function problemOf(failure: Failure, { baseUrl, requestId, path }: Proble
   };
 }
 
-/** Response headers of a failure. */
-export function failureHeaders(failure: Failure): Record<string, string> {
+/**
+ * Response headers of a failure.
+ * @param resourceMetadata address at which a client learns how to sign in (RFC 9728)
+ */
+export function failureHeaders(failure: Failure, resourceMetadata?: string): Record<string, string> {
   const { status } = ERROR_KINDS[failure.code];
   const headers: Record<string, string> = {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
   };
   if (status === 401) {
-    headers['www-authenticate'] =
-      failure.code === 'key_missing' || failure.code === 'session_invalid'
-        ? 'Bearer realm="api"'
-        : 'Bearer realm="api", error="invalid_token"';
+    const isSent = failure.code !== 'key_missing' && failure.code !== 'session_invalid';
+    const signIn = resourceMetadata === undefined ? '' : `, resource_metadata="${resourceMetadata}"`;
+    headers['www-authenticate'] = `Bearer realm="api"${isSent ? ', error="invalid_token"' : ''}${signIn}`;
   }
   if (status === 503 || status === 429) headers['retry-after'] = String(failure.retryAfter ?? DEFAULT_RETRY_AFTER);
   if (failure.retryAfterMs !== undefined) headers['retry-after-ms'] = String(failure.retryAfterMs);

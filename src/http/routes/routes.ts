@@ -28,6 +28,8 @@ import type { TypedServer } from '../typed-server.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth/auth.ts';
 import { meRoutes } from './auth/me.ts';
+import { connectedAppRoutes } from './auth/oauth/connected-apps.ts';
+import { oauthRoutes } from './auth/oauth/oauth.ts';
 import { chatRoutes } from './chat/chat.ts';
 import { ChatStreams } from './chat/chat-streams.ts';
 import { openAiRoutes } from './chat/openai.ts';
@@ -136,6 +138,11 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
   responseRoutes(server, { chat, baseUrl, onFault });
   authRoutes(server, { people, address: deps.address, attempts: deps.attempts });
   meRoutes(server, people);
+  if (people.oauth !== undefined) {
+    const oauthDeps = { oauth: people.oauth, baseUrl, attempts: deps.attempts };
+    await oauthRoutes(server, oauthDeps);
+  }
+  connectedAppRoutes(server, people.oauth);
   serviceRoutes(server, { mailConfigured: deps.mailConfigured });
   const { operator, hadithIfAny } = deps;
   const operating = { operator, keyDeps, idempotency, people, readUsage, hadithIfAny, baseUrl };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../ui/card.tsx';
+import { AppsSection } from './apps-section.tsx';
 import { CodesSection } from './codes-section.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LookSection } from './look-section.tsx';
@@ -27,6 +28,7 @@ export function Page() {
         <PasskeysSection />
         <CodesSection />
         <SessionsSection />
+        <AppsSection />
         <LookSection />
       </div>
     </>

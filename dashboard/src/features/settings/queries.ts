@@ -5,6 +5,7 @@ import { addPasskey } from '../people/passkey.ts';
 
 const SESSIONS = ['settings', 'sessions'] as const;
 const PASSKEYS = ['settings', 'passkeys'] as const;
+const APPS = ['settings', 'apps'] as const;
 
 /** All sessions of the person, the newest first, and which of them is this one. */
 export const sessionsQuery = queryOptions({
@@ -26,6 +27,12 @@ export const sessionsQuery = queryOptions({
 export const passkeysQuery = queryOptions({
   queryKey: PASSKEYS,
   queryFn: ({ signal }) => call('GET /api/auth/passkey/list-user-passkeys', { signal }),
+});
+
+/** The apps that use the account, newest first. */
+export const appsQuery = queryOptions({
+  queryKey: APPS,
+  queryFn: async ({ signal }) => (await call('GET /api/connected-apps', { signal })).data,
 });
 
 type Input<T, A> = {
@@ -165,5 +172,14 @@ export function useNewBackupCodes() {
   return useChange({
     send: (password: string) => call('POST /api/auth/two-factor/generate-backup-codes', { body: { password } }),
     changes: [],
+  });
+}
+
+/** Disconnects an app by revoking the key that it holds. */
+export function useDisconnect(onDone: () => void) {
+  return useChange({
+    send: (id: string) => call('POST /api/keys/{id}/revoke', { params: { id }, body: {} }),
+    changes: [APPS, ['keys']],
+    onDone,
   });
 }

@@ -20,6 +20,7 @@ export const PAGES = [
   '/sign-up',
   '/confirm-email',
   '/claim',
+  '/connect',
   '/forgot-password',
   '/reset-password',
   '/keys',

@@ -1,0 +1,70 @@
+import { DAY_MS, isoTime } from '@isnad/contract/time';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../storage/tables.ts';
+import { OAuthFault } from './oauth-fault.ts';
+import { countUnconnectedClients, deleteUnconnectedClients } from './store.ts';
+
+/** Maximum clients that no account has connected to. Anyone can register clients, so this bounds what they fill. */
+const MAX_UNCONNECTED = 5_000;
+const MAX_REDIRECTS = 10;
+const MAX_URI_LENGTH = 500;
+/** Excludes control and format characters, except the joiners that Bengali and Arabic words need. */
+const NAME = /^(?:[^\p{C}]|[\u200c\u200d]){1,100}$/u;
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+/** Metadata of a client that is kept. Everything else that it sends is ignored (RFC 7591, section 2). */
+export type ClientMetadata = {
+  readonly client_name: string;
+  readonly redirect_uris: readonly string[];
+  readonly grant_types: readonly string[];
+  readonly response_types: readonly string[];
+  readonly token_endpoint_auth_method: 'none';
+};
+
+/** Validates the metadata of a new client. All clients are public: PKCE protects their codes. @throws {OAuthFault} */
+export function checkMetadata(body: unknown): ClientMetadata {
+  const { client_name, redirect_uris } = (body ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(redirect_uris) || redirect_uris.length === 0 || redirect_uris.length > MAX_REDIRECTS) {
+    throw new OAuthFault('invalid_redirect_uri', `redirect_uris must have 1 to ${MAX_REDIRECTS} addresses.`);
+  }
+  const [first = ''] = redirect_uris.map(checkRedirect);
+  const name = client_name === undefined ? new URL(first).host.slice(0, 100) : client_name;
+  if (typeof name !== 'string' || !NAME.test(name) || name.trim() === '') {
+    throw new OAuthFault(
+      'invalid_client_metadata',
+      'client_name must have 1 to 100 characters, without control characters.',
+    );
+  }
+  return {
+    client_name: name.trim(),
+    redirect_uris,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  };
+}
+
+function checkRedirect(uri: unknown): string {
+  const url = typeof uri === 'string' && uri.length <= MAX_URI_LENGTH ? URL.parse(uri) : null;
+  const isSafe =
+    url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname)));
+  if (isSafe && url.hash === '' && !String(uri).includes('#') && url.username === '' && url.password === '')
+    return url.href;
+  throw new OAuthFault(
+    'invalid_redirect_uri',
+    `A redirect URI must be an https address, or http on this machine, of at most ${MAX_URI_LENGTH} characters, without fragment and credentials.`,
+  );
+}
+
+/** Makes room for a new client. Deletes those that nobody connected to for a day. @throws {OAuthFault} `temporarily_unavailable` */
+export async function makeRoom(db: Kysely<Tables>, now: number): Promise<void> {
+  await deleteUnconnectedClients(db, isoTime(now - DAY_MS));
+  if ((await countUnconnectedClients(db)) < MAX_UNCONNECTED) return;
+  throw new OAuthFault('temporarily_unavailable', 'Too many new apps have registered. Try again later.');
+}
+
+/** Host of the first redirect address of a stored client. */
+export function hostOf(redirectUris: string): string {
+  const [first = ''] = JSON.parse(redirectUris) as readonly string[];
+  return new URL(first).host;
+}
