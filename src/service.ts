@@ -116,6 +116,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     idempotency: { ...platform, store: new IdempotencyStore(platform) },
     webhooks: events.webhooks,
     ...{ people, operator, usage, status, concurrency: config.concurrency },
+    answerTogether: (answer) => live.together(answer),
     readUsage: (accountId, query) => usage.flush().then(() => readUsage(platform, accountId, query)),
     ...readers,
     checkReady: checkServing,

@@ -16,6 +16,7 @@ import { checkAccept, checkHead } from './request-limits.ts';
 type Deps = AuthenticateDeps & {
   readonly person: PersonDeps;
   readonly fuse: ConcurrencyLimit;
+  readonly answerTogether: (answer: () => void) => void;
   readonly overload: Overload;
   readonly metrics: Metrics;
   readonly usage: UsageCounter;

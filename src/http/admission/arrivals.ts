@@ -9,6 +9,8 @@ export type AdmitCaller = (request: FastifyRequest) => Promise<void> | undefined
 type Deps = {
   readonly admission: Pick<Admission, 'together'>;
   readonly fuse: ConcurrencyLimit;
+  /** Runs handlers that share one check whether the texts have changed. */
+  readonly answerTogether: (answer: () => void) => void;
 };
 
 /**
@@ -31,11 +33,13 @@ export class Arrivals {
   readonly #admitAll = (): void => {
     const arrived = this.#arrived;
     this.#arrived = [];
-    const { admission, fuse } = this.#deps;
+    const { admission, fuse, answerTogether } = this.#deps;
     const unrecorded = admission.together(() => {
       for (const arrival of arrived) arrival.decide();
     });
-    for (const arrival of arrived) arrival.proceed(fuse, unrecorded);
+    answerTogether(() => {
+      for (const arrival of arrived) arrival.proceed(fuse, unrecorded);
+    });
   };
 }
 
