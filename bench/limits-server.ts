@@ -37,7 +37,9 @@ const counted = localAdmission({
   keys: platform.keys,
   limiter: new WindowLimiter(),
   // By the real clock: its files are to change places once a minute, as in service.
-  journal: { append: (accountId) => journal.append(accountId, performance.now()) },
+  journal: {
+    append: (entries) => journal.append(entries.map(({ accountId }) => ({ accountId, at: performance.now() }))),
+  },
   ticks,
   now: platform.now,
 });
@@ -52,6 +54,10 @@ const rateLimit = {
 } as const;
 /** The same headers, so that what differs is the check alone. */
 const open: Admission = {
+  together: (decide) => {
+    decide();
+    return undefined;
+  },
   admit: (_secret, { allows }) => {
     allows(holder);
     return { holder, rateLimit };

@@ -106,7 +106,7 @@ function journal(): void {
     const name = `acct_${'0'.repeat(26)}`;
     times.push(
       perSecond(50_000, () => {
-        for (let count = 0; count < 50_000; count++) written.append(name, performance.now());
+        for (let count = 0; count < 50_000; count++) written.append([{ accountId: name, at: performance.now() }]);
       }),
     );
   }

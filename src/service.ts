@@ -118,6 +118,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     webhooks: events.webhooks,
     ...usage,
     ...{ people, operator, status, concurrency: config.concurrency },
+    answerTogether: (answer) => live.together(answer),
     ...readers,
     checkReady: checkServing,
     randomBelow: (bound) => randomInt(bound),

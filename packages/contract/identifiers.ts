@@ -1,6 +1,10 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LOW_CHARACTERS = 4;
 const LOW_VALUES = 32 ** LOW_CHARACTERS;
+/** Random bytes of an identifier. */
+const RANDOM_BYTES = 16;
+/** Bytes fetched at once, because each call of the random number generator costs a system call. */
+const POOL_BYTES = 256 * RANDOM_BYTES;
 
 /** Kind of resource that an identifier names, so that it is recognizable in logs. */
 export type IdentifierPrefix =
@@ -37,11 +41,21 @@ export function identifierGenerator({ now, randomBytes }: IdentifierSources): (p
   let time = -1;
   let head = '';
   let low = LOW_VALUES;
+  let pool: Uint8Array = new Uint8Array();
+  let used = 0;
+  const nextRandom = (): Uint8Array => {
+    if (used >= pool.length) {
+      pool = randomBytes(POOL_BYTES);
+      used = 0;
+    }
+    used += RANDOM_BYTES;
+    return pool.subarray(used - RANDOM_BYTES, used);
+  };
   return (prefix) => {
     const current = now();
     if (current > time || low + 1 >= LOW_VALUES) {
       time = current > time ? current : time + 1;
-      const random = randomBytes(16);
+      const random = nextRandom();
       head = encodeTime(time) + encodeBytes(random.subarray(0, 12));
       // Start in the lower half to leave room for increments within the millisecond.
       low = (((random[12] ?? 0) << 8) | (random[13] ?? 0)) * 8;

@@ -39,12 +39,15 @@ type Deps = {
 };
 
 /**
- * The files named by `current.json`, opened. Each call checks whether that file has changed (one file lookup, about 2 µs). If so, it opens the new
+ * The files named by `current.json`, opened. Each call checks whether that file has changed (one file lookup, 2 µs or more). If so, it opens the new
  * files and closes the old ones. A caller that finishes within one turn of the event loop never has a file closed under it.
  */
 export class LiveCorpus {
   readonly #deps: Deps;
   #seen = '';
+  /** Whether calls share one check, and whether it has been made. */
+  #isShared = false;
+  #isChecked = false;
   #hadith: LiveHadith | undefined;
   #verses: LiveVerses | undefined;
 
@@ -64,12 +67,25 @@ export class LiveCorpus {
     return this.#verses;
   }
 
+  /** Runs synchronous work for requests that have all been received by now. The file is checked at most once, with the first call that needs it. */
+  together(run: () => void): void {
+    this.#isShared = true;
+    try {
+      run();
+    } finally {
+      this.#isShared = false;
+      this.#isChecked = false;
+    }
+  }
+
   close(): void {
     this.#hadith?.records.close();
     this.#hadith = undefined;
   }
 
   #poll(): void {
+    if (this.#isChecked) return;
+    this.#isChecked = this.#isShared;
     const { dataDir, onFault } = this.#deps;
     const found = statSync(statePath(dataDir), { throwIfNoEntry: false });
     const seen = found === undefined ? '' : `${found.ino} ${found.mtimeMs} ${found.size}`;

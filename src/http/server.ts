@@ -57,6 +57,8 @@ export type ServerDeps = Omit<
   readonly usage: UsageCounter;
   /** Receives the requests of accounts. */
   readonly requestLog: RequestLog;
+  /** Runs handlers that share one check whether the texts have changed. */
+  readonly answerTogether: (answer: () => void) => void;
   readonly newId: (prefix: IdentifierPrefix) => string;
   readonly trustProxy: readonly string[];
   readonly log: Logger;
@@ -119,8 +121,8 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
     observation.close();
   });
   const fuse = new ConcurrencyLimit(deps.concurrency);
-  const { admission, usage, onRateLimit } = deps;
-  admitRequests(server, { admission, onRateLimit, person, failures, fuse, overload, metrics, usage, observation });
+  const { admission, onRateLimit } = deps;
+  admitRequests(server, { ...deps, person, failures, fuse, overload, metrics, observation });
   const addOtherMethods = otherMethods(server);
   await openApi(server, { baseUrl: deps.baseUrl, prefix: deps.chat.prefix });
   const countNobody = (request: FastifyRequest) => budgets.open.charge(networkOf(addressOf(request.raw)));

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { Redis } from 'iovalkey';
+import type { Redis } from 'iovalkey';
 
 /** Timeout of a command in milliseconds. Beyond it the server hangs, or the connection is cut. */
 const ANSWER_MS = 300;
@@ -29,6 +29,8 @@ export type Cache = {
 
 /** Connects to a Redis or Valkey server. Keeps retrying while it is open, even when the server is not up yet. */
 export async function openCache(url: string): Promise<Cache> {
+  // Loaded on demand: it takes a twentieth of the start, and most deployments have no cache.
+  const { Redis } = await import('iovalkey');
   const redis = new Redis(url, {
     lazyConnect: true,
     enableAutoPipelining: true,

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { inspectEmbedded } from './inspect-embedded.ts';
 import type { StorePlace } from './open.ts';
 import { type SchemaState, schemaState } from './schema-state.ts';
@@ -12,6 +11,8 @@ export type StoreState = SchemaState & { readonly clock?: number };
 /** Reads the schema of a store without changing it. @throws {Failure} `unavailable` when it cannot be reached */
 export async function inspectStore({ dataDir, databaseUrl }: StorePlace): Promise<StoreState> {
   if (databaseUrl === '') return inspectEmbedded(dataDir);
+  // Loaded on demand, because the embedded store does not need it.
+  const { Client } = await import('pg');
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: TIMEOUT_MS });
   client.on('error', () => undefined);
   try {

@@ -3,7 +3,7 @@
  * each began. Started by race.test.ts.
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { localAdmission } from '../../src/accounts/limits/admission.ts';
+import { type Admission, localAdmission } from '../../src/accounts/limits/admission.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { readConfig } from '../../src/config.ts';
 import { openPlatform } from '../../src/platform.ts';
@@ -58,7 +58,35 @@ async function openEmbedded(dataDir: string) {
   const { keys, close } = await openPlatform(readConfig({ DATA_DIR: dataDir }));
   const journal = { append: () => undefined };
   const admission = localAdmission({ keys, limiter: new WindowLimiter(), journal, ticks: machineTime, now: Date.now });
-  return { admission, close };
+  return { admission: inBursts(admission), close };
+}
+
+/** Admits what is asked in one turn together, as the server does. Every other burst is asked one by one. */
+function inBursts(admission: Admission): Admission {
+  let burst: (() => void)[] = [];
+  let count = 0;
+  const decideAll = () => {
+    const asked = burst;
+    burst = [];
+    count += 1;
+    const decide = () => {
+      for (const one of asked) one();
+    };
+    if (count % 2 === 0) decide();
+    else admission.together(decide);
+  };
+  const admit: Admission['admit'] = (secret, questions) =>
+    new Promise((resolve, reject) => {
+      const one = () => {
+        try {
+          resolve(admission.admit(secret, questions));
+        } catch (error) {
+          reject(error as Error);
+        }
+      };
+      if (burst.push(one) === 1) setImmediate(decideAll);
+    });
+  return { ...admission, admit };
 }
 
 if (process.argv[2] !== undefined) await hammer(JSON.parse(process.argv[2]));

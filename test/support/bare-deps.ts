@@ -32,6 +32,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
       ticks: () => 0,
       now: () => 0,
     }),
+    answerTogether: (answer) => answer(),
     onRateLimit: () => undefined,
     keyDeps: platform,
     sendLeakedKeyMail: () => undefined,

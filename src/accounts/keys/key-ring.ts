@@ -24,6 +24,7 @@ export class KeyRing {
   readonly #keys = new Map<string, KnownKey>();
   readonly #found = new FoundSecrets();
   #seen: number | undefined;
+  #isFresh = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -37,7 +38,7 @@ export class KeyRing {
    * lookup)
    */
   check(secret: string, beforeLookUp: () => void): KeyHolder | Promise<KeyHolder> {
-    this.#forgetWhatChanged();
+    if (!this.#isFresh) this.#forgetWhatChanged();
     // Uses a plain hash, which costs a quarter of the keyed one. Neither can be reversed: the secret has 190 random bits.
     const name = hash('sha256', secret, 'base64url');
     const known = this.#keys.get(name);
@@ -45,6 +46,20 @@ export class KeyRing {
     checkForm(secret);
     if (!this.#found.has(name)) beforeLookUp();
     return this.#lookUp(secret, name);
+  }
+
+  /**
+   * Runs synchronous checks of requests that have all been received by now. The store is asked once: a change that had returned before any of the
+   * requests was sent is visible by now.
+   */
+  together(check: () => void): void {
+    this.#forgetWhatChanged();
+    this.#isFresh = true;
+    try {
+      check();
+    } finally {
+      this.#isFresh = false;
+    }
   }
 
   #forgetWhatChanged(): void {

@@ -1,3 +1,4 @@
+import type { Failure } from '@isnad/contract/failure';
 import type { KeyRing } from '../keys/key-ring.ts';
 import type { KeyHolder } from '../keys/known-key.ts';
 import { type LimitScope, personWindow, planWindow, type RequestWindow } from './request-window.ts';
@@ -27,6 +28,12 @@ export type Questions = {
 
 /** Checks requests: the key, its permissions, and the rate limit of its account. */
 export type Admission = {
+  /**
+   * Runs `decide`, which admits requests that have all been received by now. They share one check that no key has changed, and one write of what
+   * was counted, because both take effect before any of them is answered. `decide` must not throw.
+   * @returns the failure of that write: every request that was decided synchronously and counted has been given back and must be refused
+   */
+  readonly together: (decide: () => void) => Failure | undefined;
   /**
    * Admits a request and counts it against the plan of its account.
    * @throws {Failure} `key_…`, and errors of `questions` (thrown, or as a rejection)
@@ -59,7 +66,13 @@ export function windowAdmission({ keys, counter, now }: Deps): Admission {
     if (window === undefined) return { holder, rateLimit: undefined };
     return whenKnown(count(window), (rateLimit) => ({ holder, rateLimit }));
   };
+  const checked = (decide: () => void) => keys.together(decide);
   return {
+    together: (decide) => {
+      if (counter.together !== undefined) return counter.together(() => checked(decide));
+      checked(decide);
+      return undefined;
+    },
     admit: (secret, { allows, beforeLookUp }) =>
       whenKnown(keys.check(secret, beforeLookUp), (holder) => take(holder, allows)),
     admitPerson: (personId, accountId) => count(personWindow(personId, accountId)),

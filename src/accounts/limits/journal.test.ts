@@ -48,9 +48,9 @@ function found(): { entries: [string, number][]; damaged: number } {
 
 test('a new process finds what the last one wrote, unless it has left the window', () => {
   const journal = open();
-  journal.append('acct_a', time.ticks);
+  journal.append([{ accountId: 'acct_a', at: time.ticks }]);
   pass(30_000);
-  journal.append('acct_b', time.ticks + 0.9);
+  journal.append([{ accountId: 'acct_b', at: time.ticks + 0.9 }]);
   pass(30_000);
   assert.deepEqual(found().entries, [
     ['acct_a', 60_000],
@@ -62,7 +62,7 @@ test('a new process finds what the last one wrote, unless it has left the window
 
 test('a wall clock that jumps between two runs changes nothing', () => {
   const journal = open();
-  journal.append('acct_a', time.ticks);
+  journal.append([{ accountId: 'acct_a', at: time.ticks }]);
   pass(10_000);
   for (const jump of [3_600_000, -7_200_000]) {
     time.now += jump;
@@ -75,9 +75,9 @@ test('after the machine was switched on anew ages are told by the wall clock; th
     rmSync(folder, { recursive: true, force: true });
     time = { ticks: 5_000_000, now: 1_795_000_000_000, bootId: bootId === '' ? '' : 'b0' };
     const journal = open();
-    journal.append('acct_a', time.ticks);
+    journal.append([{ accountId: 'acct_a', at: time.ticks }]);
     pass(5_000);
-    journal.append('acct_a', time.ticks);
+    journal.append([{ accountId: 'acct_a', at: time.ticks }]);
     journal.close();
     time = { ticks: 700, now: time.now + 40_000, bootId };
     assert.deepEqual(found().entries, [
@@ -95,7 +95,7 @@ test('after the machine was switched on anew ages are told by the wall clock; th
 test('the files are written in turn and stay small', () => {
   const journal = open();
   for (let count = 0; count < 10_000; count++) {
-    journal.append(`acct_${count}`, time.ticks);
+    journal.append([{ accountId: `acct_${count}`, at: time.ticks }]);
     pass(100);
   }
   assert.equal(found().entries.length, 600);
@@ -105,10 +105,10 @@ test('the files are written in turn and stay small', () => {
 });
 
 test('a last entry that is not whole is ignored, and the next one stands on a line of its own', () => {
-  open().append('acct_a', time.ticks);
+  open().append([{ accountId: 'acct_a', at: time.ticks }]);
   appendFileSync(join(folder, '1.journal'), '5000 acct_b');
   assert.deepEqual(found(), { entries: [['acct_a', 0]], damaged: 0 });
-  open().append('acct_c', time.ticks);
+  open().append([{ accountId: 'acct_c', at: time.ticks }]);
   assert.deepEqual(
     found().entries.map(([account]) => account),
     ['acct_a', 'acct_c'],
@@ -117,7 +117,7 @@ test('a last entry that is not whole is ignored, and the next one stands on a li
 
 test('of a damaged file counts what can be read', () => {
   const journal = open();
-  for (const account of ['acct_a', 'acct_b', 'acct_c']) journal.append(account, time.ticks);
+  for (const account of ['acct_a', 'acct_b', 'acct_c']) journal.append([{ accountId: account, at: time.ticks }]);
   const path = join(folder, '1.journal');
   writeFileSync(path, readFileSync(path, 'latin1').replace('acct_b', 'acct_x'));
   assert.deepEqual(found(), {
@@ -156,7 +156,7 @@ test('over any restarts no closed window holds more than the limit', () => {
           limiter = new WindowLimiter();
           for (const { accountId, at } of journal.takeEntries()) limiter.record(accountId, at);
         } else if (limiter.take('acct_a', 10, time.ticks).accepted) {
-          journal.append('acct_a', time.ticks);
+          journal.append([{ accountId: 'acct_a', at: time.ticks }]);
           accepted.push(time.ticks);
         } else {
           const since = accepted.filter((moment) => time.ticks - moment <= 60_000);
@@ -176,8 +176,8 @@ test('over any restarts no closed window holds more than the limit', () => {
 test('on a full disk it is said, and written when there is room again', { skip: process.platform !== 'linux' }, () => {
   symlinkSync('/dev/full', join(folder, '1.journal'));
   const journal = open();
-  assert.throws(() => journal.append('acct_a', time.ticks), /ENOSPC/);
+  assert.throws(() => journal.append([{ accountId: 'acct_a', at: time.ticks }]), /ENOSPC/);
   pass(60_002);
-  journal.append('acct_a', time.ticks);
+  journal.append([{ accountId: 'acct_a', at: time.ticks }]);
   assert.deepEqual(found().entries, [['acct_a', 0]]);
 });

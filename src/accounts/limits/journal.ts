@@ -12,6 +12,9 @@ type Deps = {
   readonly now: () => number;
 };
 
+/** An accepted request. `at` is in milliseconds of the boot clock. */
+export type JournalEntry = { readonly accountId: string; readonly at: number };
+
 type File = { readonly descriptor: number; found: JournalContents };
 
 /**
@@ -44,24 +47,26 @@ export class LimitJournal {
   }
 
   /** The entries that still counted when the journal was opened, oldest first. Returned only once. */
-  takeEntries(): { accountId: string; at: number }[] {
+  takeEntries(): JournalEntry[] {
     const entries = [...this.#counted(0), ...this.#counted(1)].sort((a, b) => a.at - b.at);
     for (const file of this.#files) file.found = { entries: [], damaged: file.found.damaged };
     return entries;
   }
 
   /**
-   * Writes an accepted request.
-   * @param at milliseconds of the boot clock
-   * @throws {Error} when it was not written completely, for example because the disk is full
+   * Writes accepted requests, oldest first, with one write.
+   * @throws {Error} when they were not written completely, for example because the disk is full
    */
-  append(accountId: string, at: number): void {
+  append(entries: readonly JournalEntry[]): void {
+    const at = entries[0]?.at;
+    if (at === undefined) return;
     if (this.#firstAt === undefined) this.#firstAt = at;
     else if (at - this.#firstAt > OUTSIDE_MS) this.#turn(at);
-    const line = this.#anchored ? entryLine(accountId, at) : `\n${this.#anchor(at)}${entryLine(accountId, at)}`;
+    let lines = this.#anchored ? '' : `\n${this.#anchor(at)}`;
+    for (const entry of entries) lines += entryLine(entry.accountId, entry.at);
     // Cleared until the write succeeds, so that after a partial line the next write starts a new one.
     this.#anchored = false;
-    if (writeSync(this.#files[this.#current].descriptor, line) !== line.length) throw new Error('the disk is full');
+    if (writeSync(this.#files[this.#current].descriptor, lines) !== lines.length) throw new Error('the disk is full');
     this.#anchored = true;
   }
 
@@ -82,7 +87,7 @@ export class LimitJournal {
   }
 
   /** The entries of a file that still count, with times on the current clock. */
-  #counted(index: 0 | 1): { accountId: string; at: number }[] {
+  #counted(index: 0 | 1): JournalEntry[] {
     const { clock, now } = this.#deps;
     const here = { bootId: clock.bootId, at: Math.floor(clock.ticks()), wall: now() };
     return this.#files[index].found.entries

@@ -1,3 +1,4 @@
+import type { Failure } from '@isnad/contract/failure';
 import type { BootClock } from './boot-clock.ts';
 import { LimitJournal } from './journal.ts';
 import { localCounter, type WindowCounter } from './window-counter.ts';
@@ -67,6 +68,14 @@ export class MovableWindows implements WindowCounter {
     return this.#counter === undefined
       ? this.#wait().then((next) => next.peek(id, limit))
       : this.#counter.peek(id, limit);
+  }
+
+  /** Requests that another process counts are recorded there. */
+  together(decide: () => void): Failure | undefined {
+    const together = this.#counter?.together;
+    if (together !== undefined) return together(decide);
+    decide();
+    return undefined;
   }
 
   #wait(): Promise<WindowCounter> {

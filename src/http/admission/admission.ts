@@ -7,6 +7,7 @@ import type { Observation, RouteMeasures } from '../observability/observation.ts
 import { documentedPath } from '../paths.ts';
 import type { TypedServer } from '../typed-server.ts';
 import { admitPerson, nobody, type PersonDeps } from './admit-person.ts';
+import { Arrivals } from './arrivals.ts';
 import { type AuthenticateDeps, admitKey, countPerson, refuseKeyInQuery } from './authenticate.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Overload } from './overload.ts';
@@ -15,11 +16,13 @@ import { checkAccept, checkHead } from './request-limits.ts';
 type Deps = AuthenticateDeps & {
   readonly person: PersonDeps;
   readonly fuse: ConcurrencyLimit;
+  readonly answerTogether: (answer: () => void) => void;
   readonly overload: Overload;
   readonly metrics: Metrics;
   readonly usage: UsageCounter;
   readonly observation: Observation;
 };
+type RouteDeps = Deps & { readonly arrivals: Arrivals };
 
 /**
  * Adds one hook to every route that is added afterwards, with the checks in the order of the contract (size and key; Fastify has already
@@ -29,47 +32,43 @@ type Deps = AuthenticateDeps & {
 export function admitRequests(server: TypedServer, deps: Deps): void {
   server.decorateRequest('caller', undefined);
   server.decorateRequest('rateLimit', undefined);
+  const arrivals = new Arrivals(deps);
   const made = new WeakSet<onRequestHookHandler>();
   server.addHook('onRoute', (route) => {
     const before = [route.onRequest ?? []].flat();
     // The HEAD route that Fastify derives from a GET inherits the hook.
     if (before.some((hook) => made.has(hook as onRequestHookHandler))) return;
-    const hook = admission(route, deps);
+    const hook = admission(route, { ...deps, arrivals });
     made.add(hook);
     route.onRequest = [hook, ...before];
   });
 }
 
-function admission(route: RouteOptions, deps: Deps): onRequestHookHandler {
-  const { overload, fuse, observation } = deps;
+function admission(route: RouteOptions, deps: RouteDeps): onRequestHookHandler {
+  const { overload, observation, arrivals } = deps;
   const access = route.config?.access;
   if (/^\/(api|v1|mcp)\b/.test(route.url) && access === undefined)
     throw new Error(`${route.url} does not declare its access`);
-  const open = access === undefined || access === 'public';
   const streams = route.config?.streams === true;
   const measures = measuresOf(route, deps, access);
+  const admit =
+    access === undefined || access === 'public'
+      ? undefined
+      : (request: FastifyRequest) => admitCaller(deps, request, access);
   return (request, reply, done) => {
     observation.begin(request, measures);
-    let waiting: Promise<void> | undefined;
     try {
       checkHead(request.raw, route.bodyLimit);
-      if (!open) {
+      if (admit !== undefined) {
         if (overload.now()) throw new Failure('unavailable', 'The service is overloaded.', { retryAfter: 2 });
         checkAccept(request.headers.accept, streams);
-        waiting = admitCaller(deps, request, access);
-        if (waiting === undefined) fuse.check(request.caller?.account);
       }
     } catch (error) {
       done(error as Error);
       return;
     }
-    const proceed = () => {
-      done();
-      // Most responses have ended by now and need no tracking.
-      if (!reply.raw.writableEnded) fuse.watch(request.caller?.account, reply.raw);
-    };
-    if (waiting === undefined) proceed();
-    else waiting.then(() => fuse.check(request.caller?.account)).then(proceed, done);
+    if (admit === undefined) done();
+    else arrivals.add(request, reply, admit, done);
   };
 }
 

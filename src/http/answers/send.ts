@@ -36,6 +36,8 @@ const EXPOSED: HeaderList = [
 /** Timeout of a client that does not read the response, in milliseconds without progress. */
 export const STALLED_MS = 120_000;
 const FITS_THE_SOCKET = 64 * 1024;
+/** Up to this size, head and body of a response are written as one string. node:http would write a buffer beside the head by `writev`. */
+const FITS_ONE_WRITE = 12 * 1024;
 
 export type HttpAnswer = {
   readonly status: number;
@@ -78,6 +80,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: HttpA
   raw.writeHead(status, list);
   // A string is sent in one write with the headers, which saves 10 % of a small response.
   if (typeof body === 'string') raw.end(body, 'latin1');
+  else if (body !== undefined && body.length <= FITS_ONE_WRITE) raw.end(body.toString('latin1'), 'latin1');
   else raw.end(body);
 }
 
