@@ -9,6 +9,7 @@ import type { RateLimitStatus } from '../accounts/limits/admission.ts';
 import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
 import type { DroppedLines } from '../log/log-writer.ts';
 import { UNMATCHED } from '../status/answer-differences.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { admitRequests } from './admission/admission.ts';
 import { admitKey } from './admission/authenticate.ts';
 import { addressOf, ClientAddresses, networkOf } from './admission/client-address.ts';
@@ -61,6 +62,7 @@ export type ServerDeps = Omit<
   /** Number of log lines that were dropped because the log was not read fast enough. */
   readonly droppedLogLines: () => DroppedLines;
   readonly gauges: readonly ServiceGauge[];
+  readonly telemetry?: Telemetry | undefined;
   /** Additional routes, for tests of behavior that all routes share. */
   readonly moreRoutes?: (server: TypedServer) => void;
 };
@@ -86,6 +88,8 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   server.server.on('connect', answerConnect(unread));
   server.decorate('edge', edge);
   const metrics = new Metrics(deps);
+  const { telemetry } = deps;
+  telemetry?.exportMetrics(() => metrics.read());
 
   const unmatched = { latency: metrics.route(UNMATCHED), usage: undefined, countsPeople: false };
   const observation = new Observation(server.server, deps.accessLog);
@@ -116,7 +120,8 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   });
   const fuse = new ConcurrencyLimit(deps.concurrency);
   const { admission, usage, onRateLimit } = deps;
-  admitRequests(server, { admission, onRateLimit, person, failures, fuse, overload, metrics, usage, observation });
+  const watching = { metrics, usage, observation, tracing: telemetry?.tracing };
+  admitRequests(server, { admission, onRateLimit, person, failures, fuse, overload, ...watching });
   const addOtherMethods = otherMethods(server);
   await openApi(server, { baseUrl: deps.baseUrl, prefix: deps.chat.prefix });
   const countNobody = (request: FastifyRequest) => budgets.open.charge(networkOf(addressOf(request.raw)));
