@@ -117,6 +117,7 @@ export function readConfig(environment: Environment) {
       webhookAllowHttpLoopback: value('WEBHOOK_ALLOW_HTTP_LOOPBACK'),
       chat: readChat(reader),
       embeddings: readEmbeddings(reader),
+      telemetry: readTelemetry(reader),
       servicePrefix: value('SERVICE_PREFIX'),
       concurrency: value('CONCURRENCY'),
       workThreads: value('WORK_THREADS'),
@@ -132,6 +133,19 @@ function readEmbeddings({ text, value, check }: Reader) {
   const apiKey = value('EMBEDDINGS_API_KEY');
   if (text(address) === '') return undefined;
   return Object.freeze({ baseUrl: value(address), model: value(model), apiKey });
+}
+
+/** Undefined: nothing is sent to a collector. */
+function readTelemetry({ value }: Reader) {
+  const settings = {
+    endpoint: value('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    headers: value('OTEL_EXPORTER_OTLP_HEADERS'),
+    serviceName: value('OTEL_SERVICE_NAME'),
+    sampler: value('OTEL_TRACES_SAMPLER'),
+    samplerArg: value('OTEL_TRACES_SAMPLER_ARG'),
+    metricIntervalMs: value('OTEL_METRIC_EXPORT_INTERVAL'),
+  };
+  return settings.endpoint === '' ? undefined : Object.freeze(settings);
 }
 
 function readChat({ text, value, check }: Reader) {

@@ -4,6 +4,7 @@ import { LimitNotifier } from './accounts/limits/limit-notifier.ts';
 import type { Config } from './config.ts';
 import type { ChangeLog } from './corpus/changes/change-log.ts';
 import type { Platform } from './platform.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 import { corpusUpdates } from './webhooks/corpus-updated.ts';
 import { WebhookDispatcher } from './webhooks/delivery/dispatcher.ts';
 import { SenderThread } from './webhooks/delivery/sender-thread.ts';
@@ -14,6 +15,7 @@ type Deps = Platform & {
   /** Identifies the texts being served; undefined while there are none. */
   readonly corpus: () => string | undefined;
   readonly changes: ChangeLog;
+  readonly tracing: Tracing | undefined;
   readonly onFault: (error: unknown, message: string) => void;
 };
 

@@ -17,7 +17,7 @@ import { embeddedFile } from './storage/embedded-file.ts';
 import { rememberFact } from './storage/facts.ts';
 import { openStorage } from './storage/open.ts';
 import { type Seal, sealOf } from './storage/sealed-text.ts';
-import type { Storage } from './storage/storage.ts';
+import type { OnStatement, Storage } from './storage/storage.ts';
 import type { ReadAccounts } from './webhooks/account-info.ts';
 
 /** What accounts and keys need; the command line uses it without a server. */
@@ -91,10 +91,11 @@ export function pepperFingerprint(place: Pick<Config, 'keyPepper' | 'dataDir'>):
 export async function openPlatform(
   config: Config,
   warn: (message: string) => void = () => undefined,
+  onStatement?: OnStatement,
 ): Promise<Platform> {
   const now = wallClock;
   refuseLostStore(config);
-  const storage = await openStorage(config);
+  const storage = await openStorage(config, onStatement);
   try {
     const pepper = readPepper(config);
     const hashed = secretHash(pepper);

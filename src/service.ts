@@ -37,10 +37,13 @@ import { openPlatform, type Platform, wallClock } from './platform.ts';
 import { PROGRAM_VERSION } from './program-version.ts';
 import { readiness, whatIsMissing } from './status/readiness.ts';
 import { ServiceStatus } from './status/service-status.ts';
+import { openTelemetryIfSet } from './telemetry/open-if-set.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 import { type Corpus, openTexts } from './texts.ts';
 import { readBacklog } from './webhooks/backlog/backlog.ts';
 import { NearTexts } from './work/near-texts.ts';
 import { openWork } from './work/open-work.ts';
+import { vectorGauges } from './work/vector-gauges.ts';
 
 const LAST_USED_MS = 5_000;
 /** How long open requests may take to finish after the signal to stop. */
@@ -80,18 +83,20 @@ export async function openService(config: Config, { takesOver = false } = {}): P
   const { log } = logs;
   const { corpus, live, ...texts } = openTexts(config, log);
   const books = { ...corpus, verses: texts.verses, hadith: texts.hadithIfAny };
-  const platform = await openPlatform(config, (message) => log.warn(message));
+  const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
+  const telemetry = await openTelemetryIfSet(config.telemetry, { now: wallClock, onFault });
+  const watching = { tracing: telemetry?.tracing, onFault };
+  const platform = await openPlatform(config, (message) => log.warn(message), telemetry?.onStatement);
   const { admission, ...limits } = await openAdmission({
     ...platform,
     countedElsewhere: takesOver,
     folder: join(config.dataDir, 'limits'),
     log,
   });
-  const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
   const { closeUsage, ...usage } = openUsage({ ...platform, onFault });
   const near = openNear(config, onFault);
-  const { work, chat } = openWork({ ...books, near, settings: config, onFault });
-  const events = openEvents(config, { ...platform, corpus: texts.version, changes: texts.changes, onFault });
+  const { work, chat } = openWork({ ...books, near, settings: config, ...watching });
+  const events = openEvents(config, { ...platform, corpus: texts.version, changes: texts.changes, ...watching });
   const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS).unref();
 
   let address = config.publicUrl;
@@ -102,7 +107,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
   const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log, connectsApps });
   const checkServing = readiness({ ...books, hadith: texts.hadith, storage: platform.storage });
   const status = new ServiceStatus({ ...platform, checkServing, onFault });
-  const models = chatModels(config, log);
+  const models = chatModels(config, log, telemetry?.tracing);
   const operator = await openOperator(config, { ...platform, ...corpus, live, models: models.read, onFault });
   const chatDeps = { ...platform, ...models.chat, ...chat, conversationLimit: new ConversationLimit(platform.db) };
   const readers = { ...texts, quran: corpus.quran, work, defaultLanguage: config.defaultLanguage };
@@ -125,7 +130,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     newId: platform.newId,
     ...{ baseUrl, publicUrl, mailConfigured: smtpUrl !== '' },
     trustProxy: config.trustProxy,
-    ...{ log, accessLog: logs.access, droppedLogLines: logs.dropped },
+    ...{ log, telemetry, accessLog: logs.access, droppedLogLines: logs.dropped },
     gauges: [learningGauge(config, live), ...vectorGauges(near)],
   });
 
@@ -155,7 +160,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
       logs.access?.close();
       await flushLastUsed(platform.lastUsed, log);
       await closeUsage();
-      await status.close();
+      await Promise.all([status.close(), telemetry?.close()]);
       limits.close();
       await platform.close();
       live.close();
@@ -221,28 +226,12 @@ function openNear({ embeddings, dataDir }: Config, onFault: (error: unknown, mes
   return new NearTexts({ api: embeddings, dataDir, fetch, ticks: () => performance.now(), onFault });
 }
 
-function vectorGauges(near: NearTexts | undefined): ServiceGauge[] {
-  if (near === undefined) return [];
-  return [
-    {
-      name: 'isnad_search_vectors_up',
-      help: '1 while the embeddings API answers, 0 while searches use words alone because it failed.',
-      read: () => (near.up ? 1 : 0),
-    },
-    {
-      name: 'isnad_search_words_alone',
-      help: 'Searches since the start that used words alone because the embeddings API gave no vector in time.',
-      read: () => near.wordsAlone,
-    },
-  ];
-}
-
 function ownerNotTold(log: Logger) {
   return (err: unknown) => log.warn({ err }, 'the owner of a key that was turned in could not be told');
 }
 
 /** The names of the chat's models, the language models behind them, as far as there are any, and how these fare. */
-function chatModels({ chat, servicePrefix: prefix }: Config, log: Logger) {
+function chatModels({ chat, servicePrefix: prefix }: Config, log: Logger, tracing: Tracing | undefined) {
   const health = new UpstreamHealth({ ...chat, prefix, now: Date.now });
   const writers = languageModelWriters(chat, {
     judge: judgeQuotations,
@@ -252,6 +241,7 @@ function chatModels({ chat, servicePrefix: prefix }: Config, log: Logger) {
       log.warn({ model, kind: fault.kind }, `the language model failed: ${fault.message}`);
     },
     breakers: health.breakers,
+    tracing,
   });
   return { chat: { prefix, writers }, read: () => health.read() };
 }

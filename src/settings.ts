@@ -14,6 +14,7 @@ import {
   textLike,
   webAddress,
 } from './setting-types.ts';
+import { TELEMETRY_SETTINGS } from './telemetry/telemetry-settings.ts';
 
 const MAX_THREADS = 99;
 const MODEL = textLike(/^.{0,200}$/s, 'must have at most 200 characters');
@@ -98,6 +99,7 @@ const settings = {
     meaning:
       'One JSON line per request at level `info`, on standard error like the rest of the log. It never contains a key or a query.',
   },
+  ...TELEMETRY_SETTINGS,
   DEFAULT_LANGUAGE: {
     type: oneOf(['en', 'bn', 'ar']),
     group: 'Texts',

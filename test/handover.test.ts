@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Agent } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,6 +17,7 @@ import {
   LIMIT,
   newKey,
   prepareEachTest,
+  pretendToTakeOver,
   serve,
   takeOver,
   tryToTakeOver,
@@ -169,6 +170,45 @@ test(
     assert.deepEqual(await once(here.first as ChildProcess, 'exit'), [1, null]);
   },
 );
+
+test('SIGTERM to a service whose supervisor could not be told ends the process that took over, too', async () => {
+  const failed = join(here.dataDir, 'failed');
+  const told = join(here.dataDir, 'told');
+  await serve('NOTIFY_SOCKET=/none', withNotify(`touch ${told}`));
+  while (!existsSync(told)) await wait(20);
+  const second = await takeOver(withNotify(`touch ${failed}\nexit 1`));
+  while (!existsSync(failed)) await wait(20);
+  while (!catchesSigterm(second)) await wait(20);
+  const ending = once(here.first as ChildProcess, 'exit');
+  here.first?.kill('SIGTERM');
+  await ending;
+  assert.equal(isRunning(second), false);
+});
+
+test('a process that inherits the log does not make it block', async () => {
+  await serve();
+  const isNonBlocking = () => {
+    const flags = /^flags:\s+([0-7]+)$/m.exec(readFileSync(`/proc/${here.first?.pid}/fdinfo/2`, 'utf8'))?.[1];
+    return (Number.parseInt(flags ?? '', 8) & constants.O_NONBLOCK) !== 0;
+  };
+  assert.ok(isNonBlocking());
+  const agreed = join(here.dataDir, 'agreed');
+  const go = join(here.dataDir, 'go');
+  const taking = pretendToTakeOver(
+    '',
+    `writeFileSync(${JSON.stringify(agreed)}, ''); while (!existsSync(${JSON.stringify(go)})) pause(20); process.exit(1)`,
+  );
+  while (!existsSync(agreed)) await wait(20);
+  assert.ok(isNonBlocking(), 'while the other process runs');
+  writeFileSync(go, '');
+  assert.match(await taking, /ended before it was ready/);
+  assert.ok(isNonBlocking(), 'after it has ended');
+});
+
+function catchesSigterm(pid: number): boolean {
+  const caught = /^SigCgt:\s+([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '';
+  return (BigInt(`0x${caught}`) & 0x4000n) !== 0n;
+}
 
 /** As if the store came from an older version. */
 async function withPendingMigration(): Promise<Ended> {

@@ -25,6 +25,7 @@ const FLOORS = [
   'lock',
   'watchdog',
   'settings.ts',
+  'telemetry',
   'setting-types.ts',
   'program-version.ts',
   'log',

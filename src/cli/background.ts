@@ -1,6 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { isLearningDue, type Place } from '../corpus/complete.ts';
+import { areVectorsDue } from '../corpus/embed-texts.ts';
+import { areExportsOutdated } from '../corpus/export/export-files.ts';
+import { isRelatingDue } from '../corpus/related/related-file.ts';
 
 /** How often to check whether a task is due, and the delay after a failure. */
 const POLL_MS = 15_000;
@@ -57,4 +62,14 @@ function start(main: string, words: readonly string[], log: Logger): ChildProces
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   child.unref();
   return child;
+}
+
+/** What a service makes of its texts while it serves. */
+export function tasksOf({ searchMeanings, embeddings }: Config, place: Place): BackgroundTask[] {
+  const tasks: BackgroundTask[] = [];
+  if (searchMeanings) tasks.push({ words: ['corpus', 'learn', '--missing'], due: () => isLearningDue(place) });
+  tasks.push({ words: ['corpus', 'relate'], due: () => isRelatingDue(place.dataDir, place.inputs) });
+  tasks.push({ words: ['export'], due: () => areExportsOutdated(place.dataDir, place.inputs) });
+  if (embeddings === undefined) return tasks;
+  return [...tasks, { words: ['corpus', 'embed'], due: () => areVectorsDue(place, embeddings.model) }];
 }

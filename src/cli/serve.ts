@@ -1,20 +1,17 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '@isnad/contract/failure';
 import type { Logger } from 'pino';
 import { createFirstAccount, type FirstAccount } from '../accounts/accounts/first-account.ts';
 import { type Config, childEnvironment, isSuccessor, loadConfig } from '../config.ts';
-import { isComplete, isLearningDue, type Place } from '../corpus/complete.ts';
-import { areVectorsDue } from '../corpus/embed-texts.ts';
-import { areExportsOutdated } from '../corpus/export/export-files.ts';
+import { isComplete } from '../corpus/complete.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
-import { isRelatingDue } from '../corpus/related/related-file.ts';
 import { newLog, openLogWriter } from '../log/log.ts';
 import { openPlatform, type Platform, wallClock } from '../platform.ts';
 import { openService, type Service } from '../service.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
-import { type BackgroundTask, runInBackground } from './background.ts';
+import { runInBackground, tasksOf } from './background.ts';
 import { type Command, type Outcome, UsageFault } from './command.ts';
 import { giveBackMemory } from './give-back-memory.ts';
 import { greeting } from './greeting.ts';
@@ -52,6 +49,9 @@ type Single = {
 /** @param drain whether to wait for proxies to switch to other instances */
 type Stop = (drain: boolean) => Promise<void>;
 
+/** Stops what runs beside the service. */
+type StopOthers = (signal: NodeJS.Signals) => Promise<unknown>;
+
 export const SERVE: Command = {
   name: 'serve',
   summary: 'start the service',
@@ -85,21 +85,15 @@ export const SERVE: Command = {
     const running =
       count === 1 ? await serveAlone(config, takesOver ? prepare : undefined) : await serveInWorkers(config, count);
     const stopTasks = runInBackground({ main: MAIN, log: running.log, tasks: tasksOf(config, place) });
-    stopOnSignal(running, running.single === undefined ? stopTasks : await offer(running, running.single, stopTasks));
+    stopOnSignal(
+      running,
+      running.single === undefined ? async () => stopTasks() : await offer(running, running.single, stopTasks),
+    );
     process.stdout.write(`${greeting(running, count).join('\n')}\n`);
     if (!takesOver) await notifySupervisor(running.log);
     return undefined;
   },
 };
-
-function tasksOf({ searchMeanings, embeddings }: Config, place: Place): BackgroundTask[] {
-  const tasks: BackgroundTask[] = [];
-  if (searchMeanings) tasks.push({ words: ['corpus', 'learn', '--missing'], due: () => isLearningDue(place) });
-  tasks.push({ words: ['corpus', 'relate'], due: () => isRelatingDue(place.dataDir, place.inputs) });
-  tasks.push({ words: ['export'], due: () => areExportsOutdated(place.dataDir, place.inputs) });
-  if (embeddings === undefined) return tasks;
-  return [...tasks, { words: ['corpus', 'embed'], due: () => areVectorsDue(place, embeddings.model) }];
-}
 
 function readCount(text: string, { databaseUrl, redisUrl }: Config): number {
   if (!/^([1-9]|[1-5]\d|6[0-4])$/.test(text)) {
@@ -139,11 +133,18 @@ function runningOf({ service, address, single }: { service: Service; address: st
   return { address, notReady: service.notReady(), log: service.log, first: undefined, stop, single };
 }
 
-/** Lets another process take over. @returns stops that, and the background tasks */
-async function offer({ log, stop: stopService }: Running, single: Single, stopTasks: () => void): Promise<() => void> {
-  const onHandedOver = (supervised: Promise<number>) => {
+/** Lets another process take over. @returns stops that, the background tasks, and a process that the supervisor does not know */
+async function offer({ log, stop: stopService }: Running, single: Single, stopTasks: () => void): Promise<StopOthers> {
+  let stopSuccessor: StopOthers = async () => undefined;
+  const onHandedOver = (supervised: Promise<number>, successor: ChildProcess) => {
     stopTasks();
+    // The supervisor stops the process that it knows. Without it, the other one would be killed before its requests have ended.
+    stopSuccessor = (signal) => {
+      successor.kill(signal);
+      return supervised;
+    };
     void supervised.then((code) => {
+      stopSuccessor = async () => undefined;
       process.exitCode = code;
     });
     // An earlier process can still have connections, whose requests are counted through this one.
@@ -153,9 +154,10 @@ async function offer({ log, stop: stopService }: Running, single: Single, stopTa
     );
   };
   const stopOffer = await offerHandover({ ...single, onHandedOver });
-  return () => {
+  return (signal) => {
     stopOffer();
     stopTasks();
+    return stopSuccessor(signal);
   };
 }
 
@@ -258,7 +260,7 @@ function watch({ watchdogSeconds }: Config): void {
  * Stops the service on the first signal. A second signal exits without waiting for open requests. Ctrl+C under `npm start` arrives twice,
  * from the terminal and a few milliseconds later from npm.
  */
-function stopOnSignal({ stop: stopService, log }: Running, stopOthers: () => void): void {
+function stopOnSignal({ stop: stopService, log }: Running, stopOthers: StopOthers): void {
   let stoppingSince: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined) {
@@ -266,10 +268,13 @@ function stopOnSignal({ stop: stopService, log }: Running, stopOthers: () => voi
       return;
     }
     stoppingSince = performance.now();
-    stopOthers();
+    const others = stopOthers(signal);
     log.info({ signal }, 'stopping');
     // Drain only on SIGTERM from a supervisor. A person who presses Ctrl+C waits for the exit.
-    stop(stopService(signal === 'SIGTERM'), log);
+    stop(
+      Promise.all([stopService(signal === 'SIGTERM'), others]).then(() => undefined),
+      log,
+    );
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);

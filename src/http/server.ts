@@ -10,6 +10,7 @@ import type { RequestLog } from '../accounts/requests/request-log.ts';
 import type { UsageCounter } from '../accounts/usage/usage-counter.ts';
 import type { DroppedLines } from '../log/log-writer.ts';
 import { UNMATCHED } from '../status/answer-differences.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { admitRequests } from './admission/admission.ts';
 import { admitKey } from './admission/authenticate.ts';
 import { addressOf, ClientAddresses, networkOf } from './admission/client-address.ts';
@@ -66,6 +67,7 @@ export type ServerDeps = Omit<
   /** Number of log lines that were dropped because the log was not read fast enough. */
   readonly droppedLogLines: () => DroppedLines;
   readonly gauges: readonly ServiceGauge[];
+  readonly telemetry?: Telemetry | undefined;
   /** Additional routes, for tests of behavior that all routes share. */
   readonly moreRoutes?: (server: TypedServer) => void;
 };
@@ -91,6 +93,8 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   server.server.on('connect', answerConnect(unread));
   server.decorate('edge', edge);
   const metrics = new Metrics(deps);
+  const { telemetry } = deps;
+  telemetry?.exportMetrics(() => metrics.read());
 
   const unmatched = { latency: metrics.route(UNMATCHED), usage: undefined, countsPeople: false };
   const observation = new Observation(server.server, deps);
@@ -122,7 +126,8 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   });
   const fuse = new ConcurrencyLimit(deps.concurrency);
   const { admission, onRateLimit } = deps;
-  admitRequests(server, { ...deps, person, failures, fuse, overload, metrics, observation });
+  const watching = { metrics, observation, tracing: telemetry?.tracing };
+  admitRequests(server, { ...deps, person, failures, fuse, overload, ...watching });
   const addOtherMethods = otherMethods(server);
   await openApi(server, { baseUrl: deps.baseUrl, prefix: deps.chat.prefix });
   const countNobody = (request: FastifyRequest) => budgets.open.charge(networkOf(addressOf(request.raw)));

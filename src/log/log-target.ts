@@ -23,6 +23,16 @@ export function standardError(): LogTarget {
   return own === undefined ? streamTarget(process.stderr) : descriptorTarget(own, () => closeSync(own));
 }
 
+/**
+ * Makes a shared standard error non-blocking again. Call it when a child that inherits it has started or ended: libuv makes it blocking for the child,
+ * and Node.js leaves it as it found it. Only sockets are shared; a pipe is reopened.
+ */
+export function unblockStandardError(): void {
+  if (!fstatSync(STDERR).isSocket()) return;
+  const { _handle: handle } = process.stderr as { _handle?: { setBlocking(blocking: boolean): void } };
+  handle?.setBlocking(false);
+}
+
 function reopen(descriptor: number): number | undefined {
   try {
     const flags = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY;

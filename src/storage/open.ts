@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { Storage } from './storage.ts';
+import type { OnStatement, Storage } from './storage.ts';
 
 /** Location of the store. */
 export type StorePlace = {
@@ -15,9 +15,12 @@ export type StorePlace = {
  * Opens the store and migrates it to the latest schema. Close it with `storage.db.destroy()`.
  * @throws {Failure} `unavailable` when it cannot be reached, or is newer than this program
  */
-export async function openStorage({ dataDir, databaseUrl, copyFirst = true }: StorePlace): Promise<Storage> {
+export async function openStorage(
+  { dataDir, databaseUrl, copyFirst = true }: StorePlace,
+  onStatement?: OnStatement,
+): Promise<Storage> {
   mkdirSync(dataDir, { recursive: true });
   // Loaded on demand, because each needs modules that the other does not.
-  if (databaseUrl === '') return (await import('./sqlite.ts')).openSqlite(dataDir, copyFirst);
-  return (await import('./postgres.ts')).openPostgres(databaseUrl);
+  if (databaseUrl === '') return (await import('./sqlite.ts')).openSqlite(dataDir, copyFirst, onStatement);
+  return (await import('./postgres.ts')).openPostgres(databaseUrl, undefined, onStatement);
 }

@@ -2,7 +2,7 @@ import { Failure } from '@isnad/contract/failure';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from 'pg';
 import { migrate } from './migrate.ts';
-import type { Storage } from './storage.ts';
+import { type OnStatement, type Storage, statementLog } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { isUnreachable, isUnstorable, unreachable } from './unreachable.ts';
 
@@ -30,10 +30,10 @@ const LIMITS: ClientConfig = {
  * `unavailable`; the next one connects again.
  * @param limits timeouts of a statement; none for background work
  */
-export async function openPostgres(url: string, limits = LIMITS): Promise<Storage> {
+export async function openPostgres(url: string, limits = LIMITS, onStatement?: OnStatement): Promise<Storage> {
   const exclusively = <T>(change: () => Promise<T>) => withSetupLock(url, change);
   const applied = await exclusively(() => migrateThere(url));
-  const db = connect(url, limits);
+  const db = connect(url, limits, onStatement);
   const checkReachable = async () => void (await sql`select 1`.execute(db));
   // Without a query, nothing reveals changes by other processes.
   return { db, commits: undefined, exclusively, checkReachable, applied };
@@ -49,12 +49,12 @@ async function migrateThere(url: string): Promise<string[]> {
   }
 }
 
-function connect(url: string, limits: ClientConfig): Kysely<Tables> {
+function connect(url: string, limits: ClientConfig, onStatement?: OnStatement): Kysely<Tables> {
   const pool = new Pool({ ...configOf(url), ...limits, max: CONNECTIONS });
   // The pool drops a broken idle connection, and one in use fails its query. Neither must end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }), ...statementLog(onStatement) });
 }
 
 function configOf(url: string): ClientConfig {

@@ -10,7 +10,7 @@ import { snapshotEmbedded } from './snapshot.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import { watchFile } from './sqlite-file.ts';
 import { Statements } from './sqlite-statements.ts';
-import type { Storage } from './storage.ts';
+import { type OnStatement, type Storage, statementLog } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { writeProbe } from './write-probe.ts';
 
@@ -26,12 +26,12 @@ const OPENING_TIMEOUT_MS = 5_000;
  * Opens or creates the embedded store with the latest schema. Every commit is on disk before it is acknowledged.
  * @param copyFirst whether to copy a store that has data before migrations change it
  */
-export async function openSqlite(dataDir: string, copyFirst = true): Promise<Storage> {
+export async function openSqlite(dataDir: string, copyFirst = true, onStatement?: OnStatement): Promise<Storage> {
   // The embedded store has no lock for migrations, and two processes can start at once.
   const exclusively = <T>(change: () => Promise<T>) => withLock(join(dataDir, 'store.lock'), SETUP_TIMEOUT_MS, change);
   return exclusively(async () => {
     if (copyFirst) await copyBeforeMigration(dataDir);
-    const { db, commits, watch } = openFile(embeddedFile(dataDir));
+    const { db, commits, watch } = openFile(embeddedFile(dataDir), onStatement);
     try {
       const applied = await migrate(db as never);
       const checkFile = watch();
@@ -62,7 +62,7 @@ type OpenFile = {
   readonly watch: () => () => void;
 };
 
-function openFile(path: string): OpenFile {
+function openFile(path: string, onStatement: OnStatement | undefined): OpenFile {
   const writer = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS });
   // A file created by an earlier version can be world-readable. The other files of the store inherit these permissions.
   chmodSync(path, 0o600);
@@ -81,7 +81,7 @@ function openFile(path: string): OpenFile {
   };
   const connections = { reader: new Statements(reader), writer: new Statements(writer), close };
   return {
-    db: new Kysely<Tables>({ dialect: sqliteDialect(connections) }),
+    db: new Kysely<Tables>({ dialect: sqliteDialect(connections), ...statementLog(onStatement) }),
     commits: commits(`${path}-shm`),
     watch: () => {
       // Other processes can be writing while this one opens the file, which needs their lock once.

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Logger } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** The store as other modules see it: queries through Kysely, and differences between databases as capabilities. */
@@ -16,3 +16,21 @@ export type Storage = {
   /** The migrations applied by this opening, oldest first. */
   readonly applied: readonly string[];
 };
+
+/** Called with each statement after it ran, or failed. */
+export type OnStatement = (statement: {
+  readonly sql: string;
+  readonly milliseconds: number;
+  readonly error?: unknown;
+}) => void;
+
+/** Options of Kysely that report statements. Without a listener, statements are not timed. */
+export function statementLog(onStatement: OnStatement | undefined): { readonly log?: Logger } {
+  if (onStatement === undefined) return {};
+  return {
+    log: (event) => {
+      const { query, queryDurationMillis: milliseconds } = event;
+      onStatement({ sql: query.sql, milliseconds, ...(event.level === 'error' && { error: event.error }) });
+    },
+  };
+}

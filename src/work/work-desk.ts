@@ -2,6 +2,7 @@ import { Failure } from '@isnad/contract/failure';
 import { quranBuildOf } from '../corpus/places.ts';
 import { knownVersesOf, takeVersesOf } from '../corpus/quotations/find-quotations.ts';
 import type { TextSet } from '../corpus/vectors/vector-file.ts';
+import { inSpan, type Tracing } from '../telemetry/tracing.ts';
 import { type Books, share, versionOf } from './books.ts';
 import { type JobKind, type JobResult, type Jobs, tryJob, WORK_LIMITS } from './jobs.ts';
 import type { NearTexts } from './near-texts.ts';
@@ -14,6 +15,7 @@ type Deps = {
   readonly onFault: (error: unknown, message: string) => void;
   /** Undefined: searches use words alone. */
   readonly near?: NearTexts | undefined;
+  readonly tracing?: Tracing | undefined;
   /** Queue limit, for tests of overload. */
   readonly maxQueued?: number;
 };
@@ -29,6 +31,14 @@ const INLINE_UNITS: Readonly<Record<JobKind, number>> = {
   answer: 100_000,
   before: 0,
 };
+/** Names in traces. */
+const SPANS: Readonly<Record<JobKind, string>> = {
+  verify: 'verify',
+  verses: 'search quran',
+  hadiths: 'search hadith',
+  answer: 'find passages',
+  before: 'read conversation',
+};
 /** Longer texts skip the main thread. In UTF-16 units. */
 const MAX_INLINE_TEXT = 600;
 /** Maximum attempts of a job whose texts are replaced while it runs. */
@@ -39,9 +49,11 @@ export class WorkDesk {
   readonly #books: () => Books;
   readonly #near: NearTexts | undefined;
   readonly #pool: WorkPool;
+  readonly #tracing: Tracing | undefined;
   #subjectsOpen = false;
 
-  constructor({ books, near, ...deps }: Deps) {
+  constructor({ books, near, tracing, ...deps }: Deps) {
+    this.#tracing = tracing;
     this.#books = books;
     this.#near = near;
     this.#pool = new WorkPool({
@@ -57,8 +69,12 @@ export class WorkDesk {
    * @throws {Failure} `unavailable` when the queue is full or the job times out; errors of the job itself
    */
   run<K extends JobKind>(accountId: string, kind: K, input: Jobs[K]['input']): Work<K> | Promise<Work<K>> {
+    return inSpan(this.#tracing, SPANS[kind], {}, () => this.#open(accountId, kind, input));
+  }
+
+  #open<K extends JobKind>(accountId: string, kind: K, input: Jobs[K]['input']): Work<K> | Promise<Work<K>> {
     const isAsked = 'search' in input || 'message' in input;
-    if (isAsked && !this.#subjectsOpen) return this.#afterOpening(() => this.run(accountId, kind, input));
+    if (isAsked && !this.#subjectsOpen) return this.#afterOpening(() => this.#open(accountId, kind, input));
     const near = this.#near === undefined ? undefined : this.#withNear(this.#near, input);
     return near === undefined
       ? this.#run(accountId, kind, input)

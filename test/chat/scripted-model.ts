@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -22,6 +22,8 @@ export type ScriptedModel = {
   readonly baseUrl: string;
   /** All it was asked, in order. */
   readonly asked: Asked[];
+  /** The headers of these requests. */
+  readonly headers: IncomingHttpHeaders[];
   /** Requests whose client went away before the end. */
   readonly gone: () => number;
   /** Requests being answered now. */
@@ -42,12 +44,14 @@ export async function startScriptedModel(script: ScriptedModel['script']): Promi
     response.on('error', () => undefined);
     const asked = JSON.parse(await bodyOf(request)) as Asked;
     model.asked.push(asked);
+    model.headers.push(request.headers);
     await play(model.script(asked, model.asked.length), response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 4_096, resolve));
   const model: ScriptedModel = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked: [],
+    headers: [],
     gone: () => gone,
     open: () => open,
     script,

@@ -1,4 +1,5 @@
 import { MODEL_KINDS, type ModelKind } from '@isnad/contract/chat';
+import type { Tracing } from '../../telemetry/tracing.ts';
 import type { Writer } from '../create-chat.ts';
 import type { Judge } from './guard/quotations/judge.ts';
 import { CircuitBreaker } from './upstream/circuit-breaker.ts';
@@ -23,6 +24,7 @@ type Deps = {
   readonly ticks: () => number;
   /** Called for each failure of an upstream model, for the log. */
   readonly onFault: (model: string, fault: UpstreamFault) => void;
+  readonly tracing?: Tracing | undefined;
   /** Receives the breaker of each upstream model. */
   readonly breakers: Map<string, CircuitBreaker<UpstreamFault>>;
 };
@@ -30,7 +32,7 @@ type Deps = {
 /** Creates the writers of the models that have a language model. */
 export function languageModelWriters(
   { baseUrl, apiKey, models, timeoutMs }: LanguageModelSettings,
-  { judge, ticks, onFault, breakers }: Deps,
+  { judge, ticks, onFault, breakers, tracing }: Deps,
 ): Partial<Record<ModelKind, Writer>> {
   const writers: Partial<Record<ModelKind, Writer>> = {};
   // Models with the same upstream model share one writer and one breaker.
@@ -42,7 +44,7 @@ export function languageModelWriters(
     if (writer === undefined) {
       const breaker = new CircuitBreaker<UpstreamFault>(ticks);
       breakers.set(model, breaker);
-      const upstream = steadyUpstream(openUpstream({ baseUrl, apiKey, model }), {
+      const upstream = steadyUpstream(openUpstream({ baseUrl, apiKey, model }, tracing), {
         breaker,
         onFault: (fault) => onFault(model, fault),
       });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { MINUTE_MS } from '@isnad/contract/time';
 import { SUCCESSOR_ENVIRONMENT, supervisorEnvironment } from '../../config.ts';
+import { unblockStandardError } from '../../log/log-target.ts';
 import type { Service } from '../../service.ts';
 import {
   type Agreement,
@@ -58,6 +59,8 @@ export async function handOver(handover: Handover): Promise<HandedOver> {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  unblockStandardError();
+  child.once('exit', unblockStandardError);
   const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
   try {
     const attempt = AbortSignal.any([signal, AbortSignal.timeout(READY_MS)]);

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
@@ -17,7 +18,7 @@ type Offer = {
   /** The lock of the embedded store. */
   readonly lock: StoreLock | undefined;
   /** Called when another process has taken over: leave, and end with this exit code. */
-  readonly onHandedOver: (supervised: Promise<number>) => void;
+  readonly onHandedOver: (supervised: Promise<number>, successor: ChildProcess) => void;
 };
 
 /** Lets another process take over while this one runs. @returns stops that, and ends a process that was about to take over */
@@ -60,7 +61,7 @@ export async function offerHandover({ config, service, lock, onHandedOver }: Off
         stopping: stopping.signal,
       });
       log.info({ pid: successor.pid }, 'another process took over; open requests finish here');
-      onHandedOver(supervised);
+      onHandedOver(supervised, successor);
       return { from: process.pid, to: successor.pid ?? 0 };
     } catch (err) {
       busy = false;

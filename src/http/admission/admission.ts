@@ -1,9 +1,11 @@
 import { Failure } from '@isnad/contract/failure';
 import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
 import type { UsageCounter } from '../../accounts/usage/usage-counter.ts';
+import type { Tracing } from '../../telemetry/tracing.ts';
 import type { Access } from '../caller.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Observation, RouteMeasures } from '../observability/observation.ts';
+import { withSpans } from '../observability/request-spans.ts';
 import { documentedPath } from '../paths.ts';
 import type { TypedServer } from '../typed-server.ts';
 import { admitPerson, nobody, type PersonDeps } from './admit-person.ts';
@@ -21,6 +23,7 @@ type Deps = AuthenticateDeps & {
   readonly metrics: Metrics;
   readonly usage: UsageCounter;
   readonly observation: Observation;
+  readonly tracing: Tracing | undefined;
 };
 type RouteDeps = Deps & { readonly arrivals: Arrivals };
 
@@ -38,7 +41,7 @@ export function admitRequests(server: TypedServer, deps: Deps): void {
     const before = [route.onRequest ?? []].flat();
     // The HEAD route that Fastify derives from a GET inherits the hook.
     if (before.some((hook) => made.has(hook as onRequestHookHandler))) return;
-    const hook = admission(route, { ...deps, arrivals });
+    const hook = withSpans(admission(route, { ...deps, arrivals }), route, deps.tracing);
     made.add(hook);
     route.onRequest = [hook, ...before];
   });

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'pr
 import type { DroppedLines } from '../../log/log-writer.ts';
 import { PROGRAM_VERSION } from '../../program-version.ts';
 import type { AnswerCounts } from '../../status/answer-differences.ts';
+import type { RegisteredMetric } from '../../telemetry/exported-metrics.ts';
 import { documentedPath } from '../paths.ts';
 import { RouteLatency } from './latency.ts';
 
@@ -75,6 +76,12 @@ export class Metrics {
 
   get contentType(): string {
     return this.#registry.contentType;
+  }
+
+  /** The same as values. */
+  read(): Promise<RegisteredMetric[]> {
+    // The library declares an enum for the types, and returns their names.
+    return this.#registry.getMetricsAsJSON() as unknown as Promise<RegisteredMetric[]>;
   }
 
   text(): Promise<string> {

@@ -1,5 +1,6 @@
 import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import { KEPT_DAYS } from '@isnad/contract/webhooks';
+import type { Tracing } from '../../telemetry/tracing.ts';
 import type { ReadAccounts } from '../account-info.ts';
 import { deleteLongSuspended } from '../delete-suspended.ts';
 import { signedHeaders } from '../signature.ts';
@@ -35,6 +36,7 @@ const RETRYING_DAYS = 5;
 type Deps = SettleDeps & {
   readonly readAccounts: ReadAccounts;
   readonly send: Sender;
+  readonly tracing?: Tracing | undefined;
   /** Milliseconds of a monotonic clock. */
   readonly ticks: () => number;
   /** Called with reads and writes that failed and will be retried. */
@@ -152,18 +154,28 @@ export class WebhookDispatcher {
   }
 
   async #attempt(endpointId: string, round: EndpointBatch, claimed: ClaimedDelivery): Promise<void> {
-    const { send, now, ticks } = this.#deps;
+    const { send, now, ticks, tracing } = this.#deps;
     round.inFlight.add(claimed.deliveryId);
     this.#inFlight += 1;
     const [startedAt, began] = [now(), ticks()];
     const message = { id: claimed.eventId, at: startedAt, body: claimed.payload };
-    const headers = { ...STANDARD_HEADERS, ...signedHeaders(claimed.secrets, message) };
+    const span = tracing?.start('webhook attempt', {
+      kind: 'client',
+      attributes: { 'isnad.webhook': endpointId, 'isnad.delivery': claimed.deliveryId },
+    });
+    const headers = {
+      ...STANDARD_HEADERS,
+      ...signedHeaders(claimed.secrets, message),
+      ...(span && { traceparent: span.traceparent }),
+    };
     const { signal } = this.#stopping;
     const reply =
       claimed.payload === ''
         ? { error: 'The event is too old and was deleted.' }
         : await send({ url: claimed.url, headers, body: claimed.payload, signal });
     const durationMs = ticks() - began;
+    if ('status' in reply) span?.set({ 'http.response.status_code': reply.status });
+    span?.end('error' in reply ? { code: 'no_response' } : undefined);
     round.inFlight.delete(claimed.deliveryId);
     this.#inFlight -= 1;
     const brokenOff = signal.aborted && 'error' in reply;

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { Span, Tracing } from '../../../telemetry/tracing.ts';
 import { CompletionReader, type UpstreamPart } from './completion-reader.ts';
 import { answeredWith, faultOf, UpstreamFault } from './upstream-fault.ts';
 
@@ -36,7 +37,7 @@ const SILENT_PART = 1 / 3;
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Opens a model with an OpenAI-compatible API. */
-export function openUpstream(settings: UpstreamSettings): Upstream {
+export function openUpstream(settings: UpstreamSettings, tracing?: Tracing): Upstream {
   return async function* call(request) {
     const work = new AbortController();
     const stop = () => work.abort(request.signal.reason);
@@ -50,10 +51,15 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
     const watch = setInterval(() => {
       if (performance.now() - lastHeard > silentMs) late('it fell silent');
     }, silentMs / 4);
+    const span = tracing?.start(`chat ${settings.model}`, {
+      kind: 'client',
+      attributes: { 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': settings.model },
+    });
+    let fault: unknown;
     try {
       const reader = new CompletionReader();
       let size = 0;
-      const response = await post(settings, request, work.signal);
+      const response = await post(settings, request, { signal: work.signal, span });
       for await (const text of response.setEncoding('utf8') as AsyncIterable<string>) {
         lastHeard = performance.now();
         size += text.length;
@@ -64,8 +70,10 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
       }
       yield* reader.end();
     } catch (error) {
-      throw work.signal.aborted ? work.signal.reason : faultOf(error);
+      fault = work.signal.aborted ? work.signal.reason : faultOf(error);
+      throw fault;
     } finally {
+      span?.end(fault);
       clearTimeout(total);
       clearInterval(watch);
       request.signal.removeEventListener('abort', stop);
@@ -75,11 +83,13 @@ export function openUpstream(settings: UpstreamSettings): Upstream {
   };
 }
 
+type Sending = { readonly signal: AbortSignal; readonly span: Span | undefined };
+
 /**
  * Sends the request and resolves with an event stream. Uses node:http: a thousand streams take 42 MB, with fetch 110. Redirects are not followed,
  * because the request includes the key.
  */
-function post(settings: UpstreamSettings, asked: UpstreamRequest, signal: AbortSignal) {
+function post(settings: UpstreamSettings, asked: UpstreamRequest, { signal, span }: Sending) {
   const { baseUrl, apiKey, model } = settings;
   const body = JSON.stringify({
     model,
@@ -95,6 +105,7 @@ function post(settings: UpstreamSettings, asked: UpstreamRequest, signal: AbortS
     accept: 'text/event-stream',
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
+    ...(span && { traceparent: span.traceparent }),
     ...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }),
   };
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
