@@ -2,7 +2,6 @@ import 'i18next';
 import type app from '../app/words/en.json';
 import type audit from '../features/audit/words/en.json';
 import type chat from '../features/chat/words/en.json';
-import type front from '../features/front/words/en.json';
 import type hadith from '../features/hadith/words/en.json';
 import type keys from '../features/keys/words/en.json';
 import type operator from '../features/operator/words/en.json';
@@ -21,7 +20,6 @@ declare module 'i18next' {
       app: typeof app;
       audit: typeof audit;
       chat: typeof chat;
-      front: typeof front;
       hadith: typeof hadith;
       keys: typeof keys;
       operator: typeof operator;
