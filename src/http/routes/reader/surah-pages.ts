@@ -75,7 +75,9 @@ function verseHtml(
     return `<p class="${kind === 'text' ? 'quran' : 'text'}" lang="${lang}" dir="${directionOf(lang)}">${escapeHtml(text(ordinal))}</p>`;
   });
   const key = verseReference(language, surah, String(verse));
-  return `<section class="verse" id="v${verse}"><h2><a href="${linkFrom(locale, `/quran/${surah.id}/${verse}`)}" aria-label="${escapeHtml(key)}">${digitsIn(language, `${surah.id}:${verse}`)}</a></h2>${texts.join('')}</section>`;
+  // The accessible name contains what is shown.
+  const shown = language === 'ar' ? key : digitsIn(language, `${surah.id}:${verse}`);
+  return `<section class="verse" id="v${verse}"><h2><a href="${linkFrom(locale, `/quran/${surah.id}/${verse}`)}" aria-label="${escapeHtml(key)}">${escapeHtml(shown)}</a></h2>${texts.join('')}</section>`;
 }
 
 function translationsHtml(locale: PageLocale, quran: Quran, id: number, shown: readonly string[]): string {
