@@ -23,8 +23,8 @@ export function hadithPage(locale: PageLocale, live: LiveHadith, ref: string, ba
   const collection = live.records.content.collections.find(({ slug }) => slug === record.collection);
   const name = collection?.names[language] ?? record.author;
   const title = `${name} ${digitsIn(language, record.number)}`;
-  const place = [bookOf(record, language), chapterOf(record, language)].filter(
-    (part) => part !== undefined && part !== name,
+  const place = [bookOf(record, language), chapterOf(record, language)].flatMap((part) =>
+    part === undefined || part === name ? [] : [part],
   );
   const order: readonly Lang[] = language === 'bn' ? ['ar', 'bn', 'en'] : ['ar', 'en', 'bn'];
   const langs = order.filter((lang) => record.texts[lang] !== undefined);
