@@ -3,10 +3,12 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { corpusDirectory, readState } from '../src/corpus/hadith/records/corpus-state.ts';
 import { takeLock } from '../src/lock/lock.ts';
 import {
+  BOUNDED,
   here,
   isPending,
   isRunning,
@@ -17,7 +19,6 @@ import {
   SETTINGS,
   serve,
   takeOver,
-  test,
   tryToTakeOver,
   WINDOW_MS,
 } from './support/handover.ts';
@@ -26,7 +27,7 @@ import { ask } from './support/steady-load.ts';
 
 prepareEachTest();
 
-test('a process that dies with the listening socket gives everything back', async () => {
+test('a process that dies with the listening socket gives everything back', BOUNDED, async () => {
   const { address } = await serve();
   const began = performance.now();
   const limited = await newKey('professional');
@@ -48,52 +49,60 @@ test('a process that dies with the listening socket gives everything back', asyn
   await assertCounted();
 });
 
-test('while the lock of the store cannot be taken back, limited requests wait, and are answered afterwards', async () => {
-  const { address, errors } = await serve();
-  const limited = await newKey('professional');
-  const [standing, go] = [join(here.dataDir, 'standing'), join(here.dataDir, 'go')];
-  const taking = pretendToTakeOver(
-    `writeFileSync('${standing}', ''); while (!existsSync('${go}')) pause(10); process.exit(1);`,
-  );
-  while (!existsSync(standing)) await wait(10);
-  const release = takeLock(join(here.dataDir, 'serve.lock'));
-  assert.ok(release);
-  writeFileSync(go, '');
-  while (!errors().includes('cannot be taken back yet')) await wait(10);
-  const waiting = ask({ address, secret: limited.secret });
-  assert.ok(await isPending(waiting));
-  release();
-  assert.equal((await waiting).headers['x-ratelimit-remaining'], String(LIMIT - 1));
-  assert.match(await taking, /The running service goes on/);
-  await takeOver();
-});
+test(
+  'while the lock of the store cannot be taken back, limited requests wait, and are answered afterwards',
+  BOUNDED,
+  async () => {
+    const { address, errors } = await serve();
+    const limited = await newKey('professional');
+    const [standing, go] = [join(here.dataDir, 'standing'), join(here.dataDir, 'go')];
+    const taking = pretendToTakeOver(
+      `writeFileSync('${standing}', ''); while (!existsSync('${go}')) pause(10); process.exit(1);`,
+    );
+    while (!existsSync(standing)) await wait(10);
+    const release = takeLock(join(here.dataDir, 'serve.lock'));
+    assert.ok(release);
+    writeFileSync(go, '');
+    while (!errors().includes('cannot be taken back yet')) await wait(10);
+    const waiting = ask({ address, secret: limited.secret });
+    assert.ok(await isPending(waiting));
+    release();
+    assert.equal((await waiting).headers['x-ratelimit-remaining'], String(LIMIT - 1));
+    assert.match(await taking, /The running service goes on/);
+    await takeOver();
+  },
+);
 
-test('a process that dies before it is ready, or the command that asked, changes nothing; without a service there is nothing to take over', async () => {
-  const { address } = await serve();
-  const { secret } = await newKey('enterprise');
-  const started = join(here.dataDir, 'started');
-  const hook = join(here.dataDir, 'hook.cjs');
-  // Both processes run it; the one that takes over has a channel to the service.
-  writeFileSync(hook, `if (process.connected) require('node:fs').writeFileSync('${started}', String(process.pid));`);
-  const through = ['env', ...SETTINGS, process.execPath, '--require', hook];
-  const asking = startIsnad(here.dataDir, ['serve', '--take-over'], through);
-  while (!existsSync(started) || readFileSync(started, 'utf8') === '') await wait(10);
-  const successor = Number(readFileSync(started, 'utf8'));
-  asking.kill('SIGKILL');
-  await once(asking, 'exit');
-  while (isRunning(successor)) await wait(20);
-  for (let count = 0; count < 20; count++) {
-    assert.equal((await ask({ address, secret })).statusCode, 200);
-    await wait(50);
-  }
-  (here.first as ChildProcess).kill('SIGTERM');
-  await once(here.first as ChildProcess, 'exit');
-  const { code, err } = await tryToTakeOver();
-  assert.equal(code, 1);
-  assert.match(err, /no service that can hand over is running/);
-});
+test(
+  'a process that dies before it is ready, or the command that asked, changes nothing; without a service there is nothing to take over',
+  BOUNDED,
+  async () => {
+    const { address } = await serve();
+    const { secret } = await newKey('enterprise');
+    const started = join(here.dataDir, 'started');
+    const hook = join(here.dataDir, 'hook.cjs');
+    // Both processes run it; the one that takes over has a channel to the service.
+    writeFileSync(hook, `if (process.connected) require('node:fs').writeFileSync('${started}', String(process.pid));`);
+    const through = ['env', ...SETTINGS, process.execPath, '--require', hook];
+    const asking = startIsnad(here.dataDir, ['serve', '--take-over'], through);
+    while (!existsSync(started) || readFileSync(started, 'utf8') === '') await wait(10);
+    const successor = Number(readFileSync(started, 'utf8'));
+    asking.kill('SIGKILL');
+    await once(asking, 'exit');
+    while (isRunning(successor)) await wait(20);
+    for (let count = 0; count < 20; count++) {
+      assert.equal((await ask({ address, secret })).statusCode, 200);
+      await wait(50);
+    }
+    (here.first as ChildProcess).kill('SIGTERM');
+    await once(here.first as ChildProcess, 'exit');
+    const { code, err } = await tryToTakeOver();
+    assert.equal(code, 1);
+    assert.match(err, /no service that can hand over is running/);
+  },
+);
 
-test('a process that is refused has built nothing', async () => {
+test('a process that is refused has built nothing', BOUNDED, async () => {
   await serve();
   const { index } = readState(here.dataDir).quran ?? {};
   const missing = join(corpusDirectory(here.dataDir), index ?? '');
@@ -107,7 +116,7 @@ test('a process that is refused has built nothing', async () => {
   assert.ok(existsSync(missing));
 });
 
-test('a process that is refused ends with the processes it started', async () => {
+test('a process that is refused ends with the processes it started', BOUNDED, async () => {
   await serve();
   const started = join(here.dataDir, 'started');
   const reason = await pretendToTakeOver(

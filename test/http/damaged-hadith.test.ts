@@ -8,6 +8,7 @@ import { completeCorpus } from '../../src/corpus/build-corpus.ts';
 import { readState } from '../../src/corpus/hadith/records/corpus-state.ts';
 import { readInputs } from '../../src/corpus/quran/inputs.ts';
 import { buildCorpus, newDataDir, type RunningService, startService } from '../support/start.ts';
+import { until } from '../support/until.ts';
 
 /** Changes one letter of the installed text of nawawi:2 in place, as a failing disk would, and returns what then stands there. */
 function alterText(dataDir: string): string {
@@ -33,12 +34,11 @@ async function problemAt(isnad: RunningService, path: string, altered: string): 
 
 /** Waits until what is checked behind the answers has been found. */
 async function notReady(isnad: RunningService): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
+  const read = async () => {
     const answer = await fetch(`${isnad.address}/readyz`);
-    if (answer.status === 503) return ((await answer.json()) as Problem).detail;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('/readyz never said that it is not ready');
+    return { status: answer.status, detail: answer.status === 503 ? ((await answer.json()) as Problem).detail : '' };
+  };
+  return (await until(read, ({ status }) => status === 503)).detail;
 }
 
 async function start(t: TestContext, dataDir = newDataDir()): Promise<RunningService> {

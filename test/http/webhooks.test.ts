@@ -26,6 +26,7 @@ import * as examples from '../../src/http/examples/webhook-examples.ts';
 import { corpusUpdates } from '../../src/webhooks/corpus-updated.ts';
 import { SystemEvents } from '../../src/webhooks/system-events.ts';
 import { type RunningService, startService } from '../support/start.ts';
+import { until } from '../support/until.ts';
 import { Receiver } from '../webhooks/receiver.ts';
 
 let isnad: RunningService;
@@ -82,12 +83,8 @@ async function newAccount(plan: string) {
 
 /** Waits until a delivery is as it should be. */
 async function deliveryOf(endpoint: string, id: string, state: string): Promise<DeliveryLog> {
-  for (let tries = 0; ; tries++) {
-    const { body } = await call<DeliveryLog>('GET', `/api/webhooks/${endpoint}/deliveries/${id}`);
-    if (body.state === state) return body;
-    assert.ok(tries < 300, `it is ${body.state}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  const read = async () => (await call<DeliveryLog>('GET', `/api/webhooks/${endpoint}/deliveries/${id}`)).body;
+  return until(read, (delivery) => delivery.state === state);
 }
 
 test('the examples have the shapes they are examples of', () => {

@@ -6,6 +6,7 @@ import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { revokeKey } from '../../src/accounts/keys/change-keys.ts';
 import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
 import { type Line, startProxy } from '../scaled/proxy.ts';
+import { until } from '../support/until.ts';
 import { type Answer, type Asker, ask, type Member, newKey, openMember, SCALED, testPlace } from './deployment.ts';
 
 /** Three processes; between them and each of the two stores a line that can be cut. */
@@ -64,13 +65,6 @@ function tell(context: { diagnostic: (text: string) => void }, text: string, wha
   context.diagnostic(`${((performance.now() - started) / 1_000).toFixed(1)} s  ${text}: ${JSON.stringify(what)}`);
 }
 
-async function until(holds: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
-  for (let waited = 0; !(await holds()); waited += 50) {
-    assert.ok(waited < seconds * 1_000, 'it did not come to be');
-    await wait(50);
-  }
-}
-
 const decides = (who: string) => () => members.every(({ said }) => said.at(-1)?.startsWith(who) === true);
 
 for (const how of ['cut', 'freeze'] as const) {
@@ -108,7 +102,7 @@ for (const how of ['cut', 'freeze'] as const) {
       else toCache.freeze();
       await round('just cut', 1);
       tell(t, 'answered after, ms', Math.round(performance.now() - began));
-      await until(decides('the store'));
+      await until(decides('the store'), Boolean);
       tell(t, 'the store decides after, ms', Math.round(performance.now() - began));
       await round('the store decides', 5);
       assert.equal(sums.free, 10, 'all the plan allows');
@@ -116,7 +110,7 @@ for (const how of ['cut', 'freeze'] as const) {
       assert.deepEqual(await askAll(enterprise.secret, 2), { key_revoked: 6 }, 'a change holds at once');
       await toCache.mend();
       const mended = performance.now();
-      await until(decides('the cache'));
+      await until(decides('the cache'), Boolean);
       tell(t, 'the cache decides again after, ms', Math.round(performance.now() - mended));
       const found = await askAll(free.secret, 5);
       assert.deepEqual(found, { refused: 15 }, 'what the store counted came along');
@@ -152,7 +146,7 @@ test(
     toCache.freeze();
     await wait(1_500);
     await toCache.mend();
-    await until(decides('the cache'));
+    await until(decides('the cache'), Boolean);
     going = false;
     await Promise.all(asking);
     const found = { key: counted(answers.key), person: counted(answers.person) };
@@ -181,7 +175,10 @@ test(
     const { retryAfter } = await ask((members[0] as Member).admission, unknown.secret);
     assert.ok(retryAfter !== undefined);
     await toStore.mend();
-    await until(async () => (await askAll(unknown.secret, 1)).accepted === 3);
+    await until(
+      async () => (await askAll(unknown.secret, 1)).accepted,
+      (accepted) => accepted === 3,
+    );
     assert.deepEqual(await askAll(known.secret, 2), { accepted: 4, refused: 2 });
   },
 );
@@ -198,7 +195,10 @@ test('both are away: 503 with what to wait for; both come back', SCALED, async (
     assert.deepEqual([status, (retryAfter ?? 0) > 0], ['unavailable', true]);
   await toStore.mend();
   await toCache.mend();
-  await until(async () => (await askAll(secret, 1)).accepted === 3);
+  await until(
+    async () => (await askAll(secret, 1)).accepted,
+    (accepted) => accepted === 3,
+  );
   await changePlan(keyDeps, accountId, 'free', OPERATOR);
   assert.deepEqual(await askAll(secret, 5), { accepted: 10, refused: 5 });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { afterEach, beforeEach, test as nodeTest } from 'node:test';
+import { afterEach, beforeEach } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAccount } from '../../src/accounts/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
@@ -24,8 +24,8 @@ export const LIMIT = 100;
 /** A machine that is this slow sees a new window. */
 export const WINDOW_MS = 60_000;
 
-/** Such a test waits until something has happened, so it has an end of its own. */
-export const test = (name: string, run: () => Promise<void>) => nodeTest(name, { timeout: 120_000 }, run);
+/** Such a test waits until something has happened, so it has an end of its own. Tests are told apart by their place in a file, so each file calls `test` itself. */
+export const BOUNDED = { timeout: 120_000 };
 
 /** What the test that runs has. */
 export const here = {
@@ -33,6 +33,8 @@ export const here = {
   /** The process that was started before the others. */
   first: undefined as ChildProcess | undefined,
   platform: undefined as unknown as Platform,
+  /** Closes the stores that the test has opened: none, if the test is one of those that a second run skips. */
+  closing: [] as (() => Promise<void>)[],
   /** Processes that took over. */
   pids: [] as number[],
   agents: [] as Agent[],
@@ -53,7 +55,7 @@ export function prepareEachTest(): void {
     here.pids = [];
     if (here.first !== undefined && isRunning(here.first.pid ?? 0)) here.first.kill('SIGKILL');
     await Promise.all(stopped);
-    await here.platform.close();
+    for (const close of here.closing.splice(0)) await close();
     rmSync(here.dataDir, { recursive: true, force: true });
   });
 }
@@ -67,7 +69,9 @@ export async function serve(...settings: string[]): Promise<{ address: URL; erro
     assert.equal(child.exitCode, null, out() + err());
     await wait(20);
   }
-  here.platform = await openPlatform(readConfig({ DATA_DIR: here.dataDir }));
+  const platform = await openPlatform(readConfig({ DATA_DIR: here.dataDir }));
+  here.platform = platform;
+  here.closing.push(() => platform.close());
   return { address: new URL(/address +(\S+)/.exec(out())?.[1] ?? ''), errors: err };
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Problem } from '@isnad/contract/problem';
 import { EVENTS, EventTypeList } from '@isnad/contract/webhook-events';
@@ -16,6 +17,7 @@ import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { OPERATOR_MANAGER } from '../../src/accounts/keys/key-manager.ts';
 import { createKey } from '../../src/accounts/keys/keys.ts';
 import { type RunningService, startService } from '../support/start.ts';
+import { until } from '../support/until.ts';
 import { Receiver } from './receiver.ts';
 
 let isnad: RunningService;
@@ -42,18 +44,12 @@ async function call<T>(method: string, path: string, body?: unknown, secret = ke
   return (await fetch(isnad.address + path, { method, ...sent })).json() as T;
 }
 
-/** Waits until it is so. */
-async function until<T>(read: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    const value = await read();
-    if (fits(value)) return value;
-    assert.ok(tries < 300, JSON.stringify(value));
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
+/** Fails so that no second attempt follows while the test reads the numbers of the first. */
+const failOnce = (response: ServerResponse) => response.writeHead(500, { 'retry-after': '3600' }).end();
 
 test('an endpoint tells how many attempts succeeded and failed, and what waits; in its list and on its own', async () => {
-  receiver.answer = ({ event }, response) => response.writeHead(event.data.name === 'bad' ? 500 : 204).end();
+  receiver.answer = ({ event }, response) =>
+    event.data.name === 'bad' ? failOnce(response) : response.writeHead(204).end();
   const made = await call<NewEndpoint>('POST', '/api/webhooks', { url: `${hook}/numbers`, events: ['key.created'] });
   assert.deepEqual([made.attempts_24h, made.waiting], [{ succeeded: 0, failed: 0 }, 0]);
   const other = await call<NewEndpoint>('POST', '/api/webhooks', { url: `${hook}/other`, events: ['chat.*'] });
@@ -86,7 +82,8 @@ test('each attempt shows request and answer side by side: the body as it was sen
 });
 
 test('the log is found by kind, state and time, in pages; what is asked for wrongly is told', async () => {
-  receiver.answer = ({ event }, response) => response.writeHead(event.type === 'key.revoked' ? 500 : 204).end();
+  receiver.answer = ({ event }, response) =>
+    event.type === 'key.revoked' ? failOnce(response) : response.writeHead(204).end();
   const { id } = await call<NewEndpoint>('POST', '/api/webhooks', { url: `${hook}/log`, events: ['key.*'] });
   for (const name of ['a', 'b', 'c']) {
     const made = await call<{ id: string }>('POST', '/api/keys', { name });

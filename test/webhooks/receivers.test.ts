@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import type { Delivery, DeliveryLog, NewEndpoint } from '@isnad/contract/webhooks';
 import { ROOT } from '../support/isnad-command.ts';
 import { startService } from '../support/start.ts';
+import { until } from '../support/until.ts';
 
 const DOC = readFileSync(join(ROOT, 'docs/webhooks.md'), 'utf8');
 const STRICT = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
@@ -57,22 +58,19 @@ test('the TypeScript receiver of the documentation: strict types, takes what is 
   receiver.stdout.on('data', (text) => {
     said += text;
   });
-  for (let tries = 0; !(await fetch(url, { method: 'POST' }).catch(() => undefined)); tries++) {
-    assert.ok(tries < 600, 'it listens');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(async () => (await fetch(url, { method: 'POST' }).catch(() => undefined))?.status, Boolean);
   /** What the receiver answers to a delivery. */
   const tried = async ({ id }: NewEndpoint) => {
     const { id: delivery } = await call<Delivery>('POST', `/api/webhooks/${id}/test`);
-    for (let tries = 0; ; tries++) {
-      const { attempt_log, sequence } = await call<DeliveryLog>('GET', `/api/webhooks/${id}/deliveries/${delivery}`);
-      if (attempt_log[0] !== undefined) return { status: attempt_log[0].response?.status, sequence };
-      assert.ok(tries < 600, 'it is sent');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const read = () => call<DeliveryLog>('GET', `/api/webhooks/${id}/deliveries/${delivery}`);
+    const { attempt_log, sequence } = await until(read, (log) => log.attempt_log.length > 0);
+    return { status: attempt_log[0]?.response?.status, sequence };
   };
   const { status, sequence } = await tried(mine);
-  for (let tries = 0; said === '' && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(
+    () => said,
+    (text) => text !== '',
+  );
   assert.deepEqual([status, said], [204, `webhook.test ${sequence}\n`]);
   assert.equal((await tried(other)).status, 400, 'signed with the secret of another');
   assert.equal(said.split('\n').length, 2);
