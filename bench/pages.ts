@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { openDesk } from '../test/browser/browser.ts';
 
-const PAGES = ['/', '/sign-in', '/status', '/keys', '/usage', '/webhooks', '/chat', '/quran', '/quran/2', '/hadith'];
-const OPEN = new Set(['/', '/sign-in', '/status']);
+const PAGES = ['/sign-in', '/status', '/keys', '/usage', '/webhooks', '/chat', '/quran', '/quran/2', '/hadith'];
+const OPEN = new Set(['/sign-in', '/status']);
 const SLOWED = 4;
 const RUNS = 5;
 

@@ -14,6 +14,7 @@ import { benchLimits } from './limits.ts';
 import { benchMcp } from './mcp.ts';
 import { benchMeanings } from './meanings.ts';
 import { benchPages } from './pages.ts';
+import { benchPublicPages } from './public-pages.ts';
 import { benchQuotationsInProse } from './quotations/prose.ts';
 import { benchQuotations } from './quotations/run.ts';
 import { benchRunningQuotations } from './quotations/running.ts';
@@ -46,6 +47,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   mcp: benchMcp,
   meanings: benchMeanings,
   pages: benchPages,
+  'public-pages': benchPublicPages,
   'rolling-restart': benchRollingRestart,
   'search-people': benchSearchPeople,
   start: benchStart,

@@ -138,3 +138,20 @@ test('a command that talks to a service says what it needs for that', () => {
     assert.throws(() => loadClientConfig({ ISNAD_KEY: key, ...wrong }), { name: 'ConfigFault', message: words });
   }
 });
+
+test('the operator has a name and perhaps a contact', () => {
+  assert.deepEqual(readConfig({}).runBy, { name: '', contact: '' });
+  assert.deepEqual(readConfig({ OPERATOR: 'Madrasa Al-Nur' }).runBy, { name: 'Madrasa Al-Nur', contact: '' });
+  const given = { OPERATOR: 'مدرسة النور <https://nur.example.org/about>' };
+  assert.deepEqual(readConfig(given).runBy, { name: 'مدرسة النور', contact: 'https://nur.example.org/about' });
+  for (const wrong of [
+    '<a@example.org>',
+    'Name <javascript:alert(1)>',
+    'Name <a b>',
+    'x'.repeat(101),
+    'a\tb',
+    'a <b> c',
+  ]) {
+    assert.throws(() => readConfig({ OPERATOR: wrong }), /OPERATOR/, wrong);
+  }
+});

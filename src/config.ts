@@ -94,6 +94,8 @@ export function readConfig(environment: Environment) {
       host: value('HOST'),
       /** Empty: derived from host and port. */
       publicUrl: value('PUBLIC_URL'),
+      /** Empty: not published. */
+      runBy: value('OPERATOR'),
       trustProxy: value('TRUST_PROXY'),
       drainSeconds: value('DRAIN_SECONDS'),
       /** 0: off. */

@@ -129,7 +129,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     randomBelow: (bound) => randomInt(bound),
     newId: platform.newId,
     ...{ baseUrl, publicUrl, mailConfigured: smtpUrl !== '' },
-    trustProxy: config.trustProxy,
+    ...{ trustProxy: config.trustProxy, runBy: config.runBy },
     ...{ log, telemetry, accessLog: logs.access, droppedLogLines: logs.dropped },
     gauges: [learningGauge(config, live), ...vectorGauges(near)],
   });

@@ -133,3 +133,21 @@ export const SETTING_GROUPS = [
   'Limits and threads',
   'Command line',
 ] as const;
+
+/** A name and how to reach it. Both can be empty. */
+type NameAndContact = { readonly name: string; readonly contact: string };
+
+const NAME = /^[^\p{Cc}<>]{0,100}$/u;
+const CONTACT = /^(?:[^\s@<>]{1,64}@[^\s@<>]{1,190}|https?:\/\/[^\s<>]{1,240})$/;
+
+/** `Name` or `Name <address>`, as in emails. The address can also be that of a web page. */
+export const nameAndContact: SettingType<NameAndContact> = {
+  parse: (text) => {
+    const [, named = '', contact] = /^([^<>]*)(?:<([^<>]*)>)?$/.exec(text) ?? [];
+    const name = named.trim();
+    if (text !== '' && (name === '' || !NAME.test(name))) return undefined;
+    if (contact !== undefined && !CONTACT.test(contact)) return undefined;
+    return { name, contact: contact ?? '' };
+  },
+  rule: () => 'must be a name of at most 100 characters, with an email or web address in angle brackets or without one',
+};

@@ -4,6 +4,7 @@ import {
   anyText,
   boolean,
   folder,
+  nameAndContact,
   networks,
   number,
   oneOf,
@@ -39,6 +40,14 @@ const settings = {
     example: 'https://isnad.example.org',
     meaning:
       'Address at which callers reach the service. It appears in errors, emails and the OpenAPI document. Only pages of this address can use sessions. With https, session cookies are sent over TLS only. Apps can be connected by OAuth only with https, or with an address of this machine.',
+  },
+  OPERATOR: {
+    type: nameAndContact,
+    group: 'Server',
+    fallback: '',
+    example: 'Madrasa Al-Nur <contact@example.org>',
+    meaning:
+      'Who runs the service, as the public pages show it: a name, and in angle brackets an email or web address.',
   },
   TRUST_PROXY: {
     type: networks,

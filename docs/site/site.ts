@@ -78,6 +78,12 @@ class Site {
     this.#pages.set(place, renderMarkdown(markdown, { link: (href) => href, picture: (href) => href }));
   }
 
+  /** The changes without their title, for the page `/changelog` of the service. */
+  addChangelog(): void {
+    const { html } = renderMarkdown(read('CHANGELOG.md'), { link: (href) => href, picture: (href) => href });
+    this.#files.files.set('changelog.part', Buffer.from(html.replace(/^<h1.*<\/h1>\n/, '')));
+  }
+
   /** @returns every file of the site by its path */
   finish(): ReadonlyMap<string, Buffer> {
     const { start, site } = this.#files.addScripts();
@@ -128,6 +134,7 @@ class Site {
 export function renderSite(): ReadonlyMap<string, Buffer> {
   const site = new Site();
   for (const file of globSync('docs/*.md', { cwd: ROOT }).sort()) site.addFile(file.replaceAll('\\', '/'));
+  site.addChangelog();
   site.addGenerated('errors', errorsPage());
   site.addGenerated('404', '# Page not found\n\nThis page does not exist. Search, or choose a page from the menu.');
   return site.finish();

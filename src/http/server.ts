@@ -29,9 +29,11 @@ import { Observation } from './observability/observation.ts';
 import { openApi } from './openapi/openapi.ts';
 import { parameterChecker } from './query.ts';
 import { checkRoutes } from './routes/check/check.ts';
-import { isForBrowser, pageRoutes } from './routes/pages/pages.ts';
+import { isForBrowser } from './routes/pages/pages.ts';
 import { addRoutes, type RouteDeps } from './routes/routes.ts';
-import { textPageRoutes } from './routes/texts/texts.ts';
+import type { RunBy } from './routes/site/frame.ts';
+import { siteStyle } from './routes/site/style.ts';
+import { addPages } from './routes/site-pages.ts';
 import type { TypedServer } from './typed-server.ts';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -61,6 +63,8 @@ export type ServerDeps = Omit<
   /** Runs handlers that share one check whether the texts have changed. */
   readonly answerTogether: (answer: () => void) => void;
   readonly newId: (prefix: IdentifierPrefix) => string;
+  /** Who runs the service. Both can be empty. */
+  readonly runBy: RunBy;
   readonly trustProxy: readonly string[];
   readonly log: Logger;
   readonly accessLog: AccessLog | undefined;
@@ -134,12 +138,12 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   const countKey = (request: FastifyRequest) => admitKey({ admission, failures, onRateLimit }, request, 'any-key');
   const counting = { countNobody, countKey };
   await addRoutes(server, { ...deps, failed, metrics, address, attempts: budgets.attempts, unhurried, fuse, counting });
-  await checkRoutes(server, { ...deps, now: deps.keyDeps.now });
+  const site = { ...deps, style: siteStyle() };
+  await checkRoutes(server, { ...site, now: deps.keyDeps.now });
   deps.moreRoutes?.(server);
   addOtherMethods();
   // After the other methods, because pages do not need them and they would take 10 % of the startup time.
-  const showHadith = textPageRoutes(server, deps);
-  const sendNoSuchPage = pageRoutes(server, { showHadith, sessions: deps.people.sessions });
+  const sendNoSuchPage = addPages(server, { ...site, sessions: deps.people.sessions });
   return server;
 }
 

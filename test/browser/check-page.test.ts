@@ -26,6 +26,7 @@ test('a visitor checks a text from the front page, keeps it in another language 
   assert.deepEqual(await violations(page), []);
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
 
+  await page.getByLabel('Language: English').click();
   await page.getByRole('button', { name: 'العربية' }).click();
   await page.getByRole('heading', { level: 1, name: 'التحقق من نص' }).waitFor();
   assert.equal(await page.getByLabel('النص', { exact: true }).inputValue(), TEXT);

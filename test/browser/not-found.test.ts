@@ -16,7 +16,7 @@ for (const language of ['en', 'bn', 'ar'] as const) {
     const file = new URL(`../../dashboard/src/app/words/${language}.json`, import.meta.url);
     const { lost } = JSON.parse(readFileSync(file, 'utf8')) as { lost: { title: string; home: string } };
     const page = await desk.open({ language, width: 360 });
-    const html = await (await fetch(`${desk.isnad.address}/`)).text();
+    const html = await (await fetch(`${desk.isnad.address}/status`)).text();
     for (const path of PATHS) {
       // The same document as for every page.
       await page.route(`**${path}`, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: html }));

@@ -137,8 +137,9 @@ test('the button that copies code covers none of it, in narrow windows neither',
   for (const width of [360, 1280]) {
     const page = await desk.open({ width });
     await page.goto('/');
-    const block = page.getByRole('region', { name: 'The request for this verse' });
-    const [code, copy] = [await block.boundingBox(), await page.getByRole('button', { name: 'Copy' }).boundingBox()];
+    const block = page.getByRole('region', { name: 'cURL' });
+    const button = page.getByRole('button', { name: 'Copy', exact: true });
+    const [code, copy] = [await block.boundingBox(), await button.boundingBox()];
     assert.ok(code !== null && copy !== null);
     assert.ok(copy.y >= code.y + code.height || copy.x >= code.x + code.width, `${width} px`);
   }

@@ -32,7 +32,7 @@ test('the page has a form in the language of the address or of the browser, and 
   assert.match(page.headers.get('vary') ?? '', /accept-language/);
   const html = await page.text();
   assert.match(html, /<html lang="en" dir="ltr"/);
-  assert.doesNotMatch(html, /<script|style="/);
+  assert.doesNotMatch(html, /style="| on\w+=/);
   assert.match(
     await (await get('/check', { 'accept-language': 'bn-BD,bn;q=0.9' })).text(),
     /<html lang="bn" dir="ltr"/,
@@ -73,7 +73,7 @@ test('a form without files, a text file, and a text without quotations are read'
 test('what is typed is shown as text, whatever it is', async () => {
   const text = '"<img src=x onerror=alert(1)>" (2:255)\n</textarea><script>alert(1)</script>\u202e"\'&amp;';
   const html = await (await post({ text })).text();
-  assert.doesNotMatch(html, /<img|<script|<\/textarea><script/);
+  assert.doesNotMatch(html, /<img src=x|<script>alert|<\/textarea><script/);
   assert.equal(html.match(/<\/textarea>/g)?.length, 1);
   assert.match(html, /&amp;amp;/);
 });

@@ -122,7 +122,7 @@ test('a browser gets a page where there is nothing, a program a problem', async 
     const tag = page.headers.get('etag') ?? '';
     const again = await fetch(bound + path, { headers: { accept: browser, 'if-none-match': tag } });
     assert.equal(again.status, 404, 'what is not there has not stayed as it was');
-    assert.equal(await page.text(), await (await get('/', browser)).text());
+    assert.equal(await page.text(), await (await get('/status', browser)).text());
   }
   for (const [path, accept, method] of [
     ['/nosuch', '*/*'],

@@ -81,6 +81,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
     mailConfigured: false,
     baseUrl: () => ADDRESS,
     trustProxy: [],
+    runBy: { name: '', contact: '' },
     log,
     accessLog: undefined,
     droppedLogLines: () => ({ access: 0, event: 0 }),

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { buttonClasses } from '../ui/button.tsx';
 import { Empty } from '../ui/card.tsx';
-import { ButtonLink } from '../ui/links.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { Title } from '../ui/title.tsx';
 import { Brand } from './brand.tsx';
@@ -10,15 +10,15 @@ import { LanguageChoice, ThemeChoice } from './choices.tsx';
 
 /** There is no such page. */
 export function NotFound() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <Alone>
       <div className="mx-auto max-w-xl p-6">
         <Title className="mb-4 text-2xl font-semibold">{t('lost.title')}</Title>
         <Empty title={t('lost.words')}>
-          <ButtonLink to="/" kind="primary">
+          <a href={`/?lang=${i18n.language}`} className={buttonClasses('primary')}>
             {t('lost.home')}
-          </ButtonLink>
+          </a>
         </Empty>
       </div>
     </Alone>

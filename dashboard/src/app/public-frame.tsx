@@ -62,7 +62,7 @@ export function PublicFrame() {
 }
 
 /** To the page that checks quotations, which the server writes in the language of its address. */
-export function CheckLink({ className }: { readonly className: string }) {
+function CheckLink({ className }: { readonly className: string }) {
   const { t, i18n } = useTranslation('app');
   return (
     <a href={`/check?lang=${i18n.language}`} className={className}>

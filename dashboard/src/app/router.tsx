@@ -71,11 +71,6 @@ const tree = root.addChildren([
   open.addChildren([
     createRoute({
       getParentRoute: () => open,
-      path: '/',
-      ...lazy(() => import('../features/front/page.tsx'), 'front'),
-    }),
-    createRoute({
-      getParentRoute: () => open,
       path: '/status',
       ...lazy(() => import('../features/status/page.tsx'), 'status'),
     }),

@@ -3,7 +3,6 @@ import type app from '../app/words/en.json';
 import type audit from '../features/audit/words/en.json';
 import type chat from '../features/chat/words/en.json';
 import type connect from '../features/connect/words/en.json';
-import type front from '../features/front/words/en.json';
 import type hadith from '../features/hadith/words/en.json';
 import type keys from '../features/keys/words/en.json';
 import type operator from '../features/operator/words/en.json';
@@ -24,7 +23,6 @@ declare module 'i18next' {
       audit: typeof audit;
       chat: typeof chat;
       connect: typeof connect;
-      front: typeof front;
       hadith: typeof hadith;
       keys: typeof keys;
       operator: typeof operator;

@@ -28,7 +28,9 @@ export type Prepared = {
 /** A body to prepare, with its tag if known, because hashing a large body takes longer than composing it. */
 type PreparedBody = string | Buffer | { readonly body: Buffer; readonly tag: string };
 
-export function prepare(made: PreparedBody, contentType = 'application/json; charset=utf-8'): Prepared {
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function prepare(made: PreparedBody, contentType = JSON_TYPE): Prepared {
   const { body, tag } = typeof made === 'string' || Buffer.isBuffer(made) ? tagged(made) : made;
   return { contentType, tag, bodies: new Map([['identity', body]]), compressing: new Map() };
 }
@@ -132,12 +134,14 @@ export function hasCurrent(header: string | undefined, tag: string): boolean {
 /** LRU cache of prepared responses, limited by total bytes. */
 export class PreparedAnswers {
   readonly #limit: number;
+  readonly #contentType: string;
   readonly #answers = new Map<string, Prepared>();
   #bytes = 0;
 
   /** @param limit bytes of the uncompressed bodies (compressed ones add about a third) */
-  constructor(limit: number) {
+  constructor(limit: number, contentType = JSON_TYPE) {
     this.#limit = limit;
+    this.#contentType = contentType;
   }
 
   get(key: string, make: () => PreparedBody): Prepared {
@@ -158,7 +162,7 @@ export class PreparedAnswers {
   }
 
   #keep(key: string, answer: PreparedBody): Prepared {
-    const made = prepare(answer);
+    const made = prepare(answer, this.#contentType);
     const before = this.#answers.get(key);
     if (before !== undefined) this.#bytes -= plainSize(before);
     this.#answers.delete(key);

@@ -1,13 +1,22 @@
 import type { Verification } from '@isnad/contract/verify';
-import { documentHtml, escapeHtml } from '../texts/html.ts';
-import { PAGE_LANGUAGES, type PageLanguage, type Verdict, WORDS } from './words.ts';
+import { escapeHtml } from '../site/escape.ts';
+import { type FrameDeps, frame } from '../site/frame.ts';
+import {
+  directionOf,
+  LANGUAGE_NAMES,
+  linkFrom,
+  PAGE_LANGUAGES,
+  type PageLanguage,
+  type PageLocale,
+  pathIn,
+} from '../site/languages.ts';
+import { type Verdict, WORDS } from './words.ts';
 
 type CheckedQuotation = Verification['quotations'][number];
 
 /** What the page shows. */
 export type CheckPage = {
-  readonly language: PageLanguage;
-  readonly style: string;
+  readonly locale: PageLocale;
   readonly text: string;
   /** Message above the form. */
   readonly fault?: string;
@@ -18,13 +27,11 @@ export type CheckPage = {
 export const VERDICT_ORDER: readonly Verdict[] = ['altered', 'not_found', 'other_wording', 'normalised', 'exact'];
 
 /** The page with the form and, after a check, its result. It needs no script. */
-export function checkPageHtml(page: CheckPage): string {
-  const { language, style, text, fault, checked } = page;
+export function checkPageHtml(deps: FrameDeps, page: CheckPage): string {
+  const { locale, text, fault, checked } = page;
+  const { language } = locale;
   const words = WORDS[language];
-  const body = `<header class="bar"><a class="home" href="/">Isnad</a></header>
-<main>
-<form class="check" method="post" action="/check?lang=${language}" enctype="multipart/form-data">
-${languagesHtml(page)}
+  const body = `<form class="check" id="check" method="post" action="/check?lang=${language}" enctype="multipart/form-data">
 <h1>${words.title}</h1>
 <p class="subtitle">${words.lead}</p>
 ${fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
@@ -34,24 +41,26 @@ ${fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}
 <input id="file" type="file" name="file" accept=".txt,.md,text/plain,text/markdown">
 <p class="buttons"><button class="first">${words.check}</button>${checked === undefined ? '' : reportButtons(language)}</p>
 </form>
-${checked === undefined ? '' : resultHtml(language, text, checked)}
-<p class="source">${words.limits}</p>
-</main>`;
-  const head = `<meta name="description" content="${words.lead}">${checked === undefined && fault === undefined ? '' : '<meta name="robots" content="noindex">'}`;
-  const dir = language === 'ar' ? 'rtl' : 'ltr';
-  return documentHtml({ title: words.title, style, head, body, theme: 'auto', kind: 'page', lang: language, dir });
+${checked === undefined ? '' : resultHtml(locale, text, checked)}
+<p class="source">${words.limits}</p>`;
+  return frame(deps, {
+    locale,
+    path: '/check',
+    title: `${words.title} · Isnad`,
+    description: words.lead,
+    body,
+    kind: 'read',
+    hidden: checked !== undefined || fault !== undefined,
+    ...(text === '' ? {} : { languages: languageButtons(language) }),
+  });
 }
 
-/** Links without a text, buttons with one, so that it is not lost. */
-function languagesHtml({ language, text }: CheckPage): string {
-  const choices = PAGE_LANGUAGES.map((one) => {
-    const name = `lang="${one}" dir="auto"${one === language ? ' aria-current="true"' : ''}`;
-    const path = `/check?lang=${one}`;
-    return text === ''
-      ? `<a href="${path}" hreflang="${one}" ${name}>${WORDS[one].name}</a>`
-      : `<button class="link" formaction="${path}" ${name}>${WORDS[one].name}</button>`;
-  });
-  return `<nav class="languages" aria-label="${WORDS[language].languages}">${choices.join(' ')}</nav>`;
+/** With a text, the languages are buttons of its form, so that it is not lost. */
+function languageButtons(language: PageLanguage): string {
+  return PAGE_LANGUAGES.map(
+    (one) =>
+      `<button form="check" formaction="${pathIn('/check', one)}" lang="${one}"${one === language ? ' aria-current="true"' : ''}>${LANGUAGE_NAMES[one]}</button>`,
+  ).join('');
 }
 
 function reportButtons(language: PageLanguage): string {
@@ -60,10 +69,11 @@ function reportButtons(language: PageLanguage): string {
 }
 
 function resultHtml(
-  language: PageLanguage,
+  locale: PageLocale,
   text: string,
   { verification, compared }: NonNullable<CheckPage['checked']>,
 ): string {
+  const { language } = locale;
   const words = WORDS[language];
   const { quotations, complete, unchecked } = verification;
   const points = [...text];
@@ -72,7 +82,7 @@ function resultHtml(
 ${quotations.length === 0 ? `<p>${words.none}</p>` : summaryHtml(language, quotations)}
 ${complete ? '' : `<div class="fault"><p>${words.unchecked}</p><ul>${parts.join('')}</ul></div>`}
 <div class="checked">${markedHtml(points, language, quotations)}</div>
-${quotations.length === 0 ? '' : `<h2>${words.details}</h2><ol class="quotations">${quotations.map((one, place) => quotationHtml(language, one, place + 1)).join('\n')}</ol>`}
+${quotations.length === 0 ? '' : `<h2>${words.details}</h2><ol class="quotations">${quotations.map((one, place) => quotationHtml(locale, one, place + 1)).join('\n')}</ol>`}
 <p class="source">${words.compared}: ${escapeHtml(compared.join(' · '))}. ${verification.corpus.hadith === null ? words.noHadiths : ''}</p>
 </section>`;
 }
@@ -106,8 +116,8 @@ function markedHtml(
   return html + slice(at);
 }
 
-function quotationHtml(language: PageLanguage, quotation: CheckedQuotation, number: number): string {
-  const words = WORDS[language];
+function quotationHtml(locale: PageLocale, quotation: CheckedQuotation, number: number): string {
+  const words = WORDS[locale.language];
   const { verdict, ref, refs, reference, partial, right_text } = quotation;
   const [label, meaning] = words.verdicts[verdict];
   const others = refs.filter((other) => other !== ref);
@@ -117,7 +127,7 @@ function quotationHtml(language: PageLanguage, quotation: CheckedQuotation, numb
   ].filter((note) => note !== '');
   const right =
     right_text === null || verdict === 'exact' ? '' : textHtml(words.correct, escapeHtml(right_text), quotation);
-  return `<li id="q${number}"><p><strong class="verdict ${verdict}">${label}</strong>${ref === null ? '' : ` · ${linkHtml(ref)}`}${others.length === 0 ? '' : ` · ${words.alsoAt} ${others.map(linkHtml).join(', ')}`}</p>
+  return `<li id="q${number}"><p><strong class="verdict ${verdict}">${label}</strong>${ref === null ? '' : ` · ${linkHtml(locale, ref)}`}${others.length === 0 ? '' : ` · ${words.alsoAt} ${others.map((other) => linkHtml(locale, other)).join(', ')}`}</p>
 <p class="subtitle">${[meaning, ...notes.map(escapeHtml)].join(' ')}</p>
 ${textHtml(words.yours, differencesHtml(quotation), quotation)}
 ${right}</li>`;
@@ -144,8 +154,8 @@ function differencesHtml({ text, start, differences }: CheckedQuotation): string
 const MAX_OPEN_LENGTH = 700;
 
 function textHtml(label: string, html: string, { kind, lang }: CheckedQuotation): string {
-  const name = lang !== 'ar' ? 'plain' : kind === 'quran' ? 'quran' : 'arabic';
-  const shown = `<p class="${name}" lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">${html.replace(/\n+/g, '<br>')}</p>`;
+  const name = lang !== 'ar' ? 'text' : kind === 'quran' ? 'quran' : 'arabic';
+  const shown = `<p class="${name}" lang="${lang}" dir="${directionOf(lang)}">${html.replace(/\n+/g, '<br>')}</p>`;
   return html.length <= MAX_OPEN_LENGTH
     ? `<p class="label">${label}</p>${shown}`
     : `<details><summary class="label">${label}</summary>${shown}</details>`;
@@ -158,10 +168,10 @@ export function pathOfReference(ref: string): string | undefined {
   return /^[a-z]/.test(ref) ? `/hadith/${encodeURI(ref)}` : undefined;
 }
 
-function linkHtml(ref: string): string {
+function linkHtml(locale: PageLocale, ref: string): string {
   const path = pathOfReference(ref);
   const shown = `<bdi>${escapeHtml(ref)}</bdi>`;
-  return path === undefined ? shown : `<a href="${escapeHtml(path)}">${shown}</a>`;
+  return path === undefined ? shown : `<a href="${escapeHtml(linkFrom(locale, path))}">${shown}</a>`;
 }
 
 const MAX_EXCERPT_LENGTH = 120;

@@ -1,6 +1,7 @@
 import type { Verification } from '@isnad/contract/verify';
+import type { PageLanguage } from '../site/languages.ts';
 import { excerptOf, pathOfReference, VERDICT_ORDER } from './check-page.ts';
-import { type PageLanguage, WORDS } from './words.ts';
+import { WORDS } from './words.ts';
 
 type ReportOptions = {
   readonly language: PageLanguage;

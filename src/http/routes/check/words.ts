@@ -1,14 +1,12 @@
 import type { Verification } from '@isnad/contract/verify';
+import type { PageLanguage } from '../site/languages.ts';
 
-export const PAGE_LANGUAGES = ['en', 'bn', 'ar'] as const;
-export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 export type Verdict = Verification['quotations'][number]['verdict'];
 
 /** What the page says about a verdict: a label, and the meaning of it. */
 type VerdictWords = readonly [label: string, meaning: string];
 
 type Words = {
-  readonly name: string;
   readonly title: string;
   readonly lead: string;
   readonly text: string;
@@ -16,7 +14,6 @@ type Words = {
   readonly check: string;
   readonly markdown: string;
   readonly json: string;
-  readonly languages: string;
   readonly result: string;
   readonly none: string;
   readonly details: string;
@@ -41,7 +38,6 @@ type Words = {
 };
 
 const EN: Words = {
-  name: 'English',
   title: 'Check a text',
   lead: 'Finds quotations of the Quran and of hadiths in a text and compares each with its source. Nothing is stored.',
   text: 'Text',
@@ -49,7 +45,6 @@ const EN: Words = {
   check: 'Check',
   markdown: 'Download report (Markdown)',
   json: 'Download report (JSON)',
-  languages: 'Language',
   result: 'Result',
   none: 'No quotations were found.',
   details: 'Quotations',
@@ -87,7 +82,6 @@ const EN: Words = {
 };
 
 const BN: Words = {
-  name: 'বাংলা',
   title: 'উদ্ধৃতি যাচাই করুন',
   lead: 'লেখায় কুরআন ও হাদিসের উদ্ধৃতি খুঁজে প্রতিটি মূল উৎসের সঙ্গে মিলিয়ে দেখা হয়। কিছুই সংরক্ষণ করা হয় না।',
   text: 'লেখা',
@@ -95,7 +89,6 @@ const BN: Words = {
   check: 'যাচাই করুন',
   markdown: 'রিপোর্ট ডাউনলোড করুন (Markdown)',
   json: 'রিপোর্ট ডাউনলোড করুন (JSON)',
-  languages: 'ভাষা',
   result: 'ফলাফল',
   none: 'কোনো উদ্ধৃতি পাওয়া যায়নি।',
   details: 'উদ্ধৃতি',
@@ -126,7 +119,6 @@ const BN: Words = {
 };
 
 const AR: Words = {
-  name: 'العربية',
   title: 'التحقق من نص',
   lead: 'يبحث عن اقتباسات القرآن والحديث في النص ويقارن كلًّا منها بمصدره. لا يُحفظ أي شيء.',
   text: 'النص',
@@ -134,7 +126,6 @@ const AR: Words = {
   check: 'تحقق',
   markdown: 'تنزيل التقرير (Markdown)',
   json: 'تنزيل التقرير (JSON)',
-  languages: 'اللغة',
   result: 'النتيجة',
   none: 'لم يُعثر على اقتباسات.',
   details: 'الاقتباسات',

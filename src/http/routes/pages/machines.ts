@@ -2,6 +2,7 @@ import { Failure } from '@isnad/contract/failure';
 import { prepare, sendPrepared } from '../../answers/prepared.ts';
 import type { TypedServer } from '../../typed-server.ts';
 
+const SURAHS = 114;
 const CACHED = { cacheControl: 'public, max-age=3600' };
 /** Pages that need a session, and addresses that need a key, have nothing for search engines. */
 const CLOSED = [
@@ -31,10 +32,8 @@ export function machineRoutes(server: TypedServer, publicUrl: string, pages: rea
     sendPrepared(request, reply, robots, CACHED);
   });
   const paths = [
-    '/',
-    '/check',
-    '/docs',
-    '/status',
+    ...['/', '/check', '/docs', '/status', '/plans', '/sources', '/changelog', '/quran', '/hadith'],
+    ...Array.from({ length: SURAHS }, (_, place) => `/quran/${place + 1}`),
     ...pages.map((name) => `/docs/${name.replace(/\.html$/, '')}`),
   ].sort();
   const urls = paths.map((path) => `  <url><loc>${base}${encodeURI(path)}</loc></url>`);

@@ -3,7 +3,6 @@ import { extname } from 'node:path';
 import { Failure } from '@isnad/contract/failure';
 import { API_VERSION } from '@isnad/contract/version';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Sessions } from '../../../accounts/people/sessions.ts';
 import { type Prepared, prepare, sendPrepared } from '../../answers/prepared.ts';
 import type { HeaderList } from '../../answers/send.ts';
 import { pathOf } from '../../paths.ts';
@@ -14,7 +13,6 @@ const BUILD = new URL('../../../../dashboard/dist/', import.meta.url);
 
 /** Paths with a dashboard page, as defined in `dashboard/src/app/router.tsx`. */
 export const PAGES = [
-  '/',
   '/status',
   '/sign-in',
   '/sign-up',
@@ -46,8 +44,9 @@ export const PAGES = [
 
 /** Methods that a page takes, for `Allow`. */
 export const PAGE_METHODS = 'GET, HEAD';
-/** Paths of texts and files that need no key, which no other method can request either. */
-const PUBLIC_PATH = /^\/(?:quran\/\d{1,4}\/\d{1,4}(?:-\d{1,4})?|embed\/(?:hadith\/)?[^/]+|oembed|texts\.css)$/;
+/** Paths of pages and files that need no key, which no other method can request either. */
+const PUBLIC_PATH =
+  /^\/(?:|plans|sources|changelog|quran\/\d{1,4}\/\d{1,4}(?:-\d{1,4})?|embed\/(?:hadith\/)?[^/]+|oembed|texts\.css|site\.js|social\.png)$/;
 const PAGE_PATHS = PAGES.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`));
 
 /** Whether a path is that of a page. */
@@ -87,9 +86,8 @@ export const PAGE_HEADERS: HeaderList = [
 const FOR_PROGRAMS = /^\/(api|v1|assets)(\/|$)/;
 
 type PageDeps = {
-  /** Shows a hadith to visitors who are not signed in. */
-  readonly showHadith: (request: FastifyRequest, reply: FastifyReply) => void;
-  readonly sessions: Pick<Sessions, 'isSent'>;
+  /** Show the texts to visitors, by the address that they share with a page of the dashboard. False: the visitor has a session. */
+  readonly readers: Readonly<Record<string, (request: FastifyRequest, reply: FastifyReply) => boolean>>;
 };
 
 /**
@@ -98,7 +96,7 @@ type PageDeps = {
  */
 export function pageRoutes(
   server: TypedServer,
-  { showHadith, sessions }: PageDeps,
+  { readers }: PageDeps,
 ): ((request: FastifyRequest, reply: FastifyReply) => void) | undefined {
   const files = new Set(filesOf(''));
   const kept = new Map<string, Prepared>();
@@ -111,10 +109,7 @@ export function pageRoutes(
   };
   for (const url of PAGES) {
     server.get(url, { schema: { hide: true } }, (request, reply) => {
-      if (url === '/hadith/:ref' && !sessions.isSent(request.headers.cookie)) {
-        showHadith(request, reply);
-        return;
-      }
+      if (readers[url]?.(request, reply)) return;
       if (!files.has('index.html')) throw notBuilt();
       sendPrepared(request, reply, read('index.html'), { cacheControl: LOOKED_AT_AGAIN, standard: PAGE_HEADERS });
     });

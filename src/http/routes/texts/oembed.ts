@@ -2,7 +2,7 @@ import { Failure, invalidParameters } from '@isnad/contract/failure';
 import type { FastifyRequest } from 'fastify';
 import { send, sendJson } from '../../answers/send.ts';
 import type { TypedServer } from '../../typed-server.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../site/escape.ts';
 import type { TextPage } from './text-page.ts';
 
 const WIDTH = 600;

@@ -3,7 +3,7 @@ import type { Hadith } from '@isnad/contract/hadith';
 import { hadithOf } from '../../../corpus/hadith/find/find-hadiths.ts';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
-import { surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
+import { surahSpan } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { parseVerseRange } from '../../../corpus/references.ts';
 
@@ -14,8 +14,6 @@ export type PageText = { readonly lang: string; readonly rtl: boolean; readonly 
 export type TextPage = {
   /** Reference that people read: `Quran 2:255`. */
   readonly title: string;
-  /** Name of the surah, or of the collection. */
-  readonly subtitle: string;
   /** Path of the page. */
   readonly path: string;
   /** Path of the embed. */
@@ -39,7 +37,6 @@ export function namesVerses(surah: string, verses: string): boolean {
  * @throws {Failure} `surah_not_found`, `verse_not_found`, `invalid_parameter` for a reversed range or an unknown language
  */
 export function versePage(quran: Quran, surah: number, verses: string, languages: readonly string[]): TextPage {
-  const { transliteration, name_arabic, translation } = surahNumber(quran, surah);
   const { from, to } = surahSpan(quran, surah, parseVerseRange(verses));
   const editions = ['ar', ...languages.filter((language) => language !== 'ar')].map((language) => {
     const edition = quran.editions.find(({ id, language: its, kind, script }) =>
@@ -64,7 +61,6 @@ export function versePage(quran: Quran, surah: number, verses: string, languages
   const key = to - from === 1 ? label : `${label}-${first + to - from - 1}`;
   return {
     title: `Quran ${key}`,
-    subtitle: `${transliteration} · ${translation} · ${name_arabic}`,
     path: `/quran/${key.replace(':', '/')}`,
     embed: `/embed/${key}`,
     passages,
@@ -108,7 +104,6 @@ export function hadithPage(live: LiveHadith, ref: string, languages: readonly st
   }));
   return {
     title: `${record.author} ${record.number}`,
-    subtitle: record.chapter ?? record.book_names.en ?? record.collection,
     path: `/hadith/${encodeURI(record.ref)}`,
     embed: `/embed/hadith/${encodeURI(record.ref)}`,
     passages: [{ label: record.ref, texts }],

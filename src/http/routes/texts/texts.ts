@@ -3,44 +3,33 @@ import { API_VERSION } from '@isnad/contract/version';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
-import { addressOf, networkOf } from '../../admission/client-address.ts';
-import { RateLimit } from '../../admission/rate-limit.ts';
+import type { RateLimit } from '../../admission/rate-limit.ts';
 import { prepare, sendPrepared } from '../../answers/prepared.ts';
-import { type HeaderList, send } from '../../answers/send.ts';
-import { ERROR_KINDS } from '../../errors/errors.ts';
-import { asFailure } from '../../errors/framework-errors.ts';
-import { failureHeaders } from '../../errors/problem.ts';
+import type { HeaderList } from '../../answers/send.ts';
 import type { TypedServer } from '../../typed-server.ts';
-import { embedHtml, faultHtml, pageHtml, type Theme } from './html.ts';
+import { chargeAddress, sendPage } from '../site/page-sender.ts';
+import { embedHtml, faultHtml, type Theme } from './html.ts';
 import { oembedRoute } from './oembed.ts';
 import { textStyle } from './style.ts';
 import { hadithPage, namesVerses, type TextPage, versePage } from './text-page.ts';
 import { verseElementRoute, verseJson } from './verse-element.ts';
 
-/** Maximum pages and embeds per address in any 60 seconds. */
-const LIMIT = 240;
 const HTML = 'text/html; charset=utf-8';
 const CACHED = 'public, max-age=3600';
 const JSON_SUFFIX = '.json';
-/** The address also shows a page of the dashboard, to people who are signed in. */
-const REVALIDATED = 'no-cache';
 const LANGUAGES = ['en', 'bn'];
 const THEMES: readonly string[] = ['auto', 'light', 'dark'] satisfies Theme[];
 
-const policy = (ancestors: string) =>
-  `default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`;
-const headersOf = (ancestors: string): HeaderList => [
+const EMBED: HeaderList = [
   'svc-version',
   API_VERSION,
   'content-security-policy',
-  policy(ancestors),
+  "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
   'x-content-type-options',
   'nosniff',
   'referrer-policy',
   'no-referrer',
 ];
-const PAGE = headersOf("'none'");
-const EMBED = headersOf('*');
 
 export type TextPagesDeps = {
   /** @throws {Failure} `unavailable` until the corpus is ready */
@@ -48,82 +37,48 @@ export type TextPagesDeps = {
   /** @throws {Failure} `unavailable` if there are none */
   readonly hadith: () => LiveHadith;
   readonly baseUrl: () => string;
+  /** Limits pages and embeds by address. */
+  readonly budget: RateLimit;
 };
 
-type Kind = 'page' | 'embed';
-type Show = { readonly kind: Kind; readonly cacheControl?: string };
-
-/**
- * Pages and embeds of single texts, for people without a key: `/quran/2/255`, `/embed/2:255`, `/embed/2:255.json`, `/embed/hadith/nawawi:1`, `/oembed`.
- * @returns the handler of `/hadith/:ref`, whose route belongs to the dashboard
- */
-export function textPageRoutes(
-  server: TypedServer,
-  deps: TextPagesDeps,
-): (request: FastifyRequest, reply: FastifyReply) => void {
+/** Embeds of single texts, for people without a key: `/embed/2:255`, `/embed/2:255.json`, `/embed/hadith/nawawi:1`, `/oembed`. */
+export function embedRoutes(server: TypedServer, deps: TextPagesDeps): void {
   const style = textStyle();
-  const ticks = () => performance.now();
-  const budget = new RateLimit({ limit: LIMIT, what: 'pages requested from this address', ticks });
-  server.addHook('onClose', async () => budget.close());
-
-  const charge = (request: FastifyRequest) => budget.charge(networkOf(addressOf(request.raw)));
-  const show = (request: FastifyRequest, reply: FastifyReply, { kind, cacheControl }: Show, find: () => TextPage) => {
-    const standard = kind === 'page' ? PAGE : EMBED;
-    try {
-      charge(request);
-      const options = { style: style.url, baseUrl: deps.baseUrl() };
-      const theme = themeOf(request);
-      const html = kind === 'page' ? pageHtml(find(), options) : embedHtml(find(), { ...options, theme });
-      sendPrepared(request, reply, prepare(html, HTML), { cacheControl: cacheControl ?? CACHED, standard });
-    } catch (error) {
-      const failure = asFailure(error);
-      if (failure.code === 'internal_error') throw error;
-      const { status, title } = ERROR_KINDS[failure.code];
-      const own = Object.entries(failureHeaders(failure)).flatMap(([name, value]) =>
-        name === 'content-type' || name === 'cache-control' ? [] : [name, String(value)],
-      );
-      const headers = ['content-type', HTML, 'cache-control', 'no-store', ...own];
-      const body = Buffer.from(faultHtml(title, failure.message, { style: style.url, kind }), 'utf8');
-      send(request, reply, { status, headers, body, standard });
-    }
+  const { budget, baseUrl } = deps;
+  const charge = (request: FastifyRequest) => chargeAddress(budget, request);
+  const show = (request: FastifyRequest, reply: FastifyReply, find: () => TextPage) => {
+    const make = () =>
+      prepare(embedHtml(find(), { style: style.url, baseUrl: baseUrl(), theme: themeOf(request) }), HTML);
+    const fault = (failure: Failure, title: string) => faultHtml(title, failure.message, style.url);
+    sendPage(request, reply, budget, { cacheControl: CACHED, standard: EMBED, make, fault });
   };
 
   const sheet = prepare(style.css, 'text/css; charset=utf-8');
   const hidden = { schema: { hide: true } };
   server.get('/texts.css', hidden, (request, reply) => {
-    sendPrepared(request, reply, sheet, { cacheControl: 'public, max-age=31536000, immutable', standard: PAGE });
-  });
-  server.get('/quran/:surah/:verses', hidden, (request, reply) => {
-    const { surah, verses } = request.params as { surah: string; verses: string };
-    if (!namesVerses(surah, verses)) return reply.callNotFound();
-    show(request, reply, { kind: 'page' }, () => versePage(deps.quran(), Number(surah), verses, LANGUAGES));
+    sendPrepared(request, reply, sheet, { cacheControl: 'public, max-age=31536000, immutable', standard: EMBED });
   });
   server.get('/embed/:key', hidden, (request, reply) => {
     const { key } = request.params as { key: string };
     if (key.endsWith(JSON_SUFFIX)) {
       charge(request);
       const page = embeddedVerses(deps.quran(), key.slice(0, -JSON_SUFFIX.length), languagesOf(request, ['en']));
-      sendPrepared(request, reply, prepare(verseJson(page, deps.baseUrl())), { cacheControl: CACHED });
+      sendPrepared(request, reply, prepare(verseJson(page, baseUrl())), { cacheControl: CACHED });
       return;
     }
-    show(request, reply, { kind: 'embed' }, () => embeddedVerses(deps.quran(), key, languagesOf(request, ['en'])));
+    show(request, reply, () => embeddedVerses(deps.quran(), key, languagesOf(request, ['en'])));
   });
   server.get('/embed/hadith/:ref', hidden, (request, reply) => {
     const { ref } = request.params as { ref: string };
-    show(request, reply, { kind: 'embed' }, () => hadithPage(deps.hadith(), ref, languagesOf(request, ['en'])));
+    show(request, reply, () => hadithPage(deps.hadith(), ref, languagesOf(request, ['en'])));
   });
   verseElementRoute(server, CACHED);
   const findPage = (path: string) => pageAt(deps, path);
   oembedRoute(server, {
-    baseUrl: deps.baseUrl,
+    baseUrl,
     findPage,
     charge,
   });
-  return (request, reply) => {
-    const { ref } = request.params as { ref: string };
-    const find = () => hadithPage(deps.hadith(), ref, LANGUAGES);
-    show(request, reply, { kind: 'page', cacheControl: REVALIDATED }, find);
-  };
 }
 
 /** @throws {Failure} `verse_not_found` if the key names no verses */

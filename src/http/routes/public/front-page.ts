@@ -1,0 +1,203 @@
+import { hash } from 'node:crypto';
+import type { KeyedVerse } from '@isnad/contract/quran';
+import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
+import type { LiveHadith } from '../../../corpus/live.ts';
+import { keyedVerse, PLAIN } from '../../../corpus/quran/answers.ts';
+import { surahSpan } from '../../../corpus/quran/find.ts';
+import type { Quran } from '../../../corpus/quran/open.ts';
+import { escapeHtml } from '../site/escape.ts';
+import { type FramedPage, type RunBy, runByHtml } from '../site/frame.ts';
+import { FRAME_WORDS } from '../site/frame-words.ts';
+import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { versePage } from '../texts/text-page.ts';
+import { verseJson } from '../texts/verse-element.ts';
+import { planCards } from './plan-cards.ts';
+import { FRONT_WORDS } from './words/front-words.ts';
+
+/** The verse that the page shows. */
+const VERSE = { surah: 94, verse: 6 } as const;
+const KEY = `${VERSE.surah}:${VERSE.verse}`;
+
+type Texts = { readonly quran: Quran; readonly hadith: LiveHadith | undefined };
+type FrontOptions = Texts & {
+  readonly baseUrl: string;
+  readonly runBy: RunBy;
+  readonly signedIn: boolean;
+};
+
+/** `/`: what Isnad is, with a verse that can be proved, a request that can be run and a text that can be checked. */
+export function frontPage(locale: PageLocale, options: FrontOptions): FramedPage {
+  const { language } = locale;
+  const words = FRONT_WORDS[language];
+  const { quran, baseUrl, signedIn } = options;
+  const { from } = surahSpan(quran, VERSE.surah, { first: VERSE.verse, last: VERSE.verse });
+  const verse = keyedVerse(quran, from, PLAIN);
+  const parts = [
+    heroHtml(locale, verse, signedIn),
+    callHtml(language, quran, baseUrl),
+    checkHtml(locale),
+    pointsHtml(language),
+    numbersHtml(language, options),
+    plansHtml(locale),
+    sourcesHtml(locale, options),
+    operatorHtml(language, options.runBy),
+  ];
+  const title = `Isnad · ${words.title}`;
+  return { locale, path: '/', title, description: words.lead, body: parts.join('\n'), quran: true, signedIn };
+}
+
+function heroHtml(locale: PageLocale, verse: KeyedVerse, signedIn: boolean): string {
+  const { language } = locale;
+  const words = FRONT_WORDS[language];
+  const frameWords = FRAME_WORDS[language];
+  const start = signedIn ? ['/keys', frameWords.dashboard] : ['/sign-up', words.getKey];
+  return `<div class="hero">
+<div><h1>${words.title}</h1><p class="lead">${words.lead}</p>
+<p class="buttons"><a class="button first" href="${start[0]}">${start[1]}</a><a class="button" href="${linkFrom(locale, '/check')}">${frameWords.check}</a><a class="button" href="/docs/getting-started">${words.guide}</a></p>
+<ul class="tags">${words.tags.map((tag) => `<li>${tag}</li>`).join('')}</ul></div>
+${verseHtml(locale, verse)}
+</div>`;
+}
+
+function verseHtml(locale: PageLocale, verse: KeyedVerse): string {
+  const { language } = locale;
+  const words = FRONT_WORDS[language];
+  const { surah, text } = verse;
+  const name = { en: surah.transliteration, bn: surah.name, ar: surah.name_arabic }[language];
+  const translation = { en: verse.translation_en, bn: verse.translation_bn, ar: undefined }[language];
+  const proof = FRAME_WORDS[language].proof;
+  const sha256 = hash('sha256', text, 'hex');
+  return `<section class="card" aria-label="${escapeHtml(fill(words.verse, { surah: name }))}">
+<h2 class="label"><a href="${linkFrom(locale, `/quran/${VERSE.surah}/${VERSE.verse}`)}">${escapeHtml(fill(words.verse, { surah: name }))}</a></h2>
+<p class="quran" id="verse" lang="ar" dir="rtl">${escapeHtml(text)}</p>
+${translation === undefined ? '' : `<p lang="${language}">${escapeHtml(translation)}</p>`}
+<p class="label">${words.hash}</p>
+<p><code>${sha256}</code></p>
+<p class="buttons"><button type="button" hidden data-text="verse" data-sha256="${sha256}">${proof.recompute}</button> <output></output></p>
+</section>`;
+}
+
+function callHtml(language: PageLanguage, quran: Quran, baseUrl: string): string {
+  const words = FRONT_WORDS[language];
+  const url = `${baseUrl}/embed/${KEY}.json?lang=${language}`;
+  const answer = verseJson(versePage(quran, VERSE.surah, String(VERSE.verse), [language]), baseUrl);
+  const tabs = samplesOf(url).map(
+    ([name, code], place) =>
+      `<input type="radio" name="code" id="tab-${place}"${place === 0 ? ' checked' : ''}><label for="tab-${place}" lang="en">${name}</label><div>${codeHtml(language, `code-${place}`, name, code)}</div>`,
+  );
+  const [title, lead] = words.call;
+  const shown = JSON.stringify(JSON.parse(answer), undefined, 2);
+  return `<section class="part"><h2>${title}</h2><p class="lead">${lead}</p>
+<div class="two"><fieldset class="tabs" aria-label="${title}">${tabs.join('')}</fieldset>
+<div><p class="label">${words.response}</p><pre class="answer" tabindex="0" role="region" aria-label="${words.response}" dir="ltr" lang="en"><code>${escapeHtml(shown)}</code></pre></div></div></section>`;
+}
+
+/** The same request by three programs. Two of them check the hashes. */
+function samplesOf(url: string): readonly (readonly [name: string, code: string])[] {
+  return [
+    ['cURL', `curl '${url}'`],
+    [
+      'TypeScript',
+      `import { createHash } from 'node:crypto';
+
+const answer = await fetch(
+  '${url}',
+);
+const { passages } = await answer.json();
+for (const { text, sha256 } of passages[0].texts) {
+  const hash = createHash('sha256').update(text);
+  console.log(hash.digest('hex') === sha256, text);
+}`,
+    ],
+    [
+      'Python',
+      `import hashlib, json
+from urllib.request import urlopen
+
+with urlopen('${url}') as answer:
+    passages = json.load(answer)['passages']
+for one in passages[0]['texts']:
+    digest = hashlib.sha256(one['text'].encode())
+    print(digest.hexdigest() == one['sha256'], one['text'])`,
+    ],
+  ];
+}
+
+function codeHtml(language: PageLanguage, id: string, name: string, code: string): string {
+  const { copy, copied } = FRONT_WORDS[language];
+  return `<pre tabindex="0" role="region" aria-label="${name}" dir="ltr" lang="en"><code id="${id}">${escapeHtml(code)}</code></pre><p class="buttons"><button type="button" hidden data-copy="${id}" data-copied="${copied}">${copy}</button></p>`;
+}
+
+function checkHtml(locale: PageLocale): string {
+  const words = FRONT_WORDS[locale.language];
+  const [title, lead] = words.misquoted;
+  return `<section class="part"><h2>${title}</h2><p class="lead">${lead}</p>
+<form method="post" action="${linkFrom(locale, '/check')}" enctype="multipart/form-data" class="card">
+<label for="text">${words.text}</label>
+<textarea id="text" name="text" rows="5" maxlength="32000" dir="auto">\n${escapeHtml(words.example)}</textarea>
+<p class="buttons"><button class="first">${words.check}</button></p></form></section>`;
+}
+
+function pointsHtml(language: PageLanguage): string {
+  const { points, features } = FRONT_WORDS[language];
+  const cards = points.map(([title, text]) => `<div><h3>${title}</h3><p class="soft">${text}</p></div>`);
+  return `<section class="part"><h2>${features}</h2><div class="two">${cards.join('')}</div></section>`;
+}
+
+function numbersHtml(language: PageLanguage, { quran, hadith }: Texts): string {
+  const words = FRONT_WORDS[language];
+  const [title, lead] = words.numbers;
+  const { count = 0, collections = [] } = hadith?.records.content ?? {};
+  const languages = new Set([
+    ...quran.editions.filter(({ kind }) => kind !== 'transliteration').map((edition) => edition.language),
+    ...(hadith === undefined ? [] : hadithEditions(hadith).map((edition) => edition.language)),
+  ]);
+  const rows: readonly (readonly [number, string])[] = [
+    [quran.surahs.reduce((sum, { total_verses }) => sum + total_verses, 0), words.verses],
+    [quran.editions.length, words.editions],
+    [count, words.hadiths],
+    [collections.length, words.collections],
+    [languages.size, words.languages],
+  ];
+  const list = rows.map(([number, word]) => `<div><dt>${word}</dt><dd>${numberIn(language, number)}</dd></div>`);
+  return `<section class="part"><h2>${title}</h2><p class="lead">${lead}</p><dl class="numbers">${list.join('')}</dl></section>`;
+}
+
+function plansHtml(locale: PageLocale): string {
+  const words = FRONT_WORDS[locale.language];
+  const [title, lead] = words.plans;
+  return `<section class="part"><h2>${title}</h2><p class="lead">${lead}</p>${planCards(locale.language, 3)}
+<p><a href="${linkFrom(locale, '/plans')}">${words.allPlans}</a></p></section>`;
+}
+
+/** The editions in the languages of the site. */
+function sourcesHtml(locale: PageLocale, { quran, hadith }: Texts): string {
+  const words = FRONT_WORDS[locale.language];
+  const [title, lead] = words.sources;
+  const own = /^(?:ar|en|bn)$/;
+  const packs = new Map(
+    (hadith === undefined ? [] : hadithEditions(hadith)).map((edition) => [edition.source.pack, edition] as const),
+  );
+  const rows = [
+    ...quran.editions
+      .filter(({ language, script }) => own.test(language) && script !== 'kfgqpc')
+      // The author's name is in Latin letters, for which no page needs another font.
+      .map(({ id, kind, title: name, author, source, licence }) => ({
+        ...{ id, name: kind === 'translation' ? author : name, from: source.name, license: licence },
+      })),
+    ...[...packs.values()].map(({ id, title: name, source, licence }) => ({
+      ...{ id, name, from: source.name ?? source.pack, license: licence },
+    })),
+  ].map(
+    ({ id, name, from, license }) =>
+      `<li><a href="${escapeHtml(linkFrom(locale, `/sources#${id}`))}"><bdi>${escapeHtml(name)}</bdi></a> <span class="soft"><bdi>${escapeHtml(from)}</bdi>${license === null ? '' : ` · <bdi>${escapeHtml(license)}</bdi>`}</span></li>`,
+  );
+  return `<section class="part"><h2>${title}</h2><p class="lead">${lead}</p><ul class="plain">${rows.join('')}</ul>
+<p><a href="${linkFrom(locale, '/sources')}">${words.allSources}</a></p></section>`;
+}
+
+function operatorHtml(language: PageLanguage, runBy: RunBy): string {
+  const words = FRONT_WORDS[language];
+  const text = runBy.name === '' ? words.nobody : runByHtml(runBy, words.runBy, FRAME_WORDS[language].contact);
+  return `<section class="part"><h2>${words.operator}</h2><p class="lead">${text}</p></section>`;
+}

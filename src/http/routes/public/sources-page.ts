@@ -1,0 +1,78 @@
+import type { Edition, HadithEdition } from '@isnad/contract/editions';
+import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
+import type { LiveHadith } from '../../../corpus/live.ts';
+import type { Quran } from '../../../corpus/quran/open.ts';
+import { escapeHtml } from '../site/escape.ts';
+import type { FramedPage } from '../site/frame.ts';
+import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { ABOUT_WORDS } from './words/about-words.ts';
+
+type Row = readonly [name: string, html: string];
+
+/** `/sources`: every installed edition with its author, license, hash and faults. */
+export function sourcesPage(locale: PageLocale, quran: Quran, hadith: LiveHadith | undefined): FramedPage {
+  const { language } = locale;
+  const words = ABOUT_WORDS[language].sources;
+  const packs = hadith === undefined ? [] : hadithEditions(hadith);
+  const lead = words.lead.replace(/`([^`]+)`/, '<code dir="ltr">$1</code>');
+  const body = `<h1>${words.title}</h1><p class="soft">${lead}</p>
+<p><a href="/docs/texts-and-licenses">${words.how}</a></p>
+<section class="part"><h2>${words.quran}</h2>
+${quran.editions.map((edition) => quranEdition(language, edition)).join('\n')}</section>
+<section class="part"><h2>${words.hadith}</h2>
+${packs.length === 0 ? `<p>${words.none}</p>` : packs.map((pack) => hadithEdition(locale, pack, hadith)).join('\n')}</section>`;
+  const description = words.lead.replaceAll('`', '');
+  return { locale, path: '/sources', title: `${words.title} · Isnad`, description, body };
+}
+
+function quranEdition(language: PageLanguage, edition: Edition): string {
+  const words = ABOUT_WORDS[language].sources;
+  const { id, title, author, source, licence, licence_note, records, sha256, source_sha256, repaired } = edition;
+  const faults = [
+    ...(repaired === 0 ? [] : [fill(words.repaired, { number: numberIn(language, repaired) })]),
+    ...edition.known_faults.map((fault) => `<span lang="en" dir="ltr">${escapeHtml(fault)}</span>`),
+  ];
+  return editionHtml({ id, title, language: edition.language }, [
+    [words.author, `<bdi>${escapeHtml(author)}</bdi>`],
+    [words.language, languageName(language, edition.language)],
+    [words.texts, numberIn(language, records)],
+    [words.source, `<a href="${escapeHtml(source.url)}" rel="noopener"><bdi>${escapeHtml(source.name)}</bdi></a>`],
+    [words.license, `${escapeHtml(licence)}. <span lang="en" dir="ltr">${escapeHtml(licence_note)}</span>`],
+    [words.faults, faults.length === 0 ? words.noFaults : faults.join('<br>')],
+    [words.hash, `<code>${sha256}</code>`],
+    ...(source_sha256 === sha256 ? [] : ([[words.sourceHash, `<code>${source_sha256}</code>`]] as const)),
+  ]);
+}
+
+function hadithEdition(locale: PageLocale, pack: HadithEdition, hadith: LiveHadith | undefined): string {
+  const { language } = locale;
+  const words = ABOUT_WORDS[language].sources;
+  const collections = (hadith?.records.content.collections ?? []).filter(({ slug }) => pack.collections.includes(slug));
+  const links = collections.map(
+    ({ slug, names }) =>
+      `<a href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}"><bdi>${escapeHtml(names[language])}</bdi></a>`,
+  );
+  const missing = collections.reduce((sum, one) => sum + one.missing.length, 0);
+  return editionHtml({ id: pack.id, title: pack.title, language: pack.language }, [
+    [words.language, languageName(language, pack.language)],
+    [words.texts, numberIn(language, pack.records)],
+    [words.collections, links.join(', ')],
+    [words.source, pack.source.name === null ? words.notStated : `<bdi>${escapeHtml(pack.source.name)}</bdi>`],
+    [words.license, pack.licence === null ? words.notStated : `<bdi>${escapeHtml(pack.licence)}</bdi>`],
+    [words.faults, missing === 0 ? words.noFaults : fill(words.missing, { number: numberIn(language, missing) })],
+    [words.hash, `<code>${pack.sha256}</code>`],
+    [words.sourceHash, `<code>${pack.source_sha256}</code>`],
+  ]);
+}
+
+function editionHtml(
+  { id, title, language }: { readonly id: string; readonly title: string; readonly language: string },
+  rows: readonly Row[],
+): string {
+  return `<section class="card edition" id="${escapeHtml(id)}"><h3><bdi lang="${escapeHtml(language)}">${escapeHtml(title)}</bdi> <code>${escapeHtml(id)}</code></h3>
+<dl class="facts">${rows.map(([name, html]) => `<dt>${name}</dt><dd>${html}</dd>`).join('')}</dl></section>`;
+}
+
+function languageName(language: PageLanguage, other: string): string {
+  return escapeHtml(new Intl.DisplayNames(language, { type: 'language' }).of(other) ?? other);
+}

@@ -1,0 +1,178 @@
+import type { Hadith } from '@isnad/contract/hadith';
+import type { PageLanguage } from '../site/languages.ts';
+
+type Grade = Hadith['grades'][number]['grade'];
+
+export type ReaderWords = {
+  readonly quran: string;
+  readonly quranLead: string;
+  readonly surah: string;
+  readonly reference: string;
+  readonly meccan: string;
+  readonly medinan: string;
+  readonly verses: { readonly few?: string; readonly other: string };
+  readonly notCounted: string;
+  readonly translation: string;
+  readonly arabicOnly: string;
+  readonly allSurahs: string;
+  readonly wholeSurah: string;
+  readonly previousSurah: string;
+  readonly nextSurah: string;
+  readonly previousVerse: string;
+  readonly nextVerse: string;
+  readonly around: string;
+  readonly repaired: string;
+  readonly sources: string;
+  readonly proofs: string;
+  readonly hadith: string;
+  readonly hadithLead: string;
+  readonly noHadiths: string;
+  readonly hadiths: string;
+  readonly books: string;
+  readonly readFirst: string;
+  readonly allCollections: string;
+  readonly collection: string;
+  readonly previousHadith: string;
+  readonly nextHadith: string;
+  readonly narrated: string;
+  readonly grade: string;
+  readonly grades: Readonly<Record<Grade, string>>;
+  readonly ungraded: string;
+  readonly basis: string;
+  readonly inCollection: string;
+  readonly unnamed: string;
+  readonly also: string;
+  readonly incomplete: string;
+  readonly missing: string;
+};
+
+const EN: ReaderWords = {
+  quran: 'Quran',
+  quranLead: 'All 114 surahs in Arabic, with translations. No account needed.',
+  surah: 'Surah {number}',
+  reference: 'Quran {key}',
+  meccan: 'Meccan',
+  medinan: 'Medinan',
+  verses: { other: '{number} verses' },
+  notCounted: 'Not counted as a verse',
+  translation: 'Translation',
+  arabicOnly: 'Arabic only',
+  allSurahs: 'All surahs',
+  wholeSurah: 'Read the whole surah',
+  previousSurah: 'Previous surah',
+  nextSurah: 'Next surah',
+  previousVerse: 'Previous verse',
+  nextVerse: 'Next verse',
+  around: 'Previous and next',
+  repaired: 'Damaged letters in the source were repaired here. The source has:',
+  sources: 'Source and license',
+  proofs: 'Open a verse to see its source and hash, and to check it in your browser.',
+  hadith: 'Hadith',
+  hadithLead: 'The collections installed on this server. No account needed.',
+  noHadiths: 'No hadiths are installed on this server.',
+  hadiths: 'Hadiths: {number}',
+  books: 'Books',
+  readFirst: 'Read from the first hadith',
+  allCollections: 'All collections',
+  collection: 'Collection',
+  previousHadith: 'Previous hadith',
+  nextHadith: 'Next hadith',
+  narrated: 'Narrated by {name}',
+  grade: 'Grade',
+  grades: { sahih: 'Sahih', hasan: 'Hasan', daif: 'Daif', mawdu: 'Mawdu (fabricated)', unknown: 'Unclear' },
+  ungraded: 'No grade in the installed texts',
+  basis: 'Basis of the grade',
+  inCollection: 'The author of the collection took it for sound',
+  unnamed: 'scholar not named',
+  also: 'Also numbered',
+  incomplete: 'This text is damaged or not complete in its source.',
+  missing: 'Numbers without an installed text: {number}',
+};
+
+const BN: ReaderWords = {
+  quran: 'কুরআন',
+  quranLead: 'আরবিতে ১১৪টি সূরা, অনুবাদসহ। অ্যাকাউন্ট লাগে না।',
+  surah: 'সূরা {number}',
+  reference: 'কুরআন {key}',
+  meccan: 'মাক্কী',
+  medinan: 'মাদানী',
+  verses: { other: '{number}টি আয়াত' },
+  notCounted: 'আয়াত হিসেবে গণনা করা হয় না',
+  translation: 'অনুবাদ',
+  arabicOnly: 'শুধু আরবি',
+  allSurahs: 'সব সূরা',
+  wholeSurah: 'পুরো সূরা পড়ুন',
+  previousSurah: 'আগের সূরা',
+  nextSurah: 'পরের সূরা',
+  previousVerse: 'আগের আয়াত',
+  nextVerse: 'পরের আয়াত',
+  around: 'আগের ও পরের',
+  repaired: 'উৎসের ক্ষতিগ্রস্ত অক্ষর এখানে ঠিক করা হয়েছে। উৎসে আছে:',
+  sources: 'উৎস ও লাইসেন্স',
+  proofs: 'উৎস ও হ্যাশ দেখতে এবং ব্রাউজারে যাচাই করতে একটি আয়াত খুলুন।',
+  hadith: 'হাদিস',
+  hadithLead: 'এই সার্ভারে ইনস্টল করা সংকলন। অ্যাকাউন্ট লাগে না।',
+  noHadiths: 'এই সার্ভারে কোনো হাদিস ইনস্টল করা নেই।',
+  hadiths: 'হাদিস: {number}',
+  books: 'কিতাব',
+  readFirst: 'প্রথম হাদিস থেকে পড়ুন',
+  allCollections: 'সব সংকলন',
+  collection: 'সংকলন',
+  previousHadith: 'আগের হাদিস',
+  nextHadith: 'পরের হাদিস',
+  narrated: 'বর্ণনাকারী: {name}',
+  grade: 'মান',
+  grades: { sahih: 'সহীহ', hasan: 'হাসান', daif: 'যঈফ', mawdu: 'মাওযু (জাল)', unknown: 'অস্পষ্ট' },
+  ungraded: 'ইনস্টল করা পাঠে কোনো মান নেই',
+  basis: 'মানের ভিত্তি',
+  inCollection: 'সংকলক এটিকে সহীহ হিসেবে গ্রহণ করেছেন',
+  unnamed: 'মুহাদ্দিসের নাম উল্লেখ নেই',
+  also: 'অন্যান্য নম্বর',
+  incomplete: 'উৎসে এই পাঠ ক্ষতিগ্রস্ত বা অসম্পূর্ণ।',
+  missing: 'যেসব নম্বরের পাঠ ইনস্টল করা নেই: {number}',
+};
+
+const AR: ReaderWords = {
+  quran: 'القرآن',
+  quranLead: 'السور المئة والأربع عشرة بالعربية مع الترجمات. لا حاجة إلى حساب.',
+  surah: 'السورة {number}',
+  reference: '[{surah}: {verse}]',
+  meccan: 'مكية',
+  medinan: 'مدنية',
+  verses: { few: '{number} آيات', other: '{number} آية' },
+  notCounted: 'لا تُعَدّ آية',
+  translation: 'الترجمة',
+  arabicOnly: 'العربية فقط',
+  allSurahs: 'جميع السور',
+  wholeSurah: 'قراءة السورة كاملة',
+  previousSurah: 'السورة السابقة',
+  nextSurah: 'السورة التالية',
+  previousVerse: 'الآية السابقة',
+  nextVerse: 'الآية التالية',
+  around: 'السابق والتالي',
+  repaired: 'تم هنا إصلاح أحرف تالفة في المصدر. في المصدر:',
+  sources: 'المصدر والرخصة',
+  proofs: 'افتح آية لترى مصدرها وبصمتها وتتحقق منها في متصفحك.',
+  hadith: 'الحديث',
+  hadithLead: 'الكتب المثبَّتة على هذا الخادم. لا حاجة إلى حساب.',
+  noHadiths: 'ما مِن أحاديث مثبَّتة على هذا الخادم.',
+  hadiths: 'عدد الأحاديث: {number}',
+  books: 'الكتب والأبواب',
+  readFirst: 'القراءة من الحديث الأول',
+  allCollections: 'جميع كتب الحديث',
+  collection: 'الكتاب',
+  previousHadith: 'الحديث السابق',
+  nextHadith: 'الحديث التالي',
+  narrated: 'الراوي: {name}',
+  grade: 'الدرجة',
+  grades: { sahih: 'صحيح', hasan: 'حسن', daif: 'ضعيف', mawdu: 'موضوع', unknown: 'غير واضح' },
+  ungraded: 'ما مِن حكم في النصوص المثبَّتة',
+  basis: 'مستند الحكم',
+  inCollection: 'عدّه صاحب الكتاب صحيحًا',
+  unnamed: 'لم يُذكر اسم العالم',
+  also: 'أرقام أخرى',
+  incomplete: 'هذا النص تالف أو غير مكتمل في مصدره.',
+  missing: 'أرقام بلا نص مثبَّت: {number}',
+};
+
+export const READER_WORDS: Readonly<Record<PageLanguage, ReaderWords>> = { en: EN, bn: BN, ar: AR };

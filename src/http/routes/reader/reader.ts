@@ -1,0 +1,127 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sessions } from '../../../accounts/people/sessions.ts';
+import type { LiveHadith } from '../../../corpus/live.ts';
+import { surahNumber } from '../../../corpus/quran/find.ts';
+import type { Quran } from '../../../corpus/quran/open.ts';
+import type { RateLimit } from '../../admission/rate-limit.ts';
+import { PreparedAnswers } from '../../answers/prepared.ts';
+import { send } from '../../answers/send.ts';
+import type { TypedServer } from '../../typed-server.ts';
+import { faultPage } from '../site/fault-page.ts';
+import { type FrameDeps, type FramedPage, frame } from '../site/frame.ts';
+import { linkFrom, localeOf, type PageLocale } from '../site/languages.ts';
+import { chargeAddress, sendPage } from '../site/page-sender.ts';
+import { collectionListPage, collectionPage } from './collection-pages.ts';
+import { hadithPage } from './hadith-page.ts';
+import { surahListPage, surahPage } from './surah-pages.ts';
+import { versePage } from './verse-page.ts';
+
+/** Room for about 60 long surahs. */
+const PREPARED_BYTES = 16 * 1024 * 1024;
+const CACHED = 'public, max-age=3600';
+/** The address also shows a page of the dashboard, to people who are signed in. */
+const REVALIDATED = 'private, no-cache';
+const NUMBER = /^\d{1,4}$/;
+const VERSES = /^\d{1,4}(?:-\d{1,4})?$/;
+
+export type ReaderDeps = FrameDeps & {
+  /** @throws {Failure} `unavailable` until the corpus is ready */
+  readonly quran: () => Quran;
+  /** @throws {Failure} `unavailable` if there are none */
+  readonly hadith: () => LiveHadith;
+  /** Undefined if no hadiths are installed. */
+  readonly hadithIfAny: () => LiveHadith | undefined;
+  readonly sessions: Pick<Sessions, 'isSent'>;
+  /** Limits pages by address. */
+  readonly budget: RateLimit;
+};
+
+/** Shows a page and returns true, or leaves the request to the dashboard. */
+export type ReaderHandler = (request: FastifyRequest, reply: FastifyReply) => boolean;
+type Make = (locale: PageLocale) => FramedPage;
+
+/**
+ * Pages of texts for everybody: `/quran`, `/quran/{surah}`, `/quran/{surah}/{verse}`, `/hadith`, `/hadith/{collection}` and `/hadith/{ref}`.
+ * @returns the handlers of the addresses whose routes belong to the dashboard
+ */
+export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Record<string, ReaderHandler>> {
+  const { quran, hadith, hadithIfAny, sessions, baseUrl } = deps;
+  const show = newShow(deps);
+  server.get('/quran/:surah/:verses', { schema: { hide: true } }, (request, reply) => {
+    const { surah, verses } = request.params as { surah: string; verses: string };
+    if (!NUMBER.test(surah) || !VERSES.test(verses)) return reply.callNotFound();
+    const translation = parameter(request, 'translation');
+    const query = { surah: Number(surah), verses, translation, baseUrl: baseUrl() };
+    show(request, reply, CACHED, (locale) => versePage(locale, quran(), query));
+  });
+  const forVisitors = (make: (request: FastifyRequest) => Make | undefined): ReaderHandler => {
+    return (request, reply) => {
+      if (sessions.isSent(request.headers.cookie)) return false;
+      const page = make(request);
+      if (page === undefined) reply.callNotFound();
+      else show(request, reply, REVALIDATED, page);
+      return true;
+    };
+  };
+  const showSurah = forVisitors((request) => {
+    const { surah } = request.params as { surah: string };
+    if (!NUMBER.test(surah)) return undefined;
+    const query = { id: Number(surah), translation: parameter(request, 'translation') };
+    return (locale) => surahPage(locale, quran(), query);
+  });
+  const showHadith = forVisitors((request) => {
+    const { ref } = request.params as { ref: string };
+    return (locale) => hadithPage(locale, hadith(), ref, baseUrl());
+  });
+  return {
+    '/quran': forVisitors(() => (locale) => surahListPage(locale, quran())),
+    '/quran/:surah': (request, reply) => leadToVerse(deps, request, reply) || showSurah(request, reply),
+    '/hadith': forVisitors(() => (locale) => collectionListPage(locale, hadithIfAny())),
+    '/hadith/:ref': (request, reply) => {
+      const { ref } = request.params as { ref: string };
+      const isCollection = hadithIfAny()?.records.content.collections.some(({ slug }) => slug === ref) ?? false;
+      if (!isCollection) return showHadith(request, reply);
+      // The dashboard has no page of a collection.
+      show(request, reply, REVALIDATED, (locale) => collectionPage(locale, hadith(), ref));
+      return true;
+    },
+  };
+}
+
+function newShow(deps: ReaderDeps) {
+  const { quran, hadithIfAny, baseUrl, style, budget } = deps;
+  const made = new PreparedAnswers(PREPARED_BYTES, 'text/html; charset=utf-8');
+  return (request: FastifyRequest, reply: FastifyReply, cacheControl: string, make: Make): void => {
+    const locale = localeOf(request);
+    const key = () =>
+      JSON.stringify([
+        ...[request.routeOptions.url, request.params, parameter(request, 'translation')],
+        ...[locale, quran().id, hadithIfAny()?.version, hadithIfAny()?.packs, baseUrl()],
+      ]);
+    sendPage(request, reply, budget, {
+      cacheControl,
+      standard: [...style.headers, 'vary', cacheControl === CACHED ? 'accept-language' : 'accept-language, cookie'],
+      make: () => made.get(key(), () => frame(deps, make(locale))),
+      fault: (failure, title) => faultPage(deps, locale, failure, title),
+    });
+  };
+}
+
+/** Links of the dashboard name a verse as `?verse=255`, which is an anchor of the page for visitors. */
+function leadToVerse({ sessions, quran, budget }: ReaderDeps, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { surah } = request.params as { surah: string };
+  const verse = parameter(request, 'verse');
+  if (verse === undefined || !NUMBER.test(verse) || !NUMBER.test(surah)) return false;
+  if (sessions.isSent(request.headers.cookie)) return false;
+  chargeAddress(budget, request);
+  const { id, total_verses } = surahNumber(quran(), Number(surah));
+  const anchor = Number(verse) <= total_verses ? `#v${Number(verse)}` : '';
+  const location = linkFrom(localeOf(request), `/quran/${id}${anchor}`);
+  send(request, reply, { status: 302, headers: ['location', location, 'cache-control', 'no-store'] });
+  return true;
+}
+
+function parameter(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Readonly<Record<string, unknown>>)[name];
+  return value === undefined || value === '' ? undefined : String(value);
+}

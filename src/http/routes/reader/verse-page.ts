@@ -1,0 +1,90 @@
+import type { SurahSummary } from '@isnad/contract/quran';
+import { surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
+import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
+import { parseVerseRange } from '../../../corpus/references.ts';
+import { escapeHtml } from '../site/escape.ts';
+import type { FramedPage } from '../site/frame.ts';
+import { directionOf, linkFrom, type PageLocale } from '../site/languages.ts';
+import { proofHtml } from '../site/proof.ts';
+import { chosenEditions, provenanceOf, surahName, verseReference } from './quran-editions.ts';
+import { READER_WORDS } from './reader-words.ts';
+import { sourcesHtml } from './surah-pages.ts';
+
+/** Longer ranges have no proofs. Their verses link to the page of each verse. */
+const MAX_PROVED = 10;
+const DESCRIPTION = 200;
+
+type VerseQuery = {
+  readonly surah: number;
+  /** `255` or `255-257`. */
+  readonly verses: string;
+  readonly translation: string | undefined;
+  /** Base URL of the service. */
+  readonly baseUrl: string;
+};
+
+/** `/quran/{surah}/{verse}`: one or more verses with the proof of each text. @throws {Failure} `surah_not_found`, `verse_not_found`, `invalid_parameter` */
+export function versePage(locale: PageLocale, quran: Quran, query: VerseQuery): FramedPage {
+  const { language } = locale;
+  const { verses, translation, baseUrl } = query;
+  const surah = surahNumber(quran, query.surah);
+  const { from, to } = surahSpan(quran, query.surah, parseVerseRange(verses));
+  const first = from - (quran.starts[surah.id - 1] ?? 0) + 1;
+  const range = to - from === 1 ? String(first) : `${first}-${first + to - from - 1}`;
+  const usual = language === 'bn' ? ['bn', 'en'] : ['en', 'bn'];
+  const editions = chosenEditions(quran, translation, usual);
+  const reference = verseReference(language, surah, range);
+  const name = surahName(language, surah);
+  const isProved = to - from <= MAX_PROVED;
+  const blocks = Array.from({ length: to - from }, (_, place) => {
+    const heading =
+      to - from === 1
+        ? ''
+        : `<h2><a href="${linkFrom(locale, `/quran/${surah.id}/${first + place}`)}">${escapeHtml(verseReference(language, surah, String(first + place)))}</a></h2>`;
+    const texts = editions.map((texts) => textHtml(locale, texts, { ordinal: from + place, isProved }));
+    return `<section class="verse">${heading}${texts.join('')}</section>`;
+  });
+  const subtitle =
+    language === 'en' ? `${surah.transliteration} · ${surah.translation} · ${surah.name_arabic}` : name.text;
+  const body = `<h1>${escapeHtml(reference)}</h1><p class="subtitle">${escapeHtml(subtitle)}</p>
+${blocks.join('\n')}
+${aroundHtml(locale, surah, [first, first + to - from - 1])}
+<section class="source">${sourcesHtml(language, editions)}</section>`;
+  const path = `/quran/${surah.id}/${range}`;
+  const oembed = `${baseUrl}/oembed?format=json&url=${encodeURIComponent(baseUrl + path)}`;
+  const shown = editions.find(({ edition }) => edition.language === language) ?? editions[0];
+  return {
+    locale,
+    path: translation === undefined ? path : `${path}?translation=${encodeURIComponent(translation)}`,
+    title: `${reference} · ${name.text} · Isnad`,
+    description: [...(shown?.text(from) ?? '')].slice(0, DESCRIPTION).join(''),
+    head: `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(reference)}">`,
+    body,
+    kind: 'read',
+    quran: true,
+  };
+}
+
+type Shown = { readonly ordinal: number; readonly isProved: boolean };
+
+function textHtml({ language }: PageLocale, texts: EditionTexts, { ordinal, isProved }: Shown): string {
+  const { edition } = texts;
+  const text = texts.text(ordinal);
+  const id = `${edition.id.replaceAll('.', '-')}-${ordinal}`;
+  const repair = texts.repair(ordinal);
+  const note =
+    repair === undefined
+      ? ''
+      : `<p class="label">${READER_WORDS[language].repaired} <q lang="${edition.language}">${escapeHtml(repair.source)}</q></p>`;
+  const label = edition.kind === 'text' ? '' : `<p class="label"><bdi>${escapeHtml(edition.title)}</bdi></p>`;
+  return `${label}<p class="${edition.kind === 'text' ? 'quran' : 'text'}" id="${id}" lang="${edition.language}" dir="${directionOf(edition.language)}">${escapeHtml(text)}</p>${note}${isProved ? proofHtml(language, { id, text, from: provenanceOf(edition) }) : ''}`;
+}
+
+function aroundHtml(locale: PageLocale, surah: SurahSummary, [first, last]: readonly [number, number]): string {
+  const words = READER_WORDS[locale.language];
+  const link = (verse: number, rel: 'prev' | 'next', word: string) =>
+    verse < 1 || verse > surah.total_verses
+      ? '<span></span>'
+      : `<a class="button" rel="${rel}" href="${linkFrom(locale, `/quran/${surah.id}/${verse}`)}">${word}</a>`;
+  return `<nav class="near" aria-label="${words.around}">${link(first - 1, 'prev', words.previousVerse)}<a class="button" href="${linkFrom(locale, `/quran/${surah.id}#v${first}`)}">${words.wholeSurah}</a>${link(last + 1, 'next', words.nextVerse)}</nav>`;
+}

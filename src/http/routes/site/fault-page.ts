@@ -1,0 +1,47 @@
+import type { Failure, FailureCode } from '@isnad/contract/failure';
+import { escapeHtml } from './escape.ts';
+import { type FrameDeps, frame } from './frame.ts';
+import { FRAME_WORDS } from './frame-words.ts';
+import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from './languages.ts';
+
+type FaultWords = Readonly<Partial<Record<FailureCode, string>>>;
+
+/** What visitors can do, by the reason why there is no page. English pages have the detail of the failure itself. */
+const WORDS: Readonly<Record<Exclude<PageLanguage, 'en'>, FaultWords>> = {
+  bn: {
+    surah_not_found: 'এই সূরা নেই। সূরার নম্বর ১ থেকে ১১৪।',
+    verse_not_found: 'এই আয়াত এই সূরায় নেই। সূরার পেজ থেকে একটি আয়াত বেছে নিন।',
+    hadith_not_found: 'ইনস্টল করা পাঠে এই হাদিস নেই। হাদিসের তালিকা থেকে বেছে নিন।',
+    invalid_parameter: 'পেজের ঠিকানায় একটি ভুল মান আছে। ঠিকানাটি ঠিক করুন।',
+    rate_limit_exceeded: 'আপনার নেটওয়ার্ক থেকে বেশি পেজ চাওয়া হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
+    unavailable: 'পাঠগুলো এখন পাওয়া যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
+  },
+  ar: {
+    surah_not_found: 'هذه السورة غير موجودة. أرقام السور من ١ إلى ١١٤.',
+    verse_not_found: 'هذه الآية غير موجودة في السورة. اختر آية من صفحة السورة.',
+    hadith_not_found: 'هذا الحديث غير موجود في النصوص المثبَّتة. اختر حديثًا من القائمة.',
+    invalid_parameter: 'يحتوي عنوان الصفحة على قيمة غير صالحة. صحّح العنوان.',
+    rate_limit_exceeded: 'طُلبت صفحات كثيرة من شبكتك. أعد المحاولة بعد {seconds} ثانية.',
+    unavailable: 'النصوص غير متاحة الآن. أعد المحاولة بعد قليل.',
+  },
+};
+
+/** A page that says why there is no text, and leads on. */
+export function faultPage(deps: FrameDeps, locale: PageLocale, failure: Failure, title: string): string {
+  const { language } = locale;
+  const seconds = numberIn(language, failure.retryAfter ?? 60);
+  const detail = language === 'en' ? failure.message : fill(WORDS[language][failure.code] ?? '', { seconds });
+  const words = FRAME_WORDS[language];
+  const heading = language === 'en' ? title : words.wrong;
+  const body = `<h1>${escapeHtml(heading)}</h1><p role="alert">${escapeHtml(detail)}</p>
+<p class="buttons"><a class="button" href="${linkFrom(locale, '/quran')}">${words.quran}</a><a class="button" href="${linkFrom(locale, '/hadith')}">${words.hadith}</a><a class="button" href="${linkFrom(locale, '/')}">${words.home}</a></p>`;
+  return frame(deps, {
+    locale,
+    path: '/',
+    title: `${heading} · Isnad`,
+    description: detail,
+    body,
+    kind: 'read',
+    hidden: true,
+  });
+}

@@ -1,0 +1,155 @@
+import { escapeHtml } from './escape.ts';
+import { FRAME_WORDS } from './frame-words.ts';
+import { directionOf, fill, LANGUAGE_NAMES, linkFrom, PAGE_LANGUAGES, type PageLocale, pathIn } from './languages.ts';
+import type { SiteStyle } from './style.ts';
+
+/** Who runs the service, as the settings say. Both can be empty. */
+export type RunBy = { readonly name: string; readonly contact: string };
+
+/** What the frame of every page is made with. */
+export type FrameDeps = {
+  readonly style: SiteStyle;
+  readonly baseUrl: () => string;
+  readonly runBy: RunBy;
+};
+
+/** What is inside the frame. `title` and `description` are text, `body` and `head` are HTML. */
+export type FramedPage = {
+  readonly locale: PageLocale;
+  /** Path and query, without `lang`. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly body: string;
+  readonly head?: string;
+  /** Class of `main`. */
+  readonly kind?: string;
+  /** The page has verses. */
+  readonly quran?: boolean;
+  /** Search engines leave it out. */
+  readonly hidden?: boolean;
+  /** Whether the visitor has a session. Pages that are cached for everybody do not know. */
+  readonly signedIn?: boolean;
+  /** The languages as buttons of a form rather than links. */
+  readonly languages?: string;
+};
+
+/** A page of the site: its head, header, content and footer. */
+export function frame(deps: FrameDeps, page: FramedPage): string {
+  const { language } = page.locale;
+  const words = FRAME_WORDS[language];
+  const { matches, differs, unavailable } = words.proof;
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(page.title)}</title>
+${deps.style.head}
+${page.quran ? deps.style.quranFont : ''}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<script src="/site.js" defer></script>
+${metaHtml(deps, page)}
+${page.head ?? ''}
+</head>
+<body data-matches="${escapeHtml(matches)}" data-differs="${escapeHtml(differs)}" data-unavailable="${escapeHtml(unavailable)}">
+<a class="skip" href="#main">${words.skip}</a>
+${headerHtml(page)}
+<main id="main"${page.kind === undefined ? '' : ` class="${page.kind}"`}>
+${page.body}
+</main>
+${footerHtml(deps, page)}
+</body>
+</html>
+`;
+}
+
+function metaHtml({ baseUrl }: FrameDeps, { locale, path, title, description, hidden }: FramedPage): string {
+  const base = baseUrl();
+  const own = escapeHtml(base + (locale.named ? pathIn(path, locale.language) : path));
+  const described = `<meta name="description" content="${escapeHtml(description)}">`;
+  if (hidden) return `${described}\n<meta name="robots" content="noindex">`;
+  const others = PAGE_LANGUAGES.map(
+    (one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(base + pathIn(path, one))}">`,
+  );
+  return `${described}
+<link rel="canonical" href="${own}">
+${others.join('\n')}
+<link rel="alternate" hreflang="x-default" href="${escapeHtml(base + path)}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="Isnad">
+<meta property="og:title" content="${escapeHtml(title)}">
+<meta property="og:description" content="${escapeHtml(description)}">
+<meta property="og:url" content="${own}">
+<meta property="og:image" content="${escapeHtml(base)}/social.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">`;
+}
+
+/** The entries of the header. Narrow windows have them in a menu. */
+function linksHtml({ locale, path }: FramedPage): string {
+  const words = FRAME_WORDS[locale.language];
+  const own = [
+    ['/quran', words.quran],
+    ['/hadith', words.hadith],
+    ['/check', words.check],
+    ['/plans', words.plans],
+  ] as const;
+  const links = own.map(([to, word]) => {
+    const here = path === to || path.startsWith(`${to}/`);
+    return `<a href="${linkFrom(locale, to)}"${here ? ' aria-current="page"' : ''}>${word}</a>`;
+  });
+  return [...links, `<a href="/docs">${words.docs}</a>`].join('');
+}
+
+function headerHtml(page: FramedPage): string {
+  const { locale, signedIn } = page;
+  const words = FRAME_WORDS[locale.language];
+  const links = linksHtml(page);
+  const account = signedIn
+    ? `<a class="button" href="/keys">${words.dashboard}</a>`
+    : `<a class="button" href="/sign-in">${words.signIn}</a>`;
+  return `<header class="top"><div class="row">
+<a class="brand" href="${linkFrom(locale, '/')}"><img src="/icon.svg" alt="" width="28" height="28"><span lang="en">Isnad</span></a>
+<nav class="links wide" aria-label="${words.site}">${links}</nav>
+<div class="end">${languagesHtml(page)}
+${account}
+<details class="menu narrow"><summary>${words.menu}</summary><nav class="links" aria-label="${words.menu}">${links}</nav></details></div>
+</div></header>`;
+}
+
+function languagesHtml({ locale, path, languages }: FramedPage): string {
+  const words = FRAME_WORDS[locale.language];
+  const links = PAGE_LANGUAGES.map((one) => {
+    const current = one === locale.language ? ' aria-current="true"' : '';
+    return `<a href="${escapeHtml(pathIn(path, one))}" hreflang="${one}" lang="${one}"${current}>${LANGUAGE_NAMES[one]}</a>`;
+  });
+  return `<details class="menu"><summary aria-label="${words.languages}: ${LANGUAGE_NAMES[locale.language]}"><span aria-hidden="true">${LANGUAGE_NAMES[locale.language]}</span></summary><nav aria-label="${words.languages}">${languages ?? links.join('')}</nav></details>`;
+}
+
+function footerHtml({ runBy }: FrameDeps, { locale }: FramedPage): string {
+  const words = FRAME_WORDS[locale.language];
+  const links = [
+    [linkFrom(locale, '/sources'), words.sources],
+    [linkFrom(locale, '/plans'), words.plans],
+    [linkFrom(locale, '/changelog'), words.changelog],
+    ['/docs/getting-started', words.guide],
+    ['/docs', words.docs],
+    ['/status', words.status],
+  ] as const;
+  const named = runBy.name === '' ? '' : `<p>${runByHtml(runBy, words.runBy, words.contact)}</p>`;
+  return `<footer class="bottom"><div class="row">
+<nav class="links" aria-label="Isnad">${links.map(([to, word]) => `<a href="${to}">${word}</a>`).join('')}</nav>
+${named}<p>${words.code}</p>
+</div></footer>`;
+}
+
+/** Who runs the service, in a sentence with a place for the name. */
+export function runByHtml({ name, contact }: RunBy, sentence: string, word: string): string {
+  const shown = fill(escapeHtml(sentence), { name: `<bdi>${escapeHtml(name)}</bdi>` });
+  if (contact === '') return shown;
+  const address = contact.includes('://') ? contact : `mailto:${contact}`;
+  return `${shown} <a href="${escapeHtml(address)}">${word}</a>`;
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { acceptedLanguage } from '../../../chat/language/accepted.ts';
+
+export const PAGE_LANGUAGES = ['en', 'bn', 'ar'] as const;
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<PageLanguage, string>> = { en: 'English', bn: 'বাংলা', ar: 'العربية' };
+
+/** The language of a page, and whether its address names it. Then links lead to pages in the same language. */
+export type PageLocale = { readonly language: PageLanguage; readonly named: boolean };
+
+/** As in the address, otherwise as the browser prefers. */
+export function localeOf(request: FastifyRequest): PageLocale {
+  const { lang } = request.query as { lang?: unknown };
+  const named = PAGE_LANGUAGES.find((known) => known === lang);
+  if (named !== undefined) return { language: named, named: true };
+  return { language: acceptedLanguage(request.headers['accept-language']) ?? 'en', named: false };
+}
+
+/** The same page in a language. `path` has no `lang` yet. */
+export function pathIn(path: string, language: PageLanguage): string {
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+}
+
+/** The address of another page, which keeps the language that was chosen. */
+export function linkFrom({ language, named }: PageLocale, path: string): string {
+  const [before = '', anchor] = path.split('#');
+  return `${named ? pathIn(before, language) : before}${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return /^(?:ar|ur|fa|he)$/.test(language) ? 'rtl' : 'ltr';
+}
+
+// Without `-EG`, Arabic has Latin digits.
+const REGIONS: Readonly<Record<PageLanguage, string>> = { en: 'en', bn: 'bn', ar: 'ar-EG' };
+const formats = new Map(
+  PAGE_LANGUAGES.map((language) => [language, new Intl.NumberFormat(REGIONS[language])] as const),
+);
+
+/** A number in the digits of a language. */
+export function numberIn(language: PageLanguage, number: number): string {
+  return formats.get(language)?.format(number) ?? String(number);
+}
+
+/** The digits of a reference, such as `2:255` or `8c`, in those of a language. */
+export function digitsIn(language: PageLanguage, text: string): string {
+  return text.replace(/\d/g, (digit) => numberIn(language, Number(digit)));
+}
+
+/** Puts values into a sentence: `{name}`. */
+export function fill(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}

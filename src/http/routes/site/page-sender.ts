@@ -1,0 +1,48 @@
+import type { Failure } from '@isnad/contract/failure';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, networkOf } from '../../admission/client-address.ts';
+import type { RateLimit } from '../../admission/rate-limit.ts';
+import { type Prepared, sendPrepared } from '../../answers/prepared.ts';
+import { type HeaderList, send } from '../../answers/send.ts';
+import { ERROR_KINDS } from '../../errors/errors.ts';
+import { asFailure } from '../../errors/framework-errors.ts';
+import { failureHeaders } from '../../errors/problem.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** How a page leaves. */
+export type PageSender = {
+  readonly cacheControl: string;
+  readonly standard: HeaderList;
+  /** @throws {Failure} with the reason for an error page */
+  readonly make: () => Prepared;
+  /** The error page. */
+  readonly fault: (failure: Failure, title: string) => string;
+};
+
+/** Counts a request toward the limit of its address. @throws {Failure} `rate_limit_exceeded` */
+export function chargeAddress(budget: RateLimit, request: FastifyRequest): void {
+  budget.charge(networkOf(addressOf(request.raw)));
+}
+
+/** Sends a page, or one that says why there is none. Anything unexpected is thrown on. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  budget: RateLimit,
+  { cacheControl, standard, make, fault }: PageSender,
+): void {
+  try {
+    chargeAddress(budget, request);
+    sendPrepared(request, reply, make(), { cacheControl, standard });
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.code === 'internal_error') throw error;
+    const { status, title } = ERROR_KINDS[failure.code];
+    const own = Object.entries(failureHeaders(failure)).flatMap(([name, value]) =>
+      name === 'content-type' || name === 'cache-control' ? [] : [name, String(value)],
+    );
+    const headers = ['content-type', HTML, 'cache-control', 'no-store', ...own];
+    send(request, reply, { status, headers, body: Buffer.from(fault(failure, title), 'utf8'), standard });
+  }
+}

@@ -1,0 +1,59 @@
+// What the pages of the site do beyond their HTML: recompute hashes, copy code, remember the language. Served as /site.js.
+(() => {
+  const { matches, differs, unavailable } = document.body.dataset;
+
+  const language = new URLSearchParams(location.search).get('lang');
+  if (['en', 'bn', 'ar'].includes(language)) {
+    try {
+      localStorage.setItem('isnad.language', language);
+    } catch {
+      // Storage can be forbidden. The address still has the language.
+    }
+  }
+
+  const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+  async function recompute(button) {
+    const result = button.parentElement.querySelector('output');
+    const text = document.getElementById(button.dataset.text).textContent;
+    if (crypto.subtle === undefined) {
+      result.textContent = unavailable;
+      return;
+    }
+    const found = hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+    const right = found === button.dataset.sha256;
+    result.className = right ? 'right' : 'wrong';
+    result.textContent = right ? matches : differs.replace('{hash}', found);
+  }
+
+  async function copy(button) {
+    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent);
+    const word = button.textContent;
+    button.textContent = button.dataset.copied;
+    setTimeout(() => {
+      button.textContent = word;
+    }, 2000);
+  }
+
+  for (const button of document.querySelectorAll('button[data-sha256]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => recompute(button));
+  }
+  for (const button of document.querySelectorAll('button[data-copy]')) {
+    if (navigator.clipboard === undefined) continue;
+    button.hidden = false;
+    button.addEventListener('click', () => copy(button));
+  }
+  // A menu closes when something else is clicked, or by Escape.
+  const menus = document.querySelectorAll('details.menu');
+  const close = (except) => {
+    for (const menu of menus) if (menu !== except) menu.open = false;
+  };
+  document.addEventListener('click', ({ target }) => close(target.closest('details.menu')));
+  document.addEventListener('keydown', ({ key }) => {
+    const open = [...menus].find((menu) => menu.open);
+    if (key !== 'Escape' || open === undefined) return;
+    close();
+    open.querySelector('summary').focus();
+  });
+})();
