@@ -87,12 +87,8 @@ export async function openService(config: Config, { takesOver = false } = {}): P
   const telemetry = await openTelemetryIfSet(config.telemetry, { now: wallClock, onFault });
   const watching = { tracing: telemetry?.tracing, onFault };
   const platform = await openPlatform(config, (message) => log.warn(message), telemetry?.onStatement);
-  const { admission, ...limits } = await openAdmission({
-    ...platform,
-    countedElsewhere: takesOver,
-    folder: join(config.dataDir, 'limits'),
-    log,
-  });
+  const folder = join(config.dataDir, 'limits');
+  const { admission, ...limits } = await openAdmission({ ...platform, countedElsewhere: takesOver, folder, log });
   const { closeUsage, ...usage } = openUsage({ ...platform, onFault });
   const near = openNear(config, onFault);
   const { work, chat } = openWork({ ...books, near, settings: config, ...watching });
