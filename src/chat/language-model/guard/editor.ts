@@ -3,7 +3,7 @@ import { WorkBudget } from '../../../corpus/work-budget.ts';
 import type { ChatCorpus, Passage } from '../../passages/passages.ts';
 import { passageLabel } from '../../passages/passages.ts';
 import { ascriptionIn } from './ascriptions/ascription.ts';
-import { type Echoes, recitedIn } from './quotations/echoes.ts';
+import { type Echoes, RUN, recitedIn } from './quotations/echoes.ts';
 import { type Genuine, isGenuine, type Judge, type Judged } from './quotations/judge.ts';
 import { passagesNamed, samePassage } from './quotations/named-references.ts';
 import { DOUBLE_MARK } from './quotations/quotation-marks.ts';
@@ -88,7 +88,14 @@ export function editSentence(deps: Deps, held: Held): Edited {
   const introduces = ascription?.empty === true && found.every(({ passages }) => passages.length === 0);
   if (faults.length > 0) {
     const removed = outermost(faults).map(({ start, end }) => sentence.slice(start, end));
-    return { ...withoutSentence(deps, sentence, markers), removed, recited: recited !== undefined, introduces };
+    // Too short to be known by its words: an address such as "O believers!" can begin the verse that the next sentence recites.
+    const address = unsupported && countWords(outside.trim()) < RUN;
+    return {
+      ...withoutSentence(deps, sentence, markers),
+      removed,
+      recited: recited !== undefined || address,
+      introduces,
+    };
   }
   let out = '';
   let at = 0;

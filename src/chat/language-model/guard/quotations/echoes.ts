@@ -3,7 +3,7 @@ import type { Quran } from '../../../../corpus/quran/open.ts';
 import type { TextSpan } from './spans.ts';
 
 /** Length of a word n-gram. A match indicates that a sentence echoes a text. */
-const RUN = 4;
+export const RUN = 4;
 /** 2 MB. With 300,000 n-grams the false positive rate is 2%; a sentence counts as recited only with several of them. */
 const BITS = 2 ** 24;
 const TRANSLATIONS = ['quran.en', 'quran.bn'];
