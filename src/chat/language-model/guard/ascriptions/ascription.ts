@@ -75,7 +75,8 @@ export function ascriptionIn(
     pronounTells(words, first, last) ||
     tellsOfSource(words, first, last) ||
     tellsOfTeaching(words, first, last) ||
-    tellsOfReligion(words, first, last) ||
+    // Beside a reference, readers take the passage for its source: the words must be backed by it instead.
+    (markers.length === 0 && tellsOfReligion(words, first, last)) ||
     tellsOfUnnamed(words, first, last) ||
     namesCollection(sentence) ||
     opensCollection(words, first, last);

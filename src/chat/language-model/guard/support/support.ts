@@ -34,7 +34,7 @@ export function isSupported(corpus: ChatCorpus, sentence: string, { ascription, 
 }
 
 /** A sentence with fewer words about a subject only points to its passage: `Read [[2:153]] slowly.` */
-const MIN_TOLD = 3;
+const MIN_TOLD = 6;
 /** Minimum share of the words of a sentence that ascribes nothing, but refers to a passage. */
 const REFERRED_SHARE = 0.3;
 
