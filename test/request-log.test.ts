@@ -106,6 +106,27 @@ test('requests are kept for 7 days, and the newest of an account only', async ()
   await log.close();
 });
 
+test('what is too old or too much is deleted in batches', async () => {
+  const { log, clock, send, all } = newLog({ mostRows: 100 });
+  for (let minute = 0; minute < 9; minute++) {
+    send(300);
+    clock.time += 60_000;
+  }
+  await log.flush();
+  await log.deleteOld();
+  assert.equal((await all()).length, 100);
+  const other = newLog();
+  for (let minute = 0; minute < 9; minute++) {
+    other.send(300);
+    other.clock.time += 60_000;
+  }
+  await other.log.flush();
+  other.clock.time += 8 * DAY_MS;
+  await other.log.deleteOld();
+  assert.deepEqual(await other.all(), []);
+  await Promise.all([log.close(), other.log.close()]);
+});
+
 test('what a database cannot store, or is too long, is cut or replaced', async () => {
   const { log, send, accountId } = newLog();
   send(1, { url: `/api/${'x'.repeat(5_000)}?a=1` });

@@ -5,7 +5,7 @@ import { redactKeys } from '@isnad/contract/redact';
 import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
-import { deleteOldest, deleteRequestsBefore, insertRequests, type RequestRow } from './store.ts';
+import { deleteSomeBefore, deleteSomeOldest, insertRequests, type RequestRow } from './store.ts';
 
 /** The most that a killed process loses. */
 const FLUSH_MS = 10_000;
@@ -156,14 +156,15 @@ export class RequestLog {
     }
   }
 
-  /** Deletes what is older than seven days, and the oldest rows of accounts with too many. Idempotent, and safe in several processes at once. */
+  /** Deletes what is older than seven days, and the oldest rows of accounts with too many, in batches between which requests are answered. Idempotent, and safe in several processes at once. */
   async deleteOld(): Promise<void> {
     const { db, now, mostRows = MAX_ROWS } = this.#deps;
-    await deleteRequestsBefore(db, isoTime(now() - KEPT_DAYS * DAY_MS));
     for (const accountId of this.#grown) {
-      await deleteOldest(db, accountId, mostRows);
+      while (await deleteSomeOldest(db, accountId, mostRows)) await setImmediate();
       this.#grown.delete(accountId);
+      await setImmediate();
     }
+    while (await deleteSomeBefore(db, isoTime(now() - KEPT_DAYS * DAY_MS))) await setImmediate();
   }
 }
 

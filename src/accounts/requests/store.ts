@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -63,21 +63,23 @@ function nextRows(db: Db, { accountId, before, requestId }: RowFilter) {
   return rows;
 }
 
-/** Index: `request_log_by_age`. */
-export async function deleteRequestsBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom('request_log').where('created_at', '<', time).execute();
+/** Rows that one statement deletes at most: some milliseconds in an embedded store. */
+const MAX_DELETED = 1_000;
+
+/** Deletes a batch of rows older than `time`. Index: `request_log_by_age`, then the primary key. @returns whether more can be left */
+export async function deleteSomeBefore(db: Db, time: string): Promise<boolean> {
+  const old = db.selectFrom('request_log').select('id').where('created_at', '<', time).limit(MAX_DELETED);
+  return deleteBatch(db, old);
 }
 
-/** Keeps the newest rows of an account. Index: `request_log_by_account`. */
-export async function deleteOldest(db: Db, accountId: string, keep: number): Promise<void> {
-  const oldest = await db
-    .selectFrom('request_log')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
-    .offset(keep)
-    .limit(1)
-    .executeTakeFirst();
-  if (oldest === undefined) return;
-  await db.deleteFrom('request_log').where('account_id', '=', accountId).where('id', '<=', oldest.id).execute();
+/** Deletes a batch of the oldest rows of an account behind the newest `keep`. Index: `request_log_by_account`. @returns whether more can be left */
+export async function deleteSomeOldest(db: Db, accountId: string, keep: number): Promise<boolean> {
+  const newest = db.selectFrom('request_log').select('id').where('account_id', '=', accountId).orderBy('id', 'desc');
+  return deleteBatch(db, newest.offset(keep).limit(MAX_DELETED));
+}
+
+async function deleteBatch(db: Db, ids: SelectQueryBuilder<Tables, 'request_log', { id: string }>): Promise<boolean> {
+  const found = (await ids.execute()).map(({ id }) => id);
+  if (found.length > 0) await db.deleteFrom('request_log').where('id', 'in', found).execute();
+  return found.length === MAX_DELETED;
 }
