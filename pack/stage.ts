@@ -76,16 +76,20 @@ function stageSources(folder: string): void {
   for (const file of ['package.json', 'README.md', ...files]) copyInto(join(from, file), join(folder, file));
 }
 
-/** Code without its tests, as JavaScript, and the style sheets beside it. */
+/** Code without its tests, as JavaScript, and the style sheets and pictures beside it. */
 function stageCode(from: string, to: string): void {
-  for (const file of globSync('**/*.{ts,js,css}', {
+  for (const file of globSync('**/*.{ts,js,css,png}', {
     cwd: join(ROOT, from),
     exclude: ['**/*.test.ts', '**/node_modules'],
   })) {
-    const text = readFileSync(join(ROOT, from, file), 'utf8');
-    const code = file.endsWith('.ts') ? stripTypeScriptTypes(text) : text;
     const target = join(to, file.replace(/\.ts$/, '.js'));
     mkdirSync(dirname(target), { recursive: true });
+    if (file.endsWith('.png')) {
+      copyFileSync(join(ROOT, from, file), target);
+      continue;
+    }
+    const text = readFileSync(join(ROOT, from, file), 'utf8');
+    const code = file.endsWith('.ts') ? stripTypeScriptTypes(text) : text;
     writeFileSync(target, code.replace(OWN_MODULE, '$1$2.js$1'), { mode: from === 'bin' ? 0o755 : 0o644 });
   }
 }

@@ -86,7 +86,17 @@ test('it serves texts, pages and documentation from node_modules', async () => {
   }
   assert.notEqual(key, '', errors);
   const headers = { authorization: `Bearer ${key}` };
-  for (const path of ['/', '/docs', '/docs/operations', '/docs/reference.js', '/readyz', '/api/quran?id=1']) {
+  for (const path of [
+    '/',
+    '/keys',
+    '/quran/2',
+    '/changelog',
+    '/docs',
+    '/docs/operations',
+    '/docs/reference.js',
+    '/readyz',
+    '/api/quran?id=1',
+  ]) {
     const answer = await fetch(address + path, { headers });
     assert.equal(answer.status, 200, `${path}: ${await answer.text()}`);
   }
