@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Failure } from '@isnad/contract/failure';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Admission } from '../../accounts/limits/admission.ts';
@@ -11,7 +12,11 @@ type Deps = {
   readonly fuse: ConcurrencyLimit;
   /** Runs handlers that share one check whether the texts have changed. */
   readonly answerTogether: (answer: () => void) => void;
+  /** Defined: each request is decided in its own trace. */
+  readonly tracing: object | undefined;
 };
+type Run = (step: () => void) => void;
+const here: Run = (step) => step();
 
 /**
  * Admits the requests that one turn of the event loop has received together, in its check phase right after they were read. Each was received before
@@ -27,23 +32,33 @@ export class Arrivals {
 
   /** @param done called in the same turn, with the error of a refused request */
   add(request: FastifyRequest, reply: FastifyReply, admit: AdmitCaller, done: HookHandlerDoneFunction): void {
-    if (this.#arrived.push(new Arrival(request, reply, admit, done)) === 1) setImmediate(this.#admitAll);
+    const run = this.#deps.tracing === undefined ? here : AsyncLocalStorage.snapshot();
+    const arrival = new Arrival(request, reply, admit, done, run);
+    if (this.#arrived.push(arrival) === 1) setImmediate(this.#admitAll);
   }
 
   readonly #admitAll = (): void => {
     const arrived = this.#arrived;
     this.#arrived = [];
     const { admission, fuse, answerTogether } = this.#deps;
-    const unrecorded = admission.together(() => {
-      for (const arrival of arrived) arrival.decide();
-    });
+    let unrecorded: Failure | undefined;
+    try {
+      unrecorded = admission.together(() => {
+        for (const arrival of arrived) arrival.run(() => arrival.decide());
+      });
+    } catch (error) {
+      // The store could not be checked: nobody is admitted, and each request is answered.
+      for (const arrival of arrived) arrival.run(() => arrival.refuse(error as Error));
+    }
     answerTogether(() => {
-      for (const arrival of arrived) arrival.proceed(fuse, unrecorded);
+      for (const arrival of arrived) arrival.run(() => arrival.proceed(fuse, unrecorded));
     });
   };
 }
 
 class Arrival {
+  /** Runs a step as a part of the request. */
+  readonly run: Run;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #admit: AdmitCaller;
@@ -51,7 +66,14 @@ class Arrival {
   #waiting: Promise<void> | undefined;
   #refusal: Error | undefined;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, admit: AdmitCaller, done: HookHandlerDoneFunction) {
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    admit: AdmitCaller,
+    done: HookHandlerDoneFunction,
+    run: Run,
+  ) {
+    this.run = run;
     this.#request = request;
     this.#reply = reply;
     this.#admit = admit;
@@ -64,6 +86,10 @@ class Arrival {
     } catch (error) {
       this.#refusal = error as Error;
     }
+  }
+
+  refuse(error: Error): void {
+    this.#refusal = error;
   }
 
   /** @param unrecorded why the requests that were counted could not be recorded */

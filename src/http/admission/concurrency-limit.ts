@@ -38,7 +38,9 @@ export class ConcurrencyLimit {
 
   /** Counts a request until its response is sent or its connection is closed. */
   watch(account: Account, response: ServerResponse): void {
-    if (account === undefined || PLAN_LIMITS[account.plan] !== undefined) return;
+    // The client of a closed connection has gone while it was admitted.
+    if (account === undefined || PLAN_LIMITS[account.plan] !== undefined || response.closed || response.destroyed)
+      return;
     const { id } = account;
     this.#open.set(id, (this.#open.get(id) ?? 0) + 1);
     response.once('close', () => {
