@@ -200,3 +200,17 @@ test('a word added to a verse at one end is still a change', () => {
   const found = only('قل هو الله أحد الله الصمد العظيم');
   assert.equal(found.verdict, 'altered');
 });
+
+test('words that go on behind a verse are added to it', () => {
+  const text =
+    'أيها الناس اتقوا يا أيها الذين آمنوا استعينوا بالصبر والصلاة إن الله مع الصابرين والشاكرين والمحسنين المتقين';
+  assert.ok(all(text).some(({ verdict }) => verdict === 'altered'));
+});
+
+test('what is ascribed to the Prophet stays so, and is reported once', () => {
+  const ascribed = all('قال رسول الله: "وما أبرئ نفسي" إن النفس لأمارة بالسوء إلا ما رحم ربي إن ربي غفور رحيم');
+  assert.deepEqual([ascribed[0]?.claim, ascribed[0]?.speaker], ['introduction', 'prophet']);
+  const mixed = all('The Prophet said: وما أبرئ نفسي "إن النفس لأمارة بالسوء" إلا ما رحم ربي إن ربي غفور رحيم');
+  for (const [at, { start }] of mixed.entries())
+    assert.ok(at === 0 || start >= (mixed[at - 1]?.end ?? 0), JSON.stringify(mixed));
+});

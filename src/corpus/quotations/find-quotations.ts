@@ -129,12 +129,16 @@ function withVerses(search: Search, judged: readonly Judged[]): Judged[] {
       part === undefined || claim.reference !== undefined || search.budget.exhausted
         ? undefined
         : verseAround(search, part, part.lang);
-    if (verse === undefined || verse.start < reached) return { claim, found: apart };
+    // An introduction before the verse is the writer's; one within it, such as `the Messenger believes`, is the verse's own.
+    const isIntroduced = verse !== undefined && part !== undefined && verse.start >= part.start;
+    const isAnothers = isIntroduced && claim.speaker !== null && claim.speaker !== 'god';
+    if (part === undefined || verse === undefined || isAnothers || verse.start < reached) {
+      reached = Math.max(reached, ...apart.map(({ end }) => end));
+      return { claim, found: apart };
+    }
     reached = verse.end;
-    return {
-      claim,
-      found: [{ ...verse, claim: null, speaker: null }, ...apart.filter(({ start }) => start >= reached)],
-    };
+    const by = isIntroduced ? { claim: part.claim, speaker: part.speaker } : { claim: null, speaker: null };
+    return { claim, found: [{ ...verse, ...by }, ...apart.filter(({ start }) => start >= reached)] };
   });
 }
 

@@ -16,10 +16,14 @@ function isWholeVerse(found: Found): boolean {
 /** Words of the writer around a verse: fewer are taken for words added to it. */
 const MIN_AROUND = 3;
 
+/** Words that go on with a sentence where nothing separates them from the verse: they are added to it. */
+const GOES_ON = /^\s+(?:[وف]\p{Script=Arabic}|(?:and|এবং|ও)(?![\p{L}\p{M}]))/iu;
+
 /** Tests whether an altered line is whole verses with the writer's own words before and behind them. */
 export function isProseAround(text: string, line: TextSpan, found: readonly Found[]): boolean {
   const [first, ...others] = found;
   if (first === undefined || others.length > 0 || !isWholeVerse(first)) return false;
+  if (GOES_ON.test(text.slice(first.end, line.end))) return false;
   const [before, behind] = [count(text.slice(line.start, first.start)), count(text.slice(first.end, line.end))];
   return before >= MIN_AROUND && behind >= MIN_AROUND;
 }
