@@ -122,8 +122,18 @@ test('a surah has its basmala, a heading for each verse, the chosen translations
   assert.doesNotMatch(await html('/quran/9'), /basmala" lang/);
   assert.doesNotMatch(await html('/quran/1'), /rel="prev"/);
   assert.ok(!(await html('/quran/36?lang=ar')).includes(surah.verses[0]?.translation_en ?? '?'));
-  const led = await get('/quran/36?verse=58&lang=bn');
-  assert.deepEqual([led.status, led.headers.get('location')], [302, '/quran/36?lang=bn#v58']);
+});
+
+test('a link of the dashboard to a verse leads visitors to its place, with their translation', async () => {
+  for (const [path, location] of [
+    ['/quran/36?verse=58&lang=bn', '/quran/36?lang=bn#v58'],
+    ['/quran/36?verse=58&translation=ur', '/quran/36?translation=ur#v58'],
+    ['/quran/36?verse=0', '/quran/36'],
+    ['/quran/36?verse=84', '/quran/36'],
+  ] as const) {
+    const led = await get(path);
+    assert.deepEqual([led.status, led.headers.get('location')], [302, location]);
+  }
 });
 
 test('a hadith leads to its neighbours and its collection', async () => {
@@ -148,6 +158,7 @@ test('somebody with a session gets the dashboard where the addresses are shared,
 test('an address without a text has a page in the language of the visitor', async () => {
   for (const [path, status] of [
     ['/quran/115', 404],
+    ['/quran/115?verse=1', 404],
     ['/quran/2/999', 404],
     ['/hadith/nawawi:999', 404],
     ['/hadith/nosuch:1', 404],

@@ -10,7 +10,7 @@ import type { TypedServer } from '../../typed-server.ts';
 import { faultPage } from '../site/fault-page.ts';
 import { type FrameDeps, type FramedPage, frame } from '../site/frame.ts';
 import { linkFrom, localeOf, type PageLocale } from '../site/languages.ts';
-import { chargeAddress, sendPage } from '../site/page-sender.ts';
+import { sendOrExplain, sendPage } from '../site/page-sender.ts';
 import { collectionListPage, collectionPage } from './collection-pages.ts';
 import { hadithPage } from './hadith-page.ts';
 import { surahListPage, surahPage } from './surah-pages.ts';
@@ -108,16 +108,25 @@ function newShow(deps: ReaderDeps) {
 }
 
 /** Links of the dashboard name a verse as `?verse=255`, which is an anchor of the page for visitors. */
-function leadToVerse({ sessions, quran, budget }: ReaderDeps, request: FastifyRequest, reply: FastifyReply): boolean {
+function leadToVerse(deps: ReaderDeps, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { sessions, quran, budget, style } = deps;
   const { surah } = request.params as { surah: string };
   const verse = parameter(request, 'verse');
   if (verse === undefined || !NUMBER.test(verse) || !NUMBER.test(surah)) return false;
   if (sessions.isSent(request.headers.cookie)) return false;
-  chargeAddress(budget, request);
-  const { id, total_verses } = surahNumber(quran(), Number(surah));
-  const anchor = Number(verse) <= total_verses ? `#v${Number(verse)}` : '';
-  const location = linkFrom(localeOf(request), `/quran/${id}${anchor}`);
-  send(request, reply, { status: 302, headers: ['location', location, 'cache-control', 'no-store'] });
+  const locale = localeOf(request);
+  const translation = parameter(request, 'translation');
+  sendOrExplain(request, reply, budget, {
+    standard: style.headers,
+    fault: (failure, title) => faultPage(deps, locale, failure, title),
+    answer: () => {
+      const { id, total_verses } = surahNumber(quran(), Number(surah));
+      const exists = Number(verse) >= 1 && Number(verse) <= total_verses;
+      const query = translation === undefined ? '' : `?translation=${encodeURIComponent(translation)}`;
+      const location = linkFrom(locale, `/quran/${id}${query}${exists ? `#v${Number(verse)}` : ''}`);
+      send(request, reply, { status: 302, headers: ['location', location, 'cache-control', 'no-store'] });
+    },
+  });
   return true;
 }
 
