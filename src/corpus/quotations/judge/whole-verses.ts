@@ -1,4 +1,5 @@
 import type { Lang } from '../../hadith/model.ts';
+import { EDITIONS } from '../match/library.ts';
 import { runsBetween } from '../prose/running-text.ts';
 import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
@@ -17,7 +18,7 @@ function isWholeVerse(found: Found): boolean {
 const MIN_AROUND = 3;
 
 /** Words that go on with a sentence where nothing separates them from the verse: they are added to it. */
-const GOES_ON = /^\s+(?:[وف]\p{Script=Arabic}|(?:and|এবং|ও)(?![\p{L}\p{M}]))/iu;
+const GOES_ON = /^\s+(?:(?!في\s)[وف]\p{Script=Arabic}|(?:and|এবং|ও)(?![\p{L}\p{M}]))/iu;
 
 /** Tests whether an altered line is whole verses with the writer's own words before and behind them. */
 export function isProseAround(text: string, line: TextSpan, found: readonly Found[]): boolean {
@@ -32,19 +33,32 @@ function count(text: string): number {
   return text.match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
 }
 
-/** Characters on both sides in which the verse of a part is looked for. The longest verse has 1,200. */
-const MAX_AROUND = 1_500;
+/** The verse of a part can be written with spaces, marks and words in brackets that its text has not. */
+const LONGER_AS_QUOTED = 1.5;
 
 /** Returns the whole verses that the text has around a part of them: speech within a verse claims to be a quotation of its own. */
 export function verseAround(search: Search, part: Found, lang: Lang): Found | undefined {
   if (part.kind !== 'quran' || !part.partial || !isRight(part) || part.reference !== null) return undefined;
   const { text } = search;
-  const end = text.indexOf(' ', part.end + MAX_AROUND);
+  const around = Math.ceil(lengthOf(search, part.ref, lang) * LONGER_AS_QUOTED) - (part.end - part.start);
+  if (around <= 0) return undefined;
+  const end = text.indexOf(' ', part.end + around);
   const window = {
-    start: Math.max(0, text.lastIndexOf(' ', Math.max(0, part.start - MAX_AROUND))),
+    start: Math.max(0, text.lastIndexOf(' ', Math.max(0, part.start - around))),
     end: end < 0 ? text.length : end,
   };
   return runsBetween(search, window, lang, part.end)
     .map(({ found }) => found)
     .find((found) => isWholeVerse(found) && found.start <= part.start && found.end >= part.end);
+}
+
+/** Characters of a verse, or of the verses of a range. */
+function lengthOf({ verses: { quran } }: Search, ref: string | null, lang: Lang): number {
+  const [, surah, first, last = first] = /^(\d+):(\d+)(?:-(\d+))?$/.exec(ref ?? '') ?? [];
+  const start = quran.starts[Number(surah) - 1];
+  if (start === undefined) return 0;
+  const { text } = quran.texts(EDITIONS[lang]);
+  let length = 0;
+  for (let verse = Number(first); verse <= Number(last); verse++) length += text(start + verse - 1).length + 1;
+  return length;
 }

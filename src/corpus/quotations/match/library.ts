@@ -78,7 +78,8 @@ export function hadithLibrary({ records, index }: LiveHadith, vocabulary: Vocabu
   };
 }
 
-const EDITIONS = { ar: 'quran.ar', en: 'quran.en', bn: 'quran.bn' } as const;
+/** Of verses, by language. */
+export const EDITIONS = { ar: 'quran.ar', en: 'quran.en', bn: 'quran.bn' } as const;
 
 /** Returns the verse translations as a library. */
 export function verseLibrary(quran: Quran, { index }: LiveVerses): Library {
