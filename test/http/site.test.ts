@@ -1,20 +1,31 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { EditionList } from '@isnad/contract/editions';
+import { Failure } from '@isnad/contract/failure';
 import type { Surah } from '@isnad/contract/quran';
+import type { FastifyRequest } from 'fastify';
+import { faultPage } from '../../src/http/routes/site/fault-page.ts';
+import { siteStyle } from '../../src/http/routes/site/style.ts';
 import { type RunningService, startService } from '../support/start.ts';
 
 const OPERATOR = '"><img src=x>\u202e'.replace(/[<>]/g, '');
 
+const PUBLIC_URL = 'http://isnad.example.org';
+
 let isnad: RunningService;
+/** Where it listens; the address it tells is another. */
+let bound = '';
 before(async () => {
-  isnad = await startService({ OPERATOR: `${OPERATOR} <contact@example.org>` });
+  isnad = await startService({ PUBLIC_URL, OPERATOR: `${OPERATOR} <contact@example.org>` });
+  bound = `http://127.0.0.1:${(isnad.service.server.server.address() as AddressInfo).port}`;
 });
 after(() => isnad.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(isnad.address + path, { headers, redirect: 'manual' });
+  fetch(bound + path, { headers, redirect: 'manual' });
+const json = async <T>(path: string) => (await (await get(path, { authorization: `Bearer ${isnad.key}` })).json()) as T;
 const html = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text();
 const plain = (text: string) =>
   text
@@ -51,14 +62,14 @@ test('every page is written in three languages, and names the others', async () 
       const text = await page.text();
       assert.ok(text.includes(`<html lang="${language}" dir="${dir}">`), `${path} ${language}`);
       assert.equal(text.match(/<h1/g)?.length, 1, path);
-      assert.ok(text.includes(`<link rel="canonical" href="${isnad.address}${path}">`), path);
+      assert.ok(text.includes(`<link rel="canonical" href="${PUBLIC_URL}${path}">`), path);
       for (const other of ['en', 'bn', 'ar'])
-        assert.ok(text.includes(`hreflang="${other}" href="${isnad.address}${path}?lang=${other}"`), path);
+        assert.ok(text.includes(`hreflang="${other}" href="${PUBLIC_URL}${path}?lang=${other}"`), path);
       assert.doesNotMatch(text, /undefined|NaN|\[object| on\w+=| style="/, path);
     }
     const chosen = await html(`${path}?lang=bn`, { 'accept-language': 'ar' });
     assert.match(chosen, /<html lang="bn"/);
-    assert.ok(chosen.includes(`<link rel="canonical" href="${isnad.address}${path}?lang=bn">`), path);
+    assert.ok(chosen.includes(`<link rel="canonical" href="${PUBLIC_URL}${path}?lang=bn">`), path);
     assert.match(chosen, /href="\/quran\?lang=bn"/);
   }
 });
@@ -79,7 +90,9 @@ test('the policy allows the style and the script of the page by their hashes, an
 test('the front page has what the texts have: a verse, its hash, the answer of its request, and the counts', async () => {
   const text = plain(await html('/'));
   const [, url = ''] = /curl '([^']+)'/.exec(text) ?? [];
-  const answer = (await (await fetch(url)).json()) as { passages: { texts: { text: string; sha256: string }[] }[] };
+  const answer = (await (await fetch(url.replace(PUBLIC_URL, bound))).json()) as {
+    passages: { texts: { text: string; sha256: string }[] }[];
+  };
   assert.ok(text.includes(JSON.stringify(answer, undefined, 2)));
   const [arabic] = answer.passages[0]?.texts ?? [];
   assert.ok(text.includes(`data-sha256="${arabic?.sha256}"`));
@@ -97,7 +110,7 @@ test('who runs the service is shown as text', async () => {
 
 test('the sources are those of the API', async () => {
   const text = plain(await html('/sources'));
-  const { data } = await isnad.json<EditionList>('/api/editions');
+  const { data } = await json<EditionList>('/api/editions');
   assert.ok(data.length > 10);
   for (const { id, sha256, source_sha256, title } of data) {
     for (const shown of [`id="${id}"`, sha256, source_sha256, title])
@@ -107,7 +120,7 @@ test('the sources are those of the API', async () => {
 });
 
 test('a surah has its basmala, a heading for each verse, the chosen translations and its neighbours', async () => {
-  const surah = await isnad.json<Surah>('/api/quran?id=36&translations=ur');
+  const surah = await json<Surah>('/api/quran?id=36&translations=ur');
   const text = plain(await html('/quran/36?translation=ur'));
   assert.ok(text.includes(surah.bismillah ?? '?'));
   assert.equal(text.match(/<section class="verse" id="v\d+"><h2>/g)?.length, 83);
@@ -122,8 +135,18 @@ test('a surah has its basmala, a heading for each verse, the chosen translations
   assert.doesNotMatch(await html('/quran/9'), /basmala" lang/);
   assert.doesNotMatch(await html('/quran/1'), /rel="prev"/);
   assert.ok(!(await html('/quran/36?lang=ar')).includes(surah.verses[0]?.translation_en ?? '?'));
-  const led = await get('/quran/36?verse=58&lang=bn');
-  assert.deepEqual([led.status, led.headers.get('location')], [302, '/quran/36?lang=bn#v58']);
+});
+
+test('a link of the dashboard to a verse leads visitors to its place, with their translation', async () => {
+  for (const [path, location] of [
+    ['/quran/36?verse=58&lang=bn', '/quran/36?lang=bn#v58'],
+    ['/quran/36?verse=58&translation=ur', '/quran/36?translation=ur#v58'],
+    ['/quran/36?verse=0', '/quran/36'],
+    ['/quran/36?verse=84', '/quran/36'],
+  ] as const) {
+    const led = await get(path);
+    assert.deepEqual([led.status, led.headers.get('location')], [302, location]);
+  }
 });
 
 test('a hadith leads to its neighbours and its collection', async () => {
@@ -148,6 +171,7 @@ test('somebody with a session gets the dashboard where the addresses are shared,
 test('an address without a text has a page in the language of the visitor', async () => {
   for (const [path, status] of [
     ['/quran/115', 404],
+    ['/quran/115?verse=1', 404],
     ['/quran/2/999', 404],
     ['/hadith/nawawi:999', 404],
     ['/hadith/nosuch:1', 404],
@@ -168,5 +192,64 @@ test('an address without a text has a page in the language of the visitor', asyn
       assert.doesNotMatch(text, /<script>(?!try)/, path);
       assert.match(text, /noindex/);
     }
+  }
+});
+
+test('an error page keeps the address that was asked for in its choice of languages', async () => {
+  const text = await html('/quran/115?translation=ur&lang=bn');
+  assert.match(text, /<html lang="bn"/);
+  assert.ok(text.includes('href="/quran/115?translation=ur&amp;lang=ar"'));
+});
+
+test('an error page has a sentence for every reason, and one of its own for the changelog', () => {
+  const deps = { style: siteStyle(), baseUrl: () => '', publicUrl: '', runBy: { name: '', contact: '' } };
+  for (const lang of ['bn', 'ar']) {
+    const alertAt = (url: string, code: 'unavailable' | 'route_not_found') => {
+      const request = { url, query: { lang }, headers: {}, routeOptions: { url } } as unknown as FastifyRequest;
+      return /<p role="alert">(.*)<\/p>/.exec(faultPage(deps, request, new Failure(code, 'x'), 'x'))?.[1] ?? '';
+    };
+    assert.ok(alertAt('/quran', 'route_not_found').length > 20);
+    assert.notEqual(alertAt('/changelog', 'unavailable'), alertAt('/quran', 'unavailable'));
+  }
+});
+
+test('a choice of translations has one spelling, and the address of its surah is the canonical one', async () => {
+  const [first, second] = await Promise.all([
+    html('/quran/112?translation=UR,ur,en'),
+    html('/quran/112?translation=en,ur'),
+  ]);
+  assert.equal(first, second);
+  assert.ok(first.includes(`<link rel="canonical" href="${PUBLIC_URL}/quran/112">`));
+  assert.ok(first.includes('href="/quran/112?translation=en%2Cur&amp;lang=bn"'));
+});
+
+test('the front page leads to the edition of each pack in the language of the page', async () => {
+  const { data } = await json<EditionList>('/api/editions');
+  const editions = data.filter(({ id }) => id.startsWith('hadith.'));
+  assert.ok(editions.length > 1);
+  for (const { id, language } of editions)
+    assert.ok((await html(`/?lang=${language}`)).includes(`href="/sources?lang=${language}#${id}"`), id);
+});
+
+test('the example of the front page has two quotations that are not in the texts and an altered verse', async () => {
+  for (const language of ['en', 'bn', 'ar']) {
+    const [, example = ''] = /<textarea[^>]*>\n([\s\S]*?)<\/textarea>/.exec(await html(`/?lang=${language}`)) ?? [];
+    const body = new FormData();
+    body.set('text', plain(example));
+    const checked = await (await fetch(`${bound}/check?lang=${language}`, { method: 'POST', body })).text();
+    const verdicts = [...checked.matchAll(/class="verdict (\w+)"/g)].map(([, verdict]) => verdict);
+    assert.deepEqual(verdicts, ['not_found', 'not_found', 'altered'], language);
+    assert.ok(checked.includes('href="/quran/94/6?lang='), language);
+  }
+});
+
+test('without PUBLIC_URL, a page names no address of the service for search engines', async () => {
+  const other = await startService({ PUBLIC_URL: '' });
+  try {
+    const text = await (await fetch(`${other.address}/quran/112`)).text();
+    assert.match(text, /<meta name="description"/);
+    assert.doesNotMatch(text, /canonical|rel="alternate" hreflang|og:/);
+  } finally {
+    await other.stop();
   }
 });

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { HadithEdition } from '@isnad/contract/editions';
 import type { KeyedVerse } from '@isnad/contract/quran';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
@@ -175,9 +176,11 @@ function sourcesHtml(locale: PageLocale, { quran, hadith }: Texts): string {
   const words = FRONT_WORDS[locale.language];
   const [title, lead] = words.sources;
   const own = /^(?:ar|en|bn)$/;
-  const packs = new Map(
-    (hadith === undefined ? [] : hadithEditions(hadith)).map((edition) => [edition.source.pack, edition] as const),
-  );
+  const packs = new Map<string, HadithEdition>();
+  // One edition of each pack: the one in the language of the page, otherwise its first.
+  for (const edition of hadith === undefined ? [] : hadithEditions(hadith))
+    if (edition.language === locale.language || !packs.has(edition.source.pack))
+      packs.set(edition.source.pack, edition);
   const rows = [
     ...quran.editions
       .filter(({ language, script }) => own.test(language) && script !== 'kfgqpc')

@@ -51,7 +51,7 @@ export function publicPageRoutes(server: TypedServer, deps: PublicPagesDeps): vo
       cacheControl,
       standard: [...deps.style.headers, 'vary', signedInVary(cacheControl)],
       make: () => made.get(key(), () => frame(deps, make(locale, signedIn))),
-      fault: (failure, title) => faultPage(deps, locale, failure, title),
+      fault: (failure, title) => faultPage(deps, request, failure, title),
     });
   };
   const hidden = { schema: { hide: true } };

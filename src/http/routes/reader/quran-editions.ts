@@ -10,15 +10,20 @@ import { READER_WORDS } from './reader-words.ts';
 export const NO_TRANSLATION = 'none';
 const MAX_TRANSLATIONS = 3;
 
+/** One spelling for all values of `translation` that ask for the same languages. */
+export function sameTranslations(asked: string): string {
+  const languages = new Set(asked.toLowerCase().split(','));
+  return [...languages].slice(0, MAX_TRANSLATIONS).sort().join(',');
+}
+
 /**
  * The Arabic and the translations of a page.
- * @param asked value of `translation`: languages, separated by commas; undefined for `usual`
+ * @param asked languages as of {@link sameTranslations}; undefined for `usual`
  * @throws {Failure} `invalid_parameter` naming the languages that do not exist
  */
 export function chosenEditions(quran: Quran, asked: string | undefined, usual: readonly string[]): EditionTexts[] {
   const wanted = asked === undefined ? usual : asked === NO_TRANSLATION ? [] : asked.split(',');
-  const few = [...new Set(wanted)].slice(0, MAX_TRANSLATIONS);
-  const found = few.flatMap((language) => findTranslations(quran, language));
+  const found = wanted.flatMap((language) => findTranslations(quran, language));
   return [arabicTexts(quran, 'unicode'), ...found];
 }
 

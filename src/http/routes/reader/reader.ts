@@ -10,9 +10,10 @@ import type { TypedServer } from '../../typed-server.ts';
 import { faultPage } from '../site/fault-page.ts';
 import { type FrameDeps, type FramedPage, frame } from '../site/frame.ts';
 import { linkFrom, localeOf, type PageLocale } from '../site/languages.ts';
-import { chargeAddress, sendPage } from '../site/page-sender.ts';
+import { sendOrExplain, sendPage } from '../site/page-sender.ts';
 import { collectionListPage, collectionPage } from './collection-pages.ts';
 import { hadithPage } from './hadith-page.ts';
+import { sameTranslations } from './quran-editions.ts';
 import { surahListPage, surahPage } from './surah-pages.ts';
 import { versePage } from './verse-page.ts';
 
@@ -50,7 +51,7 @@ export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Re
   server.get('/quran/:surah/:verses', { schema: { hide: true } }, (request, reply) => {
     const { surah, verses } = request.params as { surah: string; verses: string };
     if (!NUMBER.test(surah) || !VERSES.test(verses)) return reply.callNotFound();
-    const translation = parameter(request, 'translation');
+    const translation = translationsOf(request);
     const query = { surah: Number(surah), verses, translation, baseUrl: baseUrl() };
     show(request, reply, CACHED, (locale) => versePage(locale, quran(), query));
   });
@@ -66,7 +67,7 @@ export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Re
   const showSurah = forVisitors((request) => {
     const { surah } = request.params as { surah: string };
     if (!NUMBER.test(surah)) return undefined;
-    const query = { id: Number(surah), translation: parameter(request, 'translation') };
+    const query = { id: Number(surah), translation: translationsOf(request) };
     return (locale) => surahPage(locale, quran(), query);
   });
   const showHadith = forVisitors((request) => {
@@ -89,36 +90,51 @@ export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Re
 }
 
 function newShow(deps: ReaderDeps) {
-  const { quran, hadithIfAny, baseUrl, style, budget } = deps;
+  const { quran, hadithIfAny, sessions, baseUrl, style, budget } = deps;
   const made = new PreparedAnswers(PREPARED_BYTES, 'text/html; charset=utf-8');
   return (request: FastifyRequest, reply: FastifyReply, cacheControl: string, make: Make): void => {
     const locale = localeOf(request);
+    const signedIn = cacheControl === REVALIDATED && sessions.isSent(request.headers.cookie);
     const key = () =>
       JSON.stringify([
-        ...[request.routeOptions.url, request.params, parameter(request, 'translation')],
-        ...[locale, quran().id, hadithIfAny()?.version, hadithIfAny()?.packs, baseUrl()],
+        ...[request.routeOptions.url, request.params, translationsOf(request)],
+        ...[locale, signedIn, quran().id, hadithIfAny()?.version, hadithIfAny()?.packs, baseUrl()],
       ]);
     sendPage(request, reply, budget, {
       cacheControl,
       standard: [...style.headers, 'vary', cacheControl === CACHED ? 'accept-language' : 'accept-language, cookie'],
-      make: () => made.get(key(), () => frame(deps, make(locale))),
-      fault: (failure, title) => faultPage(deps, locale, failure, title),
+      make: () => made.get(key(), () => frame(deps, { ...make(locale), signedIn })),
+      fault: (failure, title) => faultPage(deps, request, failure, title),
     });
   };
 }
 
 /** Links of the dashboard name a verse as `?verse=255`, which is an anchor of the page for visitors. */
-function leadToVerse({ sessions, quran, budget }: ReaderDeps, request: FastifyRequest, reply: FastifyReply): boolean {
+function leadToVerse(deps: ReaderDeps, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { sessions, quran, budget, style } = deps;
   const { surah } = request.params as { surah: string };
   const verse = parameter(request, 'verse');
   if (verse === undefined || !NUMBER.test(verse) || !NUMBER.test(surah)) return false;
   if (sessions.isSent(request.headers.cookie)) return false;
-  chargeAddress(budget, request);
-  const { id, total_verses } = surahNumber(quran(), Number(surah));
-  const anchor = Number(verse) <= total_verses ? `#v${Number(verse)}` : '';
-  const location = linkFrom(localeOf(request), `/quran/${id}${anchor}`);
-  send(request, reply, { status: 302, headers: ['location', location, 'cache-control', 'no-store'] });
+  const locale = localeOf(request);
+  const translation = translationsOf(request);
+  sendOrExplain(request, reply, budget, {
+    standard: style.headers,
+    fault: (failure, title) => faultPage(deps, request, failure, title),
+    answer: () => {
+      const { id, total_verses } = surahNumber(quran(), Number(surah));
+      const exists = Number(verse) >= 1 && Number(verse) <= total_verses;
+      const query = translation === undefined ? '' : `?translation=${encodeURIComponent(translation)}`;
+      const location = linkFrom(locale, `/quran/${id}${query}${exists ? `#v${Number(verse)}` : ''}`);
+      send(request, reply, { status: 302, headers: ['location', location, 'cache-control', 'no-store'] });
+    },
+  });
   return true;
+}
+
+function translationsOf(request: FastifyRequest): string | undefined {
+  const asked = parameter(request, 'translation');
+  return asked === undefined ? undefined : sameTranslations(asked);
 }
 
 function parameter(request: FastifyRequest, name: string): string | undefined {

@@ -31,7 +31,7 @@ export function versePage(locale: PageLocale, quran: Quran, query: VerseQuery): 
   const { from, to } = surahSpan(quran, query.surah, parseVerseRange(verses));
   const first = from - (quran.starts[surah.id - 1] ?? 0) + 1;
   const range = to - from === 1 ? String(first) : `${first}-${first + to - from - 1}`;
-  const usual = language === 'bn' ? ['bn', 'en'] : ['en', 'bn'];
+  const usual = { en: ['en', 'bn'], bn: ['bn', 'en'], ar: [] }[language];
   const editions = chosenEditions(quran, translation, usual);
   const reference = verseReference(language, surah, range);
   const name = surahName(language, surah);

@@ -1,10 +1,16 @@
 import type { Failure, FailureCode } from '@isnad/contract/failure';
+import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from './escape.ts';
 import { type FrameDeps, frame } from './frame.ts';
 import { FRAME_WORDS } from './frame-words.ts';
-import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from './languages.ts';
+import { fill, linkFrom, localeOf, numberIn, type PageLanguage, pathOf } from './languages.ts';
 
-type FaultWords = Readonly<Partial<Record<FailureCode, string>>>;
+type FaultWords = Readonly<Partial<Record<FailureCode, string>>> & {
+  /** For all other reasons. */
+  readonly other: string;
+  /** The changelog has not been built. */
+  readonly changelog: string;
+};
 
 /** What visitors can do, by the reason why there is no page. English pages have the detail of the failure itself. */
 const WORDS: Readonly<Record<Exclude<PageLanguage, 'en'>, FaultWords>> = {
@@ -15,6 +21,8 @@ const WORDS: Readonly<Record<Exclude<PageLanguage, 'en'>, FaultWords>> = {
     invalid_parameter: 'পেজের ঠিকানায় একটি ভুল মান আছে। ঠিকানাটি ঠিক করুন।',
     rate_limit_exceeded: 'আপনার নেটওয়ার্ক থেকে বেশি পেজ চাওয়া হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
     unavailable: 'পাঠগুলো এখন পাওয়া যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
+    changelog: 'পরিবর্তনের তালিকা এখন পাওয়া যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
+    other: 'ঠিকানাটি মিলিয়ে দেখুন, অথবা একটু পরে আবার চেষ্টা করুন।',
   },
   ar: {
     surah_not_found: 'هذه السورة غير موجودة. أرقام السور من ١ إلى ١١٤.',
@@ -23,21 +31,28 @@ const WORDS: Readonly<Record<Exclude<PageLanguage, 'en'>, FaultWords>> = {
     invalid_parameter: 'يحتوي عنوان الصفحة على قيمة غير صالحة. صحّح العنوان.',
     rate_limit_exceeded: 'طُلبت صفحات كثيرة من شبكتك. أعد المحاولة بعد {seconds} ثانية.',
     unavailable: 'النصوص غير متاحة الآن. أعد المحاولة بعد قليل.',
+    changelog: 'سجلّ التغييرات غير متاح الآن. أعد المحاولة بعد قليل.',
+    other: 'تحقق من العنوان، أو أعد المحاولة بعد قليل.',
   },
 };
 
 /** A page that says why there is no text, and leads on. */
-export function faultPage(deps: FrameDeps, locale: PageLocale, failure: Failure, title: string): string {
+export function faultPage(deps: FrameDeps, request: FastifyRequest, failure: Failure, title: string): string {
+  const locale = localeOf(request);
   const { language } = locale;
+  const path = pathOf(request);
   const seconds = numberIn(language, failure.retryAfter ?? 60);
-  const detail = language === 'en' ? failure.message : fill(WORDS[language][failure.code] ?? '', { seconds });
+  const isChangelog = failure.code === 'unavailable' && request.routeOptions.url === '/changelog';
+  const reason = isChangelog ? 'changelog' : failure.code;
+  const detail =
+    language === 'en' ? failure.message : fill(WORDS[language][reason] ?? WORDS[language].other, { seconds });
   const words = FRAME_WORDS[language];
   const heading = language === 'en' ? title : words.wrong;
   const body = `<h1>${escapeHtml(heading)}</h1><p role="alert">${escapeHtml(detail)}</p>
 <p class="buttons"><a class="button" href="${linkFrom(locale, '/quran')}">${words.quran}</a><a class="button" href="${linkFrom(locale, '/hadith')}">${words.hadith}</a><a class="button" href="${linkFrom(locale, '/')}">${words.home}</a></p>`;
   return frame(deps, {
     locale,
-    path: '/',
+    path,
     title: `${heading} · Isnad`,
     description: detail,
     body,

@@ -32,6 +32,8 @@ export type FrameWords = {
     readonly license: string;
     readonly hash: string;
     readonly editionHash: string;
+    /** A pack has one hash for all its languages. */
+    readonly packHash: string;
     readonly recompute: string;
     readonly matches: string;
     readonly differs: string;
@@ -71,6 +73,7 @@ const EN: FrameWords = {
     license: 'License',
     hash: 'SHA-256 of this text',
     editionHash: 'SHA-256 of the edition',
+    packHash: 'SHA-256 of the pack (all languages)',
     recompute: 'Recompute',
     matches: 'Your browser computed the same hash.',
     differs: 'Your browser computed another hash: {hash}',
@@ -109,6 +112,7 @@ const BN: FrameWords = {
     license: 'লাইসেন্স',
     hash: 'এই পাঠের SHA-256',
     editionHash: 'সংস্করণের SHA-256',
+    packHash: 'প্যাকের SHA-256 (সব ভাষা)',
     recompute: 'আবার গণনা করুন',
     matches: 'আপনার ব্রাউজার একই হ্যাশ পেয়েছে।',
     differs: 'আপনার ব্রাউজার অন্য হ্যাশ পেয়েছে: {hash}',
@@ -147,6 +151,7 @@ const AR: FrameWords = {
     license: 'الرخصة',
     hash: 'بصمة SHA-256 لهذا النص',
     editionHash: 'بصمة SHA-256 للطبعة',
+    packHash: 'بصمة SHA-256 للحزمة (جميع اللغات)',
     recompute: 'إعادة الحساب',
     matches: 'حسب متصفحك البصمة نفسها.',
     differs: 'حسب متصفحك بصمة أخرى: {hash}',

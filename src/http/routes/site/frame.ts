@@ -10,6 +10,8 @@ export type RunBy = { readonly name: string; readonly contact: string };
 export type FrameDeps = {
   readonly style: SiteStyle;
   readonly baseUrl: () => string;
+  /** Base URL as configured by the operator. Empty if not configured. */
+  readonly publicUrl: string;
   readonly runBy: RunBy;
 };
 
@@ -65,16 +67,24 @@ ${footerHtml(deps, page)}
 `;
 }
 
-function metaHtml({ baseUrl }: FrameDeps, { locale, path, title, description, hidden }: FramedPage): string {
-  const base = baseUrl();
-  const own = escapeHtml(base + (locale.named ? pathIn(path, locale.language) : path));
+function metaHtml({ publicUrl: base }: FrameDeps, { locale, path, title, description, hidden }: FramedPage): string {
   const described = `<meta name="description" content="${escapeHtml(description)}">`;
   if (hidden) return `${described}\n<meta name="robots" content="noindex">`;
+  // Without PUBLIC_URL, the address that the service knows is not the one that visitors use.
+  return base === '' ? described : `${described}\n${addressesHtml(base, { locale, path, title, description })}`;
+}
+
+/** The addresses of a page, for search engines and social cards. A choice of translations is not a page of its own. */
+function addressesHtml(
+  base: string,
+  { locale, path: asked, title, description }: Pick<FramedPage, 'locale' | 'path' | 'title' | 'description'>,
+): string {
+  const [path = asked] = asked.split('?');
+  const own = escapeHtml(base + (locale.named ? pathIn(path, locale.language) : path));
   const others = PAGE_LANGUAGES.map(
     (one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(base + pathIn(path, one))}">`,
   );
-  return `${described}
-<link rel="canonical" href="${own}">
+  return `<link rel="canonical" href="${own}">
 ${others.join('\n')}
 <link rel="alternate" hreflang="x-default" href="${escapeHtml(base + path)}">
 <meta property="og:type" content="website">

@@ -18,6 +18,13 @@ export function localeOf(request: FastifyRequest): PageLocale {
   return { language: acceptedLanguage(request.headers['accept-language']) ?? 'en', named: false };
 }
 
+/** Path and query of a request, without `lang`. */
+export function pathOf(request: FastifyRequest): string {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  searchParams.delete('lang');
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+}
+
 /** The same page in a language. `path` has no `lang` yet. */
 export function pathIn(path: string, language: PageLanguage): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;

@@ -32,9 +32,28 @@ export function sendPage(
   budget: RateLimit,
   { cacheControl, standard, make, fault }: PageSender,
 ): void {
+  sendOrExplain(request, reply, budget, {
+    standard,
+    fault,
+    answer: () => sendPrepared(request, reply, make(), { cacheControl, standard }),
+  });
+}
+
+type Answer = Pick<PageSender, 'standard' | 'fault'> & {
+  /** @throws {Failure} with the reason for an error page */
+  readonly answer: () => void;
+};
+
+/** Counts a request and answers it, or sends a page that says why there is no answer. Anything unexpected is thrown on. */
+export function sendOrExplain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  budget: RateLimit,
+  { standard, fault, answer }: Answer,
+): void {
   try {
     chargeAddress(budget, request);
-    sendPrepared(request, reply, make(), { cacheControl, standard });
+    answer();
   } catch (error) {
     const failure = asFailure(error);
     if (failure.code === 'internal_error') throw error;

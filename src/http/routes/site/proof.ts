@@ -34,7 +34,7 @@ export function proofHtml(
         : `<a href="${escapeHtml(from.url)}" rel="noopener">${source}</a>`,
     ],
     [words.license, escapeHtml(from.license ?? words.notStated)],
-    [words.editionHash, `<code>${from.sha256}</code>`],
+    [from.work === 'quran' ? words.editionHash : words.packHash, `<code>${from.sha256}</code>`],
   ];
   return `<details class="proof"${open ? ' open' : ''}><summary><svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true"><path d="M3 8.5l3.2 3L13 4.5" fill="none" stroke="currentColor" stroke-width="2"/></svg>${words.verified}</summary>
 <p>${from.work === 'quran' ? words.lead : words.hadithLead}</p>

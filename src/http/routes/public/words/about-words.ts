@@ -35,6 +35,7 @@ type AboutWords = {
     readonly repaired: string;
     readonly noFaults: string;
     readonly collections: string;
+    readonly gaps: string;
     readonly missing: string;
     readonly how: string;
   };
@@ -75,6 +76,7 @@ const EN: AboutWords = {
     repaired: '{number} damaged verses are served repaired, each with a note.',
     noFaults: 'None known',
     collections: 'Collections',
+    gaps: 'Missing numbers',
     missing: '{number} numbers have no installed text.',
     how: 'How texts are checked',
   },
@@ -113,8 +115,9 @@ const BN: AboutWords = {
     sourceHash: 'উৎসের SHA-256',
     faults: 'জানা ত্রুটি',
     repaired: '{number}টি ক্ষতিগ্রস্ত আয়াত ঠিক করে দেওয়া হয়, প্রতিটিতে টীকাসহ।',
-    noFaults: 'জানা নেই',
+    noFaults: 'জানা কোনো ত্রুটি নেই',
     collections: 'সংকলন',
+    gaps: 'যেসব নম্বরের পাঠ নেই',
     missing: '{number}টি নম্বরের কোনো পাঠ ইনস্টল করা নেই।',
     how: 'পাঠ কীভাবে যাচাই করা হয়',
   },
@@ -142,7 +145,7 @@ const AR: AboutWords = {
     lead: 'كل نص يجيب به هذا الخادم، من الطبعات المثبَّتة. يعيد `GET /api/editions` القائمة نفسها.',
     quran: 'القرآن',
     hadith: 'الحديث',
-    none: 'ما مِن أحاديث مثبَّتة.',
+    none: 'لا توجد أحاديث مثبَّتة.',
     author: 'المؤلف',
     language: 'اللغة',
     texts: 'عدد النصوص',
@@ -153,8 +156,9 @@ const AR: AboutWords = {
     sourceHash: 'بصمة SHA-256 للمصدر',
     faults: 'عيوب معروفة',
     repaired: 'آيات تالفة في المصدر تُقدَّم بعد إصلاحها، مع ملاحظة لكل منها: {number}.',
-    noFaults: 'ما مِن عيوب معروفة',
+    noFaults: 'لا توجد عيوب معروفة',
     collections: 'الكتب',
+    gaps: 'أرقام ناقصة',
     missing: 'أرقام بلا نص مثبَّت: {number}.',
     how: 'كيف يُتحقق من النصوص',
   },
