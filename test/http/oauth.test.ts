@@ -2,6 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { resumeAccount, suspendAccount } from '../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import type { ChangeAccount } from '../../src/accounts/change.ts';
+import { disableKey, enableKey, rotateKey } from '../../src/accounts/keys/change-keys.ts';
+import { findKey } from '../../src/accounts/keys/keys.ts';
+import { refreshTokens } from '../../src/accounts/people/oauth/app-tokens.ts';
 import { readConfig } from '../../src/config.ts';
 import { openService } from '../../src/service.ts';
 import {
@@ -205,6 +209,40 @@ test('a refresh token works once; a stolen one ends the connection', async () =>
     both.some(({ status }) => status === 400),
     'two concurrent uses are not both accepted',
   );
+});
+
+test('a key that changes during a refresh is not treated as stolen, and the token still works', async () => {
+  const person = await house.member('meanwhile@example.org');
+  const app = await registeredApp(house);
+  const tokens = await connect(app, person);
+  const { platform } = house.isnad.service;
+  const { body } = await person.get<{ data: { id: string }[] }>('/api/connected-apps');
+  const id = body.data[0]?.id ?? '';
+  const { account_id: accountId } = await findKey(platform.db, id, { actor: OPERATOR });
+  const refresh = { clientId: app.clientId, token: tokens.refresh_token, scope: undefined };
+  const changes: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+    ['rotated', () => rotateKey(platform, id, 0, { actor: OPERATOR }), async () => undefined],
+    [
+      'disabled',
+      () => disableKey(platform, id, { actor: OPERATOR, accountId }),
+      () => enableKey(platform, id, { actor: OPERATOR, accountId }),
+    ],
+    [
+      'suspended',
+      () => suspendAccount(platform, 'meanwhile@example.org', OPERATOR),
+      () => resumeAccount(platform, 'meanwhile@example.org', OPERATOR),
+    ],
+  ];
+  for (const [what, change, undo] of changes) {
+    const changeAccount: ChangeAccount = async (account, run) => {
+      await change();
+      return platform.changeAccount(account, run);
+    };
+    await assert.rejects(refreshTokens({ ...platform, changeAccount }, refresh), { code: 'invalid_grant' }, what);
+    await undo();
+    assert.equal((await findKey(platform.db, id, { actor: OPERATOR })).revoked_at, null, what);
+  }
+  assert.equal((await app.refresh(tokens.refresh_token)).status, 200);
 });
 
 test('scopes cannot grow, at any step', async () => {

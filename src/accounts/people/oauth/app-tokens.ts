@@ -92,7 +92,7 @@ export async function refreshTokens(deps: KeyDeps, { clientId, token, scope }: R
     await revokeStolen(deps, row);
     throw unusable();
   }
-  if (row.refresh_until <= now || row.disabled_at !== null || row.account_state !== 'active') throw unusable();
+  if (row.refresh_until <= now) throw unusable();
   const scopes = row.scopes.split(' ');
   if (scope?.split(' ').some((one) => !scopes.includes(one)) === true)
     throw new OAuthFault('invalid_scope', `The app has the scopes ${row.scopes}. Connect it again to change them.`);
@@ -102,7 +102,10 @@ export async function refreshTokens(deps: KeyDeps, { clientId, token, scope }: R
   const change = { secret_hash: deps.secretHash(secret), last4: secret.slice(-4), rotated_at: now, expires_at };
   const renewed = await deps.changeAccount(row.account_id, async (db) => {
     if (!(await store.useRefreshToken(db, tokenHash, now))) return false;
-    if ((await updateKeyRow(db, row.id, change)) === undefined) return false;
+    // Each fault below rolls the use of the token back.
+    const found = await store.selectRefreshToken(db, tokenHash);
+    if (found?.disabled_at !== null || found.account_state !== 'active') throw unusable();
+    if ((await updateKeyRow(db, row.id, change, row.secret_hash)) === undefined) throw changedMeanwhile();
     await deleteRetiredSecrets(db, row.id);
     const valid_until = [isoTime(deps.now() + OVERLAP_MS), row.expires_at ?? now].sort()[0] ?? now;
     await retireSecret(db, { secret_hash: row.secret_hash, key_id: row.id, valid_until });
@@ -147,6 +150,11 @@ function newRefreshToken({ randomBytes }: KeyDeps): string {
 function tokensOf(access: string, refresh: string, scopes: readonly string[]): Tokens {
   const expires_in = ACCESS_MS / 1_000;
   return { access_token: access, token_type: 'Bearer', expires_in, refresh_token: refresh, scope: scopes.join(' ') };
+}
+
+/** Another request has rotated or revoked the key. Nothing was stolen. */
+function changedMeanwhile(): OAuthFault {
+  return new OAuthFault('invalid_grant', 'The key of the app was changed at the same moment. Try again.');
 }
 
 function unusable(): OAuthFault {
