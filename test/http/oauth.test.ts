@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { APP_SCOPES } from '@isnad/contract/connected-apps';
 import { resumeAccount, suspendAccount } from '../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import type { ChangeAccount } from '../../src/accounts/change.ts';
 import { disableKey, enableKey, rotateKey } from '../../src/accounts/keys/change-keys.ts';
 import { findKey } from '../../src/accounts/keys/keys.ts';
 import { refreshTokens } from '../../src/accounts/people/oauth/app-tokens.ts';
+import { OAuth } from '../../src/accounts/people/oauth/oauth.ts';
+import { OAuthFault } from '../../src/accounts/people/oauth/oauth-fault.ts';
 import { readConfig } from '../../src/config.ts';
 import { openService } from '../../src/service.ts';
 import {
@@ -264,6 +267,35 @@ test('scopes cannot grow, at any step', async () => {
   const grown = app.refresh(String(tokens.refresh_token), { scope: 'quran:read chat:write' });
   assert.deepEqual(await errorOf(grown), [400, 'invalid_scope']);
   assert.equal((await app.refresh(String(tokens.refresh_token), { scope: 'quran:read' })).status, 200);
+});
+
+test('an empty scope means all scopes of an app', async () => {
+  const person = await house.member('empty@example.org');
+  const app = await registeredApp(house);
+  for (const scope of ['', ' ', undefined]) {
+    const request = await openConsent(person, app.authorizationPath({ scope }));
+    const shown = await person.get<{ scopes: string[] }>(
+      `/api/connected-apps/request?${new URLSearchParams({ request })}`,
+    );
+    assert.deepEqual(shown.body.scopes, APP_SCOPES, JSON.stringify(scope));
+  }
+  const tokens = await connect(app, person);
+  assert.equal((await app.refresh(tokens.refresh_token, { scope: '' })).body.scope, tokens.scope);
+});
+
+test('a failure of the library is not blamed on the app, and ends no connection', async () => {
+  const person = await house.member('failure@example.org');
+  const app = await registeredApp(house);
+  const code = await codeFor(app, person);
+  const { access_token } = (await app.exchange(code)).body;
+  const ask = async () => Response.json({ error: 'invalid_grant' }, { status: 500 });
+  const failing = new OAuth({ ...house.isnad.service.platform, baseUrl: () => PUBLIC_URL, ask });
+  const params = { client_id: app.clientId, code, code_verifier: app.verifier, redirect_uri: REDIRECT };
+  const sender = { address: '203.0.113.9' };
+  const isOurs = (error: Error) => !(error instanceof OAuthFault) && error.message.endsWith('500');
+  await assert.rejects(failing.token({ ...params, grant_type: 'authorization_code' }, sender), isOurs);
+  await assert.rejects(failing.register({ redirect_uris: [REDIRECT] }, sender), isOurs);
+  assert.equal((await app.mcp(String(access_token))).status, 200);
 });
 
 test('a bad request never leaves for an address that is not of the client', async () => {

@@ -57,13 +57,13 @@ export class OAuth {
     if (fault !== undefined) return errorPage(fault);
     const url = this.#url('/oauth2/authorize');
     for (const name of HANDED_ON) {
-      const value = params[name];
+      const value = name === 'scope' ? scopeOf(params) : params[name];
       if (value !== undefined) url.searchParams.set(name, value);
     }
     url.searchParams.set('code_challenge_method', 'S256');
     // A person consents each time, because anyone can register under any name.
     url.searchParams.set('prompt', 'consent');
-    const response = await this.#deps.ask(new Request(url, { headers: headersOf(sender) }));
+    const response = await this.#ask(new Request(url, { headers: headersOf(sender) }));
     const location = response.headers.get('location');
     if (location === null) return errorPage(new OAuthFault('invalid_request', descriptionOf(await response.json())));
     const [page, query = ''] = location.split(/\?(.*)/s);
@@ -120,7 +120,7 @@ export class OAuth {
     if (grantType === 'authorization_code') return this.#exchange(params, sender);
     if (grantType !== 'refresh_token')
       throw new OAuthFault('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
-    return refreshTokens(this.#deps, { clientId, token: required(params, 'refresh_token'), scope: params.scope });
+    return refreshTokens(this.#deps, { clientId, token: required(params, 'refresh_token'), scope: scopeOf(params) });
   }
 
   /** The revocation endpoint (RFC 7009). @throws {OAuthFault} */
@@ -147,10 +147,10 @@ export class OAuth {
     const redirect_uri = required(params, 'redirect_uri');
     const form = { grant_type: 'authorization_code', client_id: clientId, code, code_verifier, redirect_uri };
     const response = await this.#post('/oauth2/token', new URLSearchParams(form), sender);
-    const answer = (await response.json()) as { readonly access_token?: string };
+    const answer = (await response.json()) as { readonly access_token?: string; readonly error?: string };
     const codeHash = secretHash(code);
     if (!response.ok || answer.access_token === undefined) {
-      await revokeReusedCode(this.#deps, clientId, codeHash);
+      if (answer.error === 'invalid_grant') await revokeReusedCode(this.#deps, clientId, codeHash);
       throw new OAuthFault('invalid_grant', descriptionOf(answer));
     }
     const issued = await takeIssued(db, secretHash(answer.access_token));
@@ -178,7 +178,14 @@ export class OAuth {
     const isForm = body instanceof URLSearchParams;
     const headers = { ...headersOf(sender), ...(isForm ? {} : { 'content-type': 'application/json' }) };
     const init = { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) };
-    return this.#deps.ask(new Request(this.#url(path), init));
+    return this.#ask(new Request(this.#url(path), init));
+  }
+
+  /** @throws if the library fails, because its own error would blame the client */
+  async #ask(request: Request): Promise<Response> {
+    const response = await this.#deps.ask(request);
+    if (response.status >= 500) throw new Error(`the authentication library answered ${response.status}`);
+    return response;
   }
 }
 
@@ -190,6 +197,12 @@ function required(params: Params, name: string): string {
   const value = params[name];
   if (value === undefined || value === '') throw new OAuthFault('invalid_request', `The parameter ${name} is missing.`);
   return value;
+}
+
+/** The requested scopes with single spaces between them. Undefined means all: a request without any scope would give no access. */
+function scopeOf({ scope }: Params): string | undefined {
+  const names = (scope ?? '').split(' ').filter((name) => name !== '');
+  return names.length === 0 ? undefined : names.join(' ');
 }
 
 function descriptionOf(answer: unknown): string {
