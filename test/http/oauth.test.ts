@@ -6,7 +6,7 @@ import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import type { ChangeAccount } from '../../src/accounts/change.ts';
 import { disableKey, enableKey, rotateKey } from '../../src/accounts/keys/change-keys.ts';
 import { findKey } from '../../src/accounts/keys/keys.ts';
-import { refreshTokens } from '../../src/accounts/people/oauth/app-tokens.ts';
+import { issueTokens, refreshTokens } from '../../src/accounts/people/oauth/app-tokens.ts';
 import { OAuth } from '../../src/accounts/people/oauth/oauth.ts';
 import { OAuthFault } from '../../src/accounts/people/oauth/oauth-fault.ts';
 import { readConfig } from '../../src/config.ts';
@@ -471,15 +471,46 @@ test('registrations fill neither the limit of others nor the store', async () =>
       .insertInto('oauth_clients')
       .values(rows.slice(start, start + 1_000) as never)
       .execute();
-  const app = new App(house, '203.0.113.67');
-  const full = await app.register();
-  assert.deepEqual([full.status, full.body.error], [503, 'temporarily_unavailable']);
-  assert.ok(full.headers.has('retry-after'));
-  const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
-  await db.updateTable('oauth_clients').set({ created_at: yesterday }).where('name', '=', 'x').execute();
+  const app = await registeredApp(house, '203.0.113.67');
+  assert.match(app.clientId, /^app_/, 'a full store takes new clients');
+  const unconnected = db.selectFrom('oauth_clients').select('client_id').where('connected_at', 'is', null);
+  assert.equal((await unconnected.execute()).length, 5_000, 'the oldest have made room');
+  const olderBy = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const left = async () => (await unconnected.where('name', '=', 'x').execute()).length;
+  await db
+    .updateTable('oauth_clients')
+    .set({ created_at: olderBy(29) })
+    .where('name', '=', 'x')
+    .execute();
   assert.equal((await app.register()).status, 201);
-  const left = await db.selectFrom('oauth_clients').select('client_id').where('name', '=', 'x').execute();
-  assert.equal(left.length, 0);
+  assert.ok((await left()) > 4_900, 'a client is kept for 30 days');
+  await db
+    .updateTable('oauth_clients')
+    .set({ created_at: olderBy(31) })
+    .where('name', '=', 'x')
+    .execute();
+  assert.equal((await app.register()).status, 201);
+  assert.equal(await left(), 0);
+});
+
+test('an app that is deleted while a code is redeemed gets no key', async () => {
+  const person = await house.member('deleted@example.org');
+  const app = await registeredApp(house, '203.0.113.68');
+  const code = await codeFor(app, person);
+  const { platform } = house.isnad.service;
+  const { db } = platform;
+  const { id: personId } = await db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', 'deleted@example.org')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('oauth_clients').where('client_id', '=', app.clientId).execute();
+  assert.deepEqual(await errorOf(app.exchange(code)), [401, 'invalid_client']);
+  const grant = { personId, clientId: app.clientId, name: 'Reader app', scopes: ['quran:read'] };
+  const issued = issueTokens(platform, { ...grant, codeHash: 'x', address: '203.0.113.68' });
+  await assert.rejects(issued, { code: 'invalid_client' });
+  const keys = await db.selectFrom('api_keys').select('id').where('client_id', '=', app.clientId).execute();
+  assert.deepEqual(keys, []);
 });
 
 test('several processes share apps, and a disconnected one stops in all of them', SCALED, async () => {

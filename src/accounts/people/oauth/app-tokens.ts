@@ -10,7 +10,7 @@ import { newSecret } from '../../keys/key-format.ts';
 import { createKey, type KeyDeps } from '../../keys/keys.ts';
 import { deleteRetiredSecrets, retireSecret, updateKeyRow } from '../../store.ts';
 import { selectAccountOf } from '../store.ts';
-import { OAuthFault } from './oauth-fault.ts';
+import { OAuthFault, unknownClient } from './oauth-fault.ts';
 import * as store from './store.ts';
 
 /* An app holds one key of an account: its access token is the secret of the key, and each refresh replaces the secret. So tokens have the scopes, limits,
@@ -44,7 +44,7 @@ type Grant = {
 
 /**
  * Creates the key of an app that a person has consented to. It replaces the key that the app had for this account before.
- * @throws {OAuthFault} `invalid_grant`
+ * @throws {OAuthFault} `invalid_grant`, `invalid_client` if the app was deleted meanwhile
  */
 export async function issueTokens(deps: KeyDeps, grant: Grant): Promise<Tokens> {
   const account = await selectAccountOf(deps.db, grant.personId);
@@ -61,7 +61,7 @@ export async function issueTokens(deps: KeyDeps, grant: Grant): Promise<Tokens> 
       for (const id of await store.selectClientKeys(db, account.id, clientId)) await revokeKey(inUnit, id, manager);
       const created = await createKey(inUnit, input, manager);
       await saveRefreshToken(deps, db, { token: refresh, keyId: created.id, codeHash: grant.codeHash });
-      await store.updateConnected(db, clientId, isoTime(now));
+      if (!(await store.updateConnected(db, clientId, isoTime(now)))) throw unknownClient();
       return created;
     });
     return tokensOf(key.secret, refresh, key.scopes);

@@ -7,7 +7,7 @@ import { selectAccount } from '../../store.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from '../auth-path.ts';
 import { issueTokens, refreshTokens, revokeReusedCode, revokeToken, type Tokens } from './app-tokens.ts';
 import { resourceOf } from './metadata.ts';
-import { OAuthFault } from './oauth-fault.ts';
+import { OAuthFault, unknownClient } from './oauth-fault.ts';
 import { CONSENT_PAGE } from './oauth-provider.ts';
 import { checkMetadata, hostOf, makeRoom } from './registration.ts';
 import { deleteExpiredTokens, selectApps, selectClient, takeIssued } from './store.ts';
@@ -213,10 +213,6 @@ function descriptionOf(answer: unknown): string {
 /** Errors are shown on a page of ours while the redirect address is not known to belong to a client. */
 function errorPage({ code, message }: OAuthFault): string {
   return `${CONSENT_PAGE}?${new URLSearchParams({ error: code, error_description: message })}`;
-}
-
-function unknownClient(): OAuthFault {
-  return new OAuthFault('invalid_client', 'The client is not registered. Register it again.');
 }
 
 function badRequest(): Failure {

@@ -21,10 +21,19 @@ export async function deleteUnconnectedClients(db: Db, before: string): Promise<
   await db.deleteFrom('oauth_clients').where('connected_at', 'is', null).where('created_at', '<', before).execute();
 }
 
-/** Keeps a client for good. Index: unique on `client_id`. */
-export async function updateConnected(db: Db, clientId: string, at: string): Promise<void> {
-  const query = db.updateTable('oauth_clients').set({ connected_at: at }).where('client_id', '=', clientId);
-  await query.where('connected_at', 'is', null).execute();
+/** Index: `oauth_clients_unconnected_by_age`, then unique on `client_id`. */
+export async function deleteOldestUnconnected(db: Db, count: number): Promise<void> {
+  const unconnected = db.selectFrom('oauth_clients').select('client_id').where('connected_at', 'is', null);
+  const oldest = unconnected.orderBy('created_at').limit(count);
+  // The condition again, because an account may have connected to one meanwhile.
+  await db.deleteFrom('oauth_clients').where('client_id', 'in', oldest).where('connected_at', 'is', null).execute();
+}
+
+/** Keeps a client for good. Index: unique on `client_id`. @returns false if it no longer exists */
+export async function updateConnected(db: Db, clientId: string, at: string): Promise<boolean> {
+  const query = db.updateTable('oauth_clients').where('client_id', '=', clientId);
+  const first = query.set(({ fn, val }) => ({ connected_at: fn.coalesce('connected_at', val(at)) }));
+  return (await first.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** Takes what the library has issued for a code. Index: unique on `token`. */
