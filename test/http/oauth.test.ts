@@ -380,6 +380,50 @@ test('an app can disconnect itself, and no other', async () => {
   assert.deepEqual(await errorOf(app.form('revoke', { client_id: app.clientId })), [400, 'invalid_request']);
 });
 
+test('an app can end its access by a token that a refresh has replaced', async () => {
+  const person = await house.member('replaced@example.org');
+  const app = await registeredApp(house, '203.0.113.69');
+  const first = await connect(app, person);
+  const second = (await app.refresh(first.refresh_token)).body;
+  assert.equal((await app.mcp(first.access_token)).status, 200);
+  await app.form('revoke', { client_id: app.clientId, token: first.access_token });
+  for (const token of [first.access_token, String(second.access_token)])
+    assert.equal((await app.mcp(token)).status, 401);
+});
+
+test('the consent page shows no request that was altered', async () => {
+  const person = await house.member('altered@example.org');
+  const app = await registeredApp(house, '203.0.113.70');
+  const request = await openConsent(person, app.authorizationPath());
+  const shown = (changes: Record<string, string>) => {
+    const query = new URLSearchParams(request);
+    for (const [name, value] of Object.entries(changes)) query.set(name, value);
+    return codeOf(person.get(`/api/connected-apps/request?${new URLSearchParams({ request: String(query) })}`));
+  };
+  assert.equal((await shown({}))[0], 200);
+  const altered = [{ redirect_uri: 'https://evil.example.org/' }, { redirect_uri: 'callback' }];
+  for (const changes of [...altered, { scope: 'quran:read keys:manage' }, { scope: '' }])
+    assert.deepEqual(await shown(changes), [400, 'invalid_parameter'], JSON.stringify(changes));
+});
+
+test('connecting an app ends the keys of apps that can no longer refresh', async () => {
+  const person = await house.member('silent@example.org');
+  const [silent, active, added] = [
+    await registeredApp(house, '203.0.113.71'),
+    await registeredApp(house, '203.0.113.71'),
+    await registeredApp(house, '203.0.113.71'),
+  ];
+  const tokens = await connect(silent, person);
+  const kept = await connect(active, person);
+  const { db, secretHash } = house.isnad.service.platform;
+  const ended = db.updateTable('refresh_tokens').set({ expires_at: '2026-01-01T00:00:00.000Z' });
+  await ended.where('token_hash', '=', secretHash(tokens.refresh_token)).execute();
+  await connect(added, person);
+  assert.equal((await silent.mcp(tokens.access_token)).status, 401);
+  assert.equal((await active.mcp(kept.access_token)).status, 200);
+  assert.equal((await person.get<{ data: object[] }>('/api/connected-apps')).body.data.length, 2);
+});
+
 test('connecting an app again replaces its key', async () => {
   const person = await house.member('again@example.org');
   const app = await registeredApp(house);

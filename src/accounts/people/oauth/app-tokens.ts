@@ -8,7 +8,7 @@ import { unitOf } from '../../change.ts';
 import { revokeKey } from '../../keys/change-keys.ts';
 import { newSecret } from '../../keys/key-format.ts';
 import { createKey, type KeyDeps } from '../../keys/keys.ts';
-import { deleteRetiredSecrets, retireSecret, updateKeyRow } from '../../store.ts';
+import { deleteRetiredSecrets, retireSecret, selectKey, selectKeyIdBySecret, updateKeyRow } from '../../store.ts';
 import { selectAccountOf } from '../store.ts';
 import { OAuthFault, unknownClient } from './oauth-fault.ts';
 import * as store from './store.ts';
@@ -43,7 +43,8 @@ type Grant = {
 };
 
 /**
- * Creates the key of an app that a person has consented to. It replaces the key that the app had for this account before.
+ * Creates the key of an app that a person has consented to. It replaces the key that the app had for this account before, and
+ * ends the keys of other apps that can no longer refresh, so that these do not fill the limit of keys.
  * @throws {OAuthFault} `invalid_grant`, `invalid_client` if the app was deleted meanwhile
  */
 export async function issueTokens(deps: KeyDeps, grant: Grant): Promise<Tokens> {
@@ -58,7 +59,8 @@ export async function issueTokens(deps: KeyDeps, grant: Grant): Promise<Tokens> 
   try {
     const key = await deps.changeAccount(account.id, async (db): Promise<NewKey> => {
       const inUnit = { ...deps, ...unitOf(db, account.id) };
-      for (const id of await store.selectClientKeys(db, account.id, clientId)) await revokeKey(inUnit, id, manager);
+      const ended = await store.selectEndedKeys(db, account.id, { clientId, now: isoTime(now) });
+      for (const id of ended) await revokeKey(inUnit, id, manager);
       const created = await createKey(inUnit, input, manager);
       await saveRefreshToken(deps, db, { token: refresh, keyId: created.id, codeHash: grant.codeHash });
       if (!(await store.updateConnected(db, clientId, isoTime(now)))) throw unknownClient();
@@ -120,9 +122,15 @@ export async function refreshTokens(deps: KeyDeps, { clientId, token, scope }: R
 /** Disconnects the app that holds a token, if it is its own (RFC 7009). An unknown token is no error. */
 export async function revokeToken(deps: KeyDeps, clientId: string, token: string, address: string): Promise<void> {
   const hash = deps.secretHash(token);
-  const row = (await store.selectRefreshToken(deps.db, hash)) ?? (await store.selectKeyOfSecret(deps.db, hash));
+  const row = (await store.selectRefreshToken(deps.db, hash)) ?? (await keyOfSecret(deps.db, hash));
   if (row === undefined || row.client_id !== clientId) return;
   await revokeKey(deps, row.id, { actor: { kind: 'key', id: row.id, address }, accountId: row.account_id });
+}
+
+/** The key of an access token, also of one that a refresh has replaced. */
+async function keyOfSecret(db: Kysely<Tables>, secretHash: string) {
+  const id = await selectKeyIdBySecret(db, secretHash);
+  return id === undefined ? undefined : selectKey(db, id);
 }
 
 /** Revokes the key that a code was exchanged for, when the code is used again (RFC 6749, section 4.1.2). */

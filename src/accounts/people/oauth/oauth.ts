@@ -1,4 +1,4 @@
-import type { ConnectedApp, ConsentRequest } from '@isnad/contract/connected-apps';
+import { APP_SCOPES, type ConnectedApp, type ConsentRequest } from '@isnad/contract/connected-apps';
 import { Failure } from '@isnad/contract/failure';
 import type { Scope } from '@isnad/contract/scopes';
 import { isoTime } from '@isnad/contract/time';
@@ -9,7 +9,7 @@ import { issueTokens, refreshTokens, revokeReusedCode, revokeToken, type Tokens 
 import { resourceOf } from './metadata.ts';
 import { OAuthFault, unknownClient } from './oauth-fault.ts';
 import { CONSENT_PAGE } from './oauth-provider.ts';
-import { checkMetadata, hostOf, makeRoom } from './registration.ts';
+import { checkMetadata, hostOf, isRedirectOf, makeRoom } from './registration.ts';
 import { deleteExpiredTokens, selectApps, selectClient, takeIssued } from './store.ts';
 
 /** Parameters of a request, each given once. */
@@ -88,10 +88,12 @@ export class OAuth {
     const query = new URLSearchParams(request);
     const client = await selectClient(this.#deps.db, query.get('client_id') ?? '');
     const account = await selectAccount(this.#deps.db, 'id', accountId);
-    const host = URL.parse(query.get('redirect_uri') ?? '')?.host;
-    if (client === undefined || account === undefined || host === undefined) throw badRequest();
-    const scopes = (query.get('scope') ?? '').split(' ') as Scope[];
-    return { app: client.name, host, scopes, account: account.email };
+    if (client === undefined || account === undefined) throw badRequest();
+    // The library verifies the signature only at the decision, so an altered request must not be shown under the name of an app.
+    const redirect = query.get('redirect_uri') ?? '';
+    const scopes = (query.get('scope') ?? '').split(' ');
+    if (!isRedirectOf(client.redirect_uris, redirect) || !scopes.every(isAppScope)) throw badRequest();
+    return { app: client.name, host: new URL(redirect).host, scopes, account: account.email };
   }
 
   /**
@@ -187,6 +189,10 @@ export class OAuth {
     if (response.status >= 500) throw new Error(`the authentication library answered ${response.status}`);
     return response;
   }
+}
+
+function isAppScope(name: string): name is (typeof APP_SCOPES)[number] {
+  return APP_SCOPES.some((scope) => scope === name);
 }
 
 function headersOf({ address, cookie }: Sender): Record<string, string> {

@@ -70,3 +70,17 @@ export function hostOf(redirectUris: string): string {
   const [first = ''] = JSON.parse(redirectUris) as readonly string[];
   return new URL(first).host;
 }
+
+/** Whether an address is one of a stored client. The port of an address of this machine can differ (RFC 8252, section 7.3). */
+export function isRedirectOf(redirectUris: string, uri: string): boolean {
+  const registered = JSON.parse(redirectUris) as readonly string[];
+  return registered.includes(uri) || registered.some((one) => withoutPort(one) === withoutPort(uri));
+}
+
+/** An address of this machine without its port; any other as it is. */
+function withoutPort(uri: string): string {
+  const url = URL.parse(uri);
+  if (url === null || !LOOPBACK.has(url.hostname)) return uri;
+  url.port = '';
+  return url.href;
+}
