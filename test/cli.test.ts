@@ -72,7 +72,7 @@ async function serve(settings: Record<string, string> = {}): Promise<Served> {
   running.push(child);
   const { out, err } = outputOf(child);
   for (let waited = 0; !/address +http/.test(out()); waited++) {
-    assert.ok(child.exitCode === null && waited < 600, `it did not start: ${out()}${err()}`);
+    assert.ok(child.exitCode === null && waited < 2_400, `it did not start: ${out()}${err()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   // The greeting is written at once, but may arrive in pieces.

@@ -56,7 +56,7 @@ async function serve(settings: Record<string, string> = {}) {
     said.log += text;
   });
   const found = async (place: 'out' | 'log', pattern: RegExp) => {
-    for (let waited = 0; waited < 600; waited++) {
+    for (let waited = 0; waited < 2_400; waited++) {
       const match = pattern.exec(said[place]);
       if (match !== null) return match[1] ?? match[0];
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -45,7 +45,7 @@ async function serve(
     out += text;
   });
   for (let waited = 0; !/curl -H/.test(out); waited++) {
-    assert.ok(child.exitCode === null && waited < 600, `the service did not start: ${out}`);
+    assert.ok(child.exitCode === null && waited < 2_400, `the service did not start: ${out}`);
     await sleep(50);
   }
   return { child, address: /address +(\S+)/.exec(out)?.[1] ?? '', key: /svc_live_\w+/.exec(out)?.[0] ?? '' };

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the image without a registry of images, on a base from Debian's packages: deploy/image/build.sh [name]
 # Needs root, debootstrap and buildah. The registry of npm is the one that your npm uses.
+# Exit code 75: the mirror of Debian cannot be reached.
 # DEBIAN_MIRROR names another mirror of Debian. NODE is the Node.js of the image.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -10,15 +11,22 @@ node=${NODE:-$(node bin/node.js -p process.execPath)}
 # Needs no namespaces, so it works inside a container, too.
 export BUILDAH_ISOLATION=chroot
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+trap 'rm -rf "$work"; buildah rmi --force isnad-build isnad-base >/dev/null 2>&1 || true' EXIT
+
+# Where npm itself is: not under the global prefix, if that has been changed.
+npm_folder() {
+  local program
+  program=$(realpath "$(command -v npm)")
+  if [[ "$program" == */bin/npm-cli.js ]]; then echo "${program%/bin/npm-cli.js}"; else echo "$(npm root --global)/npm"; fi
+}
 
 # Debian with what builds the image: Node.js, npm and `strip`.
 make_build_base() {
   debootstrap --variant=minbase --include=binutils,ca-certificates,libatomic1 bookworm "$1" "$mirror" >"$work/log" 2>&1 ||
-    { tail -5 "$work/log" >&2 && return 1; }
+    { tail -5 "$work/log" >&2 && exit 75; }
   rm -rf "$1"/var/cache/apt/archives/*.deb "$1"/var/lib/apt/lists/*
   install "$node" "$1/usr/local/bin/node"
-  cp -a "$(npm root --global)/npm" "$1/usr/local/lib/npm"
+  cp -a "$(npm_folder)" "$1/usr/local/lib/npm"
   ln -s ../lib/npm/bin/npm-cli.js "$1/usr/local/bin/npm"
   ln -s ../lib/npm/bin/npx-cli.js "$1/usr/local/bin/npx"
 }
@@ -72,4 +80,3 @@ echo 'buildah build'
 buildah build --quiet --format docker --network host --file deploy/Dockerfile --tag "$name" \
   --build-arg BUILD=localhost/isnad-build --build-arg BASE=localhost/isnad-base \
   --secret "id=npmrc,src=$work/npmrc" --secret "id=certificates,src=$work/certificates" .
-buildah rmi --force isnad-build >/dev/null

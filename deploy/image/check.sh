@@ -34,7 +34,7 @@ found=$(find "$root" -xdev \( -name npm-cli.js -o -name .npmrc -o -name isnad-bu
 
 # What a container runtime does: these folders, a volume, and everything else read-only.
 mkdir -p "$root"/{proc,dev,tmp}
-chown "$user" "$root/data"
+[ "$(stat --format=%u:%g "$root/data")" = "$user" ] || fail 'the volume does not belong to the user of the image'
 cat >"$work/enter" <<'END'
 set -e
 mount --bind "$root" "$root"

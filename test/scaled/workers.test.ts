@@ -50,7 +50,7 @@ function start(count: string, settings: Record<string, string> = {}) {
 async function serve(count: string, settings: Record<string, string> = {}) {
   const { child, said } = start(count, settings);
   for (let waited = 0; !/address +http/.test(said.out); waited++) {
-    assert.ok(child.exitCode === null && waited < 600, said.out + said.err);
+    assert.ok(child.exitCode === null && waited < 2_400, said.out + said.err);
     await wait(50);
   }
   await wait(100);
