@@ -5,6 +5,7 @@ import { quoteValue, redactKeys } from './redact.ts';
 test('keys are taken out, wherever they stand', () => {
   const key = 'svc_live_BBJSuxwrM6AqMRy3egeYhimGk6l4uoQR3NTRqb';
   assert.equal(redactKeys(`a ${key}, b ${key}x`), 'a svc_live_[redacted], b svc_live_[redacted]');
+  assert.equal(redactKeys('a svc_refresh_Ab-9_zQ, b'), 'a svc_refresh_[redacted], b');
   assert.equal(redactKeys('nothing here'), 'nothing here');
 });
 

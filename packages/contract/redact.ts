@@ -1,8 +1,9 @@
-const KEY_LIKE = /svc_(live|test)_[0-9A-Za-z]*/g;
+/** Keys, and refresh tokens of apps. */
+const KEY_LIKE = /svc_(?:(live|test)_[0-9A-Za-z]*|(refresh)_[0-9A-Za-z_-]*)/g;
 
-/** Redacts everything that looks like an API key, so that the text can be logged or returned. */
+/** Redacts everything that looks like an API key or a refresh token, so that the text can be logged or returned. */
 export function redactKeys(text: string): string {
-  return text.includes('svc_') ? text.replace(KEY_LIKE, 'svc_$1_[redacted]') : text;
+  return text.includes('svc_') ? text.replace(KEY_LIKE, 'svc_$1$2_[redacted]') : text;
 }
 
 /** Quotes a value of the caller for an error message: without API keys and control characters, at most 64 characters. */

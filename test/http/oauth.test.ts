@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { APP_SCOPES } from '@isnad/contract/connected-apps';
 import { resumeAccount, suspendAccount } from '../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import type { ChangeAccount } from '../../src/accounts/change.ts';
+import { disableKey, enableKey, rotateKey } from '../../src/accounts/keys/change-keys.ts';
+import { findKey } from '../../src/accounts/keys/keys.ts';
+import { issueTokens, refreshTokens } from '../../src/accounts/people/oauth/app-tokens.ts';
+import { OAuth } from '../../src/accounts/people/oauth/oauth.ts';
+import { OAuthFault } from '../../src/accounts/people/oauth/oauth-fault.ts';
 import { readConfig } from '../../src/config.ts';
 import { openService } from '../../src/service.ts';
 import {
@@ -207,6 +214,40 @@ test('a refresh token works once; a stolen one ends the connection', async () =>
   );
 });
 
+test('a key that changes during a refresh is not treated as stolen, and the token still works', async () => {
+  const person = await house.member('meanwhile@example.org');
+  const app = await registeredApp(house);
+  const tokens = await connect(app, person);
+  const { platform } = house.isnad.service;
+  const { body } = await person.get<{ data: { id: string }[] }>('/api/connected-apps');
+  const id = body.data[0]?.id ?? '';
+  const { account_id: accountId } = await findKey(platform.db, id, { actor: OPERATOR });
+  const refresh = { clientId: app.clientId, token: tokens.refresh_token, scope: undefined };
+  const changes: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+    ['rotated', () => rotateKey(platform, id, 0, { actor: OPERATOR }), async () => undefined],
+    [
+      'disabled',
+      () => disableKey(platform, id, { actor: OPERATOR, accountId }),
+      () => enableKey(platform, id, { actor: OPERATOR, accountId }),
+    ],
+    [
+      'suspended',
+      () => suspendAccount(platform, 'meanwhile@example.org', OPERATOR),
+      () => resumeAccount(platform, 'meanwhile@example.org', OPERATOR),
+    ],
+  ];
+  for (const [what, change, undo] of changes) {
+    const changeAccount: ChangeAccount = async (account, run) => {
+      await change();
+      return platform.changeAccount(account, run);
+    };
+    await assert.rejects(refreshTokens({ ...platform, changeAccount }, refresh), { code: 'invalid_grant' }, what);
+    await undo();
+    assert.equal((await findKey(platform.db, id, { actor: OPERATOR })).revoked_at, null, what);
+  }
+  assert.equal((await app.refresh(tokens.refresh_token)).status, 200);
+});
+
 test('scopes cannot grow, at any step', async () => {
   const person = await house.member('scopes@example.org');
   const app = await registeredApp(house);
@@ -226,6 +267,35 @@ test('scopes cannot grow, at any step', async () => {
   const grown = app.refresh(String(tokens.refresh_token), { scope: 'quran:read chat:write' });
   assert.deepEqual(await errorOf(grown), [400, 'invalid_scope']);
   assert.equal((await app.refresh(String(tokens.refresh_token), { scope: 'quran:read' })).status, 200);
+});
+
+test('an empty scope means all scopes of an app', async () => {
+  const person = await house.member('empty@example.org');
+  const app = await registeredApp(house);
+  for (const scope of ['', ' ', undefined]) {
+    const request = await openConsent(person, app.authorizationPath({ scope }));
+    const shown = await person.get<{ scopes: string[] }>(
+      `/api/connected-apps/request?${new URLSearchParams({ request })}`,
+    );
+    assert.deepEqual(shown.body.scopes, APP_SCOPES, JSON.stringify(scope));
+  }
+  const tokens = await connect(app, person);
+  assert.equal((await app.refresh(tokens.refresh_token, { scope: '' })).body.scope, tokens.scope);
+});
+
+test('a failure of the library is not blamed on the app, and ends no connection', async () => {
+  const person = await house.member('failure@example.org');
+  const app = await registeredApp(house);
+  const code = await codeFor(app, person);
+  const { access_token } = (await app.exchange(code)).body;
+  const ask = async () => Response.json({ error: 'invalid_grant' }, { status: 500 });
+  const failing = new OAuth({ ...house.isnad.service.platform, baseUrl: () => PUBLIC_URL, ask });
+  const params = { client_id: app.clientId, code, code_verifier: app.verifier, redirect_uri: REDIRECT };
+  const sender = { address: '203.0.113.9' };
+  const isOurs = (error: Error) => !(error instanceof OAuthFault) && error.message.endsWith('500');
+  await assert.rejects(failing.token({ ...params, grant_type: 'authorization_code' }, sender), isOurs);
+  await assert.rejects(failing.register({ redirect_uris: [REDIRECT] }, sender), isOurs);
+  assert.equal((await app.mcp(String(access_token))).status, 200);
 });
 
 test('a bad request never leaves for an address that is not of the client', async () => {
@@ -308,6 +378,50 @@ test('an app can disconnect itself, and no other', async () => {
   }
   assert.equal((await app.form('revoke', { client_id: app.clientId, token: 'unknown' })).status, 200);
   assert.deepEqual(await errorOf(app.form('revoke', { client_id: app.clientId })), [400, 'invalid_request']);
+});
+
+test('an app can end its access by a token that a refresh has replaced', async () => {
+  const person = await house.member('replaced@example.org');
+  const app = await registeredApp(house, '203.0.113.69');
+  const first = await connect(app, person);
+  const second = (await app.refresh(first.refresh_token)).body;
+  assert.equal((await app.mcp(first.access_token)).status, 200);
+  await app.form('revoke', { client_id: app.clientId, token: first.access_token });
+  for (const token of [first.access_token, String(second.access_token)])
+    assert.equal((await app.mcp(token)).status, 401);
+});
+
+test('the consent page shows no request that was altered', async () => {
+  const person = await house.member('altered@example.org');
+  const app = await registeredApp(house, '203.0.113.70');
+  const request = await openConsent(person, app.authorizationPath());
+  const shown = (changes: Record<string, string>) => {
+    const query = new URLSearchParams(request);
+    for (const [name, value] of Object.entries(changes)) query.set(name, value);
+    return codeOf(person.get(`/api/connected-apps/request?${new URLSearchParams({ request: String(query) })}`));
+  };
+  assert.equal((await shown({}))[0], 200);
+  const altered = [{ redirect_uri: 'https://evil.example.org/' }, { redirect_uri: 'callback' }];
+  for (const changes of [...altered, { scope: 'quran:read keys:manage' }, { scope: '' }])
+    assert.deepEqual(await shown(changes), [400, 'invalid_parameter'], JSON.stringify(changes));
+});
+
+test('connecting an app ends the keys of apps that can no longer refresh', async () => {
+  const person = await house.member('silent@example.org');
+  const [silent, active, added] = [
+    await registeredApp(house, '203.0.113.71'),
+    await registeredApp(house, '203.0.113.71'),
+    await registeredApp(house, '203.0.113.71'),
+  ];
+  const tokens = await connect(silent, person);
+  const kept = await connect(active, person);
+  const { db, secretHash } = house.isnad.service.platform;
+  const ended = db.updateTable('refresh_tokens').set({ expires_at: '2026-01-01T00:00:00.000Z' });
+  await ended.where('token_hash', '=', secretHash(tokens.refresh_token)).execute();
+  await connect(added, person);
+  assert.equal((await silent.mcp(tokens.access_token)).status, 401);
+  assert.equal((await active.mcp(kept.access_token)).status, 200);
+  assert.equal((await person.get<{ data: object[] }>('/api/connected-apps')).body.data.length, 2);
 });
 
 test('connecting an app again replaces its key', async () => {
@@ -401,15 +515,46 @@ test('registrations fill neither the limit of others nor the store', async () =>
       .insertInto('oauth_clients')
       .values(rows.slice(start, start + 1_000) as never)
       .execute();
-  const app = new App(house, '203.0.113.67');
-  const full = await app.register();
-  assert.deepEqual([full.status, full.body.error], [503, 'temporarily_unavailable']);
-  assert.ok(full.headers.has('retry-after'));
-  const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
-  await db.updateTable('oauth_clients').set({ created_at: yesterday }).where('name', '=', 'x').execute();
+  const app = await registeredApp(house, '203.0.113.67');
+  assert.match(app.clientId, /^app_/, 'a full store takes new clients');
+  const unconnected = db.selectFrom('oauth_clients').select('client_id').where('connected_at', 'is', null);
+  assert.equal((await unconnected.execute()).length, 5_000, 'the oldest have made room');
+  const olderBy = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const left = async () => (await unconnected.where('name', '=', 'x').execute()).length;
+  await db
+    .updateTable('oauth_clients')
+    .set({ created_at: olderBy(29) })
+    .where('name', '=', 'x')
+    .execute();
   assert.equal((await app.register()).status, 201);
-  const left = await db.selectFrom('oauth_clients').select('client_id').where('name', '=', 'x').execute();
-  assert.equal(left.length, 0);
+  assert.ok((await left()) > 4_900, 'a client is kept for 30 days');
+  await db
+    .updateTable('oauth_clients')
+    .set({ created_at: olderBy(31) })
+    .where('name', '=', 'x')
+    .execute();
+  assert.equal((await app.register()).status, 201);
+  assert.equal(await left(), 0);
+});
+
+test('an app that is deleted while a code is redeemed gets no key', async () => {
+  const person = await house.member('deleted@example.org');
+  const app = await registeredApp(house, '203.0.113.68');
+  const code = await codeFor(app, person);
+  const { platform } = house.isnad.service;
+  const { db } = platform;
+  const { id: personId } = await db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', 'deleted@example.org')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('oauth_clients').where('client_id', '=', app.clientId).execute();
+  assert.deepEqual(await errorOf(app.exchange(code)), [401, 'invalid_client']);
+  const grant = { personId, clientId: app.clientId, name: 'Reader app', scopes: ['quran:read'] };
+  const issued = issueTokens(platform, { ...grant, codeHash: 'x', address: '203.0.113.68' });
+  await assert.rejects(issued, { code: 'invalid_client' });
+  const keys = await db.selectFrom('api_keys').select('id').where('client_id', '=', app.clientId).execute();
+  assert.deepEqual(keys, []);
 });
 
 test('several processes share apps, and a disconnected one stops in all of them', SCALED, async () => {

@@ -8,9 +8,9 @@ import { unitOf } from '../../change.ts';
 import { revokeKey } from '../../keys/change-keys.ts';
 import { newSecret } from '../../keys/key-format.ts';
 import { createKey, type KeyDeps } from '../../keys/keys.ts';
-import { deleteRetiredSecrets, retireSecret, updateKeyRow } from '../../store.ts';
+import { deleteRetiredSecrets, retireSecret, selectKey, selectKeyIdBySecret, updateKeyRow } from '../../store.ts';
 import { selectAccountOf } from '../store.ts';
-import { OAuthFault } from './oauth-fault.ts';
+import { OAuthFault, unknownClient } from './oauth-fault.ts';
 import * as store from './store.ts';
 
 /* An app holds one key of an account: its access token is the secret of the key, and each refresh replaces the secret. So tokens have the scopes, limits,
@@ -43,8 +43,9 @@ type Grant = {
 };
 
 /**
- * Creates the key of an app that a person has consented to. It replaces the key that the app had for this account before.
- * @throws {OAuthFault} `invalid_grant`
+ * Creates the key of an app that a person has consented to. It replaces the key that the app had for this account before, and
+ * ends the keys of other apps that can no longer refresh, so that these do not fill the limit of keys.
+ * @throws {OAuthFault} `invalid_grant`, `invalid_client` if the app was deleted meanwhile
  */
 export async function issueTokens(deps: KeyDeps, grant: Grant): Promise<Tokens> {
   const account = await selectAccountOf(deps.db, grant.personId);
@@ -58,10 +59,11 @@ export async function issueTokens(deps: KeyDeps, grant: Grant): Promise<Tokens> 
   try {
     const key = await deps.changeAccount(account.id, async (db): Promise<NewKey> => {
       const inUnit = { ...deps, ...unitOf(db, account.id) };
-      for (const id of await store.selectClientKeys(db, account.id, clientId)) await revokeKey(inUnit, id, manager);
+      const ended = await store.selectEndedKeys(db, account.id, { clientId, now: isoTime(now) });
+      for (const id of ended) await revokeKey(inUnit, id, manager);
       const created = await createKey(inUnit, input, manager);
       await saveRefreshToken(deps, db, { token: refresh, keyId: created.id, codeHash: grant.codeHash });
-      await store.updateConnected(db, clientId, isoTime(now));
+      if (!(await store.updateConnected(db, clientId, isoTime(now)))) throw unknownClient();
       return created;
     });
     return tokensOf(key.secret, refresh, key.scopes);
@@ -92,7 +94,7 @@ export async function refreshTokens(deps: KeyDeps, { clientId, token, scope }: R
     await revokeStolen(deps, row);
     throw unusable();
   }
-  if (row.refresh_until <= now || row.disabled_at !== null || row.account_state !== 'active') throw unusable();
+  if (row.refresh_until <= now) throw unusable();
   const scopes = row.scopes.split(' ');
   if (scope?.split(' ').some((one) => !scopes.includes(one)) === true)
     throw new OAuthFault('invalid_scope', `The app has the scopes ${row.scopes}. Connect it again to change them.`);
@@ -102,7 +104,10 @@ export async function refreshTokens(deps: KeyDeps, { clientId, token, scope }: R
   const change = { secret_hash: deps.secretHash(secret), last4: secret.slice(-4), rotated_at: now, expires_at };
   const renewed = await deps.changeAccount(row.account_id, async (db) => {
     if (!(await store.useRefreshToken(db, tokenHash, now))) return false;
-    if ((await updateKeyRow(db, row.id, change)) === undefined) return false;
+    // Each fault below rolls the use of the token back.
+    const found = await store.selectRefreshToken(db, tokenHash);
+    if (found?.disabled_at !== null || found.account_state !== 'active') throw unusable();
+    if ((await updateKeyRow(db, row.id, change, row.secret_hash)) === undefined) throw changedMeanwhile();
     await deleteRetiredSecrets(db, row.id);
     const valid_until = [isoTime(deps.now() + OVERLAP_MS), row.expires_at ?? now].sort()[0] ?? now;
     await retireSecret(db, { secret_hash: row.secret_hash, key_id: row.id, valid_until });
@@ -117,9 +122,15 @@ export async function refreshTokens(deps: KeyDeps, { clientId, token, scope }: R
 /** Disconnects the app that holds a token, if it is its own (RFC 7009). An unknown token is no error. */
 export async function revokeToken(deps: KeyDeps, clientId: string, token: string, address: string): Promise<void> {
   const hash = deps.secretHash(token);
-  const row = (await store.selectRefreshToken(deps.db, hash)) ?? (await store.selectKeyOfSecret(deps.db, hash));
+  const row = (await store.selectRefreshToken(deps.db, hash)) ?? (await keyOfSecret(deps.db, hash));
   if (row === undefined || row.client_id !== clientId) return;
   await revokeKey(deps, row.id, { actor: { kind: 'key', id: row.id, address }, accountId: row.account_id });
+}
+
+/** The key of an access token, also of one that a refresh has replaced. */
+async function keyOfSecret(db: Kysely<Tables>, secretHash: string) {
+  const id = await selectKeyIdBySecret(db, secretHash);
+  return id === undefined ? undefined : selectKey(db, id);
 }
 
 /** Revokes the key that a code was exchanged for, when the code is used again (RFC 6749, section 4.1.2). */
@@ -147,6 +158,11 @@ function newRefreshToken({ randomBytes }: KeyDeps): string {
 function tokensOf(access: string, refresh: string, scopes: readonly string[]): Tokens {
   const expires_in = ACCESS_MS / 1_000;
   return { access_token: access, token_type: 'Bearer', expires_in, refresh_token: refresh, scope: scopes.join(' ') };
+}
+
+/** Another request has rotated or revoked the key. Nothing was stolen. */
+function changedMeanwhile(): OAuthFault {
+  return new OAuthFault('invalid_grant', 'The key of the app was changed at the same moment. Try again.');
 }
 
 function unusable(): OAuthFault {

@@ -7,10 +7,7 @@ export type OAuthErrorCode =
   | 'invalid_target'
   | 'invalid_redirect_uri'
   | 'invalid_client_metadata'
-  | 'unsupported_grant_type'
-  | 'temporarily_unavailable';
-
-const STATUS: Partial<Readonly<Record<OAuthErrorCode, number>>> = { invalid_client: 401, temporarily_unavailable: 503 };
+  | 'unsupported_grant_type';
 
 /** A refusal in the format of OAuth, which its clients require instead of a problem document. */
 export class OAuthFault extends Error {
@@ -24,6 +21,11 @@ export class OAuthFault extends Error {
 
   /** HTTP status of the response. */
   get status(): number {
-    return STATUS[this.code] ?? 400;
+    return this.code === 'invalid_client' ? 401 : 400;
   }
+}
+
+/** The client was never registered, or deleted before an account connected to it. */
+export function unknownClient(): OAuthFault {
+  return new OAuthFault('invalid_client', 'The client is not registered. Register it again.');
 }

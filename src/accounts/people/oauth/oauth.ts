@@ -1,4 +1,4 @@
-import type { ConnectedApp, ConsentRequest } from '@isnad/contract/connected-apps';
+import { APP_SCOPES, type ConnectedApp, type ConsentRequest } from '@isnad/contract/connected-apps';
 import { Failure } from '@isnad/contract/failure';
 import type { Scope } from '@isnad/contract/scopes';
 import { isoTime } from '@isnad/contract/time';
@@ -7,9 +7,9 @@ import { selectAccount } from '../../store.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from '../auth-path.ts';
 import { issueTokens, refreshTokens, revokeReusedCode, revokeToken, type Tokens } from './app-tokens.ts';
 import { resourceOf } from './metadata.ts';
-import { OAuthFault } from './oauth-fault.ts';
+import { OAuthFault, unknownClient } from './oauth-fault.ts';
 import { CONSENT_PAGE } from './oauth-provider.ts';
-import { checkMetadata, hostOf, makeRoom } from './registration.ts';
+import { checkMetadata, hostOf, isRedirectOf, makeRoom } from './registration.ts';
 import { deleteExpiredTokens, selectApps, selectClient, takeIssued } from './store.ts';
 
 /** Parameters of a request, each given once. */
@@ -57,13 +57,13 @@ export class OAuth {
     if (fault !== undefined) return errorPage(fault);
     const url = this.#url('/oauth2/authorize');
     for (const name of HANDED_ON) {
-      const value = params[name];
+      const value = name === 'scope' ? scopeOf(params) : params[name];
       if (value !== undefined) url.searchParams.set(name, value);
     }
     url.searchParams.set('code_challenge_method', 'S256');
     // A person consents each time, because anyone can register under any name.
     url.searchParams.set('prompt', 'consent');
-    const response = await this.#deps.ask(new Request(url, { headers: headersOf(sender) }));
+    const response = await this.#ask(new Request(url, { headers: headersOf(sender) }));
     const location = response.headers.get('location');
     if (location === null) return errorPage(new OAuthFault('invalid_request', descriptionOf(await response.json())));
     const [page, query = ''] = location.split(/\?(.*)/s);
@@ -88,10 +88,12 @@ export class OAuth {
     const query = new URLSearchParams(request);
     const client = await selectClient(this.#deps.db, query.get('client_id') ?? '');
     const account = await selectAccount(this.#deps.db, 'id', accountId);
-    const host = URL.parse(query.get('redirect_uri') ?? '')?.host;
-    if (client === undefined || account === undefined || host === undefined) throw badRequest();
-    const scopes = (query.get('scope') ?? '').split(' ') as Scope[];
-    return { app: client.name, host, scopes, account: account.email };
+    if (client === undefined || account === undefined) throw badRequest();
+    // The library verifies the signature only at the decision, so an altered request must not be shown under the name of an app.
+    const redirect = query.get('redirect_uri') ?? '';
+    const scopes = (query.get('scope') ?? '').split(' ');
+    if (!isRedirectOf(client.redirect_uris, redirect) || !scopes.every(isAppScope)) throw badRequest();
+    return { app: client.name, host: new URL(redirect).host, scopes, account: account.email };
   }
 
   /**
@@ -120,7 +122,7 @@ export class OAuth {
     if (grantType === 'authorization_code') return this.#exchange(params, sender);
     if (grantType !== 'refresh_token')
       throw new OAuthFault('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
-    return refreshTokens(this.#deps, { clientId, token: required(params, 'refresh_token'), scope: params.scope });
+    return refreshTokens(this.#deps, { clientId, token: required(params, 'refresh_token'), scope: scopeOf(params) });
   }
 
   /** The revocation endpoint (RFC 7009). @throws {OAuthFault} */
@@ -147,10 +149,10 @@ export class OAuth {
     const redirect_uri = required(params, 'redirect_uri');
     const form = { grant_type: 'authorization_code', client_id: clientId, code, code_verifier, redirect_uri };
     const response = await this.#post('/oauth2/token', new URLSearchParams(form), sender);
-    const answer = (await response.json()) as { readonly access_token?: string };
+    const answer = (await response.json()) as { readonly access_token?: string; readonly error?: string };
     const codeHash = secretHash(code);
     if (!response.ok || answer.access_token === undefined) {
-      await revokeReusedCode(this.#deps, clientId, codeHash);
+      if (answer.error === 'invalid_grant') await revokeReusedCode(this.#deps, clientId, codeHash);
       throw new OAuthFault('invalid_grant', descriptionOf(answer));
     }
     const issued = await takeIssued(db, secretHash(answer.access_token));
@@ -178,8 +180,19 @@ export class OAuth {
     const isForm = body instanceof URLSearchParams;
     const headers = { ...headersOf(sender), ...(isForm ? {} : { 'content-type': 'application/json' }) };
     const init = { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) };
-    return this.#deps.ask(new Request(this.#url(path), init));
+    return this.#ask(new Request(this.#url(path), init));
   }
+
+  /** @throws if the library fails, because its own error would blame the client */
+  async #ask(request: Request): Promise<Response> {
+    const response = await this.#deps.ask(request);
+    if (response.status >= 500) throw new Error(`the authentication library answered ${response.status}`);
+    return response;
+  }
+}
+
+function isAppScope(name: string): name is (typeof APP_SCOPES)[number] {
+  return APP_SCOPES.some((scope) => scope === name);
 }
 
 function headersOf({ address, cookie }: Sender): Record<string, string> {
@@ -192,6 +205,12 @@ function required(params: Params, name: string): string {
   return value;
 }
 
+/** The requested scopes with single spaces between them. Undefined means all: a request without any scope would give no access. */
+function scopeOf({ scope }: Params): string | undefined {
+  const names = (scope ?? '').split(' ').filter((name) => name !== '');
+  return names.length === 0 ? undefined : names.join(' ');
+}
+
 function descriptionOf(answer: unknown): string {
   const { error_description, message } = answer as { readonly error_description?: string; readonly message?: string };
   return error_description ?? message ?? 'The request is invalid.';
@@ -200,10 +219,6 @@ function descriptionOf(answer: unknown): string {
 /** Errors are shown on a page of ours while the redirect address is not known to belong to a client. */
 function errorPage({ code, message }: OAuthFault): string {
   return `${CONSENT_PAGE}?${new URLSearchParams({ error: code, error_description: message })}`;
-}
-
-function unknownClient(): OAuthFault {
-  return new OAuthFault('invalid_client', 'The client is not registered. Register it again.');
 }
 
 function badRequest(): Failure {

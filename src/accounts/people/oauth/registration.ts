@@ -2,10 +2,12 @@ import { DAY_MS, isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../storage/tables.ts';
 import { OAuthFault } from './oauth-fault.ts';
-import { countUnconnectedClients, deleteUnconnectedClients } from './store.ts';
+import { countUnconnectedClients, deleteOldestUnconnected, deleteUnconnectedClients } from './store.ts';
 
 /** Maximum clients that no account has connected to. Anyone can register clients, so this bounds what they fill. */
 const MAX_UNCONNECTED = 5_000;
+/** How long a client that no account has connected to is kept. An app that registers once can be connected much later. */
+const UNCONNECTED_MS = 30 * DAY_MS;
 const MAX_REDIRECTS = 10;
 const MAX_URI_LENGTH = 500;
 /** Excludes control and format characters, except the joiners that Bengali and Arabic words need. */
@@ -56,15 +58,29 @@ function checkRedirect(uri: unknown): string {
   );
 }
 
-/** Makes room for a new client. Deletes those that nobody connected to for a day. @throws {OAuthFault} `temporarily_unavailable` */
+/** Makes room for a new client: deletes unconnected clients that are 30 days old, and the oldest ones beyond the maximum. */
 export async function makeRoom(db: Kysely<Tables>, now: number): Promise<void> {
-  await deleteUnconnectedClients(db, isoTime(now - DAY_MS));
-  if ((await countUnconnectedClients(db)) < MAX_UNCONNECTED) return;
-  throw new OAuthFault('temporarily_unavailable', 'Too many new apps have registered. Try again later.');
+  await deleteUnconnectedClients(db, isoTime(now - UNCONNECTED_MS));
+  const beyond = (await countUnconnectedClients(db)) + 1 - MAX_UNCONNECTED;
+  if (beyond > 0) await deleteOldestUnconnected(db, beyond);
 }
 
 /** Host of the first redirect address of a stored client. */
 export function hostOf(redirectUris: string): string {
   const [first = ''] = JSON.parse(redirectUris) as readonly string[];
   return new URL(first).host;
+}
+
+/** Whether an address is one of a stored client. The port of an address of this machine can differ (RFC 8252, section 7.3). */
+export function isRedirectOf(redirectUris: string, uri: string): boolean {
+  const registered = JSON.parse(redirectUris) as readonly string[];
+  return registered.includes(uri) || registered.some((one) => withoutPort(one) === withoutPort(uri));
+}
+
+/** An address of this machine without its port; any other as it is. */
+function withoutPort(uri: string): string {
+  const url = URL.parse(uri);
+  if (url === null || !LOOPBACK.has(url.hostname)) return uri;
+  url.port = '';
+  return url.href;
 }

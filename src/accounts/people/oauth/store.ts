@@ -21,10 +21,19 @@ export async function deleteUnconnectedClients(db: Db, before: string): Promise<
   await db.deleteFrom('oauth_clients').where('connected_at', 'is', null).where('created_at', '<', before).execute();
 }
 
-/** Keeps a client for good. Index: unique on `client_id`. */
-export async function updateConnected(db: Db, clientId: string, at: string): Promise<void> {
-  const query = db.updateTable('oauth_clients').set({ connected_at: at }).where('client_id', '=', clientId);
-  await query.where('connected_at', 'is', null).execute();
+/** Index: `oauth_clients_unconnected_by_age`, then unique on `client_id`. */
+export async function deleteOldestUnconnected(db: Db, count: number): Promise<void> {
+  const unconnected = db.selectFrom('oauth_clients').select('client_id').where('connected_at', 'is', null);
+  const oldest = unconnected.orderBy('created_at').limit(count);
+  // The condition again, because an account may have connected to one meanwhile.
+  await db.deleteFrom('oauth_clients').where('client_id', 'in', oldest).where('connected_at', 'is', null).execute();
+}
+
+/** Keeps a client for good. Index: unique on `client_id`. @returns false if it no longer exists */
+export async function updateConnected(db: Db, clientId: string, at: string): Promise<boolean> {
+  const query = db.updateTable('oauth_clients').where('client_id', '=', clientId);
+  const first = query.set(({ fn, val }) => ({ connected_at: fn.coalesce('connected_at', val(at)) }));
+  return (await first.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** Takes what the library has issued for a code. Index: unique on `token`. */
@@ -33,11 +42,17 @@ export function takeIssued(db: Db, tokenHash: string) {
   return query.returning(['client_id', 'person_id', 'scopes']).executeTakeFirst();
 }
 
-/** The keys that a client holds for an account. Index: `api_keys_by_account`. */
-export async function selectClientKeys(db: Db, accountId: string, clientId: string): Promise<string[]> {
-  const rows = db.selectFrom('api_keys').select('id').where('account_id', '=', accountId);
-  const held = await rows.where('client_id', '=', clientId).where('revoked_at', 'is', null).execute();
-  return held.map(({ id }) => id);
+type Ending = { readonly clientId: string; readonly now: string };
+
+/** The keys that a client holds for an account, and those of any client that no refresh token renews. Index: `api_keys_by_account`, `refresh_tokens_by_key`. */
+export async function selectEndedKeys(db: Db, accountId: string, { clientId, now }: Ending): Promise<string[]> {
+  const held = db.selectFrom('api_keys').select('id').where('account_id', '=', accountId);
+  const ended = held.where('revoked_at', 'is', null).where((eb) => {
+    const tokens = eb.selectFrom('refresh_tokens').select('token_hash').whereRef('key_id', '=', 'api_keys.id');
+    const silent = eb.not(eb.exists(tokens.where('refresh_tokens.expires_at', '>', now)));
+    return eb.or([eb('client_id', '=', clientId), eb.and([eb('client_id', 'is not', null), silent])]);
+  });
+  return (await ended.execute()).map(({ id }) => id);
 }
 
 export async function insertRefreshToken(db: Db, row: Selectable<Tables['refresh_tokens']>): Promise<void> {
@@ -70,12 +85,6 @@ export function selectKeyOfCode(db: Db, codeHash: string) {
     .select(['api_keys.id', 'account_id', 'client_id'])
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
-}
-
-/** The key of an access token. Index: unique on `secret_hash`. */
-export function selectKeyOfSecret(db: Db, secretHash: string) {
-  const rows = db.selectFrom('api_keys').select(['id', 'account_id', 'client_id']);
-  return rows.where('secret_hash', '=', secretHash).executeTakeFirst();
 }
 
 /** The connected apps of an account, newest first. Index: `api_keys_by_account`, unique on `client_id`. */

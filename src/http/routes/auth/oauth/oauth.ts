@@ -76,8 +76,7 @@ function publish(server: TypedServer, url: string, read: () => object): void {
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof OAuthFault)) throw error;
   const body = Buffer.from(JSON.stringify({ error: error.code, error_description: error.message }), 'utf8');
-  const again = error.status === 503 ? ['retry-after', '3600'] : [];
-  send(request, reply, { status: error.status, headers: [...UNSTORED_JSON, ...again], body });
+  send(request, reply, { status: error.status, headers: UNSTORED_JSON, body });
 }
 
 /** The session of a browser is part of the authorization request. Nothing else uses it. */
