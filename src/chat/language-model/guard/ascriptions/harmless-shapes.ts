@@ -1,8 +1,10 @@
 import type { TextWords } from '../../../../corpus/quotations/claims/phrases/text-words.ts';
 import { isFact } from './life-facts.ts';
+import { assertsAnyway } from './names-saying.ts';
 import { isOptative } from './prayers.ts';
 import { hasActed, religionOf, tellsWhatCounts } from './religious-words.ts';
 import { clauseAround, contentIn, MIN_CONTENT } from './source-subjects.ts';
+import { onlyShows } from './telling.ts';
 import { isForm, isIn, wordList } from './word-lists.ts';
 
 /*
@@ -32,7 +34,7 @@ const PASSIVE = wordList('are were have been হয়েছে হয় امر
 /** Words of mild advice. */
 const MILD = wordList(
   `can could may might help helps helpful good idea habit way quiet easier normal together opposites vary differ slowly small fine useful calm simple often next open visit
-  সহজ ভালো অভ্যাস পারেন পারে পারি সাহায্য রাখুন পড়ুন ভাবুন সুবিধা মিলিয়ে দেখুন একসঙ্গে আসে বিভিন্ন
+  সহজ ভালো অভ্যাস পারেন পারে পারি সাহায্য রাখুন পড়ুন ভাবুন অল্প সুবিধা মিলিয়ে দেখুন একসঙ্গে আসে বিভিন্ন
   عاده يمكن قد يمكنك راجع اكتب حافظ فكر تحدث جرب ارسل يلجا تحب`,
 );
 /** What defines a word or a field. */
@@ -79,10 +81,11 @@ function isSpoken(words: TextWords, first: number, last: number, mention: number
     writer ||= isIn(WRITER, words, at);
     reader ||= isIn(READER, words, at) || (words.keys[at] === 'চাইলে' && (words.keys[at - 1] ?? '').endsWith('তে'));
   }
-  if (writer && not && !insisting) return true;
+  const asserts = writer && not && assertsAnyway(words.text.slice(words.starts[first], words.ends[last - 1]));
+  if (writer && not && !insisting && !asserts) return true;
   const asks = reader && isQuestion(words, last);
   if (knowing) return false;
-  return asks || (!taught && (writer || reader));
+  return asks || (!taught && !asserts && (writer || reader));
 }
 
 /** `Tajwid refers to the rules for …` */
@@ -98,7 +101,7 @@ function isQuestion({ text, ends }: TextWords, last: number): boolean {
 
 function isMild(words: TextWords, first: number, last: number): boolean {
   for (let at = first; at < last; at++)
-    if (isForm(MILD, words, at) || isIn(ABOUT_ANSWER, words, at))
+    if (isForm(MILD, words, at) || (isIn(ABOUT_ANSWER, words, at) && onlyShows(words, first, last)))
       return !words.labels.slice(first, last).includes('that');
   return false;
 }

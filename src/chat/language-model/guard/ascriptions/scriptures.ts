@@ -30,6 +30,8 @@ const TALK = wordList('مع هنا حول');
 
 function isOtherSense(words: TextWords, at: number): boolean {
   const { keys, labels } = words;
+  // `كتابة`: in writing.
+  if (labels[at] === 'quran' && words.text.slice(words.starts[at], words.ends[at]).endsWith('كتابة')) return true;
   // The book of an author: `الإمام النووي … كتابه`.
   if (labels[at] === 'quran' && (keys[at] ?? '').endsWith('كتابه')) return labels.slice(0, at).includes('other');
   if (labels[at] !== 'hadith') return false;
