@@ -31,6 +31,8 @@ const NOT = wordList('not no cannot cant dont couldnt didnt wont rather without 
 /** People as such, who do something with a book or turn to God. */
 const PEOPLE = wordList('many most some people muslims families অনেকে অনেক মানুষ মুসলমান মুসলিম كثير عايلات بعض');
 const PASSIVE = wordList('are were have been হয়েছে হয় امر نهي');
+/** `Most families follow the Quran in …` tells what it teaches. */
+const FOLLOWING = wordList('follow obey imitate');
 /** Words of mild advice. */
 const MILD = wordList(
   `can could may might help helps helpful good idea habit way quiet easier normal together opposites vary differ slowly small fine useful calm simple often next open visit
@@ -99,7 +101,14 @@ function isQuestion({ text, ends }: TextWords, last: number): boolean {
   return /^[^\p{L}\n]*[?؟]/u.test(text.slice(ends[last - 1]));
 }
 
+/** `God may refuse …`, `قد يغضب الله …`: what God does is no advice. */
+function isOfGod({ keys, labels }: TextWords, at: number): boolean {
+  if (keys[at] === 'قد') return labels[at + 2] === 'god';
+  return /^(?:may|might|can|could)$/u.test(keys[at] ?? '') && labels[at - 1] === 'god';
+}
+
 function isMild(words: TextWords, first: number, last: number): boolean {
+  for (let at = first; at < last; at++) if (isOfGod(words, at)) return false;
   for (let at = first; at < last; at++)
     if (isForm(MILD, words, at) || (isIn(ABOUT_ANSWER, words, at) && onlyShows(words, first, last)))
       return !words.labels.slice(first, last).includes('that');
@@ -108,6 +117,7 @@ function isMild(words: TextWords, first: number, last: number): boolean {
 
 function isOfPeople(words: TextWords, first: number, mention: number): boolean {
   for (let at = first; at < mention; at++)
-    if (isIn(PEOPLE, words, at)) return !isIn(PASSIVE, words, at + 1) && !isIn(PASSIVE, words, at - 1);
+    if (isIn(PEOPLE, words, at) && ![1, 2].some((step) => isIn(FOLLOWING, words, at + step)))
+      return !isIn(PASSIVE, words, at + 1) && !isIn(PASSIVE, words, at - 1);
   return false;
 }

@@ -41,7 +41,7 @@ const WORSHIP = wordList(
   صلاه الصلاه صلاته صوم صيام الصيام صيامه حج الحج عمره زكاه الزكاه صدقه الصدقه ذكر وضوء الوضوء دعاء الدعاء تسبيح استغفار مسجد المسجد القبله عباده`,
 );
 const COUNTS = wordList(
-  `equals equal equivalent outweighs outweigh outranks outrank worth counts count counted erases erase erased wipes wipe cancels cancel cancelled multiplied multiplies doubles accepted answered rejected void voids invalid invalidates nullifies nullify seventy thousand compulsory removes protects shields guarantees earns purifies washes
+  `equals equal equivalent outweighs outweigh outranks outrank worth counts count counted erases erase erased wipes wipe cancels cancel cancelled multiplied multiplies doubles accepted answered rejected void voids invalid invalidates nullifies nullify seventy thousand compulsory replaced better removes protects shields guarantees earns purifies washes
   সমান সমতুল্য সমপরিমাণ উত্তম শ্রেষ্ঠ কবুল বাতিল ভঙ্গ ভেঙে নষ্ট মুছে মোচন গুণ দ্বিগুণ সত্তর হাজার রক্ষা
   تعدل يعدل تساوي يساوي تمحو يمحو تضاعف يضاعف تقبل يقبل مقبول مقبوله تكفر سبعين الف تبطل يبطل باطل باطله تعادل يعادل`,
 );

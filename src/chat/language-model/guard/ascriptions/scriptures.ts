@@ -19,7 +19,7 @@ const AFTER_NAMES = wordList('رضي عليه radiyallahu radiallahu ra রা �
 
 /** Other names of God and of the Sunnah. */
 const OTHERS: readonly (readonly [Label, ReadonlySet<string>])[] = [
-  ['god', wordList('creator স্রষ্টা خالقك ربك')],
+  ['god', wordList('creator স্রষ্টা خالقك ربك الرب')],
   ['hadith', wordList('sunnahs সুন্নত সুন্নাত حديثا')],
 ];
 /** `our tradition` */
