@@ -22,9 +22,20 @@ const GOES_ON = /[:：«“"]|\b(?:but|however|though|although|yet)\b|কিন�
 
 /** The writer declines to say something. */
 const DECLINES =
-  /\bI(?:['’]d| would| will|['’]ll)? (?:rather not|cannot|can['’]t|can not|do(?:n['’]t| not)|won['’]t|will not|have no way of) (?:want to |be able to )?(?:say|tell|know|knowing|attribute|ascribe|quote|trace|verify|confirm|give|issue|judge|guess|put)\b|(?:বলতে|জানাতে|উদ্ধৃত করতে) (?:চাই|পারি|পারব|পারছি) না|(?:জানি|জানা) (?:না|নেই)|(?<!\p{L})(?:لا|لن) (?:أريد|أستطيع|أعلم|أعرف|أود|يمكنني|أجزم)(?!\p{L})/iu;
+  /\bI(?:['’]d| would| will|['’]ll)? (?:rather not|cannot|can['’]t|can not|do(?:n['’]t| not)|won['’]t|will not|have no way of) (?:want to |be able to )?(?:say|tell|know|knowing|attribute|ascribe|quote|trace|verify|confirm|give|issue|judge|guess)\b|(?:বলতে|জানাতে|উদ্ধৃত করতে) (?:চাই|পারি|পারব|পারছি) না|(?:জানি|জানা) (?:না|নেই)|(?<!\p{L})(?:لا|لن) (?:أريد|أستطيع|أعلم|أعرف|أود|يمكنني|أجزم)(?!\p{L})/iu;
+
+/** What a refusal says all the same: `I do not know a deed dearer to God than …`, `I cannot say enough that …`. Not `that I can't trace`, `say that …`. */
+const ASSERTS =
+  /\bthan\b|\benough\b|\bnumber on\b|(?<!\b(?:say|tell|verify|confirm|know)) that\b(?! (?:I|is|are)\b)|(?<!\b(?:know|say|tell|guess)) who(?:ever|so)?\b|চেয়ে|চাইতে|অপেক্ষা|(?<!\p{L})(?:أحب|أعظم|أفضل|أشد|أقرب|أثقل|أكبر|خيرا|خيرًا)(?!\p{L})/iu;
+
+/** Tests whether a sentence of the writer about what they cannot say asserts something. */
+export function assertsAnyway(sentence: string): boolean {
+  return ASSERTS.test(sentence);
+}
 
 /** `I could not find a hadith on this.` `I would rather not ascribe …` */
 export function saysNotFound(sentence: string): boolean {
-  return (NOT_FOUND_HERE.test(sentence) || DECLINES.test(sentence)) && !GOES_ON.test(sentence);
+  return (
+    (NOT_FOUND_HERE.test(sentence) || (DECLINES.test(sentence) && !assertsAnyway(sentence))) && !GOES_ON.test(sentence)
+  );
 }

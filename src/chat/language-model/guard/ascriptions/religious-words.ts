@@ -41,7 +41,7 @@ const WORSHIP = wordList(
   صلاه الصلاه صلاته صوم صيام الصيام صيامه حج الحج عمره زكاه الزكاه صدقه الصدقه ذكر وضوء الوضوء دعاء الدعاء تسبيح استغفار مسجد المسجد القبله عباده`,
 );
 const COUNTS = wordList(
-  `equals equal equivalent outweighs outweigh outranks outrank worth counts count counted erases erase erased wipes wipe cancels cancel cancelled multiplied multiplies doubles accepted answered rejected void voids invalid invalidates nullifies nullify seventy thousand compulsory removes protects shields guarantees earns purifies washes
+  `equals equal equivalent outweighs outweigh outranks outrank worth counts count counted erases erase erased wipes wipe cancels cancel cancelled multiplied multiplies doubles accepted answered rejected void voids invalid invalidates nullifies nullify seventy thousand compulsory replaced better removes protects shields guarantees earns purifies washes
   সমান সমতুল্য সমপরিমাণ উত্তম শ্রেষ্ঠ কবুল বাতিল ভঙ্গ ভেঙে নষ্ট মুছে মোচন গুণ দ্বিগুণ সত্তর হাজার রক্ষা
   تعدل يعدل تساوي يساوي تمحو يمحو تضاعف يضاعف تقبل يقبل مقبول مقبوله تكفر سبعين الف تبطل يبطل باطل باطله تعادل يعادل`,
 );
@@ -80,8 +80,27 @@ function isPaired(words: TextWords, at: number): boolean {
 
 const PERSONS_AND_BOOKS = new Set<string | undefined>(['god', 'prophet', 'companion', 'quran', 'hadith']);
 
+/** Words of religion that are of everyday life beside others: `deeds … at the land office`, `أجر عملك من مديرك`. */
+const AMBIGUOUS = wordList('deeds reward rewards rewarded اجر');
+const WORLDLY = wordList(
+  'office registry mortgage landlord employer salary payroll customers مدير مديرك المدير راتب راتبك الشركه شركتك الموظف عقد',
+);
+/** `a faithful companion`, `common names`: neither a companion of the Prophet nor a prophet. */
+const ONE_OF_THEM = wordList('a the one another this that his prophets noble every each some');
+const [COMMON, NAMES] = [wordList('common popular frequent usual modern first'), wordList('name names')];
+
+function isEveryday(words: TextWords, at: number): boolean {
+  const { keys, labels } = words;
+  if (isIn(AMBIGUOUS, words, at)) return keys.some((_, other) => isIn(WORLDLY, words, other));
+  if (keys[at] === 'companion' && !isIn(ONE_OF_THEM, words, at - 1)) return labels[at] === undefined;
+  return (
+    keys.some((_, other) => isIn(NAMES, words, other) && isIn(COMMON, words, other - 1)) && isForm(FORMER, words, at)
+  );
+}
+
 /** What a word of religion is about: what is only known from the texts, or a source, which is named for other reasons as well. */
 export function religionOf(words: TextWords, at: number): 'taught' | 'source' | undefined {
+  if (isEveryday(words, at)) return undefined;
   if (isForm(UNSEEN, words, at) || isForm(RULINGS, words, at) || GNOMIC.test(words.keys[at] ?? '')) return 'taught';
   if (isPaired(words, at)) return 'taught';
   const isCollection = isIn(COLLECTIONS, words, at) || (isIn(SAHIH, words, at - 1) && isIn(MUSLIM, words, at));

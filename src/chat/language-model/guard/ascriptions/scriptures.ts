@@ -19,7 +19,7 @@ const AFTER_NAMES = wordList('رضي عليه radiyallahu radiallahu ra রা �
 
 /** Other names of God and of the Sunnah. */
 const OTHERS: readonly (readonly [Label, ReadonlySet<string>])[] = [
-  ['god', wordList('creator স্রষ্টা خالقك ربك')],
+  ['god', wordList('creator স্রষ্টা خالقك ربك الرب')],
   ['hadith', wordList('sunnahs সুন্নত সুন্নাত حديثا')],
 ];
 /** `our tradition` */
@@ -30,6 +30,8 @@ const TALK = wordList('مع هنا حول');
 
 function isOtherSense(words: TextWords, at: number): boolean {
   const { keys, labels } = words;
+  // `كتابة`: in writing.
+  if (labels[at] === 'quran' && words.text.slice(words.starts[at], words.ends[at]).endsWith('كتابة')) return true;
   // The book of an author: `الإمام النووي … كتابه`.
   if (labels[at] === 'quran' && (keys[at] ?? '').endsWith('كتابه')) return labels.slice(0, at).includes('other');
   if (labels[at] !== 'hadith') return false;

@@ -69,7 +69,22 @@ const MAX_SHOWN = 9;
 
 function isShown(words: TextWords, at: number, last: number): boolean {
   const isAbove = isIn(ABOVE, words, at - 1) || isIn(ABOVE, words, at + 1);
-  return isAbove && last - at <= MAX_SHOWN && !words.labels.slice(at, last).includes('that');
+  return (
+    isAbove && last - at <= MAX_SHOWN && !words.labels.slice(at, last).includes('that') && onlyShows(words, at, last)
+  );
+}
+
+/** Verbs that bid, with any subject. */
+const BIDDING = wordList(
+  'command commands order orders forbid forbids prohibit prohibits promise promises require requires oblige obliges allow allows permit permits urge urges teach teaches tell tells demand demands make makes নির্দেশ আদেশ নিষেধ নিষিদ্ধ হুকুম প্রতিশ্রুতি ফরজ শেখায়',
+);
+const BIDDING_ARABIC = wordList('امر نهي حرم وعد فرض اوجب الزم كلف منع اباح طلب شرط علم');
+
+/** Tests whether nothing in a sentence about the passages around it bids: `show`, `mention`, `are about`. */
+export function onlyShows(words: TextWords, first: number, last: number): boolean {
+  for (let at = first; at < last; at++)
+    if (isIn(BIDDING, words, at) || isFormOf(BIDDING_ARABIC, words, at)) return false;
+  return true;
 }
 
 /** `a narration to the effect that …`, `حديثا مفاده أن …` */

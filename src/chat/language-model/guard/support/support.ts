@@ -70,6 +70,7 @@ type Told = {
 function agrees(words: PassageWords, { text, tokens, content, share, negatedAround }: Told): boolean {
   if (content.some((token) => (isNumber(token) || isName(text, token)) && !words.has(token))) return false;
   if (!tokens.some(isProhibition) && !mayNegate(words, { tokens, content, negatedAround })) return false;
+  if (!negatesRightly(words, text, { tokens, content })) return false;
   const known = new Set(content.filter((token) => words.hasRelated(token)));
   if (known.size <= content.length / 2 && hasStrangeRun(content, known)) return false;
   return known.size >= content.length * share && clausesOf(text, content).every((clause) => isPartOf(clause, known));
@@ -92,6 +93,27 @@ function mayNegate(words: PassageWords, { tokens, content, negatedAround }: Omit
   return words.allows(content, negated) || (negatedAround === true && !negated && words.allows(content, true));
 }
 
+/** Tests whether each clause with a negation of its own denies what the passages deny. */
+function negatesRightly(
+  words: PassageWords,
+  text: string,
+  { tokens, content }: Pick<Told, 'tokens' | 'content'>,
+): boolean {
+  const joints = jointsOf(text);
+  const clauseOf = ({ start }: Token) => joints.filter((joint) => joint < start).length;
+  const denied = new Set(tokens.filter(isNegation).map(clauseOf));
+  return [...denied].every((clause) =>
+    words.allows(
+      content.filter((token) => clauseOf(token) === clause),
+      true,
+    ),
+  );
+}
+
+function jointsOf(text: string): number[] {
+  return [...text.matchAll(JOINT)].map(({ index }) => index);
+}
+
 /** Where a sentence can go on with something else. */
 const JOINT =
   /[,،;؛:–—]|\band\b|\bbut\b|\bprovided\b|\bso that\b|\bbecause\b|(?<![\p{L}\p{M}])(?:এবং|আর|ও|তবে|যাতে|কারণ|কিন্তু)(?![\p{L}\p{M}])|(?<!\p{L})و(?=\p{L}{4})/gu;
@@ -108,7 +130,7 @@ function isPartOf(clause: readonly Token[], known: ReadonlySet<Token>): boolean 
 
 /** Divides the words of a sentence at the places where it can go on with what the passage does not say. */
 function clausesOf(text: string, content: readonly Token[]): Token[][] {
-  const joints = [...text.matchAll(JOINT)].map(({ index }) => index);
+  const joints = jointsOf(text);
   const clauses = new Map<number, Token[]>();
   for (const token of content) {
     const number = joints.filter((joint) => joint < token.start).length;
