@@ -12,6 +12,7 @@ import {
   ServerError,
   TimeoutError,
 } from '../../packages/client/src/index.ts';
+import { until } from '../support/until.ts';
 import { HostileServer, hangUp, json, problem, type Reply, silence } from './hostile-server.ts';
 
 let server: HostileServer;
@@ -138,16 +139,23 @@ test('the timeout covers the body', async () => {
 
 test('an AbortSignal stops a request and a wait, with its own reason', async () => {
   const reason = new Error('enough');
-  const stopIn = (ms: number) => {
+  /** Aborts when the server has got the request. */
+  const stopped = async (reply: Reply) => {
     const controller = new AbortController();
-    setTimeout(() => controller.abort(reason), ms);
-    return controller.signal;
+    const client = server.client([reply]);
+    const rejected = assert.rejects(async () => client.limits({ signal: controller.signal }), reason);
+    await until(
+      () => server.requests.length,
+      (count) => count === 1,
+    );
+    controller.abort(reason);
+    await rejected;
   };
-  await assert.rejects(async () => server.client([silence]).limits({ signal: stopIn(30) }), reason);
+  await stopped(silence);
   assert.equal(server.requests.length, 1);
   const long = problem(503, 'unavailable', { 'retry-after': '30' });
   const started = performance.now();
-  await assert.rejects(async () => server.client([long]).limits({ signal: stopIn(60) }), reason);
+  await stopped(long);
   assert.ok(performance.now() - started < 5_000);
   await assert.rejects(async () => server.client([json({})]).limits({ signal: AbortSignal.abort(reason) }), reason);
   assert.equal(server.requests.length, 0);
