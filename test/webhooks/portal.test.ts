@@ -55,7 +55,11 @@ test('an endpoint tells how many attempts succeeded and failed, and what waits; 
   const other = await call<NewEndpoint>('POST', '/api/webhooks', { url: `${hook}/other`, events: ['chat.*'] });
   for (const name of ['good', 'good', 'good', 'bad', 'bad']) await call('POST', '/api/keys', { name });
   const read = () => call<Endpoint>('GET', `/api/webhooks/${made.id}`);
-  const endpoint = await until(read, ({ attempts_24h }) => attempts_24h.succeeded + attempts_24h.failed === 5);
+  // The endpoint and its numbers are read one after another, so the last attempt can be counted before the state follows.
+  const endpoint = await until(
+    read,
+    ({ attempts_24h, state }) => attempts_24h.succeeded + attempts_24h.failed === 5 && state === 'failing',
+  );
   assert.deepEqual([endpoint.attempts_24h, endpoint.waiting], [{ succeeded: 3, failed: 2 }, 2]);
   const { data } = await call<EndpointList>('GET', '/api/webhooks');
   const of = (id: string) => data.find((one) => one.id === id);
