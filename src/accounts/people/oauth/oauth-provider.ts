@@ -2,9 +2,8 @@ import { oauthProvider } from '@better-auth/oauth-provider';
 import { APP_SCOPES } from '@isnad/contract/connected-apps';
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
 import type { SecretHash } from '../../keys/secret-hash.ts';
+import { CONSENT_PAGE } from '../auth-path.ts';
 
-/** Page on which a person signs in, if needed, and consents. Also shows errors of requests whose redirect address is not known to be safe. */
-export const CONSENT_PAGE = '/connect';
 /** Lifetime of a code, and of a request from its start to the consent. */
 const CODE_LIFETIME_S = 600;
 

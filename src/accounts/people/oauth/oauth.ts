@@ -4,11 +4,10 @@ import type { Scope } from '@isnad/contract/scopes';
 import { isoTime } from '@isnad/contract/time';
 import type { KeyDeps } from '../../keys/keys.ts';
 import { selectAccount } from '../../store.ts';
-import { ADDRESS_HEADER, AUTH_PATH } from '../auth-path.ts';
+import { ADDRESS_HEADER, AUTH_PATH, CONSENT_PAGE } from '../auth-path.ts';
 import { issueTokens, refreshTokens, revokeReusedCode, revokeToken, type Tokens } from './app-tokens.ts';
 import { resourceOf } from './metadata.ts';
 import { OAuthFault, unknownClient } from './oauth-fault.ts';
-import { CONSENT_PAGE } from './oauth-provider.ts';
 import { checkMetadata, hostOf, isRedirectOf, makeRoom } from './registration.ts';
 import { deleteExpiredTokens, selectApps, selectClient, takeIssued } from './store.ts';
 
