@@ -20,6 +20,10 @@ const SHARED = process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '..
 const SETS = [
   ['given development set', resolve(SHARED, 'eval/search-chat/search-dev.json')],
   ['written by somebody who had not read the code', resolve(import.meta.dirname, 'retrieval/people.json')],
+  [
+    'Bengali in Latin letters and English, by the project',
+    resolve(import.meta.dirname, 'retrieval/latin-bengali.json'),
+  ],
 ] as const;
 const NAMED = 1;
 const AMONG = 10;
