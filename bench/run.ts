@@ -5,6 +5,7 @@ import { benchChatHttp } from './chat-http.ts';
 import { benchChatLiar } from './chat-liar.ts';
 import { benchChatStreams } from './chat-streams.ts';
 import { benchConversations } from './conversations.ts';
+import { benchExport } from './export.ts';
 import { benchFairness } from './fairness.ts';
 import { benchHadithSearch } from './hadith-search.ts';
 import { benchHandover } from './handover.ts';
@@ -20,6 +21,7 @@ import { benchQuotations } from './quotations/run.ts';
 import { benchRunningQuotations } from './quotations/running.ts';
 import { benchRollingRestart } from './rolling-restart.ts';
 import { benchSearchPeople } from './search-people.ts';
+import { benchSizes } from './sizes.ts';
 import { benchStart } from './start.ts';
 import { benchSubjects } from './subjects.ts';
 import { benchUsage } from './usage.ts';
@@ -38,6 +40,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   chat: benchChat,
   // Writes docs/chat-examples.md.
   conversations: benchConversations,
+  export: benchExport,
   fairness: benchFairness,
   handover: benchHandover,
   http: benchHttp,
@@ -50,6 +53,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'public-pages': benchPublicPages,
   'rolling-restart': benchRollingRestart,
   'search-people': benchSearchPeople,
+  sizes: benchSizes,
   start: benchStart,
   subjects: benchSubjects,
   usage: benchUsage,

@@ -1,4 +1,4 @@
-// Finds a Node.js that can run Isnad and hands over to it. With node.js and isnad.js, the only code that an older Node.js has to read:
+// Finds a Node.js that can run Isnad and hands over to it. With the other files here, the only code that an older Node.js has to read:
 // plain JavaScript for Node.js 16 and newer.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
@@ -21,16 +21,17 @@ const DOWNLOAD = `install Node.js ${MIN_VERSION} or newer from https://nodejs.or
  * otherwise as a child that gets this process's signals and whose exit code or signal becomes this process's own.
  * Without a Node.js that is new enough: one sentence on standard error, exit code 1.
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} environment
  */
-export function runNode(args) {
+export function runNode(args, environment = process.env) {
   const { path, problem } = findRuntime();
   if (path === undefined) {
     process.stderr.write(`${problem}\n`);
     process.exitCode = 1;
   } else if (process.platform !== 'win32' && typeof process.execve === 'function') {
-    process.execve(path, [path, ...args], process.env);
+    process.execve(path, [path, ...args], environment);
   } else {
-    runChild(path, args);
+    runChild(path, args, environment);
   }
 }
 
@@ -82,14 +83,14 @@ function majorOf(version) {
   return Number(version.split('.')[0]);
 }
 
-function runChild(path, args) {
+function runChild(path, args, environment) {
   let child;
   const forward = (signal) => {
     // On Windows the console tells the child itself, and `kill` would end it at once.
     if (process.platform !== 'win32') child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, forward);
-  child = spawn(path, args, { stdio: 'inherit' });
+  child = spawn(path, args, { stdio: 'inherit', env: environment });
   child.on('error', (error) => {
     process.stderr.write(`${path} could not be started: ${error.message}\n`);
     process.exit(1);

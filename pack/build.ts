@@ -7,7 +7,7 @@ import { stagePackage } from './stage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'isnad-package-'));
 try {
-  stagePackage(folder);
+  await stagePackage(folder);
   const words = ['pack', '--pack-destination', process.cwd()];
   const { status } = spawnSync('npm', words, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
   process.exitCode = status ?? 1;

@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
+import { bundleServer } from './bundle.ts';
 import { closureOf, type Lockfile } from './closure.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -19,12 +20,13 @@ const OWN_MODULE = /(['"])(\.{1,2}\/[^'"\n]*)\.ts\1/g;
 type Manifest = Readonly<Record<string, unknown>> & { readonly dependencies: Readonly<Record<string, string>> };
 
 /**
- * Writes the package into an empty folder: JavaScript instead of TypeScript, because Node.js strips no types under `node_modules`, and the built
- * pages. Lines keep their numbers.
+ * Writes the package into an empty folder: the bundle, JavaScript instead of TypeScript, because Node.js strips no types under `node_modules`, and
+ * the built pages. Lines keep their numbers.
  * @throws {Error} when the pages are not built
  */
-export function stagePackage(folder: string): void {
+export async function stagePackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
+  await bundleServer(join(folder, 'dist'));
   stageCode('bin', join(folder, 'bin'));
   stageCode('src', join(folder, 'src'));
   cpSync(join(ROOT, 'data'), join(folder, 'data'), { recursive: true, filter: isShipped });

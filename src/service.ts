@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE_MS } from '@isnad/contract/time';
 import type { Logger } from 'pino';
+import { openAccountData } from './account-data/open-account-data.ts';
 import type { LastUsed } from './accounts/keys/last-used.ts';
 import { sendLeakedKeyMail } from './accounts/keys/leaked-key-mail.ts';
 import type { MovableWindows } from './accounts/limits/movable-windows.ts';
@@ -14,9 +15,8 @@ import { canConnectApps } from './accounts/people/oauth/metadata.ts';
 import { openPeople } from './accounts/people/people.ts';
 import { openUsage } from './accounts/usage/open-usage.ts';
 import { ConversationLimit } from './chat/conversation-limit.ts';
-import { judgeQuotations } from './chat/language-model/guard/quotations/judge.ts';
+import { languageModelsIfSet } from './chat/language-model/open-if-set.ts';
 import { UpstreamHealth } from './chat/language-model/upstream/upstream-health.ts';
-import { languageModelWriters } from './chat/language-model/writers.ts';
 import type { Config } from './config.ts';
 import { learningProgress } from './corpus/complete.ts';
 import { PackJobs } from './corpus/hadith/import/jobs/pack-jobs.ts';
@@ -37,6 +37,7 @@ import { openPlatform, type Platform, wallClock } from './platform.ts';
 import { PROGRAM_VERSION } from './program-version.ts';
 import { readiness, whatIsMissing } from './status/readiness.ts';
 import { ServiceStatus } from './status/service-status.ts';
+import { lastBackup } from './storage/last-backup.ts';
 import { openTelemetryIfSet } from './telemetry/open-if-set.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { type Corpus, openTexts } from './texts.ts';
@@ -59,6 +60,8 @@ export type Service = {
   readonly log: Logger;
   /** Why the service is not ready; undefined when it is. */
   readonly notReady: () => string | undefined;
+  /** Opens what the first requests would otherwise wait for: about a second of work. The texts must be there. */
+  readonly warmUp: () => Promise<void>;
   /**
    * Starts to listen, or accepts the connections of a listening socket that another process shares, before this call returns.
    * @returns the address the service is reached at
@@ -89,7 +92,8 @@ export async function openService(config: Config, { takesOver = false } = {}): P
   const platform = await openPlatform(config, (message) => log.warn(message), telemetry?.onStatement);
   const folder = join(config.dataDir, 'limits');
   const { admission, ...limits } = await openAdmission({ ...platform, countedElsewhere: takesOver, folder, log });
-  const { closeUsage, ...usage } = openUsage({ ...platform, onFault });
+  const { closeUsage, flushUsage, ...usage } = openUsage({ ...platform, onFault });
+  const { removals, ...accountData } = openAccountData({ ...platform, flushUsage, onFault });
   const near = openNear(config, onFault);
   const { work, chat } = openWork({ ...books, near, settings: config, ...watching });
   const events = openEvents(config, { ...platform, corpus: texts.version, changes: texts.changes, ...watching });
@@ -103,7 +107,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
   const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log, connectsApps });
   const checkServing = readiness({ ...books, hadith: texts.hadith, storage: platform.storage });
   const status = new ServiceStatus({ ...platform, checkServing, onFault });
-  const models = chatModels(config, log, telemetry?.tracing);
+  const models = await chatModels(config, log, telemetry?.tracing);
   const operator = await openOperator(config, { ...platform, ...corpus, live, models: models.read, onFault });
   const chatDeps = { ...platform, ...models.chat, ...chat, conversationLimit: new ConversationLimit(platform.db) };
   const readers = { ...texts, quran: corpus.quran, work, defaultLanguage: config.defaultLanguage };
@@ -117,14 +121,13 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     receipts: { ...platform, corpus: texts.version },
     idempotency: { ...platform, store: new IdempotencyStore(platform) },
     webhooks: events.webhooks,
-    ...usage,
+    ...{ ...usage, ...accountData },
     ...{ people, operator, status, concurrency: config.concurrency },
     answerTogether: (answer) => live.together(answer),
     ...readers,
     checkReady: checkServing,
     randomBelow: (bound) => randomInt(bound),
-    newId: platform.newId,
-    ...{ baseUrl, publicUrl, mailConfigured: smtpUrl !== '' },
+    ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '' },
     ...{ trustProxy: config.trustProxy, runBy: config.runBy },
     ...{ log, telemetry, accessLog: logs.access, droppedLogLines: logs.dropped },
     gauges: [learningGauge(config, live), ...vectorGauges(near)],
@@ -135,14 +138,14 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     server,
     log,
     notReady: () => corpus.fault ?? whatIsMissing(live),
+    warmUp: () => work.warmUp(),
     listen: async (listener) => {
       const bound =
         listener === undefined
           ? await server.listen({ port: config.port, host: config.host })
           : share(server, listener);
       address ||= bound;
-      events.start();
-      status.start();
+      for (const background of [events, status, removals]) background.start();
       return address;
     },
     windows: limits.windows,
@@ -150,7 +153,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     drain: () => server.edge.drain(config.drainSeconds * 1_000),
     close: async () => {
       await closeServer(server, work);
-      await Promise.all([operator.jobs.close(), texts.exports.close()]);
+      await Promise.all([operator.jobs.close(), texts.exports.close(), removals.close()]);
       await events.close();
       clearInterval(flushing);
       logs.access?.close();
@@ -227,10 +230,9 @@ function ownerNotTold(log: Logger) {
 }
 
 /** The names of the chat's models, the language models behind them, as far as there are any, and how these fare. */
-function chatModels({ chat, servicePrefix: prefix }: Config, log: Logger, tracing: Tracing | undefined) {
+async function chatModels({ chat, servicePrefix: prefix }: Config, log: Logger, tracing: Tracing | undefined) {
   const health = new UpstreamHealth({ ...chat, prefix, now: Date.now });
-  const writers = languageModelWriters(chat, {
-    judge: judgeQuotations,
+  const writers = await languageModelsIfSet(chat, {
     ticks: () => performance.now(),
     onFault: (model, fault) => {
       health.failed(model, fault);
@@ -258,6 +260,8 @@ async function openOperator(config: Config, deps: OwnDeps): Promise<OperatorDeps
     ticks: () => performance.now(),
     embedded: databaseUrl === '',
     mailConfigured: smtpUrl !== '',
+    publicUrl: config.publicUrl,
+    lastBackup: () => lastBackup(dataDir),
     hadithIfAny: () => deps.live.hadith(),
     whatIsMissing: () => deps.fault ?? whatIsMissing(deps.live),
   };

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import type { ChatHistory } from '@isnad/contract/chat';
 import type { HadithList } from '@isnad/contract/hadith';
 import type { KeyRecord, NewKey } from '@isnad/contract/keys';
+import { lastBackup } from '../src/storage/last-backup.ts';
 import { type Ended, ended, garden, MAIN, ROOT } from './support/isnad-command.ts';
 import { buildCorpus, newDataDir } from './support/start.ts';
 import { removeStore, type StoreSettings, storeSettings } from './support/stores.ts';
@@ -81,6 +82,8 @@ before(async () => {
   await writes;
   await stop(running, 'SIGKILL');
   assert.equal(done.code, 0, done.err);
+  const { made_at } = JSON.parse((await isnad({}, 'backup', 'verify', archive, '--json')).out) as { made_at: string };
+  assert.equal(lastBackup(source.DATA_DIR), made_at);
 });
 after(() => Promise.all(folders.map(removeStore)));
 

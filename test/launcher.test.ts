@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -181,20 +191,32 @@ async function firstLine(child: ChildProcess): Promise<string[]> {
   return out;
 }
 
-test('bin/isnad.js starts the command line, and the service with less room for short-lived objects', SKIP, () => {
-  const root = project({ runtime: process.execPath });
-  mkdirSync(join(root, 'src/cli'), { recursive: true });
-  const show = 'console.log(JSON.stringify([process.execArgv, process.argv.slice(2)]));';
-  writeFileSync(join(root, 'src/cli/main.ts'), `const typed: string = ''; ${show}`);
-  for (const [way, flags] of WAYS) {
-    const run = (...words: string[]) =>
-      JSON.parse(
-        execFileSync(process.execPath, [...flags, join(root, 'bin/isnad.js'), ...words], { encoding: 'utf8' }),
+test(
+  'bin/isnad.js starts the command line, and the service with less room for what it soon needs no more',
+  SKIP,
+  () => {
+    const root = project({ runtime: process.execPath });
+    mkdirSync(join(root, 'src/cli'), { recursive: true });
+    const show =
+      'console.log(JSON.stringify([process.execArgv, process.argv.slice(2), process.env.MALLOC_ARENA_MAX ?? null]));';
+    writeFileSync(join(root, 'src/cli/main.ts'), `const typed: string = ''; ${show}`);
+    for (const [way, flags] of WAYS) {
+      const { MALLOC_ARENA_MAX: _, ...bare } = process.env;
+      const run = (env: NodeJS.ProcessEnv, ...words: string[]) =>
+        JSON.parse(
+          execFileSync(process.execPath, [...flags, join(root, 'bin/isnad.js'), ...words], { encoding: 'utf8', env }),
+        );
+      const serve = ['serve', '--workers', '4'];
+      assert.deepEqual(run(bare, ...serve), [['--max-semi-space-size=8'], serve, '2'], way);
+      assert.deepEqual(
+        run({ ...bare, MALLOC_ARENA_MAX: '6' }, ...serve),
+        [['--max-semi-space-size=8'], serve, '6'],
+        way,
       );
-    assert.deepEqual(run('serve', '--workers', '4'), [['--max-semi-space-size=8'], ['serve', '--workers', '4']], way);
-    assert.deepEqual(run('key', 'list'), [[], ['key', 'list']], way);
-  }
-});
+      assert.deepEqual(run(bare, 'key', 'list'), [[], ['key', 'list'], null], way);
+    }
+  },
+);
 
 test('the table of packages is what package.json installs, and each has its program where it is looked for', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -258,4 +280,33 @@ test('`npx isnad` is in no text: outside of this project it would run whatever t
     texts.filter((file) => suggestion.test(readFileSync(join(ROOT, file), 'utf8'))),
     [],
   );
+});
+
+test('the bundle runs while no source, dependency of the workspace or folder is newer', SKIP, () => {
+  const root = project({ runtime: runtimeOf('26.0.0') });
+  const write = (path: string, time: number) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), '');
+    utimesSync(join(root, path), time, time);
+  };
+  const bundleTime = 2_000;
+  write('dist/main.js', bundleTime);
+  write('src/cli/main.ts', 1_000);
+  write('packages/contract/failure.ts', 1_000);
+  const folders = ['src', 'src/cli', 'packages/contract'];
+  for (const path of folders) utimesSync(join(root, path), 1_000, 1_000);
+  const started = () => {
+    const words = [...OLD, join(root, 'bin/isnad.js'), 'key', 'list'];
+    return spawnSync(process.execPath, words, { encoding: 'utf8' }).stdout;
+  };
+  const [bundle, sources] = ['dist/main.js', 'src/cli/main.ts'].map((path) => `ran ${join(root, path)} key list\n`);
+  assert.equal(started(), bundle);
+  for (const path of ['src/cli/main.ts', 'packages/contract/failure.ts', 'src/cli']) {
+    utimesSync(join(root, path), 3_000, 3_000);
+    assert.equal(started(), sources, path);
+    utimesSync(join(root, path), 1_000, 1_000);
+    assert.equal(started(), bundle, path);
+  }
+  rmSync(join(root, 'dist'), { recursive: true });
+  assert.equal(started(), sources);
 });

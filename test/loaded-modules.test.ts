@@ -24,4 +24,6 @@ test('a command loads no library that only some settings and requests need', () 
   assert.ok(loaded.has('fastify'), 'modules were printed');
   const early = [...loaded].filter((name) => ON_DEMAND.some((one) => name === one || name.startsWith(`${one}/`)));
   assert.deepEqual(early, []);
+  // The guard's word lists are made as it is loaded.
+  assert.doesNotMatch(stderr, /language-model\/guard\/(?!quotations\/named-references)/);
 });

@@ -15,10 +15,12 @@ const FLOORS = [
   'http',
   'mcp',
   'work',
+  'account-data',
   'chat',
   'status',
   'accounts',
   'webhooks',
+  'corrections',
   'idempotency',
   'storage',
   'corpus',
@@ -35,7 +37,7 @@ const CONFIG = 'config.ts';
 
 /** The room whose queries can name a table. `storage` can name all of them. */
 const TABLES: readonly (readonly [table: RegExp, room: string])[] = [
-  [/^(accounts|api_keys|retired_secrets|audit_log|usage_counts|request_log)$/, 'accounts'],
+  [/^(accounts|deleted_accounts|api_keys|retired_secrets|audit_log|usage_counts|request_log)$/, 'accounts'],
   [/^(people|sessions|credentials|verifications|passkeys|second_factors|invites|sign_in_attempts)$/, 'accounts'],
   [/^(oauth_[a-z_]+|refresh_tokens)$/, 'accounts'],
   [/^limit_[a-z]+$/, 'accounts'],
@@ -43,6 +45,7 @@ const TABLES: readonly (readonly [table: RegExp, room: string])[] = [
   [/^(conversations|chat_messages)$/, 'chat'],
   [/^status_[a-z]+$/, 'status'],
   [/^kept_answers$/, 'idempotency'],
+  [/^corrections$/, 'corrections'],
   [/^store_facts$/, 'storage'],
 ];
 
@@ -158,7 +161,7 @@ test('what belongs to one room stays there', () => {
   };
   only(/process\.env/, /^config\.ts$/);
   only(/from '(fastify|@fastify\/|find-my-way)/, /^http\//);
-  only(/from 'kysely/, /^(storage|accounts|webhooks|idempotency|chat|status)\//);
+  only(/from 'kysely/, /^(storage|accounts|webhooks|corrections|idempotency|chat|status)\//);
   only(/\b(selectFrom|insertInto|updateTable|deleteFrom)\b/, /(^|\/)store\.ts$|^storage\//);
   // Hadith data sets are also published as SQLite files: their name is that of a file format there.
   // The lock between processes is that of a SQLite file.

@@ -33,3 +33,37 @@ export const PROSE_FRAMES: Readonly<Record<Lang, readonly string[]>> = {
     'ناقشت اللجنة ميزانية المطبخ الجديد طويلا ثم ختم أحد الكبار الاجتماع بهذه الكلمات {} وذهبنا إلى الصلاة.',
   ],
 };
+
+/** A second set, written later, again before the code was tried on it. */
+export const FURTHER_FRAMES: Readonly<Record<Lang, readonly string[]>> = {
+  en: [
+    'Voice note from my uncle, forty seconds of traffic and then {} before he hung up without saying goodbye.',
+    'The bakery opens at five. I clean the trays, put the radio on low and think of {} while the first loaves rise.',
+    'Page 43 of her diary has only a date, a pressed leaf and {} Everything after that is in another handwriting.',
+    'Nobody had slept in the shelter. {} whispered an old man near the door, and a few of us began to cry.',
+    'Update on the move: boxes are labelled, the cat hates the van, {} and the landlord still owes us the deposit.',
+    'When I quit my job I wrote two words to my manager. To my mother I wrote {} She understood at once.',
+    'ok so the quiz team is called The Late Bloomers, our motto is {} and yes the shirts are green 😂',
+    'Chemistry first, then maths, then a long walk by the canal. {} Is it strange that a line so old sounds so new?',
+  ],
+  bn: [
+    'মামার ভয়েস মেসেজে প্রথমে চল্লিশ সেকেন্ড গাড়ির হর্ন, তারপর {} এরপর কিছু না বলেই ফোন রেখে দিলেন।',
+    'বেকারি খোলে ভোর পাঁচটায়, ট্রে ধুতে ধুতে রেডিওটা আস্তে ছেড়ে ভাবি {} ততক্ষণে প্রথম রুটিগুলো ফুলে ওঠে।',
+    'ওর ডায়েরির তেতাল্লিশ পাতায় আছে শুধু তারিখ, একটা শুকনো পাতা আর {} পরের পাতাগুলো অন্য কারও হাতের লেখা।',
+    'আশ্রয়কেন্দ্রে কেউ ঘুমায়নি। {} দরজার পাশে এক বৃদ্ধ ফিসফিস করছিলেন, কয়েকজন কেঁদে ফেলল।',
+    'বাসা বদলের খবর: বাক্স গোছানো শেষ, বিড়ালটা ভ্যান দেখেই পালায়, {} আর বাড়িওয়ালা এখনও জামানত ফেরত দেয়নি।',
+    'চাকরি ছাড়ার দিন ম্যানেজারকে দুই শব্দ লিখেছিলাম। মাকে লিখেছিলাম {} মা সাথে সাথে বুঝে গেলেন।',
+    'কুইজ দলের নাম ঠিক হলো দেরির ফুল, স্লোগান হলো {} আর হ্যাঁ জার্সির রং সবুজ 😂',
+    'আগে রসায়ন, তারপর অঙ্ক, তারপর খালের ধারে লম্বা হাঁটা। {} এত পুরনো একটা লাইন এত নতুন লাগে কেন?',
+  ],
+  ar: [
+    'رسالة صوتية من خالي فيها أربعون ثانية من ضجيج الشارع ثم {} وبعدها أغلق الخط دون وداع.',
+    'نفتح المخبز في الخامسة فأغسل الصواني وأخفض صوت المذياع وأفكر في {} بينما ترتفع الأرغفة الأولى.',
+    'في الصفحة الثالثة والأربعين من دفترها تاريخ وورقة شجر يابسة و {} وما بعدها بخط شخص آخر.',
+    'لم ينم أحد في الملجأ. {} همس شيخ قرب الباب فبكى بعضنا.',
+    'أخبار الانتقال: الصناديق جاهزة والقطة تكره الشاحنة، {} وصاحب البيت لم يرد لنا التأمين بعد.',
+    'يوم تركت الوظيفة كتبت للمدير كلمتين، وكتبت لأمي {} ففهمت فورا.',
+    'اسم فريق المسابقة زهور متأخرة وشعارنا {} ونعم القمصان خضراء 😂',
+    'كيمياء ثم رياضيات ثم مشي طويل بجانب القناة. {} كيف يبدو سطر قديم بهذه الجدة؟',
+  ],
+};

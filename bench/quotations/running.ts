@@ -7,7 +7,7 @@ import { WORK_LIMITS } from '../../src/work/jobs.ts';
 import { openBooks } from '../../test/work/open-books.ts';
 import { dice } from '../dice.ts';
 import { COLLECTION_NAMES, HADITH_NOTATIONS, VERSE_NOTATIONS } from './notations.ts';
-import { PROSE_FRAMES } from './prose-frames.ts';
+import { FURTHER_FRAMES, PROSE_FRAMES } from './prose-frames.ts';
 
 const VERSES = 6_236;
 const LANGS = ['ar', 'en', 'bn'] as const;
@@ -15,6 +15,11 @@ type Lang = (typeof LANGS)[number];
 const VERSES_PER_LANGUAGE = 120;
 const PLACES_PER_NOTATION = 60;
 const MIN_WORDS = 5;
+/** Of the further frames and verses, what one half says can be tuned on; the other is only counted. */
+const HALVES = [
+  ['half that can be tuned on', 0],
+  ['half that is only counted', 1],
+] as const;
 const SEED = Number(process.env.SEED ?? 20_261_123);
 
 /**
@@ -23,7 +28,12 @@ const SEED = Number(process.env.SEED ?? 20_261_123);
  */
 export async function benchRunningQuotations(): Promise<void> {
   const { corpus, close } = openBooks(readConfig(process.env).dataDir);
-  versesInProse(corpus);
+  console.log('First frames:\n');
+  versesInProse(corpus, { frames: PROSE_FRAMES, seed: SEED });
+  for (const [name, half] of HALVES) {
+    console.log(`\nFurther frames, ${name}:\n`);
+    versesInProse(corpus, { frames: FURTHER_FRAMES, seed: SEED + 1, half });
+  }
   references(corpus);
   close();
 }
@@ -51,22 +61,27 @@ function sampleVerses({ verses: { quran } }: QuotationCorpus, lang: Lang, count:
   return [...chosen];
 }
 
-function versesInProse(corpus: QuotationCorpus): void {
+type Sample = { readonly frames: typeof PROSE_FRAMES; readonly seed: number; readonly half?: number };
+
+function versesInProse(corpus: QuotationCorpus, { frames, seed, half }: Sample): void {
   const { quran } = corpus.verses;
   console.log('| verses of 5 words or more in prose | found whole | in pieces | partly or altered | not found |');
   console.log('|---|---|---|---|---|');
   for (const lang of LANGS) {
     const counts = { whole: 0, pieces: 0, partly: 0, none: 0 };
-    const ordinals = sampleVerses(corpus, lang, VERSES_PER_LANGUAGE, SEED);
+    const ordinals = sampleVerses(corpus, lang, VERSES_PER_LANGUAGE * (half === undefined ? 1 : 2), seed);
+    let count = 0;
     for (const [at, ordinal] of ordinals.entries()) {
+      if (half !== undefined && at % 2 !== half) continue;
+      count++;
       const verse = quran.texts(`quran.${lang}`).text(ordinal);
-      const frame = PROSE_FRAMES[lang][at % PROSE_FRAMES[lang].length] ?? '{}';
+      const frame = frames[lang][(half === undefined ? at : at >> 1) % frames[lang].length] ?? '{}';
       const text = frame.replace('{}', () => verse);
       const start = frame.indexOf('{}');
       const found = quotationsIn(corpus, text).filter((one) => one.start < start + verse.length && one.end > start);
       const how = howFound(text, { start, end: start + verse.length }, found);
       counts[how]++;
-      if (how !== 'whole')
+      if (how !== 'whole' && half !== 1)
         explain(
           how,
           lang,
@@ -75,7 +90,7 @@ function versesInProse(corpus: QuotationCorpus): void {
           found.map((one) => [one.verdict, one.ref, one.text]),
         );
     }
-    const share = `${counts.whole} of ${ordinals.length} (${percent(counts.whole, ordinals.length)})`;
+    const share = `${counts.whole} of ${count} (${percent(counts.whole, count)})`;
     console.log(`| ${lang} | ${share} | ${counts.pieces} | ${counts.partly} | ${counts.none} |`);
   }
 }

@@ -1,6 +1,6 @@
 // Compiles the client into `dist`. Comments go into the declarations, where editors show them, and not into the code that browsers load.
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -23,3 +23,7 @@ for (const name of globSync('dist/*.d.ts', { cwd: here('.') })) {
   const text = readFileSync(here(name), 'utf8');
   writeFileSync(here(name), text.replace(/(from '\.\/[a-z-]+)\.ts'/g, "$1.js'"));
 }
+
+// The element that the service itself serves. It is loaded apart from the client.
+copyFileSync(here('../../src/http/routes/texts/isnad-verse.js'), here('dist/isnad-verse.js'));
+writeFileSync(here('dist/isnad-verse.d.ts'), 'export {};\n');

@@ -24,7 +24,7 @@ type Parameter = {
   readonly description?: string;
   readonly schema: Schema;
 };
-type Content = { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
+type Content = { readonly $ref?: string; readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
 type Operation = {
   readonly operationId: string;
   readonly summary?: string;
@@ -39,6 +39,7 @@ export type ApiDocument = {
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Content>>;
   };
 };
 
@@ -60,6 +61,8 @@ function docOf(description: string | undefined): string {
   return description === undefined ? '' : `/** ${description.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\n`;
 }
 
+const lastName = (ref: string): string => ref.split('/').at(-1) ?? '';
+
 const literal = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value);
 
@@ -76,8 +79,10 @@ class Writer {
     const operations = publicOperations(this.#document).map(([, , operation]) => operation);
     const parameters = operations.map((operation) => this.#parameters(operation));
     for (const { requestBody, responses } of operations) {
-      for (const [status, { content = {} }] of [...Object.entries(responses), ['200', requestBody ?? {}] as const]) {
+      for (const [status, one] of [...Object.entries(responses), ['200', requestBody ?? {}] as const]) {
         if (!status.startsWith('2')) continue;
+        const { content = {} } =
+          one.$ref === undefined ? one : (this.#document.components.responses[lastName(one.$ref)] ?? {});
         for (const { schema } of Object.values(content)) if (schema !== undefined) this.#type(schema);
       }
     }
@@ -105,7 +110,7 @@ class Writer {
 
   #type(schema: Schema): string {
     if (schema.$ref !== undefined) {
-      const name = schema.$ref.split('/').at(-1) ?? '';
+      const name = lastName(schema.$ref);
       if (name === ANY_EVENT) return 'WebhookEvent';
       this.#wanted.add(name);
       return name;
@@ -138,9 +143,7 @@ class Writer {
 
   #parameters({ operationId, summary, parameters = [] }: Operation): string {
     const query = parameters
-      .map((one) =>
-        one.$ref === undefined ? one : this.#document.components.parameters[one.$ref.split('/').at(-1) ?? ''],
-      )
+      .map((one) => (one.$ref === undefined ? one : this.#document.components.parameters[lastName(one.$ref)]))
       .filter((one) => one?.in === 'query') as Parameter[];
     if (query.length === 0) return '';
     const members = query.map(({ name, description, schema, required }) => {
@@ -155,7 +158,7 @@ class Writer {
 /** A schema with the members of everything in its `allOf`; later ones win. */
 function merged(schema: Schema, document: ApiDocument): Schema {
   const parts = (schema.allOf ?? []).map((part) =>
-    part.$ref === undefined ? part : (document.components.schemas[part.$ref.split('/').at(-1) ?? ''] ?? {}),
+    part.$ref === undefined ? part : (document.components.schemas[lastName(part.$ref)] ?? {}),
   );
   if (parts.length === 0) return schema;
   return {

@@ -45,6 +45,7 @@ export const ChangeEmailBody = Type.Object({ newEmail: email });
 export const NameBody = Type.Object({ name });
 export const TokenBody = Type.Object({ token });
 export const PasswordBody = Type.Object({ password });
+export const DeleteAccountBody = Type.Object({ email, password }, { title: 'DeleteAccount' });
 export const CodeBody = Type.Object({ code, trustDevice });
 export const NewPasskeyBody = Type.Object({ response, name: Type.Optional(name) });
 export const PasskeyAnswerBody = Type.Object({ response });

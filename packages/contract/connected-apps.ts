@@ -14,7 +14,9 @@ export const APP_SCOPES = [
 const ConnectedApp = Type.Object({
   id: Type.String({ description: 'ID of the key that the app holds. Revoke the key to disconnect the app.' }),
   name: Type.String({ description: 'As the app calls itself.' }),
-  host: Type.String({ description: 'Host that the app receives its codes at.' }),
+  host: Type.String({
+    description: 'Host that receives the codes of the app, or the scheme of an app on the own machine (`cursor://…`).',
+  }),
   scopes: Type.Array(ScopeName),
   created_at: Type.String(),
   last_used_at: Type.Union([Type.String(), Type.Null()]),
@@ -31,7 +33,7 @@ export const ConsentQuery = Type.Object({ request });
 /** What the consent page shows. */
 export const ConsentRequest = Type.Object({
   app: Type.String({ description: 'Name of the app, as it calls itself.' }),
-  host: Type.String({ description: 'Host that receives the code.' }),
+  host: Type.String({ description: 'Host that receives the code, or the scheme of an app on the own machine.' }),
   scopes: Type.Array(ScopeName),
   account: Type.String({ description: 'Email address of the account that the app would use.' }),
 });

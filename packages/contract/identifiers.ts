@@ -23,7 +23,8 @@ export type IdentifierPrefix =
   | 'evt'
   | 'whk'
   | 'dlv'
-  | 'job';
+  | 'job'
+  | 'cor';
 
 type IdentifierSources = {
   /** Milliseconds since 1970. */

@@ -80,6 +80,10 @@ export const OperatorHealth = Type.Object(
     mail: Type.Object({
       configured: Type.Boolean({ description: 'If false, emails are written to the log instead of sent.' }),
     }),
+    setup: Type.Object({
+      public_url: Type.Boolean({ description: 'Whether `PUBLIC_URL` is set.' }),
+      last_backup_at: orNull(Type.String({ format: 'date-time' }), 'Null if `isnad backup` has not been run.'),
+    }),
   },
   { title: 'OperatorHealth' },
 );

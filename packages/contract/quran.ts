@@ -41,6 +41,51 @@ const VerseNote = Type.Object(
   { title: 'VerseNote' },
 );
 
+/** Divisions of the mushaf, and its places of prostration. The wire has these names. */
+export const DIVISIONS = ['juz', 'hizb', 'hizb_quarter', 'page', 'ruku', 'manzil', 'sajda'] as const;
+export type Division = (typeof DIVISIONS)[number];
+
+const number = (maximum: number, description: string) => Type.Integer({ minimum: 1, maximum, description });
+
+/** Where a verse is in the mushaf. */
+const VerseDivisions = Type.Object(
+  {
+    juz: number(30, 'One of 30 parts.'),
+    hizb: number(60, 'Half of a juz.'),
+    hizb_quarter: number(240, 'Quarter of a hizb (rub al-hizb).'),
+    page: number(604, 'Page of the Madinah mushaf.'),
+    ruku: number(556, 'Section by subject, counted through the Quran.'),
+    manzil: number(7, 'One of seven parts, for a week.'),
+    sajda: orNull(
+      Type.Integer({ minimum: 1, maximum: 15 }),
+      'Number of the prostration of recitation at this verse, 1 to 15.',
+    ),
+  },
+  { title: 'VerseDivisions' },
+);
+export type VerseDivisions = Static<typeof VerseDivisions>;
+
+/** A part of the mushaf. */
+export const DivisionPart = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1, maximum: 604 }),
+    first: Type.String({ description: 'Verse key of its first verse.' }),
+    last: Type.String({ description: 'Verse key of its last verse.' }),
+    verses: Type.Integer({ minimum: 1, description: 'Number of its verses.' }),
+  },
+  { title: 'DivisionPart' },
+);
+
+export const DivisionList = Type.Object(
+  {
+    data: Type.Array(DivisionPart),
+    count: Type.Integer({ minimum: 1 }),
+    corpus: Type.String({ description: 'Version of the Quran texts.' }),
+  },
+  { title: 'DivisionList' },
+);
+export type DivisionList = Static<typeof DivisionList>;
+
 const verseFields = {
   id: Type.Integer({ minimum: 1, maximum: 286, description: 'Number of the verse within its surah.' }),
   text: Type.String({ description: 'Arabic text in Uthmani script, in the encoding requested with `script`.' }),
@@ -50,6 +95,7 @@ const verseFields = {
   translations: Type.Optional(
     Type.Record(Type.String(), Type.String(), { description: 'Requested translations, by language.' }),
   ),
+  divisions: Type.Optional(VerseDivisions),
   notes: Type.Optional(Type.Array(VerseNote)),
 };
 
@@ -107,11 +153,12 @@ const surah = Type.Integer({
   'x-fix': 'use the number of a surah, 1 to 114',
 });
 const divisions = {
-  juz: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, description: 'Return the verses of this juz.' })),
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 604, description: 'Return the verses of this page of the Madinah mushaf.' }),
-  ),
-  hizb: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, description: 'Return the verses of this hizb.' })),
+  juz: Type.Optional(number(30, 'Return the verses of this juz.')),
+  page: Type.Optional(number(604, 'Return the verses of this page of the Madinah mushaf.')),
+  hizb: Type.Optional(number(60, 'Return the verses of this hizb.')),
+  hizb_quarter: Type.Optional(number(240, 'Return the verses of this quarter of a hizb.')),
+  ruku: Type.Optional(number(556, 'Return the verses of this ruku.')),
+  manzil: Type.Optional(number(7, 'Return the verses of this manzil.')),
 };
 /** Parameters that choose the form of verses. */
 const verseForm = {
@@ -122,6 +169,11 @@ const verseForm = {
       description:
         'Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.',
       'x-fix': 'use language codes separated by commas, such as en,bn,ur',
+    }),
+  ),
+  divisions: Type.Optional(
+    Type.Boolean({
+      description: 'Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.',
     }),
   ),
   script,
@@ -168,6 +220,14 @@ export const VerseSearchQuery = Type.Object({ ...searchQuery, id: Type.Optional(
 /** Query of `GET /api/quran/surahs`. */
 export const SurahListQuery = Type.Object({ fields });
 
+export const DivisionParams = Type.Object({
+  division: Type.String({
+    pattern: `^(${DIVISIONS.join('|')})$`,
+    enum: [...DIVISIONS],
+    description: 'Kind of part. `sajda` lists the verses with a prostration of recitation.',
+    'x-fix': `use ${DIVISIONS.join(', ')}`,
+  }),
+});
 export const SurahParams = Type.Object({ surah });
 export const VersesParams = Type.Object({
   key: Type.String({

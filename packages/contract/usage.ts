@@ -6,9 +6,11 @@ import { choice } from './search.ts';
 /** Status classes of responses. Rate-limited requests (429) are a separate class. */
 export const USAGE_STATUSES = ['2xx', '3xx', '4xx', '5xx', '429'] as const;
 export type UsageStatus = (typeof USAGE_STATUSES)[number];
+export const UsageStatusName = Type.Unsafe<UsageStatus>({ type: 'string', enum: [...USAGE_STATUSES] });
 
 export const USAGE_INTERVALS = ['minute', 'hour', 'day'] as const;
 export type UsageInterval = (typeof USAGE_INTERVALS)[number];
+export const UsageIntervalName = Type.Unsafe<UsageInterval>({ type: 'string', enum: [...USAGE_INTERVALS] });
 
 const USAGE_GROUPS = ['key', 'endpoint', 'status'] as const;
 export type UsageGroup = (typeof USAGE_GROUPS)[number];

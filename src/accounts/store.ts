@@ -19,9 +19,15 @@ export async function insertAccount(db: Db, row: Insertable<Tables['accounts']>)
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** IDs of deleted accounts, which queries of accounts leave out. */
+export function deletedIds(db: Db) {
+  return db.selectFrom('deleted_accounts').select('account_id');
+}
+
 /** Index: primary key, or unique on `email`. */
 export function selectAccount(db: Db, by: 'id' | 'email', value: string): Promise<AccountRow | undefined> {
-  return db.selectFrom('accounts').selectAll().where(by, '=', value).executeTakeFirst();
+  const rows = db.selectFrom('accounts').selectAll().where(by, '=', value);
+  return rows.where('id', 'not in', deletedIds(db)).executeTakeFirst();
 }
 
 /** Plan and email address of accounts, by id. Index: primary key. */
@@ -33,7 +39,7 @@ export async function selectAccountInfo(db: Db, ids: readonly string[]): Promise
 
 /** Oldest first. Index: primary key. */
 export function selectAccounts(db: Db): Promise<AccountRow[]> {
-  return db.selectFrom('accounts').selectAll().orderBy('id').execute();
+  return db.selectFrom('accounts').selectAll().where('id', 'not in', deletedIds(db)).orderBy('id').execute();
 }
 
 /** Index: primary key. */

@@ -70,7 +70,7 @@ export function passageSegments(
   if (passage.kind === 'quran') {
     const surah = surahOf(corpus.quran, passage.doc);
     const name = { en: surah.transliteration, bn: surah.name, ar: surah.name_arabic }[language];
-    const heading = `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}, ${name}]`;
+    const heading = `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}${language === 'ar' ? '،' : ','} ${name}]`;
     return [heading, ...verseQuotations(corpus, passage.doc, quoted).flatMap((quotation) => ['\n', quotation])];
   }
   const { hadith } = corpus;

@@ -215,7 +215,8 @@ export async function readMessage(deps: ConversationDeps, accountId: string, id:
   return row;
 }
 
-function messageOf(row: MessageRow): ChatMessage {
+/** A message as returned by the API. */
+export function messageOf(row: MessageRow): ChatMessage {
   const { id, role, message, model, created_at, status, abstain_reason, language } = row;
   return {
     id,

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -81,6 +81,19 @@ export function selectConversations(
   return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
+type ConversationPlace = Pick<ConversationRow, 'updated_at' | 'id'>;
+
+/** Longest unchanged first, so that one that changes meanwhile comes again. Index: `conversations_by_account`. */
+export function selectConversationsAfter(
+  db: Db,
+  accountId: string,
+  { after, limit }: { readonly after: ConversationPlace | undefined; readonly limit: number },
+): Promise<ConversationRow[]> {
+  let query = db.selectFrom('conversations').selectAll().where('account_id', '=', accountId);
+  if (after !== undefined) query = query.where(sql<boolean>`(updated_at, id) > (${after.updated_at}, ${after.id})`);
+  return query.orderBy('updated_at').orderBy('id').limit(limit).execute();
+}
+
 /**
  * Deletes a conversation with all its texts. Index: `chat_messages_by_conversation`, then the primary key.
  * @returns false when it was already deleted
@@ -88,6 +101,21 @@ export function selectConversations(
 export async function deleteConversation(db: Db, id: string): Promise<boolean> {
   await db.deleteFrom('chat_messages').where('conversation_id', '=', id).execute();
   return (await db.deleteFrom('conversations').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** Conversations that one transaction deletes at most. */
+const CONVERSATIONS_AT_ONCE = 100;
+
+/** Deletes a batch of conversations of an account, with their texts. Index: `conversations_by_account`, as above. @returns whether more can be left */
+export function deleteSomeConversations(db: Db, accountId: string): Promise<boolean> {
+  return db.transaction().execute(async (within) => {
+    const some = within.selectFrom('conversations').select('id').where('account_id', '=', accountId);
+    const ids = (await some.limit(CONVERSATIONS_AT_ONCE).execute()).map(({ id }) => id);
+    if (ids.length === 0) return false;
+    await within.deleteFrom('chat_messages').where('conversation_id', 'in', ids).execute();
+    await within.deleteFrom('conversations').where('id', 'in', ids).execute();
+    return true;
+  });
 }
 
 export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promise<void> {

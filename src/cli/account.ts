@@ -1,5 +1,11 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Account } from '@isnad/contract/accounts';
 import { PLANS } from '@isnad/contract/plans';
+import { deleteAccount } from '../account-data/delete-account.ts';
+import { exportAccount } from '../account-data/export-account.ts';
+import { removeDeleted } from '../account-data/removals.ts';
 import { createAccount, findAccount, listAccounts } from '../accounts/accounts/accounts.ts';
 import { changePlan, resumeAccount, suspendAccount } from '../accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../accounts/audit/actor.ts';
@@ -8,7 +14,7 @@ import { inviteByLink } from '../accounts/people/invitations.ts';
 import { createClaim } from '../accounts/people/invites.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { openPlatform, type Platform, requireStore } from '../platform.ts';
-import type { Command, Outcome } from './command.ts';
+import { type Command, type Outcome, UsageFault } from './command.ts';
 
 export const ACCOUNT_COMMANDS: readonly Command[] = [
   {
@@ -66,6 +72,41 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     summary: 'resume a suspended account',
     arguments: ['account'],
     run: (input) => changed((platform) => resumeAccount(platform, input.arguments[0] ?? '', OPERATOR)),
+  },
+  {
+    name: 'account export',
+    summary: 'write everything that is stored about an account to a JSON file, without secrets',
+    arguments: ['account'],
+    options: {
+      to: { type: 'string', value: 'file', help: 'file to write', fallback: 'the ID of the account, with .json' },
+    },
+    run: (input) =>
+      withPlatform(async (platform) => {
+        const account = await findAccount(platform.db, input.arguments[0] ?? '');
+        const file = input.option('to') ?? `${account.id}.json`;
+        const deps = { ...platform, flushUsage: async () => undefined };
+        const pieces = Readable.from(exportAccount(deps, account.id, OPERATOR));
+        // Only for the owner: it is all somebody's data.
+        await pipeline(pieces, createWriteStream(file, { mode: 0o600 }));
+        return { json: { id: account.id, file }, lines: [`${account.id}  ${account.email}  written to ${file}`] };
+      }),
+  },
+  {
+    name: 'account delete',
+    summary: 'delete an account with everything that is stored about it, effective immediately',
+    arguments: ['account'],
+    options: {
+      confirm: { type: 'string', value: 'E', help: 'email address of the account, to confirm', required: true },
+    },
+    run: (input) =>
+      withPlatform(async (platform) => {
+        const account = await findAccount(platform.db, input.arguments[0] ?? '');
+        if (input.option('confirm')?.trim().toLowerCase() !== account.email)
+          throw new UsageFault(`--confirm must be the email address of the account, ${account.email}`);
+        await deleteAccount(platform, account.id, OPERATOR);
+        await removeDeleted(platform);
+        return { json: { id: account.id, deleted: true }, lines: [`${account.id}  deleted`] };
+      }),
   },
   {
     name: 'account invite',

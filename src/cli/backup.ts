@@ -6,6 +6,7 @@ import { restoreBackup, verifyBackup } from '../backup/restore-backup.ts';
 import { childEnvironment, givenSettings, loadConfig } from '../config.ts';
 import { openPlatform, pepperFingerprint, requireStore, wallClock } from '../platform.ts';
 import { PROGRAM_VERSION } from '../program-version.ts';
+import { noteBackup } from '../storage/last-backup.ts';
 import type { Command, Outcome } from './command.ts';
 import { buildMissing } from './corpus-work.ts';
 
@@ -25,6 +26,7 @@ const CREATE: Command = {
     };
     mkdirSync(dataDir, { recursive: true });
     const manifest = await makeBackup(input, toStdout ? process.stdout : file);
+    noteBackup(dataDir, input.now);
     // Standard output is the archive itself.
     if (toStdout) return undefined;
     const secret =

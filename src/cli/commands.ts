@@ -3,6 +3,7 @@ import { AUDIT_COMMANDS } from './audit.ts';
 import { BACKUP_COMMANDS } from './backup.ts';
 import type { Command } from './command.ts';
 import { CORPUS_COMMANDS } from './corpus.ts';
+import { CORRECTION_COMMANDS } from './corrections.ts';
 import { DOCTOR } from './doctor/doctor.ts';
 import { EXPORT } from './export.ts';
 import { HADITH_COMMANDS } from './hadith.ts';
@@ -22,6 +23,7 @@ export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
   'Audit log': AUDIT_COMMANDS,
   Hadiths: HADITH_COMMANDS,
   Corpus: [...CORPUS_COMMANDS, EXPORT],
+  'Reported faults': CORRECTION_COMMANDS,
   Receipts: RECEIPT_COMMANDS,
   Webhooks: WEBHOOK_COMMANDS,
   Store: [MIGRATE, MOVE, ...BACKUP_COMMANDS],

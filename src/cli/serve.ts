@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { Failure } from '@isnad/contract/failure';
 import type { Logger } from 'pino';
 import { createFirstAccount, type FirstAccount } from '../accounts/accounts/first-account.ts';
@@ -12,10 +10,12 @@ import { openPlatform, type Platform, wallClock } from '../platform.ts';
 import { openService, type Service } from '../service.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
 import { runInBackground, tasksOf } from './background.ts';
+import { buildCorpus, MAIN, succeeds } from './child-commands.ts';
 import { type Command, type Outcome, UsageFault } from './command.ts';
 import { giveBackMemory } from './give-back-memory.ts';
 import { greeting } from './greeting.ts';
 import { requestHandover } from './handover/control-socket.ts';
+import { holdSignals } from './handover/hold-signals.ts';
 import { PROTOCOL } from './handover/messages.ts';
 import { offerHandover } from './handover/offer-handover.ts';
 import { takeOver } from './handover/take-over.ts';
@@ -23,7 +23,6 @@ import { notifySupervisor } from './notify-supervisor.ts';
 import { StoreLock } from './store-lock.ts';
 import { isWorker, type Listening, runWorker, startWorkers } from './workers.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** Time to flush the log on exit. */
 const LOG_DRAIN_MS = 500;
 /** Signals within this time after the first are treated as duplicates. */
@@ -82,13 +81,21 @@ export const SERVE: Command = {
       if (!isComplete(place)) await buildCorpus('--missing');
     };
     if (!takesOver) await prepare();
+    let giveBackSignals = () => {};
+    const onOpen = () => {
+      giveBackMemory();
+      giveBackSignals = holdSignals();
+    };
     const running =
-      count === 1 ? await serveAlone(config, takesOver ? prepare : undefined) : await serveInWorkers(config, count);
+      count === 1
+        ? await serveAlone(config, takesOver ? { prepare, onOpen } : undefined)
+        : await serveInWorkers(config, count);
     const stopTasks = runInBackground({ main: MAIN, log: running.log, tasks: tasksOf(config, place) });
     stopOnSignal(
       running,
       running.single === undefined ? async () => stopTasks() : await offer(running, running.single, stopTasks),
     );
+    giveBackSignals();
     process.stdout.write(`${greeting(running, count).join('\n')}\n`);
     if (!takesOver) await notifySupervisor(running.log);
     return undefined;
@@ -107,11 +114,14 @@ function readCount(text: string, { databaseUrl, redisUrl }: Config): number {
   return Number(text);
 }
 
-/** @param prepare what a process that takes over does before it opens the service */
-async function serveAlone(config: Config, prepare?: () => Promise<void>): Promise<Running> {
+/** @param taking what a process that takes over does before and after it opens the service */
+async function serveAlone(
+  config: Config,
+  taking?: { readonly prepare: () => Promise<void>; readonly onOpen: () => void },
+): Promise<Running> {
   const lock = config.databaseUrl === '' ? new StoreLock(config.dataDir) : undefined;
-  if (prepare !== undefined) {
-    const steps = { prepare, onOpen: giveBackMemory, lock: () => lock?.take() };
+  if (taking !== undefined) {
+    const steps = { ...taking, lock: () => lock?.take() };
     const { service, address, alone } = await takeOver(config, steps);
     watch(config);
     return runningOf({ service, address, single: { config, service, lock, alone } });
@@ -217,24 +227,6 @@ async function serveAsWorker(config: Config): Promise<void> {
 
 function makeFirstAccount(platform: Platform): Promise<FirstAccount | undefined> {
   return platform.storage.exclusively(() => createFirstAccount(platform));
-}
-
-/** Runs in a separate process, to free about 150 MB that the server would otherwise keep. */
-async function buildCorpus(...words: readonly string[]): Promise<void> {
-  // Use pipes, because a child that inherits stderr changes how this process writes to it (log/log-target.ts).
-  const child = spawn(process.execPath, [MAIN, 'corpus', 'build', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
-  child.stdout.on('data', (data: Uint8Array) => process.stdout.write(data));
-  child.stderr.on('data', (data: Uint8Array) => process.stderr.write(data));
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error('the corpus could not be built');
-}
-
-/** Whether a command of this program succeeds. Its output is hidden. */
-async function succeeds(...words: readonly string[]): Promise<boolean> {
-  const [code] = (await once(spawn(process.execPath, [MAIN, ...words], { stdio: 'ignore' }), 'exit')) as [
-    number | null,
-  ];
-  return code === 0;
 }
 
 async function listen(service: Service, config: Config): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Role } from '@isnad/contract/accounts';
+import { Failure } from '@isnad/contract/failure';
 import type { Scope } from '@isnad/contract/scopes';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../accounts/audit/actor.ts';
@@ -48,6 +49,16 @@ declare module 'fastify' {
 /** Caller of the request, for the audit log. */
 function actorOf(request: FastifyRequest): Actor {
   return { kind: callerOf(request).kind, id: callerId(request), address: addressOf(request.raw) };
+}
+
+/**
+ * Signed-in person of a request that API keys cannot send, for the audit log.
+ * @throws {Failure} `session_invalid` for a key
+ */
+export function personActorOf(request: FastifyRequest): Actor {
+  if (callerOf(request).kind !== 'person')
+    throw new Failure('session_invalid', 'API keys have no access. Sign in, and send the session cookie instead.');
+  return actorOf(request);
 }
 
 /** ID of the calling key or person. */

@@ -22,7 +22,7 @@ import { checkHead, MAX_BODY, MAX_HEAD } from './admission/request-limits.ts';
 import { Edge } from './answers/edge.ts';
 import { answerClientError, answerConnect, type UnreadAnswer } from './errors/client-errors.ts';
 import { FailedRequests, notFound } from './errors/failed-requests.ts';
-import { otherMethods } from './errors/other-methods.ts';
+import { otherMethods, restoreMethod, routeAsUnused } from './errors/other-methods.ts';
 import type { AccessLog } from './observability/access-log.ts';
 import { Metrics, type ServiceGauge } from './observability/metrics.ts';
 import { Observation } from './observability/observation.ts';
@@ -53,7 +53,7 @@ const MAX_FAILURES = 120;
 
 export type ServerDeps = Omit<
   RouteDeps,
-  'failed' | 'metrics' | 'address' | 'attempts' | 'unhurried' | 'fuse' | 'counting'
+  'failed' | 'metrics' | 'address' | 'attempts' | 'exportBudget' | 'unhurried' | 'fuse' | 'counting'
 > & {
   /** Called with the rate limit status of the account after each request on a limited plan. */
   readonly onRateLimit: (accountId: string, rateLimit: RateLimitStatus) => void;
@@ -137,13 +137,15 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   const countNobody = (request: FastifyRequest) => budgets.open.charge(networkOf(addressOf(request.raw)));
   const countKey = (request: FastifyRequest) => admitKey({ admission, failures, onRateLimit }, request, 'any-key');
   const counting = { countNobody, countKey };
-  await addRoutes(server, { ...deps, failed, metrics, address, attempts: budgets.attempts, unhurried, fuse, counting });
+  const limits = { attempts: budgets.attempts, exportBudget: budgets.exports, fuse, counting };
+  await addRoutes(server, { ...deps, failed, metrics, address, unhurried, ...limits });
   const site = { ...deps, style: siteStyle() };
   await checkRoutes(server, { ...site, now: deps.keyDeps.now });
   deps.moreRoutes?.(server);
   addOtherMethods();
   // After the other methods, because pages do not need them and they would take 10 % of the startup time.
-  const sendNoSuchPage = addPages(server, { ...site, sessions: deps.people.sessions });
+  const corrections = deps.keyDeps;
+  const sendNoSuchPage = await addPages(server, { ...site, corrections, sessions: deps.people.sessions });
   return server;
 }
 
@@ -166,6 +168,8 @@ function newServer(deps: ServerDeps, newRequestId: () => string, handlers: Handl
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: (request) => {
+      // The first thing that happens when it has been routed.
+      restoreMethod(request);
       const own = request.headers['x-request-id'];
       return typeof own === 'string' && REQUEST_ID.test(own) ? own : newRequestId();
     },
@@ -186,6 +190,7 @@ function newServer(deps: ServerDeps, newRequestId: () => string, handlers: Handl
     warn: (facts, message) => deps.log.warn(facts, message),
   });
   server.server.prependListener('request', (message) => {
+    routeAsUnused(message);
     addresses.note(message);
     const { headers } = message;
     const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = headers;

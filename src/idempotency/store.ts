@@ -66,3 +66,8 @@ export async function deleteClaim(db: Db, claim: ClaimRow): Promise<void> {
 export async function deleteKeptBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('kept_answers').where('created_at', '<', time).execute();
 }
+
+/** Deletes all responses of an account. Index: primary key. */
+export async function deleteKeptOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('kept_answers').where('account_id', '=', accountId).execute();
+}

@@ -29,7 +29,7 @@ type Method = {
   readonly cached?: 'public' | 'private';
 };
 
-/** The Model Context Protocol without its transport. Keeps nothing between messages. */
+/** The Model Context Protocol without its transport. Keeps nothing of a caller between messages. */
 export class McpServer {
   readonly #deps: McpDeps;
   readonly #info: object;

@@ -8,15 +8,27 @@ import { HadithAnswers } from '../work/lists/hadith-answers.ts';
 import { PreparedVerses } from '../work/lists/prepared-verses.ts';
 import { VerseSearches } from '../work/lists/verse-searches.ts';
 import type { WorkDesk } from '../work/work-desk.ts';
+import { RecentLists } from './recent-lists.ts';
 
 /** What lists verses and hadiths, with their caches. */
-export type Lists = { readonly verses: VerseSearches; readonly hadiths: HadithAnswers };
+export type Lists = {
+  readonly verses: VerseSearches;
+  readonly hadiths: HadithAnswers;
+  /** Searches of verses. */
+  readonly recent: RecentLists;
+};
+
+const RECENT_BYTES = 2_000_000;
 
 export function newLists(): Lists {
   const randomBelow = () => {
     throw new Error('no tool draws at random');
   };
-  return { verses: new VerseSearches(new PreparedVerses()), hadiths: new HadithAnswers(randomBelow) };
+  return {
+    verses: new VerseSearches(new PreparedVerses()),
+    hadiths: new HadithAnswers(randomBelow),
+    recent: new RecentLists(RECENT_BYTES),
+  };
 }
 
 /** What tools, resources and prompts use. */

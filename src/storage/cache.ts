@@ -20,8 +20,11 @@ export type Cache = {
   readonly script: (text: string) => CacheScript;
   /** Whether the cache answers now. Never rejects. */
   readonly answers: () => Promise<boolean>;
-  /** Registers a listener for lost connections. Afterwards the cache can hold older data than it has returned before. */
-  readonly onLost: (listener: () => void) => void;
+  /**
+   * Registers a listener for connections to another server than before: one that was restarted, or a replica. It can hold older data than the cache
+   * has returned before. The listener runs before any answer of that server is seen.
+   */
+  readonly onReplaced: (listener: () => void) => void;
   /** Drops an unresponsive connection and connects again as soon as possible. */
   readonly reconnect: () => void;
   readonly close: () => void;
@@ -57,10 +60,26 @@ export async function openCache(url: string): Promise<Cache> {
         () => true,
         () => false,
       ),
-    onLost: (listener) => void redis.on('close', listener),
+    onReplaced: (listener) => whenReplaced(redis, listener),
     reconnect: () => redis.disconnect(true),
     close: () => redis.disconnect(),
   };
+}
+
+/** Asks each new connection, before anything else, which server it leads to. A server that does not tell counts as another one. */
+function whenReplaced(redis: Redis, listener: () => void): void {
+  let known: string | undefined;
+  const ask = () =>
+    void redis.info('server').then(
+      (text) => {
+        const found = /^run_id:(\S+)/m.exec(text)?.[1];
+        if (found === undefined || found !== known) listener();
+        known = found;
+      },
+      () => listener(),
+    );
+  redis.on('ready', ask);
+  if (redis.status === 'ready') ask();
 }
 
 function loadedScript(redis: Redis, text: string): CacheScript {

@@ -14,6 +14,9 @@ import { dailyUsage } from './migrations/0010-daily-usage.ts';
 import { peopleBounds } from './migrations/0011-people-bounds.ts';
 import { connectedApps } from './migrations/0012-connected-apps.ts';
 import { requestLog } from './migrations/0013-request-log.ts';
+import { corrections } from './migrations/0014-corrections.ts';
+import { acceptedCorrections } from './migrations/0015-accepted-corrections.ts';
+import { deletedAccounts } from './migrations/0016-deleted-accounts.ts';
 
 /** In order, forward only. A released migration never changes. */
 const MIGRATIONS = {
@@ -30,6 +33,9 @@ const MIGRATIONS = {
   '0011-people-bounds': peopleBounds,
   '0012-connected-apps': connectedApps,
   '0013-request-log': requestLog,
+  '0014-corrections': corrections,
+  '0015-accepted-corrections': acceptedCorrections,
+  '0016-deleted-accounts': deletedAccounts,
 };
 
 /** All migrations of this program, oldest first. */

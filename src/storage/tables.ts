@@ -6,12 +6,13 @@ import type { UsageStatus } from '@isnad/contract/usage';
 import type { EventType } from '@isnad/contract/webhook-events';
 import type { DeliveryState, DisabledReason } from '@isnad/contract/webhooks';
 import type { Generated } from 'kysely';
+import type { PeopleTables } from './people-tables.ts';
 
 /** Request counts by latency class (`contract/latency.ts`). */
 export type LatencyColumn = `latency_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14}`;
 
 /** Times are ISO 8601 text in UTC with milliseconds, which sorts correctly and reads the same in both databases. */
-export type Tables = {
+export type Tables = PeopleTables & {
   accounts: {
     id: string;
     email: string;
@@ -22,6 +23,11 @@ export type Tables = {
     person_id: Generated<string | null>;
     role: Generated<Role>;
   };
+  /**
+   * Accounts that were deleted less than an hour ago, or whose rows are not all gone. Their row in `accounts` is suspended and without personal data.
+   * It stays until no process can still write rows that refer to it.
+   */
+  deleted_accounts: { account_id: string; person_id: string | null; deleted_at: string };
   api_keys: {
     id: string;
     account_id: string;
@@ -59,6 +65,30 @@ export type Tables = {
     address: string | null;
     /** JSON of the new state. Never contains a secret. */
     detail: string;
+  };
+  /** Faults of texts that readers reported. */
+  corrections: {
+    id: string;
+    created_at: string;
+    state: 'open' | 'accepted' | 'rejected';
+    /** `2:255` or `bukhari:1`. */
+    ref: string;
+    /** ID of the edition. */
+    edition: string;
+    /** The text as it was served, and its hash. */
+    text: string;
+    sha256: string;
+    kind: 'letters' | 'translation' | 'reference' | 'grade' | 'other';
+    /** What is wrong. */
+    detail: string;
+    /** The words that should be there. */
+    proposed: string | null;
+    /** Where the operator can write to. */
+    email: string | null;
+    answer: string | null;
+    answered_at: string | null;
+    /** JSON of the text that is served instead, of an accepted report. */
+    corrected: string | null;
   };
   /** Requests of an account, without bodies and query values. Deleted after some days. */
   request_log: {
@@ -101,21 +131,6 @@ export type Tables = {
   limit_members: { process_id: string; seen_at: number; joined_epoch: number; reaches_cache: number };
   /** Accepted requests of limited plans, while the store decides. */
   limit_counts: { account_id: string; at: number };
-  /**
-   * People who sign in. The authentication library writes this table and `sessions`, and has tables of its own (`credentials`, `verifications`,
-   * `second_factors`, `passkeys`). Only the columns read here are listed. Booleans are 0 and 1.
-   */
-  people: {
-    id: string;
-    name: string;
-    email: string;
-    email_verified: number;
-    two_factor_enabled: number;
-    created_at: string;
-    updated_at: string;
-  };
-  credentials: { person_id: string; provider_id: string; password: string | null };
-  verifications: { id: string; value: string; created_at: string; expires_at: string };
   /** OAuth clients. The authentication library adds the rows. Only the columns read here are listed. */
   oauth_clients: {
     client_id: string;
@@ -137,24 +152,6 @@ export type Tables = {
     code_hash: string | null;
     expires_at: string;
     used_at: string | null;
-  };
-  /** Sign-in attempts with an address since the last success. `name` is a keyed hash of the address. */
-  sign_in_attempts: { name: string; attempts: number; open_at: string };
-  sessions: { id: string; person_id: string; token: string; expires_at: string };
-  /** Single-use links that let a person in, to a new account or to an existing one (`account_id`). */
-  invites: {
-    id: string;
-    /** Keyed hash of the token in the link. */
-    token_hash: string;
-    /** Address it is for; null when the link alone is enough. */
-    email: string | null;
-    plan: SubscriptionPlan | null;
-    account_id: string | null;
-    created_at: string;
-    /** Null means valid until it is used. */
-    expires_at: string | null;
-    used_at: string | null;
-    used_by: string | null;
   };
   /** Facts about the store itself. */
   store_facts: { name: string; value: string };

@@ -28,22 +28,31 @@ const PUBLIC_6 = ['2000::/3'];
 /** Exceptions within that range: Teredo, ORCHID and other protocols, documentation, and 6to4. */
 const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-const LOOPBACK = listOf(['127.0.0.0/8']);
-const FORBIDDEN = listOf([...NOT_PUBLIC_4, ...NOT_PUBLIC_6]);
-const GLOBAL = listOf(PUBLIC_6);
+type Lists = { readonly loopback: BlockList; readonly forbidden: BlockList; readonly global: BlockList };
+let known: Lists | undefined;
+
+/** Made when an address is first checked. */
+function lists(): Lists {
+  known ??= {
+    loopback: listOf(['127.0.0.0/8']),
+    forbidden: listOf([...NOT_PUBLIC_4, ...NOT_PUBLIC_6]),
+    global: listOf(PUBLIC_6),
+  };
+  return known;
+}
 
 /** Whether an IP address is on the public Internet. Returns false for anything that is not clearly an IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !FORBIDDEN.check(address, 'ipv4');
+  if (family === 4) return !lists().forbidden.check(address, 'ipv4');
   // An address with a zone belongs to a link of this machine.
   if (family !== 6 || address.includes('%')) return false;
-  return GLOBAL.check(address, 'ipv6') && !FORBIDDEN.check(address, 'ipv6');
+  return lists().global.check(address, 'ipv6') && !lists().forbidden.check(address, 'ipv6');
 }
 
 /** Whether an IP address is a loopback address. IPv4-mapped IPv6 does not count. */
 export function isLoopbackAddress(address: string): boolean {
-  return address === '::1' || (isIP(address) === 4 && LOOPBACK.check(address, 'ipv4'));
+  return address === '::1' || (isIP(address) === 4 && lists().loopback.check(address, 'ipv4'));
 }
 
 function listOf(networks: readonly string[]): BlockList {

@@ -22,6 +22,17 @@ export function selectEndpoints(
   return query.execute();
 }
 
+/** Endpoints of an account, also deleted ones. Index: `webhook_endpoints_by_account`. */
+export function selectAllEndpoints(
+  db: Db,
+  accountId: string,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<EndpointRow[]> {
+  let query = db.selectFrom('webhook_endpoints').selectAll().where('account_id', '=', accountId);
+  if (after !== undefined) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
+}
+
 /** An endpoint that is not deleted. Index: primary key. */
 export function selectEndpoint(db: Db, id: string): Promise<EndpointRow | undefined> {
   const rows = db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
@@ -79,6 +90,16 @@ export async function updateSuspended(db: Db, accountId: string, suspended: bool
 export async function countEndpoints(db: Db, accountId: string): Promise<number> {
   const open = db.selectFrom('webhook_endpoints').where('account_id', '=', accountId).where('deleted_at', 'is', null);
   return Number((await open.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
+}
+
+/** Deletes all endpoints of an account, with their secrets. Nothing is sent to them from the commit on. Index: `webhook_endpoints_by_account`. */
+export async function deleteEndpoints(db: Db, accountId: string, at: string): Promise<void> {
+  await db
+    .updateTable('webhook_endpoints')
+    .set({ deleted_at: at, suspended_at: null, next_due_at: null, secret: '', previous_secret: null })
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Endpoints that were suspended before a time, with their accounts. Index: `webhook_endpoints_by_suspension`. */

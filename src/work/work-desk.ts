@@ -83,9 +83,14 @@ export class WorkDesk {
 
   /** Waits until the table of subjects is open: opening it at once would hold up other requests. */
   async #afterOpening<T>(run: () => T | Promise<T>): Promise<T> {
+    await this.warmUp();
+    return run();
+  }
+
+  /** Opens what the first searches and answers would wait for. */
+  async warmUp(): Promise<void> {
     await this.#books().subjects.whenOpen();
     this.#subjectsOpen = true;
-    return run();
   }
 
   /** Part of the key under which results of searches are cached. Empty while searches use words alone. */

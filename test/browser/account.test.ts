@@ -76,7 +76,14 @@ test('every change is in the log, with who made it and from where, newest first'
   await rows.nth(4).getByText('Plan changed').waitFor();
   await rows.nth(4).getByText('Operator').waitFor();
   await rows.nth(4).getByText('Details').click();
-  await rows.nth(4).getByText('professional').waitFor();
+  await rows.nth(4).getByText('Previous plan').waitFor();
+  await rows.nth(4).getByText('Professional').waitFor();
+  await rows.nth(3).getByText('Details').click();
+  await rows.nth(3).getByText('Permissions').waitFor();
+  await rows
+    .nth(3)
+    .getByText(/Read and search the Quran/)
+    .waitFor();
 
   await page.getByLabel('Action').selectOption('Key revoked');
   await page.waitForURL('**/audit?action=key.revoked');
@@ -95,6 +102,36 @@ test('every change is in the log, with who made it and from where, newest first'
   assertQuiet(page);
 });
 
+for (const [language, you, details, permissions] of [
+  ['en', 'You', 'Details', 'Send messages to the chat models'],
+  ['bn', 'আপনি', 'বিস্তারিত', 'চ্যাট মডেলে মেসেজ পাঠানো'],
+  ['ar', 'أنت', 'التفاصيل', 'إرسال الرسائل إلى نماذج الدردشة'],
+] as const) {
+  test(`an operator is "you" in the own log, and details are words (${language})`, async () => {
+    const page = await desk.member(`audited-${language}`, { language, operator: true });
+    await page.goto('/audit');
+    await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch('/api/keys', { method: 'POST', headers, body: JSON.stringify({ name: 'words' }) });
+      const { id } = (await answer.json()) as { id: string };
+      await fetch(`/api/keys/${id}/rotate`, { method: 'POST', headers, body: '{"overlap_seconds":3600}' });
+      await fetch('/api/operator/accounts', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ email: `new-${Math.random()}@example.org`, plan: 'free' }),
+      });
+    });
+    await page.reload();
+    const created = page.getByRole('row').nth(2);
+    await created.getByText(you, { exact: true }).waitFor();
+    await created.getByText(details).click();
+    await created.getByText(permissions).waitFor();
+    const shown = (await page.locator('tbody').textContent()) ?? '';
+    assert.doesNotMatch(shown, /overlap_seconds|expires_at|quran:read|null|usr_/);
+    assertQuiet(page);
+  });
+}
+
 test('older changes come when they are asked for', async () => {
   const page = await desk.member('busy', { plan: 'enterprise' });
   await page.goto('/audit');
@@ -111,7 +148,7 @@ test('older changes come when they are asked for', async () => {
   assert.equal(await page.getByRole('row').count(), 51);
   await page.getByRole('button', { name: 'Show older' }).click();
   await page.getByRole('row').filter({ hasText: 'Account created' }).waitFor();
-  assert.equal(await page.getByRole('row').count(), 64);
+  assert.equal(await page.getByRole('row').count(), 65);
 });
 
 test('plan and audit log can be read in every language and theme', async () => {

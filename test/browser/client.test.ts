@@ -94,3 +94,26 @@ test('the packed client works in a page and in a worker of Chromium', async () =
   assert.deepEqual(inWorker, EXPECTED);
   assert.equal(stolen, 0);
 });
+
+test('the element of the package shows a verse of the service that the page names', async () => {
+  const page = await browser.newPage();
+  const verse = await service.json<{ text: string }>('/api/sample?key=112:1');
+  const script = readFileSync(join(project.client, 'dist/isnad-verse.js'), 'utf8');
+  // A site that serves the package itself. Beside its script are no texts.
+  const site = `${service.address}/site/`;
+  await page.route(`${site}**`, (route) =>
+    route.request().url().endsWith('/assets/isnad-verse.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><title>x</title><script type="module" src="/site/assets/isnad-verse.js"></script>
+            <isnad-verse key="112:1" base-url="${service.address}/"></isnad-verse><isnad-verse key="112:1"></isnad-verse>`,
+        }),
+  );
+  await page.goto(site);
+  const stateOf = (place: number) => page.locator('isnad-verse').nth(place).getAttribute('data-state');
+  await page.locator('isnad-verse[data-state=ready] [part=arabic]').getByText(verse.text, { exact: true }).waitFor();
+  await page.locator('isnad-verse[data-state=failed]').waitFor({ state: 'attached' });
+  assert.deepEqual([await stateOf(0), await stateOf(1)], ['ready', 'failed']);
+  await page.close();
+});

@@ -80,6 +80,29 @@ test('who cancels is sent back with the reason', async () => {
   assert.deepEqual([searchParams.get('error'), searchParams.get('code')], ['access_denied', null]);
 });
 
+test('an app with a scheme of its own gets its code, and the page says in each language that it can be closed', async () => {
+  const own = 'cursor://anysphere.cursor-mcp/oauth/callback';
+  for (const [language, allow, done] of [
+    ['en', 'Allow', 'You can close this page.'],
+    ['bn', 'অনুমতি দিন', 'আপনি এই পেজটি বন্ধ করতে পারেন।'],
+    ['ar', 'سماح', 'يمكنك إغلاق هذه الصفحة.'],
+  ] as const) {
+    const page = await desk.member(`scheme-${language}`, { language });
+    const app = new App(desk);
+    const { body } = await app.register({ client_name: 'Editor', redirect_uris: [own] });
+    app.clientId = String(body.client_id);
+    await page.goto(app.authorizationPath({ redirect_uri: own }));
+    const decided = page.waitForResponse((response) => response.url().endsWith('/api/connected-apps/consent'));
+    await button(page, allow).click();
+    const { url } = await (await decided).json();
+    await page.getByRole('main').getByText(done, { exact: true }).waitFor();
+    assert.equal(await page.getByRole('main').getByRole('button').count(), 0);
+    assert.deepEqual(await violations(page), []);
+    const code = new URL(url).searchParams.get('code') ?? '';
+    assert.equal((await app.exchange(code, { redirect_uri: own })).status, 200, url);
+  }
+});
+
 test('a bad request is explained here, and an altered one too', async () => {
   const page = await desk.member('warned');
   const app = await register();

@@ -190,6 +190,9 @@ test('a key rotated in one tab is dead for programs at once, and the other tab s
   const other = await page.context().newPage();
   await other.goto('/keys');
   await page.getByRole('button', { name: 'Rotate First key' }).click();
+  const overlap = page.getByLabel('Keep the old secret valid');
+  assert.equal(await overlap.inputValue(), '3600', 'unless asked otherwise, nothing breaks');
+  await overlap.selectOption('0');
   await page.getByText('The old secret stops working as soon as').waitFor();
   await page.getByRole('button', { name: 'Rotate key' }).click();
   await page.getByText('The old secret no longer works.').waitFor();

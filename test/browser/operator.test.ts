@@ -36,12 +36,18 @@ const codeOn = (page: Page, path: string, method = 'GET') =>
 
 test('whoever is no operator is led away, and refused by the API', async () => {
   const page = await desk.member('member');
-  for (const path of ['/operator/accounts', '/operator/packs', '/operator/health', '/operator/webhooks']) {
+  for (const path of [
+    '/operator/accounts',
+    '/operator/packs',
+    '/operator/corrections',
+    '/operator/health',
+    '/operator/webhooks',
+  ]) {
     await page.goto(path);
     await page.waitForURL('**/keys');
   }
   assert.equal(await page.getByRole('link', { name: 'Hadith packs' }).count(), 0);
-  for (const path of ['accounts', 'hadith/packs', 'health', 'webhooks/backlog'])
+  for (const path of ['accounts', 'hadith/packs', 'corrections', 'health', 'webhooks/backlog'])
     assert.deepEqual(await codeOn(page, `/api/operator/${path}`), [403, 'operator_required'], path);
   assertQuiet(page);
 });
@@ -251,6 +257,9 @@ test('health is asked anew by itself: a model that fails is shown as left alone,
   const model = operator.getByRole('listitem').filter({ hasText: 'broken:1b' });
   await model.getByText('Available', { exact: true }).waitFor();
   await operator.getByText('Surahs: 114 · verses: 6,236').waitFor();
+  await operator.getByText('Public address · Open').waitFor();
+  await operator.getByText('Language model · Done').waitFor();
+  await operator.getByText('Run isnad backup regularly. None has been made yet.').waitFor();
   for (let tries = 0; tries < 5; tries++) {
     const body = JSON.stringify({ message: 'What is said about patience?', model: 'svc-v1' });
     const headers = { 'content-type': 'application/json' };

@@ -7,6 +7,7 @@ import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { createClaim, createInvite } from '../../src/accounts/people/invites.ts';
 import { confirm, PASSWORD } from '../support/start-with-mail.ts';
 import { totp } from '../support/totp.ts';
+import { signOut } from './account-menu.ts';
 import { assertQuiet, confirmOnPage, type Desk, darken, openDesk, PROGRAM, SWITCHES, violations } from './browser.ts';
 
 let desk: Desk;
@@ -242,7 +243,7 @@ test('after signing out, the back button shows nothing of the account', async ()
   await page.waitForURL('**/keys');
   await page.goto('/settings');
   await page.getByText(email).waitFor();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.waitForURL('**/sign-in');
   await heading(page, 'Sign in').waitFor();
   await page.goBack();
@@ -267,7 +268,7 @@ test('nor does it when the browser brings the page back as it was', async () => 
     // A page of its own in between, so that the one before is kept whole.
     await page.goto('/docs/errors');
     await page.goto('/plan');
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await heading(page, 'Sign in').waitFor();
     await page.evaluate('history.go(-2)');
     await page.waitForURL('**/sign-in?next=*');
@@ -374,8 +375,9 @@ test('the operator takes the service over with the link, once', async () => {
   await heading(page, 'Set up this service').waitFor();
   await fill(page, 'operator@example.org', PASSWORD);
   await button(page, 'Create operator account').click();
-  await page.waitForURL('**/keys?first=*');
-  await page.getByRole('link', { name: 'Accounts' }).waitFor();
+  await page.waitForURL('**/operator/health');
+  await heading(page, 'Health').waitFor();
+  await page.getByRole('heading', { name: 'First steps' }).waitFor();
   const again = await desk.open();
   await again.goto(`/claim?token=${token}`);
   await fill(again, 'thief@example.org', PASSWORD);

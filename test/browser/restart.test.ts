@@ -8,6 +8,7 @@ import { MAIN } from '../support/isnad-command.ts';
 import { buildCorpus, newDataDir } from '../support/start.ts';
 import { PASSWORD } from '../support/start-with-mail.ts';
 import { removeStore, type StoreSettings, storeSettings } from '../support/stores.ts';
+import { chooseInMenu } from './account-menu.ts';
 import { launchBrowser } from './browser.ts';
 
 const AWAY = "The service can't be reached.";
@@ -30,7 +31,7 @@ before(async () => {
   await page.getByLabel('Email', { exact: true }).fill('operator@example.org');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create operator account' }).click();
-  await page.waitForURL('**/keys?first=*');
+  await page.waitForURL('**/operator/health');
 });
 afterEach(async () => {
   if (house.child.exitCode !== null || house.child.signalCode !== null) await startAgain();
@@ -144,7 +145,7 @@ test('another language is chosen while the service is away: its words come when 
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
   await mark();
   await kill('SIGKILL');
-  await page.getByLabel('Language').selectOption('bn');
+  await chooseInMenu(page, 'বাংলা');
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
   await startAgain();
   await page.getByRole('heading', { level: 1, name: 'API কী' }).waitFor();

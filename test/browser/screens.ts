@@ -72,6 +72,7 @@ function pathsOf({ webhook, conversations, account }: Places, language: Language
       '/operator/accounts',
       `/operator/accounts/${account}`,
       '/operator/packs',
+      '/operator/corrections',
     ],
     ...['/operator/health', '/operator/webhooks'],
   ];

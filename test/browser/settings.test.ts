@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../support/start-with-mail.ts';
 import { totp } from '../support/totp.ts';
+import { openAccountMenu } from './account-menu.ts';
 import { assertQuiet, confirmOnPage, type Desk, darken, openDesk, violations } from './browser.ts';
 import { openWithPasskeys } from './virtual-authenticator.ts';
 
@@ -47,7 +49,7 @@ test('a name: markup is shown as it is, what turns the direction round is refuse
   assert.equal(await name.inputValue(), 'a\u202eb');
   await save('<img src=x onerror=alert(1)> মর্‌জিনা');
   await said(page, 'Saved.');
-  await page.getByRole('link', { name: 'Settings for <img src=x onerror=alert(1)> মর্‌জিনা' }).waitFor();
+  await page.getByRole('button', { name: 'Account menu of <img src=x onerror=alert(1)> মর্‌জিনা' }).waitFor();
   await page.reload();
   await section(page, 'Sessions').waitFor();
   assert.equal(await name.inputValue(), '<img src=x onerror=alert(1)> মর্‌জিনা');
@@ -221,6 +223,11 @@ test('codes of an app: turned on with the picture or its words, asked for, turne
   await dialog.getByRole('button', { name: 'Copy all' }).click();
   const backup = await pasted(page);
   assert.equal(backup.split('\n').length, 10);
+  for (const code of backup.split('\n')) assert.match(code, /^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/);
+  const kept = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  assert.equal((await kept).suggestedFilename(), 'isnad-backup-codes.txt');
+  assert.equal(readFileSync(await (await kept).path(), 'utf8'), `${backup}\n`);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: "I've saved them" }).click();
   await codes.getByText('On', { exact: true }).waitFor();
@@ -350,7 +357,8 @@ test('language and theme are chosen, and kept', async () => {
   await page.getByRole('heading', { level: 1, name: 'الإعدادات' }).waitFor();
   assert.equal(await page.evaluate('document.documentElement.dir'), 'rtl');
   await page.getByRole('radio', { name: 'داكن' }).click();
-  assert.equal(await page.getByRole('banner').getByLabel('المظهر').inputValue(), 'dark', 'the choice above follows');
+  await openAccountMenu(page);
+  await page.getByRole('menuitemradio', { name: 'داكن', checked: true }).waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'الإعدادات' }).waitFor();
   assert.equal(await page.evaluate('document.documentElement.className'), 'dark');

@@ -16,10 +16,14 @@ const PAGES = [
   '/changelog',
   '/quran',
   '/quran/36',
+  '/quran/juz/28',
+  '/quran/page/604',
   '/quran/2/255',
   '/hadith',
   '/hadith/nawawi',
   '/hadith/nawawi:1',
+  '/search',
+  '/search?q=prayer',
   '/quran/115',
 ];
 
@@ -79,7 +83,7 @@ test('the misquotations are caught in each language', async () => {
   for (const language of ['bn', 'ar'] as const) {
     const page = await desk.open({ language });
     await page.goto('/');
-    await page.locator('form button.first').click();
+    await page.locator('form[action^="/check"] button.first').click();
     await page.locator('#result').waitFor();
     assert.ok((await page.locator('.checked .mark.not_found').count()) >= 1, language);
     assert.equal(await page.locator('.checked .mark.altered').count(), 1, language);

@@ -35,6 +35,15 @@ test('an answer begins with what the texts say and where, in three languages', a
   for (const { message } of [english, bengali, arabic]) assert.doesNotMatch(message, /I found|পেয়েছি|وجدت في هذا/);
 });
 
+test('a common word alone is no question, the name of a subject is', async () => {
+  for (const message of ['man', 'house', 'رجل', 'মানুষ']) {
+    const { status, citations } = await ask(message);
+    assert.deepEqual([message, status, citations], [message, 'abstained', []]);
+  }
+  for (const message of ['patience', 'zakat', 'debt', 'যাকাত'])
+    assert.equal((await ask(message)).status, 'answered', message);
+});
+
 test('svc-light shows two texts, svc-v1 more', async () => {
   const light = await ask('who is allah?', { model: 'svc-light' });
   const more = await ask('who is allah?', { model: 'svc-v1' });

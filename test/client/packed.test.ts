@@ -16,6 +16,9 @@ import { installPackedClient, type Project } from './package.ts';
 
 const PROGRAMS = [process.execPath, ...(process.env.ISNAD_TEST_NODES ?? '').split(':').filter((path) => path !== '')];
 const MAX_GZIP_BYTES = 12 * 1024;
+/** Imported on its own, by pages that show verses. */
+const ELEMENT = 'dist/isnad-verse.js';
+const MAX_ELEMENT_GZIP_BYTES = 3 * 1024;
 const run = promisify(execFile);
 
 let service: RunningService;
@@ -54,8 +57,11 @@ test('the package has code, types and its license, needs nothing, and is small',
       assert.match(from, /^\.\/[a-z-]+\.js$/, `${file} imports ${from}`);
     }
   }
-  const size = gzipSync(code.map(text).join('')).length;
+  const sizeOf = (names: string[]) => gzipSync(names.map(text).join('')).length;
+  const size = sizeOf(code.filter((file) => file !== ELEMENT));
   assert.ok(size <= MAX_GZIP_BYTES, `${size} bytes`);
+  assert.ok(sizeOf([ELEMENT]) <= MAX_ELEMENT_GZIP_BYTES, `${sizeOf([ELEMENT])} bytes`);
+  assert.ok(code.filter((file) => file !== ELEMENT).every((file) => !text(file).includes('isnad-verse')));
 });
 
 test('the examples of the README and of the guide compile with the types of the package', async () => {
@@ -67,6 +73,7 @@ test('the examples of the README and of the guide compile with the types of the 
     codeOf('docs/client.md', 'js').join('\n').replaceAll('[0].', '[0]!.'),
   );
   const hook = codeOf('docs/client.md', 'ts').join('\n');
+  writeFileSync(join(project.folder, 'element.ts'), "import '@isnad/client/isnad-verse';\n");
   writeFileSync(join(project.folder, 'hook.ts'), `declare const process: { env: Record<string, string> };\n${hook}`);
   const wrong = `import { Isnad } from '@isnad/client';\nnew Isnad({ baseUrl: 'x' }).quran.surah('two');\n`;
   writeFileSync(join(project.folder, 'wrong.ts'), wrong);
@@ -76,6 +83,7 @@ test('the examples of the README and of the guide compile with the types of the 
     '--strict',
     '--noUncheckedIndexedAccess',
     '--exactOptionalPropertyTypes',
+    '--noUncheckedSideEffectImports',
   ];
   for (const [module, resolution] of [
     ['nodenext', 'nodenext'],
@@ -87,7 +95,7 @@ test('the examples of the README and of the guide compile with the types of the 
       run(process.execPath, [compiler, ...options, ...how, ...files], { cwd: project.folder }).catch(
         (error: { stdout: string }) => error,
       );
-    assert.equal((await compile('quick-start.ts', 'guide.ts', 'hook.ts')).stdout, '');
+    assert.equal((await compile('quick-start.ts', 'guide.ts', 'hook.ts', 'element.ts')).stdout, '');
     assert.match((await compile('wrong.ts')).stdout, /'string' is not assignable to parameter of type 'number'/);
   }
 });

@@ -35,6 +35,7 @@ const CALLS: Readonly<Record<string, (client: Isnad) => PromiseLike<unknown>>> =
   getQuran: ({ quran }) => quran.list({ juz: 30 }),
   listSurahs: ({ quran }) => quran.surahs(),
   getSurah: ({ quran }) => quran.surah(2),
+  listDivision: ({ quran }) => quran.divisions('ruku'),
   getVerses: ({ quran }) => quran.verses('2:255'),
   listHadithsOfVerse: ({ quran }) => quran.hadiths('2:255'),
   listVersesOfHadith: ({ hadith }) => hadith.verses('nawawi:1'),

@@ -10,10 +10,12 @@ import { readApiDocument } from '../support/api-document.ts';
 import { PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
 import { type Operation, type RandomRequest, RandomRequests } from './random-requests.ts';
 
-const REQUESTS = 2_500;
+const REQUESTS = Number(process.env.ISNAD_TEST_FUZZ_REQUESTS ?? 5_000);
 /** A body that is refused unread can take the answer along when its connection is closed. */
 const CUT_OFF = 60_000;
 const AT_ONCE = 16;
+/** Longer than a job in a thread, which is given up after 30 s. */
+const ANSWER_MS = 40_000;
 
 type Media = { readonly schema?: object };
 type Documented = {
@@ -59,22 +61,47 @@ function fieldsOf(body: Documented['requestBody']): string[] | undefined {
   return schema === undefined ? undefined : Object.keys(schema.properties ?? {});
 }
 
-type Answer = { readonly status: number; readonly type: string; readonly head: string; readonly body: string };
+type Answer = {
+  readonly status: number;
+  readonly type: string;
+  readonly head: string;
+  readonly body: string;
+  /** Why the connection ended early. */
+  readonly cut: string;
+};
 
 /** Everything that comes back until the other side closes. */
 async function exchange(bytes: Buffer): Promise<Answer> {
   const socket = connect(port, '127.0.0.1');
-  socket.setTimeout(10_000, () => socket.destroy(new Error('no answer in 10 s')));
+  socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error(`no answer in ${ANSWER_MS} ms`)));
   socket.write(bytes);
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => parts.push(part));
-  // Told by what has come until then.
-  socket.on('error', () => undefined);
+  let cut = '';
+  socket.on('error', ({ message }) => {
+    cut = message;
+  });
   await new Promise((resolve) => socket.once('close', resolve));
-  const text = Buffer.concat(parts).toString('utf8');
-  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const all = Buffer.concat(parts);
+  const end = all.indexOf('\r\n\r\n');
+  const head = all.subarray(0, end < 0 ? all.length : end).toString('utf8');
+  const rest = end < 0 ? Buffer.alloc(0) : all.subarray(end + 4);
+  const body = (/\r\ntransfer-encoding: chunked/i.test(head) ? withoutChunks(rest) : rest).toString('utf8');
   const type = /\r\ncontent-type: ([^\r]*)/i.exec(head)?.[1] ?? '';
-  return { status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]), type, head, body: rest.join('\r\n\r\n') };
+  return { status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]), type, head, body, cut };
+}
+
+/** The content of a streamed body: pieces, each after its length in hexadecimal digits. */
+function withoutChunks(body: Buffer): Buffer {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < body.length; ) {
+    const end = body.indexOf('\r\n', at);
+    const length = Number.parseInt(body.subarray(at, end).toString('latin1'), 16);
+    if (end < 0 || !(length > 0)) break;
+    pieces.push(body.subarray(end + 2, end + 2 + length));
+    at = end + 2 + length + 2;
+  }
+  return Buffer.concat(pieces);
 }
 
 const checks = new Map<object, { Check: (value: unknown) => boolean }>();
@@ -85,19 +112,29 @@ function fits(schema: object, value: unknown): boolean {
 }
 
 /** What is wrong with an answer; undefined when nothing is. */
-function faultOf({ path, method, bytes }: RandomRequest, { status, type, head, body }: Answer): string | undefined {
-  if (Number.isNaN(status)) return bytes.length > CUT_OFF ? undefined : 'it is no answer';
+function faultOf(
+  { path, method, bytes }: RandomRequest,
+  { status, type, head, body, cut }: Answer,
+): string | undefined {
+  if (Number.isNaN(status)) return bytes.length > CUT_OFF ? undefined : `it is no answer (${cut})`;
   // A machine that is busy with other tests falls behind; the service then sends requests away before it reads them.
   if (status === 503 && body.includes('The service is overloaded.')) return undefined;
   if (status >= 500) return 'it blames the service';
   if (!/\r\nx-request-id: \S+/i.test(head)) return 'it has no request id';
   if (/\.ts:\d|node_modules|SQLITE|svc_(live|test)_\w{30}/.test(status < 400 ? '' : body)) return 'it tells too much';
   if (method === 'HEAD' || status === 204 || status === 304) return body === '' ? undefined : 'it has a body';
-  if (status >= 400) return faultOfProblem(status, type, body);
-  if (path === undefined) return undefined;
-  const media = document.paths[path]?.[method.toLowerCase()]?.responses[String(status)]?.content;
-  if (media === undefined) return `its status ${status} is not documented`;
+  const responses = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()]?.responses;
+  const media = (responses?.[status] ?? responses?.default)?.content;
   const [name = ''] = type.split(';');
+  if (status >= 400) {
+    // Input that never becomes a request is answered before its operation is known.
+    const isOfOperation = media !== undefined && name !== 'text/html' && JSON.parse(body).instance !== '/';
+    return isOfOperation && media[name] === undefined
+      ? `its type ${name} is not documented`
+      : faultOfProblem(status, type, body);
+  }
+  if (path === undefined) return undefined;
+  if (responses?.[status] === undefined || media === undefined) return `its status ${status} is not documented`;
   const schema = media[name]?.schema;
   if (schema === undefined) return `its type ${name} is not documented`;
   // What is compressed is the same text in another form.

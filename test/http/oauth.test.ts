@@ -455,6 +455,8 @@ test('the token endpoint says what is wrong', async () => {
 test('a registration keeps safe redirect addresses only, and no secret', async () => {
   const app = new App(house, '203.0.113.2');
   const ok = ['https://claude.ai/api/mcp/auth_callback', 'http://127.0.0.1/callback', 'http://localhost:33418/'];
+  ok.push('cursor://anysphere.cursor-retrieval/oauth/user-isnad/callback', 'vscode://vscode.github-authentication/did');
+  ok.push('com.example.reader:/callback');
   const answer = await app.register({
     client_name: ' Claude ',
     redirect_uris: ok,
@@ -469,6 +471,12 @@ test('a registration keeps safe redirect addresses only, and no secret', async (
   for (const uri of [
     'http://app.example.org/callback',
     'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'intent://x',
+    'ms-msdt:/id',
+    'cursor://user@anysphere.cursor-retrieval/',
+    'cursor://anysphere.cursor-retrieval/#x',
     'https://app.example.org/#fragment',
     'https://user:password@app.example.org/',
     `https://app.example.org/${'x'.repeat(500)}`,
@@ -496,6 +504,29 @@ test('the port of a loopback address can differ', async () => {
   assert.equal(back.origin, 'http://127.0.0.1:49152');
   const code = back.searchParams.get('code') ?? '';
   assert.equal((await app.exchange(code, { redirect_uri })).status, 200);
+});
+
+test('an app of this machine is connected by its own scheme', async () => {
+  const person = await house.member('scheme@example.org');
+  const app = new App(house, '203.0.113.4');
+  const redirect_uri = 'cursor://anysphere.cursor-retrieval/oauth/user-isnad/callback';
+  app.clientId = String((await app.register({ redirect_uris: [redirect_uri] })).body.client_id);
+  const request = await openConsent(person, app.authorizationPath({ redirect_uri }));
+  const shown = await person.get(`/api/connected-apps/request?${new URLSearchParams({ request })}`);
+  const receiver = 'cursor://anysphere.cursor-retrieval';
+  assert.deepEqual([shown.body.app, shown.body.host], [receiver, receiver]);
+  const back = await decide(person, request);
+  assert.ok(back.href.startsWith(`${redirect_uri}?`), back.href);
+  const tokens = await app.exchange(back.searchParams.get('code') ?? '', { redirect_uri });
+  assert.equal(tokens.status, 200);
+  assert.equal((await app.mcp(String(tokens.body.access_token))).status, 200);
+  const { body } = await person.get<{ data: { host: string }[] }>('/api/connected-apps');
+  assert.equal(body.data[0]?.host, receiver);
+  // Another path or scheme is another address.
+  for (const other of [`${redirect_uri}x`, redirect_uri.replace('cursor:', 'vscode:')]) {
+    const { headers } = await person.get(app.authorizationPath({ redirect_uri: other }));
+    assert.match(headers.get('location') ?? '', /^\/connect\?error=/, other);
+  }
 });
 
 test('registrations fill neither the limit of others nor the store', async () => {

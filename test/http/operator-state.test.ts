@@ -8,6 +8,7 @@ import { Value } from 'typebox/value';
 import { createAccount } from '../../src/accounts/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { BACKLOG_EXAMPLE, HEALTH_EXAMPLE } from '../../src/http/examples/operator-examples.ts';
+import { noteBackup } from '../../src/storage/last-backup.ts';
 import { createEndpoint, disableEndpoint } from '../../src/webhooks/endpoints.ts';
 import { signInOperator } from '../support/operator.ts';
 import { codeOf, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
@@ -70,6 +71,14 @@ test('health tells of stores, texts, mail and the process', async () => {
   assert.deepEqual([body.process.pid, body.process.node], [process.pid, process.versions.node]);
   assert.ok(Math.abs(Date.parse(body.process.started_at) + body.process.uptime_seconds * 1_000 - Date.now()) < 5_000);
   assert.equal(body.mail.configured, true);
+  assert.deepEqual(body.setup, { public_url: false, last_backup_at: null });
+});
+
+test('health tells when the last backup was made', async () => {
+  const at = '2026-11-20T02:00:00.000Z';
+  noteBackup(house.isnad.store.DATA_DIR, at);
+  const { body } = await operator.get<OperatorHealth>(HEALTH);
+  assert.equal(body.setup.last_backup_at, at);
 });
 
 test('a model that fails is seen to: why, and that it is left alone; its key is not', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type Edition, EditionList } from '@isnad/contract/editions';
-import { KeyedVerse, Surah, SurahList, type VerseListing } from '@isnad/contract/quran';
+import { type DivisionList, KeyedVerse, Surah, SurahList, type VerseListing } from '@isnad/contract/quran';
 import { Value } from 'typebox/value';
 import { readSource } from '../../src/corpus/quran/inputs.ts';
 import { VERSES_OF_THE_DAY } from '../../src/corpus/quran/verse-of-the-day.ts';
@@ -159,12 +159,15 @@ test('no verse of the day comes again before all the others have come', async ()
   assert.ok(VERSES_OF_THE_DAY.includes((await isnad.json<KeyedVerse>('/api/quran?date=1924-03-03')).key));
 });
 
-test('juz, hizb and page each cover the Quran once, in order', async () => {
+test('each division of the mushaf covers the Quran once, in order', async () => {
   const all = verses().map((verse) => verse.key);
   for (const [division, parts] of [
     ['juz', 30],
     ['hizb', 60],
+    ['hizb_quarter', 240],
     ['page', 604],
+    ['ruku', 556],
+    ['manzil', 7],
   ] as const) {
     const listings = await Promise.all(
       Array.from({ length: parts }, (_, index) => isnad.json<VerseListing>(`/api/quran?${division}=${index + 1}`)),
@@ -180,6 +183,54 @@ test('juz, hizb and page each cover the Quran once, in order', async () => {
   const second = await isnad.json<VerseListing>('/api/quran?juz=2');
   assert.equal(second.data[0]?.key, '2:142');
   assert.equal((await isnad.json<VerseListing>('/api/quran?page=604')).data.at(-1)?.key, '114:6');
+});
+
+test('the divisions of the mushaf are listed with known figures', async () => {
+  const list = (division: string) => isnad.json<DivisionList>(`/api/quran/divisions/${division}`);
+  const counts = { juz: 30, hizb: 60, hizb_quarter: 240, page: 604, ruku: 556, manzil: 7, sajda: 15 };
+  for (const [division, count] of Object.entries(counts)) {
+    const { data, ...rest } = await list(division);
+    assert.deepEqual([division, rest.count, data.length], [division, count, count]);
+    assert.deepEqual([data[0]?.number, data.at(-1)?.number], [1, count]);
+    if (division !== 'sajda') {
+      assert.deepEqual([data[0]?.first, data.at(-1)?.last], ['1:1', '114:6'], division);
+      assert.equal(
+        data.reduce((sum, { verses: more }) => sum + more, 0),
+        6236,
+        division,
+      );
+    }
+  }
+  // Where a weekly reading begins, and where readers prostrate, as printed in mushafs.
+  const firsts = async (division: string) => (await list(division)).data.map(({ first }) => first).join(' ');
+  assert.equal(await firsts('manzil'), '1:1 5:1 10:1 17:1 26:1 37:1 50:1');
+  const sajdas = '7:206 13:15 16:50 17:109 19:58 22:18 22:77 25:60 27:26 32:15 38:24 41:38 53:62 84:21 96:19';
+  assert.equal(await firsts('sajda'), sajdas);
+  // Every surah begins a ruku: 40 in al-Baqarah, one in each of the last.
+  const rukus = (await list('ruku')).data.map(({ first }) => first);
+  for (const { id } of surahs) assert.ok(rukus.includes(`${id}:1`), `${id}`);
+  assert.equal(rukus.filter((key) => key.startsWith('2:')).length, 40);
+  assert.deepEqual(rukus.slice(-3), ['112:1', '113:1', '114:1']);
+  assert.equal((await isnad.request('/api/quran/divisions/verse')).status, 400);
+});
+
+test('a verse has its divisions on request, in every answer', async () => {
+  const kursi = { juz: 3, hizb: 5, hizb_quarter: 17, page: 42, ruku: 35, manzil: 1, sajda: null };
+  const [listed] = (await isnad.json<VerseListing>('/api/quran/verses/2:255?divisions=true')).data;
+  assert.deepEqual(listed?.divisions, kursi);
+  const paths = ['/api/quran?id=2&verse=255&divisions=true', '/api/quran/surahs/2?divisions=true'];
+  for (const path of paths)
+    assert.deepEqual((await isnad.json<Surah>(path)).verses.find(({ id }) => id === 255)?.divisions, kursi, path);
+  const search = await isnad.json<VerseListing>('/api/quran/search?search=2:255&divisions=true');
+  assert.deepEqual(search.data[0]?.divisions, kursi);
+  const last = await isnad.json<KeyedVerse>('/api/quran/random?ruku=556&divisions=true&seed=x');
+  assert.deepEqual([last.surah.id, last.divisions?.manzil, last.divisions?.hizb_quarter], [114, 7, 240]);
+  const prostration = await isnad.json<VerseListing>('/api/quran/verses/96:19?divisions=true&fields=key,divisions');
+  assert.equal(prostration.data[0]?.divisions?.sajda, 15);
+  assert.deepEqual(Object.keys(prostration.data[0] ?? {}), ['divisions', 'key']);
+  assert.equal('divisions' in (await isnad.json<KeyedVerse>('/api/quran/random')), false);
+  assert.equal((await isnad.request('/api/quran?ruku=557')).status, 400);
+  assert.equal((await isnad.request('/api/quran?ruku=1&juz=1')).status, 400);
 });
 
 test('every translation can be asked for, in any order and case', async () => {

@@ -183,6 +183,31 @@ test(
   },
 );
 
+test(
+  'the database goes, and the connection to the cache breaks as well: who is known goes on as soon as it is back',
+  SCALED,
+  async (t) => {
+    const { keyDeps } = members[0] as Member;
+    const known = await newKey(keyDeps, 'enterprise');
+    assert.deepEqual(await askAll(known.secret, 1), { accepted: 3 });
+    await toStore.cut();
+    await wait(2_500);
+    await toCache.cut();
+    await wait(200);
+    await toCache.mend();
+    await until(
+      async () => (await askAll(known.secret, 1)).accepted,
+      (accepted) => accepted === 3,
+    );
+    tell(t, 'after', await askAll(known.secret, 5));
+    assert.deepEqual(await askAll(known.secret, 5), { accepted: 15 });
+    await toStore.mend();
+    await until(decides('the cache'), Boolean);
+    const unknown = await newKey(keyDeps, 'free');
+    assert.deepEqual(await askAll(unknown.secret, 1), { accepted: 3 });
+  },
+);
+
 test('both are away: 503 with what to wait for; both come back', SCALED, async (t) => {
   const { keyDeps } = members[0] as Member;
   const { secret, accountId } = await newKey(keyDeps, 'enterprise');

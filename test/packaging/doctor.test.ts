@@ -75,8 +75,8 @@ test('a newer store is refused by doctor and by migrate --dry-run; an older one 
   assert.equal(refused.code, 1);
   assert.match(refused.err, /newer than this program.*9999-future/);
 
-  const copy = join(dataDir, 'isnad-before-0013-request-log.db');
-  change("DELETE FROM kysely_migration WHERE name IN ('9999-future', '0013-request-log')");
+  const copy = join(dataDir, 'isnad-before-0014-corrections.db');
+  change("DELETE FROM kysely_migration WHERE name IN ('9999-future', '0014-corrections')");
   // The migration itself fails, because its columns exist. The copy is made before it.
   await isnad(['migrate', '--no-backup']);
   assert.equal(existsSync(copy), false);

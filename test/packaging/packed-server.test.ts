@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
+import type { ExportList } from '@isnad/contract/export';
 import { stagePackage } from '../../pack/stage.ts';
 import { buildCorpus } from '../support/start.ts';
+import { until } from '../support/until.ts';
 
 /*
  * The server as others get it: in a folder `node_modules`, where Node.js strips no types, with its dependencies inside and none beside it.
@@ -15,10 +17,10 @@ import { buildCorpus } from '../support/start.ts';
 
 let project: string;
 let installed: string;
-before(() => {
+before(async () => {
   project = mkdtempSync(join(tmpdir(), 'isnad-packed-'));
   installed = join(project, 'node_modules/isnad');
-  stagePackage(installed);
+  await stagePackage(installed);
 });
 after(() => rmSync(project, { recursive: true, force: true }));
 
@@ -68,11 +70,12 @@ function isFound(path: string, name: string): boolean {
   return folders.some((folder) => existsSync(join(installed, folder, 'node_modules', name, 'package.json')));
 }
 
-test('it serves texts, pages and documentation from node_modules', async () => {
+test('it serves texts, pages and documentation from node_modules', async (t) => {
   const data = join(project, 'data');
   await buildCorpus(data);
   const env = { ...process.env, DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' };
   const service = spawn(process.execPath, [join(installed, 'bin/isnad.js'), 'serve'], { env, cwd: project });
+  t.after(() => service.kill('SIGKILL'));
   let errors = '';
   service.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
@@ -100,6 +103,18 @@ test('it serves texts, pages and documentation from node_modules', async () => {
     const answer = await fetch(address + path, { headers });
     assert.equal(answer.status, 200, `${path}: ${await answer.text()}`);
   }
+  // Code in threads and processes of its own.
+  const words = 'In everyday prose there are many words. '.repeat(700);
+  const body = JSON.stringify({ text: words });
+  const request = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
+  const verified = await fetch(`${address}/api/verify`, request);
+  assert.equal(((await verified.json()) as { complete: boolean }).complete, true, 'verified in a thread');
+  const list = (await (await fetch(`${address}/api/export`, { headers })).json()) as ExportList;
+  const path = list.data.flatMap(({ files }) => files)[0]?.address ?? '';
+  await until(
+    async () => (await fetch(address + path, { headers })).status,
+    (status) => status === 200,
+  );
   service.kill('SIGTERM');
   assert.equal(await ended, 0);
 });

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { findQuotations } from '../../src/corpus/quotations/find-quotations.ts';
 import { fingerprintAt, fingerprintCount, GUARANTEED } from '../../src/corpus/quotations/prose/fingerprints.ts';
 import type { QuotationCorpus } from '../../src/corpus/quotations/sources.ts';
+import { readArabic } from '../../src/corpus/quotations/words/arabic-words.ts';
 import { keyedWords } from '../../src/corpus/quotations/words/plain-words.ts';
 import { WorkBudget } from '../../src/corpus/work-budget.ts';
 import { WORK_LIMITS } from '../../src/work/jobs.ts';
@@ -26,6 +27,7 @@ after(() => {
 const VERSES = 6236;
 const FILLING = {
   en: 'we walked along the river until the lamps were lit and nobody wanted to go home before supper so grandfather told the one about the ferry again ',
+  ar: 'مشينا على ضفة النهر حتى أضيئت المصابيح ولم يرغب أحد منا بالعودة إلى البيت قبل العشاء فأعاد جدي حكاية القارب القديم مرة أخرى ',
   bn: 'আমরা নদীর ধারে হাঁটছিলাম যতক্ষণ না বাতি জ্বলে উঠল আর কেউ বাড়ি ফিরতে চাইছিল না তাই দাদু আবার খেয়াঘাটের গল্প শোনালেন ',
 } as const;
 
@@ -33,8 +35,9 @@ const FILLING = {
 const RARE = 2 * GUARANTEED;
 
 /** The first words of a text as they stand there. */
-function runOf(text: string, lang: 'en' | 'bn'): string | undefined {
-  const { starts, ends, count } = keyedWords(text, lang === 'en' ? 'latin' : 'bengali');
+function runOf(text: string, lang: 'ar' | 'en' | 'bn'): string | undefined {
+  const { starts, ends, count } =
+    lang === 'ar' ? readArabic(text) : keyedWords(text, lang === 'en' ? 'latin' : 'bengali');
   return count < RARE ? undefined : text.slice(starts[0], ends[RARE - 1]);
 }
 
@@ -70,7 +73,7 @@ test('every run of words has a fingerprint of its text, unless they are common t
 test('a verbatim run is found wherever it stands in a long text', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom('en', 'bn'),
+      fc.constantFrom('ar', 'en', 'bn'),
       fc.integer({ min: 0, max: VERSES - 1 }),
       fc.integer({ min: 0, max: 150 }),
       (lang, verse, before) => {
@@ -87,6 +90,6 @@ test('a verbatim run is found wherever it stands in a long text', () => {
         );
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 90 },
   );
 });

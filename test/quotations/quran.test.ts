@@ -207,6 +207,30 @@ test('words that go on behind a verse are added to it', () => {
   assert.ok(all(text).some(({ verdict }) => verdict === 'altered'));
 });
 
+test('a verse in a line of prose is told from the words around it', () => {
+  const verse = quran.texts('quran.ar').text(2625);
+  const part = 'ما أصاب من مصيبة إلا بإذن الله ومن يؤمن بالله يهد قلبه';
+  for (const [before, quoted, behind, partial] of [
+    ['جدتي لم تكمل المدرسة لكنها كانت تحفظ هذا عن ظهر قلب، ', verse, ' وكانت تردده وهي تطبخ لنا جميعا.', false],
+    ['يوم تركت الوظيفة كتبت للمدير كلمتين، وكتبت لأمي ', verse, ' ففهمت فورا.', false],
+    ['خرجت من البيت مسرعا وأنا أردد ', part, ' حتى وصلت إلى المستشفى.', true],
+  ] as const) {
+    const { start, end, verdict, partial: isPart } = only(`${before}${quoted}${behind}`);
+    assert.deepEqual([start, end - start, isPart], [before.length, quoted.length, partial], before);
+    assert.ok(verdict === 'exact' || verdict === 'normalised', before);
+  }
+});
+
+test('a claim of words within a verse ends where the verse does', () => {
+  const found = all(
+    'فهمت معنى وَقَالَ رَبُّكُمُ ٱدۡعُونِيٓ أَسۡتَجِبۡ لَكُمۡۚ إِنَّ ٱلَّذِينَ يَسۡتَكۡبِرُونَ عَنۡ عِبَادَتِي سَيَدۡخُلُونَ جَهَنَّمَ دَاخِرِينَ عطلة سعيدة للجميع!',
+  );
+  assert.deepEqual(
+    found.map(({ verdict, ref }) => [verdict, ref]),
+    [['exact', '40:60']],
+  );
+});
+
 test('what is ascribed to the Prophet stays so, and is reported once', () => {
   const ascribed = all('قال رسول الله: "وما أبرئ نفسي" إن النفس لأمارة بالسوء إلا ما رحم ربي إن ربي غفور رحيم');
   assert.deepEqual([ascribed[0]?.claim, ascribed[0]?.speaker], ['introduction', 'prophet']);

@@ -226,3 +226,42 @@ test('altered words in one collection do not prove a reference to another one wr
   assert.deepEqual(judgeReference(named('1'), false, changed), { claimed: 'Bukhari', ok: false });
   assert.deepEqual(judgeReference(named(), true, changed), { claimed: 'Bukhari', ok: true });
 });
+
+test('the last words of a saying, changed, are not left out of the claim', () => {
+  const said = 'قال النبي صلى الله عليه وسلم لا يؤمن أحدكم حتى يحب لأخيه ما يحب لولده فاتقوا الله في إخوانكم.';
+  assert.ok(quotationsIn(said).every(({ verdict }) => verdict === 'altered'));
+  assert.ok(quotationsIn(said).length > 0);
+});
+
+test('a reference behind a quotation with marks of its own is read', () => {
+  const verse = quran.texts('quran.en').text(3014);
+  for (const [place, ok] of [
+    ['26:83', true],
+    ['26:86', false],
+  ] as const) {
+    const found = quotationsIn(`> ${verse}\n\n[${place}](https://quran.com/${place.replace(':', '/')})`);
+    const told = found.flatMap(({ reference }) => (reference === null ? [] : [reference]));
+    assert.deepEqual(told, [{ claimed: place, ok }]);
+  }
+});
+
+test('a reference of the next paragraph, or of a quotation that opens, is not that of the one before', () => {
+  const verse = quran.texts('quran.en').text(3014);
+  const found = quotationsIn(`${verse}.\n\n(2:255) is the verse that I read last night.`);
+  assert.deepEqual(
+    found.map(({ reference }) => reference),
+    found.map(() => null),
+  );
+});
+
+test('words that every hadith has do not make another wording', () => {
+  const found = quotationsIn(
+    'The Messenger of Allah ﷺ said: “(about that) and the Messenger of Allah used to say” (Nawawi 13)',
+  );
+  assert.ok(found.every(({ verdict, reference }) => verdict !== 'other_wording' && reference?.ok !== true));
+});
+
+test("an emoji behind the last words of a verse is the writer's", () => {
+  const found = only('Did you know that Allah ﷻ promises: As for he who thinks himself without need 🤲 Ameen.');
+  assert.deepEqual([found.verdict, found.ref], ['exact', '80:5']);
+});

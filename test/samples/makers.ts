@@ -3,8 +3,10 @@ import { SCOPES, type Scope } from '@isnad/contract/scopes';
 import { createAccount } from '../../src/accounts/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { createClaim } from '../../src/accounts/people/invites.ts';
+import { reportFault } from '../../src/corrections/corrections.ts';
 import { CHAT_EXAMPLE, HISTORY_EXAMPLE } from '../../src/http/examples/chat-examples.ts';
 import { KEY_EXAMPLE, NEW_KEY_EXAMPLE } from '../../src/http/examples/key-examples.ts';
+import { CORRECTION_EXAMPLE } from '../../src/http/examples/operator-corrections-examples.ts';
 import { ACCOUNT_EXAMPLE, PACK_JOB_EXAMPLE } from '../../src/http/examples/operator-examples.ts';
 import { AUTH_VALUES as V } from '../../src/http/examples/requests/auth-request-examples.ts';
 import { DELIVERY_EXAMPLE, ENDPOINT_EXAMPLE } from '../../src/http/examples/webhook-examples.ts';
@@ -20,7 +22,7 @@ export type Replacements = Record<string, string>;
 export type Prepared = { readonly person: Visitor | undefined; readonly values: Replacements };
 
 /** Operations that change how a person signs in: each needs somebody new. */
-const CHANGES_SIGN_IN = /ResetPassword$|ChangePassword|TwoFactor/;
+const CHANGES_SIGN_IN = /ResetPassword$|ChangePassword|TwoFactor|^deleteAccount$/;
 /** The name of an installed pack in the examples. */
 export const PACK = 'name-of-a-pack';
 const SOMEBODY = 'somebody@example.org';
@@ -44,6 +46,7 @@ export class Makers {
   readonly key: string;
   readonly #ready: Ready;
   #people = 0;
+  #reports = 0;
   #shared: Promise<Visitor> | undefined;
 
   private constructor(ready: Ready) {
@@ -63,7 +66,7 @@ export class Makers {
 
   /** What the request of an operation needs. @param used the placeholders in it */
   async prepare(operationId: string, used: ReadonlySet<string>): Promise<Prepared> {
-    if (operationId.startsWith('auth')) return this.#prepareAuth(operationId);
+    if (operationId.startsWith('auth') || operationId === 'deleteAccount') return this.#prepareAuth(operationId);
     const values: Replacements = {};
     if (used.has(KEY_EXAMPLE.id))
       values[KEY_EXAMPLE.id] = (await this.#make<Identified>('/api/keys', { name: 'made' })).id;
@@ -84,6 +87,7 @@ export class Makers {
     }
     if (used.has(ACCOUNT_EXAMPLE.id)) values[ACCOUNT_EXAMPLE.id] = await this.#newAccount();
     if (used.has(V.address)) values[V.address] = this.#newAddress();
+    if (used.has(CORRECTION_EXAMPLE.id)) values[CORRECTION_EXAMPLE.id] = await this.#report();
     if (used.has(PACK)) await this.#importPack(PACK);
     if (used.has(PACK_JOB_EXAMPLE.id)) values[PACK_JOB_EXAMPLE.id] = await this.#importPack('watched');
     return { person: this.#ready.operator, values };
@@ -201,6 +205,18 @@ export class Makers {
       email: this.#newAddress(),
     });
     return body.account.id;
+  }
+
+  /** Reports a text that no correction has replaced yet. */
+  async #report(): Promise<string> {
+    const { isnad } = this.#ready.house;
+    this.#reports += 1;
+    const ref = `nawawi:${this.#reports}`;
+    const { text } = await isnad.json<{ text: string }>(`/api/hadith/${ref}?lang=en`);
+    return reportFault(isnad.service.platform, {
+      ...{ ref, edition: 'nawawi40', text, kind: 'letters', detail: 'A letter is missing.' },
+      ...{ proposed: undefined, email: undefined },
+    });
   }
 
   async #importPack(name: string): Promise<string> {

@@ -134,7 +134,7 @@ test('the request of every operation, from the page and as code, is answered as 
         front.passed();
         const output = await send(one, prepared).catch((error: unknown) => error);
         checkPassed(one, way, output);
-        if (/Pack/.test(operationId)) await makers.jobsEnded();
+        if (/Pack|Correction/.test(operationId)) await makers.jobsEnded();
       }
     });
   }

@@ -8,6 +8,8 @@ export type Line = {
   readonly cut: () => Promise<void>;
   /** Lets nothing through and ends nothing, as a network that swallows packets; new connections are taken and left unanswered. */
   readonly freeze: () => void;
+  /** Delays all that is sent, in both directions together by so many milliseconds. */
+  readonly slow: (ms: number) => void;
   /** Lets everything through again. */
   readonly mend: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -16,6 +18,7 @@ export type Line = {
 /** Stands between the service and the server at that address. */
 export async function startProxy(target: { host: string; port: number }): Promise<Line> {
   let frozen = false;
+  let delayMs = 0;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(target);
@@ -24,7 +27,11 @@ export async function startProxy(target: { host: string; port: number }): Promis
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes) => frozen || to.write(bytes));
+      from.on('data', (bytes) => {
+        if (frozen) return;
+        if (delayMs === 0) to.write(bytes);
+        else setTimeout(() => to.write(bytes), delayMs / 2);
+      });
       from.on('error', () => undefined);
       from.on('close', () => {
         sockets.delete(from);
@@ -50,8 +57,12 @@ export async function startProxy(target: { host: string; port: number }): Promis
     freeze: () => {
       frozen = true;
     },
+    slow: (ms) => {
+      delayMs = ms;
+    },
     mend: async () => {
       frozen = false;
+      delayMs = 0;
       // What was swallowed never arrives.
       for (const socket of sockets) socket.destroy();
       if (!server.listening) await listen(port);

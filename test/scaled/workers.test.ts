@@ -144,7 +144,11 @@ test('a worker that is killed is replaced, and requests go on meanwhile', SCALED
   assert.equal(before.size, 2);
   const [pid = 0] = await workerIds(child);
   process.kill(pid, 'SIGKILL');
-  await wait(100);
+  // A connection handed over in the instant of the death has nobody to answer it (docs/scaling.md).
+  for (let waited = 0; !said.err.includes('a worker exited and is being replaced'); waited++) {
+    assert.ok(waited < 400, said.err);
+    await wait(25);
+  }
   for (let round = 0; round < 20; round++) assert.equal((await fetch(`${address}/healthz`)).status, 200);
   for (let waited = 0; (await workerIds(child)).length < 2; waited++) {
     assert.ok(waited < 100, said.err);
@@ -154,7 +158,6 @@ test('a worker that is killed is replaced, and requests go on meanwhile', SCALED
     assert.ok(waited < 100, said.err);
     await wait(100);
   }
-  assert.match(said.err, /a worker exited and is being replaced/);
   assert.deepEqual(childrenOf(said), [pid]);
   child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit'), [0, null]);

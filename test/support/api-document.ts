@@ -1,10 +1,16 @@
+type Document = { readonly security: readonly object[]; readonly paths: Record<string, Record<string, object>> };
+
 /**
  * Reads the OpenAPI document of a service with its references replaced by what they refer to, for tests that look into schemas. The same component is
- * the same object everywhere.
+ * the same object everywhere. Every operation has its `security`.
  */
 export async function readApiDocument(address: string, path = '/openapi.json'): Promise<object> {
-  const document = await (await fetch(`${address}${path}`)).json();
-  return resolved(document as object);
+  const { security, paths, ...rest } = (await (await fetch(`${address}${path}`)).json()) as Document;
+  const whole = Object.entries(paths).map(([name, methods]) => [
+    name,
+    Object.fromEntries(Object.entries(methods).map(([method, one]) => [method, { security, ...one }])),
+  ]);
+  return resolved({ ...rest, security, paths: Object.fromEntries(whole) });
 }
 
 function resolved(document: object): object {

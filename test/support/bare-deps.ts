@@ -36,6 +36,8 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
     onRateLimit: () => undefined,
     keyDeps: platform,
     sendLeakedKeyMail: () => undefined,
+    exportAccount: missing,
+    deleteAccount: missing,
     chat: {
       ...{ ...platform, answer: missing, before: missing, prefix: 'svc', writers: {} },
       conversationLimit: new ConversationLimit(db),

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-export type ReceivedMail = { readonly to: string; readonly subject: string; readonly text: string };
+export type ReceivedMail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same as HTML; empty when there is none. */
+  readonly html: string;
+};
 
 /** A mail server that keeps what it is sent. */
 export type Mailbox = {
@@ -65,13 +71,28 @@ function converse(socket: Socket, mails: ReceivedMail[]): void {
 }
 
 function read(to: string, data: string): ReceivedMail {
-  const [head = '', ...body] = data.split('\n\n');
-  const [, encoding = ''] = /^Content-Transfer-Encoding: (\S+)/im.exec(head) ?? [];
-  const subject = /^Subject: (.*(?:\n[ \t].*)*)$/im.exec(head)?.[1] ?? '';
-  return { to, subject: subjectOf(subject), text: decoded(body.join('\n\n'), encoding) };
+  const { head, body } = partOf(data);
+  const subject = subjectOf(/^Subject: (.*(?:\n[ \t].*)*)$/im.exec(head)?.[1] ?? '');
+  const [, boundary] = /^Content-Type: multipart\/alternative;\s+boundary="([^"]+)"/im.exec(head) ?? [];
+  if (boundary === undefined) return { to, subject, text: decoded({ head, body }), html: '' };
+  // Before the first boundary there is nothing, after the last two dashes.
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => partOf(part.replace(/^\n/, '')));
+  const [text, html] = ['text/plain', 'text/html'].map((type) => parts.find((part) => part.head.includes(type)));
+  return { to, subject, text: text === undefined ? '' : decoded(text), html: html === undefined ? '' : decoded(html) };
 }
 
-function decoded(raw: string, encoding: string): string {
+type Part = { readonly head: string; readonly body: string };
+
+function partOf(data: string): Part {
+  const [head = '', ...body] = data.split('\n\n');
+  return { head, body: body.join('\n\n') };
+}
+
+function decoded({ head, body: raw }: Part): string {
+  const [, encoding = ''] = /^Content-Transfer-Encoding: (\S+)/im.exec(head) ?? [];
   if (encoding === 'base64') return Buffer.from(raw, 'base64').toString().replaceAll('\r\n', '\n');
   return encoding === 'quoted-printable' ? fromQuotedPrintable(raw.replace(/=\n/g, '')) : raw;
 }

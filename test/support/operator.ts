@@ -44,7 +44,7 @@ export async function ended(visitor: Visitor, id: string): Promise<PackJob> {
     if (status !== 200) throw new Error(`the job ${id} answered ${status}`);
     if (body.state !== 'running') return body;
     // A person may ask 300 times a minute.
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 500));
   }
   throw new Error(`the job ${id} does not end`);
 }

@@ -20,6 +20,7 @@ import type {
   MadeAccount,
   NewAccountBody,
 } from '@isnad/contract/operator';
+import type { AnsweredCorrection, CorrectionList, CorrectionsQuery } from '@isnad/contract/operator-corrections';
 import type { PackJob, PackJobList, PackList, PackQuery } from '@isnad/contract/operator-packs';
 import type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
 import type { Me } from '@isnad/contract/people';
@@ -63,6 +64,7 @@ export interface Operations extends ConnectedAppOperations {
   'GET /status.json': { answer: Status };
   'GET /api/service': { answer: ServiceInfo };
   'GET /api/me': { answer: Me };
+  'POST /api/me/delete': { body: Credentials; answer: undefined };
   'GET /api/usage': { query: UsageQuery; answer: Usage };
   'GET /api/requests': { query: PageQuery & RequestQuery; answer: RequestLogPage };
   'GET /api/limits': { answer: Limits };
@@ -119,6 +121,9 @@ export interface Operations extends ConnectedAppOperations {
   'POST /api/operator/hadith/packs': { query: PackQuery; answer: PackJob };
   'DELETE /api/operator/hadith/packs/{name}': { answer: PackJob };
   'GET /api/operator/hadith/jobs': { answer: PackJobList };
+  'GET /api/operator/corrections': { query: CorrectionsQuery; answer: CorrectionList };
+  'POST /api/operator/corrections/{id}/accept': { body: { text: string; answer?: string }; answer: AnsweredCorrection };
+  'POST /api/operator/corrections/{id}/reject': { body: { answer: string }; answer: AnsweredCorrection };
 
   'GET /api/auth/get-session': { answer: { session: Session } | null };
   'GET /api/auth/list-sessions': { answer: Session[] };

@@ -1,9 +1,15 @@
 import { Languages, type LucideIcon, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, chooseTheme, LANGUAGES, type Language, type Theme, useChosenTheme } from '../i18n/i18n.ts';
-
-const THEMES = ['system', 'light', 'dark'] as const;
+import {
+  chooseLanguage,
+  chooseTheme,
+  LANGUAGES,
+  type Language,
+  THEMES,
+  type Theme,
+  useChosenTheme,
+} from '../i18n/i18n.ts';
 
 /** The language of the page. */
 export function LanguageChoice() {

@@ -17,11 +17,11 @@ export function PublicFrame() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b border-line">
-        <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-3 px-4 py-3">
+        <div className="mx-auto flex max-w-5xl items-center justify-between gap-2 px-4 py-3">
           <Brand />
-          <nav aria-label={t('nav.site')} className="flex flex-wrap items-center gap-2">
-            <CheckLink className="rounded-lg px-3 py-2 text-sm font-medium hover:bg-sunk" />
-            <a href="/docs" className="rounded-lg px-3 py-2 text-sm font-medium hover:bg-sunk">
+          <nav aria-label={t('nav.site')} className="flex items-center gap-2">
+            <CheckLink className="hidden rounded-lg px-3 py-2 text-sm font-medium hover:bg-sunk sm:block" />
+            <a href="/docs" className="hidden rounded-lg px-3 py-2 text-sm font-medium hover:bg-sunk sm:block">
               {t('nav.docs')}
             </a>
             <LanguageChoice />
@@ -43,6 +43,7 @@ export function PublicFrame() {
       </main>
       <footer className="border-t border-line text-sm text-soft">
         <div className="mx-auto flex max-w-5xl flex-wrap gap-x-6 gap-y-2 px-4 py-5">
+          <CheckLink className="hover:underline" />
           <a href="/docs/getting-started" className="hover:underline">
             {t('nav.guide')}
           </a>

@@ -10,6 +10,7 @@ import {
 import { loadPart } from '../api/load-part.ts';
 import { meQuery } from '../api/session.ts';
 import { wordsOf } from '../i18n/i18n.ts';
+import { arrive } from '../ui/arrival.ts';
 import { Waiting } from '../ui/spinner.tsx';
 import { Failed, FailedAlone, NotFound } from './not-found.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -172,7 +173,7 @@ const tree = root.addChildren([
     createRoute({
       getParentRoute: () => account,
       path: '/audit',
-      ...lazy(() => import('../features/audit/page.tsx'), 'audit'),
+      ...lazy(() => import('../features/audit/page.tsx'), 'audit', 'keys'),
     }),
     createRoute({
       getParentRoute: () => account,
@@ -202,6 +203,11 @@ const tree = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => operator,
+        path: '/operator/corrections',
+        ...lazy(() => import('../features/operator/corrections-page.tsx'), 'operator'),
+      }),
+      createRoute({
+        getParentRoute: () => operator,
         path: '/operator/health',
         ...lazy(() => import('../features/operator/health-page.tsx'), 'operator'),
       }),
@@ -215,7 +221,7 @@ const tree = root.addChildren([
 ]);
 
 export function newRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree: tree,
     context: { queryClient },
     defaultPreload: 'intent',
@@ -227,6 +233,10 @@ export function newRouter(queryClient: QueryClient) {
     // References of verses and hadiths stand in addresses as people write them: `/hadith/bukhari:1`.
     pathParamsAllowedCharacters: [':'],
   });
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    if (fromLocation !== undefined && pathChanged) arrive();
+  });
+  return router;
 }
 
 /** Fetches what the page at this address is made of all at once, rather than one after the other as it is found out. */

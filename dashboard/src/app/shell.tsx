@@ -3,25 +3,27 @@ import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionEnds } from '../api/client.ts';
+import { useMe } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyOnIdle } from '../ui/lazy-on-idle.ts';
 import { Waiting } from '../ui/spinner.tsx';
 import { useStore } from '../ui/store.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { AccountLinks } from './account-links.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { LanguageChoice, ThemeChoice } from './choices.tsx';
-import { MailBanner } from './mail-banner.tsx';
 import { Navigation } from './navigation.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { useNothingFromBefore } from './signed-out.ts';
 import { SkipLink } from './skip-link.tsx';
 
 const Drawer = lazyOnIdle(async () => (await import('./drawer.tsx')).Drawer);
+const MailBanner = lazyOnIdle(async () => (await import('./mail-banner.tsx')).MailBanner);
 const SignInAgain = lazyOnIdle(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 /** Around the pages of those who have signed in. */
 export function Shell() {
   const { t } = useTranslation();
+  const { account } = useMe();
   useNothingFromBefore();
   const [open, setOpen] = useState(false);
   const ends = useStore(sessionEnds);
@@ -46,12 +48,15 @@ export function Shell() {
               <Brand />
             </div>
             <div className="flex items-center gap-2">
-              <LanguageChoice />
-              <ThemeChoice />
-              <AccountLinks />
+              <PaletteButton />
+              <AccountMenu />
             </div>
           </header>
-          <MailBanner />
+          {account.role === 'operator' && (
+            <Suspense fallback={null}>
+              <MailBanner />
+            </Suspense>
+          )}
           <main id="main" className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6">
             <Suspense fallback={<Waiting />}>
               <Outlet />

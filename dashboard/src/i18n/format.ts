@@ -34,6 +34,7 @@ function makeFormats(language: string) {
   const day = new Intl.DateTimeFormat(locale, date);
   const both = new Intl.DateTimeFormat(locale, { ...date, hour: 'numeric', minute: '2-digit' });
   const precise = new Intl.DateTimeFormat(locale, { ...date, hour: 'numeric', minute: '2-digit', second: '2-digit' });
+  const zone = new Intl.DateTimeFormat(locale, { timeZoneName: 'long' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -50,15 +51,20 @@ function makeFormats(language: string) {
         unitDisplay: 'short',
         maximumSignificantDigits: 3,
       }).format(value),
+    /** In whole words: 1 hour, 24 hours. */
+    hours: (value: number) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(value),
     bytes: (value: number) => {
       const large = value >= 1_000_000;
       return new Intl.NumberFormat(locale, {
         style: 'unit',
         unit: large ? 'megabyte' : 'kilobyte',
-        maximumFractionDigits: 1,
+        maximumFractionDigits: value >= 100_000_000 ? 0 : 1,
       }).format(value / (large ? 1_000_000 : 1_000));
     },
     date: (time: string | number) => day.format(new Date(time)),
+    /** The name of the time zone that times are shown in, in words. */
+    timeZone: () => zone.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC',
     dateTime: (time: string | number) => both.format(new Date(time)),
     /** With seconds. */
     moment: (time: string | number) => precise.format(new Date(time)),

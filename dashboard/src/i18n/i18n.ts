@@ -74,7 +74,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   keep('isnad.language', language);
 }
 
-export type Theme = 'light' | 'dark' | 'system';
+/** The themes, in the order in which they are offered. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
 /** What was chosen on this page; undefined while nothing was. */
 const theme = createStore<Theme | undefined>(undefined);

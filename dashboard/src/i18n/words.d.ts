@@ -6,6 +6,7 @@ import type connect from '../features/connect/words/en.json';
 import type hadith from '../features/hadith/words/en.json';
 import type keys from '../features/keys/words/en.json';
 import type operator from '../features/operator/words/en.json';
+import type palette from '../features/palette/words/en.json';
 import type people from '../features/people/words/en.json';
 import type plan from '../features/plan/words/en.json';
 import type reader from '../features/reader/words/en.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       hadith: typeof hadith;
       keys: typeof keys;
       operator: typeof operator;
+      palette: typeof palette;
       people: typeof people;
       plan: typeof plan;
       reader: typeof reader;

@@ -1,5 +1,6 @@
 import { Field as BaseField } from '@base-ui/react/field';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 
 export const INPUT =
@@ -45,9 +46,20 @@ type TextFieldProps = Omit<FieldProps, 'children'> & {
 };
 
 export function TextField({ label, hint, error, className, value, onChange, ...input }: TextFieldProps) {
+  const { t } = useTranslation('app');
   return (
     <Field label={label} hint={hint} error={error} {...(className === undefined ? {} : { className })}>
-      <BaseField.Control {...input} value={value} onValueChange={onChange} className={INPUT} />
+      <BaseField.Control
+        {...input}
+        value={value}
+        onValueChange={onChange}
+        // In the words of the page, not in those of the browser.
+        onInvalid={({ currentTarget }) => {
+          if (currentTarget.validity.valueMissing) currentTarget.setCustomValidity(t('required'));
+        }}
+        onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
+        className={INPUT}
+      />
     </Field>
   );
 }

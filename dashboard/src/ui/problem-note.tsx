@@ -50,7 +50,7 @@ function Told({ error, onRetry, retriesItself }: Props) {
           {t('problem.request')} <code dir="ltr">{problem.request_id}</code>
         </p>
       )}
-      {onRetry !== undefined && problem?.code !== 'rate_limit_exceeded' && (
+      {onRetry !== undefined && problem?.code !== 'rate_limit_exceeded' && problem?.status !== 404 && (
         <div>
           <Button size="small" onClick={onRetry}>
             {t('problem.retry')}
@@ -66,7 +66,11 @@ function askedByAddress({ code, errors = [] }: Problem): string[] | undefined {
   const places = errors.map((fault) => fault.location.split('.'));
   if (code !== 'invalid_parameter' || !places.every(([part]) => part === 'query' || part === 'path')) return undefined;
   const search = new URLSearchParams(location.search);
-  return places.flatMap(([, name = '']) => (search.has(name) ? [`${name}=${search.get(name)}`] : []));
+  return places.flatMap(([part, name = '']) => {
+    // Of a path, the last part is what was asked for: `/webhooks/whk_nope`.
+    if (part === 'path') return [decodeURIComponent(location.pathname.split('/').at(-1) ?? '')];
+    return search.has(name) ? [`${name}=${search.get(name)}`] : [];
+  });
 }
 
 /** Trying again would not help; the page as it is without that does. */

@@ -32,10 +32,17 @@ export function Select<T extends string>({ value, onChange, options, label, clas
           </select>
         )}
       />
-      <ChevronDown
-        className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-soft"
-        aria-hidden="true"
-      />
+      <SelectArrow />
     </span>
+  );
+}
+
+/** The arrow over the end of a list that has lost the browser's own. */
+export function SelectArrow() {
+  return (
+    <ChevronDown
+      className="pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-soft"
+      aria-hidden="true"
+    />
   );
 }

@@ -1,4 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { headingDrawn } from './arrival.ts';
+import { classes } from './classes.ts';
 
 const SITE = 'Isnad';
 
@@ -13,8 +15,11 @@ export function Title({ className = 'text-2xl font-semibold', children, lang }: 
       document.title = SITE;
     };
   });
+  useEffect(() => {
+    if (heading.current !== null) headingDrawn(heading.current);
+  }, []);
   return (
-    <h1 ref={heading} className={className} lang={lang}>
+    <h1 ref={heading} className={classes(className, 'outline-none')} lang={lang}>
       {children}
     </h1>
   );

@@ -4,6 +4,7 @@ import type { ApiPromise, PagePromise } from './promises.ts';
 import { dataOf, Resource } from './resource.ts';
 import { pathOf } from './transport.ts';
 import type {
+  DivisionList,
   FoundVerse,
   GetQuranParams,
   GetRandomVerseParams,
@@ -20,15 +21,18 @@ import type {
   VerseListing,
 } from './types.ts';
 
-/** Parameters of a list of verses: a juz, a hizb or a page of the mushaf, and the form of the verses. */
+type MushafPart = 'juz' | 'hizb' | 'hizb_quarter' | 'page' | 'ruku' | 'manzil';
+/** A kind of parts of the mushaf, or `sajda`, the verses with a prostration. */
+export type Division = MushafPart | 'sajda';
+/** Parameters of a list of verses: a part of the mushaf, and the form of the verses. */
 export type ListVersesParams = Pick<
   GetQuranParams,
-  'juz' | 'hizb' | 'page' | 'translations' | 'script' | 'fields' | 'limit' | 'cursor'
+  MushafPart | 'translations' | 'divisions' | 'script' | 'fields' | 'limit' | 'cursor'
 >;
 /** Parameters of the verse of the day. */
 export type VerseOfTheDayParams = Pick<
   GetQuranParams,
-  'id' | 'juz' | 'hizb' | 'page' | 'translations' | 'script' | 'fields'
+  'id' | MushafPart | 'translations' | 'divisions' | 'script' | 'fields'
 >;
 
 const byKey = ({ key }: Pick<KeyedVerse, 'key'>): string => key;
@@ -58,6 +62,11 @@ export class Quran extends Resource {
     return this.fetch(pathOf`/api/quran/surahs/${surah}`, params, options);
   }
 
+  /** Lists the parts of the mushaf of one kind, with their first and last verses, or the verses with a prostration (`sajda`). */
+  divisions(division: Division, options?: RequestOptions): ApiPromise<DivisionList> {
+    return this.fetch(pathOf`/api/quran/divisions/${division}`, undefined, options);
+  }
+
   /** Reads verses by key. @param key one verse (`2:255`) or a range in a surah (`2:255-257`) */
   verses<F extends keyof FoundVerse = keyof FoundVerse>(
     key: string,
@@ -72,7 +81,7 @@ export class Quran extends Resource {
     return this.fetch(pathOf`/api/quran/verses/${key}/hadiths`, undefined, options);
   }
 
-  /** Reads the verses of a juz, a hizb or a page. `for await` gives all of them. `key` is always among the `fields`. */
+  /** Reads the verses of a juz, hizb, quarter of a hizb, page, ruku or manzil. `for await` gives all of them. `key` is always among the `fields`. */
   list<F extends keyof FoundVerse = keyof FoundVerse>(
     params: FieldsParams<ListVersesParams, F>,
     options?: RequestOptions,

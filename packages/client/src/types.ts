@@ -35,6 +35,7 @@ export interface KeyedVerse {
   readonly translation_bn: string;
   /** Requested translations, by language. */
   readonly translations?: Readonly<Record<string, string>> | undefined;
+  readonly divisions?: VerseDivisions | undefined;
   readonly notes?: readonly VerseNote[] | undefined;
   /** Verse key, `surah:verse`. */
   readonly key: string;
@@ -52,6 +53,14 @@ export interface VerseListing {
   readonly total: number;
   /** For searches: false if some words were left out because the search takes too much work. */
   readonly complete?: boolean | undefined;
+  /** Version of the Quran texts. */
+  readonly corpus: string;
+}
+
+/** The schema DivisionList. */
+export interface DivisionList {
+  readonly data: readonly DivisionPart[];
+  readonly count: number;
   /** Version of the Quran texts. */
   readonly corpus: string;
 }
@@ -1032,7 +1041,26 @@ export interface Verse {
   readonly translation_bn: string;
   /** Requested translations, by language. */
   readonly translations?: Readonly<Record<string, string>> | undefined;
+  readonly divisions?: VerseDivisions | undefined;
   readonly notes?: readonly VerseNote[] | undefined;
+}
+
+/** The schema VerseDivisions. */
+export interface VerseDivisions {
+  /** One of 30 parts. */
+  readonly juz: number;
+  /** Half of a juz. */
+  readonly hizb: number;
+  /** Quarter of a hizb (rub al-hizb). */
+  readonly hizb_quarter: number;
+  /** Page of the Madinah mushaf. */
+  readonly page: number;
+  /** Section by subject, counted through the Quran. */
+  readonly ruku: number;
+  /** One of seven parts, for a week. */
+  readonly manzil: number;
+  /** Number of the prostration of recitation at this verse, 1 to 15. */
+  readonly sajda: number | null;
 }
 
 /** The schema VerseNote. */
@@ -1057,6 +1085,7 @@ export interface FoundVerse {
   readonly translation_bn: string;
   /** Requested translations, by language. */
   readonly translations?: Readonly<Record<string, string>> | undefined;
+  readonly divisions?: VerseDivisions | undefined;
   readonly notes?: readonly VerseNote[] | undefined;
   /** Verse key, `surah:verse`. */
   readonly key: string;
@@ -1065,6 +1094,17 @@ export interface FoundVerse {
   readonly score?: number | undefined;
   /** Positions of the matched words. */
   readonly highlights?: readonly Highlight[] | undefined;
+}
+
+/** The schema DivisionPart. */
+export interface DivisionPart {
+  readonly number: number;
+  /** Verse key of its first verse. */
+  readonly first: string;
+  /** Verse key of its last verse. */
+  readonly last: string;
+  /** Number of its verses. */
+  readonly verses: number;
 }
 
 /** The schema Edition. */
@@ -1296,6 +1336,8 @@ export interface AuditEntry {
     | 'account.plan_changed'
     | 'account.suspended'
     | 'account.resumed'
+    | 'account.exported'
+    | 'account.deleted'
     | 'key.created'
     | 'key.updated'
     | 'key.rotated'
@@ -1305,6 +1347,14 @@ export interface AuditEntry {
     | 'key.reported_leaked'
     | 'hadith.imported'
     | 'hadith.removed'
+    | 'person.signed_in'
+    | 'person.password_changed'
+    | 'person.password_reset'
+    | 'person.two_factor_enabled'
+    | 'person.two_factor_disabled'
+    | 'person.backup_codes_renewed'
+    | 'person.passkey_added'
+    | 'person.passkey_removed'
     | 'webhook.created'
     | 'webhook.updated'
     | 'webhook.secret_rotated'
@@ -1542,8 +1592,16 @@ export interface GetQuranParams {
   readonly page?: number | undefined;
   /** Return the verses of this hizb. */
   readonly hizb?: number | undefined;
+  /** Return the verses of this quarter of a hizb. */
+  readonly hizb_quarter?: number | undefined;
+  /** Return the verses of this ruku. */
+  readonly ruku?: number | undefined;
+  /** Return the verses of this manzil. */
+  readonly manzil?: number | undefined;
   /** Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them. */
   readonly translations?: string | readonly string[] | undefined;
+  /** Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda. */
+  readonly divisions?: boolean | undefined;
   /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
@@ -1570,6 +1628,8 @@ export interface ListSurahsParams {
 export interface GetSurahParams {
   /** Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them. */
   readonly translations?: string | readonly string[] | undefined;
+  /** Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda. */
+  readonly divisions?: boolean | undefined;
   /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
@@ -1580,6 +1640,8 @@ export interface GetSurahParams {
 export interface GetVersesParams {
   /** Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them. */
   readonly translations?: string | readonly string[] | undefined;
+  /** Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda. */
+  readonly divisions?: boolean | undefined;
   /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
@@ -1606,8 +1668,16 @@ export interface SearchQuranParams {
   readonly page?: number | undefined;
   /** Return the verses of this hizb. */
   readonly hizb?: number | undefined;
+  /** Return the verses of this quarter of a hizb. */
+  readonly hizb_quarter?: number | undefined;
+  /** Return the verses of this ruku. */
+  readonly ruku?: number | undefined;
+  /** Return the verses of this manzil. */
+  readonly manzil?: number | undefined;
   /** Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them. */
   readonly translations?: string | readonly string[] | undefined;
+  /** Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda. */
+  readonly divisions?: boolean | undefined;
   /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
@@ -1624,10 +1694,18 @@ export interface GetRandomVerseParams {
   readonly page?: number | undefined;
   /** Return the verses of this hizb. */
   readonly hizb?: number | undefined;
+  /** Return the verses of this quarter of a hizb. */
+  readonly hizb_quarter?: number | undefined;
+  /** Return the verses of this ruku. */
+  readonly ruku?: number | undefined;
+  /** Return the verses of this manzil. */
+  readonly manzil?: number | undefined;
   /** Makes the random choice repeatable. The same seed returns the same record. */
   readonly seed?: string | undefined;
   /** Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them. */
   readonly translations?: string | readonly string[] | undefined;
+  /** Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda. */
+  readonly divisions?: boolean | undefined;
   /** Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both. */
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */

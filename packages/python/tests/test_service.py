@@ -33,6 +33,7 @@ CALLS: Dict[str, Callable[[Isnad], Any]] = {
     "getQuran": lambda api: list(api.quran.list(juz=30)),
     "listSurahs": lambda api: api.quran.surahs(),
     "getSurah": lambda api: api.quran.surah(2),
+    "listDivision": lambda api: api.quran.divisions("ruku"),
     "getVerses": lambda api: api.quran.verses("2:255"),
     "searchQuran": lambda api: api.quran.search("mercy").page(),
     "getRandomVerse": lambda api: api.quran.random(),
@@ -176,6 +177,8 @@ class ServiceTest(unittest.TestCase):
         self.assertEqual(len(self.api.quran.surahs()["surahs"]), 114)
         surah = self.api.quran.surah(112, translations=["ur", "fr"], script="kfgqpc")
         self.assertEqual(sorted(surah["verses"][0]["translations"]), ["fr", "ur"])
+        self.assertEqual(self.api.quran.divisions("ruku")["count"], 556)
+        self.assertEqual(self.api.quran.verses("2:255", divisions=True)["data"][0]["divisions"]["ruku"], 35)
         self.assertEqual([one["key"] for one in self.api.quran.verses("2:255-256")["data"]], ["2:255", "2:256"])
         self.assertEqual(self.api.quran.random(seed="a")["key"], self.api.quran.random(seed="a")["key"])
         self.assertRegex(self.api.quran.of_the_day(datetime.date(2026, 11, 21))["key"], r"^\d+:\d+$")

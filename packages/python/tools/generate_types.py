@@ -24,8 +24,8 @@ OWN_PARAMETERS = {
 }
 #: Parameters of methods that send a part of an operation.
 PARTS = {
-    "ListVersesParams": ("getQuran", "juz hizb page translations script fields limit cursor"),
-    "VerseOfTheDayParams": ("getQuran", "id juz hizb page translations script fields"),
+    "ListVersesParams": ("getQuran", "juz hizb hizb_quarter page ruku manzil translations divisions script fields limit cursor"),
+    "VerseOfTheDayParams": ("getQuran", "id juz hizb hizb_quarter page ruku manzil translations divisions script fields"),
     "ListHadithsParams": ("listHadith", None),
 }
 HEAD = '''# Generated from /openapi.json by tools/generate_types.py. Do not edit.
@@ -69,7 +69,7 @@ class Writer:
         operations = [operation for _, _, operation in public_operations(self._document)]
         for operation in operations:
             contents = [operation.get("requestBody", {})]
-            contents += [one for status, one in operation["responses"].items() if status.startswith("2")]
+            contents += [self._response(one) for status, one in operation["responses"].items() if status.startswith("2")]
             for one in contents:
                 for media in one.get("content", {}).values():
                     self._type(media.get("schema", {}), operation["operationId"])
@@ -89,6 +89,11 @@ class Writer:
             parts.append(self._parameters(by_id[operation_id], name, kept, dropped))
         union = f"#: Any event. Tell the kinds apart by ``type``.\nWebhookEvent = Union[{', '.join(events)}]\n"
         return "\n\n".join([part for part in parts if part] + [union])
+
+    def _response(self, response: Dict[str, Any]) -> Dict[str, Any]:
+        if "$ref" not in response:
+            return response
+        return self._document["components"]["responses"][response["$ref"].split("/")[-1]]
 
     def _want(self, name: str) -> str:
         if name not in self._wanted:

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { Mailer } from '../people/mail.ts';
+import { mailHtml } from '../people/mail-html.ts';
 
 /** Mails the owner of a key that its secret was reported as leaked. */
 export async function sendLeakedKeyMail(
@@ -10,10 +11,12 @@ export async function sendLeakedKeyMail(
   { account_id, id, name, prefix, last4 }: KeyRecord,
 ): Promise<void> {
   const { email } = await findAccount(db, account_id);
-  const text = [
+  const subject = 'Your API key was leaked and has been disabled';
+  const paragraphs = [
     `The secret of your API key "${name}" (${prefix}…${last4}, ${id}) was found and reported.`,
     'The secret stopped working immediately, and the key is disabled.',
     'Find out where it was exposed. Then rotate the key to get a new secret, and enable it.',
-  ].join('\n\n');
-  await mailer({ to: email, subject: 'Your API key was leaked and has been disabled', text });
+  ];
+  const html = mailHtml({ language: 'en', heading: subject, paragraphs });
+  await mailer({ to: email, subject, text: paragraphs.join('\n\n'), html });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Cache } from '../../storage/cache.ts';
@@ -12,8 +13,8 @@ const BEAT_MS = 500;
 const POLL_NOW_MS = 50;
 /** After a pause longer than this, a process polls who decides before anything else. */
 const ASLEEP_MS = 3_000;
-/** The store counts as unavailable after this long without an answer. */
-const STORE_MS = 2_000;
+/** The store counts as unavailable after this long without an answer. Two such polls and a pause take less than `ASLEEP_MS`. */
+const STORE_MS = 1_000;
 const TIDY_MS = MINUTE_MS;
 const AT_ONCE = 256;
 
@@ -92,6 +93,7 @@ export class LimitCoordinator {
     this.#move({ ...this.#state, mode: 'lost', since: this.#deps.ticks() });
     this.#deps.cache.reconnect();
     this.#pollNow();
+    void this.#awaitCache();
   }
 
   /** Reports that the store does not decide, contrary to the current state. */
@@ -143,18 +145,24 @@ export class LimitCoordinator {
     const { db, cache, processId, ticks } = this.#deps;
     const reaches = await cache.answers();
     const asked = ticks();
-    // The cache was only slow and still decides, because no process has declared it lost.
-    if (this.#state.mode === 'lost' && reaches) this.#move({ ...this.#state, mode: 'cache' });
+    if (reaches) this.#cacheIsBack();
     let seen: CoordinatorView;
+    const away = () => {
+      this.#storeAway = true;
+    };
+    const late = setTimeout(away, STORE_MS);
     try {
-      const said = await inTime(beat(db, { processId, reaches }), STORE_MS);
+      // A late answer counts as well: the others wait for this process as long as they see it.
+      const said = await beat(db, { processId, reaches });
       const joined = said.members.find((member) => member.processId === processId)?.joined ?? 0;
       seen = { ...said, reaches, joined, now: ticks() };
       this.#beaten = asked;
-      this.#storeAway = false;
+      this.#storeAway = ticks() - asked > STORE_MS;
     } catch {
-      this.#storeAway = true;
+      away();
       return BEAT_MS;
+    } finally {
+      clearTimeout(late);
     }
     const { state, act } = nextState(this.#state, seen);
     this.#move(state);
@@ -167,6 +175,19 @@ export class LimitCoordinator {
       await this.#handBack(state.epoch);
     } else return state.mode === 'lost' ? POLL_NOW_MS : state.mode === 'joining' ? 4 * POLL_NOW_MS : BEAT_MS;
     return 0;
+  }
+
+  /** Looks for a lost cache while a poll waits for a store that is away, which can take seconds. Nobody else can decide meanwhile. */
+  async #awaitCache(): Promise<void> {
+    while (this.#state.mode === 'lost' && !this.#closed) {
+      if (this.#storeAway && (await this.#deps.cache.answers())) this.#cacheIsBack();
+      else await wait(POLL_NOW_MS, undefined, { ref: false });
+    }
+  }
+
+  /** The cache was only slow and still decides, because no process has declared it lost. */
+  #cacheIsBack(): void {
+    if (this.#state.mode === 'lost') this.#move({ ...this.#state, mode: 'cache' });
   }
 
   async #join(epoch: number): Promise<void> {
@@ -203,10 +224,4 @@ export class LimitCoordinator {
       // Retried in the next minute.
     }
   }
-}
-
-function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

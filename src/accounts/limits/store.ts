@@ -158,3 +158,8 @@ export function letCacheDecide(
     return true;
   });
 }
+
+/** Index: `limit_counts_by_account`. */
+export async function deleteCountsOf(db: Kysely<Tables>, accountId: string): Promise<void> {
+  await db.deleteFrom('limit_counts').where('account_id', '=', accountId).execute();
+}

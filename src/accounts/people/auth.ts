@@ -7,6 +7,7 @@ import { asPeopleLibraryExpects } from '../../storage/people-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { ADDRESS_HEADER, AUTH_PATH, CONSENT_PAGE } from './auth-path.ts';
 import { CREDENTIALS, PASSKEYS, PEOPLE, SECOND_FACTORS, SESSIONS, VERIFICATIONS } from './auth-tables.ts';
+import { newBackupCodes } from './backup-codes.ts';
 import { claiming } from './claim.ts';
 import { linkToken } from './confirm-email.ts';
 import type { SignInGuard } from './guessing/sign-in-guard.ts';
@@ -17,6 +18,7 @@ import { resourceOf } from './oauth/metadata.ts';
 import { oauthServer } from './oauth/oauth-provider.ts';
 import { ensureOwnAccount } from './own-account.ts';
 import { ownOrigins, passkeySite } from './own-origins.ts';
+import { recordSecurityEvent } from './security-events.ts';
 import { COOKIE_PREFIX } from './sessions.ts';
 import { PASSWORD_LENGTH, type SignUpDeps, signUpRules } from './sign-up.ts';
 import { deleteOlderResets, deleteResets, isPreparedAccount, updateVerified } from './store.ts';
@@ -33,6 +35,7 @@ export type AuthDeps = SignUpDeps & {
   readonly guard: Pick<SignInGuard, 'succeeded'>;
   /** Whether apps can be connected by OAuth. */
   readonly connectsApps: boolean;
+  readonly randomBytes: (size: number) => Uint8Array;
 };
 
 const DAY_S = 86_400;
@@ -71,7 +74,11 @@ export function buildAuth(deps: AuthDeps) {
       disableOriginCheck: false,
     },
     plugins: [
-      twoFactor({ issuer: 'Isnad', schema: SECOND_FACTORS }),
+      twoFactor({
+        issuer: 'Isnad',
+        schema: SECOND_FACTORS,
+        backupCodeOptions: { customBackupCodesGenerate: () => newBackupCodes(deps.randomBytes) },
+      }),
       passkey({
         ...passkeySite(address),
         rpName: 'Isnad',
@@ -105,7 +112,7 @@ function passwords(deps: AuthDeps): Pick<BetterAuthOptions, 'emailAndPassword' |
         await deleteOlderResets(deps.db, user.id);
         write('resetPassword', request, { to: user.email, link: `${baseUrl()}/reset-password?token=${token}` });
       },
-      onPasswordReset: async ({ user }) => {
+      onPasswordReset: async ({ user }, request) => {
         await deleteResets(deps.db, user.id);
         await deps.guard.succeeded(user.email);
         // Such an account can be confirmed only through its invitation.
@@ -113,6 +120,8 @@ function passwords(deps: AuthDeps): Pick<BetterAuthOptions, 'emailAndPassword' |
         // The link arrived in a mail to this address.
         await updateVerified(deps.db, user.id, isoTime(deps.now()));
         await ensureOwnAccount(deps, user);
+        const address = request?.headers.get(ADDRESS_HEADER) ?? null;
+        await recordSecurityEvent(deps, { personId: user.id, address, action: 'person.password_reset' });
       },
       onExistingUserSignUp: async ({ user }, request) => {
         write('alreadySignedUp', request, { to: user.email, link: `${baseUrl()}/sign-in` });

@@ -32,6 +32,28 @@ for (const [language, script] of Object.entries(SCRIPTS) as [MailLanguage, RegEx
   }
 }
 
+for (const language of Object.keys(SCRIPTS) as MailLanguage[]) {
+  for (const kind of KINDS) {
+    test(`the mail ${kind} in ${language} says the same as HTML, with a button for its link`, () => {
+      const { text, html } = mailOf(kind, language, {
+        to: 'a@example.org',
+        link: `${LINK}&next="<b>`,
+        newEmail: '<i>@x',
+      });
+      const direction = language === 'ar' ? 'rtl' : 'ltr';
+      assert.match(html, new RegExp(`^<!doctype html>\\n<html lang="${language}" dir="${direction}">`));
+      const shown = html
+        .replace(/<[^>]*>/g, '\n')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"');
+      for (const line of text.split('\n')) assert.ok(shown.replaceAll('&amp;', '&').includes(line), line);
+      assert.ok(html.includes(`href="${LINK}&amp;next=&quot;&lt;b&gt;" style="display:inline-block`));
+      assert.doesNotMatch(html, /<b>|<i>|<img|<script|<link|url\(/);
+    });
+  }
+}
+
 test('the language is the one that is wished most, of those there are', () => {
   const rows = [
     [null, 'en'],

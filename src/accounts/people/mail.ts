@@ -1,7 +1,13 @@
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same with headings and a button, for mail programs that show it. */
+  readonly html: string;
+};
 
 /** Sends a mail. Never rejects and need not be awaited; failures are logged. */
 export type Mailer = (mail: Mail) => Promise<void>;
@@ -22,10 +28,10 @@ export function openMailer({ smtpUrl, from, log }: Deps): Mailer {
     return async ({ to, subject, text }) => log.info({ to, subject, text }, 'mail not sent because SMTP_URL is empty');
   }
   let transport: Promise<Transporter> | undefined;
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, html }) => {
     try {
       transport ??= import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...TIMEOUTS }));
-      await (await transport).sendMail({ from, to, subject, text });
+      await (await transport).sendMail({ from, to, subject, text, html });
     } catch (error) {
       log.warn({ err: error, to, subject }, 'mail could not be sent');
     }

@@ -11,14 +11,17 @@ import { checkConfirmation } from './confirm-email.ts';
 import { HashingQueue } from './guessing/hashing-queue.ts';
 import { SignInGuard } from './guessing/sign-in-guard.ts';
 import { OAuth } from './oauth/oauth.ts';
+import { withSecurityEvent } from './security-events.ts';
 import { Sessions } from './sessions.ts';
-import { deleteStalePeople, selectAccountWithPerson } from './store.ts';
+import { deleteStalePeople, selectAccountWithPerson, selectEmail, selectPassword } from './store.ts';
 
 /** Functions for people who sign in, used by `http/` and `cli/`. */
 export type People = {
   readonly sessions: Sessions;
   /** Handles requests to sign up, in and out. Loads the library with the first request. */
   readonly answer: (request: Request) => Promise<Response>;
+  /** Checks the password of a person before something dangerous. Guesses count as failed sign-ins. @throws {Failure} `password_wrong`, `rate_limit_exceeded` */
+  readonly checkPassword: (personId: string, password: string) => Promise<void>;
   /** Connects apps by OAuth. Undefined if that is off. */
   readonly oauth: OAuth | undefined;
   /** An account and the person who signs in to it. @throws {Failure} `account_not_found` */
@@ -59,19 +62,25 @@ export function openPeople(deps: Omit<AuthDeps, 'guard'> & KeyDeps): People {
     await setImmediate();
     return (await import('./auth.ts')).buildAuth(parts);
   };
-  const ask = async (request: Request) => {
+  const loaded = () => {
     // A failed load is not cached; the next request tries again.
     library ??= load().catch((error: unknown) => {
       library = undefined;
       throw error;
     });
-    const auth = await library;
+    return library;
+  };
+  const ask = async (request: Request) => {
+    const auth = await loaded();
     if (parts.now() - swept > SWEEP_MS) {
       swept = parts.now();
       await sweep(parts, guard);
     }
     const path = new URL(request.url).pathname.slice(AUTH_PATH.length);
-    const run = () => answer({ deps: parts, guard, auth, sessions }, path, request);
+    const run = () =>
+      withSecurityEvent({ deps: parts, sessions, path, request }, () =>
+        answer({ deps: parts, guard, auth, sessions }, path, request),
+      );
     const response = await (HASHING.has(path) ? hashing.run(run) : run());
     // The library hides that the store is unavailable behind its own error.
     if (response.status >= 500) await parts.storage.checkReachable();
@@ -80,6 +89,10 @@ export function openPeople(deps: Omit<AuthDeps, 'guard'> & KeyDeps): People {
   return {
     sessions,
     answer: ask,
+    checkPassword: async (personId, password) => {
+      const { password: hashes } = await (await loaded()).$context;
+      await hashing.run(() => checkPassword({ db: parts.db, guard, verify: hashes.verify }, personId, password));
+    },
     oauth: deps.connectsApps ? new OAuth({ ...deps, ask }) : undefined,
     readMe: async (accountId) => {
       const row = await selectAccountWithPerson(parts.db, accountId);
@@ -93,6 +106,22 @@ export function openPeople(deps: Omit<AuthDeps, 'guard'> & KeyDeps): People {
       return { account, person: { ...person, two_factor: row.two_factor_enabled === 1 } };
     },
   };
+}
+
+type Checking = {
+  readonly db: AuthDeps['db'];
+  readonly guard: SignInGuard;
+  readonly verify: (input: { readonly hash: string; readonly password: string }) => Promise<boolean>;
+};
+
+async function checkPassword({ db, guard, verify }: Checking, personId: string, password: string): Promise<void> {
+  const email = await selectEmail(db, personId);
+  const hash = await selectPassword(db, personId);
+  if (email === undefined || hash === undefined)
+    throw new Failure('session_invalid', 'The session has ended. Sign in again.');
+  await guard.begin(email);
+  if (!(await verify({ hash, password }))) throw new Failure('password_wrong', 'The password is wrong.');
+  await guard.succeeded(email);
 }
 
 type Answering = {

@@ -67,6 +67,13 @@ export class Sessions {
     return { account: { id: account_id, plan, state }, personId: row.person_id, role };
   }
 
+  /** The person of the session in the cookies. One query. @returns undefined if there is no session or it has ended */
+  async personOf(cookies: string | undefined): Promise<string | undefined> {
+    const token = this.#token(cookies);
+    const row = token === undefined ? undefined : await selectSession(this.#deps.db, token);
+    return row === undefined || Date.parse(row.expires_at) <= this.#deps.now() ? undefined : row.person_id;
+  }
+
   async #lookUp(token: string) {
     const { db, now } = this.#deps;
     const row = await selectSession(db, token);

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
+import { deletedIds } from '../store.ts';
 
 type Db = Kysely<Tables>;
 export type InviteRow = Selectable<Tables['invites']>;
@@ -31,12 +32,49 @@ export function selectAccountWithPerson(db: Db, accountId: string) {
     .select(['people.name as person_name', 'people.email as person_email'])
     .select(['people.email_verified', 'people.two_factor_enabled'])
     .where('accounts.id', '=', accountId)
+    .where('accounts.id', 'not in', deletedIds(db))
     .executeTakeFirst();
+}
+
+/** A person's own data, without credentials. Index: primary key, `passkeys_by_person`, `sessions_by_person`. */
+export async function selectPersonData(db: Db, personId: string) {
+  const person = await db.selectFrom('people').selectAll().where('id', '=', personId).executeTakeFirst();
+  const passkeys = db.selectFrom('passkeys').select(['id', 'name', 'created_at']).where('person_id', '=', personId);
+  const sessions = db.selectFrom('sessions').select(['created_at', 'expires_at', 'address', 'user_agent']);
+  return {
+    person,
+    passkeys: await passkeys.orderBy('id').execute(),
+    sessions: await sessions.where('person_id', '=', personId).orderBy('created_at').execute(),
+  };
+}
+
+type Invited = { readonly accountId: string; readonly personId: string | null; readonly email: string };
+
+/** The invitations to an account, by which its person came, or for their address. Index: `invites_by_account`, `…_by_person`; none for the address. */
+export function selectInvitesOf(db: Db, { accountId, personId, email }: Invited) {
+  return db
+    .selectFrom('invites')
+    .select(['id', 'email', 'created_at', 'expires_at', 'used_at'])
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('used_by', '=', personId), eb('email', '=', email)]))
+    .orderBy('id')
+    .execute();
 }
 
 /** Index: `accounts_by_person`. */
 export function selectAccountOf(db: Db, personId: string) {
   return db.selectFrom('accounts').selectAll().where('person_id', '=', personId).executeTakeFirst();
+}
+
+/** Whether a person signs in with a second factor. Index: primary key. */
+export async function hasSecondFactor(db: Db, personId: string): Promise<boolean> {
+  const row = await db.selectFrom('people').select('two_factor_enabled').where('id', '=', personId).executeTakeFirst();
+  return row?.two_factor_enabled === 1;
+}
+
+/** The email address of a person. Index: primary key. */
+export async function selectEmail(db: Db, personId: string): Promise<string | undefined> {
+  const rows = db.selectFrom('people').select('email').where('id', '=', personId);
+  return (await rows.executeTakeFirst())?.email;
 }
 
 /** Index: unique on `email`. */

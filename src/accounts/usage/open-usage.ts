@@ -25,6 +25,8 @@ export function openUsage(deps: Deps) {
     readUsage: (accountId: string, query: UsageQuery) => usage.flush().then(() => readUsage(deps, accountId, query)),
     readRequests: (accountId: string, query: PageOfRequests) =>
       requestLog.flush().then(() => readRequests(db, accountId, query)),
+    /** Writes what this process has counted and logged. */
+    flushUsage: () => usage.flush().then(() => requestLog.flush()),
     closeUsage: async () => {
       await usage.close();
       await requestLog.close();

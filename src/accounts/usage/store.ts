@@ -82,6 +82,43 @@ export async function selectUsage(db: Db, { accountId, step, from, to, precision
   }));
 }
 
+type CountPlace = Pick<UsageRow, 'step' | 'start' | 'endpoint' | 'status'>;
+
+/** Counts of a key or person, in the order of the primary key, which is the index. @param after the last one of the previous page */
+export function selectCounts(
+  db: Db,
+  callerId: string,
+  { after, limit }: { readonly after: CountPlace | undefined; readonly limit: number },
+) {
+  const columns = ['step', 'start', 'endpoint', 'status'] as const;
+  let rows = db
+    .selectFrom('usage_counts')
+    .select([...columns, 'requests'])
+    .where('key_id', '=', callerId);
+  if (after !== undefined) {
+    const { step, start, endpoint, status } = after;
+    rows = rows.where(sql<boolean>`(step, start, endpoint, status) > (${step}, ${start}, ${endpoint}, ${status})`);
+  }
+  return rows
+    .orderBy(columns.map((column) => column))
+    .limit(limit)
+    .execute();
+}
+
+/** Counts that one statement deletes at most: some milliseconds in an embedded store. */
+const MAX_DELETED = 1_000;
+
+/** Deletes a batch of the counts of a key or person. Index: primary key. @returns whether more can be left */
+export async function deleteSomeCounts(db: Db, callerId: string): Promise<boolean> {
+  const some = await selectCounts(db, callerId, { after: undefined, limit: MAX_DELETED });
+  const last = some.at(-1);
+  if (last === undefined) return false;
+  const { step, start, endpoint, status } = last;
+  const upTo = sql<boolean>`(step, start, endpoint, status) <= (${step}, ${start}, ${endpoint}, ${status})`;
+  await db.deleteFrom('usage_counts').where('key_id', '=', callerId).where(upTo).execute();
+  return some.length === MAX_DELETED;
+}
+
 /** Callers of an account: its keys, and the person who signs in to it. */
 function askersOf(db: Db, accountId: string) {
   const keys = db.selectFrom('api_keys').select('id').where('account_id', '=', accountId);

@@ -18,7 +18,7 @@ export type LanguageModelSettings = {
   readonly timeoutMs: number;
 };
 
-type Deps = {
+export type WriterDeps = {
   readonly judge: Judge;
   /** Milliseconds of a monotonic clock. */
   readonly ticks: () => number;
@@ -32,7 +32,7 @@ type Deps = {
 /** Creates the writers of the models that have a language model. */
 export function languageModelWriters(
   { baseUrl, apiKey, models, timeoutMs }: LanguageModelSettings,
-  { judge, ticks, onFault, breakers, tracing }: Deps,
+  { judge, ticks, onFault, breakers, tracing }: WriterDeps,
 ): Partial<Record<ModelKind, Writer>> {
   const writers: Partial<Record<ModelKind, Writer>> = {};
   // Models with the same upstream model share one writer and one breaker.

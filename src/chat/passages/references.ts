@@ -174,7 +174,7 @@ function hadithNamed(text: string, { hadith }: ChatCorpus): Reference | undefine
     const rest = text.replace(whole, ' ').replace(HADITH_WORD, ' ').replace(NUMBER_SIGN, ' ').replace(FILLER, ' ');
     for (const variant of spellings(rest)) {
       const name = variant.replace(/\s+/g, ' ').trim();
-      const found = name === '' ? undefined : jump(`${name} ${number}`, hadithNames);
+      const found = name === '' ? undefined : jump(`${name} ${number}`, hadithNames());
       if (found?.kind !== 'hadith') continue;
       const doc = hadith.records.find(`${found.collection}:${found.number}`);
       if (doc >= 0) return { passages: [{ kind: 'hadith', doc }], left: 0 };

@@ -1,6 +1,7 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import type { SubjectMatch, Subjects } from '../../corpus/subjects/match.ts';
-import type { Subject, SubjectType } from '../../corpus/subjects/subject.ts';
+import { isNamed, keysOfOnlyWord } from '../../corpus/subjects/names.ts';
+import type { KnownSubject, SubjectType } from '../../corpus/subjects/subject.ts';
 import { clausesOf, withoutAsking } from '../parse-message.ts';
 import { type ChatCorpus, refOf } from '../passages/passages.ts';
 import type { Evidence } from '../passages/retrieve.ts';
@@ -56,12 +57,12 @@ type Asked = {
 
 /** A subject with what makes it the subject. */
 export type Chosen = {
-  readonly subject: Subject;
+  readonly subject: KnownSubject;
   readonly confidence: number;
   /** The question goes on with the subject of the last answer. */
   readonly further: boolean;
   /** Another subject that the question can as well be about. */
-  readonly also: Subject | undefined;
+  readonly also: KnownSubject | undefined;
 };
 
 /** Finds the subject of a question in the table: named, described, or that of the conversation. Undefined when the table has none. */
@@ -73,6 +74,12 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
   if (known !== undefined && refersBack(text) && (own?.confidence ?? 0) < (SPEAKS_OF.test(text) ? SURE : OF_ITS_OWN)) {
     const subject = furtherSubject(corpus, asked, known);
     return { subject, confidence: OF_ITS_OWN, further: subject.id === known.id, also: undefined };
+  }
+  // A word alone is a subject only by name: many subjects are described with "man" or "house".
+  const only = keysOfOnlyWord(text);
+  if (only !== undefined && own?.subject.type !== 'danger') {
+    const named = [own, second].find((match) => match !== undefined && isNamed(match.subject, only));
+    return named === undefined ? undefined : { ...named, further: false, also: undefined };
   }
   if (own !== undefined && isSure(own, asked)) return { ...own, further: false, also: alsoMeant(own, second) };
   const chosen = inClause(corpus, asked);
@@ -95,7 +102,7 @@ function dangerFirst(ranked: readonly SubjectMatch[]): readonly SubjectMatch[] {
 }
 
 /** Returns the second subject when it is nearly as likely as the first, and the first is not certain. */
-function alsoMeant(first: SubjectMatch, second: SubjectMatch | undefined): Subject | undefined {
+function alsoMeant(first: SubjectMatch, second: SubjectMatch | undefined): KnownSubject | undefined {
   if (second === undefined || first.subject.type === 'danger' || second.subject.type === 'danger') return undefined;
   const isNear = second.confidence >= first.confidence * NEARLY && second.evidence >= ENOUGH_IN_CLAUSE;
   return isNear && first.confidence < CERTAIN ? second.subject : undefined;
@@ -165,12 +172,12 @@ function refersBack(text: string): boolean {
 }
 
 /** "What dua did he say?" after Yunus: an entry on both, if the table has one, or else the last subject itself. */
-function furtherSubject(corpus: ChatCorpus, asked: Asked, known: Subject): Subject {
+function furtherSubject(corpus: ChatCorpus, asked: Asked, known: KnownSubject): KnownSubject {
   const { subjects } = corpus;
   const { text, query, language } = asked;
   const name = known.names[language ?? 'en'][0] ?? '';
   const related = new Set(subjects.match(name, language).map(({ subject }) => subject.id));
-  const isRelated = ({ id, refs }: Subject) => related.has(id) || refs.some((ref) => known.refs.includes(ref));
+  const isRelated = ({ id, refs }: KnownSubject) => related.has(id) || refs.some((ref) => known.refs.includes(ref));
   const both = matchBoth(subjects, { ...asked, text: `${name} ${text}`, query: `${name} ${query}` });
   const [first] = rank(corpus, asked, both).filter(({ subject }) => isRelated(subject));
   return first !== undefined && first.confidence >= ENOUGH_FOR_BOTH ? first.subject : known;

@@ -1,5 +1,7 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import { termsInBengaliLetters } from '../../corpus/reading/detect.ts';
+import { search } from '../../corpus/search/search.ts';
+import { keysOfOnlyWord } from '../../corpus/subjects/names.ts';
 import type { ParsedMessage } from '../parse-message.ts';
 import { focusOf } from '../passages/excerpt.ts';
 import { gather } from '../passages/gather.ts';
@@ -36,6 +38,14 @@ function isQuoted({ strength, matched, heard, inOtherWords: said }: Evidence, te
   return !QUESTION.test(text) && (matched >= WORDS_OF_A_TEXT || strength >= NEARLY_ALL);
 }
 
+/** A single word of so many verses says nothing about what is asked. */
+const COMMON = 25;
+
+/** Tests whether a message is one word, and that word is in many verses. */
+function isCommonWord({ verses: { index }, budget }: ChatCorpus, query: string): boolean {
+  return keysOfOnlyWord(query) !== undefined && search(index, { text: query, limit: 1, budget }).total > COMMON;
+}
+
 /** Answers with what the search finds near enough, or abstains. */
 export function searchAnswer(corpus: ChatCorpus, question: Question, understood: Asked): AnswerPlan {
   const { language, queryLanguage, intent, only, subject } = understood;
@@ -48,6 +58,7 @@ export function searchAnswer(corpus: ChatCorpus, question: Question, understood:
   // Finds a term that English texts do not use (jannat) by its Bengali spelling.
   const spelt = termsInBengaliLetters(subject);
   const whole = asWritten.length > 0 || spelt === subject ? asWritten : nearEnough(spelt);
+  if (isCommonWord(corpus, understood.text)) return abstain(language, question, 'no_evidence', { query: subject });
   const parts = question.model === 'pro' ? partsFound(corpus, input, { parts: understood.parts, whole }) : [];
   const found = [{ part: '', evidence: whole, found: whole }, ...parts];
   if (found.some(({ evidence }) => evidence.length > 0))

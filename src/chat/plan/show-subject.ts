@@ -1,5 +1,5 @@
 import type { ChatLanguage, ModelKind } from '@isnad/contract/chat';
-import type { Subject } from '../../corpus/subjects/subject.ts';
+import type { KnownSubject } from '../../corpus/subjects/subject.ts';
 import { focusOf } from '../passages/excerpt.ts';
 import { gather } from '../passages/gather.ts';
 import { type ChatCorpus, type Passage, placesIn } from '../passages/passages.ts';
@@ -45,14 +45,14 @@ type Asked = {
   /** The question goes on with the subject without naming it. */
   readonly further: boolean;
   /** Another subject that the question can as well be about. */
-  readonly also: Subject | undefined;
+  readonly also: KnownSubject | undefined;
 };
 
 /** Answers with the sentence of a subject and its texts. Undefined when none of its texts is installed. */
 export function showSubject(
   corpus: ChatCorpus,
   { model }: Question,
-  subject: Subject,
+  subject: KnownSubject,
   asked: Asked,
 ): AnswerPlan | undefined {
   const { language, only } = asked;
@@ -112,7 +112,7 @@ export function showSubject(
 }
 
 /** To somebody in danger or in pain, before anything else. */
-function address({ type }: Subject, { language, text, further }: Asked): string[] {
+function address({ type }: KnownSubject, { language, text, further }: Asked): string[] {
   if (type === 'danger') return [ANSWERS[language].danger];
   return type === 'feeling' && !further && ASKS.feeling.test(text) ? [ANSWERS[language].felt] : [];
 }
@@ -126,7 +126,7 @@ type Besides = { readonly shown: readonly SubjectText[]; readonly model: ModelKi
 /** Shows what the question can as well be about: the sentence of that subject, with the text that it rests on and others. */
 function showBeside(
   corpus: ChatCorpus,
-  also: Subject,
+  also: KnownSubject,
   { shown, model, asked }: Besides,
 ): { readonly title: string; readonly passages: readonly Passage[] } | undefined {
   const { language, only } = asked;
@@ -154,7 +154,7 @@ type Choice = {
  * Chooses the texts to show. The one that the sentence rests on comes first; then those nearest to the question, those in the language of the
  * answer, and last the weak and the long ones. A story keeps its order.
  */
-function choose(corpus: ChatCorpus, subject: Subject, { installed, sizes, asked }: Choice): SubjectText[] {
+function choose(corpus: ChatCorpus, subject: KnownSubject, { installed, sizes, asked }: Choice): SubjectText[] {
   const near = nearness(corpus, installed, asked);
   const worth = (text: SubjectText) =>
     (text.ref === subject.rests_on && !asked.further ? 100 : 0) +

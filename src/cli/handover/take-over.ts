@@ -41,6 +41,8 @@ export async function takeOver(config: Config, { prepare, onOpen, lock }: Steps)
     await service.server.ready();
     const problem = service.notReady();
     if (problem !== undefined) throw new Failure('unavailable', `the new process is not ready: ${problem}`);
+    // All requests come at once, so the first ones must not wait for it.
+    await service.warmUp();
     onOpen();
     const listening = listenWhenTold(service, lock);
     await tell({ kind: 'ready' });

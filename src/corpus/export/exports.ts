@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,13 @@ type Deps = {
   readonly onFault: (error: unknown, message: string) => void;
   readonly ticks: () => number;
 };
+
+/** Starts the process that makes files. */
+export function forkExport(task: ExportTask): ChildProcess {
+  const child = fork(PROCESS, { execArgv: MEMORY, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  child.send(task);
+  return child;
+}
 
 /** The files for download. They are made when first requested, in a separate process, and kept until the texts change. */
 export class Exports {
@@ -133,13 +140,12 @@ export class Exports {
     const { dataDir, onFault, ticks } = this.#deps;
     let errors = '';
     try {
-      const child = fork(PROCESS, { execArgv: MEMORY, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+      const child = forkExport({ dataDir, first });
       const stop = () => child.kill();
       this.#stop.signal.addEventListener('abort', stop, { once: true });
       child.stderr?.setEncoding('utf8').on('data', (text: string) => {
         if (errors.length < MAX_ERROR_OUTPUT) errors += text;
       });
-      child.send({ dataDir, first } satisfies ExportTask);
       const [code] = (await once(child, 'close')) as [number | null];
       this.#stop.signal.removeEventListener('abort', stop);
       if (code !== 0 && !this.#stop.signal.aborted) throw new Error(errors || `the process ended with ${code}`);

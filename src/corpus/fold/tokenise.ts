@@ -2,7 +2,7 @@ import { foldArabic } from './arabic.ts';
 import { foldBengali } from './bengali.ts';
 import { foldLatin } from './english.ts';
 import { digitOf, Kind, kindOf, scriptNames } from './letters.ts';
-import type { Token } from './token.ts';
+import type { Script, Token } from './token.ts';
 
 const THIN_SPACE = 0x2009;
 const PRESENTATION_FORM = /[ﭐ-﷿ﹰ-ﻼ！-ￜ]/;
@@ -39,30 +39,43 @@ function foldDigits(word: string): string {
  */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
+  eachWord(text, (kind, start, end) => {
+    const script = scriptNames[kind] as Script;
+    if (script === 'arabic') {
+      addArabic(tokens, composed(text.slice(start, end)), start, end);
+      return;
+    }
+    const term = foldWord(text.slice(start, end));
+    if (term !== '') tokens.push({ term, start, end, script });
+  });
+  return tokens;
+}
+
+/** Calls back with each word of a text in order: the kind of its first letter, a key of {@link scriptNames}, and where it begins and ends. */
+export function eachWord(text: string, visit: (kind: number, start: number, end: number) => void): void {
   let at = 0;
   while (at < text.length) {
     const kind = kindOf(text.charCodeAt(at));
-    const script = scriptNames[kind];
-    if (script === undefined) {
+    if (scriptNames[kind] === undefined) {
       at++;
       continue;
     }
     const { end, next } = wordEnd(text, at, kind);
-    let word = text.slice(at, end);
-    if (PRESENTATION_FORM.test(word)) word = word.normalize('NFKC');
-    if (kind === Kind.arabic) addArabic(tokens, word, at, end);
-    else {
-      const term =
-        kind === Kind.bengali
-          ? foldBengali(word)
-          : kind === Kind.other
-            ? word.toLowerCase()
-            : foldLatinOrDigits(word, kind);
-      if (term !== '') tokens.push({ term, start: at, end, script });
-    }
+    visit(kind, at, end);
     at = next;
   }
-  return tokens;
+}
+
+/** Folds a word of a script other than Arabic; '' when nothing of it is left. */
+export function foldWord(word: string): string {
+  const kind = kindOf(word.charCodeAt(0));
+  const written = composed(word);
+  if (kind === Kind.bengali) return foldBengali(written);
+  return kind === Kind.other ? written.toLowerCase() : foldLatinOrDigits(written, kind);
+}
+
+function composed(word: string): string {
+  return PRESENTATION_FORM.test(word) ? word.normalize('NFKC') : word;
 }
 
 function foldLatinOrDigits(word: string, kind: number): string {

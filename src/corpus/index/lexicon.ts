@@ -67,7 +67,11 @@ function sidesOf(index: SearchIndex): Sides {
     lists.forEach((list, text) => {
       starts[text + 1] = (starts[text] as number) + list.length;
     });
-    return { words: Uint32Array.from(lists.flat()), starts, size: names[language].length };
+    const words = new Uint32Array(starts.at(-1) ?? 0);
+    lists.forEach((list, text) => {
+      words.set(list, starts[text]);
+    });
+    return { words, starts, size: names[language].length };
   };
   return { sides: { arabic: side('arabic'), latin: side('latin'), bengali: side('bengali') }, names, once };
 }

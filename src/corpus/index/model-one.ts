@@ -9,74 +9,89 @@ export type Table = { offsets: Uint32Array; targets: Uint32Array; chances: Float
 /** Chances up to this one are dropped. */
 const MIN_CHANCE = 0.01;
 
-/** All pairs that co-occur: `cells` has the cell of each meeting, text by text, source word by target word. */
-type Pairs = { table: Table; cells: Uint32Array };
+/** Where each source word occurs: uses `[offsets[s], offsets[s + 1])`, as numbers of texts. */
+type Uses = { offsets: Uint32Array; texts: Uint32Array };
 
-const lengthOf = ({ starts }: Side, text: number): number => (starts[text + 1] as number) - (starts[text] as number);
-
-/** Lists every pair of words that co-occur in a text. Works source word by source word, so that no pair is ever looked up in a map. */
-function meet(source: Side, target: Side): Pairs {
-  const texts = source.starts.length - 1;
-  const bases = new Uint32Array(texts + 1);
-  const uses = new Uint32Array(source.size + 1);
-  for (let t = 0; t < texts; t++) {
-    bases[t + 1] = (bases[t] as number) + lengthOf(source, t) * lengthOf(target, t);
-    for (let i = source.starts[t] as number; i < (source.starts[t + 1] as number); i++) {
-      (uses[(source.words[i] as number) + 1] as number)++;
+function usesOf({ words, starts, size }: Side): Uses {
+  const offsets = new Uint32Array(size + 1);
+  for (const word of words) (offsets[word + 1] as number)++;
+  for (let s = 0; s < size; s++) (offsets[s + 1] as number) += offsets[s] as number;
+  const texts = new Uint32Array(words.length);
+  const next = offsets.slice();
+  for (let t = 0; t + 1 < starts.length; t++) {
+    for (let i = starts[t] as number; i < (starts[t + 1] as number); i++) {
+      const word = words[i] as number;
+      texts[next[word] as number] = t;
+      (next[word] as number)++;
     }
   }
-  for (let s = 0; s < source.size; s++) (uses[s + 1] as number) += uses[s] as number;
-  const textOf = new Uint32Array(source.words.length);
-  const placeOf = new Uint32Array(source.words.length);
-  const next = uses.slice();
-  for (let t = 0; t < texts; t++) {
-    for (let i = 0; i < lengthOf(source, t); i++) {
-      const word = source.words[(source.starts[t] as number) + i] as number;
-      const at = next[word] as number;
-      next[word] = at + 1;
-      textOf[at] = t;
-      placeOf[at] = i;
-    }
-  }
-  const cells = new Uint32Array(bases[texts] as number);
+  return { offsets, texts };
+}
+
+/** Lists every pair of words that co-occur in a text, source word by source word. */
+function meet(source: Side, target: Side, uses: Uses): Table {
   const targets = growing();
   const offsets = new Uint32Array(source.size + 1);
-  const cellOf = new Uint32Array(target.size);
+  const rowOf = new Uint32Array(target.size);
   for (let s = 0; s < source.size; s++) {
-    // Cells of earlier rows are below `first`, so the array needs no reset.
-    const first = targets.length() + 1;
-    for (let use = uses[s] as number; use < (uses[s + 1] as number); use++) {
-      const t = textOf[use] as number;
-      const others = lengthOf(target, t);
-      const from = target.starts[t] as number;
-      const base = (bases[t] as number) + (placeOf[use] as number) * others;
-      for (let j = 0; j < others; j++) {
-        const word = target.words[from + j] as number;
-        if ((cellOf[word] as number) < first) {
-          targets.push(word);
-          cellOf[word] = targets.length();
-        }
-        cells[base + j] = (cellOf[word] as number) - 1;
+    for (let use = uses.offsets[s] as number; use < (uses.offsets[s + 1] as number); use++) {
+      const t = uses.texts[use] as number;
+      for (let j = target.starts[t] as number; j < (target.starts[t + 1] as number); j++) {
+        const word = target.words[j] as number;
+        if (rowOf[word] === s + 1) continue;
+        rowOf[word] = s + 1;
+        targets.push(word);
       }
     }
     offsets[s + 1] = targets.length();
   }
   const found = targets.take();
-  return { table: { offsets, targets: found, chances: new Float32Array(found.length).fill(1 / target.size) }, cells };
+  return { offsets, targets: found, chances: new Float32Array(found.length).fill(1 / target.size) };
 }
 
-function share(table: Table, gained: Float64Array, size: number): void {
-  for (let s = 0; s < size; s++) {
-    const [from, to] = [table.offsets[s] as number, table.offsets[s + 1] as number];
-    let sum = 0;
-    for (let cell = from; cell < to; cell++) sum += gained[cell] as number;
-    for (let cell = from; cell < to; cell++) table.chances[cell] = sum === 0 ? 0 : (gained[cell] as number) / sum;
+/**
+ * Adds up, for each word of each target text, the chances of the source words beside it. One row at a time: `chanceIn` has the chances of the row by
+ * target word, so that no cell of a pair has to be stored. Of the 50 million meetings of the hadiths that would be 200 MB.
+ */
+function sumChances(table: Table, target: Side, uses: Uses, sums: Float64Array): void {
+  const chanceIn = new Float32Array(target.size);
+  sums.fill(0);
+  for (let s = 0; s + 1 < table.offsets.length; s++) {
+    for (let cell = table.offsets[s] as number; cell < (table.offsets[s + 1] as number); cell++)
+      chanceIn[table.targets[cell] as number] = table.chances[cell] as number;
+    for (let use = uses.offsets[s] as number; use < (uses.offsets[s + 1] as number); use++) {
+      const t = uses.texts[use] as number;
+      for (let j = target.starts[t] as number; j < (target.starts[t + 1] as number); j++)
+        (sums[j] as number) += chanceIn[target.words[j] as number] as number;
+    }
+  }
+}
+
+/** Gives each row what its words gained of the target words beside them, as shares of the row. */
+function share(table: Table, target: Side, uses: Uses, sums: Float64Array): void {
+  const { offsets, targets, chances } = table;
+  const perSum = new Float64Array(target.size);
+  for (let s = 0; s + 1 < offsets.length; s++) {
+    const [from, to] = [offsets[s] as number, offsets[s + 1] as number];
+    for (let use = uses.offsets[s] as number; use < (uses.offsets[s + 1] as number); use++) {
+      const t = uses.texts[use] as number;
+      for (let j = target.starts[t] as number; j < (target.starts[t + 1] as number); j++)
+        if (sums[j] !== 0) (perSum[target.words[j] as number] as number) += 1 / (sums[j] as number);
+    }
+    let all = 0;
+    for (let cell = from; cell < to; cell++)
+      all += (chances[cell] as number) * (perSum[targets[cell] as number] as number);
+    for (let cell = from; cell < to; cell++) {
+      const word = targets[cell] as number;
+      chances[cell] = all === 0 ? 0 : ((chances[cell] as number) * (perSum[word] as number)) / all;
+      perSum[word] = 0;
+    }
   }
 }
 
 /** Keeps the likely cells of each row, by ascending target. */
 function prune({ offsets, targets, chances }: Table): Table {
-  const kept: number[] = [];
+  const kept = growing();
   const ends = new Uint32Array(offsets.length);
   for (let s = 0; s + 1 < offsets.length; s++) {
     const row: number[] = [];
@@ -85,12 +100,13 @@ function prune({ offsets, targets, chances }: Table): Table {
     }
     row.sort((a, b) => (targets[a] as number) - (targets[b] as number));
     for (const cell of row) kept.push(cell);
-    ends[s + 1] = kept.length;
+    ends[s + 1] = kept.length();
   }
+  const cells = kept.take();
   return {
     offsets: ends,
-    targets: Uint32Array.from(kept, (cell) => targets[cell] as number),
-    chances: Float32Array.from(kept, (cell) => chances[cell] as number),
+    targets: cells.map((cell) => targets[cell] as number),
+    chances: Float32Array.from(cells, (cell) => chances[cell] as number),
   };
 }
 
@@ -110,27 +126,12 @@ export function chanceOf({ offsets, targets, chances }: Table, word: number, tar
  * expectation-maximization. Pure and deterministic. Texts that are empty in a language teach nothing.
  */
 export function learn(source: Side, target: Side, rounds: number): Table {
-  const { table, cells } = meet(source, target);
-  const texts = source.starts.length - 1;
-  const gained = new Float64Array(table.chances.length);
+  const uses = usesOf(source);
+  const table = meet(source, target, uses);
+  const sums = new Float64Array(target.words.length);
   for (let round = 0; round < rounds; round++) {
-    gained.fill(0);
-    let meeting = 0;
-    for (let t = 0; t < texts; t++) {
-      const words = lengthOf(source, t);
-      const others = lengthOf(target, t);
-      for (let j = 0; j < others; j++) {
-        let sum = 0;
-        for (let i = 0; i < words; i++) sum += table.chances[cells[meeting + i * others + j] as number] as number;
-        if (sum === 0) continue;
-        for (let i = 0; i < words; i++) {
-          const cell = cells[meeting + i * others + j] as number;
-          (gained[cell] as number) += (table.chances[cell] as number) / sum;
-        }
-      }
-      meeting += words * others;
-    }
-    share(table, gained, source.size);
+    sumChances(table, target, uses, sums);
+    share(table, target, uses, sums);
   }
   return prune(table);
 }

@@ -8,6 +8,7 @@ import { judgeWords } from './judge/judge-claims.ts';
 import type { Verses } from './judge/judge-verses.ts';
 import { missingReferences } from './judge/missing-references.ts';
 import { settle } from './judge/open-claims.ts';
+import { withReferencesBehind } from './judge/references-behind.ts';
 import { isProseAround, isRight, verseAround } from './judge/whole-verses.ts';
 import { hadithLibrary, verseLibrary } from './match/library.ts';
 import { readVerses, type VerseText } from './match/verse-text.ts';
@@ -70,7 +71,9 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
   const { claims, references } = claimed
     ? { claims: [wholeText(text, true)], references: [] }
     : readClaims(text, corpus.names, budget);
-  const whole = claimed ? [] : asWhole(search, judgeWhole(search, claims, wanted), wanted);
+  const whole = claimed
+    ? []
+    : asWhole(search, { whole: judgeWhole(search, claims, wanted), claimed: claims.length > 0 }, wanted);
   const leftOfWhole = left;
   if (whole.length > 0) left = [];
   const inClaims = isIntact(whole)
@@ -90,8 +93,9 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
   // The reference of a reported quotation is judged with it.
   const told = new Set(judged.flatMap(({ claim, found }) => (found.length > 0 ? claim.reference?.start : [])));
   const others = references.filter(({ start }) => !told.has(start));
-  const missing = lang === undefined ? missingReferences(search, others) : [];
-  const all = [...quotations, ...running, ...missing].sort((a, b) => a.start - b.start);
+  const { quotations: beside, left: apart } = withReferencesBehind(search, [...quotations, ...running], others);
+  const missing = lang === undefined ? missingReferences(search, apart) : [];
+  const all = [...beside, ...missing].sort((a, b) => a.start - b.start);
   return { quotations: all, unchecked: merged(left) };
 }
 
@@ -110,11 +114,13 @@ function isIntact(found: readonly Found[]): boolean {
   return found.length > 0 && found.every(isRight);
 }
 
+type Whole = { readonly whole: Quotation[]; readonly claimed: boolean };
+
 /** A line that is altered as a whole is none if it is prose around whole verses. */
-function asWhole(search: Search, whole: Quotation[], wanted: readonly Lang[]): Quotation[] {
+function asWhole(search: Search, { whole, claimed }: Whole, wanted: readonly Lang[]): Quotation[] {
   const [line, ...others] = whole;
   if (line === undefined || others.length > 0 || line.verdict !== 'altered' || search.budget.exhausted) return whole;
-  return isProseAround(search.text, line, runsBeside(search, [], wanted)) ? [] : whole;
+  return isProseAround(search.text, line, runsBeside(search, [], wanted), claimed) ? [] : whole;
 }
 
 type Judged = { readonly claim: Claim; readonly found: readonly Quotation[] };

@@ -3,6 +3,7 @@ import { nextPage } from '@isnad/contract/page';
 import type { KeyedVerse, Script, Surah, SurahList, SurahSummary, Verse, VerseListing } from '@isnad/contract/quran';
 import { quoteValue } from '@isnad/contract/redact';
 import { type VerseRange, verseKey } from '../references.ts';
+import { divisionsOf } from './divisions.ts';
 import { surahNumber, surahOf, surahSpan, type VerseSpan } from './find.ts';
 import type { EditionTexts, Quran } from './open.ts';
 
@@ -10,12 +11,13 @@ import type { EditionTexts, Quran } from './open.ts';
 type Translations = readonly EditionTexts[];
 
 /**
- * The form of verses in responses: the encoding of the Arabic, the editions in `translations`, and the fields of each record in its order. Without
- * `fields`, all.
+ * The form of verses in responses: the encoding of the Arabic, the editions in `translations`, whether `divisions` are added, and the fields of each
+ * record in its order. Without `fields`, all.
  */
 export type VerseForm = {
   readonly script: Script;
   readonly translations: Translations;
+  readonly divisions?: boolean | undefined;
   readonly fields?: readonly string[] | undefined;
 };
 
@@ -70,7 +72,7 @@ export function surahAnswer(quran: Quran, { id, verses }: { id: number; verses?:
 }
 
 /** Returns the bismillah, recited and printed above the surah without being a verse of it. In surah 1 it is verse 1; surah 9 has none. */
-function bismillahOf(quran: Quran, surah: number, script: Script): string | null {
+export function bismillahOf(quran: Quran, surah: number, script: Script): string | null {
   return surah === 1 || surah === 9 ? null : arabicTexts(quran, script).text(0);
 }
 
@@ -110,6 +112,7 @@ function verseAt(quran: Quran, { ordinal, id }: { ordinal: number; id: number },
     for (const { edition, text } of translations) texts[edition.language] = text(ordinal);
     verse.translations = texts;
   }
+  if (form.divisions === true && has(form, 'divisions')) verse.divisions = divisionsOf(quran, ordinal);
   const repair = has(form, 'notes') ? bengali.repair(ordinal) : undefined;
   if (repair !== undefined) {
     verse.notes = [{ field: 'translation_bn', kind: 'repaired', source_text: repair.source, detail: repair.detail }];

@@ -1,6 +1,6 @@
 import type { Edition } from '@isnad/contract/editions';
 import type { SurahSummary } from '@isnad/contract/quran';
-import { HizbQuarterList, JuzList, PageList } from 'quran-meta/hafs';
+import { HizbQuarterList, JuzList, ManzilList, PageList, RukuList, SajdaList } from 'quran-meta/hafs';
 import { type Section, writeContainer } from '../container.ts';
 import { codeVerses } from './coding.ts';
 import { type EditionEntry, type QuranInputs, readSource, type SourceSurah, sourceVersion } from './inputs.ts';
@@ -130,12 +130,17 @@ function summarise(surah: SourceSurah, bengaliName: string | undefined): SurahSu
   };
 }
 
-/** `quran-meta` counts verses from 1. Each of its lists starts with a filler and ends with a sentinel. */
+/** `quran-meta` counts verses from 1. Each of its lists of parts starts with a filler and ends with a sentinel. */
 function divisions(): Divisions {
   const starts = (list: readonly number[], parts: number) => list.slice(1, parts + 1).map((verse) => verse - 1);
+  const quarters = starts(HizbQuarterList, 240);
   return {
     juz: starts(JuzList, 30),
-    hizb: starts(HizbQuarterList, 240).filter((_, quarter) => quarter % 4 === 0),
+    hizb: quarters.filter((_, quarter) => quarter % 4 === 0),
+    hizb_quarter: quarters,
     page: starts(PageList, 604),
+    ruku: starts(RukuList, 556),
+    manzil: starts(ManzilList, 7),
+    sajda: SajdaList.map((verse) => verse - 1),
   };
 }

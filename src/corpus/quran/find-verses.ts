@@ -2,7 +2,6 @@ import type { Script } from '@isnad/contract/quran';
 import type { Highlight } from '@isnad/contract/search';
 import type { LiveVerses } from '../live.ts';
 import { type QueryReading, readQuery } from '../reading/read-query.ts';
-import { withNear } from '../search/fuse.ts';
 import { highlights } from '../search/highlight.ts';
 import { jump, type Names, type Reference, surahWithin, verseWithin } from '../search/jump.ts';
 import { type ResultPage, searchPage } from '../search/page.ts';
@@ -45,10 +44,11 @@ export function findVerses(
   const text = reading?.words ?? search.text;
   const byName = mode !== 'phrase' && mode !== 'exact';
   const named = byName ? versesMeant({ quran, verses, names }, { whole: search.text, words: text }, budget) : [];
-  const lists = reading === undefined || named.length > 0 ? [] : versesOn({ quran, subjects }, search.text, reading);
+  const onSubjects =
+    reading === undefined || named.length > 0 ? [] : versesOn({ quran, subjects }, search.text, reading);
   const allow =
     span.from === 0 && span.to === VERSES ? undefined : (ordinal: number) => ordinal >= span.from && ordinal < span.to;
-  return searchPage(verses.index, { text, mode, allow, named, offset, limit, budget, near: withNear(lists, near) });
+  return searchPage(verses.index, { text, mode, allow, named, offset, limit, budget, subjects: onSubjects, near });
 }
 
 /** Returns the verses of the subjects that a query is about. */

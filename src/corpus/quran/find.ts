@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Failure } from '@isnad/contract/failure';
-import type { SurahSummary } from '@isnad/contract/quran';
+import type { Division, SurahSummary } from '@isnad/contract/quran';
 import type { VerseRange } from '../references.ts';
 import type { Quran } from './open.ts';
 import { SURAHS, VERSES } from './shape.ts';
@@ -34,22 +34,28 @@ export function surahSpan(quran: Quran, id: number, verses?: VerseRange): VerseS
   return { from: start + verses.first - 1, to: start + verses.last };
 }
 
-/** Returns the span of a juz (1-30), hizb (1-60) or page (1-604). The caller checks the number. */
-export function divisionSpan(quran: Quran, division: keyof Quran['divisions'], number: number): VerseSpan {
+/** Returns the span of a part of the mushaf, or of the one verse of a prostration. The caller checks the number. */
+export function divisionSpan(quran: Quran, division: Division, number: number): VerseSpan {
   const starts = quran.divisions[division];
+  if (division === 'sajda') return { from: starts[number - 1] ?? 0, to: (starts[number - 1] ?? 0) + 1 };
   return { from: starts[number - 1] ?? 0, to: starts[number] ?? VERSES };
 }
 
 /** Returns the surah of the verse with this ordinal. */
 export function surahOf(quran: Quran, ordinal: number): SurahSummary {
+  return quran.surahs[partOf(quran.starts, ordinal)] as SurahSummary;
+}
+
+/** Returns the index of the part that a verse is in. @param starts ordinals of the first verses of the parts, ascending */
+export function partOf(starts: readonly number[], ordinal: number): number {
   let low = 0;
-  let high = quran.starts.length - 1;
+  let high = starts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((quran.starts[middle] ?? 0) <= ordinal) low = middle;
+    if ((starts[middle] ?? 0) <= ordinal) low = middle;
     else high = middle - 1;
   }
-  return quran.surahs[low] as SurahSummary;
+  return low;
 }
 
 /** Returns a number from 0 to `count` - 1 that depends only on the seed and is uniformly distributed (48 bits of SHA-256). */

@@ -1,24 +1,20 @@
 import type { Edition } from '@isnad/contract/editions';
-import type { SurahSummary } from '@isnad/contract/quran';
+import type { Division, SurahSummary } from '@isnad/contract/quran';
 import type { RepairedText } from './repairs.ts';
 
 export const SURAHS = 114;
 export const VERSES = 6236;
 
 /** The container kind of a Quran corpus. Increment the number when `QuranContent` or the sections change. */
-export const QURAN_KIND = 'quran/2';
+export const QURAN_KIND = 'quran/3';
 
 /** Returns the section with the source of an edition: its id, or one section for both encodings of the Arabic. */
 export function sectionOf({ id, kind }: Pick<Edition, 'id' | 'kind'>): string {
   return kind === 'text' ? 'quran.ar' : id;
 }
 
-/** Divisions of the mushaf: for each part the ordinal (0 to 6,235) of its first verse. */
-export type Divisions = {
-  readonly juz: readonly number[];
-  readonly hizb: readonly number[];
-  readonly page: readonly number[];
-};
+/** Divisions of the mushaf: for each part the ordinal (0 to 6,235) of its first verse; for `sajda` those of the verses with a prostration. */
+export type Divisions = Readonly<Record<Division, readonly number[]>>;
 
 /** A repaired verse: its ordinal, the text to serve instead of the source text, and a description of the repair. */
 export type RepairedVerse = RepairedText & { readonly ordinal: number };

@@ -113,9 +113,10 @@ function evidenceOf(word: string): Evidence {
   if (isBengali(word)) return { en: 0, bn: KNOWN, ar };
   if (ar > 0) return { ...NOTHING, ar };
   const trigrams = trigramIndex(word);
-  const odds = (table: readonly number[]) =>
+  const odds = (table: Float32Array) =>
     trigrams.reduce((bits, index) => bits + (table[index] ?? 0), 0) / trigrams.length;
-  const [bengali, arabic] = [odds(BENGALI_BITS), odds(ARABIC_BITS)];
+  tables ??= [bitsIn(BENGALI_ODDS), bitsIn(ARABIC_ODDS)];
+  const [bengali, arabic] = [odds(tables[0]), odds(tables[1])];
   const ending = SURE_ENDING.test(word) ? WITH_ENDING : 1;
   return {
     en: strength(-Math.max(bengali, arabic)),
@@ -162,9 +163,10 @@ function plainLatin(word: string): string {
   return word.normalize('NFD').replace(/[\p{M}'’]/gu, '');
 }
 
-const bits = (rows: readonly string[]) => rows.flatMap((row) => [...row].map(bitsOf));
-const BENGALI_BITS = bits(BENGALI_ODDS);
-const ARABIC_BITS = bits(ARABIC_ODDS);
+/** The odds of trigrams in Bengali and in Arabic, in bits. Read when they are first needed. */
+let tables: readonly [Float32Array, Float32Array] | undefined;
+
+const bitsIn = (rows: readonly string[]) => Float32Array.from(rows.join(''), bitsOf);
 
 /** Converts known words of Bengali in Latin letters to Bengali letters. The others stay and are searched by sound. */
 export function inBengaliLetters(text: string): string {

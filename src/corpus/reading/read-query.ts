@@ -19,13 +19,13 @@ export type QueryReading = {
 
 /** Finds the collection that a run of words names. */
 export type CollectionNames = {
-  /** The words that names start with. */
-  readonly starts: ReadonlySet<string>;
+  /** Tests whether a name starts with this word. */
+  readonly isStart: (term: string) => boolean;
   /** Returns the slug of the name that is exactly these words. */
   readonly find: (name: string) => string | undefined;
 };
 
-const NO_COLLECTIONS: CollectionNames = { starts: new Set(), find: () => undefined };
+const NO_COLLECTIONS: CollectionNames = { isStart: () => false, find: () => undefined };
 const MAX_NAME_WORDS = 4;
 const QUOTED = /["“”„«»*]/;
 
@@ -67,11 +67,15 @@ function reading(
 type NamedCollections = { slugs: readonly string[]; tokens: ReadonlySet<Token> };
 
 /** Finds the longest names of collections. */
-function namedCollections(text: string, tokens: readonly Token[], { starts, find }: CollectionNames): NamedCollections {
+function namedCollections(
+  text: string,
+  tokens: readonly Token[],
+  { isStart, find }: CollectionNames,
+): NamedCollections {
   const slugs = new Set<string>();
   const used = new Set<Token>();
   for (let at = 0; at < tokens.length; at++) {
-    if (!starts.has(tokens[at]?.term ?? '')) continue;
+    if (!isStart(tokens[at]?.term ?? '')) continue;
     for (let last = Math.min(tokens.length, at + MAX_NAME_WORDS) - 1; last >= at; last--) {
       const slug = find(text.slice(tokens[at]?.start, tokens[last]?.end));
       if (slug === undefined) continue;

@@ -10,7 +10,8 @@ const TEXTS = Array.from(
 );
 const { content, sections } = buildIndex(TEXTS.map((en, doc) => ({ doc, fields: { ar: '', en, bn: '' } })));
 const index = openIndex({ content, section: (name) => sections.find((one) => one.name === name)?.data as Uint8Array });
-const NEAR = [{ docs: [1, 0], weight: 1 }];
+const NEAR = [1, 0];
+const SUBJECTS = [{ docs: [1, 0], weight: 1 }];
 
 function pages(query: Query): number[] {
   const docs: number[] = [];
@@ -25,30 +26,80 @@ function pages(query: Query): number[] {
   }
 }
 
-test('texts of a list are found beside those with the words, each once, over all pages', () => {
-  const alone = pages({ text: 'patience' });
-  assert.equal(alone.length, 150);
-  const fused = pages({ text: 'patience', near: NEAR });
-  assert.equal(fused.length, 151);
-  assert.deepEqual(new Set(fused), new Set([...alone, 1]));
-  assert.equal(fused[0], 0, 'in both lists');
-  assert.ok(fused.slice(0, 3).includes(1), 'in the list alone');
+for (const [what, lists] of [
+  ['near by meaning', { near: NEAR }],
+  ['on a subject', { subjects: SUBJECTS }],
+] as const) {
+  test(`texts ${what} are found beside those with the words, each once, over all pages`, () => {
+    const alone = pages({ text: 'patience' });
+    assert.equal(alone.length, 150);
+    const fused = pages({ text: 'patience', ...lists });
+    assert.equal(fused.length, 151);
+    assert.deepEqual(new Set(fused), new Set([...alone, 1]));
+    assert.equal(fused[0], 0, 'for both reasons');
+    assert.ok(fused.slice(0, 3).includes(1), 'without the word');
+  });
+
+  test(`a query without a match by words has the texts ${what} alone, and a filter holds for them`, () => {
+    assert.deepEqual(pages({ text: 'unheardof', ...lists }), [1, 0]);
+    assert.deepEqual(pages({ text: 'unheardof', ...lists, allow: (doc) => doc !== 1 }), [0]);
+  });
+}
+
+test('the surer a subject, the more its texts score', () => {
+  const score = (weight: number) =>
+    search(index, { text: 'patience', limit: 100, subjects: [{ docs: [300], weight }] }).hits.find(
+      ({ doc }) => doc === 300,
+    )?.score ?? 0;
+  assert.ok(score(1) > score(0.5) && score(0.5) > score(0));
 });
 
-test('a list that counts less stands behind the words', () => {
-  const [first] = pages({ text: 'patience', near: [{ docs: [1], weight: 0.2 }] });
-  assert.notEqual(first, 1);
+test('of several subjects of a text, the surest counts', () => {
+  const [sure, unsure] = [
+    { docs: [300], weight: 1 },
+    { docs: [300], weight: 0.5 },
+  ];
+  const found = (subjects: Query['subjects']) => search(index, { text: 'patience', subjects }).hits;
+  assert.deepEqual(found([sure, unsure]), found([sure]));
+  assert.deepEqual(found([unsure, sure]), found([sure]));
 });
 
-test('a query without a match by words has the list alone, and a filter holds for it', () => {
-  assert.deepEqual(pages({ text: 'unheardof', near: NEAR }), [1, 0]);
-  assert.deepEqual(pages({ text: 'unheardof', near: NEAR, allow: (doc) => doc !== 1 }), [0]);
+test('the words decide among the texts of a subject', () => {
+  const subjects = [{ docs: [1, 2, 4, 6], weight: 0.5 }];
+  const [first] = pages({ text: 'word6 mercy', subjects });
+  assert.equal(first, 6);
+});
+
+test('of parallel texts, a text on a subject is found as the one that has the words', () => {
+  const grouped = ['rare words here', 'other words', 'something else'].map((en, doc) => ({
+    doc,
+    fields: { en },
+    group: doc < 2 ? 1 : 0,
+  }));
+  const built = buildIndex(grouped);
+  const small = openIndex({
+    content: built.content,
+    section: (name) => built.sections.find((one) => one.name === name)?.data as Uint8Array,
+  });
+  const subjects = [{ docs: [1], weight: 1 }];
+  assert.deepEqual(
+    search(small, { text: 'rare', subjects }).hits.map(({ doc }) => doc),
+    [0],
+  );
+  const both = [{ docs: [1, 0], weight: 1 }];
+  const { hits, total } = search(small, { text: 'unheardof', subjects: both });
+  assert.deepEqual(
+    hits.map(({ doc }) => doc),
+    [1],
+  );
+  assert.equal(total, 1);
+  assert.equal(search(small, { text: 'something' }).total, 1, 'nothing is left from the search before');
 });
 
 test('more matches than are fused keep their order behind it', () => {
   const alone = pages({ text: 'mercy' });
   assert.equal(alone.length, 225);
-  const fused = pages({ text: 'mercy', near: [{ docs: [448, 1], weight: 1 }] });
+  const fused = pages({ text: 'mercy', near: [448, 1] });
   assert.equal(new Set(fused).size, fused.length);
   assert.deepEqual(new Set(fused), new Set([...alone, 1]));
   assert.deepEqual(

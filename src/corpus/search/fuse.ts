@@ -1,7 +1,43 @@
+import { FULL_IMPACT } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
 
-/** Texts that are near a query for another reason than its words, best first. `weight`, from 0 to 1, is how much the list counts beside the words. */
-export type NearList = { readonly docs: readonly number[]; readonly weight: number };
+/** Texts on a subject that a query is about, best first. `weight` is how sure the subject is: 1 for a sure one, more for one that is certain. */
+export type SubjectTexts = { readonly docs: readonly number[]; readonly weight: number };
+
+/** What the first text of a sure subject adds to its score, as a share of the query's weight: a little less than all words of the query. */
+const SUBJECT_SHARE = 0.8;
+/** Rank in the list of a subject at which a text adds half of that. The words decide more than the order of the list. */
+const HALF_RANK = 20;
+
+/**
+ * Adds to the scores of texts on the subjects of a query, and adds those without any of its words to `scratch.found`, behind the first `count` documents.
+ * The other `matched` documents move back. Of several subjects of a text, the surest counts. Returns the number of added documents.
+ */
+export function addSubjects(
+  index: SearchIndex,
+  subjects: readonly SubjectTexts[],
+  { count, matched, weight }: { readonly count: number; readonly matched: number; readonly weight: number },
+): number {
+  const { found, scores, seen, leaders } = index.scratch;
+  const shares = new Map<number, number>();
+  let added = 0;
+  for (const { docs, weight: sure } of subjects) {
+    for (const [rank, listed] of docs.entries()) {
+      const doc = standsFor(index, listed);
+      const share = (SUBJECT_SHARE * sure) / (1 + rank / HALF_RANK);
+      shares.set(doc, Math.max(shares.get(doc) ?? 0, share));
+      if (seen[doc] !== 0) continue;
+      found[matched + added] = found[count + added] as number;
+      found[count + added] = doc;
+      added++;
+      seen[doc] = 1;
+      scores[doc] = 0;
+      leaders[index.groups[doc] as number] = doc;
+    }
+  }
+  for (const [doc, share] of shares) (scores[doc] as number) += FULL_IMPACT * (weight || 1) * share;
+  return added;
+}
 
 /** Constant of reciprocal rank fusion (Cormack et al., 2009). */
 const RANK_CONSTANT = 60;
@@ -15,37 +51,27 @@ export type Fused = {
   readonly added: number;
 };
 
-/** Adds a list of texts that are near by meaning, when there is one. */
-export function withNear(lists: readonly NearList[], near: readonly number[] | undefined): readonly NearList[] {
-  return near === undefined ? lists : [...lists, { docs: near, weight: 1 }];
-}
-
 /** Number of the best matches by words that {@link fuse} needs to give the first `end` results. */
-export function neededFor(end: number, near: readonly NearList[]): number {
-  return near.reduce((sum, { docs }) => sum + docs.length, Math.max(FUSED, end));
+export function neededFor(end: number, near: readonly number[]): number {
+  return Math.max(FUSED, end) + near.length;
 }
 
 /**
- * Fuses matches by words, best first, with texts that are near for another reason, by rank: the score of a text is the sum of its weight / (60 + rank)
- * over all lists. Reads in the scratch memory of the index what matched.
+ * Fuses matches by words, best first, with texts that are near by meaning, nearest first, by rank: the score of a text is the sum of 1 / (60 + rank)
+ * over both lists. Reads in the scratch memory of the index what matched.
  */
-export function fuse(index: SearchIndex, ranked: readonly number[], near: readonly NearList[]): Fused {
+export function fuse(index: SearchIndex, ranked: readonly number[], near: readonly number[]): Fused {
   const scores = new Map<number, number>();
-  const add = (doc: number, rank: number, weight: number) =>
-    scores.set(doc, (scores.get(doc) ?? 0) + weight / (RANK_CONSTANT + rank + 1));
-  ranked.slice(0, FUSED).forEach((doc, rank) => {
-    add(doc, rank, 1);
-  });
+  const add = (doc: number, rank: number) => scores.set(doc, (scores.get(doc) ?? 0) + 1 / (RANK_CONSTANT + rank + 1));
+  ranked.slice(0, FUSED).forEach(add);
   const [first, second] = ranked;
-  if (first !== undefined && standsOut(index, first, second)) add(first, 0, 1);
+  if (first !== undefined && standsOut(index, first, second)) add(first, 0);
   let added = 0;
-  for (const { docs, weight } of near) {
-    docs.forEach((found, rank) => {
-      const doc = standsFor(index, found, scores);
-      if (index.scratch.seen[doc] === 0 && !scores.has(doc)) added++;
-      add(doc, rank, weight);
-    });
-  }
+  near.forEach((found, rank) => {
+    const doc = standsFor(index, found, scores);
+    if (index.scratch.seen[doc] === 0 && !scores.has(doc)) added++;
+    add(doc, rank);
+  });
   const fused = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([doc]) => doc);
   return { docs: [...fused, ...ranked.slice(FUSED).filter((doc) => !scores.has(doc))], scores, added };
 }
@@ -61,11 +87,11 @@ function standsOut({ scratch: { scores } }: SearchIndex, first: number, second: 
 function standsFor(
   { groups, groupMembers, groupOffsets, scratch }: SearchIndex,
   doc: number,
-  known: ReadonlyMap<number, number>,
+  known?: ReadonlyMap<number, number>,
 ): number {
   const group = groups[doc] as number;
   if (group === 0) return doc;
   const members = groupMembers.subarray(groupOffsets[group], groupOffsets[group + 1]);
   if (members.some((member) => scratch.seen[member] !== 0)) return scratch.leaders[group] as number;
-  return members.find((member) => known.has(member)) ?? doc;
+  return members.find((member) => known?.has(member) === true) ?? doc;
 }

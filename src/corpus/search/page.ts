@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../index/open.ts';
 import type { WorkBudget } from '../work-budget.ts';
-import type { NearList } from './fuse.ts';
+import type { SubjectTexts } from './fuse.ts';
 import { type Query, search } from './search.ts';
 
 export type ScoredDoc = { readonly doc: number; readonly score: number; readonly same?: readonly number[] };
@@ -16,8 +16,10 @@ type PageQuery = {
   readonly offset: number;
   readonly limit: number;
   readonly budget?: WorkBudget | undefined;
-  /** Texts that are near for another reason than the words. */
-  readonly near?: readonly NearList[] | undefined;
+  /** Texts on the subjects of the query. */
+  readonly subjects?: readonly SubjectTexts[] | undefined;
+  /** Texts near by meaning, nearest first. */
+  readonly near?: readonly number[] | undefined;
 };
 
 /** Higher than any score of a word match. */
@@ -25,13 +27,13 @@ const NAMED_SCORE = 1_000;
 
 /** Returns one page of results. */
 export function searchPage(index: SearchIndex, query: PageQuery): ResultPage {
-  const { text, mode, allow, offset, limit, budget } = query;
+  const { text, mode, allow, offset, limit, budget, subjects, near } = query;
   const named = allow === undefined ? query.named : query.named.filter(allow);
   const first = named.slice(offset, offset + limit).map((doc) => ({ doc, score: NAMED_SCORE }));
   const known = new Set(named);
   const others = known.size === 0 ? allow : (doc: number) => !known.has(doc) && (allow === undefined || allow(doc));
   const asked: Query = {
-    ...{ text, budget, near: query.near },
+    ...{ text, budget, subjects, near },
     offset: Math.max(0, offset - named.length),
     // Request at least one hit: the total is needed even when the named documents fill the page.
     limit: Math.max(1, limit - first.length),

@@ -1,7 +1,7 @@
 import { type SearchIndex, within } from '../index/open.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { withMeanings } from './expand.ts';
-import { fuse, type NearList, neededFor } from './fuse.ts';
+import { addSubjects, fuse, neededFor, type SubjectTexts } from './fuse.ts';
 import { type Hit, hitOf } from './hit.ts';
 import { clear, matchAll, matchAny } from './match.ts';
 import { boostNeighbours } from './neighbours.ts';
@@ -11,11 +11,12 @@ import { type Clause, isGuess, planWord, rarity, withFamily } from './plan.ts';
 import { prepareWords, proximity } from './rank.ts';
 import { distinct, remembered } from './repeats.ts';
 import { listen, MIN_SHARE, mayBeSounds, type SoundMatch, SURE_SHARE, soundClause } from './sounds.ts';
+import { shortestSpan } from './span.ts';
 import { asBengali, isSpeltBengali, mayBeSpelt, withSpelt } from './spelt.ts';
 import { best } from './top.ts';
 
 /**
- * A search query. Mode `best` (the default) ranks texts with every content word first and, when they are few, adds texts with some of the words.
+ * A search query. Mode `best` (the default) ranks texts with every content word close together first and, when they are few, adds texts with some of the words.
  * `all` requires every word, `phrase` the words in this order, `exact` these exact forms.
  */
 export type Query = {
@@ -29,8 +30,10 @@ export type Query = {
   allow?: (doc: number) => boolean;
   /** False disables the lexicon: words match only themselves. */
   meanings?: boolean;
-  /** Texts that are near for another reason than the words: by meaning, or because they are about the same subject. Fused by rank. */
-  near?: readonly NearList[] | undefined;
+  /** Texts on the subjects of the query, which score more. */
+  subjects?: readonly SubjectTexts[] | undefined;
+  /** Texts near by meaning, nearest first. Fused by rank. */
+  near?: readonly number[] | undefined;
   /** Work limit. Whatever exceeds it is left out, so check whether it is exhausted before you treat the result as complete. */
   budget?: WorkBudget | undefined;
 };
@@ -56,8 +59,10 @@ const MAX_CLOSE = 16;
 const THIN = 0.3;
 const WHOLE_BONUS = 0.12;
 const FULL = 255;
-// Bonus, as a share of the query's weight, that ranks exact matches above matches by meaning.
+// Bonus, as a share of the query's weight, that ranks texts with all the very words above matches by meaning.
 const FIRST = 1;
+// Words of a text for each query word up to which the bonus counts in full. A long text has all words by chance, far from each other.
+const SPREAD = 12;
 
 /** Texts that have every query word, with their scores from these words alone. Meanings do not reorder them. */
 type Whole = { docs: Uint32Array; scores: Float32Array };
@@ -176,6 +181,11 @@ function widen(index: SearchIndex, clause: Clause, planned: QueryPlan, query: Qu
   return withFamily(index, query.meanings === false ? clause : withMeanings(index, clause));
 }
 
+/** Returns how close together a text has the words, from 0 to 1. */
+function together(index: SearchIndex, clauses: readonly Clause[], doc: number): number {
+  return Math.min(1, (SPREAD * clauses.length) / Math.max(1, shortestSpan(index, clauses, doc)));
+}
+
 /** Collects texts with some of the words, with words of the same roots, or with the same sounds. Texts with all words (`whole`) rank first. */
 function collectMore(
   index: SearchIndex,
@@ -193,8 +203,10 @@ function collectMore(
   count = weighCover(index, count, wider, least);
   count = boostNeighbours(index, count);
   const { found, seen, scores } = index.scratch;
+  const few = whole.docs.length < ENOUGH;
   whole.docs.forEach((doc, i) => {
-    scores[doc] = (whole.scores[i] as number) + FULL * total * FIRST;
+    scores[doc] =
+      (whole.scores[i] as number) + FULL * total * FIRST * (few ? together(index, planned.clauses, doc) : 1);
   });
   for (const { doc, share } of heard) {
     if (seen[doc] === 0) {
@@ -253,10 +265,14 @@ export function search(index: SearchIndex, query: Query): SearchResult {
 
 function searchWithin(index: SearchIndex, query: Query): SearchResult {
   const { limit = 10, offset = 0, mode = 'best', allow } = query;
-  const near = nearAllowed(query.near ?? [], allow);
+  const allowed = (docs: readonly number[]) => (allow === undefined ? docs : docs.filter(allow));
+  const near = allowed(query.near ?? []);
+  const subjects = (query.subjects ?? []).map(({ docs, weight }) => ({ docs: allowed(docs), weight }));
   const planned = plan(index, query.text, mode);
   const { count: matched, clauses } = collect(index, planned, query);
-  const count = index.header.groups > 0 ? foldGroups(index, matched) : matched;
+  const folded = index.header.groups > 0 ? foldGroups(index, matched) : matched;
+  const added = addSubjects(index, subjects, { count: folded, matched, weight: totalWeight(clauses) });
+  const count = folded + added;
   const { found, scores } = index.scratch;
   const end = offset + limit;
   const size = Math.max(planned.all.length > 1 ? RANKED : 0, near.length > 0 ? neededFor(end, near) : end);
@@ -266,14 +282,9 @@ function searchWithin(index: SearchIndex, query: Query): SearchResult {
     const score = fused === undefined ? (scores[doc] as number) / FULL : 100 * (fused.scores.get(doc) ?? 0);
     return hitOf(index, clauses, doc, Math.round(score * 1000) / 1000);
   });
-  clear(index, matched);
+  clear(index, matched + added);
   const total = count + (fused?.added ?? 0);
   const next = offset + hits.length;
   const answer = { hits, total, weight: queryWeight(index, planned.clauses) };
   return next < total && hits.length > 0 ? { ...answer, next } : answer;
-}
-
-function nearAllowed(near: readonly NearList[], allow: Query['allow']): readonly NearList[] {
-  if (allow === undefined) return near;
-  return near.map(({ docs, weight }) => ({ docs: docs.filter(allow), weight })).filter(({ docs }) => docs.length > 0);
 }

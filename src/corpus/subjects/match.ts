@@ -1,14 +1,15 @@
 import { tokenise } from '../fold/tokenise.ts';
 import { standardArabic } from '../reading/arabic-dialects.ts';
 import { consonantsOf, isSpeltAlike, keysOfWord } from './keys.ts';
-import type { OtherMatter, Subject } from './subject.ts';
-import { makingTable, type Table } from './table.ts';
+import type { KnownSubject, OtherMatter, Subject } from './subject.ts';
+import { makingTable } from './table.ts';
+import { type Table, tableOf } from './table-file.ts';
 import { WordCache } from './word-cache.ts';
 import { WordSums } from './word-sums.ts';
 
 /** A subject that a question is about. `confidence` is from 0 to 1, and depends on how much of the question the subject covers. */
 export type SubjectMatch = {
-  readonly subject: Subject;
+  readonly subject: KnownSubject;
   readonly confidence: number;
   /** Weight of the words that the question shares with the subject: 1 for each rare one, less for others. It does not depend on the other words. */
   readonly evidence: number;
@@ -24,8 +25,8 @@ export type Subjects = {
   readonly match: (text: string, language?: 'en' | 'bn' | 'ar', least?: number) => SubjectMatch[];
   /** Confidence that a question is about another matter, on which these texts have nothing: 0 to 1, comparable with that of subjects. */
   readonly elsewhere: (text: string, language?: 'en' | 'bn' | 'ar') => number;
-  readonly find: (id: string) => Subject | undefined;
-  /** False while the first use would open the table, which takes 0.2 s. */
+  readonly find: (id: string) => KnownSubject | undefined;
+  /** False while the first use would open the table. */
   readonly isOpen: () => boolean;
   /** Resolves when the table is open, which happens beside other work. */
   readonly whenOpen: () => Promise<void>;
@@ -72,18 +73,22 @@ type OpenTable = {
   readonly words: WordCache<QuestionWord>;
 };
 
-/** Opens the table of subjects for matching, in many short steps. */
+/** Makes the table of subjects and opens it for matching, in many short steps. */
 export function* openingSubjects(
   subjects: readonly Subject[],
   otherMatters: readonly OtherMatter[] = [],
 ): Generator<undefined, Subjects> {
-  const table = yield* makingTable(subjects, otherMatters);
-  const byId = new Map(subjects.map((subject) => [subject.id, subject]));
+  return subjectsOf(tableOf(yield* makingTable(subjects, otherMatters)));
+}
+
+/** Opens a table for matching. */
+export function subjectsOf(table: Table): Subjects {
+  const entries = table.size + table.otherMatters;
   const open: OpenTable = {
     table,
     shared: new WordSums(table.subjectOf.length),
-    union: new WordSums(subjects.length + otherMatters.length),
-    likely: new Float64Array(subjects.length + otherMatters.length),
+    union: new WordSums(entries),
+    likely: new Float64Array(entries),
     words: new WordCache(),
   };
   return {
@@ -92,16 +97,16 @@ export function* openingSubjects(
       Math.max(
         0,
         ...matchEntries(open, text, { language, least: undefined }).flatMap(({ entry, confidence }) =>
-          entry >= subjects.length ? confidence : [],
+          entry >= table.size ? confidence : [],
         ),
       ),
-    find: (id) => byId.get(id),
+    find: table.find,
     isOpen: () => true,
     whenOpen: () => Promise.resolve(),
   };
 }
 
-/** Opens the table of subjects at once. */
+/** Makes and opens the table of subjects at once. */
 export function openSubjects(subjects: readonly Subject[], otherMatters: readonly OtherMatter[] = []): Subjects {
   return finished(openingSubjects(subjects, otherMatters));
 }
@@ -141,21 +146,20 @@ function wordOf(table: Table, keys: readonly string[], language: 'en' | 'bn' | '
 
 /** Returns the keys of the table that a question word can stand for, each with its weight. */
 function alternatives(
-  { keys: numbers, words, spelt, rarity, kinds }: Table,
+  { numberOf, wordOf, kindOf, speltAs, rarity }: Table,
   keys: readonly string[],
   language: 'en' | 'bn' | 'ar' | 'unknown',
 ): Alternative[] {
   const worth = WORTH[language];
   const of = (key: number, share: number): Alternative => ({
     key,
-    weight: (rarity[key] as number) * share * (worth[kinds.charAt(key)] ?? 1),
+    weight: (rarity[key] as number) * share * (worth[kindOf(key)] ?? 1),
   });
-  const alike = (key: string) =>
-    (spelt.get(consonantsOf(key) ?? '') ?? []).filter((known) => isSpeltAlike(key, words[known] as string));
-  const exact = keys.flatMap((key) => numbers.get(key) ?? []);
+  const alike = (key: string) => speltAs(consonantsOf(key) ?? '').filter((known) => isSpeltAlike(key, wordOf(known)));
+  const exact = keys.flatMap((key) => numberOf(key) ?? []);
   if (exact.length === 0) return keys.flatMap((key) => alike(key).map((known) => of(known, SPELT_SHARE)));
   // In an English question an English word is that word, and not a Bengali one that sounds like it.
-  const own = exact.filter((key) => kinds.charAt(key) === 'e');
+  const own = exact.filter((key) => kindOf(key) === 'e');
   if (language === 'en' && own.length > 0) return own.map((key) => of(key, 1));
   // Arabic words have more forms than the stemmer knows.
   const [stem = ''] = keys;
@@ -166,10 +170,10 @@ function alternatives(
 /** A match with the number of its entry: a subject, or after these another matter. */
 type EntryMatch = { readonly entry: number; readonly confidence: number; readonly evidence: number };
 
-function subjectsAmong({ subjects }: Table, matches: readonly EntryMatch[]): SubjectMatch[] {
+function subjectsAmong(table: Table, matches: readonly EntryMatch[]): SubjectMatch[] {
   return matches
     .flatMap(({ entry, confidence, evidence }) => {
-      const subject = subjects[entry];
+      const subject = table.subject(entry);
       return subject === undefined ? [] : [{ subject, confidence, evidence }];
     })
     .slice(0, MAX_MATCHES);

@@ -32,3 +32,6 @@ export type Subject = {
   /** Verses, ranges of verses and hadiths: `2:255`, `12:4-6`, `bukhari:1`. Best first; for a story in its order. */
   readonly refs: readonly string[];
 };
+
+/** The part of an entry that answers need. Its questions are in the table as words. */
+export type KnownSubject = Omit<Subject, 'asks'>;

@@ -1,27 +1,23 @@
 import { standardArabic } from '../reading/arabic-dialects.ts';
 import { consonantsOf, keysOf } from './keys.ts';
+import { type Lists, listsOf } from './lists.ts';
 import { type OtherMatter, PHRASE_LANGUAGES, type PhraseLanguage, type Subject } from './subject.ts';
 
-/** Lists of numbers, one after the other: list `n` is from `starts[n]` to `starts[n + 1]`. */
-type Lists = { readonly starts: Uint32Array; readonly items: Uint16Array };
-
-/** The table of subjects with its words, in the form in which questions are compared. Keys are numbered. */
-export type Table = {
+/** What a table consists of, as it is stored. Keys are numbered in the order in which they were found. */
+export type TableData = {
   readonly subjects: readonly Subject[];
-  /** Numbered after the subjects. */
-  /** Numbers of the keys. */
-  readonly keys: ReadonlyMap<string, number>;
+  readonly otherMatters: number;
   /** The key of each number. */
   readonly words: readonly string[];
   /** Numbers of the keys with the same consonants. */
   readonly spelt: ReadonlyMap<string, readonly number[]>;
+  /** The Arabic words of the table, on which depends what is an article or a particle. */
+  readonly known: readonly string[];
   /** Weight of each key: the fewer subjects have it, the heavier. */
   readonly rarity: Float32Array;
-  /** The first letter of each key, which is its kind. */
-  readonly kinds: string;
   /** Phrases by key. */
   readonly phrases: Lists;
-  /** Subjects by key, and how often each of them has it. */
+  /** Subjects by key, and how often each of them has it. Other matters are numbered after the subjects. */
   readonly holders: Lists;
   readonly times: Uint8Array;
   /** Subject of each phrase. */
@@ -30,7 +26,6 @@ export type Table = {
   readonly weights: Float32Array;
   /** Weight of the rarest word. */
   readonly rarest: number;
-  readonly isKnown: (term: string) => boolean;
 };
 
 /** A name counts as two questions, the sentence as one. */
@@ -38,11 +33,11 @@ const NAME_TIMES = 2;
 const MAX_TIMES = 255;
 const KEYS_A_STEP = 200;
 
-/** Reads the words of all phrases and sentences. A step is one subject, because all together take long enough to delay requests. */
+/** Makes the table: reads the words of all phrases and sentences. A step is one subject, because all together take long enough to delay requests. */
 export function* makingTable(
   subjects: readonly Subject[],
   otherMatters: readonly OtherMatter[] = [],
-): Generator<undefined, Table> {
+): Generator<undefined, TableData> {
   const known = new Set<string>();
   const all: readonly OtherMatter[] = [...subjects, ...otherMatters];
   for (const { names, asks } of all) {
@@ -59,7 +54,7 @@ export function* makingTable(
     for (const text of Object.values(subjects[at]?.sentence ?? {})) build.addSentence(text, at);
     yield;
   }
-  return yield* build.finish(subjects, otherMatters);
+  return yield* build.finish(subjects, otherMatters.length, [...known]);
 }
 
 /** English phrases have no rough spelling, and Bengali ones in Latin letters no English stem. */
@@ -104,8 +99,12 @@ class Build {
     for (const key of new Set(keys.filter((one) => !one.startsWith('r')))) this.#hold(this.#number(key), subject, 1);
   }
 
-  *finish(subjects: readonly Subject[], otherMatters: readonly OtherMatter[]): Generator<undefined, Table> {
-    const count = subjects.length + otherMatters.length;
+  *finish(
+    subjects: readonly Subject[],
+    otherMatters: number,
+    known: readonly string[],
+  ): Generator<undefined, TableData> {
+    const count = subjects.length + otherMatters;
     const rarity = Float32Array.from(this.#holders, ({ size }) => Math.log((count + 1) / (size + 0.5)));
     // A word as written is as rare as its stem, so that both are compared alike.
     for (const [written, stem] of this.#stems) rarity[written] = rarity[stem] ?? 0;
@@ -120,11 +119,11 @@ class Build {
     }
     return {
       subjects,
-      keys: this.#keys,
+      otherMatters,
       words: [...this.#keys.keys()],
       spelt,
+      known,
       rarity,
-      kinds: [...this.#keys.keys()].map((key) => key.charAt(0)).join(''),
       phrases: listsOf(this.#phrases),
       holders: listsOf(this.#holders.map((held) => [...held.keys()])),
       times: Uint8Array.from(
@@ -134,7 +133,6 @@ class Build {
       isName: Uint8Array.from(this.#isName),
       weights: Float32Array.from(this.#firsts, (keys) => keys.reduce((sum, key) => sum + (rarity[key] ?? 0), 0)),
       rarest: Math.log((count + 1) / 1.5),
-      isKnown: this.#isKnown,
     };
   }
 
@@ -151,12 +149,4 @@ class Build {
     const among = this.#holders[key];
     among?.set(subject, (among.get(subject) ?? 0) + times);
   }
-}
-
-function listsOf(lists: readonly (readonly number[])[]): Lists {
-  const starts = new Uint32Array(lists.length + 1);
-  lists.forEach((list, at) => {
-    starts[at + 1] = (starts[at] ?? 0) + list.length;
-  });
-  return { starts, items: Uint16Array.from(lists.flat()) };
 }

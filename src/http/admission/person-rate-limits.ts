@@ -1,9 +1,10 @@
 import type { Attempt } from '../routes/auth/auth-routes.ts';
 import { RateLimit } from './rate-limit.ts';
 
-/** Rate limits in any 60 seconds: for signing in and for requests without a key per address, and for sessions per account. */
+/** Rate limits in any 60 seconds: for signing in and for requests without a key per address, and for sessions and exports per account. */
 export class PersonRateLimits {
   readonly sessions: RateLimit;
+  readonly exports: RateLimit;
   /** Of requests to `/mcp` without a key. */
   readonly open: RateLimit;
   readonly attempts: Readonly<Record<Attempt, RateLimit>>;
@@ -11,6 +12,7 @@ export class PersonRateLimits {
   /** @param ticks monotonic clock in milliseconds */
   constructor(ticks: () => number) {
     this.sessions = new RateLimit({ limit: 300, what: 'requests with your sessions', ticks });
+    this.exports = new RateLimit({ limit: 5, what: 'exports of your account', ticks });
     this.open = new RateLimit({ limit: 30, what: 'requests without a key from this address', ticks });
     this.attempts = {
       mail: new RateLimit({ limit: 6, what: 'email requests from this address', ticks }),
@@ -20,6 +22,6 @@ export class PersonRateLimits {
   }
 
   close(): void {
-    for (const budget of [this.sessions, this.open, ...Object.values(this.attempts)]) budget.close();
+    for (const budget of [this.sessions, this.exports, this.open, ...Object.values(this.attempts)]) budget.close();
   }
 }

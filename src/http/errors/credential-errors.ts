@@ -83,7 +83,8 @@ export const CREDENTIAL_ERROR_KINDS = {
   password_wrong: {
     status: 403,
     title: 'Wrong password',
-    meaning: 'The password does not match the sign-up that this link confirms. Try again, or reset the password.',
+    meaning:
+      'The password is not that of the account, or of the sign-up that the link confirms. Try again, or reset it.',
   },
   invitation_required: {
     status: 403,

@@ -102,6 +102,11 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'Job not found',
     meaning: 'The responding machine has no job with this ID. Only the last twenty jobs are stored.',
   },
+  report_not_found: {
+    status: 404,
+    title: 'Report not found',
+    meaning: 'No report of a fault has this ID. `GET /api/operator/corrections` lists the reports.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
@@ -127,10 +132,21 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'Cannot suspend own account',
     meaning: 'You cannot suspend the account you are signed in to. Ask another operator.',
   },
+  last_operator: {
+    status: 409,
+    title: 'Last operator',
+    meaning: 'The only account of an operator cannot be deleted. Hand it over by changing its email address.',
+  },
   import_running: {
     status: 409,
     title: 'Import running',
     meaning: 'Only one hadith pack can be installed or removed at a time. Wait for the running job.',
+  },
+  report_closed: {
+    status: 409,
+    title: 'Report closed',
+    meaning:
+      'The report has been accepted or rejected already. An accepted one can be rejected, which takes the correction back.',
   },
   key_not_active: {
     status: 409,

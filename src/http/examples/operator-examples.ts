@@ -130,7 +130,7 @@ export const HEALTH_EXAMPLE: OperatorHealth = {
   corpus: {
     ready: true,
     damage: null,
-    quran: { id: '937756067416429a', surahs: 114, verses: 6_236 },
+    quran: { id: '3893b55c03b5caef', surahs: 114, verses: 6_236 },
     hadith: { id: 'f4b3b5300f46b983', hadiths: 42, collections: 1, packs: 1 },
   },
   models: [
@@ -149,6 +149,7 @@ export const HEALTH_EXAMPLE: OperatorHealth = {
     { id: 'svc-pro', kind: 'pro', provider: 'corpus', upstream: null },
   ],
   mail: { configured: true },
+  setup: { public_url: true, last_backup_at: '2026-11-20T02:00:00.000Z' },
 };
 
 export const BACKLOG_EXAMPLE: WebhookBacklog = {

@@ -1,12 +1,20 @@
 import type { EditionList } from '@isnad/contract/editions';
 import type { Problem } from '@isnad/contract/problem';
-import type { KeyedVerse, Surah, SurahList, SurahSummary, Verse, VerseListing } from '@isnad/contract/quran';
+import type {
+  DivisionList,
+  KeyedVerse,
+  Surah,
+  SurahList,
+  SurahSummary,
+  Verse,
+  VerseListing,
+} from '@isnad/contract/quran';
 
 /*
  * Examples for the documentation. They are exact responses of the service, and a test compares them with real ones.
  */
 
-const CORPUS = '937756067416429a';
+const CORPUS = '3893b55c03b5caef';
 
 const SURAH: SurahSummary = {
   id: 108,
@@ -72,6 +80,15 @@ export const PROBLEM_EXAMPLE: Problem = {
 };
 
 /** The real list has 13 entries of the Quran, and three of the starter pack. */
+export const DIVISION_EXAMPLE: DivisionList = {
+  data: [
+    { number: 1, first: '1:1', last: '4:176', verses: 669 },
+    { number: 2, first: '5:1', last: '9:129', verses: 695 },
+  ],
+  count: 7,
+  corpus: CORPUS,
+};
+
 export const EDITIONS_EXAMPLE: EditionList = {
   data: [
     {

@@ -67,7 +67,7 @@ export const VERIFICATION_EXAMPLE: Verification = {
   complete: true,
   unchecked: [],
   corpus: {
-    quran: '937756067416429a',
+    quran: '3893b55c03b5caef',
     hadith: 'f4b3b5300f46b983',
   },
 };

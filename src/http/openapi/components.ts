@@ -34,11 +34,15 @@ class Components {
     examples: new Map(),
   };
 
-  /** How many operations have each parameter and each example. */
+  /** How many operations have each parameter, response and example. */
   readonly #uses = new Map<string, number>();
+
+  /** Credentials of every operation that names no others, as JSON. */
+  #usualSecurity: string | undefined;
 
   inDocument(document: JsonObject): JsonObject {
     this.#countUses(document);
+    this.#usualSecurity = JSON.stringify(document.security);
     return mapValues(document, (value, name) =>
       name === 'paths' || name === 'webhooks'
         ? mapValues(value as JsonObject, (item) =>
@@ -58,8 +62,9 @@ class Components {
     );
   }
 
-  #operation(operation: JsonObject): JsonObject {
-    return mapValues(operation, (value, name) => {
+  #operation({ security = null, ...rest }: JsonObject): JsonObject {
+    const isUsual = security === null || JSON.stringify(security) === this.#usualSecurity;
+    return mapValues(isUsual ? rest : { security, ...rest }, (value, name) => {
       if (name === 'parameters') return (value as readonly JsonObject[]).map((one) => this.#parameter(one));
       if (name === 'responses')
         return mapValues(value as JsonObject, (one, status) => this.#response(one as JsonObject, status));
@@ -76,16 +81,19 @@ class Components {
       this.#uses.set(text, (this.#uses.get(text) ?? 0) + 1);
     };
     for (const { parameters = [], responses = {} } of operations as JsonObject[]) {
-      for (const parameter of parameters as readonly JsonObject[]) count(this.#schemas(parameter));
-      for (const { content = {} } of Object.values(responses as JsonObject) as JsonObject[]) {
-        for (const { example } of Object.values(content as JsonObject) as JsonObject[]) count(example ?? null);
+      for (const { required, ...parameter } of parameters as readonly JsonObject[])
+        count(this.#schemas(required === true ? { ...parameter, required } : parameter));
+      for (const response of Object.values(responses as JsonObject) as JsonObject[]) {
+        count(response);
+        for (const { example } of Object.values((response.content ?? {}) as JsonObject) as JsonObject[])
+          count(example ?? null);
       }
     }
   }
 
-  /** Shares a parameter that several operations have. */
-  #parameter(parameter: JsonObject): Json {
-    const described = this.#schemas(parameter) as JsonObject;
+  /** Shares a parameter that several operations have. It is optional unless it says otherwise. */
+  #parameter({ required, ...parameter }: JsonObject): Json {
+    const described = this.#schemas(required === true ? { ...parameter, required } : parameter) as JsonObject;
     if ((this.#uses.get(JSON.stringify(described)) ?? 0) < 2) return described;
     const name = pascal(String(described.name));
     const prefix = /^\^([a-z]+)_/.exec(String((described.schema as JsonObject | undefined)?.pattern))?.[1] ?? '';
@@ -95,7 +103,9 @@ class Components {
     ]);
   }
 
-  #response({ content, ...response }: JsonObject, status: string): Json {
+  /** Shares the error responses, and others that several operations have. */
+  #response(whole: JsonObject, status: string): Json {
+    const { content, ...response } = whole;
     // Fastify describes a body for every schema, but a 204 has none.
     const bodied: JsonObject = status === '204' || content === undefined ? response : { ...response, content };
     const described = mapValues(bodied, (value, name) =>
@@ -106,8 +116,11 @@ class Components {
           : this.#schemas(value),
     );
     const name = RESPONSE_NAMES[status];
-    if (name === undefined) return described;
-    return this.#refer('responses', described, [name, `OpenAI${name}`, `${name}Here`]);
+    if (name !== undefined) return this.#refer('responses', described, [name, `OpenAI${name}`, `${name}Here`]);
+    const [media] = Object.values((content ?? {}) as JsonObject) as JsonObject[];
+    const { title } = (media?.schema ?? {}) as JsonObject;
+    if (typeof title !== 'string' || (this.#uses.get(JSON.stringify(whole)) ?? 0) < 2) return described;
+    return this.#refer('responses', described, [`${title}Response`, `Other${title}Response`]);
   }
 
   /** Two operations that answer with the same record have the same example, which is named after its schema. */
@@ -145,7 +158,7 @@ class Components {
       known.set(name, component);
       return { $ref: `#/components/${section}/${name}` };
     }
-    if (section === 'parameters' || section === 'examples') return component;
+    if (section !== 'schemas' && section !== 'headers') return component;
     throw new Error(`OpenAPI: ${section} has two different ones called ${names.join(' or ')}`);
   }
 }

@@ -108,7 +108,9 @@ export async function openApi(server: TypedServer, { baseUrl, prefix }: Deps): P
       const security = schema?.security ?? [...key, ...session];
       // Linters require a description. The summary is above it, so it is repeated only where there is nothing else to say.
       const description =
-        [schema?.description, credentialSentence(access)].filter(Boolean).join(' ') || `${schema?.summary}.`;
+        [schema?.description, schema?.security === undefined ? credentialSentence(access) : '']
+          .filter(Boolean)
+          .join(' ') || `${schema?.summary}.`;
       return { schema: { ...schema, ...headers, description, response, security }, url };
     },
   });
@@ -131,6 +133,7 @@ function documentOf(server: TypedServer, options: { readonly baseUrl: string; re
     ...document,
     info: { ...document.info, contact },
     servers: [{ url: options.baseUrl }],
+    security: [{ key: [] }, { session: [] }],
     webhooks: webhookDescriptions(),
   });
 }

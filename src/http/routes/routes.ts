@@ -26,6 +26,7 @@ import type { IdempotencyDeps } from '../idempotency.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { TypedServer } from '../typed-server.ts';
 import { auditRoutes } from './audit.ts';
+import { type AccountDataDeps, accountDataRoutes } from './auth/account-data.ts';
 import { authRoutes } from './auth/auth.ts';
 import { meRoutes } from './auth/me.ts';
 import { connectedAppRoutes } from './auth/oauth/connected-apps.ts';
@@ -105,6 +106,9 @@ export type RouteDeps = {
   readonly address: () => ServiceAddress;
   /** Rate limits of signing in, per address. */
   readonly attempts: PersonRateLimits['attempts'];
+  readonly exportAccount: AccountDataDeps['exportAccount'];
+  readonly deleteAccount: AccountDataDeps['deleteAccount'];
+  readonly exportBudget: AccountDataDeps['exportBudget'];
   /** Receives the connections with uploads. */
   readonly unhurried: WeakSet<Socket>;
   readonly fuse: ConcurrencyLimit;
@@ -138,8 +142,9 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
   responseRoutes(server, { chat, baseUrl, onFault });
   authRoutes(server, { people, address: deps.address, attempts: deps.attempts });
   meRoutes(server, people);
+  accountDataRoutes(server, { ...deps, onFault });
   if (people.oauth !== undefined) {
-    const oauthDeps = { oauth: people.oauth, baseUrl, attempts: deps.attempts };
+    const oauthDeps = { oauth: people.oauth, baseUrl, attempts: deps.attempts, now: deps.keyDeps.now };
     await oauthRoutes(server, oauthDeps);
   }
   connectedAppRoutes(server, people.oauth);

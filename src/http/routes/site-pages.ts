@@ -4,26 +4,30 @@ import type { TypedServer } from '../typed-server.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { type PublicPagesDeps, publicPageRoutes } from './public/public-pages.ts';
 import { type ReaderDeps, readerRoutes } from './reader/reader.ts';
+import { type ReportDeps, reportRoutes } from './report/report.ts';
+import { type SearchDeps, searchRoutes } from './search/search.ts';
 import { embedRoutes } from './texts/texts.ts';
 
 /** Maximum pages and embeds per address in any 60 seconds. */
 const LIMIT = 240;
 
-type Deps = Omit<PublicPagesDeps & ReaderDeps, 'budget'>;
+type Deps = Omit<PublicPagesDeps & ReaderDeps & SearchDeps & ReportDeps, 'budget'>;
 
 /**
  * Adds the pages for everybody, which the service writes, and those of the dashboard. One limit counts the former by address.
  * @returns a handler that shows browsers the page for unknown paths; undefined if there is no build of the dashboard
  */
-export function addPages(
+export async function addPages(
   server: TypedServer,
   deps: Deps,
-): ((request: FastifyRequest, reply: FastifyReply) => void) | undefined {
+): Promise<((request: FastifyRequest, reply: FastifyReply) => void) | undefined> {
   const ticks = () => performance.now();
   const budget = new RateLimit({ limit: LIMIT, what: 'pages requested from this address', ticks });
   server.addHook('onClose', async () => budget.close());
   const limited = { ...deps, budget };
   publicPageRoutes(server, limited);
   embedRoutes(server, limited);
+  searchRoutes(server, limited);
+  await reportRoutes(server, limited);
   return pageRoutes(server, { readers: readerRoutes(server, limited) });
 }

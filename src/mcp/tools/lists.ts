@@ -20,8 +20,9 @@ export async function searchVerses(deps: McpDeps, query: QuranQuery, caller: Mcp
         ? surahSpan(quran, selection.id)
         : divisionSpan(quran, selection.part, selection.number);
   const asked = { search, span, form: formOf(deps, query.translations), version };
-  const found = await deps.lists.verses.answer(quran, asked, (kind, input) =>
-    deps.work.run(caller.accountId, kind, input),
+  const key = JSON.stringify([quran.id, version, deps.work.searchVersion('quran'), query]);
+  const found = await deps.lists.recent.get(key, () =>
+    deps.lists.verses.answer(quran, asked, (kind, input) => deps.work.run(caller.accountId, kind, input)),
   );
   return JSON.parse(found.toString('utf8')) as VerseListing;
 }

@@ -197,6 +197,12 @@ export function selectAttempts(db: Db, deliveryId: string): Promise<AttemptRow[]
     .execute();
 }
 
+/** Oldest first for each delivery. Index: primary key. */
+export function selectAttemptsOf(db: Db, deliveryIds: readonly string[]): Promise<AttemptRow[]> {
+  const rows = db.selectFrom('webhook_attempts').selectAll().where('delivery_id', 'in', deliveryIds);
+  return rows.orderBy('delivery_id').orderBy('number').execute();
+}
+
 /**
  * Deletes a batch of deliveries older than `time`, with their attempts and counts, and of events and marks older than `eventTime`. Index:
  * `webhook_deliveries_by_age`, `webhook_hours_by_age`, `webhook_events_by_age`, `webhook_marks_by_age`, then the primary keys.
@@ -216,5 +222,31 @@ export function deleteSomeOld(db: Db, time: string, eventTime: string): Promise<
     await within.deleteFrom('webhook_marks').where('told_at', '<', eventTime).execute();
     await within.deleteFrom('webhook_hours').where('hour', '<', time).execute();
     return ids.length === ROWS_AT_ONCE || numDeletedRows === BigInt(ROWS_AT_ONCE);
+  });
+}
+
+/**
+ * Deletes a batch of what an account has, deliveries with their attempts first and endpoints last. Index: `webhook_endpoints_by_account`,
+ * `webhook_deliveries_by_endpoint`, `webhook_events_by_sequence`, the primary keys.
+ * @returns whether more can be left
+ */
+export function deleteSomeOfAccount(db: Db, accountId: string): Promise<boolean> {
+  return db.transaction().execute(async (within) => {
+    const endpoints = within.selectFrom('webhook_endpoints').select('id').where('account_id', '=', accountId);
+    const some = within.selectFrom('webhook_deliveries').select('id').where('endpoint_id', 'in', endpoints);
+    const ids = (await some.limit(ROWS_AT_ONCE).execute()).map(({ id }) => id);
+    if (ids.length > 0) {
+      await within.deleteFrom('webhook_attempts').where('delivery_id', 'in', ids).execute();
+      await within.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute();
+      return true;
+    }
+    const events = within.selectFrom('webhook_events').select('id').where('account_id', '=', accountId);
+    const deleted = within.deleteFrom('webhook_events').where('id', 'in', events.limit(ROWS_AT_ONCE));
+    if ((await deleted.executeTakeFirst()).numDeletedRows > 0n) return true;
+    await within.deleteFrom('webhook_hours').where('endpoint_id', 'in', endpoints).execute();
+    await within.deleteFrom('webhook_endpoints').where('account_id', '=', accountId).execute();
+    await within.deleteFrom('webhook_marks').where('account_id', '=', accountId).execute();
+    await within.deleteFrom('webhook_sequences').where('account_id', '=', accountId).execute();
+    return false;
   });
 }

@@ -8,7 +8,8 @@ import { seededPick } from '../../corpus/quran/find.ts';
 import type { Work } from '../work-desk.ts';
 import { after } from './after.ts';
 import type { HadithSelection } from './hadith-selection.ts';
-import { type DoWork, replaced } from './verse-searches.ts';
+import { TextsReplaced } from './texts-replaced.ts';
+import type { DoWork } from './verse-searches.ts';
 
 type Listed = {
   readonly rows: readonly ComposedRow[];
@@ -125,7 +126,7 @@ function found(
 ): Work<'hadiths'> | Promise<Work<'hadiths'>> {
   const marked = highlight ? { text, lang } : undefined;
   return after(work('hadiths', { search: { text, mode, filter, ...place }, marked, fields }), (done) => {
-    if (done.books.hadith?.version !== hadith.version) throw replaced();
+    if (done.books.hadith?.version !== hadith.version) throw new TextsReplaced();
     return done;
   });
 }

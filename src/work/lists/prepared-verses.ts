@@ -10,9 +10,14 @@ export class PreparedVerses {
   #of: Quran | undefined;
   #bytes: (string | undefined)[] = [];
 
-  /** The response for the verse with this ordinal, its UTF-8 bytes as a latin1 string. Only whole verses in the Unicode form without additional translations are cached, because there are too many others. */
+  /** The response for the verse with this ordinal, its UTF-8 bytes as a latin1 string. Only whole verses in the Unicode form without additions are cached, because there are too many others. */
   get(quran: Quran, ordinal: number, form: VerseForm): string {
-    if (form.translations.length > 0 || form.script !== 'unicode' || form.fields !== undefined)
+    if (
+      form.translations.length > 0 ||
+      form.script !== 'unicode' ||
+      form.fields !== undefined ||
+      form.divisions === true
+    )
       return verseBytes(quran, ordinal, form);
     if (this.#of !== quran) {
       this.#of = quran;

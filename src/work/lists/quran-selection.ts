@@ -5,13 +5,14 @@ import type { Query } from '../../corpus/search/search.ts';
 import { blankAsNone } from './blank.ts';
 import { fieldsOf } from './fields.ts';
 
-type Division = 'juz' | 'page' | 'hizb';
+/** Divisions that parameters select. */
+const SELECTABLE = ['juz', 'page', 'hizb', 'hizb_quarter', 'ruku', 'manzil'] as const;
 
 /** The requested part of the Quran. */
 export type QuranSelection =
   | { readonly part: 'list' }
   | { readonly part: 'surah'; readonly id: number; readonly verses?: VerseRange }
-  | { readonly part: Division; readonly number: number };
+  | { readonly part: (typeof SELECTABLE)[number]; readonly number: number };
 
 /** A search and the requested page of its results. */
 export type VerseSelection = {
@@ -37,16 +38,13 @@ export type SurahSelection = {
 /** Names of the fields of a verse in a list. */
 export const VERSE_FIELDS: readonly string[] = Object.keys(FoundVerse.properties);
 
-/** Names of the fields of each record, by what is requested: the list of surahs, a surah with its verses, or the verses of a division. */
+/** Names of the fields of each record, by what is requested: the list of surahs, or a surah with its verses. Everything else has `VERSE_FIELDS`. */
 const FIELDS_OF = {
   list: Object.keys(SurahSummary.properties),
   id: Object.keys(Verse.properties),
-  juz: VERSE_FIELDS,
-  page: VERSE_FIELDS,
-  hizb: VERSE_FIELDS,
 } as const;
 
-const PARTS = ['id', 'juz', 'page', 'hizb'] as const;
+const PARTS = ['id', ...SELECTABLE] as const;
 
 /** Parses a validated query. @throws {Failure} if parameters conflict or a required one is missing */
 export function parseQuranQuery(query: QuranQuery): SurahSelection {
@@ -59,7 +57,8 @@ export function parseQuranQuery(query: QuranQuery): SurahSelection {
   const drawn = query.random === true ? 'random' : seeded;
   if (search !== undefined && drawn !== undefined) faults.push(conflict('search', drawn));
   const isPart = search === undefined && drawn === undefined;
-  const fields = fieldsOf(isPart ? FIELDS_OF[part ?? 'list'] : VERSE_FIELDS, query.fields, faults);
+  const names = isPart && (part === undefined || part === 'id') ? FIELDS_OF[part ?? 'list'] : VERSE_FIELDS;
+  const fields = fieldsOf(names, query.fields, faults);
   if (faults.length > 0) throw invalidParameters(faults);
   if (query.verse !== undefined && part !== 'id') {
     throw new Failure('missing_parameter', 'verse requires id, the number of its surah.', {
@@ -93,7 +92,7 @@ function selectionOf(query: QuranQuery): QuranSelection {
       ...(query.verse !== undefined ? { verses: parseVerseRange(query.verse) } : {}),
     };
   }
-  for (const part of ['juz', 'page', 'hizb'] as const) {
+  for (const part of SELECTABLE) {
     const number = query[part];
     if (number !== undefined) return { part, number };
   }

@@ -1,4 +1,3 @@
-import { Failure } from '@isnad/contract/failure';
 import { nextPage } from '@isnad/contract/page';
 import { type CursorList, readCursor, writeCursor } from '../../corpus/cursor.ts';
 import type { VerseForm } from '../../corpus/quran/answers.ts';
@@ -9,6 +8,7 @@ import type { Work } from '../work-desk.ts';
 import { after } from './after.ts';
 import type { PreparedVerses } from './prepared-verses.ts';
 import type { VerseSelection } from './quran-selection.ts';
+import { TextsReplaced } from './texts-replaced.ts';
 
 type Asked = {
   readonly search: VerseSelection;
@@ -43,7 +43,7 @@ export class VerseSearches {
       script: form.script,
     });
     return after(found, (done) => {
-      if (done.books.verses.version !== version) throw replaced();
+      if (done.books.verses.version !== version) throw new TextsReplaced();
       return this.#put(quran, list, asked, done);
     });
   }
@@ -67,9 +67,4 @@ export class VerseSearches {
     parts.push(Buffer.from(`],${JSON.stringify(rest).slice(1)}`));
     return Buffer.concat(parts);
   }
-}
-
-/** The failure for texts that were replaced during a search. */
-export function replaced(): Failure {
-  return new Failure('unavailable', 'The texts were replaced during the request. Retry.', { retryAfter: 1 });
 }

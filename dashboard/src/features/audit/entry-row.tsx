@@ -2,8 +2,8 @@ import type { AuditEntry } from '@isnad/contract/audit';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { withoutDirections } from '../../ui/plain-names.ts';
 import { Cell } from '../../ui/table.tsx';
+import { Details } from './details.tsx';
 
 type Props = {
   readonly entry: AuditEntry;
@@ -15,9 +15,10 @@ type Props = {
 export function EntryRow({ entry, names, onTarget }: Props) {
   const { t } = useTranslation('audit');
   const format = useFormat();
-  const { account } = useMe();
+  const { account, person } = useMe();
   const { action, created_at, target_id, address, detail } = entry;
-  const target = target_id === account.id ? t('account') : names[target_id];
+  const own = target_id === person?.id ? person.name : names[target_id];
+  const target = target_id === account.id ? t('account') : own;
   return (
     <tr>
       <Cell className="align-top whitespace-nowrap">
@@ -62,7 +63,8 @@ export function EntryRow({ entry, names, onTarget }: Props) {
 function ActorWords({ actor, names }: { readonly actor: AuditEntry['actor']; readonly names: Props['names'] }) {
   const { t } = useTranslation('audit');
   const { person } = useMe();
-  if (actor.kind === 'person' && actor.id !== null && actor.id === person?.id) return t('actors.you');
+  // An operator is a person as well.
+  if (actor.id !== null && actor.id === person?.id) return t('actors.you');
   const words = t(`actors.${actor.kind}`);
   if (actor.id === null) return words;
   return (
@@ -72,27 +74,5 @@ function ActorWords({ actor, names }: { readonly actor: AuditEntry['actor']; rea
         <bdi>{names[actor.id] ?? actor.id}</bdi>
       </p>
     </>
-  );
-}
-
-/** What the change was, where there is anything to tell. */
-function Details({ detail }: { readonly detail: AuditEntry['detail'] }) {
-  const { t } = useTranslation('audit');
-  const entries = Object.entries(detail);
-  if (entries.length === 0) return null;
-  return (
-    <details className="mt-1">
-      <summary className="w-fit text-xs text-soft hover:underline">{t('details')}</summary>
-      <dl dir="ltr" className="mt-1 grid gap-0.5 text-start font-mono text-xs break-all">
-        {entries.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-soft">{name}</dt>
-            <dd>
-              <bdi>{withoutDirections(typeof value === 'string' ? value : JSON.stringify(value))}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keep, readKept } from '../../app/local-store.ts';
 import { LANGUAGES } from '../../i18n/i18n.ts';
+import { SelectArrow } from '../../ui/select.tsx';
 import { modelsQuery } from './queries.ts';
 
 type Language = NonNullable<ChatCreateBody['language']>;
@@ -36,35 +37,39 @@ export function useAnswerChoices(): Choices {
 }
 
 const SELECT =
-  'min-h-10 w-full cursor-pointer truncate rounded-lg border border-line bg-card px-2 text-sm text-ink hover:bg-sunk';
+  'min-h-10 w-full cursor-pointer appearance-none truncate rounded-lg border border-line bg-card ps-3 pe-9 text-sm text-ink hover:bg-sunk';
 const KINDS = ['v1', 'light', 'pro'] as const;
 const kindOf = (model: string) => KINDS.find((kind) => model.endsWith(`-${kind}`));
 
 export function AnswerChoices({ chosen, choose }: Choices) {
   const { t } = useTranslation('chat');
   const { data: models } = useQuery(modelsQuery);
+  // Without a language model all of them answer from the texts alone, so there is nothing to choose.
+  const hasModels = models?.data.some(({ provider }) => provider === 'model') === true;
   const wordsOf = (model: string, description: string) => {
     const kind = kindOf(model);
     return `${model}: ${kind === undefined ? description : t(`models.${kind}`)}`;
   };
   return (
     <div className="flex min-w-0 gap-2">
-      <label className="min-w-0 sm:max-w-64">
-        <span className="sr-only">{t('model')}</span>
-        <select
-          className={SELECT}
-          value={chosen.model ?? models?.data[0]?.id ?? ''}
-          disabled={models === undefined}
-          onChange={(event) => choose({ model: event.target.value })}
-        >
-          {models?.data.map(({ id, description }) => (
-            <option key={id} value={id}>
-              {wordsOf(id, description)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="min-w-0 sm:max-w-64">
+      {hasModels && (
+        <label className="relative min-w-0 sm:max-w-64">
+          <span className="sr-only">{t('model')}</span>
+          <select
+            className={SELECT}
+            value={chosen.model ?? models?.data[0]?.id ?? ''}
+            onChange={(event) => choose({ model: event.target.value })}
+          >
+            {models?.data.map(({ id, description }) => (
+              <option key={id} value={id}>
+                {wordsOf(id, description)}
+              </option>
+            ))}
+          </select>
+          <SelectArrow />
+        </label>
+      )}
+      <label className="relative min-w-0 sm:max-w-64">
         <span className="sr-only">{t('language')}</span>
         <select
           className={SELECT}
@@ -78,6 +83,7 @@ export function AnswerChoices({ chosen, choose }: Choices) {
             </option>
           ))}
         </select>
+        <SelectArrow />
       </label>
     </div>
   );

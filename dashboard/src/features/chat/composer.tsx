@@ -50,10 +50,10 @@ export function Composer({ place, turn, choices, field }: Props) {
           event.preventDefault();
           submit();
         }}
-        className="grid gap-2 rounded-2xl border border-edge bg-card p-2 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
+        className="flex flex-wrap items-end gap-2 rounded-2xl border border-edge bg-card p-2 focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
       >
         <MessageField field={field} value={draft} onChange={setDraft} onSend={submit} length={length} />
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex min-w-0 items-center gap-2 max-sm:grow max-sm:justify-between">
           <AnswerChoices {...choices} />
           {running ? (
             <Button onClick={() => stop(place)}>
@@ -114,7 +114,7 @@ function MessageField({ field, value, onChange, onSend, length }: FieldProps) {
     onSend();
   };
   return (
-    <>
+    <div className="grid min-w-56 grow basis-64">
       <label htmlFor={id} className="sr-only">
         {t('message')}
       </label>
@@ -123,17 +123,17 @@ function MessageField({ field, value, onChange, onSend, length }: FieldProps) {
         id={id}
         // Without a letter of its own the field has the direction of the page.
         dir={value === '' ? undefined : 'auto'}
-        rows={2}
+        rows={1}
         value={value}
         placeholder={t('placeholder')}
         aria-invalid={over > 0}
         aria-describedby={`${id}-length`}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={keyDown}
-        className="field-sizing-content max-h-[40dvh] min-h-16 w-full resize-none rounded-lg bg-card px-2 py-1.5 text-base placeholder:text-soft focus-visible:outline-none"
+        className="field-sizing-content placeholder-shown:overflow-hidden placeholder-shown:whitespace-nowrap max-h-[40dvh] min-h-10 w-full resize-none rounded-lg bg-card px-2 py-1.5 text-base placeholder:text-soft focus-visible:outline-none"
       />
       <p id={`${id}-length`} aria-live="polite" className="px-2 text-sm text-soft">
-        {length === 0 && <span className="max-sm:hidden">{t('keys')}</span>}
+        {length === 0 && <span className="sr-only">{t('keys')}</span>}
         {length > 0 &&
           over <= 0 &&
           t('length', { length: format.number(length), most: format.number(MAX_MESSAGE_LENGTH) })}
@@ -147,6 +147,6 @@ function MessageField({ field, value, onChange, onSend, length }: FieldProps) {
           </span>
         )}
       </p>
-    </>
+    </div>
   );
 }

@@ -29,9 +29,12 @@ type AnswerProps = {
 
 /** The words of an answer, with its quotations set apart from them. */
 export const AnswerText = memo(function AnswerText({ text, citations, language }: AnswerProps) {
-  return piecesOf(text, citations).map((piece, place) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces are only ever added behind
-    if (piece.kind === 'quoted') return <CitationCard key={place} quoted={piece} />;
+  const pieces = piecesOf(text, citations);
+  const quoted = pieces.filter((piece) => piece.kind === 'quoted');
+  return pieces.map((piece, place) => {
+    if (piece.kind === 'quoted')
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces are only ever added behind
+      return <CitationCard key={place} number={quoted.indexOf(piece) + 1} quoted={piece} />;
     return (
       <p
         // biome-ignore lint/suspicious/noArrayIndexKey: as above

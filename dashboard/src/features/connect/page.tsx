@@ -13,6 +13,9 @@ import { Frame } from '../people/frame.tsx';
 /** A code of an OAuth error. Other texts in the address are not shown: anyone can write a link. */
 const ERROR_CODE = /^[a-z_]{1,40}$/;
 
+/** Another address, such as `cursor://…`, opens an app, and the browser stays on this page. */
+const WEB_ADDRESS = /^https?:/;
+
 const requestQuery = (request: string) =>
   queryOptions({
     queryKey: ['connect', request],
@@ -55,6 +58,10 @@ function Consent({ request }: { readonly request: string }) {
     mutationFn: (accept: boolean) => call('POST /api/connected-apps/consent', { body: { request, accept } }),
     onSuccess: ({ url }) => location.assign(url),
   });
+  // First, because the request is used up and is refused if it is read again.
+  if (asked !== undefined && decide.isSuccess && !WEB_ADDRESS.test(decide.data.url)) {
+    return <Frame title={t('done.title', { app: asked.app })} lead={t('done.lead')} />;
+  }
   if (isRefused(error) || isRefused(decide.error)) return <Invalid />;
   if (error !== null) return <ProblemNote error={error} onRetry={() => void refetch()} />;
   if (asked === undefined) return <Waiting rows={4} />;

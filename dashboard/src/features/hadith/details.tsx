@@ -10,17 +10,12 @@ import { useNamed } from './names.ts';
 export function Details({ hadith }: { readonly hadith: Hadith }) {
   const { t } = useTranslation('hadith');
   const named = useNamed();
-  const { narrator, type, book, book_names, aliases, cites = [], parallels = [], source, takhrij } = hadith;
+  const { type, book, book_names, aliases, cites = [], parallels = [], source, takhrij } = hadith;
   const related = named(takhrij ?? {});
   return (
     <Card className="grid gap-4">
       <h2 className="font-semibold">{t('about')}</h2>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
-        {narrator !== null && (
-          <Fact term={t('narrator')}>
-            <bdi>{narrator}</bdi>
-          </Fact>
-        )}
         <Fact term={t('type')}>{t(`types.${type}`)}</Fact>
         {book !== null && (
           <Fact term={t('book')}>

@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../i18n/i18n.ts';
+import { classes } from '../../ui/classes.ts';
 import { INPUT } from '../../ui/field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SelectArrow } from '../../ui/select.tsx';
 import { useCollectionName } from './names.ts';
 import { collectionsQuery, FILTERS, type Filters } from './queries.ts';
 
@@ -113,10 +115,17 @@ function Choice({ label, value, onChange, children, any }: ChoiceProps) {
   return (
     <label className="grid gap-1.5 text-sm font-medium">
       {label}
-      <select value={value ?? ''} onChange={(event) => onChange(event.target.value)} className={INPUT}>
-        {any === undefined && <option value="">{t('any')}</option>}
-        {children}
-      </select>
+      <span className="relative block">
+        <select
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+          className={classes(INPUT, 'cursor-pointer appearance-none pe-9')}
+        >
+          {any === undefined && <option value="">{t('any')}</option>}
+          {children}
+        </select>
+        <SelectArrow />
+      </span>
     </label>
   );
 }

@@ -5,6 +5,7 @@ import { Highlighted } from '../../ui/highlighted.tsx';
 import { Passage } from '../../ui/passage.tsx';
 import { Marks, StateNote } from './marks.tsx';
 import { type Lang, useNamed, useReference } from './names.ts';
+import { Narrator } from './person-name.tsx';
 
 type Props = {
   readonly hadith: Hadith;
@@ -44,6 +45,7 @@ export function HadithCard({ hadith, lang }: Props) {
       </header>
       <StateNote state={hadith.state} />
       {hadith.lang !== lang && <p className="text-sm text-soft">{t('otherLanguage')}</p>}
+      <Narrator name={hadith.narrator} />
       <Passage lang={hadith.lang}>
         <Highlighted text={text} highlights={highlights} field="text" />
       </Passage>

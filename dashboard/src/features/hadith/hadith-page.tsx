@@ -13,6 +13,7 @@ import { Details } from './details.tsx';
 import { Grades } from './grades.tsx';
 import { StateNote } from './marks.tsx';
 import { type Lang, useNamed, useReference } from './names.ts';
+import { Narrator } from './person-name.tsx';
 import { hadithPath, hadithQuery } from './queries.ts';
 
 const LANGS: Readonly<Record<string, readonly Lang[]>> = {
@@ -55,6 +56,7 @@ function OneHadith({ hadith, lang }: { readonly hadith: Hadith; readonly lang: s
       <PageHead title={<bdi>{reference}</bdi>} {...(chapter === undefined ? {} : { lead: <bdi>{chapter}</bdi> })} />
       <StateNote state={hadith.state} />
       {hadith.lang !== lang && <p className="text-sm text-soft">{t('otherLanguage')}</p>}
+      <Narrator name={hadith.narrator} />
       {shown.map((other) => (
         <Card key={other} className="grid gap-2">
           <h2 className="text-sm font-semibold text-soft">{t('text', { language: t(`langs.${other}`) })}</h2>

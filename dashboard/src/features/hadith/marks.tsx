@@ -1,7 +1,9 @@
 import type { Hadith } from '@isnad/contract/hadith';
+import { personName } from '@isnad/contract/person-names';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import type { Lang } from './names.ts';
 
 const TONES: Readonly<Record<Hadith['grades'][number]['grade'], Tone>> = {
   sahih: 'good',
@@ -13,15 +15,17 @@ const TONES: Readonly<Record<Hadith['grades'][number]['grade'], Tone>> = {
 
 /** What kind of report it is, and what each scholar has said of it. */
 export function Marks({ hadith }: { readonly hadith: Pick<Hadith, 'type' | 'grades'> }) {
-  const { t } = useTranslation('hadith');
+  const { t, i18n } = useTranslation('hadith');
   const { type, grades } = hadith;
+  const scholarOf = (name: string | null) =>
+    name === null ? t('unnamed') : personName(name, i18n.language as Lang).text;
   return (
     <div className="flex flex-wrap gap-2">
       {type !== 'unknown' && <Badge tone="accent">{t(`types.${type}`)}</Badge>}
       {grades.length === 0 && <Badge>{t('ungraded')}</Badge>}
       {grades.map(({ grade, graded_by, raw }) => (
         <Badge key={`${grade} ${graded_by} ${raw}`} tone={TONES[grade]}>
-          {t('gradeBy', { grade: t(`grades.${grade}`), scholar: graded_by ?? t('unnamed') })}
+          {t('gradeBy', { grade: t(`grades.${grade}`), scholar: scholarOf(graded_by) })}
         </Badge>
       ))}
     </div>

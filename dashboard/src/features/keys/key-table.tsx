@@ -32,7 +32,7 @@ export function KeyTable({ records, requests, onWork }: Props) {
   const { t } = useTranslation(['keys', 'app']);
   const head = [t('name'), t('key'), t('state'), t('expiry'), t('lastUsed'), t('requests24h'), t('app:actions')];
   return (
-    <Table caption={t('title')} head={head}>
+    <Table caption={t('title')} head={head} cards>
       {records.map((record) => (
         <Row key={record.id} record={record} requests={requests} onWork={onWork} />
       ))}
@@ -46,25 +46,29 @@ function Row({ record, requests, onWork }: Omit<Props, 'records'> & { readonly r
   const { state, name, prefix, last4, environment } = record;
   return (
     <tr>
-      <Cell className="max-w-56 min-w-40">
+      <Cell className="max-w-56 min-w-40 flex-wrap">
         <bdi className="inline-block max-w-full truncate align-bottom font-medium" title={name}>
           {name}
         </bdi>
         {environment === 'test' && <span className="block text-xs text-soft">{t('environments.test')}</span>}
       </Cell>
-      <Cell>
+      <Cell label={t('key')}>
         <code dir="ltr" className="font-mono whitespace-nowrap">
           {prefix}…{last4}
         </code>
       </Cell>
-      <Cell>
+      <Cell label={t('state')}>
         <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
       </Cell>
-      <Cell className="whitespace-nowrap">
+      <Cell label={t('expiry')} className="whitespace-nowrap">
         <Expiry record={record} />
       </Cell>
-      <Cell>{record.last_used_at === null ? t('never') : <Ago time={record.last_used_at} />}</Cell>
-      <Cell className="tabular-nums">{requests === undefined ? '…' : format.number(requests.get(record.id) ?? 0)}</Cell>
+      <Cell label={t('lastUsed')}>
+        {record.last_used_at === null ? t('never') : <Ago time={record.last_used_at} />}
+      </Cell>
+      <Cell label={t('requests24h')} className="tabular-nums">
+        {requests === undefined ? '…' : format.number(requests.get(record.id) ?? 0)}
+      </Cell>
       <Cell className="text-end whitespace-nowrap">
         <RowActions record={record} onWork={onWork} />
       </Cell>

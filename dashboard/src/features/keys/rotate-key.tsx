@@ -14,10 +14,10 @@ const OVERLAPS = ['0', '3600', '86400'] as const;
 
 type Props = { readonly record: KeyRecord; readonly onClose: () => void };
 
-/** Replaces the secret of a key; says plainly that the old one dies now. */
+/** Replaces the secret of a key. Unless somebody chooses otherwise the old one works for another hour, so that nothing breaks. */
 export function RotateKey({ record, onClose }: Props) {
   const { t } = useTranslation(['keys', 'app']);
-  const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]>('0');
+  const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]>('3600');
   const [rotated, setRotated] = useState<RotatedKey>();
   const rotate = useRotateKey(record.id);
   if (rotated !== undefined) return <Rotated rotated={rotated} onClose={onClose} />;

@@ -7,6 +7,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { Fact, Facts } from './facts.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { CorpusParts, MailParts, ModelParts, StoreParts } from './health-parts.tsx';
 import { healthQuery, type OperatorHealth } from './queries.ts';
 
@@ -34,6 +35,7 @@ function Shown({ health }: { readonly health: OperatorHealth }) {
   return (
     <>
       <Whole health={health} />
+      <FirstSteps health={health} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <StoreParts stores={health.stores} />
         <CorpusParts corpus={health.corpus} />

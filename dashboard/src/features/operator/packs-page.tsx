@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Empty, PageHead } from '../../ui/card.tsx';
@@ -8,8 +7,9 @@ import { Waiting } from '../../ui/spinner.tsx';
 import { InstallPack } from './install-pack.tsx';
 import { JobShown, stageOf } from './job-shown.tsx';
 import { PackCard } from './pack-card.tsx';
-import { isRunning, jobsQuery, type PackJob, type PackList, packsQuery, usePacksChanged } from './pack-queries.ts';
+import { isRunning, jobsQuery, type PackList, packsQuery } from './pack-queries.ts';
 import { PastJobs } from './past-jobs.tsx';
+import { useShownJob } from './shown-job.ts';
 
 /** The packs of hadiths: what is installed, and what is being done about it. */
 export function Page() {
@@ -41,23 +41,6 @@ export function Page() {
       </div>
     </>
   );
-}
-
-/** The job that runs, and what became of it when it has ended while somebody looked. */
-function useShownJob(jobs: readonly PackJob[] | undefined): PackJob | undefined {
-  const packsChanged = usePacksChanged();
-  const [seen, setSeen] = useState<string>();
-  const running = jobs?.find(isRunning);
-  const shown = running ?? jobs?.find(({ id }) => id === seen);
-  useEffect(() => {
-    if (running !== undefined) setSeen(running.id);
-  }, [running]);
-  const ended = shown?.state === 'running' ? undefined : shown?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each job that has ended
-  useEffect(() => {
-    if (ended !== undefined) packsChanged();
-  }, [ended]);
-  return shown;
 }
 
 function Installed({ packs: { data, hadiths } }: { readonly packs: PackList }) {

@@ -21,7 +21,7 @@ export function Page() {
   const send = useMutation({
     mutationFn: () =>
       call('POST /api/auth/claim', { body: { token: token ?? '', name: nameFrom(email), email, password } }),
-    onSuccess: () => enter('/keys?first=1'),
+    onSuccess: () => enter('/operator/health'),
   });
   const { error } = send;
   const used = error instanceof ApiProblem && error.problem.code === 'sign_up_closed';

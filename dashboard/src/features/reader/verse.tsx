@@ -52,10 +52,10 @@ export const VerseItem = memo(function VerseItem({ verse, display, current, onSh
       )}
     >
       <div className="mb-1 flex items-center justify-between gap-2">
-        <span className="inline-flex h-7 min-w-9 items-center justify-center rounded-full bg-sunk px-2 text-sm font-semibold text-soft">
+        <h2 className="inline-flex h-7 min-w-9 items-center justify-center rounded-full bg-sunk px-2 text-sm font-semibold text-soft">
           <span className="sr-only">{named}</span>
           <span aria-hidden="true">{number}</span>
-        </span>
+        </h2>
         <button
           type="button"
           aria-label={share}

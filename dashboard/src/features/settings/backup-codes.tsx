@@ -1,7 +1,9 @@
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Actions } from '../../ui/dialog.tsx';
+import { download } from '../../ui/download.ts';
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 
@@ -17,6 +19,10 @@ export function BackupCodes({ codes, onDone }: Props) {
         ))}
       </ul>
       <Actions>
+        <Button onClick={() => download('isnad-backup-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}>
+          <Download aria-hidden="true" />
+          {t('codes.download')}
+        </Button>
         <CopyButton text={codes.join('\n')} label={t('codes.copyAll')} />
         <Button kind="primary" onClick={onDone}>
           {t('codes.kept')}

@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, chooseTheme, LANGUAGES, type Language, useChosenTheme } from '../../i18n/i18n.ts';
+import { chooseLanguage, chooseTheme, LANGUAGES, type Language, THEMES, useChosenTheme } from '../../i18n/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { Section } from './section.tsx';
-
-const THEMES = ['system', 'light', 'dark'] as const;
 
 /** Language and theme, kept in this browser. */
 export function LookSection() {

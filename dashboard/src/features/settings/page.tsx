@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../ui/card.tsx';
 import { AppsSection } from './apps-section.tsx';
 import { CodesSection } from './codes-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LookSection } from './look-section.tsx';
 import { NameForm } from './name-form.tsx';
@@ -30,6 +32,8 @@ export function Page() {
         <SessionsSection />
         <AppsSection />
         <LookSection />
+        <DataSection />
+        <DeleteSection />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, call, tellSessionEnd } from '../../api/client.ts';
 import { meQuery } from '../../api/session.ts';
+import { noteSignOut } from '../../app/signed-out.ts';
 import { addPasskey } from '../people/passkey.ts';
 
 const SESSIONS = ['settings', 'sessions'] as const;
@@ -181,5 +182,16 @@ export function useDisconnect(onDone: () => void) {
     send: (id: string) => call('POST /api/keys/{id}/revoke', { params: { id }, body: {} }),
     changes: [APPS, ['keys']],
     onDone,
+  });
+}
+
+/** Deletes the account, and leaves the dashboard. A new page rather than a new route: nothing that was fetched stays in memory. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (input: { email: string; password: string }) => call('POST /api/me/delete', { body: input }),
+    onSuccess: () => {
+      noteSignOut();
+      location.replace('/');
+    },
   });
 }

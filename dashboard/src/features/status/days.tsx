@@ -21,13 +21,13 @@ export function Days({ days }: Props) {
   return (
     <Card className="grid gap-4">
       <h2 className="font-semibold">{t('days')}</h2>
-      <div dir="ltr" className="overflow-x-auto">
+      <div dir="ltr">
         <svg
           viewBox={`0 0 ${width} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
           aria-label={t('daysPicture')}
-          className="h-16 w-full min-w-96"
+          className="h-16 w-full"
         >
           {days.map((day, index) => (
             <Bar key={day.date} day={day} x={index * (WIDTH + GAP)} words={wordsOf(day, t('unknown'), format)} />

@@ -30,7 +30,7 @@ export function Chart({ plot, summary, bucket, whole }: Props) {
     <>
       <Legend
         kind={plot.kind}
-        names={plot.drawn.map(({ name }) => name)}
+        drawn={plot.drawn}
         of={pointed === undefined ? (whole?.name ?? '') : bucket(pointed)}
         values={pointed === undefined ? (whole?.values ?? []) : values}
       />

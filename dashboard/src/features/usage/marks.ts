@@ -7,18 +7,26 @@ export type Mark = {
   readonly dash: readonly number[];
 };
 
+/** Of series, one after the other. None has a colour that means something. */
 const MARKS: readonly Mark[] = [
   { colour: '--accent', fill: 'solid', dash: [] },
-  { colour: '--bad', fill: 'cross', dash: [8, 4] },
-  { colour: '--warn', fill: 'rising', dash: [2, 3] },
   { colour: '--ink', fill: 'dots', dash: [12, 3, 2, 3] },
-  { colour: '--good', fill: 'level', dash: [5, 2, 5, 6] },
+  { colour: '--soft', fill: 'rising', dash: [2, 3] },
+  { colour: '--accent-strong', fill: 'level', dash: [5, 2, 5, 6] },
+  { colour: '--edge', fill: 'cross', dash: [8, 4] },
   { colour: '--edge', fill: 'none', dash: [1, 6] },
 ];
 
 export function markOf(index: number): Mark {
   return MARKS[index % MARKS.length] as Mark;
 }
+
+/** Of how requests ended. */
+export const OUTCOME_MARKS = {
+  fine: { colour: '--accent', fill: 'solid', dash: [] },
+  errors: { colour: '--bad', fill: 'cross', dash: [8, 4] },
+  refused: { colour: '--warn', fill: 'rising', dash: [2, 3] },
+} as const satisfies Record<string, Mark>;
 
 /** The value of a colour of the theme, as it is now. */
 export function colourOf(name: string): string {

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useKeyNames } from '../../api/key-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
+import { download } from '../../ui/download.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { LatencyChart, RequestsChart } from './charts.tsx';
 import { faultOfDays, useChoices } from './choices.ts';
 import { ChoicesBar } from './choices-bar.tsx';
-import { download, usageCsv } from './csv.ts';
+import { usageCsv } from './csv.ts';
 import { LimitMeter } from './limit-meter.tsx';
 import { usageQuery } from './queries.ts';
 import { seriesIdOf, seriesOf } from './series.ts';
@@ -92,5 +93,5 @@ function useNames(usage: Usage | undefined): (id: string) => string {
 
 function keep(usage: Usage, nameOf: (id: string) => string): void {
   const [from, to] = [usage.from, usage.to].map((time) => time.slice(0, 16).replaceAll(':', ''));
-  download(`isnad-usage-${usage.interval}-${from}-${to}.csv`, usageCsv(usage, nameOf));
+  download(`isnad-usage-${usage.interval}-${from}-${to}.csv`, usageCsv(usage, nameOf), 'text/csv');
 }

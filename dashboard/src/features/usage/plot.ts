@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { colourOf, fillOf, markOf } from './marks.ts';
+import { colourOf, fillOf } from './marks.ts';
 import type { Drawn } from './series.ts';
 
 export type Plot = {
@@ -20,7 +20,7 @@ const FONT = '12px "Inter Variable", "Noto Sans Bengali Variable", "Noto Naskh A
 /** Room for the labels of lines; none where the window is narrow, as the legend has them too. */
 const LABEL_WIDTH = 96;
 const NARROW = 520;
-/** With more, bars stand close and points would hide their line. */
+/** With more, bars stand close, and points are small. */
 const MANY = 120;
 
 /** Draws into an element; time runs from left to right in every language. @param onHover told of the bucket under the pointer */
@@ -121,12 +121,12 @@ const STEPS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 function seriesOf(Plotter: typeof uPlot, { kind, drawn, starts }: Plot): uPlot.Series[] {
   const scale = devicePixelRatio;
   const many = starts.length > MANY;
-  const series = drawn.map(({ name }, index): uPlot.Series => {
-    const mark = markOf(index);
+  const series = drawn.map(({ name, mark }): uPlot.Series => {
     const stroke = colourOf(mark.colour);
     if (kind === 'lines') {
-      const points = { show: !many, size: 5, fill: colourOf('--card') };
-      return { label: name, stroke, width: 2, dash: [...mark.dash], spanGaps: true, points };
+      // A line ends where there were no requests; a bucket between two such is a point.
+      const points = { show: true, size: many ? 3 : 5, fill: colourOf('--card') };
+      return { label: name, stroke, width: 2, dash: [...mark.dash], spanGaps: false, points };
     }
     const fill = fillOf(mark, scale);
     const paths = Plotter.paths.bars?.({ size: many ? [1, 100] : [0.8, 48], ...(many ? { gap: 0 } : {}) });
@@ -155,9 +155,9 @@ const MAX_LABEL_LENGTH = 14;
 function label(made: uPlot, { drawn }: Plot): void {
   const { ctx, bbox } = made;
   const scale = devicePixelRatio;
-  const ends = drawn.flatMap(({ name, values }, index) => {
+  const ends = drawn.flatMap(({ name, values, mark }) => {
     const last = values.findLast((value) => value !== null);
-    return last === undefined || last === null ? [] : [{ name, index, y: made.valToPos(last, 'y', true) }];
+    return last === undefined || last === null ? [] : [{ name, mark, y: made.valToPos(last, 'y', true) }];
   });
   ends.sort((one, other) => one.y - other.y);
   ctx.save();
@@ -167,10 +167,10 @@ function label(made: uPlot, { drawn }: Plot): void {
   // The lowest ones move up where there would be no room for all of them.
   const lowest = bbox.top + bbox.height - (ends.length - 1) * LINE_HEIGHT * scale;
   let free = bbox.top;
-  for (const [place, { name, index, y }] of ends.entries()) {
+  for (const [place, { name, mark, y }] of ends.entries()) {
     const at = Math.max(Math.min(y, lowest + place * LINE_HEIGHT * scale), free);
     free = at + LINE_HEIGHT * scale;
-    ctx.fillStyle = colourOf(markOf(index).colour);
+    ctx.fillStyle = colourOf(mark.colour);
     const short = [...name].length > MAX_LABEL_LENGTH ? `${[...name].slice(0, MAX_LABEL_LENGTH - 1).join('')}…` : name;
     ctx.fillText(short, bbox.left + bbox.width + 6 * scale, at);
   }

@@ -1,4 +1,5 @@
 import type { Usage, UsageBucket } from '@isnad/contract/usage';
+import { type Mark, markOf, OUTCOME_MARKS } from './marks.ts';
 
 /** Kinds of series that a chart can tell apart; what is more is put together as others. */
 export const MAX_SERIES = 5;
@@ -28,7 +29,7 @@ export function seriesOf({ data }: Usage, nameOf: (id: string) => string): Serie
 }
 
 /** Something drawn: a layer of bars, or a line. */
-export type Drawn = { readonly name: string; readonly values: readonly (number | null)[] };
+export type Drawn = { readonly name: string; readonly values: readonly (number | null)[]; readonly mark: Mark };
 
 type LayerWords = {
   readonly fine: string;
@@ -42,13 +43,18 @@ export function layersOf(usage: Usage, series: readonly Series[], words: LayerWo
   if (usage.group_by === null) {
     const { data } = usage;
     return [
-      { name: words.fine, values: data.map(({ requests, errors, refused }) => requests - errors - refused) },
-      { name: words.errors, values: data.map(({ errors }) => errors) },
-      { name: words.refused, values: data.map(({ refused }) => refused) },
+      {
+        name: words.fine,
+        mark: OUTCOME_MARKS.fine,
+        values: data.map(({ requests, errors, refused }) => requests - errors - refused),
+      },
+      { name: words.errors, mark: OUTCOME_MARKS.errors, values: data.map(({ errors }) => errors) },
+      { name: words.refused, mark: OUTCOME_MARKS.refused, values: data.map(({ refused }) => refused) },
     ];
   }
-  const layers: Drawn[] = series.slice(0, MAX_SERIES).map(({ name, buckets }) => ({
+  const layers: Drawn[] = series.slice(0, MAX_SERIES).map(({ name, buckets }, index) => ({
     name,
+    mark: markOf(index),
     values: buckets.map(({ requests }) => requests),
   }));
   const [first, ...others] = series.slice(MAX_SERIES);
@@ -56,7 +62,7 @@ export function layersOf(usage: Usage, series: readonly Series[], words: LayerWo
   const sums = first.buckets.map(({ requests }, at) =>
     others.reduce((sum, { buckets }) => sum + (buckets[at]?.requests ?? 0), requests),
   );
-  return [...layers, { name: words.others, values: sums }];
+  return [...layers, { name: words.others, mark: markOf(MAX_SERIES), values: sums }];
 }
 
 const PERCENTILES = ['p50', 'p95', 'p99'] as const;
@@ -64,11 +70,17 @@ const PERCENTILES = ['p50', 'p95', 'p99'] as const;
 /** Lines of latency in milliseconds: three percentiles of all, or of each series the one that most requests stay under. */
 export function linesOf(usage: Usage, series: readonly Series[]): Drawn[] {
   if (usage.group_by === null) {
-    return PERCENTILES.map((name) => ({ name, values: usage.data.map(({ latency }) => latency?.[name] ?? null) }));
+    return PERCENTILES.map((name, index) => ({
+      name,
+      mark: markOf(index),
+      values: usage.data.map(({ latency }) => latency?.[name] ?? null),
+    }));
   }
-  return series
-    .slice(0, MAX_SERIES)
-    .map(({ name, buckets }) => ({ name, values: buckets.map(({ latency }) => latency?.p95 ?? null) }));
+  return series.slice(0, MAX_SERIES).map(({ name, buckets }, index) => ({
+    name,
+    mark: markOf(index),
+    values: buckets.map(({ latency }) => latency?.p95 ?? null),
+  }));
 }
 
 /** When the buckets begin, in milliseconds since 1970. */

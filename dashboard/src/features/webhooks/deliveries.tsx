@@ -95,10 +95,12 @@ function Filters({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
 /** From when on and until when. What is not a time stays in the address, and the service says so. */
 function Times({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   const { t } = useTranslation('webhooks');
+  const format = useFormat();
   return (
     <>
       <TextField
         label={t('log.from')}
+        hint={t('timeZone', { zone: format.timeZone() })}
         type="datetime-local"
         dir="ltr"
         className="w-full sm:w-56"

@@ -12,7 +12,7 @@ type Props = {
   readonly fault: string | undefined;
 };
 
-/** What to be told of: everything, all of a subject, or single kinds of event, each with its meaning. */
+/** What to be told of: single kinds of event by their meaning, all of a subject, or everything. */
 export function EventPicker({ chosen, onChange, fault }: Props) {
   const { t } = useTranslation('webhooks');
   const types = useQuery(eventTypesQuery);
@@ -30,12 +30,7 @@ export function EventPicker({ chosen, onChange, fault }: Props) {
           {fault}
         </p>
       )}
-      {subjects.length > 0 && (
-        <Checkbox checked={everything} onChange={(on) => toggle('*', on)}>
-          <Choice name="*" words={t('form.everything')} />
-        </Checkbox>
-      )}
-      <div className="grid gap-x-6 gap-y-4 border-t border-line pt-3 sm:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {subjects.map(([subject, kinds]) => (
           <Subject
             key={subject}
@@ -47,6 +42,13 @@ export function EventPicker({ chosen, onChange, fault }: Props) {
           />
         ))}
       </div>
+      {subjects.length > 0 && (
+        <div className="border-t border-line pt-3">
+          <Checkbox checked={everything} onChange={(on) => toggle('*', on)}>
+            <Choice name="*" words={t('form.everything')} />
+          </Checkbox>
+        </div>
+      )}
     </fieldset>
   );
 }
@@ -89,10 +91,10 @@ function Subject({ subject, kinds, chosen, everything, onToggle }: SubjectProps)
 function Choice({ name, words }: { readonly name: string; readonly words: string }) {
   return (
     <>
-      <code dir="ltr" className="block w-fit font-mono text-sm">
+      <span className="block">{words}</span>{' '}
+      <code dir="ltr" className="block w-fit font-mono text-xs text-soft">
         {name}
-      </code>{' '}
-      <span className="text-soft">{words}</span>
+      </code>
     </>
   );
 }

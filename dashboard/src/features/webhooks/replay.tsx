@@ -84,6 +84,7 @@ function RangeFields({
   readonly onChange: (part: Partial<Range>) => void;
 }) {
   const { t } = useTranslation('webhooks');
+  const format = useFormat();
   return (
     <>
       <Field label={t('replay.by')}>
@@ -110,6 +111,7 @@ function RangeFields({
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={t('replay.from')}
+            hint={t('timeZone', { zone: format.timeZone() })}
             type="datetime-local"
             dir="ltr"
             value={range.from}

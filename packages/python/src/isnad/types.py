@@ -50,6 +50,7 @@ class KeyedVerse(TypedDict):
     translation_bn: str
     #: Requested translations, by language.
     translations: NotRequired[Dict[str, str]]
+    divisions: NotRequired[VerseDivisions]
     notes: NotRequired[List[VerseNote]]
     #: Verse key, `surah:verse`.
     key: str
@@ -68,6 +69,15 @@ class VerseListing(TypedDict):
     total: int
     #: For searches: false if some words were left out because the search takes too much work.
     complete: NotRequired[bool]
+    #: Version of the Quran texts.
+    corpus: str
+
+
+class DivisionList(TypedDict):
+    """The schema DivisionList."""
+
+    data: List[DivisionPart]
+    count: int
     #: Version of the Quran texts.
     corpus: str
 
@@ -1228,7 +1238,27 @@ class Verse(TypedDict):
     translation_bn: str
     #: Requested translations, by language.
     translations: NotRequired[Dict[str, str]]
+    divisions: NotRequired[VerseDivisions]
     notes: NotRequired[List[VerseNote]]
+
+
+class VerseDivisions(TypedDict):
+    """The schema VerseDivisions."""
+
+    #: One of 30 parts.
+    juz: int
+    #: Half of a juz.
+    hizb: int
+    #: Quarter of a hizb (rub al-hizb).
+    hizb_quarter: int
+    #: Page of the Madinah mushaf.
+    page: int
+    #: Section by subject, counted through the Quran.
+    ruku: int
+    #: One of seven parts, for a week.
+    manzil: int
+    #: Number of the prostration of recitation at this verse, 1 to 15.
+    sajda: Union[int, None]
 
 
 class VerseNote(TypedDict):
@@ -1255,6 +1285,7 @@ class FoundVerse(TypedDict):
     translation_bn: str
     #: Requested translations, by language.
     translations: NotRequired[Dict[str, str]]
+    divisions: NotRequired[VerseDivisions]
     notes: NotRequired[List[VerseNote]]
     #: Verse key, `surah:verse`.
     key: str
@@ -1263,6 +1294,18 @@ class FoundVerse(TypedDict):
     score: NotRequired[float]
     #: Positions of the matched words.
     highlights: NotRequired[List[Highlight]]
+
+
+class DivisionPart(TypedDict):
+    """The schema DivisionPart."""
+
+    number: int
+    #: Verse key of its first verse.
+    first: str
+    #: Verse key of its last verse.
+    last: str
+    #: Number of its verses.
+    verses: int
 
 
 class EditionSource(TypedDict):
@@ -1526,7 +1569,7 @@ class AuditEntry(TypedDict):
     id: str
     #: ISO 8601, UTC.
     created_at: str
-    action: Literal["account.created", "account.claimed", "account.invited", "account.plan_changed", "account.suspended", "account.resumed", "key.created", "key.updated", "key.rotated", "key.disabled", "key.enabled", "key.revoked", "key.reported_leaked", "hadith.imported", "hadith.removed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.enabled", "webhook.disabled", "webhook.deleted", "webhook.resent", "webhook.replayed"]
+    action: Literal["account.created", "account.claimed", "account.invited", "account.plan_changed", "account.suspended", "account.resumed", "account.exported", "account.deleted", "key.created", "key.updated", "key.rotated", "key.disabled", "key.enabled", "key.revoked", "key.reported_leaked", "hadith.imported", "hadith.removed", "person.signed_in", "person.password_changed", "person.password_reset", "person.two_factor_enabled", "person.two_factor_disabled", "person.backup_codes_renewed", "person.passkey_added", "person.passkey_removed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.enabled", "webhook.disabled", "webhook.deleted", "webhook.resent", "webhook.replayed"]
     #: ID of the resource that was changed.
     target_id: str
     actor: AuditEntryActor
@@ -1717,8 +1760,16 @@ class GetQuranParams(TypedDict):
     page: NotRequired[int]
     #: Return the verses of this hizb.
     hizb: NotRequired[int]
+    #: Return the verses of this quarter of a hizb.
+    hizb_quarter: NotRequired[int]
+    #: Return the verses of this ruku.
+    ruku: NotRequired[int]
+    #: Return the verses of this manzil.
+    manzil: NotRequired[int]
     #: Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.
     translations: NotRequired[Union[str, Sequence[str]]]
+    #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
+    divisions: NotRequired[bool]
     #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
     script: NotRequired[Literal["unicode", "kfgqpc"]]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
@@ -1747,6 +1798,8 @@ class GetSurahParams(TypedDict):
 
     #: Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.
     translations: NotRequired[Union[str, Sequence[str]]]
+    #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
+    divisions: NotRequired[bool]
     #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
     script: NotRequired[Literal["unicode", "kfgqpc"]]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
@@ -1758,6 +1811,8 @@ class GetVersesParams(TypedDict):
 
     #: Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.
     translations: NotRequired[Union[str, Sequence[str]]]
+    #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
+    divisions: NotRequired[bool]
     #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
     script: NotRequired[Literal["unicode", "kfgqpc"]]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
@@ -1783,8 +1838,16 @@ class SearchQuranParams(TypedDict):
     page: NotRequired[int]
     #: Return the verses of this hizb.
     hizb: NotRequired[int]
+    #: Return the verses of this quarter of a hizb.
+    hizb_quarter: NotRequired[int]
+    #: Return the verses of this ruku.
+    ruku: NotRequired[int]
+    #: Return the verses of this manzil.
+    manzil: NotRequired[int]
     #: Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.
     translations: NotRequired[Union[str, Sequence[str]]]
+    #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
+    divisions: NotRequired[bool]
     #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
     script: NotRequired[Literal["unicode", "kfgqpc"]]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
@@ -1802,10 +1865,18 @@ class GetRandomVerseParams(TypedDict):
     page: NotRequired[int]
     #: Return the verses of this hizb.
     hizb: NotRequired[int]
+    #: Return the verses of this quarter of a hizb.
+    hizb_quarter: NotRequired[int]
+    #: Return the verses of this ruku.
+    ruku: NotRequired[int]
+    #: Return the verses of this manzil.
+    manzil: NotRequired[int]
     #: Makes the random choice repeatable. The same seed returns the same record.
     seed: NotRequired[str]
     #: Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.
     translations: NotRequired[Union[str, Sequence[str]]]
+    #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
+    divisions: NotRequired[bool]
     #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
     script: NotRequired[Literal["unicode", "kfgqpc"]]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
@@ -2061,8 +2132,16 @@ class ListVersesParams(TypedDict):
     page: NotRequired[int]
     #: Return the verses of this hizb.
     hizb: NotRequired[int]
+    #: Return the verses of this quarter of a hizb.
+    hizb_quarter: NotRequired[int]
+    #: Return the verses of this ruku.
+    ruku: NotRequired[int]
+    #: Return the verses of this manzil.
+    manzil: NotRequired[int]
     #: Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.
     translations: NotRequired[Union[str, Sequence[str]]]
+    #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
+    divisions: NotRequired[bool]
     #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
     script: NotRequired[Literal["unicode", "kfgqpc"]]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
@@ -2084,8 +2163,16 @@ class VerseOfTheDayParams(TypedDict):
     page: NotRequired[int]
     #: Return the verses of this hizb.
     hizb: NotRequired[int]
+    #: Return the verses of this quarter of a hizb.
+    hizb_quarter: NotRequired[int]
+    #: Return the verses of this ruku.
+    ruku: NotRequired[int]
+    #: Return the verses of this manzil.
+    manzil: NotRequired[int]
     #: Languages of the translations to include, separated by commas (`ur,fr`). `GET /api/editions` lists them.
     translations: NotRequired[Union[str, Sequence[str]]]
+    #: Add `divisions` to each verse: its juz, hizb, quarter, page, ruku, manzil and sajda.
+    divisions: NotRequired[bool]
     #: Encoding of the Arabic text. `unicode` (default) works with any font that has the Quranic marks. `kfgqpc` is the encoding of the source and renders correctly only with the Hafs fonts of the King Fahd Complex up to version 2. `GET /api/editions` describes both.
     script: NotRequired[Literal["unicode", "kfgqpc"]]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.

@@ -1,7 +1,7 @@
 import type { SubscriptionPlan } from '@isnad/contract/plans';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../storage/tables.ts';
-import { type AccountRow, likePart } from '../../store.ts';
+import { type AccountRow, deletedIds, likePart } from '../../store.ts';
 
 type Db = Kysely<Tables>;
 
@@ -18,6 +18,7 @@ export type AccountPage = {
 /** Newest first. Index: primary key, in its order. No index covers a part of an address, so accounts are read until the page is full. */
 export function selectAccountPage(db: Db, { search, plan, state, before, limit }: AccountPage): Promise<AccountRow[]> {
   let rows = db.selectFrom('accounts').selectAll().orderBy('id', 'desc').limit(limit);
+  rows = rows.where('id', 'not in', deletedIds(db));
   if (search !== undefined) rows = rows.where(sql<boolean>`email like ${likePart(search)} escape '!'`);
   if (plan !== undefined) rows = rows.where('plan', '=', plan);
   if (state !== undefined) rows = rows.where('state', '=', state);

@@ -44,7 +44,7 @@ export function openShared(deps: Deps): Shared {
   const window = new SharedWindow(cache, prefix, deps.clock);
   const coordinator = new LimitCoordinator({ ...deps, db: storage.db, window, processId: random(), ticks });
   const keys = new SharedKeys({ ...deps, keyVersions, storeAway: () => coordinator.storeAway });
-  cache.onLost(() => keys.forget());
+  cache.onReplaced(() => keys.forget());
   return {
     changeAccount: sharedChanges(storage.db, keyVersions, () => coordinator.state.mode === 'store'),
     openAdmission: async () => {

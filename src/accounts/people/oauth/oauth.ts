@@ -8,7 +8,7 @@ import { ADDRESS_HEADER, AUTH_PATH, CONSENT_PAGE } from '../auth-path.ts';
 import { issueTokens, refreshTokens, revokeReusedCode, revokeToken, type Tokens } from './app-tokens.ts';
 import { resourceOf } from './metadata.ts';
 import { OAuthFault, unknownClient } from './oauth-fault.ts';
-import { checkMetadata, hostOf, isRedirectOf, makeRoom } from './registration.ts';
+import { checkMetadata, firstReceiverOf, isRedirectOf, makeRoom, receiverOf } from './registration.ts';
 import { deleteExpiredTokens, selectApps, selectClient, takeIssued } from './store.ts';
 
 /** Parameters of a request, each given once. */
@@ -92,7 +92,7 @@ export class OAuth {
     const redirect = query.get('redirect_uri') ?? '';
     const scopes = (query.get('scope') ?? '').split(' ');
     if (!isRedirectOf(client.redirect_uris, redirect) || !scopes.every(isAppScope)) throw badRequest();
-    return { app: client.name, host: new URL(redirect).host, scopes, account: account.email };
+    return { app: client.name, host: receiverOf(redirect), scopes, account: account.email };
   }
 
   /**
@@ -135,7 +135,7 @@ export class OAuth {
     const rows = await selectApps(this.#deps.db, accountId);
     return rows.map(({ redirect_uris, scopes, ...row }) => ({
       ...row,
-      host: hostOf(redirect_uris),
+      host: firstReceiverOf(redirect_uris),
       scopes: scopes.split(' ') as Scope[],
     }));
   }

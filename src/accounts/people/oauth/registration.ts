@@ -12,6 +12,15 @@ const MAX_REDIRECTS = 10;
 const MAX_URI_LENGTH = 500;
 /** Excludes control and format characters, except the joiners that Bengali and Arabic words need. */
 const NAME = /^(?:[^\p{C}]|[\u200c\u200d]){1,100}$/u;
+/** Schemes of editors, which have no period in theirs. Any other private scheme needs one (RFC 8252, section 7.1). */
+const EDITORS: ReadonlySet<string> = new Set([
+  'cursor:',
+  'vscode:',
+  'vscode-insiders:',
+  'vscodium:',
+  'windsurf:',
+  'zed:',
+]);
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /** Metadata of a client that is kept. Everything else that it sends is ignored (RFC 7591, section 2). */
@@ -30,7 +39,7 @@ export function checkMetadata(body: unknown): ClientMetadata {
     throw new OAuthFault('invalid_redirect_uri', `redirect_uris must have 1 to ${MAX_REDIRECTS} addresses.`);
   }
   const [first = ''] = redirect_uris.map(checkRedirect);
-  const name = client_name === undefined ? new URL(first).host.slice(0, 100) : client_name;
+  const name = client_name === undefined ? receiverOf(first).slice(0, 100) : client_name;
   if (typeof name !== 'string' || !NAME.test(name) || name.trim() === '') {
     throw new OAuthFault(
       'invalid_client_metadata',
@@ -48,14 +57,25 @@ export function checkMetadata(body: unknown): ClientMetadata {
 
 function checkRedirect(uri: unknown): string {
   const url = typeof uri === 'string' && uri.length <= MAX_URI_LENGTH ? URL.parse(uri) : null;
-  const isSafe =
-    url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname)));
-  if (isSafe && url.hash === '' && !String(uri).includes('#') && url.username === '' && url.password === '')
+  if (
+    url !== null &&
+    isReceiver(url) &&
+    url.hash === '' &&
+    !String(uri).includes('#') &&
+    url.username === '' &&
+    url.password === ''
+  )
     return url.href;
   throw new OAuthFault(
     'invalid_redirect_uri',
-    `A redirect URI must be an https address, or http on this machine, of at most ${MAX_URI_LENGTH} characters, without fragment and credentials.`,
+    `A redirect URI must be an https address, http on this machine, or have the scheme of an app with a period, such as com.example.app:/callback. It can have at most ${MAX_URI_LENGTH} characters, no fragment and no credentials.`,
   );
+}
+
+/** Whether codes can be sent there: over https, to this machine, or to a program of this machine by its own scheme. */
+function isReceiver({ protocol, hostname }: URL): boolean {
+  if (protocol === 'http:') return LOOPBACK.has(hostname);
+  return protocol === 'https:' || EDITORS.has(protocol) || protocol.includes('.');
 }
 
 /** Makes room for a new client: deletes unconnected clients that are 30 days old, and the oldest ones beyond the maximum. */
@@ -65,10 +85,17 @@ export async function makeRoom(db: Kysely<Tables>, now: number): Promise<void> {
   if (beyond > 0) await deleteOldestUnconnected(db, beyond);
 }
 
-/** Host of the first redirect address of a stored client. */
-export function hostOf(redirectUris: string): string {
+/** Who the first redirect address of a stored client belongs to. */
+export function firstReceiverOf(redirectUris: string): string {
   const [first = ''] = JSON.parse(redirectUris) as readonly string[];
-  return new URL(first).host;
+  return receiverOf(first);
+}
+
+/** Who receives what is sent to an address: a host, or the scheme of an app (`cursor://anysphere.cursor-retrieval`). */
+export function receiverOf(uri: string): string {
+  const { protocol, host } = new URL(uri);
+  if (protocol === 'https:' || protocol === 'http:') return host;
+  return host === '' ? protocol : `${protocol}//${host}`;
 }
 
 /** Whether an address is one of a stored client. The port of an address of this machine can differ (RFC 8252, section 7.3). */

@@ -4,7 +4,6 @@ import type { Highlight } from '@isnad/contract/search';
 import type { LiveHadith } from '../../live.ts';
 import { languageOf } from '../../reading/detect.ts';
 import { readQuery } from '../../reading/read-query.ts';
-import { withNear } from '../../search/fuse.ts';
 import { highlights } from '../../search/highlight.ts';
 import { jump } from '../../search/jump.ts';
 import { type ResultPage, type ScoredDoc, searchPage } from '../../search/page.ts';
@@ -38,7 +37,7 @@ export function findHadiths(
   const { text, mode, filter, offset, limit, near } = search;
   const named = mode === 'phrase' || mode === 'exact' ? [] : namedHadith(hadith, text);
   const isBest = mode === undefined || mode === 'best';
-  const lists = isBest && named.length === 0 ? hadithsOn(hadith, subjects, text) : [];
+  const onSubjects = isBest && named.length === 0 ? hadithsOn(hadith, subjects, text) : [];
   const page = (words: string, chosen: HadithFilter) =>
     searchPage(index, {
       text: words,
@@ -48,7 +47,8 @@ export function findHadiths(
       offset,
       limit,
       budget,
-      near: withNear(lists, near),
+      subjects: onSubjects,
+      near,
     });
   if (!isBest) return page(text, filter);
   const { words, collections } = readQuery(text, collectionNames);
@@ -79,17 +79,18 @@ function hadithsOn({ records }: LiveHadith, subjects: Subjects, text: string) {
 /** Every way to name a hadith has a digit, a colon, a hyphen or the word `book`. */
 const MAY_NAME = /[\p{N}:-]|book/iu;
 
-function namedHadith({ records }: LiveHadith, text: string): number[] {
+/** Returns the record that a query names (`bukhari 1`), or none. */
+export function namedHadith({ records }: LiveHadith, text: string): number[] {
   if (!MAY_NAME.test(text)) return [];
   const direct = records.find(text);
   if (direct >= 0) return [direct];
-  const named = jump(text, hadithNames);
+  const named = jump(text, hadithNames());
   const found = named?.kind === 'hadith' ? records.find(`${named.collection}:${named.number}`) : -1;
   return found >= 0 ? [found] : [];
 }
 
 /** Returns the record number of a reference. @throws {Failure} `hadith_not_found` */
-export function hadithOf({ records }: LiveHadith, ref: string): number {
+export function hadithOf({ records }: Pick<LiveHadith, 'records'>, ref: string): number {
   const found = records.find(ref);
   if (found < 0) throw new Failure('hadith_not_found', `There is no hadith ${quoteValue(ref)} in the installed texts.`);
   return found;

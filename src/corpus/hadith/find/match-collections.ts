@@ -32,7 +32,13 @@ const nameOf = (collection: Collection): Named => {
   return { slug: collection.slug, names, tokens: new Set(names.flatMap((name) => name.split(' '))) };
 };
 
-const NAMED = COLLECTIONS.map(nameOf);
+let known: readonly Named[] | undefined;
+
+/** The known collections with their names folded, which happens when they are first needed. */
+function named(): readonly Named[] {
+  known ??= COLLECTIONS.map(nameOf);
+  return known;
+}
 
 /**
  * Returns the slugs of the collections that a name matches: `Bukhari`, `সহীহ বুখারী`, `البخاري`, `imam bukhari`. Exact names come first, otherwise
@@ -41,7 +47,7 @@ const NAMED = COLLECTIONS.map(nameOf);
 export function matchCollections(author: string, extra: readonly Collection[] = []): string[] {
   const query = foldName(author);
   if (query === '') return [];
-  const all = extra.length === 0 ? NAMED : [...NAMED, ...extra.map(nameOf)];
+  const all = extra.length === 0 ? named() : [...named(), ...extra.map(nameOf)];
   const exact = all.filter((entry) => entry.names.includes(query));
   if (exact.length > 0) return exact.map((entry) => entry.slug);
   const words = query.split(' ');
@@ -57,11 +63,13 @@ export function collectionInPath(path: string): string | undefined {
       .split(' ')
       .filter((word) => !GENERIC.has(word));
     const text = ` ${words.join(' ')} `;
-    const found = NAMED.flatMap((entry) =>
-      entry.names
-        .filter((name) => text.includes(` ${name} `))
-        .map((name) => ({ slug: entry.slug, length: name.length })),
-    ).sort((a, b) => b.length - a.length)[0];
+    const found = named()
+      .flatMap((entry) =>
+        entry.names
+          .filter((name) => text.includes(` ${name} `))
+          .map((name) => ({ slug: entry.slug, length: name.length })),
+      )
+      .sort((a, b) => b.length - a.length)[0];
     if (found) return found.slug;
   }
   return undefined;
@@ -70,10 +78,12 @@ export function collectionInPath(path: string): string | undefined {
 /** Returns at most three similar names for a name without a match, nearest first. */
 export function suggestCollections(author: string, installed: readonly string[]): string[] {
   const query = foldName(author);
-  const scored = NAMED.filter((entry) => installed.includes(entry.slug)).map((entry) => ({
-    slug: entry.slug,
-    distance: Math.min(...entry.names.map((name) => distance(query, name) / Math.max(name.length, query.length, 1))),
-  }));
+  const scored = named()
+    .filter((entry) => installed.includes(entry.slug))
+    .map((entry) => ({
+      slug: entry.slug,
+      distance: Math.min(...entry.names.map((name) => distance(query, name) / Math.max(name.length, query.length, 1))),
+    }));
   return scored
     .filter((entry) => entry.distance <= 0.5)
     .sort((a, b) => a.distance - b.distance)

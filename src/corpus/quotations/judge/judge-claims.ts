@@ -104,7 +104,8 @@ function placesOf(search: Search, quoted: ArabicWords, claim: Claim): Placed[] {
   const claimed = claim.reference;
   const within = { from: 0, to: quoted.count };
   const places = placeClaim(verses.text, quoted, { within, prefer: wordsClaimed(verses, claimed), budget });
-  const inVerses = (places.sure ?? []).reduce((sum, { alignment }) => sum + alignment.matched, 0) / quoted.count;
+  const matchedInVerses = (places.sure ?? []).reduce((sum, { alignment }) => sum + alignment.matched, 0);
+  const inVerses = matchedInVerses / quoted.count;
   const share = SHARE[claim.certain ? 'certain' : 'weak'].ar;
   const hadith =
     hadiths === undefined || isVerse(text, claim) || inVerses === 1 || budget.exhausted
@@ -116,6 +117,7 @@ function placesOf(search: Search, quoted: ArabicWords, claim: Claim): Placed[] {
           within,
           claimed,
           fewest: 0,
+          enough: Math.max(matchedInVerses + 1, Math.min(quoted.count, Math.floor(share * quoted.count))),
           budget,
         });
   const inHadiths = (hadith?.matched ?? 0) / quoted.count;
@@ -185,7 +187,9 @@ function translated(search: Search, { span, claim }: Asked, lang: 'en' | 'bn'): 
     const least = (best?.match.matched ?? 0) + 1;
     // Fewer words in common are no quotation, except at the claimed place, which is always compared.
     const fewest = library.kind === 'quran' ? least : Math.max(least, Math.floor(share * quoted.count));
-    const asked = { text, quoted, lang, within, claimed: claim.reference, fewest, budget };
+    // Where a place is claimed, fewer words next to it can count.
+    const enough = claim.reference === undefined ? Math.floor(share * quoted.count) : 0;
+    const asked = { text, quoted, lang, within, claimed: claim.reference, fewest, enough, budget };
     const match = bestMatch(library, claim, asked);
     if (match !== undefined && match.matched >= least) best = { match, library };
   }

@@ -3,6 +3,8 @@ import type { Claim } from '../claims/claim.ts';
 import { type Run, runsBetween } from '../prose/running-text.ts';
 import type { Search, TextSpan } from '../sources.ts';
 
+/** Last words of a sentence of the source that others can have replaced. */
+const MAX_LAST = 2;
 /** Words at an end of a claim that are taken for changed words of the quotation, not for words of the writer. */
 const MAX_CHANGED = 3;
 
@@ -33,23 +35,34 @@ export function settle(search: Search, claim: Claim, lang: Lang): TextSpan {
     return isChanged(lead) ? claim.start : found.start;
   }
 
-  function endOf({ endsAtPause }: Run): number {
+  function endOf({ toPause }: Run): number {
     const end = hardEnd || found.end <= claim.end ? claim.end : sentenceEnd(text, found.end, claim.to);
     if (found.end >= end) return found.end;
     const tail = text.slice(found.end, end);
     if (hardEnd) return isChanged(tail) ? end : found.end;
+    // Where only the last words of a sentence differ, they were changed: nobody breaks off just before its end.
+    if (toPause > 0 && toPause <= MAX_LAST && by === 'introduction') {
+      const last = joinedWords(text, found.end, end, toPause);
+      if (last !== undefined) return isChanged(tail) ? end : last;
+    }
     // The writer goes on behind a comma, or where the source pauses. Arabic needs no comma for it.
-    if (endsAtPause && (lang === 'ar' || OPENS.test(tail) || !isChanged(tail))) return found.end;
+    if (toPause === 0 && (lang === 'ar' || OPENS.test(tail) || !isChanged(tail))) return found.end;
     return isChanged(tail) ? end : found.end;
   }
 }
 
 const BORDER = /[:,;.!?"“«(،؛।؟\n–—-]\s*["“«‘'(﴿*]*$/u;
-const OPENS = /^\s*[,;:)\]"”»،؛–—-]/u;
+const OPENS = /^\s*(?:[,;:)\]"”»،؛–—-]|\p{Extended_Pictographic})/u;
 const STOP = /[.!?؟।\n]/u;
 
 function count(text: string): number {
   return text.match(/[\p{L}\p{M}\p{N}'’]+/gu)?.length ?? 0;
+}
+
+/** Where the next `count` words end if nothing but spaces separates them. */
+function joinedWords(text: string, from: number, to: number, count: number): number | undefined {
+  const match = new RegExp(`^(?:\\s+[\\p{L}\\p{M}'’]+){${count}}`, 'u').exec(text.slice(from, to));
+  return match === null ? undefined : from + match[0].length;
 }
 
 function sentenceEnd(text: string, from: number, limit: number): number {

@@ -2,6 +2,7 @@ import { stem } from '../../fold/stem.ts';
 import { isStopword } from '../../fold/stopwords.ts';
 import { tokenise } from '../../fold/tokenise.ts';
 import type { Lang } from '../../hadith/model.ts';
+import { find } from '../../index/vocabulary.ts';
 import type { Claim } from '../claims/claim.ts';
 import type { Library } from '../match/library.ts';
 import type { Found } from '../quotation.ts';
@@ -11,6 +12,8 @@ import { bengaliForm, englishForm } from '../words/spelling-variants.ts';
 /** Minimum share of the telling words that another translation of the same text has in common with the installed one. */
 const SHARE = 0.34;
 const MIN_COMMON = 2;
+/** Minimum rarity of these words together, in bits: what any hadith says, such as `the Messenger of Allah used to`, tells nothing. */
+const MIN_BITS = 6;
 const UNITS = 20;
 const MAX_TEXTS = 20;
 
@@ -34,6 +37,7 @@ export function otherWording(
     .map((passage) => ({ passage, ...commonWith(search, library, { passage, said, lang }) }))
     .sort((a, b) => b.common - a.common);
   if (best === undefined || best.common < MIN_COMMON || best.common < SHARE * said.size) return undefined;
+  if (best.bits < MIN_BITS) return undefined;
   const { passage, right } = best;
   const [first] = passage as [number];
   const ref = library.kind === 'quran' ? library.ref(first, passage.at(-1)) : library.ref(first);
@@ -44,7 +48,7 @@ export function otherWording(
   };
 }
 
-type Said = { readonly passage: readonly number[]; readonly said: ReadonlySet<string>; readonly lang: Lang };
+type Said = { readonly passage: readonly number[]; readonly said: ReadonlyMap<string, string>; readonly lang: Lang };
 
 /** Counts the telling words that a passage has in common with what is said. */
 function commonWith(search: Search, library: Library, { passage, said, lang }: Said) {
@@ -52,16 +56,25 @@ function commonWith(search: Search, library: Library, { passage, said, lang }: S
   const right = texts.join(' ').trim();
   const written = telling(right);
   search.budget.spend(UNITS * (said.size + written.size));
-  return { right, common: [...said].filter((word) => written.has(word)).length };
+  const common = [...said].filter(([word]) => written.has(word));
+  return { right, common: common.length, bits: common.reduce((sum, [, term]) => sum + bitsOf(library.index, term), 0) };
 }
 
-/** The stems of the words that are not in every text. */
-function telling(text: string): Set<string> {
+/** How rare a word is among the texts, in bits. One that none of them has is as rare as can be. */
+function bitsOf({ byStem: { offsets }, terms, termStems, header }: Library['index'], term: string): number {
+  const id = find(terms, term);
+  const stem = id < 0 ? undefined : (termStems[id] as number);
+  const texts = stem === undefined ? 1 : (offsets[stem + 1] as number) - (offsets[stem] as number);
+  return Math.log2(header.documents / Math.max(1, texts));
+}
+
+/** The stems of the words that are not in every text, with the word of each. */
+function telling(text: string): Map<string, string> {
   const words = tokenise(text).filter(({ term, joined }) => joined !== true && !isStopword(term) && !/^\d/u.test(term));
-  return new Set(
+  return new Map(
     words.map(({ term, script }) => {
       const form = script === 'bengali' ? bengaliForm(stem(term)) : englishForm(term);
-      return stem(form);
+      return [stem(form), term];
     }),
   );
 }

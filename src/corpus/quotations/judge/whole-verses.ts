@@ -16,17 +16,37 @@ function isWholeVerse(found: Found): boolean {
 
 /** Words of the writer around a verse: fewer are taken for words added to it. */
 const MIN_AROUND = 3;
+/** With so many words on one side, the line is the writer's. */
+const MANY_AROUND = 5;
 
 /** Words that go on with a sentence where nothing separates them from the verse: they are added to it. */
 const GOES_ON = /^\s+(?:(?!في\s)[وف]\p{Script=Arabic}|(?:and|এবং|ও)(?![\p{L}\p{M}]))/iu;
 
-/** Tests whether an altered line is whole verses with the writer's own words before and behind them. */
-export function isProseAround(text: string, line: TextSpan, found: readonly Found[]): boolean {
+/** Nouns that join the last one of a verse: `والشاكرين والمحسنين`. Where nothing is claimed, a verb goes on with the writer's own sentence. */
+const LISTED = /^\s+[وف](?:ال|لل)\p{Script=Arabic}/u;
+
+/** Words of a part of a verse that can stand in prose. Fewer are a changed quotation. */
+const MIN_PART = 5;
+
+/**
+ * Tests whether an altered line is one verse, or words of it, with the writer's own words before and behind them. `claimed`: something in the line
+ * claims to be a quotation, so that words which go on with a verse were added to it.
+ */
+export function isProseAround(text: string, line: Found, found: readonly Found[], claimed: boolean): boolean {
   const [first, ...others] = found;
-  if (first === undefined || others.length > 0 || !isWholeVerse(first)) return false;
-  if (GOES_ON.test(text.slice(first.end, line.end))) return false;
+  if (first === undefined || others.length > 0 || first.kind !== 'quran' || !isRight(first)) return false;
+  if (first.partial && (count(first.text) < MIN_PART || !isAllChanged(text, line, first))) return false;
+  if ((claimed ? GOES_ON : LISTED).test(text.slice(first.end, line.end))) return false;
   const [before, behind] = [count(text.slice(line.start, first.start)), count(text.slice(first.end, line.end))];
-  return before >= MIN_AROUND && behind >= MIN_AROUND;
+  const [fewest, most] = [Math.min(before, behind), Math.max(before, behind)];
+  return fewest >= (!claimed && most >= MANY_AROUND ? MIN_AROUND - 1 : MIN_AROUND);
+}
+
+/** Tests whether no word of a line beside a part of it is from the same source. */
+function isAllChanged(text: string, line: Found, part: TextSpan): boolean {
+  const changed = line.differences.filter(({ end, start }) => end <= part.start || start >= part.end);
+  const beside = count(text.slice(line.start, part.start)) + count(text.slice(part.end, line.end));
+  return changed.reduce((sum, { found }) => sum + count(found), 0) === beside;
 }
 
 function count(text: string): number {

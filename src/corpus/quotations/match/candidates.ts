@@ -36,41 +36,126 @@ export type Candidate = {
  * the search index.
  */
 export function candidates(index: SearchIndex, text: string, effort: Effort, budget: WorkBudget): Candidate[] {
-  const { offsets, docs } = index.byStem;
+  const { offsets } = index.byStem;
   const stems = stemsOf(index, text);
   const lists = [...new Set(stems)]
     .map((stem): List => ({ stem, from: offsets[stem] as number, to: offsets[stem + 1] as number }))
     .sort((a, b) => a.to - a.from - (b.to - b.from))
     .slice(0, effort.words);
-  const { scores, seen, found } = index.scratch;
-  let count = 0;
-  let entries = 0;
-  for (const { from, to } of lists) {
-    entries += to - from;
-    if (entries > effort.entries && count > 0) break;
-    const weight = Math.log(1 + index.header.documents / (to - from));
-    for (let at = from; at < to; at++) {
-      const doc = docs[at] as number;
-      if (seen[doc] === 0) {
-        seen[doc] = 1;
-        scores[doc] = 0;
-        found[count++] = doc;
-      }
-      (scores[doc] as number) += weight;
-    }
-  }
-  const rarest = highest(found.subarray(0, count), scores, effort.lookedAt);
-  for (let at = 0; at < count; at++) seen[found[at] as number] = 0;
+  const { scores } = index.scratch;
+  const { found, entries } = scored(index, lists, effort);
+  const rarest = highest(found, scores, effort.lookedAt);
   // Reading a letter or a posting costs less than a comparison; finding a text in a list costs as much.
   budget.spend(text.length + (entries >> 4) + rarest.length * (lists.length + stems.length));
   const order = orderOf(stems, lists);
   const ordered = new Map<number, Candidate>();
+  const places = { starts: new Int32Array(lists.length), ends: new Int32Array(lists.length) };
   for (const doc of rarest) {
-    const candidate = compareOrder(index, order, lists, doc);
+    const candidate = compareOrder(index, order, lists, places, doc);
     (scores[doc] as number) += 2 * candidate.inOrder;
     if (candidate.inOrder >= effort.inOrder) ordered.set(doc, candidate);
   }
   return highest(Uint32Array.from(ordered.keys()), scores, effort.texts).map((doc) => ordered.get(doc) as Candidate);
+}
+
+type Scored = {
+  /** Texts in the order in which they were found: all that can be among the best. Their scores are in the working memory of the index. */
+  readonly found: Uint32Array;
+  readonly entries: number;
+};
+
+/** From so many postings on it pays to find out which texts can still be among the best. */
+const LONG_LIST = 1_000;
+/** Looking up a text in a list costs as much as reading so many postings. */
+const LOOK_UP = 16;
+/** Scores are added up in 32 bits. */
+const ROUNDING = 0.01;
+
+/** Adds up how rare the words of each text are. Leaves out texts that have too few of them to be looked at: of the longest lists most. */
+function scored(index: SearchIndex, all: readonly List[], { entries: maxEntries, lookedAt }: Effort): Scored {
+  const { scores, seen, found } = index.scratch;
+  const { lists, entries } = withinEntries(all, maxEntries);
+  const weights = lists.map(({ from, to }) => Math.log(1 + index.header.documents / (to - from)));
+  let left = weights.reduce((sum, weight) => sum + weight, 0);
+  let count = 0;
+  let closed = false;
+  for (const [place, { from, to }] of lists.entries()) {
+    if (to - from > LONG_LIST && count > lookedAt) {
+      const last = highest(found.subarray(0, count), scores, lookedAt).at(-1) as number;
+      const least = (scores[last] as number) - left - ROUNDING;
+      closed ||= least > 0;
+      if (closed) count = withScores(index, count, least);
+    }
+    const weight = weights[place] as number;
+    left -= weight;
+    if (closed) addToFound(index, { from, to }, count, weight);
+    else count = addAll(index, { from, to }, count, weight);
+  }
+  for (let at = 0; at < count; at++) seen[found[at] as number] = 0;
+  return { found: found.subarray(0, count), entries };
+}
+
+/** The first lists whose postings together stay within a limit; the first list with any postings is always among them. */
+function withinEntries(all: readonly List[], most: number): { readonly lists: List[]; readonly entries: number } {
+  const lists: List[] = [];
+  let entries = 0;
+  let before = 0;
+  for (const list of all) {
+    before = entries;
+    entries += list.to - list.from;
+    if (entries > most && before > 0) break;
+    if (list.to > list.from) lists.push(list);
+  }
+  return { lists, entries };
+}
+
+type Range = { readonly from: number; readonly to: number };
+
+function addAll(
+  { byStem: { docs }, scratch }: SearchIndex,
+  { from, to }: Range,
+  found: number,
+  weight: number,
+): number {
+  const { scores, seen } = scratch;
+  let count = found;
+  for (let at = from; at < to; at++) {
+    const doc = docs[at] as number;
+    if (seen[doc] === 0) {
+      seen[doc] = 1;
+      scores[doc] = 0;
+      scratch.found[count++] = doc;
+    }
+    (scores[doc] as number) += weight;
+  }
+  return count;
+}
+
+function addToFound({ byStem: { docs }, scratch }: SearchIndex, range: Range, count: number, weight: number): void {
+  const { scores, seen, found } = scratch;
+  const { from, to } = range;
+  if (count * LOOK_UP < to - from) {
+    for (let at = 0; at < count; at++) {
+      const doc = found[at] as number;
+      if (findDoc(docs, from, to, doc) >= 0) (scores[doc] as number) += weight;
+    }
+    return;
+  }
+  for (let at = from; at < to; at++) {
+    const doc = docs[at] as number;
+    if (seen[doc] === 1) (scores[doc] as number) += weight;
+  }
+}
+
+/** Keeps the found texts with at least a score. */
+function withScores({ scratch: { scores, seen, found } }: SearchIndex, count: number, least: number): number {
+  let kept = 0;
+  for (let at = 0; at < count; at++) {
+    const doc = found[at] as number;
+    if ((scores[doc] as number) >= least) found[kept++] = doc;
+    else seen[doc] = 0;
+  }
+  return kept;
 }
 
 /** Returns the stems of the words in order, without words that are in no text. */
@@ -103,30 +188,31 @@ function orderOf(stems: readonly number[], lists: readonly List[]): Order {
   return { words, pairs, others: stems.length - 1 - pairs.length / 2 };
 }
 
+/** The positions of each list in a text, for one text after another. */
+type Places = { readonly starts: Int32Array; readonly ends: Int32Array };
+
 function compareOrder(
   index: SearchIndex,
   { words, pairs, others }: Order,
   lists: readonly List[],
+  { starts, ends }: Places,
   doc: number,
 ): Candidate {
-  const { docs, counts } = index.byStem;
-  const starts = new Int32Array(lists.length);
-  const ends = new Int32Array(lists.length);
+  const { docs, counts, positions } = index.byStem;
   let lacking = 0;
-  lists.forEach(({ from, to }, list) => {
+  for (let list = 0; list < lists.length; list++) {
+    const { from, to } = lists[list] as List;
     const posting = findDoc(docs, from, to, doc);
-    if (posting < 0) {
-      lacking += words[list] as number;
-      return;
-    }
-    starts[list] = placeOf(index, posting);
-    ends[list] = (starts[list] as number) + (counts[posting] as number);
-  });
+    starts[list] = posting < 0 ? 0 : placeOf(index, posting);
+    ends[list] = posting < 0 ? 0 : (starts[list] as number) + (counts[posting] as number);
+    if (posting < 0) lacking += words[list] as number;
+  }
   let inOrder = 0;
   for (let pair = 0; pair < pairs.length; pair += 2) {
-    const [before, here] = [pairs[pair] as number, pairs[pair + 1] as number];
-    const range = [starts[before], ends[before], starts[here], ends[here]] as [number, number, number, number];
-    if (stands(index.byStem.positions, ...range)) inOrder++;
+    const before = pairs[pair] as number;
+    const here = pairs[pair + 1] as number;
+    const [from, to] = [starts[here] as number, ends[here] as number];
+    if (from < to && stands(positions, starts[before] as number, ends[before] as number, from, to)) inOrder++;
   }
   return { doc, inOrder, lacking, most: inOrder + 1 + others };
 }
@@ -145,14 +231,23 @@ function stands(positions: Uint16Array, before: number, end: number, from: numbe
 
 /** Returns the documents with the highest scores; ties keep the first. */
 function highest(found: Uint32Array, scores: Float32Array, most: number): number[] {
-  const best: number[] = [];
-  for (const doc of found) {
+  const best = new Uint32Array(most + 1);
+  let count = 0;
+  let least = 0;
+  for (let place = 0; place < found.length; place++) {
+    const doc = found[place] as number;
     const score = scores[doc] as number;
-    if (best.length === most && score <= (scores[best[most - 1] as number] as number)) continue;
-    let at = best.length;
-    while (at > 0 && (scores[best[at - 1] as number] as number) < score) at--;
-    best.splice(at, 0, doc);
-    if (best.length > most) best.pop();
+    if (count === most && score <= least) continue;
+    let low = 0;
+    for (let high = count; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if ((scores[best[middle] as number] as number) >= score) low = middle + 1;
+      else high = middle;
+    }
+    best.copyWithin(low + 1, low, count);
+    best[low] = doc;
+    if (count < most) count++;
+    least = scores[best[count - 1] as number] as number;
   }
-  return best;
+  return Array.from(best.subarray(0, count));
 }

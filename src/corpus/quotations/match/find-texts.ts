@@ -2,16 +2,14 @@ import type { Lang } from '../../hadith/model.ts';
 import type { WorkBudget } from '../../work-budget.ts';
 import type { Claimed } from '../claims/references/reference-reader.ts';
 import type { Difference, Found } from '../quotation.ts';
-import { readArabic } from '../words/arabic-words.ts';
-import { isBlessing } from '../words/honorifics.ts';
-import { type KeyedWords, keyedSides, type Pairs, pairsOf, type RightText } from '../words/plain-words.ts';
+import { isFree, plain } from '../words/free-differences.ts';
+import { hasPair, type KeyedWords, keyedSides, type Pairs, pairsOf } from '../words/plain-words.ts';
 import { type Alignment, extend } from './align.ts';
-import { sameWords } from './arabic-comparison.ts';
 import { bestAlignment, startsIn } from './best-alignment.ts';
 import { type Candidate, candidates, type Effort } from './candidates.ts';
 import type { Library, Passage } from './library.ts';
 import { isHopeless } from './most-matched.ts';
-import { differencesOf, judgeReference, sameWriting } from './verdict.ts';
+import { differencesOf, judgeReference, type Sides, sameWriting } from './verdict.ts';
 import type { Stretch } from './verse-matches.ts';
 
 /** The best match of a stretch of words. */
@@ -19,8 +17,8 @@ export type Match = {
   readonly within: Stretch;
   readonly matched: number;
   readonly quotation: Found;
-  /** Whether the source has a pause, or ends, where the match ends. */
-  readonly endsAtPause: boolean;
+  /** Words of the source from the end of the match to its next pause or its end. */
+  readonly toPause: number;
   /** All texts that match equally well. */
   readonly docs: readonly number[];
 };
@@ -40,6 +38,8 @@ type MatchInput = {
   readonly docs?: readonly number[];
   /** Minimum number of matching words. Texts that cannot reach it are not read. */
   readonly fewest?: number;
+  /** Fewer matching words than this make no quotation: nothing is returned when no text has so many. */
+  readonly enough?: number;
   /** Once it is exhausted, discard the result. */
   readonly budget: WorkBudget;
 };
@@ -56,9 +56,8 @@ type Compared = {
   /** The texts that the match touches. */
   readonly first: number;
   readonly last: number;
-  readonly startsAtPause: boolean;
-  readonly endsAtPause: boolean;
   readonly alignment: Alignment;
+  readonly passage: Passage;
   readonly within: Stretch;
   readonly differences: readonly Difference[];
   readonly right: string;
@@ -82,7 +81,8 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
   );
   const [first] = compared;
   // Two words within a sentence of a hadith are nobody's saying.
-  if (first === undefined || (few && within.to - within.from <= 2 && !first.startsAtPause)) return undefined;
+  if (first === undefined || (few && within.to - within.from <= 2 && !opensAt(first.passage, first.alignment.start)))
+    return undefined;
   const equal = compared.filter(
     (one) =>
       rank(one) === rank(first) &&
@@ -105,8 +105,18 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
     differences: best.differences,
     right_text: best.right,
   };
-  const { within: place, alignment, endsAtPause } = best;
-  return { within: place, matched: alignment.matched, quotation, endsAtPause, docs: equal.map((one) => one.first) };
+  const { within: place, alignment } = best;
+  const toPause = wordsToPause((word) => pausesAt(best.passage, word), alignment.end, best.passage.words.count);
+  return { within: place, matched: alignment.matched, quotation, toPause, docs: equal.map((one) => one.first) };
+}
+
+/** Pauses further away say nothing about the end of a match. */
+const NEAR = 4;
+
+/** Counts the words from an end of a match to the next pause, up to {@link NEAR}. */
+export function wordsToPause(pauses: (end: number) => boolean, end: number, count: number): number {
+  for (let words = 0; words < NEAR && end + words <= count; words++) if (pauses(end + words)) return words;
+  return NEAR;
 }
 
 /** Maximum number of differences to ignore, because a hadith can be quoted without them. */
@@ -126,19 +136,24 @@ function compareAll(
   named: readonly number[],
   found: readonly Candidate[],
 ): Compared[] {
-  const { quoted, whole, within, budget, fewest = 0 } = input;
+  const { quoted, whole, within, budget, fewest = 0, enough = 0 } = input;
   const { from, to } = input.window ?? within;
-  const pairs = pairsOf(quoted, from, to);
+  const work = { library, input, pairs: pairsOf(quoted, from, to), aligned: new Map<number, Aligned | undefined>() };
   const count = within.to - within.from;
   const compared: Compared[] = [];
   let best = Number.NEGATIVE_INFINITY;
   const known = named.map((doc) => ({ doc, lacking: 0, most: Number.POSITIVE_INFINITY }));
-  for (const { doc, lacking, most } of [...known, ...found]) {
+  const isTooFew = ({ lacking, most }: Omit<Candidate, 'inOrder'>) =>
+    whole && quoted.terms !== undefined && (count - lacking < Math.max(best, fewest) || most + FREE < best);
+  const isEnough = (one: Candidate) =>
+    !budget.exhausted && !isTooFew(one) && (alignedTo(work, one.doc, enough)?.alignment.matched ?? 0) >= enough;
+  if (enough > 0 && named.length === 0 && !found.some(isEnough)) return [];
+  for (const candidate of [...known, ...found]) {
+    const { doc } = candidate;
     if (compared.some((one) => one.doc === doc || (one.first <= doc && doc <= one.last && one.first < one.last)))
       continue;
-    const tooFew = count - lacking < Math.max(best, fewest) || most + FREE < best;
-    if (whole && quoted.terms !== undefined && tooFew) continue;
-    const one = compareWith(library, doc, input, pairs, best);
+    if (isTooFew(candidate)) continue;
+    const one = compareWith(work, doc, best);
     if (budget.exhausted) return [];
     if (one === undefined) continue;
     compared.push(one);
@@ -152,36 +167,62 @@ function rank({ alignment, differences }: Compared): number {
   return alignment.matched - differences.length;
 }
 
-/** Undefined when too few words of the text are those of the quotation to be as good as the best match. */
-function compareWith(
-  library: Library,
-  doc: number,
-  input: MatchInput,
-  pairs: Pairs,
-  best: number,
-): Compared | undefined {
-  const { quoted, lang, within, whole, budget } = input;
-  const single = library.passage(doc, lang, 0, budget);
-  const aligned =
-    single === undefined || isHopeless(input, single.words, best) ? undefined : alignIn(library, single, input, pairs);
-  if (single === undefined || aligned === undefined || budget.exhausted) return undefined;
-  const reach = goesOn(aligned.alignment, within, single.words.count)
-    ? whole
-      ? within.to - within.from
-      : MAX_AROUND
-    : 0;
-  const passage = reach === 0 ? single : (library.passage(doc, lang, reach, budget) ?? single);
-  const { sides, alignment } = passage === single ? aligned : (alignIn(library, passage, input, pairs) ?? aligned);
-  if (budget.exhausted) return undefined;
-  const rightText = sides === aligned.sides ? single : passage;
-  const place = placeOf(rightText, alignment);
+type Aligned = { readonly passage: Passage; readonly sides: Sides; readonly alignment: Alignment };
+
+/** What all comparisons of a stretch have in common, and the alignments so far. */
+type Work = {
+  readonly library: Library;
+  readonly input: MatchInput;
+  readonly pairs: Pairs;
+  readonly aligned: Map<number, Aligned | undefined>;
+};
+
+/** Aligns the words with a text, once. Undefined when fewer words than wanted are those of the quotation. */
+function alignedTo(work: Work, doc: number, wanted: number): Aligned | undefined {
+  const { library, input, aligned } = work;
+  if (aligned.has(doc)) return aligned.get(doc);
+  const single = library.passage(doc, input.lang, 0, input.budget);
+  const isApart = single === undefined || !mayAlign(work, single);
+  if (!isApart && isHopeless(input, single.words, wanted)) return undefined;
+  const found = isApart ? undefined : alignAround(work, single);
+  aligned.set(doc, found);
+  return found;
+}
+
+/** Tests whether two words next to each other are the same: an alignment starts with them. */
+function mayAlign({ input, pairs }: Work, { words }: Passage): boolean {
+  const { within, window = within } = input;
+  return window.to - window.from < 2 || hasPair(pairs, words);
+}
+
+/** Aligns the words with a text, and with the texts around it where the quotation goes on. */
+function alignAround(work: Work, single: Passage): Aligned | undefined {
+  const { library, input } = work;
+  const { within, whole, lang, budget } = input;
+  const aligned = alignIn(work, single);
+  if (aligned === undefined || budget.exhausted || !goesOn(aligned.alignment, within, single.words.count)) {
+    return aligned;
+  }
+  const reach = whole ? within.to - within.from : MAX_AROUND;
+  const passage = library.passage(single.first, lang, reach, budget);
+  return (passage === undefined ? undefined : alignIn(work, passage)) ?? aligned;
+}
+
+/** Undefined when fewer words than wanted are those of the quotation. */
+function compareWith(work: Work, doc: number, wanted: number): Compared | undefined {
+  const { library, input } = work;
+  const { quoted, within, whole, budget } = input;
+  const aligned = alignedTo(work, doc, wanted);
+  // Differences take words away from those that match.
+  if (aligned === undefined || budget.exhausted || aligned.alignment.matched < wanted) return undefined;
+  const { passage, sides, alignment } = aligned;
+  const place = placeOf(passage, alignment);
   const found = differencesOf(sides, alignment, whole ? within : alignment, place);
   budget.spend(4 * (alignment.to - alignment.from) + found.differences.length * DIFFERENCE_UNITS);
   const from = quoted.starts[within.from];
   return {
     ...{ doc, alignment, within: whole ? within : { from: alignment.from, to: alignment.to } },
-    ...{ first: place.first, last: place.last },
-    ...{ startsAtPause: opensAt(rightText, alignment.start), endsAtPause: pausesAt(rightText, alignment.end) },
+    ...{ first: place.first, last: place.last, passage },
     differences: found.differences.filter(
       (one, place) => library.kind === 'quran' || !isFree(one, place === 0 && one.start === from),
     ),
@@ -190,19 +231,19 @@ function compareWith(
   };
 }
 
-function alignIn(library: Library, rightText: RightText, input: MatchInput, pairs: Pairs) {
+function alignIn({ library, input, pairs }: Work, passage: Passage): Aligned | undefined {
   const { text, quoted, within, whole, budget, window = within } = input;
-  const { count } = rightText.words;
+  const { count } = passage.words;
   if (!budget.spend(count)) return undefined;
-  const sides = keyedSides(text, quoted, rightText, library.vocabulary);
+  const sides = keyedSides(text, quoted, passage, library.vocabulary);
   const bounds = { ...within, start: 0, end: count };
   const comparison = sides.compare(bounds);
   const extended = (i: number, p: number) =>
     comparison.step(i, p) === 0
       ? undefined
       : extend(comparison, { quoted: i, right: p }, bounds, budget, whole ? 0 : SURE);
-  const alignment = bestAlignment(startsIn(quoted, rightText.words, window, pairs), count, extended);
-  return alignment === undefined ? undefined : { sides, alignment };
+  const alignment = bestAlignment(startsIn(quoted, passage.words, window, pairs), count, extended);
+  return alignment === undefined ? undefined : { passage, sides, alignment };
 }
 
 /** Words from which on what is left of a quotation can be of the texts around. */
@@ -238,28 +279,6 @@ function opensAt({ text, words, starts }: Passage, start: number): boolean {
 }
 
 /** Counts the ends of a match at which its text pauses. */
-function pausesAround({ startsAtPause, endsAtPause }: Compared): number {
-  return Number(startsAtPause) + Number(endsAtPause);
-}
-
-/**
- * Tests whether a hadith is commonly quoted without these words: blessings, the narrator's `he said`, and the initial "and" of a quotation that
- * starts within the text.
- */
-function isFree({ op, found, expected }: Difference, first: boolean): boolean {
-  if (isBlessing(found, expected)) return true;
-  if (op === 'delete') return SAID.test(plain(expected));
-  return first && op === 'replace' && AND.test(plain(expected)) && sameLetters(found, plain(expected).replace(AND, ''));
-}
-
-const SAID = /^\P{L}*قال(ت)?\P{L}*$/u;
-const AND = /^[وف](?=\p{L})/u;
-
-function plain(text: string): string {
-  return text.normalize('NFC').replace(/[\p{M}\u0640]/gu, '');
-}
-
-function sameLetters(a: string, b: string): boolean {
-  const [left, right] = [readArabic(a), readArabic(b)];
-  return left.count === 1 && right.count === 1 && sameWords(left, 0, 1, right, 0, 1, undefined);
+function pausesAround({ passage, alignment }: Compared): number {
+  return Number(opensAt(passage, alignment.start)) + Number(pausesAt(passage, alignment.end));
 }

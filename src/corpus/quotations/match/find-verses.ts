@@ -14,6 +14,8 @@ const CLAIM_SHARE = 0.5;
 const PLACES = 64;
 /** Claims up to this length are also searched by single words. */
 const FEW_WORDS = 8;
+/** Longer claims are not searched by single words. When half of one is in verses, two words next to each other practically always are. */
+const MANY_WORDS = 40;
 
 const lengthOf = ({ from, to }: Stretch): number => to - from;
 
@@ -51,7 +53,9 @@ export function placeClaim(
     }));
   };
   const enough = (strong[0]?.matched ?? 0) >= lengthOf(within) * CLAIM_SHARE;
-  const any = () => placed([...strong, ...matchVerses(verses, quoted, { ...asked, words: 1, letters: 1 }).found]);
+  const single = () =>
+    lengthOf(within) > MANY_WORDS ? [] : matchVerses(verses, quoted, { ...asked, words: 1, letters: 1 }).found;
+  const any = () => placed([...strong, ...single()]);
   const sure = enough ? placed(strong) : lengthOf(within) <= FEW_WORDS ? any() : undefined;
   return { sure, any: () => sure ?? any() };
 }

@@ -7,6 +7,7 @@ import { verseKey } from '../../references.ts';
 import type { WorkBudget } from '../../work-budget.ts';
 import type { Claimed } from '../claims/references/reference-reader.ts';
 import type { Kind } from '../quotation.ts';
+import { TextCache, textKey } from '../text-cache.ts';
 import { type RightText, readRight } from '../words/plain-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 
@@ -15,7 +16,8 @@ export type Library = {
   readonly kind: Kind;
   readonly index: SearchIndex;
   /**
-   * Reads a text; undefined when it is missing in this language. Cached as long as the library, because a request reads some texts more than once.
+   * Reads a text; undefined when it is missing in this language. Kept as long as the library, because a request reads some texts more than once, and
+   * for later requests in a bounded cache.
    */
   readonly read: (doc: number, lang: Lang, budget: WorkBudget) => RightText | undefined;
   /** Reads a text with those around it that a quotation of so many words can reach. */
@@ -40,7 +42,7 @@ type ClaimedTexts = { readonly has: (doc: number) => boolean; readonly docs: rea
 export function hadithLibrary({ records, index }: LiveHadith, vocabulary: Vocabulary | undefined): Library | undefined {
   if (index === undefined) return undefined;
   const { content, columns } = records;
-  const read = reader(records.text);
+  const read = reader(records.text, cacheOf(records, CACHED_WORDS.hadith));
   const editions = new Map<string, string | null>();
   return {
     kind: 'hadith',
@@ -83,7 +85,7 @@ export const EDITIONS = { ar: 'quran.ar', en: 'quran.en', bn: 'quran.bn' } as co
 
 /** Returns the verse translations as a library. */
 export function verseLibrary(quran: Quran, { index }: LiveVerses): Library {
-  const read = reader((doc, lang) => quran.texts(EDITIONS[lang]).text(doc));
+  const read = reader((doc, lang) => quran.texts(EDITIONS[lang]).text(doc), cacheOf(quran, CACHED_WORDS.quran));
   return {
     kind: 'quran',
     index,
@@ -178,15 +180,32 @@ function join(parts: readonly RightText[]): Omit<Passage, 'first'> {
 /** Work units to read a text, in addition to those per letter. */
 const READING_UNITS = 200;
 
-function reader(text: (doc: number, lang: Lang) => string | undefined): Library['read'] {
-  const known = new Map<string, RightText | undefined>();
+/** Words of the hadiths and of the verses that stay in memory of a thread for later requests: some 80 bytes each. */
+const CACHED_WORDS = { hadith: 200_000, quran: 70_000 };
+const caches = new WeakMap<object, TextCache>();
+
+function cacheOf(texts: object, maxWords: number): TextCache {
+  const cache = caches.get(texts) ?? new TextCache(maxWords);
+  caches.set(texts, cache);
+  return cache;
+}
+
+/** Reads texts of one request: each costs its units once, cached or not, so that the same request always costs the same. */
+function reader(text: (doc: number, lang: Lang) => string | undefined, cache: TextCache): Library['read'] {
+  const known = new Map<number, RightText | undefined>();
   return (doc, lang, budget) => {
-    const key = `${lang}${doc}`;
+    const key = textKey(doc, lang);
     if (known.has(key)) return known.get(key);
-    const found = text(doc, lang);
-    budget.spend(READING_UNITS + 2 * (found?.length ?? 0));
-    const right = found === undefined ? undefined : readRight(found, lang);
+    const right = cache.get(key) ?? readTo(cache, key, text(doc, lang), lang);
+    budget.spend(READING_UNITS + 2 * (right?.text.length ?? 0));
     known.set(key, right);
     return right;
   };
+}
+
+function readTo(cache: TextCache, key: number, text: string | undefined, lang: Lang): RightText | undefined {
+  if (text === undefined) return undefined;
+  const right = readRight(text, lang);
+  cache.set(key, right);
+  return right;
 }

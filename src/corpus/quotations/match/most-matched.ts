@@ -14,10 +14,10 @@ const slotOf = (key: number) => (key ^ (key >>> 14)) & (SLOTS - 1);
 
 type Asked = { readonly quoted: KeyedWords; readonly within: Stretch; readonly whole: boolean };
 
-/** Tests whether an Arabic text has too few words of a whole quotation to match as well as the best one, of `best` words. */
-export function isHopeless({ quoted, within, whole }: Asked, { arabic: right }: KeyedWords, best: number): boolean {
-  if (!whole || best <= 0 || quoted.arabic === undefined || right === undefined) return false;
-  return mostMatched(quoted.arabic, within, right, quoted.keys) < best;
+/** Tests whether an Arabic text has fewer words of a whole quotation than wanted. */
+export function isHopeless({ quoted, within, whole }: Asked, { arabic: right }: KeyedWords, wanted: number): boolean {
+  if (!whole || wanted <= 0 || quoted.arabic === undefined || right === undefined) return false;
+  return mostMatched(quoted.arabic, within, right, quoted.keys) < wanted;
 }
 
 /**
@@ -30,8 +30,10 @@ function mostMatched(quoted: ArabicWords, { from, to }: Stretch, right: ArabicWo
     current = 1;
   }
   for (let word = 0; word < right.count; word++) {
-    for (let end = word + 1; end <= Math.min(right.count, word + MAX_JOINED); end++) {
-      slots[slotOf(concatenatedKey(right, word, end))] = current;
+    let key = 0;
+    for (let end = word; end < Math.min(right.count, word + MAX_JOINED); end++) {
+      key = concatenatedKey(right, end, end + 1, key);
+      slots[slotOf(key)] = current;
     }
   }
   const has = (first: number, end: number) => slots[slotOf(concatenatedKey(quoted, first, end))] === current;

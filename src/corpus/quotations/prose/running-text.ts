@@ -1,15 +1,16 @@
 import { judgeVerses } from '../judge/judge-verses.ts';
-import type { Match } from '../match/find-texts.ts';
+import { type Match, wordsToPause } from '../match/find-texts.ts';
 import { type Placed, verseRuns } from '../match/find-verses.ts';
 import type { Searched, Stretch } from '../match/verse-matches.ts';
+import { VERSE_EDITION } from '../match/verse-text.ts';
 import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
 import { type KeyedWords, keyedArabic, keyedWords } from '../words/plain-words.ts';
 import { isSurprising, textRuns } from './text-runs.ts';
 
-/** A quotation, and whether its source has a pause, or ends, where it ends. */
-export type Run = { readonly found: Found; readonly endsAtPause: boolean };
+/** A quotation, and the words of its source from where it ends to the next pause or the end. */
+export type Run = { readonly found: Found; readonly toPause: number };
 
 /** Words behind a limit at which a run that begins before it can still be recognised: its first words can be everybody's. */
 const BEYOND = 16;
@@ -69,16 +70,20 @@ function arabicRuns(search: Search, keyed: KeyedWords, quoted: ArabicWords, stre
   );
   const kept = judged.filter((verse) => !others.some((match) => overlap(verse, match)));
   return [
-    ...kept.map(({ quotation }) => ({ found: quotation, endsAtPause: pauses(quotation) })),
-    ...others.map(({ quotation, endsAtPause }) => ({ found: quotation, endsAtPause })),
+    ...kept.map(({ quotation, alignment }) => ({ found: quotation, toPause: verseToPause(verses, alignment.end) })),
+    ...others.map(({ quotation, toPause }) => ({ found: quotation, toPause })),
   ];
 }
 
-/** A sign of pausing behind the last word of a verse or within it. */
+/** A sign of pausing behind a word within a verse. */
 const PAUSE = /[\u06d6-\u06db]$/u;
 
-function pauses({ partial, right_text }: Found): boolean {
-  return !partial || PAUSE.test(right_text ?? '');
+function verseToPause({ quran, text }: Search['verses'], end: number): number {
+  const ordinal = text.verseOf[end - 1] as number;
+  const verse = quran.texts(VERSE_EDITION).text(ordinal);
+  const last = text.verseAt[ordinal + 1] as number;
+  const pauses = (word: number) => word === last || PAUSE.test(verse.slice(0, text.words.ends[word - 1]));
+  return wordsToPause(pauses, end, last);
 }
 
 /** Few words that are common together are everybody's. */
@@ -110,7 +115,7 @@ function translatedRuns(search: Search, quoted: KeyedWords, lang: 'en' | 'bn', l
     return runs.matches;
   });
   if (reached < stretch.to) search.leave(spanOf(quoted, { from: reached, to: stretch.to }));
-  return apart(found).map(({ quotation, endsAtPause }) => ({ found: quotation, endsAtPause }));
+  return apart(found).map(({ quotation, toPause }) => ({ found: quotation, toPause }));
 }
 
 /** Keeps the longest of overlapping matches. */

@@ -47,15 +47,35 @@ export function textRuns(library: Library, { text, quoted, lang, stretch, budget
     if (fresh.length === 0) continue;
     const within = { from: Math.max(from, at - MAX_RUN_LENGTH), to: Math.min(at + MAX_RUN_LENGTH, stretch.to) };
     const window = { from: at, to: Math.min(at + GUARANTEED, stretch.to) };
-    const match = matchTexts(library, {
-      ...{ text, quoted, lang, within, window, claimed: undefined, whole: false, docs: fresh, effort: EFFORT, budget },
-    });
+    const asked = { text, quoted, lang, window, claimed: undefined, whole: false, docs: fresh, effort: EFFORT, budget };
+    const match = matchTexts(library, { ...asked, within });
     if (budget.exhausted) return { matches: found, reached: at };
     if (match === undefined || !isQuotation(library, { text, quoted }, match)) continue;
-    found.push(match);
+    const before = startOfSame(found, match, stretch.from);
+    const wider =
+      before === undefined ? undefined : matchTexts(library, { ...asked, within: { ...within, from: before } });
+    if (budget.exhausted) return { matches: found, reached: at };
+    const isWider = wider !== undefined && hasBoth(wider, found.at(-1), match);
+    if (isWider) found.pop();
+    found.push(isWider ? wider : match);
     at = Math.max(at, match.within.to - 1);
   }
   return { matches: found, reached: stretch.to };
+}
+
+/**
+ * Where the match before this one begins, if nothing is between them: texts with the same first words do not always have the same fingerprints, so that
+ * the source of both can be found at the second.
+ */
+function startOfSame(found: readonly Match[], { within }: Match, first: number): number | undefined {
+  const last = found.at(-1);
+  if (last === undefined || last.within.to < within.from) return undefined;
+  return Math.max(found.at(-2)?.within.to ?? first, last.within.from - MAX_RUN_LENGTH);
+}
+
+function hasBoth(wider: Match, last: Match | undefined, match: Match): boolean {
+  if (last === undefined || wider.within.from > last.within.from || wider.within.to < match.within.to) return false;
+  return wider.quotation.differences.length <= last.quotation.differences.length + match.quotation.differences.length;
 }
 
 /** Returns the texts that have a run of {@link GUARANTEED} words in common with a stretch, those with most of them first. */

@@ -1,10 +1,12 @@
-import { tokenise } from '../../fold/tokenise.ts';
+import { scriptNames } from '../../fold/letters.ts';
+import { eachWord, foldWord } from '../../fold/tokenise.ts';
 import type { Bounds, Comparison } from '../match/align.ts';
 import { plainLetters } from '../match/outer-letters.ts';
 import { alike, arabicSides, type Sides } from '../match/verdict.ts';
 import { type ArabicWords, readArabic } from './arabic-words.ts';
 import { bengaliForm, englishForm } from './spelling-variants.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { WordTable } from './word-table.ts';
 
 /** Words of a text in one language, each with a key. Spellings of the same word share a key; collisions are rare. */
 export type KeyedWords = {
@@ -27,9 +29,9 @@ export function keyedArabic(words: ArabicWords): KeyedWords {
   return { count, starts, ends, keys, arabic: words };
 }
 
-/** Returns the key of words written as one. */
-export function concatenatedKey({ skeleton, skeletonAt }: ArabicWords, from: number, to: number): number {
-  let key = 0;
+/** Returns the key of words written as one. `before` is the key of the words before them, which are then part of it. */
+export function concatenatedKey({ skeleton, skeletonAt }: ArabicWords, from: number, to: number, before = 0): number {
+  let key = before;
   const end = skeletonAt[to] as number;
   for (let at = skeletonAt[from] as number; at < end; at++) key = mix(key, skeleton[at] as number);
   return key;
@@ -45,26 +47,41 @@ function keyOf(term: string): number {
   return key;
 }
 
-/** Returns English or Bengali words, folded: case, accents and other spellings of a word are ignored. */
-export function keyedWords(text: string, script: 'latin' | 'bengali', from = 0, to = text.length): KeyedWords {
-  const tokens = tokenise(text.slice(from, to));
-  const terms: string[] = [];
-  const starts: number[] = [];
-  const ends: number[] = [];
-  for (const token of tokens) {
-    if (token.script !== script) continue;
-    terms.push(script === 'latin' ? englishForm(token.term) : bengaliForm(token.term));
-    starts.push(token.start + from);
-    ends.push(token.end + from);
-  }
-  const keys = new Int32Array(terms.length);
-  for (let at = 0; at < terms.length; at++) keys[at] = keyOf(terms[at] as string);
-  return { count: terms.length, starts, ends, keys, terms };
+type Folded = { readonly term: string; readonly key: number };
+
+const FORMS = { latin: englishForm, bengali: bengaliForm } as const;
+const tables: Partial<Record<keyof typeof FORMS, WordTable<Folded | undefined>>> = {};
+
+function tableOf(script: keyof typeof FORMS): WordTable<Folded | undefined> {
+  const known = tables[script];
+  if (known !== undefined) return known;
+  const made = new WordTable((word) => {
+    const folded = foldWord(word);
+    if (folded === '') return undefined;
+    const term = FORMS[script](folded);
+    return { term, key: keyOf(term) };
+  });
+  tables[script] = made;
+  return made;
 }
 
-/** Reads the words of the correct text in its language. */
-function keyedText(text: string, lang: 'ar' | 'en' | 'bn'): KeyedWords {
-  return lang === 'ar' ? keyedArabic(readArabic(text)) : keyedWords(text, lang === 'en' ? 'latin' : 'bengali');
+/** Returns English or Bengali words, folded: case, accents and other spellings of a word are ignored. */
+export function keyedWords(text: string, script: 'latin' | 'bengali', from = 0, to = text.length): KeyedWords {
+  const slice = text.slice(from, to);
+  const table = tableOf(script);
+  const terms: string[] = [];
+  const keys: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  eachWord(slice, (kind, start, end) => {
+    const word = scriptNames[kind] === script ? table.get(slice, start, end) : undefined;
+    if (word === undefined) return;
+    terms.push(word.term);
+    keys.push(word.key);
+    starts.push(start + from);
+    ends.push(end + from);
+  });
+  return { count: terms.length, starts, ends, keys: Int32Array.from(keys), terms };
 }
 
 /** Prepares both sides of a comparison with a single text. */
@@ -138,8 +155,23 @@ export type RightText = {
 };
 
 export function readRight(text: string, lang: 'ar' | 'en' | 'bn'): RightText {
-  const words = keyedText(text, lang);
-  return lang === 'ar' ? { text, words } : { text, words, optional: inBrackets(text, words) };
+  if (lang === 'ar') return { text, words: keyedArabic(compact(readArabic(text))) };
+  const words = keyedWords(text, lang === 'en' ? 'latin' : 'bengali');
+  const laid = { ...words, starts: Uint32Array.from(words.starts), ends: Uint32Array.from(words.ends) };
+  return { text, words: laid, optional: inBrackets(text, words) };
+}
+
+/** Lays out words in a fifth of the memory. Only quotations have atoms of more than 16 bits. */
+function compact(words: ArabicWords): ArabicWords {
+  return {
+    count: words.count,
+    starts: Uint32Array.from(words.starts),
+    ends: Uint32Array.from(words.ends),
+    atoms: Uint16Array.from(words.atoms),
+    atomAt: Uint32Array.from(words.atomAt),
+    skeleton: Uint8Array.from(words.skeleton),
+    skeletonAt: Uint32Array.from(words.skeletonAt),
+  };
 }
 
 const BRACKETS = /\[[^\]]*\]|\([^)]*\)/gu;
@@ -155,32 +187,59 @@ function inBrackets(text: string, { count, starts }: KeyedWords): Uint8Array {
 }
 
 /** The start positions of each pair of adjacent words in a stretch, by the combined key. */
-export type Pairs = ReadonlyMap<number, readonly number[]>;
+export type Pairs = {
+  readonly starts: ReadonlyMap<number, readonly number[]>;
+  /** A bit for some of the bits of each combined key: most other pairs have none. */
+  readonly bits: Uint8Array;
+};
+
+const PAIR_BITS = 1 << 13;
 
 /** Indexes the pairs of adjacent words in a stretch. */
 export function pairsOf({ keys }: KeyedWords, from: number, to: number): Pairs {
-  const pairs = new Map<number, number[]>();
+  const starts = new Map<number, number[]>();
+  const bits = new Uint8Array(PAIR_BITS >> 3);
   for (let at = from; at + 1 < to; at++) {
     // No pair starts with a word that consists of long vowels.
     if (keys[at] === 0) continue;
     const key = mix(keys[at] as number, keys[at + 1] as number);
-    const known = pairs.get(key);
-    if (known === undefined) pairs.set(key, [at]);
+    bits[bitOf(key) >> 3] = (bits[bitOf(key) >> 3] as number) | (1 << (key & 7));
+    const known = starts.get(key);
+    if (known === undefined) starts.set(key, [at]);
     else known.push(at);
   }
-  return pairs;
+  return { starts, bits };
+}
+
+/** The lowest three bits are those of the key. */
+function bitOf(key: number): number {
+  return (key ^ ((key >>> 13) << 3)) & (PAIR_BITS - 1);
 }
 
 /** Maps each indexed pair of words to its positions in another text. */
-export function placesOfPairs(pairs: Pairs, { keys, count }: KeyedWords): ReadonlyMap<number, readonly number[]> {
+export function placesOfPairs(
+  { starts, bits }: Pairs,
+  { keys, count }: KeyedWords,
+): ReadonlyMap<number, readonly number[]> {
   const places = new Map<number, number[]>();
   for (let at = 0; at + 1 < count; at++) {
-    if (keys[at] === 0) continue;
-    for (const word of pairs.get(mix(keys[at] as number, keys[at + 1] as number)) ?? []) {
+    const key = mix(keys[at] as number, keys[at + 1] as number);
+    if (((bits[bitOf(key) >> 3] as number) & (1 << (key & 7))) === 0 || keys[at] === 0) continue;
+    for (const word of starts.get(key) ?? []) {
       const known = places.get(word);
       if (known === undefined) places.set(word, [at]);
       else known.push(at);
     }
   }
   return places;
+}
+
+/** Tests whether a text has one of the indexed pairs of words. */
+export function hasPair({ starts, bits }: Pairs, { keys, count }: KeyedWords): boolean {
+  for (let at = 0; at + 1 < count; at++) {
+    const key = mix(keys[at] as number, keys[at + 1] as number);
+    if (((bits[bitOf(key) >> 3] as number) & (1 << (key & 7))) === 0 || keys[at] === 0) continue;
+    if (starts.has(key)) return true;
+  }
+  return false;
 }

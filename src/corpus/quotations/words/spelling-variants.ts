@@ -11,18 +11,6 @@ let variants: ReadonlyMap<string, string> | undefined;
 
 /** Returns the common form of the spellings of an English word (favor, favour) in a folded form. Words of other meaning stay apart. */
 export function englishForm(term: string): string {
-  const read = forms.get(term);
-  if (read !== undefined) return read;
-  const form = readForm(term);
-  if (forms.size < MAX_FORMS) forms.set(term, form);
-  return form;
-}
-
-/** Forms of the words read so far: texts repeat their words. */
-const forms = new Map<string, string>();
-const MAX_FORMS = 20_000;
-
-function readForm(term: string): string {
   variants ??= new Map(
     ENGLISH_VARIANTS.split('|').flatMap((list) => {
       const [first = '', ...others] = list.split(' ');

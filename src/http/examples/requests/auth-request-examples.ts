@@ -13,7 +13,7 @@ export const AUTH_VALUES = {
   verificationToken: 'VERIFICATION_TOKEN',
   sessionToken: 'SESSION_TOKEN',
   totpCode: '123456',
-  backupCode: '8w2Xa-9dTqe',
+  backupCode: '8w2xa-9dtqe',
   passkeyId: 'cred_01KAH3V9M2C8Y4T6W0Z1XQJ5RQ',
   credentialId: 'CREDENTIAL_ID',
   clientData: 'CLIENT_DATA_JSON',
@@ -28,7 +28,7 @@ const credential = { id: V.credentialId, rawId: V.credentialId, type: 'public-ke
 const cookies = { passkey: V.challenge };
 const password = { body: { password: V.password } };
 
-/** Examples for the routes under `/api/auth`. */
+/** Examples for the routes under `/api/auth`, and others with a password. */
 export const AUTH_REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   authSignUpEmail: { body: { name: NAME, email: V.address, password: V.password } },
   authSignInEmail: { body: { email: V.address, password: V.password } },
@@ -65,6 +65,7 @@ export const AUTH_REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   },
   authPasskeyUpdatePasskey: { body: { id: V.passkeyId, name: 'Tablet' } },
   authPasskeyDeletePasskey: { body: { id: V.passkeyId } },
+  deleteAccount: { body: { email: V.address, password: V.password } },
 };
 
 export const AUTH_PLACEHOLDERS: Readonly<Record<string, string>> = {

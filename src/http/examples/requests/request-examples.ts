@@ -1,6 +1,7 @@
 import { CHAT_EXAMPLE, HISTORY_EXAMPLE } from '../chat-examples.ts';
 import { HADITH_EXAMPLE } from '../hadith-examples.ts';
 import { KEY_EXAMPLE, NEW_KEY_EXAMPLE } from '../key-examples.ts';
+import { CORRECTION_EXAMPLE } from '../operator-corrections-examples.ts';
 import { ACCOUNT_EXAMPLE, PACK_JOB_EXAMPLE } from '../operator-examples.ts';
 import { VERIFY_EXAMPLE } from '../verify-examples.ts';
 import { DELIVERY_EXAMPLE, ENDPOINT_EXAMPLE } from '../webhook-examples.ts';
@@ -14,10 +15,12 @@ const webhook = { path: { id: ENDPOINT_EXAMPLE.id } };
 const delivery = { path: { id: ENDPOINT_EXAMPLE.id, delivery_id: DELIVERY_EXAMPLE.id } };
 const conversation = { path: { conversation_id: HISTORY_EXAMPLE.id } };
 const account = { path: { id: ACCOUNT_EXAMPLE.id } };
+const report = { path: { id: CORRECTION_EXAMPLE.id } };
 
 const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   getQuran: { query: { id: 2, verse: '255-257' } },
   getSurah: { path: { surah: 112 } },
+  listDivision: { path: { division: 'manzil' } },
   getVerses: { path: { key: '2:255-257' } },
   listHadithsOfVerse: { path: { key: '32:16-17' } },
   listVersesOfHadith: { path: { ref: 'nawawi:29' } },
@@ -77,6 +80,10 @@ const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   },
   removePack: { path: { name: PACK } },
   readPackJob: { path: { id: PACK_JOB_EXAMPLE.id } },
+  listCorrections: { query: { state: 'open', limit: 10 } },
+  readCorrection: report,
+  acceptCorrection: { ...report, body: { text: 'The whole corrected text.', answer: 'Thank you.' } },
+  rejectCorrection: { ...report, body: { answer: 'The printed edition has the same words.' } },
   ...AUTH_REQUEST_EXAMPLES,
 };
 
@@ -105,6 +112,7 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   [CHAT_EXAMPLE.message_id]: 'the ID of an answer in it',
   [ACCOUNT_EXAMPLE.id]: 'the ID of an account (`GET /api/operator/accounts`)',
   [PACK_JOB_EXAMPLE.id]: 'the ID of a job (`GET /api/operator/hadith/jobs`)',
+  [CORRECTION_EXAMPLE.id]: 'the ID of a report (`GET /api/operator/corrections`)',
   [PACK]: 'the name of an installed pack (`GET /api/operator/hadith/packs`)',
   [EMAIL]: 'the email address of the person',
   ...AUTH_PLACEHOLDERS,

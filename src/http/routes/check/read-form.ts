@@ -27,6 +27,15 @@ export async function readForm(body: Buffer, contentType: string): Promise<Check
   };
 }
 
+/** Reads the fields of a form. @throws {NoForm} if the body is not of its content type */
+export async function readFields(body: Buffer, contentType: string): Promise<(name: string) => string> {
+  const form = await parse(body, contentType);
+  return (name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').toWellFormed() : '';
+  };
+}
+
 /** The parser of Node.js is for `fetch`. A response without a connection has no other cost than the parsing. */
 async function parse(body: Buffer, contentType: string): Promise<FormData> {
   // Thousands of empty fields would take the parser half a second.

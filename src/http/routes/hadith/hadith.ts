@@ -18,6 +18,7 @@ import { collectionsOf } from '../../../work/lists/collections.ts';
 import { requireFields } from '../../../work/lists/fields.ts';
 import { HadithAnswers } from '../../../work/lists/hadith-answers.ts';
 import { HADITH_FIELDS, isDraw, parseHadithQuery } from '../../../work/lists/hadith-selection.ts';
+import { againIfReplaced } from '../../../work/lists/texts-replaced.ts';
 import type { WorkDesk } from '../../../work/work-desk.ts';
 import { CHECKED_LIST, FIXED_TEXT, type Prepared, PreparedAnswers, sendPrepared } from '../../answers/prepared.ts';
 import { send, UNSTORED_JSON } from '../../answers/send.ts';
@@ -60,9 +61,11 @@ function listSender(deps: Deps, answers: HadithAnswers, prepared: PreparedAnswer
     const live = deps.hadith();
     const accountId = callerOf(request).account.id;
     const answer = () =>
-      answers.answer(live, parseHadithQuery(query, live, deps.defaultLanguage), (kind, input) =>
-        deps.work.run(accountId, kind, input),
-      );
+      againIfReplaced(() => {
+        const current = deps.hadith();
+        const input = parseHadithQuery(query, current, deps.defaultLanguage);
+        return answers.answer(current, input, (kind, job) => deps.work.run(accountId, kind, job));
+      });
     if (isDraw(query)) {
       sendAfter(answer(), reply, (made) => sendDrawn(request, reply, made));
       return;

@@ -16,6 +16,10 @@ export type HealthDeps = {
   readonly cache: { readonly answers: () => Promise<boolean> } | undefined;
   readonly models: () => OperatorHealth['models'];
   readonly mailConfigured: boolean;
+  /** Base URL as configured by the operator. Empty if not configured. */
+  readonly publicUrl: string;
+  /** When the last backup was made, in ISO 8601. */
+  readonly lastBackup: () => string | null;
   /** @throws {Failure} `unavailable` until the corpus is ready */
   readonly quran: () => Quran;
   readonly hadithIfAny: () => LiveHadith | undefined;
@@ -39,6 +43,7 @@ export async function readHealth(deps: HealthDeps): Promise<OperatorHealth> {
     corpus: corpusOf(deps),
     models: deps.models(),
     mail: { configured: deps.mailConfigured },
+    setup: { public_url: deps.publicUrl !== '', last_backup_at: deps.lastBackup() },
   };
 }
 

@@ -73,7 +73,7 @@ export async function operatorPackRoutes(server: TypedServer, deps: PackRouteDep
       },
     },
     async (request, reply) => {
-      sendJson(request, reply, await jobs.remove(request.params.name, noteOf(request, deps)), 202);
+      sendJson(request, reply, await jobs.remove(request.params.name, notePackChange(request, deps)), 202);
       return reply;
     },
   );
@@ -162,7 +162,7 @@ function uploadRoute(server: TypedServer, deps: PackRouteDeps): void {
       socket.setTimeout(SILENT_MS, giveUp);
       try {
         const body = request.body ?? Readable.from([]);
-        const job = await jobs.import({ file, options, body, onDone: noteOf(request, deps) });
+        const job = await jobs.import({ file, options, body, onDone: notePackChange(request, deps) });
         sendJson(request, reply, job, 202);
       } finally {
         unhurried.delete(socket);
@@ -198,7 +198,10 @@ function fileName(name: string | undefined): string {
 }
 
 /** Records finished jobs in the audit log of the operator's account. */
-function noteOf(request: FastifyRequest, { audit }: PackRouteDeps): (job: PackJob) => Promise<void> {
+export function notePackChange(
+  request: FastifyRequest,
+  { audit }: Pick<PackRouteDeps, 'audit'>,
+): (job: PackJob) => Promise<void> {
   const actor = operatorOf(request);
   const accountId = callerOf(request).account.id;
   return ({ kind, pack, file, result }) => {

@@ -7,6 +7,7 @@ import type { LiveHadith } from '../../../corpus/live.ts';
 import type { IdempotencyDeps } from '../../idempotency.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { operatorAccountRoutes } from './operator-accounts.ts';
+import { operatorCorrectionRoutes } from './operator-corrections.ts';
 import { operatorPackRoutes, type PackRouteDeps } from './operator-packs.ts';
 import { operatorStateRoutes, type StateDeps } from './operator-state.ts';
 import { operatorsOnly } from './operators-only.ts';
@@ -35,6 +36,7 @@ export async function operatorRoutes(server: TypedServer, deps: Deps, unhurried:
     inner.addHook('preParsing', operatorsOnly);
     operatorAccountRoutes(inner, { accounts, idempotency, readMe: people.readMe, readUsage });
     operatorStateRoutes(inner, operator);
+    operatorCorrectionRoutes(inner, { ...operator, audit: keyDeps, hadithIfAny, corrections: keyDeps });
     await operatorPackRoutes(inner, { ...operator, audit: keyDeps, hadithIfAny, unhurried });
   });
 }

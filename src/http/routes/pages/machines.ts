@@ -17,6 +17,7 @@ const CLOSED = [
   '/settings',
   '/operator/',
   '/embed/',
+  '/report',
 ];
 
 /**
@@ -32,7 +33,7 @@ export function machineRoutes(server: TypedServer, publicUrl: string, pages: rea
     sendPrepared(request, reply, robots, CACHED);
   });
   const paths = [
-    ...['/', '/check', '/docs', '/status', '/plans', '/sources', '/changelog', '/quran', '/hadith'],
+    ...['/', '/search', '/check', '/docs', '/status', '/plans', '/sources', '/changelog', '/quran', '/hadith'],
     ...Array.from({ length: SURAHS }, (_, place) => `/quran/${place + 1}`),
     ...pages.map((name) => `/docs/${name.replace(/\.html$/, '')}`),
   ].sort();

@@ -38,6 +38,7 @@ export const PAGES = [
   '/operator/accounts',
   '/operator/accounts/:id',
   '/operator/packs',
+  '/operator/corrections',
   '/operator/health',
   '/operator/webhooks',
 ] as const;
@@ -46,7 +47,7 @@ export const PAGES = [
 export const PAGE_METHODS = 'GET, HEAD';
 /** Paths of pages and files that need no key, which no other method can request either. */
 const PUBLIC_PATH =
-  /^\/(?:|plans|sources|changelog|quran\/\d{1,4}\/\d{1,4}(?:-\d{1,4})?|embed\/(?:hadith\/)?[^/]+|oembed|texts\.css|site\.js|social\.png)$/;
+  /^\/(?:|plans|search|report|sources|changelog|quran\/\d{1,4}\/\d{1,4}(?:-\d{1,4})?|hadith\/[^/]+\/[^/]+|embed\/(?:hadith\/)?[^/]+|oembed|texts\.css|site\.js|social\.png)$/;
 const PAGE_PATHS = PAGES.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`));
 
 /** Whether a path is that of a page. */

@@ -6,6 +6,7 @@ import type { LiveHadith } from '../../../corpus/live.ts';
 import { keyedVerse, PLAIN } from '../../../corpus/quran/answers.ts';
 import { surahSpan } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
+import { searchField } from '../search/search-page.ts';
 import { escapeHtml } from '../site/escape.ts';
 import { type FramedPage, type RunBy, runByHtml } from '../site/frame.ts';
 import { FRAME_WORDS } from '../site/frame-words.ts';
@@ -55,6 +56,7 @@ function heroHtml(locale: PageLocale, verse: KeyedVerse, signedIn: boolean): str
   return `<div class="hero">
 <div><h1>${words.title}</h1><p class="lead">${words.lead}</p>
 <p class="buttons"><a class="button first" href="${start[0]}">${start[1]}</a><a class="button" href="${linkFrom(locale, '/check')}">${frameWords.check}</a><a class="button" href="/docs/getting-started">${words.guide}</a></p>
+${searchField(locale, 'all')}
 <ul class="tags">${words.tags.map((tag) => `<li>${tag}</li>`).join('')}</ul></div>
 ${verseHtml(locale, verse)}
 </div>`;

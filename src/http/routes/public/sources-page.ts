@@ -1,5 +1,7 @@
 import type { Edition, HadithEdition } from '@isnad/contract/editions';
+import type { Lang, TextState } from '../../../corpus/hadith/model.ts';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
+import type { CollectionSummary } from '../../../corpus/hadith/records/records-format.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { escapeHtml } from '../site/escape.ts';
@@ -53,6 +55,7 @@ function hadithEdition(locale: PageLocale, pack: HadithEdition, hadith: LiveHadi
       `<a href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}"><bdi>${escapeHtml(names[language])}</bdi></a>`,
   );
   const missing = collections.reduce((sum, one) => sum + one.missing.length, 0);
+  const damage = hadith === undefined ? '' : damageHtml(locale, hadith, collections, pack.language as Lang);
   return editionHtml({ id: pack.id, title: pack.title, language: pack.language }, [
     [words.language, languageName(language, pack.language)],
     [words.texts, numberIn(language, pack.records)],
@@ -61,9 +64,39 @@ function hadithEdition(locale: PageLocale, pack: HadithEdition, hadith: LiveHadi
     [words.license, pack.licence === null ? words.notStated : `<bdi>${escapeHtml(pack.licence)}</bdi>`],
     // Nobody has looked for other faults, so that none are denied.
     ...(missing === 0 ? [] : ([[words.gaps, fill(words.missing, { number: numberIn(language, missing) })]] as const)),
+    ...(damage === '' ? [] : ([[words.damage, damage]] as const)),
     [words.hash, `<code>${pack.sha256}</code>`],
     [words.sourceHash, `<code>${pack.source_sha256}</code>`],
   ]);
+}
+
+/** Maximum damaged texts to name. All others are counted. */
+const MAX_NAMED = 50;
+
+/** The texts of a pack that are cut off or only refer to others. Empty if there are none. */
+function damageHtml(
+  locale: PageLocale,
+  { records }: LiveHadith,
+  collections: readonly CollectionSummary[],
+  lang: Lang,
+): string {
+  const { language } = locale;
+  const words = ABOUT_WORDS[language].sources;
+  const docs = collections.flatMap(({ first, count }) => Array.from({ length: count }, (_, place) => first + place));
+  const inState = (state: TextState) =>
+    docs.filter((doc) => records.langOf(doc, lang) === lang && records.stateOf(doc, lang) === state);
+  const truncated = inState('truncated');
+  const stubs = inState('stub').length;
+  const links = truncated.slice(0, MAX_NAMED).map((doc) => {
+    const ref = records.ref(doc);
+    return `<a href="${escapeHtml(linkFrom(locale, `/hadith/${encodeURI(ref)}`))}"><bdi>${escapeHtml(ref)}</bdi></a>`;
+  });
+  return [
+    ...(truncated.length === 0
+      ? []
+      : [`${fill(words.truncated, { number: numberIn(language, truncated.length) })} ${links.join(' ')}`]),
+    ...(stubs === 0 ? [] : [fill(words.stubs, { number: numberIn(language, stubs) })]),
+  ].join('<br>');
 }
 
 function editionHtml(

@@ -1,4 +1,4 @@
-import type { Script } from '@isnad/contract/quran';
+import type { Division, Script } from '@isnad/contract/quran';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveVerses } from '../../../corpus/live.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type VerseForm,
   verseListing,
 } from '../../../corpus/quran/answers.ts';
+import { divisionList } from '../../../corpus/quran/divisions.ts';
 import { divisionSpan, seededPick, surahSpan, type VerseSpan, WHOLE_QURAN } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { verseOfTheDay } from '../../../corpus/quran/verse-of-the-day.ts';
@@ -44,6 +45,7 @@ export type QuranDeps = {
 type FormQuery = {
   readonly translations?: string | undefined;
   readonly script?: string | undefined;
+  readonly divisions?: boolean | undefined;
   readonly fields?: string | undefined;
 };
 
@@ -79,6 +81,13 @@ export class QuranAnswers {
     const form = formOf(books, query, requireFields(VERSE_FIELDS, query.fields));
     const span = surahSpan(books, id, verses);
     this.#prepared(request, reply, form, `verses ${span.from} ${span.to}`, () => verseListing(books, span, form));
+  }
+
+  /** Sends the parts of the mushaf of one kind. */
+  sendDivision(request: FastifyRequest, reply: FastifyReply, division: Division): void {
+    const books = this.#deps.quran();
+    const list = () => JSON.stringify(divisionList(books, division));
+    sendPrepared(request, reply, this.#answers.get(`${books.id} ${division}`, list), FIXED_TEXT);
   }
 
   #prepared(request: FastifyRequest, reply: FastifyReply, form: VerseForm, what: string, make: () => object): void {
@@ -121,17 +130,18 @@ export class QuranAnswers {
 }
 
 /** Identifies a form, for caches. */
-function keyOf({ script, translations, fields }: VerseForm): string {
-  return `${script} ${translations.map(({ edition }) => edition.id)} ${fields}`;
+function keyOf({ script, translations, divisions, fields }: VerseForm): string {
+  return `${script} ${translations.map(({ edition }) => edition.id)} ${divisions} ${fields}`;
 }
 
 function formOf(
   quran: Quran,
-  { translations, script = PLAIN.script }: FormQuery,
+  { translations, script = PLAIN.script, divisions }: FormQuery,
   fields: VerseForm['fields'],
 ): VerseForm {
   return {
     fields,
+    divisions,
     script: script as Script,
     translations: translations === undefined ? [] : findTranslations(quran, translations),
   };

@@ -1,4 +1,7 @@
 import {
+  type Division,
+  DivisionList,
+  DivisionParams,
   KeyedVerse,
   RandomVerseQuery,
   Surah,
@@ -15,6 +18,7 @@ import { blankAsNone } from '../../../work/lists/blank.ts';
 import { parseQuranQuery } from '../../../work/lists/quran-selection.ts';
 import { askedWith } from '../../caller.ts';
 import {
+  DIVISION_EXAMPLE,
   SURAH_EXAMPLE,
   SURAH_LIST_EXAMPLE,
   VERSE_EXAMPLE,
@@ -31,6 +35,7 @@ const tags = ['Quran'];
 /** What `GET /api/quran` answers by its parameters, at one address for each shape. */
 export function quranResourceRoutes(server: TypedServer, quran: QuranAnswers): void {
   surahRoutes(server, quran);
+  divisionRoute(server, quran);
   verseRoutes(server, quran);
 }
 
@@ -67,6 +72,24 @@ function surahRoutes(server: TypedServer, quran: QuranAnswers): void {
       const selected = parseQuranQuery({ id: request.params.surah, ...(fields === undefined ? {} : { fields }) });
       quran.send(request, reply, selected, request.query);
     },
+  );
+}
+
+function divisionRoute(server: TypedServer, quran: QuranAnswers): void {
+  server.get(
+    '/api/quran/divisions/:division',
+    {
+      config,
+      schema: {
+        operationId: 'listDivision',
+        tags,
+        summary: 'List the parts of the mushaf',
+        description: 'Lists the parts of one kind with their first and last verses, or the verses with a prostration.',
+        params: DivisionParams,
+        response: answers({ 200: [DivisionList, DIVISION_EXAMPLE] }),
+      },
+    },
+    (request, reply) => quran.sendDivision(request, reply, request.params.division as Division),
   );
 }
 

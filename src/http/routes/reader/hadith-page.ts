@@ -1,13 +1,17 @@
 import type { Hadith } from '@isnad/contract/hadith';
 import { hadithOf } from '../../../corpus/hadith/find/find-hadiths.ts';
 import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
+import { type BookSummary, NO_BOOK } from '../../../corpus/hadith/records/records-format.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
+import { reportPath } from '../report/report-page.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
-import { digitsIn, directionOf, fill, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { digitsIn, directionOf, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { type Provenance, proofHtml } from '../site/proof.ts';
-import { hadithPath } from './collection-pages.ts';
+import { bookPath, bookTitle, hadithPath } from './hadith-books.ts';
+import { narratorHtml, personHtml } from './hadith-names.ts';
 import { READER_WORDS } from './reader-words.ts';
+import { READING_HEAD, readingTools } from './reading-tools.ts';
 
 type Lang = 'ar' | 'en' | 'bn';
 const DESCRIPTION = 200;
@@ -23,22 +27,20 @@ export function hadithPage(locale: PageLocale, live: LiveHadith, ref: string, ba
   const collection = live.records.content.collections.find(({ slug }) => slug === record.collection);
   const name = collection?.names[language] ?? record.author;
   const title = `${name} ${digitsIn(language, record.number)}`;
-  const place = [bookOf(record, language), chapterOf(record, language)].flatMap((part) =>
-    part === undefined || part === name ? [] : [part],
-  );
+  const chapter = chapterOf(record, language);
+  const book = bookOf(live, doc);
   const order: readonly Lang[] = language === 'bn' ? ['ar', 'bn', 'en'] : ['ar', 'en', 'bn'];
   const langs = order.filter((lang) => record.texts[lang] !== undefined);
-  const narrator =
-    record.narrator === null
-      ? ''
-      : `<p class="narrator">${fill(words.narrated, { name: `<bdi>${escapeHtml(record.narrator)}</bdi>` })}</p>`;
-  const body = `<p><a href="${linkFrom(locale, `/hadith/${encodeURIComponent(record.collection)}`)}"><bdi>${escapeHtml(name)}</bdi></a></p>
+  const body = `${pathHtml(locale, record.collection, name, book)}
 <h1><bdi>${escapeHtml(title)}</bdi></h1>
-${place.map((part) => `<p class="subtitle"><bdi>${escapeHtml(part)}</bdi></p>`).join('')}
-${narrator}
-${record.state === 'complete' ? '' : `<p class="fault">${words.incomplete}</p>`}
+${chapter === undefined || chapter === name ? '' : `<p class="subtitle"><bdi dir="auto">${escapeHtml(chapter)}</bdi></p>`}
+${readingTools(language)}
+${narratorHtml(language, record.narrator)}
+${record.state === 'complete' ? '' : `<p class="fault">${words.states[record.state]}</p>`}
 ${langs.map((lang) => textHtml(language, live, record, lang)).join('\n')}
-<dl class="facts">${factsHtml(language, record)}</dl>
+${gradesHtml(language, record)}
+${alsoHtml(language, record)}
+<p class="label"><a href="${escapeHtml(linkFrom(locale, reportPath(record.ref)))}" rel="nofollow">${words.report}</a></p>
 ${aroundHtml(locale, live, doc)}`;
   const path = `/hadith/${encodeURI(record.ref)}`;
   const oembed = `${baseUrl}/oembed?format=json&url=${encodeURIComponent(baseUrl + path)}`;
@@ -47,14 +49,27 @@ ${aroundHtml(locale, live, doc)}`;
     path,
     title: `${title} · Isnad`,
     description: [...record.text.replace(/\s+/g, ' ')].slice(0, DESCRIPTION).join(''),
-    head: `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">`,
+    head: `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">${READING_HEAD}`,
     body,
     kind: 'read',
   };
 }
 
-function bookOf({ book_names }: Hadith, language: PageLanguage): string | undefined {
-  return book_names[language] ?? book_names.en ?? book_names.ar ?? book_names.bn;
+/** The book of a record, if it has a page. */
+function bookOf({ records }: LiveHadith, doc: number): BookSummary | undefined {
+  const book = records.content.books[records.columns.book[doc] ?? NO_BOOK];
+  return book?.number === '' ? undefined : book;
+}
+
+/** The way to the collection and the book. */
+function pathHtml(locale: PageLocale, slug: string, name: string, book: BookSummary | undefined): string {
+  const { language } = locale;
+  const collection = `<a href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}"><bdi>${escapeHtml(name)}</bdi></a>`;
+  const inside =
+    book === undefined
+      ? ''
+      : ` › <a href="${linkFrom(locale, bookPath(slug, book.number))}"><bdi>${escapeHtml(bookTitle(language, book))}</bdi></a>`;
+  return `<nav aria-label="${READER_WORDS[language].place}"><p>${collection}${inside}</p></nav>`;
 }
 
 function chapterOf({ chapter, chapter_names }: Hadith, language: PageLanguage): string | undefined {
@@ -83,25 +98,32 @@ function provenanceOf({ source }: Hadith, live: LiveHadith, lang: Lang): Provena
   };
 }
 
-function factsHtml(language: PageLanguage, { grades, aliases }: Hadith): string {
+/** The grades of all scholars side by side. */
+function gradesHtml(language: PageLanguage, { grades }: Hadith): string {
   const words = READER_WORDS[language];
-  const rows = grades.flatMap(({ grade, graded_by, raw }) => {
-    const scholar = graded_by === null ? words.unnamed : `<bdi>${escapeHtml(graded_by)}</bdi>`;
+  if (grades.length === 0) return `<p class="soft">${words.ungraded}</p>`;
+  const rows = grades.map(({ grade, graded_by, raw }) => {
+    const scholar = graded_by === null ? words.unnamed : personHtml(language, graded_by);
     const basis = CONCLUDED.test(raw)
       ? words.inCollection
       : raw === '' || raw.toLowerCase() === grade
         ? ''
         : `<bdi dir="auto">${escapeHtml(raw)}</bdi>`;
-    return [
-      `<dt>${words.grade}</dt><dd>${words.grades[grade]} (${scholar})</dd>`,
-      ...(basis === '' ? [] : [`<dt>${words.basis}</dt><dd>${basis}</dd>`]),
-    ];
+    return { scholar, grade: `<span class="grade ${grade}">${words.grades[grade]}</span>`, basis };
   });
-  const also =
-    aliases.length === 0
-      ? ''
-      : `<dt>${words.also}</dt><dd>${aliases.map((alias) => `<bdi>${escapeHtml(alias)}</bdi>`).join(', ')}</dd>`;
-  return `${rows.length === 0 ? `<dt>${words.grade}</dt><dd>${words.ungraded}</dd>` : rows.join('')}${also}`;
+  const hasBasis = rows.some(({ basis }) => basis !== '');
+  const head = [words.scholar, words.grade, ...(hasBasis ? [words.basis] : [])];
+  const lines = rows.map(
+    ({ scholar, grade, basis }) =>
+      `<tr><th scope="row">${scholar}</th><td>${grade}</td>${hasBasis ? `<td>${basis}</td>` : ''}</tr>`,
+  );
+  return `<table class="grades"><thead><tr>${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
+}
+
+function alsoHtml(language: PageLanguage, { aliases }: Hadith): string {
+  if (aliases.length === 0) return '';
+  const numbers = aliases.map((alias) => `<bdi>${escapeHtml(alias)}</bdi>`).join(READER_WORDS[language].comma);
+  return `<dl class="facts"><dt>${READER_WORDS[language].also}</dt><dd>${numbers}</dd></dl>`;
 }
 
 /** The hadiths before and after in the collection. */

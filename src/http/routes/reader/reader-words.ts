@@ -42,7 +42,19 @@ export type ReaderWords = {
   readonly inCollection: string;
   readonly unnamed: string;
   readonly also: string;
-  readonly incomplete: string;
+  readonly states: Readonly<Record<Exclude<Hadith['state'], 'complete'>, string>>;
+  readonly scholar: string;
+  readonly missingLead: string;
+  readonly comma: string;
+  readonly place: string;
+  readonly pages: string;
+  readonly previousPage: string;
+  readonly nextPage: string;
+  readonly allBooks: string;
+  readonly previousBook: string;
+  readonly nextBook: string;
+  readonly hadithNumber: string;
+  readonly report: string;
   readonly missing: string;
 };
 
@@ -85,7 +97,23 @@ const EN: ReaderWords = {
   inCollection: 'The author of the collection took it for sound',
   unnamed: 'scholar not named',
   also: 'Also numbered',
-  incomplete: 'This text is damaged or not complete in its source.',
+  states: {
+    stub: 'This text only refers to another hadith in its source.',
+    truncated: 'This text is damaged or cut off in its source.',
+    empty: 'The source has no text here.',
+  },
+  scholar: 'Scholar',
+  missingLead: 'The installed sources have no text for these numbers.',
+  comma: ', ',
+  place: 'Place in the collection',
+  pages: 'Pages of the book',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  allBooks: 'All books',
+  previousBook: 'Previous book',
+  nextBook: 'Next book',
+  hadithNumber: 'Hadith {number}',
+  report: 'Report a fault',
   missing: 'Numbers without an installed text: {number}',
 };
 
@@ -128,7 +156,23 @@ const BN: ReaderWords = {
   inCollection: 'সংকলক এটিকে সহীহ হিসেবে গ্রহণ করেছেন',
   unnamed: 'মুহাদ্দিসের নাম উল্লেখ নেই',
   also: 'অন্যান্য নম্বর',
-  incomplete: 'উৎসে এই পাঠ ক্ষতিগ্রস্ত বা অসম্পূর্ণ।',
+  states: {
+    stub: 'উৎসে এই পাঠ শুধু অন্য একটি হাদিসের দিকে নির্দেশ করে।',
+    truncated: 'উৎসে এই পাঠ ক্ষতিগ্রস্ত বা অসম্পূর্ণ।',
+    empty: 'উৎসে এখানে কোনো পাঠ নেই।',
+  },
+  scholar: 'মুহাদ্দিস',
+  missingLead: 'ইনস্টল করা উৎসে এই নম্বরগুলোর কোনো পাঠ নেই।',
+  comma: ', ',
+  place: 'সংকলনে অবস্থান',
+  pages: 'কিতাবের পৃষ্ঠা',
+  previousPage: 'আগের পৃষ্ঠা',
+  nextPage: 'পরের পৃষ্ঠা',
+  allBooks: 'সব কিতাব',
+  previousBook: 'আগের কিতাব',
+  nextBook: 'পরের কিতাব',
+  hadithNumber: 'হাদিস {number}',
+  report: 'ভুল জানান',
   missing: 'যেসব নম্বরের পাঠ ইনস্টল করা নেই: {number}',
 };
 
@@ -151,7 +195,7 @@ const AR: ReaderWords = {
   nextVerse: 'الآية التالية',
   around: 'السابق والتالي',
   repaired: 'تم هنا إصلاح أحرف تالفة في المصدر. في المصدر:',
-  sources: 'المصدر والرخصة',
+  sources: 'المصدر والترخيص',
   proofs: 'افتح آية لترى مصدرها وبصمتها وتتحقق منها في متصفحك.',
   hadith: 'الحديث',
   hadithLead: 'الكتب المثبَّتة على هذا الخادم. لا حاجة إلى حساب.',
@@ -171,7 +215,23 @@ const AR: ReaderWords = {
   inCollection: 'عدّه صاحب الكتاب صحيحًا',
   unnamed: 'لم يُذكر اسم العالم',
   also: 'أرقام أخرى',
-  incomplete: 'هذا النص تالف أو غير مكتمل في مصدره.',
+  states: {
+    stub: 'يحيل هذا النص في مصدره إلى حديث آخر فقط.',
+    truncated: 'هذا النص تالف أو مبتور في مصدره.',
+    empty: 'لا نص هنا في المصدر.',
+  },
+  scholar: 'العالم',
+  missingLead: 'لا نص لهذه الأرقام في المصادر المثبَّتة.',
+  comma: '، ',
+  place: 'الموضع في الكتاب',
+  pages: 'صفحات الكتاب',
+  previousPage: 'الصفحة السابقة',
+  nextPage: 'الصفحة التالية',
+  allBooks: 'جميع الكتب والأبواب',
+  previousBook: 'الكتاب السابق',
+  nextBook: 'الكتاب التالي',
+  hadithNumber: 'الحديث {number}',
+  report: 'الإبلاغ عن خطأ',
   missing: 'أرقام بلا نص مثبَّت: {number}',
 };
 

@@ -1,17 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { API_VERSION } from '@isnad/contract/version';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../../accounts/people/sessions.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import { surahNumber } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import type { RateLimit } from '../../admission/rate-limit.ts';
-import { PreparedAnswers } from '../../answers/prepared.ts';
+import { PreparedAnswers, prepare, sendPrepared } from '../../answers/prepared.ts';
 import { send } from '../../answers/send.ts';
 import type { TypedServer } from '../../typed-server.ts';
+import { searchOfLink } from '../search/search-link.ts';
 import { faultPage } from '../site/fault-page.ts';
 import { type FrameDeps, type FramedPage, frame } from '../site/frame.ts';
 import { linkFrom, localeOf, type PageLocale } from '../site/languages.ts';
 import { sendOrExplain, sendPage } from '../site/page-sender.ts';
+import { bookPage } from './book-page.ts';
 import { collectionListPage, collectionPage } from './collection-pages.ts';
+import { juzPage, mushafPage } from './division-pages.ts';
 import { hadithPage } from './hadith-page.ts';
 import { sameTranslations } from './quran-editions.ts';
 import { surahListPage, surahPage } from './surah-pages.ts';
@@ -42,7 +47,7 @@ export type ReaderHandler = (request: FastifyRequest, reply: FastifyReply) => bo
 type Make = (locale: PageLocale) => FramedPage;
 
 /**
- * Pages of texts for everybody: `/quran`, `/quran/{surah}`, `/quran/{surah}/{verse}`, `/hadith`, `/hadith/{collection}` and `/hadith/{ref}`.
+ * Pages of texts for everybody: `/quran`, `/quran/{surah}`, `/quran/{surah}/{verse}`, `/quran/juz/{number}`, `/quran/page/{number}`, `/hadith`, `/hadith/{collection}`, `/hadith/{collection}/{book}` and `/hadith/{ref}`.
  * @returns the handlers of the addresses whose routes belong to the dashboard
  */
 export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Record<string, ReaderHandler>> {
@@ -54,6 +59,13 @@ export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Re
     const translation = translationsOf(request);
     const query = { surah: Number(surah), verses, translation, baseUrl: baseUrl() };
     show(request, reply, CACHED, (locale) => versePage(locale, quran(), query));
+  });
+  divisionRoutes(server, deps, show);
+  readerFiles(server, deps);
+  server.get('/hadith/:collection/:book', { schema: { hide: true } }, (request, reply) => {
+    const { collection: slug, book: number } = request.params as { collection: string; book: string };
+    const query = { slug, number, offset: offsetOf(request) };
+    show(request, reply, CACHED, (locale) => bookPage(locale, hadith(), query));
   });
   const forVisitors = (make: (request: FastifyRequest) => Make | undefined): ReaderHandler => {
     return (request, reply) => {
@@ -74,10 +86,12 @@ export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Re
     const { ref } = request.params as { ref: string };
     return (locale) => hadithPage(locale, hadith(), ref, baseUrl());
   });
+  const showSurahs = forVisitors(() => (locale) => surahListPage(locale, quran()));
+  const showCollections = forVisitors(() => (locale) => collectionListPage(locale, hadithIfAny()));
   return {
-    '/quran': forVisitors(() => (locale) => surahListPage(locale, quran())),
+    '/quran': (request, reply) => leadToSearch(deps, request, reply) || showSurahs(request, reply),
     '/quran/:surah': (request, reply) => leadToVerse(deps, request, reply) || showSurah(request, reply),
-    '/hadith': forVisitors(() => (locale) => collectionListPage(locale, hadithIfAny())),
+    '/hadith': (request, reply) => leadToSearch(deps, request, reply) || showCollections(request, reply),
     '/hadith/:ref': (request, reply) => {
       const { ref } = request.params as { ref: string };
       const isCollection = hadithIfAny()?.records.content.collections.some(({ slug }) => slug === ref) ?? false;
@@ -89,6 +103,54 @@ export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Re
   };
 }
 
+/** Parts of the mushaf: `/quran/juz/{number}`, `/quran/page/{number}`, and `/quran/page?number=…` of a form. */
+function divisionRoutes(server: TypedServer, deps: ReaderDeps, show: ReturnType<typeof newShow>): void {
+  const { quran, budget, style } = deps;
+  const numberOf = (request: FastifyRequest) => (request.params as { number: string }).number;
+  server.get('/quran/juz/:number', { schema: { hide: true } }, (request, reply) => {
+    const number = numberOf(request);
+    if (!NUMBER.test(number)) return reply.callNotFound();
+    const query = { number: Number(number), translation: translationsOf(request) };
+    show(request, reply, CACHED, (locale) => juzPage(locale, quran(), query));
+  });
+  server.get('/quran/page/:number', { schema: { hide: true } }, (request, reply) => {
+    const number = numberOf(request);
+    if (!NUMBER.test(number)) return reply.callNotFound();
+    show(request, reply, CACHED, (locale) => mushafPage(locale, quran(), Number(number)));
+  });
+  server.get('/quran/page', { schema: { hide: true } }, (request, reply) => {
+    const asked = parameter(request, 'number') ?? '1';
+    const location = linkFrom(localeOf(request), `/quran/page/${NUMBER.test(asked) ? Number(asked) : 0}`);
+    sendOrExplain(request, reply, budget, {
+      standard: style.headers,
+      fault: (failure, title) => faultPage(deps, request, failure, title),
+      answer: () => send(request, reply, { status: 302, headers: ['location', location, 'cache-control', 'no-store'] }),
+    });
+  });
+}
+
+/** The script of reading pages, and the service worker. Without a policy of its own, the worker could fetch nothing. */
+function readerFiles(server: TypedServer, { style }: ReaderDeps): void {
+  const type = 'text/javascript; charset=utf-8';
+  const script = prepare(readFileSync(new URL('reader.js', import.meta.url)), type);
+  const worker = prepare(readFileSync(new URL('sw.js', import.meta.url)), type);
+  server.get('/reader.js', { schema: { hide: true } }, (request, reply) => {
+    sendPrepared(request, reply, script, { cacheControl: CACHED, standard: style.headers });
+  });
+  server.get('/sw.js', { schema: { hide: true } }, (request, reply) => {
+    const policy = [
+      'content-security-policy',
+      "default-src 'none'; connect-src 'self'",
+      'x-content-type-options',
+      'nosniff',
+    ];
+    sendPrepared(request, reply, worker, {
+      cacheControl: 'no-cache',
+      standard: ['svc-version', API_VERSION, ...policy],
+    });
+  });
+}
+
 function newShow(deps: ReaderDeps) {
   const { quran, hadithIfAny, sessions, baseUrl, style, budget } = deps;
   const made = new PreparedAnswers(PREPARED_BYTES, 'text/html; charset=utf-8');
@@ -97,7 +159,7 @@ function newShow(deps: ReaderDeps) {
     const signedIn = cacheControl === REVALIDATED && sessions.isSent(request.headers.cookie);
     const key = () =>
       JSON.stringify([
-        ...[request.routeOptions.url, request.params, translationsOf(request)],
+        ...[request.routeOptions.url, request.params, translationsOf(request), offsetOf(request)],
         ...[locale, signedIn, quran().id, hadithIfAny()?.version, hadithIfAny()?.packs, baseUrl()],
       ]);
     sendPage(request, reply, budget, {
@@ -132,9 +194,31 @@ function leadToVerse(deps: ReaderDeps, request: FastifyRequest, reply: FastifyRe
   return true;
 }
 
+/** Searches of the dashboard, such as `/hadith?search=intention`, have a page of their own for visitors. */
+function leadToSearch(deps: ReaderDeps, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { sessions, budget, style } = deps;
+  const path = searchOfLink(request, request.routeOptions.url === '/quran' ? 'quran' : 'hadith');
+  if (path === undefined || sessions.isSent(request.headers.cookie)) return false;
+  sendOrExplain(request, reply, budget, {
+    standard: style.headers,
+    fault: (failure, title) => faultPage(deps, request, failure, title),
+    answer: () => {
+      const location = linkFrom(localeOf(request), path);
+      send(request, reply, { status: 302, headers: ['location', location, 'cache-control', 'no-store'] });
+    },
+  });
+  return true;
+}
+
 function translationsOf(request: FastifyRequest): string | undefined {
   const asked = parameter(request, 'translation');
   return asked === undefined ? undefined : sameTranslations(asked);
+}
+
+/** Number of hadiths of a book to skip. */
+function offsetOf(request: FastifyRequest): number {
+  const from = parameter(request, 'from');
+  return from !== undefined && NUMBER.test(from) ? Number(from) : 0;
 }
 
 function parameter(request: FastifyRequest, name: string): string | undefined {

@@ -1,7 +1,8 @@
 import type { SurahSummary } from '@isnad/contract/quran';
-import { PLAIN, surahAnswer } from '../../../corpus/quran/answers.ts';
-import { surahSpan } from '../../../corpus/quran/find.ts';
+import { bismillahOf } from '../../../corpus/quran/answers.ts';
+import { partOf, surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
+import { searchField } from '../search/search-page.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
 import {
@@ -15,6 +16,8 @@ import {
 } from '../site/languages.ts';
 import { chosenEditions, NO_TRANSLATION, surahName, verseCount, verseReference } from './quran-editions.ts';
 import { READER_WORDS } from './reader-words.ts';
+import { continueReading, pageForm, READING_HEAD, readingTools, verseData } from './reading-tools.ts';
+import { READING_WORDS } from './reading-words.ts';
 
 /** `/quran`: the list of surahs. */
 export function surahListPage(locale: PageLocale, quran: Quran): FramedPage {
@@ -27,8 +30,22 @@ export function surahListPage(locale: PageLocale, quran: Quran): FramedPage {
     return `<li><a href="${linkFrom(locale, `/quran/${surah.id}`)}"><span class="number">${numberIn(language, surah.id)}</span><span><b lang="${name.lang}">${escapeHtml(name.text)}</b><small>${meaning}${verseCount(language, surah.total_verses)}</small></span>${arabic}</a></li>`;
   });
   const body = `<h1>${words.quran}</h1><p class="soft">${words.quranLead}</p>
+${searchField(locale, 'quran')}
+${continueReading(language)}
+${partsHtml(locale, quran)}
 <ol class="grid">${items.join('')}</ol>`;
-  return { locale, path: '/quran', title: `${words.quran} · Isnad`, description: words.quranLead, body };
+  const title = `${words.quran} · Isnad`;
+  return { locale, path: '/quran', title, description: words.quranLead, body, head: READING_HEAD };
+}
+
+/** The juz, and a way to a page of the mushaf. */
+function partsHtml(locale: PageLocale, { divisions }: Quran): string {
+  const { allJuz, juz } = READING_WORDS[locale.language];
+  const links = divisions.juz.map((_, index) => {
+    const number = numberIn(locale.language, index + 1);
+    return `<a href="${linkFrom(locale, `/quran/juz/${index + 1}`)}" aria-label="${fill(juz, { number })}">${number}</a>`;
+  });
+  return `<nav class="choices" aria-label="${allJuz}"><span>${allJuz}:</span>${links.join('')}</nav>${pageForm(locale, 1)}`;
 }
 
 type SurahQuery = { readonly id: number; readonly translation: string | undefined };
@@ -37,14 +54,14 @@ type SurahQuery = { readonly id: number; readonly translation: string | undefine
 export function surahPage(locale: PageLocale, quran: Quran, { id, translation }: SurahQuery): FramedPage {
   const { language } = locale;
   const words = READER_WORDS[language];
-  const surah = surahAnswer(quran, { id }, { ...PLAIN, fields: [] });
+  const surah = surahNumber(quran, id);
   const usual = language === 'ar' ? [] : [language];
   const editions = chosenEditions(quran, translation, usual);
   const name = surahName(language, surah);
   const number = fill(words.surah, { number: numberIn(language, id) });
   const { from, to } = surahSpan(quran, id);
   const verses = Array.from({ length: to - from }, (_, place) =>
-    verseHtml(locale, surah, editions, [from + place, place + 1]),
+    verseHtml(locale, quran, { surah, editions, ordinal: from + place, verse: place + 1, level: 2 }),
   );
   const around = aroundHtml(locale, quran, id, translation);
   const shown = editions.slice(1).map(({ edition }) => edition.language);
@@ -52,7 +69,9 @@ export function surahPage(locale: PageLocale, quran: Quran, { id, translation }:
 ${language === 'ar' ? '' : `<p class="arabic" lang="ar" dir="rtl">${surah.name_arabic}</p>`}
 <p class="soft">${language === 'en' ? `${escapeHtml(surah.translation)} · ` : ''}${words[surah.type]} · ${verseCount(language, surah.total_verses)}</p></header>
 ${translationsHtml(locale, quran, id, shown)}
-${surah.bismillah === null ? '' : `<p class="quran basmala" lang="ar" dir="rtl">${escapeHtml(surah.bismillah)}</p><p class="center label">${words.notCounted}</p>`}
+${placeHtml(locale, quran, from)}
+${readingTools(language)}
+${basmalaHtml(language, quran, id)}
 ${verses.join('\n')}
 ${around}
 <section class="source"><p>${words.proofs}</p>${sourcesHtml(language, editions)}</section>`;
@@ -60,15 +79,36 @@ ${around}
     translation === undefined ? `/quran/${id}` : `/quran/${id}?translation=${encodeURIComponent(translation)}`;
   const title = `${name.text} · ${number} · Isnad`;
   const description = `${words.quran}: ${name.text} (${surah.name_arabic}), ${verseCount(language, surah.total_verses)}.`;
-  return { locale, path, title, description, body, kind: 'read', quran: true };
+  return { locale, path, title, description, head: READING_HEAD, body, kind: 'read', quran: true };
 }
 
-function verseHtml(
-  locale: PageLocale,
-  surah: SurahSummary,
-  editions: readonly EditionTexts[],
-  [ordinal, verse]: readonly [number, number],
-): string {
+/** The basmala above a surah, unless it is a verse of it or is not written there. */
+export function basmalaHtml(language: PageLanguage, quran: Quran, id: number): string {
+  const basmala = bismillahOf(quran, id, 'unicode');
+  if (basmala === null) return '';
+  return `<p class="quran basmala" lang="ar" dir="rtl">${escapeHtml(basmala)}</p><p class="center label">${READER_WORDS[language].notCounted}</p>`;
+}
+
+/** Leads from the first verse of a surah to its juz and to its page of the mushaf. */
+function placeHtml(locale: PageLocale, { divisions }: Quran, ordinal: number): string {
+  const words = READING_WORDS[locale.language];
+  const juz = partOf(divisions.juz, ordinal) + 1;
+  const page = partOf(divisions.page, ordinal) + 1;
+  return `<p class="center label"><a href="${linkFrom(locale, `/quran/juz/${juz}`)}">${fill(words.juz, { number: numberIn(locale.language, juz) })}</a> · <a href="${linkFrom(locale, `/quran/page/${page}`)}">${words.pageView}</a></p>`;
+}
+
+type ShownVerse = {
+  readonly surah: SurahSummary;
+  readonly editions: readonly EditionTexts[];
+  readonly ordinal: number;
+  readonly verse: number;
+  /** Level of its heading. Below the heading of a surah it is 3, and then the surah is part of the anchor. */
+  readonly level: 2 | 3;
+};
+
+/** A verse in the list of a surah or juz, and the page of the mushaf where one begins. */
+export function verseHtml(locale: PageLocale, quran: Quran, shownVerse: ShownVerse): string {
+  const { surah, editions, ordinal, verse, level } = shownVerse;
   const { language } = locale;
   const texts = editions.map(({ edition, text }) => {
     const { language: lang, kind } = edition;
@@ -77,7 +117,14 @@ function verseHtml(
   const key = verseReference(language, surah, String(verse));
   // The accessible name contains what is shown.
   const shown = language === 'ar' ? key : digitsIn(language, `${surah.id}:${verse}`);
-  return `<section class="verse" id="v${verse}"><h2><a href="${linkFrom(locale, `/quran/${surah.id}/${verse}`)}" aria-label="${escapeHtml(key)}">${escapeHtml(shown)}</a></h2>${texts.join('')}</section>`;
+  const path = `/quran/${surah.id}/${verse}`;
+  const page = quran.divisions.page.indexOf(ordinal) + 1;
+  const begins =
+    page === 0
+      ? ''
+      : ` <a class="page-mark" href="${linkFrom(locale, `/quran/page/${page}`)}">${fill(READING_WORDS[language].page, { number: numberIn(language, page) })}</a>`;
+  const anchor = level === 2 ? `v${verse}` : `v${surah.id}-${verse}`;
+  return `<section class="verse" id="${anchor}" ${verseData(locale, key, path)}><h${level}><a href="${linkFrom(locale, path)}" aria-label="${escapeHtml(key)}">${escapeHtml(shown)}</a>${begins}</h${level}>${texts.join('')}</section>`;
 }
 
 function translationsHtml(locale: PageLocale, quran: Quran, id: number, shown: readonly string[]): string {

@@ -2,12 +2,14 @@ import type { SurahSummary } from '@isnad/contract/quran';
 import { surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
 import { parseVerseRange } from '../../../corpus/references.ts';
+import { reportPath } from '../report/report-page.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
 import { directionOf, linkFrom, type PageLocale } from '../site/languages.ts';
 import { proofHtml } from '../site/proof.ts';
 import { chosenEditions, provenanceOf, surahName, verseReference } from './quran-editions.ts';
 import { READER_WORDS } from './reader-words.ts';
+import { READING_HEAD, readingTools, verseData } from './reading-tools.ts';
 import { sourcesHtml } from './surah-pages.ts';
 
 /** Longer ranges have no proofs. Their verses link to the page of each verse. */
@@ -42,11 +44,14 @@ export function versePage(locale: PageLocale, quran: Quran, query: VerseQuery): 
         ? ''
         : `<h2><a href="${linkFrom(locale, `/quran/${surah.id}/${first + place}`)}">${escapeHtml(verseReference(language, surah, String(first + place)))}</a></h2>`;
     const texts = editions.map((texts) => textHtml(locale, texts, { ordinal: from + place, isProved }));
-    return `<section class="verse">${heading}${texts.join('')}</section>`;
+    const report = escapeHtml(linkFrom(locale, reportPath(`${surah.id}:${first + place}`)));
+    const own = verseReference(language, surah, String(first + place));
+    return `<section class="verse" ${verseData(locale, own, `/quran/${surah.id}/${first + place}`)}>${heading}${texts.join('')}<p class="label"><a href="${report}" rel="nofollow">${READER_WORDS[language].report}</a></p></section>`;
   });
   const subtitle =
     language === 'en' ? `${surah.transliteration} · ${surah.translation} · ${surah.name_arabic}` : name.text;
   const body = `<h1>${escapeHtml(reference)}</h1><p class="subtitle">${escapeHtml(subtitle)}</p>
+${readingTools(language)}
 ${blocks.join('\n')}
 ${aroundHtml(locale, surah, [first, first + to - from - 1])}
 <section class="source">${sourcesHtml(language, editions)}</section>`;
@@ -58,7 +63,7 @@ ${aroundHtml(locale, surah, [first, first + to - from - 1])}
     path: translation === undefined ? path : `${path}?translation=${encodeURIComponent(translation)}`,
     title: `${reference} · ${name.text} · Isnad`,
     description: [...(shown?.text(from) ?? '')].slice(0, DESCRIPTION).join(''),
-    head: `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(reference)}">`,
+    head: `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(reference)}">${READING_HEAD}`,
     body,
     kind: 'read',
     quran: true,

@@ -36,16 +36,24 @@ const WORDS: Readonly<Record<Exclude<PageLanguage, 'en'>, FaultWords>> = {
   },
 };
 
+/** What visitors can do about a failure, in a language. English has the detail of the failure itself. */
+export function faultDetail(
+  language: PageLanguage,
+  failure: Failure,
+  reason: FailureCode | 'changelog' = failure.code,
+): string {
+  if (language === 'en') return failure.message;
+  const seconds = numberIn(language, failure.retryAfter ?? 60);
+  return fill(WORDS[language][reason] ?? WORDS[language].other, { seconds });
+}
+
 /** A page that says why there is no text, and leads on. */
 export function faultPage(deps: FrameDeps, request: FastifyRequest, failure: Failure, title: string): string {
   const locale = localeOf(request);
   const { language } = locale;
   const path = pathOf(request);
-  const seconds = numberIn(language, failure.retryAfter ?? 60);
   const isChangelog = failure.code === 'unavailable' && request.routeOptions.url === '/changelog';
-  const reason = isChangelog ? 'changelog' : failure.code;
-  const detail =
-    language === 'en' ? failure.message : fill(WORDS[language][reason] ?? WORDS[language].other, { seconds });
+  const detail = faultDetail(language, failure, isChangelog ? 'changelog' : failure.code);
   const words = FRAME_WORDS[language];
   const heading = language === 'en' ? title : words.wrong;
   const body = `<h1>${escapeHtml(heading)}</h1><p role="alert">${escapeHtml(detail)}</p>

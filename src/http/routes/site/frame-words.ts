@@ -8,6 +8,7 @@ export type FrameWords = {
   readonly languages: string;
   readonly quran: string;
   readonly hadith: string;
+  readonly search: string;
   readonly check: string;
   readonly docs: string;
   readonly guide: string;
@@ -49,6 +50,7 @@ const EN: FrameWords = {
   languages: 'Language',
   quran: 'Quran',
   hadith: 'Hadith',
+  search: 'Search',
   check: 'Check a text',
   docs: 'API reference',
   guide: 'Guide',
@@ -89,6 +91,7 @@ const BN: FrameWords = {
   languages: 'ভাষা',
   quran: 'কুরআন',
   hadith: 'হাদিস',
+  search: 'সার্চ',
   check: 'উদ্ধৃতি যাচাই',
   docs: 'API রেফারেন্স',
   guide: 'নির্দেশিকা',
@@ -128,10 +131,11 @@ const AR: FrameWords = {
   languages: 'اللغة',
   quran: 'القرآن',
   hadith: 'الحديث',
+  search: 'بحث',
   check: 'التحقق من نص',
   docs: 'مرجع API',
   guide: 'الدليل',
-  plans: 'الباقات',
+  plans: 'الخطط',
   sources: 'المصادر',
   changelog: 'سجلّ التغييرات',
   status: 'الحالة',
@@ -139,7 +143,7 @@ const AR: FrameWords = {
   dashboard: 'لوحة التحكم',
   runBy: 'يشغّل هذا الخادم {name}.',
   contact: 'التواصل',
-  code: 'الشفرة المصدرية برخصة MIT، ولكل نص رخصته.',
+  code: 'الشفرة المصدرية بترخيص MIT، ولكل نص ترخيصه.',
   home: 'الانتقال إلى الصفحة الرئيسية',
   wrong: 'يتعذّر عرض هذه الصفحة',
   proof: {
@@ -148,7 +152,7 @@ const AR: FrameWords = {
     hadithLead: 'يتحقق الخادم من كل حديث بمجموعه الاختباري المحفوظ كلما قرأه. أعد حساب بصمة هذا النص في متصفحك.',
     source: 'المصدر',
     edition: 'الطبعة',
-    license: 'الرخصة',
+    license: 'الترخيص',
     hash: 'بصمة SHA-256 لهذا النص',
     editionHash: 'بصمة SHA-256 للطبعة',
     packHash: 'بصمة SHA-256 للحزمة (جميع اللغات)',

@@ -104,11 +104,12 @@ function linksHtml({ locale, path }: FramedPage): string {
   const own = [
     ['/quran', words.quran],
     ['/hadith', words.hadith],
+    ['/search', words.search],
     ['/check', words.check],
     ['/plans', words.plans],
   ] as const;
   const links = own.map(([to, word]) => {
-    const here = path === to || path.startsWith(`${to}/`);
+    const here = path === to || path.startsWith(`${to}/`) || path.startsWith(`${to}?`);
     return `<a href="${linkFrom(locale, to)}"${here ? ' aria-current="page"' : ''}>${word}</a>`;
   });
   return [...links, `<a href="/docs">${words.docs}</a>`].join('');

@@ -42,13 +42,14 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 
 // Without `-EG`, Arabic has Latin digits.
 const REGIONS: Readonly<Record<PageLanguage, string>> = { en: 'en', bn: 'bn', ar: 'ar-EG' };
-const formats = new Map(
-  PAGE_LANGUAGES.map((language) => [language, new Intl.NumberFormat(REGIONS[language])] as const),
-);
+/** Made when first used: each takes milliseconds. */
+const formats = new Map<PageLanguage, Intl.NumberFormat>();
 
 /** A number in the digits of a language. */
 export function numberIn(language: PageLanguage, number: number): string {
-  return formats.get(language)?.format(number) ?? String(number);
+  const format = formats.get(language) ?? new Intl.NumberFormat(REGIONS[language]);
+  formats.set(language, format);
+  return format.format(number);
 }
 
 /** The digits of a reference, such as `2:255` or `8c`, in those of a language. */

@@ -1,6 +1,6 @@
-// The element <isnad-verse>: a verse on any page, checked against its SHA-256. Served as /embed/isnad-verse.js.
+// The element <isnad-verse>: a verse on any page, checked against its SHA-256. Served as /embed/isnad-verse.js, and part of the TypeScript client.
 
-const SERVICE = new URL('..', import.meta.url);
+const SCRIPT = import.meta.url;
 const STYLE = `
 :host { display: block; color-scheme: light dark; }
 :host([theme="light"]) { color-scheme: light; }
@@ -29,7 +29,7 @@ function make(name, properties, children = []) {
  * `sha256` names. `data-state` says how it went: loading, ready, mismatch, unverified or failed.
  */
 class IsnadVerse extends HTMLElement {
-  static observedAttributes = ['key', 'verse', 'lang', 'edition', 'sha256'];
+  static observedAttributes = ['key', 'verse', 'lang', 'edition', 'sha256', 'base-url'];
   #root = this.attachShadow({ mode: 'open' });
   #request;
 
@@ -75,15 +75,19 @@ class IsnadVerse extends HTMLElement {
   }
 
   async #fetch(signal) {
-    const url = new URL(
-      `embed/${encodeURIComponent(this.getAttribute('verse') ?? this.getAttribute('key') ?? '')}.json`,
-      SERVICE,
-    );
+    const name = encodeURIComponent(this.getAttribute('verse') ?? this.getAttribute('key') ?? '');
+    const url = new URL(`embed/${name}.json`, this.#service());
     const edition = this.getAttribute('edition') || this.getAttribute('lang');
     if (edition) url.searchParams.set('lang', edition);
     const response = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
     if (!response.ok) throw new Error((await response.json().catch(() => ({}))).detail ?? `HTTP ${response.status}`);
     return response.json();
+  }
+
+  /** Address of the service: the one that the page names, or that of this script. */
+  #service() {
+    const named = this.getAttribute('base-url');
+    return named ? `${named.replace(/\/+$/, '')}/` : new URL('..', SCRIPT);
   }
 
   /** @returns true, or why the texts are not shown */

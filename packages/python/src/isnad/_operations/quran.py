@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ..types import (
+        DivisionList,
         FoundVerse,
         GetRandomVerseParams,
         GetSurahParams,
@@ -43,6 +44,10 @@ class Quran(Resource):
         """Reads a surah, 1 to 114, with all its verses."""
         return self._get(path_of("/api/quran/surahs/{}", surah), params)
 
+    def divisions(self, division: str) -> DivisionList:
+        """Lists the parts of the mushaf of one kind: ``juz``, ``hizb``, ``hizb_quarter``, ``page``, ``ruku`` or ``manzil``. ``sajda`` lists the verses with a prostration."""
+        return self._get(path_of("/api/quran/divisions/{}", division))
+
     def verses(self, key: str, **params: Unpack[GetVersesParams]) -> VerseListing:
         """Reads verses by key: one verse (``2:255``) or a range in a surah (``2:255-257``)."""
         return self._get(path_of("/api/quran/verses/{}", key), params)
@@ -52,7 +57,7 @@ class Quran(Resource):
         return self._get(path_of("/api/quran/verses/{}/hadiths", key))
 
     def list(self, **params: Unpack[ListVersesParams]) -> Pages[VerseListing, FoundVerse]:
-        """Lists the verses of a juz, a hizb or a page. ``key`` is always among the ``fields``."""
+        """Lists the verses of a juz, hizb, quarter of a hizb, page, ruku or manzil. ``key`` is always among the ``fields``."""
         return self._pages("/api/quran", with_field(params, "key"), _by_key)
 
     def search(self, search: str, **params: Unpack[SearchQuranParams]) -> Pages[VerseListing, FoundVerse]:

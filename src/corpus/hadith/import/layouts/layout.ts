@@ -7,6 +7,7 @@ export type LayoutName =
   | 'ahmedbaset'
   | 'sunnah-com'
   | 'hadeethenc'
+  | 'corrections'
   | 'own'
   | 'pack'
   | 'two-column-csv'
@@ -14,10 +15,11 @@ export type LayoutName =
   | 'catalogue';
 
 /**
- * Quality of a copy among files with the same text. The highest wins, and lower ones fill its gaps. The operator's own file ranks first. The others
- * rank by how many numbers, grades and divisions a layout keeps, and by age.
+ * Quality of a copy among files with the same text. The highest wins, and lower ones fill its gaps. Corrected texts rank first, then the operator's
+ * own file. The others rank by how many numbers, grades and divisions a layout keeps, and by age.
  */
 export const RANK: Record<LayoutName, number> = {
+  corrections: 100,
   own: 60,
   pack: 60,
   'sunnah-com': 50,

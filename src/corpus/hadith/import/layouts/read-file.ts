@@ -1,6 +1,7 @@
 import { ImportFault } from '../../fault.ts';
 import type { SourceRow } from '../../model.ts';
 import { ahmedbaset } from './ahmedbaset.ts';
+import { corrected } from './corrected.ts';
 import { csvShape, readCsv } from './csv-layouts.ts';
 import { editionsJson } from './editions-json.ts';
 import { isSqlite, readSqlite } from './editions-sqlite.ts';
@@ -23,7 +24,7 @@ import { own } from './own.ts';
 import { pack } from './pack.ts';
 import { sunnahCom } from './sunnah-com.ts';
 
-const JSON_LAYOUTS: readonly JsonLayout[] = [editionsJson, ahmedbaset, sunnahCom, hadeethEnc, pack, own];
+const JSON_LAYOUTS: readonly JsonLayout[] = [editionsJson, ahmedbaset, sunnahCom, hadeethEnc, pack, corrected, own];
 const SHAPES =
   'known are the fawazahmed0 editions (JSON, CSV, SQLite), AhmedBaset books, sunnah.com and HadeethEnc answers, the LK corpus, two-column CSV, and CSV or NDJSON with collection, number and text';
 

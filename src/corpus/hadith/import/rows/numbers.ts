@@ -102,10 +102,16 @@ export function canonicalNumber(entry: { cited?: string; edition?: string; posit
 export function compareNumbers(a: string, b: string): number {
   const left = sortKey(a);
   const right = sortKey(b);
-  return left.group - right.group || left.value - right.value || COLLATOR.compare(a, b);
+  return left.group - right.group || left.value - right.value || compareNumerically(a, b);
 }
 
-const COLLATOR = new Intl.Collator('en', { numeric: true });
+let collator: Intl.Collator | undefined;
+
+function compareNumerically(a: string, b: string): number {
+  // Not at import time: a server rarely needs it, and it takes milliseconds.
+  collator ??= new Intl.Collator('en', { numeric: true });
+  return collator.compare(a, b);
+}
 
 function sortKey(number: string): { group: number; value: number } {
   const prefixed = /^[a-z]/.test(number) ? 1 : 0;

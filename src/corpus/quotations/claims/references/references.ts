@@ -2,7 +2,15 @@ import type { Names } from '../../../search/jump.ts';
 import type { WorkBudget } from '../../../work-budget.ts';
 import type { TextWords } from '../phrases/text-words.ts';
 import { readCollection } from './collection-references.ts';
-import { isJoined, MAX_TITLE, opensBracket, type PlacedReference, type Read, type Reader } from './reference-reader.ts';
+import {
+  isJoined,
+  MAX_TITLE,
+  opensBracket,
+  type PlacedReference,
+  type Read,
+  type Reader,
+  separator,
+} from './reference-reader.ts';
 import { referenceWord } from './reference-words.ts';
 import { readNumbers, readSurah, readVerseName, readVerseOf } from './verse-references.ts';
 
@@ -10,6 +18,8 @@ import { readNumbers, readSurah, readVerseName, readVerseOf } from './verse-refe
 const NUMBER = /^(?:q\d{1,3}|\d{1,5}[a-z]{0,2})$/u;
 const ARTICLE = new Set(['al', 'the', 'আল']);
 const MAX_FUZZY = 40;
+/** The last word of a quotation, with the bracket of its reference behind it: `… about Allah’ (Qur'an 10:59)`. */
+const CLOSED = /[’'*\])]\s*[[(（]/u;
 
 /** Finds the references in a text, in any usual notation of the three languages. Linear: a reference has few words. */
 export function findReferences(words: TextWords, names: Names, budget: WorkBudget): PlacedReference[] {
@@ -45,7 +55,10 @@ function readFrom(reader: Reader, at: number): Read | undefined {
   const role = roles[at];
   if (role === 'link' && roles[at + 1] === undefined && roles[at + 1] !== 'number') return readCollection(reader, at);
   let from = at;
-  while (roles[from] === 'quran' && from < at + MAX_TITLE && isJoined(reader, from + 1)) from++;
+  while (roles[from] === 'quran' && from < at + MAX_TITLE && isJoined(reader, from + 1)) {
+    if (CLOSED.test(separator(reader.words, from + 1))) return undefined;
+    from++;
+  }
   if (roles[from] === 'number') return readNumbers(reader, from);
   if (roles[from] === 'verse') {
     return readVerseOf(reader, from) ?? (opensBracket(reader, from) ? readVerseName(reader, from) : undefined);

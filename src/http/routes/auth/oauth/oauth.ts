@@ -5,6 +5,7 @@ import { resourceMetadata, serverMetadata } from '../../../../accounts/people/oa
 import type { OAuth, Params, Sender } from '../../../../accounts/people/oauth/oauth.ts';
 import { OAuthFault } from '../../../../accounts/people/oauth/oauth-fault.ts';
 import { addressOf, networkOf } from '../../../admission/client-address.ts';
+import { DailyLimit } from '../../../admission/daily-limit.ts';
 import type { RateLimit } from '../../../admission/rate-limit.ts';
 import { send, sendJson, UNSTORED_JSON } from '../../../answers/send.ts';
 import { pathOf } from '../../../paths.ts';
@@ -16,7 +17,12 @@ type Deps = {
   readonly baseUrl: () => string;
   /** Rate limits of signing in, per address. */
   readonly attempts: Readonly<Record<Attempt, RateLimit>>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 };
+
+/** Maximum registrations from one network in a day. Anyone can register apps. */
+const DAILY_REGISTRATIONS = 100;
 
 const RESOURCE = '/.well-known/oauth-protected-resource';
 const SERVER = '/.well-known/oauth-authorization-server';
@@ -28,12 +34,13 @@ const OPEN = { config: { access: 'public' }, schema: { hide: true }, bodyLimit: 
  * OAuth 2.1 for apps: discovery, registration, authorization, tokens and revocation. Clients find the endpoints through the metadata, so they are not
  * in the OpenAPI document. Errors have the format of OAuth.
  */
-export async function oauthRoutes(server: TypedServer, { oauth, baseUrl, attempts }: Deps): Promise<void> {
+export async function oauthRoutes(server: TypedServer, { oauth, baseUrl, attempts, now }: Deps): Promise<void> {
   // Also at the address without the path of the resource or issuer, where earlier clients look.
   for (const url of [RESOURCE, `${RESOURCE}/mcp`]) publish(server, url, () => resourceMetadata(baseUrl()));
   for (const url of [SERVER, SERVER + AUTH_PATH]) publish(server, url, () => serverMetadata(baseUrl()));
   const counted = (attempt: Attempt) => async (request: FastifyRequest) =>
     attempts[attempt].charge(networkOf(addressOf(request.raw)));
+  const daily = new DailyLimit({ limit: DAILY_REGISTRATIONS, what: 'registrations of apps from this network', now });
   // In a scope of its own: everywhere else, a form of another site must not be understood.
   await server.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
@@ -44,6 +51,7 @@ export async function oauthRoutes(server: TypedServer, { oauth, baseUrl, attempt
       return reply;
     });
     scope.post(`${AUTH_PATH}/oauth2/register`, { ...OPEN, onRequest: counted('guess') }, async (request, reply) => {
+      daily.charge(networkOf(addressOf(request.raw)));
       sendJson(request, reply, await oauth.register(request.body, senderOf(request)), 201);
       return reply;
     });

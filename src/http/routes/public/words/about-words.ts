@@ -37,6 +37,9 @@ type AboutWords = {
     readonly collections: string;
     readonly gaps: string;
     readonly missing: string;
+    readonly damage: string;
+    readonly truncated: string;
+    readonly stubs: string;
     readonly how: string;
   };
   readonly changelog: { readonly title: string; readonly lead: string };
@@ -76,8 +79,11 @@ const EN: AboutWords = {
     repaired: '{number} damaged verses are served repaired, each with a note.',
     noFaults: 'None known',
     collections: 'Collections',
-    gaps: 'Missing numbers',
+    gaps: 'Gaps in numbering',
     missing: '{number} numbers have no installed text.',
+    damage: 'Damaged texts',
+    truncated: '{number} are cut off or damaged in the source:',
+    stubs: '{number} only refer to another hadith.',
     how: 'How texts are checked',
   },
   changelog: { title: 'Changelog', lead: 'Changes for people who call or run Isnad.' },
@@ -88,14 +94,14 @@ const BN: AboutWords = {
     title: 'প্ল্যান',
     lead: 'সীমা একটি অ্যাকাউন্টের সব কী মিলিয়ে প্রযোজ্য। এই সাইটে কোনো টাকা দিতে হয় না: অপারেটর প্রতিটি অ্যাকাউন্টের প্ল্যান ঠিক করেন।',
     names: { free: 'ফ্রি', professional: 'প্রফেশনাল', enterprise: 'এন্টারপ্রাইজ' },
-    requests: { other: 'মিনিটে {number}টি রিকোয়েস্ট' },
+    requests: { other: 'মিনিটে {number}টি অনুরোধ' },
     unlimited: 'কোনো রেট লিমিট নেই',
     window: 'যেকোনো ৬০ সেকেন্ডে নির্ভুলভাবে গণনা করা হয়',
     conversations: 'সর্বোচ্চ {number}টি সংরক্ষিত কথোপকথন',
     webhooks: 'ওয়েবহুক',
     noWebhooks: 'ওয়েবহুক নেই',
     texts: 'সব পাঠ, সার্চ, চ্যাট ও উদ্ধৃতি যাচাই',
-    reading: 'ড্যাশবোর্ডে পড়ার জন্য আলাদা সীমা আছে: সব প্ল্যানে মিনিটে {number}টি রিকোয়েস্ট।',
+    reading: 'ড্যাশবোর্ডে পড়ার জন্য আলাদা সীমা আছে: সব প্ল্যানে মিনিটে {number}টি অনুরোধ।',
     change: 'প্ল্যান পরিবর্তন করতে সাইন ইন করে প্ল্যান পেজ খুলুন।',
     getKey: 'API কী নিন',
   },
@@ -119,6 +125,9 @@ const BN: AboutWords = {
     collections: 'সংকলন',
     gaps: 'যেসব নম্বরের পাঠ নেই',
     missing: '{number}টি নম্বরের কোনো পাঠ ইনস্টল করা নেই।',
+    damage: 'ক্ষতিগ্রস্ত পাঠ',
+    truncated: '{number}টি উৎসে অসম্পূর্ণ বা ক্ষতিগ্রস্ত:',
+    stubs: '{number}টি শুধু অন্য হাদিসের দিকে নির্দেশ করে।',
     how: 'পাঠ কীভাবে যাচাই করা হয়',
   },
   changelog: { title: 'পরিবর্তনসমূহ', lead: 'যাঁরা Isnad ব্যবহার করেন বা চালান, তাঁদের জন্য পরিবর্তনের তালিকা (ইংরেজিতে)।' },
@@ -126,22 +135,22 @@ const BN: AboutWords = {
 
 const AR: AboutWords = {
   plans: {
-    title: 'الباقات',
-    lead: 'تسري الحدود على جميع مفاتيح الحساب معًا. لا يُدفع شيء في هذا الموقع: يحدد المشغّل باقة كل حساب.',
+    title: 'الخطط',
+    lead: 'تسري الحدود على جميع مفاتيح الحساب معًا. لا يُدفع شيء في هذا الموقع: يحدد المشغّل خطة كل حساب.',
     names: { free: 'المجانية', professional: 'الاحترافية', enterprise: 'المؤسسات' },
     requests: { few: '{number} طلبات في الدقيقة', other: '{number} طلب في الدقيقة' },
-    unlimited: 'بلا حد للطلبات',
+    unlimited: 'بدون حد للمعدّل',
     window: 'تُحتسب بدقة خلال أي ٦٠ ثانية',
     conversations: 'حتى {number} محادثة محفوظة',
     webhooks: 'إشعارات Webhook',
     noWebhooks: 'بلا إشعارات Webhook',
     texts: 'جميع النصوص والبحث والدردشة والتحقق من الاقتباسات',
-    reading: 'للقراءة في لوحة التحكم حد مستقل: {number} طلبًا في الدقيقة في كل باقة.',
-    change: 'لتغيير باقتك، سجّل الدخول وافتح صفحة الباقة.',
+    reading: 'للقراءة في لوحة التحكم حد مستقل: {number} طلبًا في الدقيقة في كل خطة.',
+    change: 'لتغيير خطتك، سجّل الدخول وافتح صفحة الخطة.',
     getKey: 'الحصول على مفتاح',
   },
   sources: {
-    title: 'المصادر والرخص',
+    title: 'المصادر والتراخيص',
     lead: 'كل نص يجيب به هذا الخادم، من الطبعات المثبَّتة. يعيد `GET /api/editions` القائمة نفسها.',
     quran: 'القرآن',
     hadith: 'الحديث',
@@ -150,7 +159,7 @@ const AR: AboutWords = {
     language: 'اللغة',
     texts: 'عدد النصوص',
     source: 'المصدر',
-    license: 'الرخصة',
+    license: 'الترخيص',
     notStated: 'لم يذكرها المصدر',
     hash: 'بصمة SHA-256 للنص المقدَّم',
     sourceHash: 'بصمة SHA-256 للمصدر',
@@ -160,6 +169,9 @@ const AR: AboutWords = {
     collections: 'الكتب',
     gaps: 'أرقام ناقصة',
     missing: 'أرقام بلا نص مثبَّت: {number}.',
+    damage: 'نصوص تالفة',
+    truncated: 'مبتورة أو تالفة في المصدر ({number}):',
+    stubs: 'عدد ما يحيل إلى حديث آخر فقط: {number}.',
     how: 'كيف يُتحقق من النصوص',
   },
   changelog: { title: 'سجلّ التغييرات', lead: 'التغييرات لمن يستخدم Isnad أو يشغّله (بالإنجليزية).' },

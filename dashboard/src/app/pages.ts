@@ -1,0 +1,85 @@
+import type { LinkProps } from '@tanstack/react-router';
+import {
+  BookOpen,
+  CreditCard,
+  Gauge,
+  HeartPulse,
+  KeyRound,
+  Library,
+  List,
+  ListChecks,
+  type LucideIcon,
+  MessageCircle,
+  ScrollText,
+  Send,
+  SpellCheck,
+  Users,
+  Webhook,
+} from 'lucide-react';
+
+type PageLink = readonly [
+  to: NonNullable<LinkProps['to']>,
+  words:
+    | 'nav.chat'
+    | 'nav.quran'
+    | 'nav.hadith'
+    | 'nav.keys'
+    | 'nav.usage'
+    | 'nav.requests'
+    | 'nav.webhooks'
+    | 'nav.audit'
+    | 'nav.plan'
+    | 'nav.accounts'
+    | 'nav.packs'
+    | 'nav.corrections'
+    | 'nav.health'
+    | 'nav.backlog',
+  icon: LucideIcon,
+];
+type PageGroup = readonly [
+  words: 'nav.groups.build' | 'nav.groups.playground' | 'nav.groups.account' | 'nav.groups.operator',
+  pages: readonly PageLink[],
+];
+
+const GROUPS: readonly PageGroup[] = [
+  [
+    'nav.groups.build',
+    [
+      ['/keys', 'nav.keys', KeyRound],
+      ['/usage', 'nav.usage', Gauge],
+      ['/requests', 'nav.requests', List],
+      ['/webhooks', 'nav.webhooks', Webhook],
+    ],
+  ],
+  [
+    'nav.groups.playground',
+    [
+      ['/chat', 'nav.chat', MessageCircle],
+      ['/quran', 'nav.quran', BookOpen],
+      ['/hadith', 'nav.hadith', ScrollText],
+    ],
+  ],
+  [
+    'nav.groups.account',
+    [
+      ['/plan', 'nav.plan', CreditCard],
+      ['/audit', 'nav.audit', ListChecks],
+    ],
+  ],
+];
+
+const OPERATOR: PageGroup = [
+  'nav.groups.operator',
+  [
+    ['/operator/accounts', 'nav.accounts', Users],
+    ['/operator/packs', 'nav.packs', Library],
+    ['/operator/corrections', 'nav.corrections', SpellCheck],
+    ['/operator/health', 'nav.health', HeartPulse],
+    ['/operator/webhooks', 'nav.backlog', Send],
+  ],
+];
+
+/** The pages of the menu, in groups. @param isOperator whether those of the operator are among them */
+export function pageGroups(isOperator: boolean): readonly PageGroup[] {
+  return isOperator ? [...GROUPS, OPERATOR] : GROUPS;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { passwordFault } from '../people/faults.ts';
+import { CheckedForm } from '../people/form.tsx';
+import { PasswordField } from '../people/password-field.tsx';
+import { useDeleteAccount } from './queries.ts';
+import { Section } from './section.tsx';
+
+/** The end of the account. */
+export function DeleteSection() {
+  const { t } = useTranslation('settings');
+  const [open, setOpen] = useState(false);
+  return (
+    <Section title={t('deletion.title')} words={t('deletion.words')}>
+      <div className="flex justify-end">
+        <Button kind="danger" onClick={() => setOpen(true)}>
+          {t('deletion.begin')}
+        </Button>
+      </div>
+      {open && <DeleteAccount onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['settings', 'app']);
+  const { account, person } = useMe();
+  const own = person?.email ?? account.email;
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const remove = useDeleteAccount();
+  return (
+    <Dialog open onOpenChange={onClose} title={t('deletion.ask')}>
+      <div className="grid gap-3">
+        <p>{t('deletion.gone')}</p>
+        <p className="text-soft">{t('deletion.stays')}</p>
+      </div>
+      <CheckedForm
+        fields={['email', 'password']}
+        check={() => ({
+          email: email.trim().toLowerCase() === own ? undefined : 'OTHER_EMAIL',
+          password: passwordFault(password),
+        })}
+        onSend={() => remove.mutate({ email, password })}
+        error={remove.error}
+        // The page is left with the answer.
+        busy={remove.isPending || remove.isSuccess}
+        action={t('deletion.confirm')}
+        kind="danger"
+        beside={<Button onClick={onClose}>{t('app:cancel')}</Button>}
+      >
+        {(wordsFor) => (
+          <>
+            <TextField
+              label={t('deletion.email')}
+              hint={own}
+              value={email}
+              onChange={setEmail}
+              error={wordsFor('email')}
+              type="email"
+              inputMode="email"
+              dir="ltr"
+              autoComplete="off"
+              autoFocus
+            />
+            <PasswordField
+              label={t('password.current')}
+              value={password}
+              onChange={setPassword}
+              error={wordsFor('password')}
+              autoComplete="current-password"
+            />
+          </>
+        )}
+      </CheckedForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { DamagedContainer } from '../container.ts';
+import { readOtherMatters, readSubjects, writeShippedTable } from './load.ts';
+import { openSubjects, subjectsOf } from './match.ts';
+import { readTable } from './table-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'isnad-subjects-'));
+after(() => rmSync(folder, { recursive: true }));
+const path = join(folder, 'subjects.table');
+writeShippedTable(path);
+
+test('a table read from its file finds what the table finds that was just made', () => {
+  const [made, read] = [openSubjects(readSubjects(), readOtherMatters()), subjectsOf(readTable(path))];
+  let compared = 0;
+  for (const { asks } of [...readSubjects(), ...readOtherMatters()]) {
+    for (const [text, language] of [
+      [asks.en[0], 'en'],
+      [asks.bn[0], 'bn'],
+      [asks.ar[0], 'ar'],
+      [asks['bn-Latn'][0], undefined],
+    ] as const) {
+      if (text === undefined) continue;
+      assert.deepEqual(read.match(text, language), made.match(text, language), text);
+      assert.equal(read.elsewhere(text, language), made.elsewhere(text, language), text);
+      compared++;
+    }
+  }
+  assert.ok(compared > 2_000, `${compared} questions`);
+});
+
+test('an entry is found by id, without its questions', () => {
+  const read = subjectsOf(readTable(path));
+  for (const { asks: _, ...subject } of readSubjects()) assert.deepEqual(read.find(subject.id), subject);
+  assert.equal(read.find('no-such-subject'), undefined);
+  assert.equal(read.find('ayat-al-kursi'), read.match('ayatul kursi', 'en')[0]?.subject);
+});
+
+test('a damaged file is refused', () => {
+  const bytes = readFileSync(path);
+  const damaged = join(folder, 'damaged.table');
+  for (const at of [10, Math.floor(bytes.length / 2), bytes.length - 5]) {
+    const copy = Buffer.from(bytes);
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    writeFileSync(damaged, copy);
+    assert.throws(() => readTable(damaged), DamagedContainer, `byte ${at}`);
+  }
+});

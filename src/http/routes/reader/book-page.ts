@@ -1,0 +1,102 @@
+import { Failure } from '@isnad/contract/failure';
+import type { Hadith } from '@isnad/contract/hadith';
+import { quoteValue } from '@isnad/contract/redact';
+import type { BookSummary, CollectionSummary } from '../../../corpus/hadith/records/records-format.ts';
+import type { LiveHadith } from '../../../corpus/live.ts';
+import { escapeHtml } from '../site/escape.ts';
+import type { FramedPage } from '../site/frame.ts';
+import { digitsIn, directionOf, fill, linkFrom, numberIn, type PageLocale } from '../site/languages.ts';
+import { bookPath, booksOf, bookTitle, type CollectionBook, hadithPath } from './hadith-books.ts';
+import { narratorHtml } from './hadith-names.ts';
+import { READER_WORDS } from './reader-words.ts';
+import { READING_HEAD } from './reading-tools.ts';
+
+const PER_PAGE = 50;
+const MAX_EXCERPT = 160;
+
+type BookQuery = {
+  readonly slug: string;
+  /** Number of the book, as in the collection. */
+  readonly number: string;
+  /** Number of hadiths to skip. */
+  readonly offset: number;
+};
+
+/** `/hadith/{collection}/{book}`: the hadiths of a book under its chapters. @throws {Failure} `hadith_not_found` */
+export function bookPage(locale: PageLocale, hadith: LiveHadith, { slug, number, offset }: BookQuery): FramedPage {
+  const { language } = locale;
+  const words = READER_WORDS[language];
+  const collection = hadith.records.content.collections.find((one) => one.slug === slug);
+  const books = collection === undefined ? [] : booksOf(hadith, collection);
+  const at = books.findIndex(({ book }) => book.number === number);
+  const found = books[at];
+  if (collection === undefined || found === undefined)
+    throw new Failure('hadith_not_found', `There is no book ${quoteValue(number)} in ${quoteValue(slug)}.`);
+  const name = collection.names[language];
+  const title = bookTitle(language, found.book);
+  const docs = found.docs.slice(offset, offset + PER_PAGE);
+  const link = (to: number) => linkFrom(locale, `${bookPath(slug, number)}${to === 0 ? '' : `?from=${to}`}`);
+  const pages = [
+    ...(offset > 0
+      ? [`<a class="button" rel="prev" href="${link(Math.max(0, offset - PER_PAGE))}">${words.previousPage}</a>`]
+      : []),
+    ...(offset + PER_PAGE < found.docs.length
+      ? [`<a class="button" rel="next" href="${link(offset + PER_PAGE)}">${words.nextPage}</a>`]
+      : []),
+  ];
+  const body = `<p><a href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}"><bdi>${escapeHtml(name)}</bdi></a></p>
+<h1><bdi>${escapeHtml(title)}</bdi></h1><p class="soft">${fill(words.hadiths, { number: numberIn(language, found.docs.length) })}</p>
+${listHtml(locale, hadith, docs)}
+${pages.length === 0 ? '' : `<nav class="near" aria-label="${words.pages}">${pages.join('')}</nav>`}
+${aroundHtml(locale, collection, [books[at - 1]?.book, books[at + 1]?.book])}`;
+  return {
+    locale,
+    path: `${bookPath(slug, number)}${offset === 0 ? '' : `?from=${offset}`}`,
+    title: `${title} · ${name} · Isnad`,
+    description: `${name} · ${title} · ${fill(words.hadiths, { number: numberIn(language, found.docs.length) })}`,
+    body,
+    head: READING_HEAD,
+    kind: 'read',
+  };
+}
+
+/** Hadiths in order, with a heading wherever another chapter begins. */
+function listHtml(locale: PageLocale, hadith: LiveHadith, docs: CollectionBook['docs']): string {
+  const { language } = locale;
+  let before: string | undefined;
+  const parts = docs.map((doc) => {
+    const record = JSON.parse(hadith.records.compose([{ doc }], language).body.toString('utf8')) as Hadith;
+    const chapter = record.chapter_names?.[language] ?? record.chapter ?? undefined;
+    const heading =
+      chapter === undefined || chapter === before
+        ? ''
+        : `<h2 class="chapter"><bdi dir="auto">${escapeHtml(chapter)}</bdi></h2>`;
+    before = chapter ?? before;
+    return `${heading}${itemHtml(locale, hadith, doc, record)}`;
+  });
+  return `<div class="book">${parts.join('\n')}</div>`;
+}
+
+function itemHtml(locale: PageLocale, hadith: LiveHadith, doc: number, record: Hadith): string {
+  const { language } = locale;
+  const words = READER_WORDS[language];
+  const number = fill(words.hadithNumber, { number: digitsIn(language, record.number) });
+  const text = record.text.replace(/\s+/g, ' ').trim();
+  const space = text.lastIndexOf(' ', MAX_EXCERPT);
+  const excerpt = text.length <= MAX_EXCERPT ? text : `${text.slice(0, space > 0 ? space : MAX_EXCERPT)} …`;
+  const state = record.state === 'complete' ? '' : `<p class="fault">${words.states[record.state]}</p>`;
+  return `<article><h3><a href="${hadithPath(locale, hadith, doc)}">${number}</a></h3>${narratorHtml(language, record.narrator)}${state}<p class="text${record.lang === 'ar' ? ' arabic' : ''}" lang="${record.lang}" dir="${directionOf(record.lang)}">${escapeHtml(excerpt)}</p></article>`;
+}
+
+type Neighbours = readonly [before: BookSummary | undefined, after: BookSummary | undefined];
+
+function aroundHtml(locale: PageLocale, { slug }: CollectionSummary, [before, after]: Neighbours): string {
+  const { language } = locale;
+  const words = READER_WORDS[language];
+  const link = (book: BookSummary | undefined, rel: 'prev' | 'next', word: string) =>
+    book === undefined
+      ? '<span></span>'
+      : `<a class="button" rel="${rel}" href="${linkFrom(locale, bookPath(slug, book.number))}">${word}: <bdi>${escapeHtml(bookTitle(language, book))}</bdi></a>`;
+  const all = `<a class="button" href="${linkFrom(locale, `/hadith/${encodeURIComponent(slug)}`)}">${words.allBooks}</a>`;
+  return `<nav class="near" aria-label="${words.around}">${link(before, 'prev', words.previousBook)}${all}${link(after, 'next', words.nextBook)}</nav>`;
+}

@@ -1,0 +1,119 @@
+import { Failure } from '@isnad/contract/failure';
+import type { SurahSummary } from '@isnad/contract/quran';
+import { arabicTexts } from '../../../corpus/quran/answers.ts';
+import { divisionSpan, partOf, surahOf } from '../../../corpus/quran/find.ts';
+import type { Quran } from '../../../corpus/quran/open.ts';
+import { escapeHtml } from '../site/escape.ts';
+import type { FramedPage } from '../site/frame.ts';
+import { digitsIn, fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { chosenEditions, surahName, verseCount, verseReference } from './quran-editions.ts';
+import { READER_WORDS } from './reader-words.ts';
+import { pageForm, READING_HEAD, readingTools } from './reading-tools.ts';
+import { READING_WORDS } from './reading-words.ts';
+import { basmalaHtml, sourcesHtml, verseHtml } from './surah-pages.ts';
+
+/** The sign that ends a verse. Its digits are drawn within it. */
+const END_OF_VERSE = '\u06dd';
+
+type Kind = 'juz' | 'page';
+
+type DivisionQuery = { readonly number: number; readonly translation: string | undefined };
+
+/** `/quran/juz/{number}`: the verses of a juz, with translations. @throws {Failure} `invalid_parameter` */
+export function juzPage(locale: PageLocale, quran: Quran, { number, translation }: DivisionQuery): FramedPage {
+  const { language } = locale;
+  const words = READER_WORDS[language];
+  const editions = chosenEditions(quran, translation, language === 'ar' ? [] : [language]);
+  const parts = surahsOf(quran, 'juz', number).map(({ surah, from, to }) => {
+    const first = from - (quran.starts[surah.id - 1] ?? 0) + 1;
+    const verses = Array.from({ length: to - from }, (_, place) =>
+      verseHtml(locale, quran, { surah, editions, ordinal: from + place, verse: first + place, level: 3 }),
+    );
+    return `${surahHeading(locale, surah)}${first === 1 ? basmalaHtml(language, quran, surah.id) : ''}${verses.join('\n')}`;
+  });
+  const { from, to } = divisionSpan(quran, 'juz', number);
+  const body = `<h1>${nameOf(language, 'juz', number)}</h1><p class="subtitle">${verseCount(language, to - from)}</p>
+${readingTools(language)}
+${parts.join('\n')}
+${aroundHtml(locale, quran, 'juz', number)}
+<section class="source"><p>${words.proofs}</p>${sourcesHtml(language, editions)}</section>`;
+  const path = `/quran/juz/${number}${translation === undefined ? '' : `?translation=${encodeURIComponent(translation)}`}`;
+  return framed(locale, { kind: 'juz', number, path, body });
+}
+
+/** `/quran/page/{number}`: a page of the Madinah mushaf, its verses one after another. @throws {Failure} `invalid_parameter` */
+export function mushafPage(locale: PageLocale, quran: Quran, number: number): FramedPage {
+  const { language } = locale;
+  const texts = arabicTexts(quran, 'unicode');
+  const parts = surahsOf(quran, 'page', number).map(({ surah, from, to }) => {
+    const first = from - (quran.starts[surah.id - 1] ?? 0) + 1;
+    const verses = Array.from({ length: to - from }, (_, place) => {
+      const key = `${surah.id}:${first + place}`;
+      const reference = escapeHtml(verseReference(language, surah, String(first + place)));
+      const end = `${END_OF_VERSE}${digitsIn('ar', String(first + place))}`;
+      return `<span id="v${key.replace(':', '-')}">${escapeHtml(texts.text(from + place))}</span> <a href="${linkFrom(locale, `/quran/${key.replace(':', '/')}`)}" aria-label="${reference} ${end}">${end}</a>`;
+    });
+    return `${surahHeading(locale, surah)}${first === 1 ? basmalaHtml(language, quran, surah.id) : ''}<p class="quran mushaf" lang="ar" dir="rtl">${verses.join(' ')}</p>`;
+  });
+  const juz = partOf(quran.divisions.juz, divisionSpan(quran, 'page', number).from) + 1;
+  const body = `<h1>${nameOf(language, 'page', number)}</h1><p class="subtitle"><a href="${linkFrom(locale, `/quran/juz/${juz}`)}">${nameOf(language, 'juz', juz)}</a></p>
+${readingTools(language)}
+${parts.join('\n')}
+${aroundHtml(locale, quran, 'page', number)}
+${pageForm(locale, number)}
+<section class="source">${sourcesHtml(language, [texts])}</section>`;
+  return framed(locale, { kind: 'page', number, path: `/quran/page/${number}`, body });
+}
+
+type Framed = { readonly kind: Kind; readonly number: number; readonly path: string; readonly body: string };
+
+function framed(locale: PageLocale, { kind, number, path, body }: Framed): FramedPage {
+  const words = READER_WORDS[locale.language];
+  const name = nameOf(locale.language, kind, number);
+  return {
+    locale,
+    path,
+    title: `${words.quran} · ${name} · Isnad`,
+    description: `${words.quran}: ${name}. ${words.quranLead}`,
+    head: READING_HEAD,
+    body,
+    kind: 'read',
+    quran: true,
+  };
+}
+
+function nameOf(language: PageLanguage, kind: Kind, number: number): string {
+  return fill(READING_WORDS[language][kind], { number: numberIn(language, number) });
+}
+
+/** The surahs of a part of the mushaf, each with the ordinals that are in it. */
+function surahsOf(quran: Quran, kind: Kind, number: number) {
+  const count = quran.divisions[kind].length;
+  if (number < 1 || number > count)
+    throw new Failure('invalid_parameter', `There is no ${kind} ${number}; they are numbered 1 to ${count}.`);
+  const span = divisionSpan(quran, kind, number);
+  const found: { readonly surah: SurahSummary; readonly from: number; readonly to: number }[] = [];
+  for (let from = span.from; from < span.to; ) {
+    const surah = surahOf(quran, from);
+    const to = Math.min(span.to, (quran.starts[surah.id - 1] ?? 0) + surah.total_verses);
+    found.push({ surah, from, to });
+    from = to;
+  }
+  return found;
+}
+
+function surahHeading(locale: PageLocale, surah: SurahSummary): string {
+  const name = surahName(locale.language, surah);
+  return `<h2 class="center"><a href="${linkFrom(locale, `/quran/${surah.id}`)}" lang="${name.lang}">${escapeHtml(name.text)}</a></h2>`;
+}
+
+function aroundHtml(locale: PageLocale, quran: Quran, kind: Kind, number: number): string {
+  const { previousPage, nextPage, around, allSurahs } = READER_WORDS[locale.language];
+  const { previousJuz, nextJuz } = READING_WORDS[locale.language];
+  const [previous, next] = kind === 'juz' ? [previousJuz, nextJuz] : [previousPage, nextPage];
+  const link = (to: number, rel: 'prev' | 'next', word: string) =>
+    to < 1 || to > quran.divisions[kind].length
+      ? '<span></span>'
+      : `<a class="button" rel="${rel}" href="${linkFrom(locale, `/quran/${kind}/${to}`)}">${word}</a>`;
+  return `<nav class="near" aria-label="${around}">${link(number - 1, 'prev', previous)}<a class="button" href="${linkFrom(locale, '/quran')}">${allSurahs}</a>${link(number + 1, 'next', next)}</nav>`;
+}

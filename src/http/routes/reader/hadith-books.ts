@@ -1,0 +1,39 @@
+import { type BookSummary, type CollectionSummary, NO_BOOK } from '../../../corpus/hadith/records/records-format.ts';
+import type { LiveHadith } from '../../../corpus/live.ts';
+import { escapeHtml } from '../site/escape.ts';
+import { linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
+
+/** A book of a collection, with its records in order. */
+export type CollectionBook = { readonly book: BookSummary; readonly docs: readonly number[] };
+
+/** The books of a collection in the order of their first hadith. */
+export function booksOf({ records }: LiveHadith, { first, count }: CollectionSummary): readonly CollectionBook[] {
+  const { columns, content } = records;
+  const docs = new Map<number, number[]>();
+  for (let doc = first; doc < first + count; doc++) {
+    const book = columns.book[doc] ?? NO_BOOK;
+    if (book === NO_BOOK) continue;
+    const own = docs.get(book);
+    if (own === undefined) docs.set(book, [doc]);
+    else own.push(doc);
+  }
+  return [...docs].flatMap(([book, own]) => {
+    const summary = content.books[book];
+    return summary === undefined ? [] : [{ book: summary, docs: own }];
+  });
+}
+
+/** The name of a book in a language, or in the one that it has. */
+export function bookTitle(language: PageLanguage, { names, number }: BookSummary): string {
+  return names[language] ?? names.en ?? names.ar ?? names.bn ?? number;
+}
+
+/** The address of the page of a book, without its language. */
+export function bookPath(slug: string, number: string): string {
+  return `/hadith/${encodeURIComponent(slug)}/${encodeURIComponent(number)}`;
+}
+
+/** The address of the page of a record. */
+export function hadithPath(locale: PageLocale, { records }: LiveHadith, doc: number): string {
+  return escapeHtml(linkFrom(locale, `/hadith/${encodeURI(records.ref(doc))}`));
+}

@@ -1,0 +1,32 @@
+import { escapeHtml } from '../site/escape.ts';
+import { linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { READING_WORDS } from './reading-words.ts';
+
+/** Loads the script of reading pages. `sw.js` keeps the pages that have it for reading offline. */
+export const READING_HEAD = '<script type="module" src="/reader.js"></script>';
+
+/** Size of the Arabic text and the list of shortcuts. Hidden until `reader.js` runs, which takes its words from here. */
+export function readingTools(language: PageLanguage): string {
+  const words = READING_WORDS[language];
+  const keys = Object.entries(words.keys).map(([key, word]) => `<dt><kbd>${key}</kbd></dt><dd>${word}</dd>`);
+  return `<div class="tools" id="reading" hidden data-copy-word="${words.copy}" data-copied="${words.copied}" data-not-copied="${words.notCopied}">
+<span class="buttons" role="group" aria-label="${words.size}"><button type="button" dir="ltr" data-size="-1">A−<span class="spoken"> ${words.smaller}</span></button><button type="button" dir="ltr" data-size="1">A+<span class="spoken"> ${words.larger}</span></button></span>
+<details id="shortcuts"><summary>${words.shortcuts}</summary><label class="choice"><input type="checkbox" id="single-keys"> ${words.single}</label><dl class="keys">${keys.join('')}</dl></details></div>`;
+}
+
+/** Where the last visit ended. `reader.js` fills it in. */
+export function continueReading(language: PageLanguage): string {
+  return `<p id="continue" hidden>${READING_WORDS[language].continue} <a href="/quran"></a></p>`;
+}
+
+/** Leads to a page of the mushaf by its number. */
+export function pageForm(locale: PageLocale, number: number): string {
+  const words = READING_WORDS[locale.language];
+  const lang = locale.named ? `<input type="hidden" name="lang" value="${locale.language}">` : '';
+  return `<form class="go" action="/quran/page"><label for="page-number">${words.toPage}</label> <input id="page-number" name="number" type="number" min="1" max="604" value="${number}" required>${lang} <button>${words.go}</button></form>`;
+}
+
+/** A verse as `reader.js` knows it: what it is called, and where it is. */
+export function verseData(locale: PageLocale, reference: string, path: string): string {
+  return `data-reference="${escapeHtml(reference)}" data-path="${escapeHtml(linkFrom(locale, path))}"`;
+}

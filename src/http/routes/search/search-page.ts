@@ -1,0 +1,155 @@
+import type { LiveHadith } from '../../../corpus/live.ts';
+import type { Quran } from '../../../corpus/quran/open.ts';
+import { surahName } from '../reader/quran-editions.ts';
+import { escapeHtml } from '../site/escape.ts';
+import type { FramedPage } from '../site/frame.ts';
+import { fill, linkFrom, numberIn, type PageLanguage, type PageLocale } from '../site/languages.ts';
+import { hadithResult, verseResult } from './results.ts';
+import type { Results, SearchResults } from './run-search.ts';
+import { type Scope, type SearchInput, searchPath, shownLanguage } from './search-query.ts';
+import { SEARCH_WORDS } from './search-words.ts';
+
+type Texts = { readonly quran: Quran; readonly hadith: LiveHadith | undefined };
+
+/** What `/search` shows. */
+export type SearchPage = {
+  readonly locale: PageLocale;
+  readonly input: SearchInput;
+  /** Message instead of results. */
+  readonly fault?: { readonly text: string; readonly check?: boolean };
+  /** Number of the surah whose name was searched for. */
+  readonly surah?: number | undefined;
+  readonly found?: (SearchResults & Texts) | undefined;
+};
+
+const SCOPES: readonly Scope[] = ['all', 'quran', 'hadith'];
+
+/** `/search`: the form, and what was found. Needs no script. */
+export function searchPage(page: SearchPage): FramedPage {
+  const { locale, input, fault, found } = page;
+  const words = SEARCH_WORDS[locale.language];
+  const body = `<h1>${words.title}</h1><p class="subtitle">${words.lead}</p>
+${searchForm(locale, input)}
+${fault === undefined ? '' : faultHtml(locale, fault)}
+${found === undefined ? '' : resultsHtml(page, found)}`;
+  return {
+    locale,
+    path: searchPath(input),
+    title: `${input.text === '' ? words.title : `${input.text.slice(0, 80)} · ${words.title}`} · Isnad`,
+    description: words.lead,
+    body,
+    kind: 'read',
+    quran: (found?.verses?.hits.length ?? 0) > 0,
+    hidden: input.text !== '' || fault !== undefined,
+  };
+}
+
+/** The form. Its scopes are buttons of a group. */
+function searchForm(locale: PageLocale, { text, scope, collection }: SearchInput): string {
+  const words = SEARCH_WORDS[locale.language];
+  const names = { all: words.all, quran: words.quran, hadith: words.hadith };
+  const scopes = SCOPES.map(
+    (one) =>
+      `<label><input type="radio" name="in" value="${one}"${one === scope ? ' checked' : ''}> ${names[one]}</label>`,
+  );
+  return `<search><form class="search" method="get" action="/search">${hiddenInputs(locale, collection)}
+<label for="q">${words.field}</label>
+<p class="field"><input id="q" type="search" name="q" value="${escapeHtml(text)}" dir="auto" autocomplete="off" spellcheck="false" enterkeyhint="search" aria-describedby="q-hint"><button class="first">${words.button}</button></p>
+<p class="label" id="q-hint">${words.hint}</p>
+<fieldset class="scopes"><legend class="label">${words.where}</legend>${scopes.join('')}</fieldset></form></search>`;
+}
+
+function hiddenInputs({ language, named }: PageLocale, collection: string | undefined): string {
+  const lang = named ? `<input type="hidden" name="lang" value="${language}">` : '';
+  return `${lang}${collection === undefined ? '' : `<input type="hidden" name="collection" value="${collection}">`}`;
+}
+
+/** A field for searches on other pages of the site, in the Quran, the hadiths or one collection. */
+export function searchField(locale: PageLocale, scope: Scope, collection?: string): string {
+  const words = SEARCH_WORDS[locale.language];
+  const within = scope === 'all' ? '' : `<input type="hidden" name="in" value="${scope}">`;
+  return `<search><form class="search" method="get" action="/search">${hiddenInputs(locale, collection)}${within}
+<p class="field"><input type="search" name="q" aria-label="${words.field}" placeholder="${words.field}" dir="auto" autocomplete="off" spellcheck="false" enterkeyhint="search"><button class="first">${words.button}</button></p></form></search>`;
+}
+
+function faultHtml(locale: PageLocale, { text, check }: NonNullable<SearchPage['fault']>): string {
+  const words = SEARCH_WORDS[locale.language];
+  const more = check ? `<p><a href="${linkFrom(locale, '/check')}">${words.check}</a></p>` : '';
+  return `<div class="fault" role="alert"><p>${escapeHtml(text)}</p>${more}</div>`;
+}
+
+function resultsHtml(page: SearchPage, found: SearchResults & Texts): string {
+  const { locale, input, surah } = page;
+  const { verses, hadiths, quran, hadith } = found;
+  const { language } = locale;
+  const words = SEARCH_WORDS[language];
+  const shown = shownLanguage(input.text, language);
+  const incomplete = verses?.complete === false || hadiths?.complete === false;
+  const unknown =
+    hadith !== undefined &&
+    input.collection !== undefined &&
+    !hadith.records.content.collections.some(({ slug }) => slug === input.collection);
+  const parts = [
+    verses === undefined ? '' : partHtml(page, 'quran', verses, (one) => verseResult(locale, quran, shown, one)),
+    hadiths === undefined || hadith === undefined
+      ? ''
+      : partHtml(page, 'hadith', hadiths, (one) => hadithResult(locale, hadith, one)),
+  ];
+  const none = (verses?.total ?? 0) + (hadiths?.total ?? 0) === 0;
+  const heading = fill(words.resultsFor, { query: `<bdi>${escapeHtml(input.text)}</bdi>` });
+  return `<section id="results"><h2>${heading}</h2>
+${surah === undefined ? '' : surahHtml(locale, quran, surah)}
+${insideHtml(page, found)}
+${incomplete ? `<p class="fault">${words.incomplete}</p>` : ''}
+${unknown ? `<p class="fault">${words.unknownCollection}</p>` : ''}
+${hadith === undefined && input.scope !== 'quran' ? `<p class="soft">${words.noHadiths}</p>` : ''}
+${none ? nothingHtml(language) : parts.join('')}</section>`;
+}
+
+function insideHtml({ locale, input }: SearchPage, { hadith }: Texts): string {
+  const { language } = locale;
+  const collection = hadith?.records.content.collections.find(({ slug }) => slug === input.collection);
+  if (collection === undefined || input.scope === 'quran') return '';
+  const name = `<bdi>${escapeHtml(collection.names[language])}</bdi>`;
+  return `<p class="soft">${fill(SEARCH_WORDS[language].inside, { name })}</p>`;
+}
+
+function surahHtml(locale: PageLocale, quran: Quran, id: number): string {
+  const surah = quran.surahs[id - 1];
+  if (surah === undefined) return '';
+  const name = surahName(locale.language, surah);
+  return `<p>${SEARCH_WORDS[locale.language].goTo}: <a href="${linkFrom(locale, `/quran/${id}`)}"><bdi lang="${name.lang}">${escapeHtml(name.text)}</bdi></a></p>`;
+}
+
+function nothingHtml(language: PageLanguage): string {
+  const { nothing, tips } = SEARCH_WORDS[language];
+  return `<p><b>${nothing}</b></p><ul>${tips.map((tip) => `<li>${tip}</li>`).join('')}</ul>`;
+}
+
+/** The results of one kind. Beside the other kind, the first ones and a link to all. */
+function partHtml<T>(
+  { locale, input }: SearchPage,
+  scope: 'quran' | 'hadith',
+  { hits, total, next }: Results<T>,
+  resultHtml: (hit: T) => string,
+): string {
+  const { language } = locale;
+  const words = SEARCH_WORDS[language];
+  const heading = fill(scope === 'quran' ? words.verses : words.hadiths, { number: numberIn(language, total) });
+  const link = (word: string, offset: number, rel = '') =>
+    `<a class="button"${rel} href="${escapeHtml(linkFrom(locale, searchPath({ ...input, scope, offset })))}">${word}</a>`;
+  const size = Math.max(hits.length, 1);
+  const around = [
+    ...(input.scope !== 'all' && input.offset > 0
+      ? [link(words.previous, Math.max(0, input.offset - Math.max(size, 20)), ' rel="prev"')]
+      : []),
+    ...(next === undefined
+      ? []
+      : input.scope === 'all'
+        ? [link(scope === 'quran' ? words.moreVerses : words.moreHadiths, 0)]
+        : [link(words.next, next, ' rel="next"')]),
+  ];
+  const nav =
+    around.length === 0 ? '' : `<nav class="near" aria-label="${words.pages}: ${heading}">${around.join('')}</nav>`;
+  return `<section class="part" aria-labelledby="found-${scope}"><h2 id="found-${scope}">${heading}</h2><ol class="results" start="${input.scope === 'all' ? 1 : input.offset + 1}">${hits.map(resultHtml).join('\n')}</ol>${nav}</section>`;
+}

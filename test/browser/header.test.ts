@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openAccountMenu } from './account-menu.ts';
+import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
+import { sameIn } from './looks.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.stop());
+
+test('the account menu says who is signed in, and holds language, theme and the way out', async () => {
+  const page = await desk.member('khadija');
+  await page.goto('/keys');
+  await openAccountMenu(page);
+  const menu = page.getByRole('menu');
+  await menu.getByText('khadija@example.org').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await menu.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.locator('html.dark').waitFor();
+  await menu.getByRole('menuitemradio', { name: 'العربية' }).click();
+  await page.locator('html[lang=ar][dir=rtl]').waitFor();
+  await menu.getByRole('menuitemradio', { name: 'داكن', checked: true }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await menu.getByRole('menuitem', { name: 'الإعدادات' }).click();
+  await page.waitForURL('**/settings');
+  await openAccountMenu(page);
+  await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click();
+  await page.waitForURL('**/sign-in');
+  assertQuiet(page);
+});
+
+test('by keyboard alone, in a narrow window: the menu opens, closes, and gives the focus back', async () => {
+  const page = await desk.member('narrow', { width: 360 });
+  await page.goto('/keys');
+  const button = page.getByRole('banner').locator('button[aria-haspopup=menu]');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'menu');
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(over <= 0, `${over} pixels too wide`);
+});
+
+test('on a phone the header of a public page is one row, in every language', async () => {
+  const member = await desk.member('rows');
+  for (const language of ['en', 'bn', 'ar'] as const) {
+    for (const page of [
+      await desk.open({ language, width: 360 }),
+      await sameIn(desk, member, { language, width: 360 }),
+    ]) {
+      await page.goto('/status');
+      await page.locator('h1').waitFor();
+      const { height } = (await page.getByRole('banner').boundingBox()) ?? { height: 0 };
+      assert.ok(height > 40 && height <= 72, `${language}: ${height} pixels`);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `${language}: ${over} pixels too wide`);
+      await page.context().close();
+    }
+  }
+});
+
+test('Latin letters on Arabic pages are those of the other pages', async () => {
+  const page = await desk.open({ language: 'ar' });
+  await page.goto('/sign-in');
+  await page.locator('h1').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const fonts = async (selector: string) => {
+    const { root } = await session.send('DOM.getDocument', { depth: 1 });
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const found = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    return found.fonts.map(({ familyName }) => familyName);
+  };
+  assert.deepEqual(await fonts('header span[lang=en]'), ['Inter']);
+  assert.ok((await fonts('h1')).every((name) => name.startsWith('Noto Naskh Arabic')));
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Route } from 'playwright-core';
+import { type Desk, openDesk } from './browser.ts';
+import { checkLooks, sameIn } from './looks.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk({ WEBHOOK_ALLOW_HTTP_LOOPBACK: 'true' });
+});
+after(() => desk.stop());
+
+test('on a phone a key is a card: its state and what can be done with it are in the window', async () => {
+  const wide = await desk.member('cards');
+  await wide.goto('/keys');
+  await wide.getByRole('button', { name: 'Create your first key' }).click();
+  await wide.getByTestId('secret').waitFor();
+  const page = await sameIn(desk, wide, { width: 360 });
+  await page.goto('/keys');
+  const row = page.getByRole('row').nth(1);
+  for (const part of [
+    row.getByText('Active'),
+    row.getByRole('button', { name: /^Rotate/ }),
+    row.getByText('Expires'),
+  ]) {
+    const box = await part.boundingBox();
+    assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 360, JSON.stringify(box));
+  }
+  const table = page.getByRole('region', { name: 'API keys' });
+  assert.equal(await table.evaluate((element) => element.scrollWidth - element.clientWidth), 0);
+  assert.equal(await page.getByRole('cell').count(), 7, 'readers of screens have a table still');
+  await checkLooks(desk, wide, '/keys', (other) => other.locator('main tbody tr').first().waitFor());
+});
+
+test('the status shows a few parts; single endpoints are behind them', async () => {
+  const page = await desk.member('visitor');
+  const endpoint = (route: string) => ({ route, method: 'GET', count: 3, p50_ms: 1, p95_ms: 2, p99_ms: 3 });
+  // The service measures minute by minute; the test does not wait for one.
+  const measured = async (route: Route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    const endpoints = ['/api/quran', '/api/auth/get-session', '/api/me'].map(endpoint);
+    await route.fulfill({ json: { ...answer, endpoints } });
+  };
+  await page.route('**/status.json', measured);
+  await page.goto('/status');
+  const parts = page.getByRole('table', { name: 'Latency', exact: true });
+  await parts.getByRole('cell', { name: 'Accounts and keys' }).waitFor();
+  assert.ok((await parts.getByRole('row').count()) <= 7);
+  assert.equal(await page.getByText('/api/auth/').first().isVisible(), false);
+  await page.getByText('All endpoints').first().click();
+  await page.getByText('GET /api/me').first().waitFor();
+  await checkLooks(desk, page, '/status', (other) => other.locator('main summary').first().waitFor());
+});
+
+test('a field that is empty says so in the words of the page', async () => {
+  for (const [language, words] of [
+    ['en', 'Fill in this field.'],
+    ['bn', 'এই ঘরটি পূরণ করুন।'],
+    ['ar', 'املأ هذا الحقل.'],
+  ] as const) {
+    const page = await desk.member(`empty-${language}`, { language, operator: true });
+    await page.goto('/operator/accounts');
+    await page.getByRole('main').locator('button:has(svg.lucide-user-plus)').first().click();
+    const field = page.getByRole('dialog').locator('input[type=email]');
+    await field.waitFor();
+    await page.getByRole('dialog').locator('button[type=submit]').click();
+    assert.equal(await field.evaluate((input) => (input as HTMLInputElement).validationMessage), words);
+    await field.fill('somebody@example.org');
+    assert.equal(await field.evaluate((input) => (input as HTMLInputElement).checkValidity()), true);
+  }
+});
+
+test('events are chosen by their meaning, and times name their zone', async () => {
+  const page = await desk.member('hooked', { plan: 'professional' });
+  await page.goto('/webhooks');
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const choice = dialog.getByRole('checkbox', { name: 'key.created' });
+  await choice.waitFor();
+  const [words, code] = await dialog
+    .locator('label', { hasText: 'key.created' })
+    .evaluate((label) =>
+      [...label.querySelectorAll('span.block, code')].map((part) => Number.parseFloat(getComputedStyle(part).fontSize)),
+    );
+  assert.ok((words ?? 0) > (code ?? 99), `${words} and ${code}`);
+  assert.match((await dialog.getByRole('checkbox').last().getAttribute('id')) ?? '', /./);
+  await dialog.getByLabel('URL').fill('http://127.0.0.1:9/hook');
+  await dialog.getByRole('checkbox', { name: 'All events' }).check();
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
+  const zone = await page.evaluate(
+    () =>
+      new Intl.DateTimeFormat('en-GB', { timeZoneName: 'long' })
+        .formatToParts()
+        .find(({ type }) => type === 'timeZoneName')?.value,
+  );
+  await page.getByText(`Time zone: ${zone}`).waitFor();
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertQuiet, type Desk, type Language, openDesk, type Theme, violations } from './browser.ts';
+import { sameIn } from './looks.ts';
+
+let desk: Desk;
+let page: Page;
+before(async () => {
+  desk = await openDesk();
+  page = await desk.member('hurried');
+  await page.goto('/keys');
+  // The key is heard once the page is there.
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/keys', { method: 'POST', headers, body: JSON.stringify({ name: 'Reading circle' }) });
+  });
+});
+after(() => desk.stop());
+
+const field = (of: Page) => of.getByRole('combobox', { name: /./ }).and(of.locator('[role=dialog] input'));
+
+/** Opens the palette, types, and waits for an option with such words to be the first. */
+async function find(text: string, words: string | RegExp): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await field(page).fill(text);
+  await page.getByRole('option', { name: words, selected: true }).waitFor();
+}
+
+for (const [text, words, address] of [
+  ['audit', 'Audit log', '/audit'],
+  ['2:255', 'Quran 2:255', '/quran/2?verse=255'],
+  ['nawawi 1', /Nawawi 1$/, '/hadith/nawawi:1'],
+  ['yasin', /^36\. /, '/quran/36'],
+  ['reading cir', /^Reading circle \(…/, '/keys?search=Reading+circle&state=all'],
+  ['quick and rare words', 'Search the Quran: quick and rare words', '/quran?search=quick+and+rare+words'],
+] as const) {
+  test(`Control+K, "${text}" and Enter lead to ${address}`, async () => {
+    await find(text, words);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname + url.search === address);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assertQuiet(page);
+  });
+}
+
+test('guides are found by their titles', async () => {
+  await page.keyboard.press('Control+k');
+  await field(page).fill('scaling');
+  await page.getByRole('group', { name: 'Documentation' }).getByRole('option', { name: 'Scaling' }).click();
+  await page.waitForURL('**/docs/scaling');
+  await page.goto('/keys');
+});
+
+test('the arrows move in the list, Escape closes it and gives the focus back', async () => {
+  await page.getByRole('button', { name: 'Jump to…' }).click();
+  await page.getByRole('option', { name: 'API keys', selected: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: 'Usage', selected: true }).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('option', { name: 'API reference', selected: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'dialog');
+});
+
+test('it is in order in each language and theme, in a narrow window too', async () => {
+  const places: Readonly<Record<Language, string>> = { en: '2:255', bn: '২:২৫৫', ar: '٢:٢٥٥' };
+  for (const language of ['en', 'bn', 'ar'] satisfies Language[]) {
+    for (const theme of ['light', 'dark'] satisfies Theme[]) {
+      const other = await sameIn(desk, page, { language, theme, width: theme === 'dark' ? 360 : 1280 });
+      await other.goto('/keys');
+      await other.locator('main table').waitFor();
+      await other.getByRole('banner').locator('button[aria-haspopup=dialog]').click();
+      await field(other).fill(places[language]);
+      await other.getByRole('option', { name: places[language], selected: true }).first().waitFor();
+      await other.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      assert.deepEqual(await violations(other), [], `${language} ${theme}`);
+      const over = await other.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `${language} ${theme}: ${over} pixels too wide`);
+      assertQuiet(other);
+      await other.context().close();
+    }
+  }
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { assertQuiet, type Desk, openDesk } from './browser.ts';
+
+let desk: Desk;
+before(async () => {
+  desk = await openDesk();
+});
+after(() => desk.stop());
+
+test('the list of surahs leads back to the verse where reading ended', async () => {
+  const page = await desk.open();
+  await page.goto('/quran');
+  assert.equal(await page.locator('#continue').isVisible(), false);
+  await page.goto('/quran/36');
+  await page.locator('#v40').scrollIntoViewIfNeeded();
+  await page.locator('#v40').evaluate((verse) => verse.scrollIntoView());
+  await page.waitForFunction(() => localStorage.getItem('isnad.reader.place')?.includes('#v'));
+  await page.waitForFunction(() => /#v(?:39|40)\n/.test(localStorage.getItem('isnad.reader.place') ?? ''));
+  await page.goto('/quran');
+  const link = page.locator('#continue a');
+  assert.match((await link.textContent()) ?? '', /^Quran 36:(?:39|40)$/);
+  await link.click();
+  await page.waitForURL(/\/quran\/36#v(?:39|40)$/);
+  await page.goto('/quran/page/300');
+  await page.goto('/quran');
+  assert.equal(await link.textContent(), 'Page 300');
+  assertQuiet(page);
+});
+
+test('the Arabic text grows and shrinks, and stays so on the next page', async () => {
+  const page = await desk.open();
+  const size = () =>
+    page
+      .locator('p.quran')
+      .last()
+      .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+  await page.goto('/quran/112');
+  const usual = await size();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  assert.ok(Math.abs((await size()) / usual - 1.2) < 0.01);
+  await page.goto('/quran/113');
+  assert.ok(Math.abs((await size()) / usual - 1.2) < 0.01);
+  for (let times = 0; times < 5; times++) await page.getByRole('button', { name: 'Smaller' }).click();
+  assert.ok(Math.abs((await size()) / usual - 0.7) < 0.01);
+  assert.ok(await page.getByRole('button', { name: 'Smaller' }).isDisabled());
+});
+
+test('a verse is copied with its translation, reference and address', async () => {
+  const page = await desk.open();
+  await page.goto('/quran/112?lang=en');
+  await page.getByRole('button', { name: 'Copy: Quran 112:1' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  const [arabic = '', english = '', source] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  assert.equal(arabic, await page.locator('#v1 p.quran').textContent());
+  assert.equal(english, await page.locator('#v1 p.text').textContent());
+  assert.equal(source, `Quran 112:1 ${desk.isnad.address}/quran/112/1?lang=en`);
+});
+
+test('all of it by keyboard, and single keys can be turned off', async () => {
+  const page = await desk.open();
+  await page.goto('/quran/113');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  assert.equal(await focused(), 'Quran 113:2');
+  await page.keyboard.press('k');
+  assert.equal(await focused(), 'Quran 113:1');
+  await page.keyboard.press('c');
+  await page.getByText('Copied', { exact: true }).waitFor();
+  await page.keyboard.press('n');
+  await page.waitForURL('**/quran/114');
+  await page.keyboard.press('p');
+  await page.waitForURL('**/quran/113');
+  await page.keyboard.press('?');
+  await page.getByText('Previous verse', { exact: true }).waitFor();
+  await page.getByLabel('Use single keys').uncheck();
+  await page.keyboard.press('Escape');
+  await page.locator('h1').click();
+  await page.keyboard.press('n');
+  await page.keyboard.press('j');
+  assert.match(page.url(), /\/quran\/113$/);
+  await page.reload();
+  await page.getByText('Keyboard shortcuts').click();
+  await page.getByLabel('Use single keys').check();
+  await page.locator('h1').click();
+  await page.keyboard.press('/');
+  await page.waitForURL('**/search');
+  assertQuiet(page);
+});
+
+test('pages that were opened can be read offline, unless what was kept has another hash', async () => {
+  const page = await desk.open();
+  await page.goto('/quran/112');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  for (const path of ['/quran/112', '/quran/page/604', '/hadith/nawawi:1']) await page.goto(path);
+  await page.waitForFunction(async () => (await (await caches.open('isnad-reader-1')).keys()).length >= 5);
+  const shown = await page.locator('main').innerText();
+  await page.context().setOffline(true);
+  await page.goto('/quran/112');
+  await page.locator('#v4').waitFor();
+  await page.goto('/hadith/nawawi:1');
+  assert.equal(await page.locator('main').innerText(), shown);
+  await page.goto('/quran/99');
+  await page.getByText('This page has not been opened before.').waitFor();
+  await page.goto('/quran/112');
+  await page.evaluate(async () => {
+    const cache = await caches.open('isnad-reader-1');
+    const url = new URL('/quran/112', location.href).href;
+    const kept = await cache.match(url, { ignoreVary: true });
+    if (kept === undefined) throw new Error('nothing is kept');
+    const text = (await kept.text()).replace('</p>', ' </p>');
+    await cache.put(url, new Response(text, { headers: kept.headers }));
+  });
+  await page.goto('/quran/112');
+  await page.getByText('This page has not been opened before.').waitFor();
+  await page.context().setOffline(false);
+  await page.goto('/quran/112');
+  await page.locator('#v4').waitFor();
+});
+
+test('the dashboard of somebody who is signed in is not kept', async () => {
+  const page = await desk.member('maryam');
+  await page.goto('/quran/page/1');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/quran/112');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(500);
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open('isnad-reader-1')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+  assert.ok(!kept.includes('/quran/112'), kept.join(' '));
+});
