@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { ChatAnswer, Citation } from '@isnad/contract/chat';
 import type { Annotation } from '@isnad/contract/openai';
 import OpenAI from 'openai';
-import { recompute } from '../test/chat/recompute.ts';
-import { inPieces, refsIn, startScriptedModel } from '../test/chat/scripted-model.ts';
+import { recompute } from '../test/service/chat/recompute.ts';
+import { inPieces, refsIn, startScriptedModel } from '../test/service/chat/scripted-model.ts';
 import { type RunningService, startService } from '../test/support/start.ts';
 
 type Conversation = {

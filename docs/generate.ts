@@ -1,5 +1,5 @@
 /**
- * Writes the pages that are made from the code: `npm run docs`. `test/docs/generated.test.ts` fails when they are out of date.
+ * Writes the pages that are made from the code: `npm run docs`. `test/pure/docs/generated.test.ts` fails when they are out of date.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
