@@ -218,6 +218,22 @@ test(
   },
 );
 
+test('compiled code is kept beside the packages of a checkout, elsewhere where Node.js has it itself', SKIP, () => {
+  const root = project({ runtime: process.execPath });
+  const { NODE_COMPILE_CACHE: _, ...bare } = process.env;
+  const folderOf = (env: NodeJS.ProcessEnv, flags: readonly string[]) => {
+    const words = [...flags, join(root, 'bin/node.js'), '-p', 'process.env.NODE_COMPILE_CACHE'];
+    return execFileSync(process.execPath, words, { encoding: 'utf8', env }).trim();
+  };
+  assert.equal(folderOf(bare, []), join(tmpdir(), 'node-compile-cache'));
+  mkdirSync(join(root, 'src/cli'), { recursive: true });
+  writeFileSync(join(root, 'src/cli/main.ts'), '');
+  for (const [way, flags] of WAYS) {
+    assert.equal(folderOf(bare, flags), join(root, 'node_modules/.cache/compile'), way);
+    assert.equal(folderOf({ ...bare, NODE_COMPILE_CACHE: root }, flags), root, way);
+  }
+});
+
 test('the table of packages is what package.json installs, and each has its program where it is looked for', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));

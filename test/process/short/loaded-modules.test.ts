@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { ROOT } from '../../support/isnad-command.ts';
+import { after, test } from 'node:test';
+import { MAIN } from '../../support/isnad-command.ts';
 
 /** Libraries that a start pays for only when a setting or a request needs them. */
 const ON_DEMAND = ['better-auth', '@better-auth', 'zod', 'nodemailer', 'iovalkey', '@opentelemetry/sdk-trace'];
@@ -11,19 +13,61 @@ const ON_DEMAND = ['better-auth', '@better-auth', 'zod', 'nodemailer', 'iovalkey
 const PRINTER = `import { registerHooks } from 'node:module';
 registerHooks({ load(url, context, next) { process._rawDebug(url); return next(url, context); } });`;
 
-test('a command loads no library that only some settings and requests need', () => {
-  const words = [
-    '--import',
-    `data:text/javascript,${encodeURIComponent(PRINTER)}`,
-    join(ROOT, 'src/cli/main.ts'),
-    '--version',
-  ];
-  const { stderr, status } = spawnSync(process.execPath, words, { encoding: 'utf8' });
-  assert.equal(status, 0);
-  const loaded = new Set([...stderr.matchAll(/\/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].map(([, name = '']) => name));
-  assert.ok(loaded.has('fastify'), 'modules were printed');
-  const early = [...loaded].filter((name) => ON_DEMAND.some((one) => name === one || name.startsWith(`${one}/`)));
+const folder = mkdtempSync(join(tmpdir(), 'isnad-loaded-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** The packages and the files of `src` that a command loads. */
+function loadedBy(status: number, ...words: string[]): { readonly packages: string[]; readonly sources: string[] } {
+  const hooks = ['--import', `data:text/javascript,${encodeURIComponent(PRINTER)}`];
+  const env = { ...process.env, DATA_DIR: folder };
+  const ended = spawnSync(process.execPath, [...hooks, MAIN, ...words], { encoding: 'utf8', env });
+  assert.equal(ended.status, status, ended.stdout);
+  const found = (pattern: RegExp) => [...ended.stderr.matchAll(pattern)].map(([, name = '']) => name);
+  const packages = [...new Set(found(/\/node_modules\/((?:@[^/]+\/)?[^/]+)/g))];
+  return { packages, sources: found(/^file:.*\/src\/(.*)$/gm) };
+}
+
+test('a command loads its own modules alone', () => {
+  const version = loadedBy(0, '--version');
+  assert.deepEqual(version.packages, []);
+  assert.ok(version.sources.length < 20, version.sources.join());
+
+  loadedBy(0, 'account', 'create', '--email', 'a@example.com');
+  const keyList = loadedBy(0, 'key', 'list');
+  assert.deepEqual(keyList.packages, ['kysely']);
+  assert.ok(keyList.sources.length < 80, keyList.sources.join());
+  assert.deepEqual(
+    keyList.sources.filter((path) =>
+      /^(http|chat|corpus\/(?!index|hadith\/fault)|storage\/migrat(e|ions))\b/.test(path),
+    ),
+    [],
+  );
+
+  const file = join(folder, 'nonsense.json');
+  writeFileSync(file, '{"a": "nonsense"}');
+  const refused = loadedBy(1, 'hadith', 'import', file);
+  assert.deepEqual(refused.packages, []);
+  assert.ok(refused.sources.length < 140, refused.sources.join());
+});
+
+test('the list of all commands loads no server', () => {
+  const { packages, sources } = loadedBy(0, '--help');
+  assert.ok(sources.includes('cli/serve.ts'));
+  assert.ok(!packages.includes('fastify'));
+  assert.deepEqual(
+    sources.filter((path) => /^(http|service)\b/.test(path)),
+    [],
+  );
+});
+
+test('a start loads no library that only some settings and requests need', () => {
+  const { packages, sources } = loadedBy(2, 'serve', '--workers', 'none');
+  assert.ok(packages.includes('fastify'), 'the server was loaded');
+  const early = packages.filter((name) => ON_DEMAND.some((one) => name === one || name.startsWith(`${one}/`)));
   assert.deepEqual(early, []);
   // The guard's word lists are made as it is loaded.
-  assert.doesNotMatch(stderr, /language-model\/guard\/(?!quotations\/named-references)/);
+  assert.deepEqual(
+    sources.filter((path) => /language-model\/guard\/(?!quotations\/named-references)/.test(path)),
+    [],
+  );
 });
