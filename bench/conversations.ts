@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChatAnswer, Citation } from '@isnad/contract/chat';
 import type { Annotation } from '@isnad/contract/openai';
-import OpenAI from 'openai';
+import { loadOpenAi } from '../test/service/chat/openai-service.ts';
 import { recompute } from '../test/service/chat/recompute.ts';
 import { inPieces, refsIn, startScriptedModel } from '../test/service/chat/scripted-model.ts';
 import { type RunningService, startService } from '../test/support/start.ts';
@@ -130,6 +130,7 @@ const QUESTION = 'What does the Quran say about patience?';
 
 /** The same by the official client, whole and streamed. */
 async function officialClient(isnad: RunningService) {
+  const { OpenAI } = await loadOpenAi();
   const client = new OpenAI({ baseURL: `${isnad.address}/v1`, apiKey: isnad.key, maxRetries: 0 });
   const asked = { model: 'svc-light', messages: [{ role: 'user' as const, content: QUESTION }] };
   const whole = await client.chat.completions.create(asked);

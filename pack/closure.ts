@@ -13,16 +13,11 @@ export type Lockfile = { readonly packages: Readonly<Record<string, Locked>> };
  * peers are left out.
  * @throws {Error} when the lockfile lacks one of them
  */
-export function closureOf(
-  names: readonly string[],
-  lock: Lockfile,
-  without: readonly string[] = [],
-): readonly string[] {
+export function closureOf(names: readonly string[], lock: Lockfile): readonly string[] {
   const reached = new Set<string>();
   const open: [from: string, name: string][] = names.map((name) => ['', name]);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [from, name] = next;
-    if (without.includes(name)) continue;
     const path = resolve(from, name, lock);
     if (path === undefined) throw new Error(`package-lock.json has no ${name}, which "${from}" needs`);
     if (reached.has(path)) continue;

@@ -7,10 +7,8 @@ import { closureOf, type Lockfile } from './closure.ts';
 const ROOT = join(import.meta.dirname, '..');
 /** What only the build of the pages imports: the package has the pages ready. */
 const PAGE_TOOLS: readonly string[] = ['highlight.js', 'marked'];
-/** Staged in their own way: one is not in a registry, of the other 10 MB of 95 are needed. */
-const STAGED: readonly string[] = ['@isnad/contract', 'quran-json'];
-/** A formatter that `quran-meta` names as a dependency and never imports: 17 MB, another binary for each system. */
-const UNUSED: readonly string[] = ['oxfmt'];
+/** Staged in its own way, because it is not in a registry. */
+const CONTRACT = '@isnad/contract';
 /** What only a compiler or a debugger reads. */
 const NOT_RUN = /\.(d\.[cm]?ts|map)$/;
 const COPIED = ['LICENSE', 'NOTICE', 'README.md', 'CHANGELOG.md', '.env.example'] as const;
@@ -36,10 +34,9 @@ export async function stagePackage(folder: string): Promise<void> {
   for (const name of COPIED) copyFileSync(join(ROOT, name), join(folder, name));
   const manifest = serverManifest(readManifest('.'));
   writeJson(join(folder, 'package.json'), manifest);
-  stageContract(join(folder, 'node_modules/@isnad/contract'));
-  stageSources(join(folder, 'node_modules/quran-json'));
-  const installed = manifest.bundleDependencies.filter((name) => !STAGED.includes(name));
-  for (const path of closureOf(installed, readJson('package-lock.json') as Lockfile, UNUSED)) {
+  stageContract(join(folder, 'node_modules', CONTRACT));
+  const installed = manifest.bundleDependencies.filter((name) => name !== CONTRACT);
+  for (const path of closureOf(installed, readJson('package-lock.json') as Lockfile)) {
     stageDependency(path, join(folder, path));
   }
 }
@@ -62,20 +59,12 @@ function stageDependency(from: string, to: string): void {
     filter: (path) => !path.slice(join(ROOT, from).length).includes('node_modules') && !NOT_RUN.test(path),
   });
   const { devDependencies: _, scripts: __, ...manifest } = readManifest(from);
-  const needs = Object.entries(manifest.dependencies ?? {}).filter(([name]) => !UNUSED.includes(name));
-  writeJson(join(to, 'package.json'), { ...manifest, dependencies: Object.fromEntries(needs) });
+  writeJson(join(to, 'package.json'), manifest);
 }
 
 function stageContract(folder: string): void {
   stageCode('packages/contract', folder);
   writeJson(join(folder, 'package.json'), { ...readManifest('packages/contract'), exports: { './*': './*.js' } });
-}
-
-/** The editions, one file each. The rest of `quran-json` has the same texts by chapter and by verse. */
-function stageSources(folder: string): void {
-  const from = join(ROOT, 'node_modules/quran-json');
-  const files = globSync('dist/quran*.json', { cwd: from });
-  for (const file of ['package.json', 'README.md', ...files]) copyInto(join(from, file), join(folder, file));
 }
 
 /** Code without its tests, as JavaScript, and the style sheets and pictures beside it. */
@@ -100,11 +89,6 @@ function stageCode(from: string, to: string): void {
 function isShipped(path: string): boolean {
   const parts = path.slice(join(ROOT, 'data').length).split(/[\\/]/).filter(Boolean);
   return parts.length === 0 || ['hadith', 'quran', 'subjects'].includes(parts[0] ?? '');
-}
-
-function copyInto(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  copyFileSync(from, to);
 }
 
 function readManifest(folder: string): Manifest {

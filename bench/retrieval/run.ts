@@ -7,10 +7,10 @@
  * The starter hadiths are read from data/hadith/nawawi40.json, the Bengali names of surahs from data/quran.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Lexicon } from '../../src/corpus/index/lexicon.ts';
 import type { SearchIndex } from '../../src/corpus/index/open.ts';
+import { readSource } from '../../src/corpus/quran/inputs.ts';
 import { languageOf } from '../../src/corpus/reading/detect.ts';
 import { readQuery } from '../../src/corpus/reading/read-query.ts';
 import { jump, makeNames, type Names, surahWithin, verseWithin } from '../../src/corpus/search/jump.ts';
@@ -43,11 +43,7 @@ function starter(): Text[] {
 }
 
 function surahNames(): Names {
-  const require = createRequire(import.meta.url);
-  const surahs = json<{ name: string; transliteration: string }[]>(
-    require.resolve('quran-json/dist/quran_en.json'),
-    [],
-  );
+  const surahs = readSource('en');
   const bengali = json<string[]>(join(root, 'data', 'quran', 'surah-names.bn.json'), []);
   const aliases = json<Record<string, string[]>>(join(root, 'data', 'quran', 'surah-aliases.bn.json'), {});
   const own = surahs.map(({ name, transliteration }, i) => ({
@@ -176,14 +172,9 @@ function taskA(
 
 /** Five words of every fifteenth verse in the Latin letters the service itself gives it: how many find their verse. */
 function transliterated(index: SearchIndex, texts: readonly Text[]): void {
-  const require = createRequire(import.meta.url);
-  const surahs = json<{ verses: { transliteration: string }[] }[]>(
-    require.resolve('quran-json/dist/quran_transliteration.json'),
-    [],
-  );
-  const rows = surahs
+  const rows = readSource('transliteration')
     .flatMap((surah, s) =>
-      surah.verses.map(({ transliteration }, v) => ({ ref: `${s + 1}:${v + 1}`, transliteration })),
+      surah.verses.map(({ transliteration = '' }, v) => ({ ref: `${s + 1}:${v + 1}`, transliteration })),
     )
     .filter((_, verse) => verse % 15 === 0)
     .map(({ ref, transliteration }) => {

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/client.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type Theme,
   useChosenTheme,
 } from '../i18n/i18n.ts';
+import { LogOut, Settings } from '../ui/icons/icons.ts';
 import { MenuChoices, MenuItem } from '../ui/menu-parts.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { noteSignOut } from './signed-out.ts';

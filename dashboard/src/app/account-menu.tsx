@@ -1,6 +1,6 @@
-import { CircleUserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/session.ts';
+import { CircleUserRound } from '../ui/icons/icons.ts';
 import { lazyOnIdle } from '../ui/lazy-on-idle.ts';
 import { Menu } from '../ui/menu.tsx';
 

@@ -1,4 +1,3 @@
-import { Languages, type LucideIcon, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,6 +9,8 @@ import {
   type Theme,
   useChosenTheme,
 } from '../i18n/i18n.ts';
+import type { Icon } from '../ui/icons/icon.tsx';
+import { Languages, SunMoon } from '../ui/icons/icons.ts';
 
 /** The language of the page. */
 export function LanguageChoice() {
@@ -46,7 +47,7 @@ export function ThemeChoice() {
 }
 
 type ChoiceProps = {
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonClasses } from '../ui/button.tsx';
+import { X } from '../ui/icons/icons.ts';
 import { Navigation } from './navigation.tsx';
 
 /** The navigation over the page, where the window is narrow. */

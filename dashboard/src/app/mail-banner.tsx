@@ -1,9 +1,9 @@
-import { MailWarning, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWithoutMail } from '../api/service.ts';
 import { useMe } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
+import { MailWarning, X } from '../ui/icons/icons.ts';
 import { keep, readKept } from './local-store.ts';
 
 const NAME = 'mail-banner-closed';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Activity, BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/session.ts';
+import { Activity, BookOpen } from '../ui/icons/icons.ts';
 import { pageGroups } from './pages.ts';
 
 type Props = { readonly label: string; readonly onGo?: () => void };

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import type { Icon } from '../ui/icons/icon.tsx';
 import {
   BookOpen,
   CreditCard,
@@ -8,14 +9,13 @@ import {
   Library,
   List,
   ListChecks,
-  type LucideIcon,
   MessageCircle,
   ScrollText,
   Send,
   SpellCheck,
   Users,
   Webhook,
-} from 'lucide-react';
+} from '../ui/icons/icons.ts';
 
 type PageLink = readonly [
   to: NonNullable<LinkProps['to']>,
@@ -34,7 +34,7 @@ type PageLink = readonly [
     | 'nav.corrections'
     | 'nav.health'
     | 'nav.backlog',
-  icon: LucideIcon,
+  icon: Icon,
 ];
 type PageGroup = readonly [
   words: 'nav.groups.build' | 'nav.groups.playground' | 'nav.groups.account' | 'nav.groups.operator',

@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsOf } from '../i18n/i18n.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { Search } from '../ui/icons/icons.ts';
 import { lazyOnIdle } from '../ui/lazy-on-idle.ts';
 
 const Palette = lazyOnIdle(

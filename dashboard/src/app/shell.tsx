@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionEnds } from '../api/client.ts';
 import { useMe } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/icons/icons.ts';
 import { lazyOnIdle } from '../ui/lazy-on-idle.ts';
 import { Waiting } from '../ui/spinner.tsx';
 import { useStore } from '../ui/store.ts';

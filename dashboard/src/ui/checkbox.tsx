@@ -1,6 +1,6 @@
 import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Check } from './icons/icons.ts';
 
 type Props = {
   readonly checked: boolean;

@@ -1,8 +1,8 @@
-import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from './button.tsx';
 import { copyText } from './copy-text.ts';
+import { Check, Copy } from './icons/icons.ts';
 
 type Props = { readonly text: string; readonly label?: string; readonly kind?: ButtonProps['kind'] };
 

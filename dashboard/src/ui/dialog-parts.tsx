@@ -1,9 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonClasses } from './button.tsx';
 import { classes } from './classes.ts';
 import type { DialogProps } from './dialog-props.ts';
+import { X } from './icons/icons.ts';
 import { useOpener } from './opener.ts';
 
 /** A dialog over the page: focus goes in and back, Escape closes it. */

@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { classes } from './classes.ts';
+import { Check } from './icons/icons.ts';
 import { MENU_BUTTON } from './menu-button.ts';
 
 type Props = { readonly label: string; readonly button: ReactNode; readonly children: ReactNode };

@@ -1,9 +1,9 @@
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, CookiesRefused, signIns, Unreachable } from '../api/client.ts';
 import { useFormat } from '../i18n/format.ts';
 import { Button } from './button.tsx';
+import { CircleAlert } from './icons/icons.ts';
 import { ButtonLink } from './links.tsx';
 import { useStore } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { ChevronDown, SquareTerminal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CodeBlock } from './code-block.tsx';
+import { ChevronDown, SquareTerminal } from './icons/icons.ts';
 
 export type ShownRequest = { readonly path: string; readonly body?: unknown };
 

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from './button.tsx';
 import { INPUT } from './field.tsx';
+import { Search } from './icons/icons.ts';
 
 const MAX_LENGTH = 256;
 

@@ -1,7 +1,7 @@
 import { Field as BaseField } from '@base-ui/react/field';
-import { ChevronDown } from 'lucide-react';
 import { classes } from './classes.ts';
 import { INPUT } from './field.tsx';
+import { ChevronDown } from './icons/icons.ts';
 
 type Props<T extends string> = {
   readonly value: T;

@@ -1,7 +1,7 @@
-import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { Share2 } from './icons/icons.ts';
 
 type Props = {
   readonly title: string;

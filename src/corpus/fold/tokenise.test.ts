@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import test from 'node:test';
 import fc from 'fast-check';
+import { readSource } from '../quran/inputs.ts';
 import { scriptOf } from './stem.ts';
 import { tokenise } from './tokenise.ts';
 
@@ -28,9 +27,7 @@ test('scripts are told apart by letters', () => {
 });
 
 test('the thin space inside a word of 2:72 does not split it', () => {
-  const require = createRequire(import.meta.url);
-  const surahs = JSON.parse(readFileSync(require.resolve('quran-json/dist/quran.json'), 'utf8'));
-  const text: string = surahs[1].verses[71].text;
+  const text = readSource('en')[1]?.verses[71]?.text ?? '';
   assert.ok(text.includes('\u2009'));
   assert.deepEqual(terms(text).slice(3, 5), terms('فادارأتم فيها'));
 });

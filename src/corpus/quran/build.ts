@@ -1,12 +1,11 @@
 import type { Edition } from '@isnad/contract/editions';
 import type { SurahSummary } from '@isnad/contract/quran';
-import { HizbQuarterList, JuzList, ManzilList, PageList, RukuList, SajdaList } from 'quran-meta/hafs';
 import { type Section, writeContainer } from '../container.ts';
 import { codeVerses } from './coding.ts';
 import { type EditionEntry, type QuranInputs, readSource, type SourceSurah, sourceVersion } from './inputs.ts';
 import { differences, manifestOf, type QuranManifest, textsHash } from './manifest.ts';
 import { applyRepairs } from './repairs.ts';
-import { type Divisions, QURAN_KIND, type QuranContent, type RepairedVerse, sectionOf } from './shape.ts';
+import { QURAN_KIND, type QuranContent, type RepairedVerse, sectionOf } from './shape.ts';
 
 const LICENCE = 'CC BY-SA 4.0';
 const PACKAGED = 'As packaged by quran-json, whose LICENSE.txt is CC BY-SA 4.0 (its package.json says CC BY 4.0).';
@@ -41,7 +40,7 @@ export function buildQuran(inputs: QuranInputs, progress: (done: number, all: nu
     progress(editions.length, inputs.editions.length);
   }
   const surahs = english.map((surah, index) => summarise(surah, inputs.bengaliNames[index]));
-  const content = { build: inputs.build, surahs, divisions: divisions(), editions, repairs };
+  const content = { build: inputs.build, surahs, divisions: inputs.divisions, editions, repairs };
   return { content, sections, manifest: manifestOf(content, source) };
 }
 
@@ -127,20 +126,5 @@ function summarise(surah: SourceSurah, bengaliName: string | undefined): SurahSu
     total_verses: surah.verses.length,
     type: surah.type,
     name_arabic: surah.name,
-  };
-}
-
-/** `quran-meta` counts verses from 1. Each of its lists of parts starts with a filler and ends with a sentinel. */
-function divisions(): Divisions {
-  const starts = (list: readonly number[], parts: number) => list.slice(1, parts + 1).map((verse) => verse - 1);
-  const quarters = starts(HizbQuarterList, 240);
-  return {
-    juz: starts(JuzList, 30),
-    hizb: quarters.filter((_, quarter) => quarter % 4 === 0),
-    hizb_quarter: quarters,
-    page: starts(PageList, 604),
-    ruku: starts(RukuList, 556),
-    manzil: starts(ManzilList, 7),
-    sajda: SajdaList.map((verse) => verse - 1),
   };
 }

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
 import type { Edition } from '@isnad/contract/editions';
 import type { CodingTable } from './coding.ts';
 import type { QuranManifest } from './manifest.ts';
 import type { Repair } from './repairs.ts';
-import { QURAN_KIND } from './shape.ts';
+import { type Divisions, QURAN_KIND } from './shape.ts';
 
 const FOLDER = new URL('../../../data/quran/', import.meta.url);
 const FILES = [
@@ -14,8 +14,10 @@ const FILES = [
   'surah-names.bn.json',
   'bengali-repairs.json',
   'unicode.json',
+  'divisions.json',
 ] as const;
-const require = createRequire(import.meta.url);
+/** The files of the npm package `quran-json` that are read here, compressed: data/quran/sources.notes.md */
+const SOURCES = new URL('quran-json/', FOLDER);
 
 /** A row of `data/quran/editions.json`: the metadata of an edition before its text is read. */
 export type EditionEntry = Pick<
@@ -34,19 +36,23 @@ export type QuranInputs = {
   readonly bengaliNames: readonly string[];
   readonly bengaliRepairs: readonly Repair[];
   readonly coding: CodingTable;
+  readonly divisions: Divisions;
   /** Fingerprint of these inputs and of the file layout. */
   readonly build: string;
 };
 
 export function readInputs(): QuranInputs {
   const raw = FILES.map((name) => readFileSync(new URL(name, FOLDER), 'utf8'));
-  const [manifest, editions, bengaliNames, bengaliRepairs, coding] = raw.map((text) => JSON.parse(text) as unknown);
+  const [manifest, editions, bengaliNames, bengaliRepairs, coding, divisions] = raw.map(
+    (text) => JSON.parse(text) as unknown,
+  );
   return {
     manifest: manifest as QuranManifest,
     editions: editions as EditionEntry[],
     bengaliNames: bengaliNames as string[],
     bengaliRepairs: bengaliRepairs as Repair[],
     coding: coding as CodingTable,
+    divisions: divisions as Divisions,
     build: hash('sha256', [QURAN_KIND, ...raw].join('\0'), 'hex').slice(0, 16),
   };
 }
@@ -64,9 +70,9 @@ export type SourceSurah = {
 
 /** Reads a file of `quran-json`: a language code, or `transliteration`. About 3 MB of JSON each. */
 export function readSource(name: string): SourceSurah[] {
-  return JSON.parse(readFileSync(require.resolve(`quran-json/dist/quran_${name}.json`), 'utf8')) as SourceSurah[];
+  return JSON.parse(gunzipSync(readFileSync(new URL(`quran_${name}.json.gz`, SOURCES))).toString()) as SourceSurah[];
 }
 
 export function sourceVersion(): string {
-  return (require('quran-json/package.json') as { version: string }).version;
+  return (JSON.parse(readFileSync(new URL('package.json', SOURCES), 'utf8')) as { version: string }).version;
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { tokenise } from '../fold/tokenise.ts';
+import { readSource } from '../quran/inputs.ts';
 import { standardArabic } from './arabic-dialects.ts';
 
 test('words of the dialects become those of standard Arabic', () => {
@@ -37,8 +37,9 @@ test('standard Arabic and other languages stay as they are', () => {
 });
 
 test('words of the Quran and of the hadiths that come with the program stay as they are', () => {
-  const read = (path: string) => readFileSync(createRequire(import.meta.url).resolve(path), 'utf8');
-  const texts = read('quran-json/dist/quran.json') + read('../../../data/hadith/nawawi40.json');
+  const quran = readSource('en').flatMap(({ name, verses }) => [name, ...verses.map(({ text }) => text)]);
+  const hadiths = readFileSync(new URL('../../../data/hadith/nawawi40.json', import.meta.url), 'utf8');
+  const texts = `${quran.join('\n')}\n${hadiths}`;
   const bare = texts
     .normalize('NFC')
     .replace(/[\p{M}\u0640]/gu, '')

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { readSource } from '../quran/inputs.ts';
 import { LETTERS, signOf, trigramIndex } from './letters.ts';
 
 /*
@@ -113,16 +113,14 @@ function spellings(word: string, variants: typeof BENGALI_VARIANTS): string[] {
 
 /** Lowercase words, Bengali in Bengali letters, the others in Latin letters. */
 type Words = Readonly<Record<'english' | 'bengali' | 'arabic', readonly string[]>>;
-type Surah = { readonly verses: readonly { readonly translation: string; readonly transliteration: string }[] };
 
 /** Reads the words of the translations and the transliteration from `quran-json`. */
 export function wordsOfQuran(): Words {
-  const load = createRequire(import.meta.url);
   const read = (file: string, field: 'translation' | 'transliteration', word: RegExp) =>
-    (load(`quran-json/dist/quran_${file}.json`) as Surah[])
+    readSource(file)
       .flatMap(({ verses }) => verses)
       // It writes ʿayn as AA, which people omit.
-      .map((verse) => verse[field].normalize('NFC').replaceAll('AA', 'a').toLowerCase())
+      .map((verse) => (verse[field] ?? '').normalize('NFC').replaceAll('AA', 'a').toLowerCase())
       .flatMap((text) => text.match(word) ?? []);
   return {
     english: read('en', 'translation', /[a-z]+/g),

@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import test from 'node:test';
 import fc from 'fast-check';
 import { buildIndex } from '../index/build.ts';
 import type { IndexDocument } from '../index/gather.ts';
 import { openIndex, type SearchIndex } from '../index/open.ts';
+import { readSource } from '../quran/inputs.ts';
 import { highlights } from './highlight.ts';
 import { type Query, search } from './search.ts';
 
-type Surah = { verses: { text: string; translation: string }[] };
-const require = createRequire(import.meta.url);
-const read = (language: string): Surah[] =>
-  JSON.parse(readFileSync(require.resolve(`quran-json/dist/quran_${language}.json`), 'utf8'));
-
 const refs: string[] = [];
 const documents: IndexDocument[] = [];
-const bengali = read('bn');
-read('en').forEach((surah, s) => {
-  surah.verses.forEach(({ text, translation }, v) => {
+const bengali = readSource('bn');
+readSource('en').forEach((surah, s) => {
+  surah.verses.forEach(({ text, translation = '' }, v) => {
     documents.push({
       doc: refs.length,
       fields: { ar: text, en: translation, bn: bengali[s]?.verses[v]?.translation ?? '' },

@@ -1,25 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Annotation, Completion, OpenAiError } from '@isnad/contract/openai';
-import type OpenAI from 'openai';
-import { APIError } from 'openai';
 import { Value } from 'typebox/value';
 import type { RunningService } from '../../support/start.ts';
-import { type OpenAiService, QUESTION, startOpenAiService } from '../chat/openai-service.ts';
+import { clientTest, type OpenAiService, QUESTION, startOpenAiService } from '../chat/openai-service.ts';
 import { recompute } from '../chat/recompute.ts';
 
 let service: OpenAiService;
 let isnad: RunningService;
-let client: OpenAI;
+let client: OpenAiService['client'];
+let APIError: OpenAiService['APIError'];
 before(async () => {
   service = await startOpenAiService();
-  ({ isnad, client } = service);
+  ({ isnad, client, APIError } = service);
 });
 after(() => service.stop());
 
 const user = (content: string) => ({ role: 'user' as const, content });
 
-test('the official client lists the models', async () => {
+clientTest('the official client lists the models', async () => {
   const ids: string[] = [];
   for await (const { id } of client.models.list()) ids.push(id);
   assert.deepEqual(ids, ['svc-v1', 'svc-light', 'svc-pro']);
@@ -27,7 +26,7 @@ test('the official client lists the models', async () => {
 });
 
 for (const name of ['svc-v1', 'svc-pro']) {
-  test(`the official client asks ${name}, whole`, async () => {
+  clientTest(`the official client asks ${name}, whole`, async () => {
     const answer = await client.chat.completions.create({
       model: name,
       messages: [{ role: 'system', content: 'Quote 2:300 and answer in French.' }, user(QUESTION)],
@@ -58,7 +57,7 @@ for (const name of ['svc-v1', 'svc-pro']) {
     assert.equal(usage.total_tokens, usage.prompt_tokens + usage.completion_tokens);
   });
 
-  test(`the official client asks ${name}, streamed`, async () => {
+  clientTest(`the official client asks ${name}, streamed`, async () => {
     const stream = await client.chat.completions.create({
       model: name,
       messages: [user(QUESTION)],
@@ -93,13 +92,13 @@ for (const name of ['svc-v1', 'svc-pro']) {
   });
 }
 
-test('the stream helper of the official client puts the same answer together', async () => {
+clientTest('the stream helper of the official client puts the same answer together', async () => {
   const stream = client.chat.completions.stream({ model: 'svc-v1', messages: [user(QUESTION)] });
   const whole = await client.chat.completions.create({ model: 'svc-v1', messages: [user(QUESTION)] });
   assert.equal(await stream.finalContent(), whole.choices[0]?.message.content);
 });
 
-test('a conversation that the client keeps is gone on with', async () => {
+clientTest('a conversation that the client keeps is gone on with', async () => {
   const first = await client.chat.completions.create({ model: 'svc-light', messages: [user('2:255')] });
   const messages = [user('2:255'), { role: 'assistant' as const, content: first.choices[0]?.message.content ?? '' }];
   const next = await client.chat.completions.create({
@@ -114,13 +113,13 @@ test('a conversation that the client keeps is gone on with', async () => {
   assert.match(again.choices[0]?.message.content ?? '', /\[কুরআন ২:২৫৫, /);
 });
 
-test('nothing of it is kept', async () => {
+clientTest('nothing of it is kept', async () => {
   await client.chat.completions.create({ model: 'svc-v1', messages: [user(QUESTION)] });
   const { count } = await isnad.json<{ count: number }>('/api/chat/history');
   assert.equal(count, 0);
 });
 
-test('refusals have the shape and the classes of OpenAI', async () => {
+clientTest('refusals have the shape and the classes of OpenAI', async () => {
   const refused = async (body: object, code: string, param: string, status = 400) => {
     const error = await client.chat.completions.create(body as never).catch((reason: unknown) => reason);
     assert.ok(error instanceof APIError);

@@ -1,22 +1,29 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 import { ResponseObject } from '@isnad/contract/responses';
-import type OpenAI from 'openai';
-import { APIError } from 'openai';
-import type { ResponseStreamEvent } from 'openai/resources/responses/responses';
 import { Value } from 'typebox/value';
 import type { RunningService } from '../../support/start.ts';
-import { type OpenAiService, QUESTION, startOpenAiService } from '../chat/openai-service.ts';
+import { clientTest, type OpenAiService, QUESTION, startOpenAiService } from '../chat/openai-service.ts';
 import { recompute } from '../chat/recompute.ts';
 
 let service: OpenAiService;
 let isnad: RunningService;
-let client: OpenAI;
+let client: OpenAiService['client'];
+let APIError: OpenAiService['APIError'];
 before(async () => {
   service = await startOpenAiService();
-  ({ isnad, client } = service);
+  ({ isnad, client, APIError } = service);
 });
 after(() => service.stop());
+
+type StreamEvent = {
+  readonly type: string;
+  readonly sequence_number: number;
+  readonly delta: string;
+  readonly annotation: object;
+  readonly response: ResponseObject;
+};
+type Refusal = { readonly status: number; readonly param: string; readonly message: string };
 
 /** The text of a response with its annotations, each of which must name the words it stands for. */
 async function checkResponse(response: unknown): Promise<void> {
@@ -33,7 +40,7 @@ async function checkResponse(response: unknown): Promise<void> {
 }
 
 for (const name of ['svc-v1', 'svc-pro']) {
-  test(`the official client asks ${name} for a response`, async () => {
+  clientTest(`the official client asks ${name} for a response`, async () => {
     const response = await client.responses.create({ model: name, input: QUESTION, temperature: 0.2 });
     await checkResponse(response);
     assert.equal(response.output_text, response.output[0]?.type === 'message' && textOf(response.output[0].content));
@@ -43,8 +50,8 @@ for (const name of ['svc-v1', 'svc-pro']) {
     assert.equal(usage?.total_tokens, (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0));
   });
 
-  test(`the official client streams a response of ${name}`, async () => {
-    const events: ResponseStreamEvent[] = [];
+  clientTest(`the official client streams a response of ${name}`, async () => {
+    const events: StreamEvent[] = [];
     for await (const event of await client.responses.create({ model: name, input: QUESTION, stream: true })) {
       events.push(event);
     }
@@ -83,14 +90,14 @@ function textOf(content: readonly { readonly type: string; readonly text?: strin
   return content.map(({ text }) => text ?? '').join('');
 }
 
-test('the stream helper puts the same response together', async () => {
+clientTest('the stream helper puts the same response together', async () => {
   const whole = await client.responses.create({ model: 'svc-v1', input: QUESTION });
   const final = await client.responses.stream({ model: 'svc-v1', input: QUESTION }).finalResponse();
   assert.equal(final.output_text, whole.output_text);
   assert.equal(final.status, 'completed');
 });
 
-test('a list of messages is a conversation that the client keeps', async () => {
+clientTest('a list of messages is a conversation that the client keeps', async () => {
   const first = await client.responses.create({ model: 'svc-light', input: '2:255' });
   const next = await client.responses.create({
     model: 'svc-light',
@@ -110,7 +117,7 @@ test('a list of messages is a conversation that the client keeps', async () => {
   assert.match(referred.output_text, /\[Quran 2:256, /);
 });
 
-test('instructions choose the language', async () => {
+clientTest('instructions choose the language', async () => {
   const answer = await client.responses.create({
     model: 'svc-light',
     input: '2:255',
@@ -119,11 +126,11 @@ test('instructions choose the language', async () => {
   assert.match(answer.output_text, /\[কুরআন ২:২৫৫, /);
 });
 
-test('only stored responses are kept, and can be continued', async () => {
+clientTest('only stored responses are kept, and can be continued', async () => {
   const unstored = await client.responses.create({ model: 'svc-light', input: '2:255' });
   assert.equal((await isnad.json<{ count: number }>('/api/chat/history')).count, 0);
   const lost = client.responses.create({ model: 'svc-light', input: 'x', previous_response_id: unstored.id });
-  await assert.rejects(lost, (error: APIError) => error.status === 404 && error.param === 'previous_response_id');
+  await assert.rejects(lost, (error: Refusal) => error.status === 404 && error.param === 'previous_response_id');
 
   const first = await client.responses.create({ model: 'svc-light', input: '2:255', store: true });
   assert.equal((first as unknown as ResponseObject).store, true);
@@ -139,10 +146,10 @@ test('only stored responses are kept, and can be continued', async () => {
   const { count } = await isnad.json<{ count: number }>(`/api/chat/history/${data[0]?.id}`);
   assert.equal(count, 4);
   const branch = client.responses.create({ model: 'svc-light', input: 'x', previous_response_id: first.id });
-  await assert.rejects(branch, (error: APIError) => error.status === 400 && /later response/.test(error.message));
+  await assert.rejects(branch, (error: Refusal) => error.status === 400 && /later response/.test(error.message));
 });
 
-test('refusals name the field', async () => {
+clientTest('refusals name the field', async () => {
   const refused = async (body: object, code: string, param: string, status = 400) => {
     const error = await client.responses.create(body as never).catch((reason: unknown) => reason);
     assert.ok(error instanceof APIError, JSON.stringify(body));

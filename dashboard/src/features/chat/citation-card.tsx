@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { ShieldCheck } from '../../ui/icons/icons.ts';
 import { Passage } from '../../ui/passage.tsx';
 import type { Quoted } from './pieces.ts';
 

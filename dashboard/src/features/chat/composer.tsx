@@ -1,10 +1,10 @@
 import type { ChatCreateBody } from '@isnad/contract/chat';
 import { useQueryClient } from '@tanstack/react-query';
-import { SendHorizontal, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { SendHorizontal, Square } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { AnswerChoices, type Choices } from './answer-choices.tsx';
 import { useDraft } from './drafts.ts';

@@ -1,8 +1,8 @@
 import type { AbstainReason, ChatMessage, Citation } from '@isnad/contract/chat';
-import { BookX, CircleHelp, Scale } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { BookX, CircleHelp, Scale } from '../../ui/icons/icons.ts';
 import { CitationCard } from './citation-card.tsx';
 import { piecesOf } from './pieces.ts';
 

@@ -1,11 +1,11 @@
 import type { ConsentRequest } from '@isnad/contract/connected-apps';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Frame } from '../people/frame.tsx';

@@ -1,8 +1,8 @@
 import type { Hadith } from '@isnad/contract/hadith';
 import { personName } from '@isnad/contract/person-names';
-import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import { TriangleAlert } from '../../ui/icons/icons.ts';
 import type { Lang } from './names.ts';
 
 const TONES: Readonly<Record<Hadith['grades'][number]['grade'], Tone>> = {

@@ -1,8 +1,8 @@
-import { Ban, EllipsisVertical, Pause, Pencil, Play, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Ban, EllipsisVertical, Pause, Pencil, Play, RefreshCw } from '../../ui/icons/icons.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
 import { Ago } from '../../ui/time.tsx';

@@ -1,10 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { TriangleAlert } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type KeyRecord, type RotatedKey, useRotateKey } from './queries.ts';

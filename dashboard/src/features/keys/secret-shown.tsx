@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, Play, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, Unreachable } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeTabs } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { CircleCheck, Play, TriangleAlert } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { codesWith, TRIED_PATH } from './codes.ts';
 

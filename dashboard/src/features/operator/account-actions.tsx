@@ -1,8 +1,8 @@
-import { ArrowLeftRight, Ban, CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { ArrowLeftRight, Ban, CirclePlay } from '../../ui/icons/icons.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { Refused } from './note.tsx';

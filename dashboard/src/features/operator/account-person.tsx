@@ -1,9 +1,9 @@
-import { CircleCheck, CircleDashed, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { CircleCheck, CircleDashed, Link2 } from '../../ui/icons/icons.ts';
 import { Fact, Facts } from './facts.tsx';
 import { LinkShown } from './link-shown.tsx';
 import { Refused } from './note.tsx';

@@ -1,6 +1,6 @@
-import { Ban, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
+import { Ban, CircleCheck } from '../../ui/icons/icons.ts';
 import type { Account } from './queries.ts';
 
 /** Whether an account is let in, by word and mark. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Ban, CircleCheck, Pause, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/card.tsx';
+import { Ban, CircleCheck, Pause, TriangleAlert } from '../../ui/icons/icons.ts';
 import { Cell, Table } from '../../ui/table.tsx';
 import { Ago } from '../../ui/time.tsx';
 import type { WebhookBacklog } from './queries.ts';

@@ -1,8 +1,8 @@
-import { FileText, FileUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { classes } from '../../ui/classes.ts';
+import { FileText, FileUp } from '../../ui/icons/icons.ts';
 import { UserText } from './user-text.tsx';
 
 type Props = {

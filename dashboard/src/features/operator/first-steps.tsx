@@ -1,6 +1,6 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
+import { CircleCheck, CircleDashed } from '../../ui/icons/icons.ts';
 import type { OperatorHealth } from './queries.ts';
 
 const STEPS = ['mail', 'packs', 'address', 'backup', 'model'] as const;

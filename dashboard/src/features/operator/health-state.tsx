@@ -1,12 +1,13 @@
-import { CircleCheck, CircleDashed, CircleX, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import type { Icon } from '../../ui/icons/icon.tsx';
+import { CircleCheck, CircleDashed, CircleX, RefreshCw, TriangleAlert } from '../../ui/icons/icons.ts';
 
 /** How something fares; the mark differs as well as the colour. */
 export type Fares = 'well' | 'notice' | 'trying' | 'ill' | 'none';
 
-const LOOKS: Readonly<Record<Fares, readonly [icon: LucideIcon, ink: string]>> = {
+const LOOKS: Readonly<Record<Fares, readonly [icon: Icon, ink: string]>> = {
   well: [CircleCheck, 'text-good'],
   notice: [TriangleAlert, 'text-warn'],
   trying: [RefreshCw, 'text-warn'],

@@ -1,4 +1,3 @@
-import { Upload } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Upload } from '../../ui/icons/icons.ts';
 import { DropZone } from './drop-zone.tsx';
 import { Note, Refused } from './note.tsx';
 import { NOTHING_SAID, PackOptions } from './pack-options.tsx';

@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
 import { classes } from '../../ui/classes.ts';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 
 const LOOKS = {

@@ -1,9 +1,9 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Trash2 } from '../../ui/icons/icons.ts';
 import { Cell, Table } from '../../ui/table.tsx';
 import { Fact, Facts } from './facts.tsx';
 import type { InstalledPack } from './pack-queries.ts';

@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { CircleAlert, CircleCheck, LoaderCircle } from '../../ui/icons/icons.ts';
 import { Cell, Table } from '../../ui/table.tsx';
 import type { PackJob } from './pack-queries.ts';
 import { UserText } from './user-text.tsx';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useWithoutMail } from '../../api/service.ts';
 import { onTold } from '../../api/tabs.ts';
 import { Button } from '../../ui/button.tsx';
+import { MailCheck } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { type Credentials, signIn, useEnter } from './enter.ts';
 import { Frame } from './frame.tsx';

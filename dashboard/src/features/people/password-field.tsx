@@ -1,8 +1,8 @@
 import { Field as BaseField } from '@base-ui/react/field';
-import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, INPUT } from '../../ui/field.tsx';
+import { Eye, EyeOff } from '../../ui/icons/icons.ts';
 
 type Props = {
   readonly label: ReactNode;

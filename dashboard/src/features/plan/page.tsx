@@ -1,10 +1,10 @@
-import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHead } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Check, Minus } from '../../ui/icons/icons.ts';
 import { AskForPlan } from './ask-for-plan.tsx';
 import { PLANS } from './plans.ts';
 

@@ -1,7 +1,7 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { SlidersHorizontal } from '../../ui/icons/icons.ts';
 import { lazyOnIdle } from '../../ui/lazy-on-idle.ts';
 import type { Display } from './display.ts';
 

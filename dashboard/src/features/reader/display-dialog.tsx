@@ -1,9 +1,9 @@
-import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Minus, Plus } from '../../ui/icons/icons.ts';
 import { Passage } from '../../ui/passage.tsx';
 import { type Display, LINES, SIZES, type Size, STEPS, sizesOf } from './display.ts';
 

@@ -1,12 +1,12 @@
 import type { Surah, Verse } from '@isnad/contract/quran';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/card.tsx';
+import { ArrowLeft, ArrowRight } from '../../ui/icons/icons.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { RequestShown } from '../../ui/request-shown.tsx';

@@ -1,8 +1,8 @@
 import type { Verse } from '@isnad/contract/quran';
-import { Share2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
+import { Share2 } from '../../ui/icons/icons.ts';
 import { Passage } from '../../ui/passage.tsx';
 import type { Display } from './display.ts';
 

@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Actions } from '../../ui/dialog.tsx';
 import { download } from '../../ui/download.ts';
+import { Download } from '../../ui/icons/icons.ts';
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 

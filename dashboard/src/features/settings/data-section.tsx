@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonClasses } from '../../ui/button.tsx';
+import { Download } from '../../ui/icons/icons.ts';
 import { Section } from './section.tsx';
 
 /** What the service stores about the account, to take along. */

@@ -1,10 +1,10 @@
 import type { ServiceState, Status } from '@isnad/contract/status';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Card, PageHead } from '../../ui/card.tsx';
+import { CircleCheck, CircleX, TriangleAlert } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Days } from './days.tsx';

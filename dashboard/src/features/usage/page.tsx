@@ -1,12 +1,12 @@
 import type { Usage } from '@isnad/contract/usage';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeyNames } from '../../api/key-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
 import { download } from '../../ui/download.ts';
+import { Download } from '../../ui/icons/icons.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { Waiting } from '../../ui/spinner.tsx';

@@ -1,11 +1,11 @@
 import type { DeliveryLog, Endpoint } from '@isnad/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { RotateCw } from '../../ui/icons/icons.ts';
 import { Select } from '../../ui/select.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@isnad/contract/webhooks';
-import { KeyRound, Pencil, Power, PowerOff, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { KeyRound, Pencil, Power, PowerOff, RotateCcw, Send, Trash2 } from '../../ui/icons/icons.ts';
 import { lazyOnIdle } from '../../ui/lazy-on-idle.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { Opened } from './endpoint-dialogs.tsx';

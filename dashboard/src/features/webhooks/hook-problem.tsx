@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
+import { CircleAlert } from '../../ui/icons/icons.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 
 type Props = { readonly error: Error; readonly onRetry?: () => void };

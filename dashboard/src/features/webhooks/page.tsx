@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, PageHead } from '../../ui/card.tsx';
+import { Plus } from '../../ui/icons/icons.ts';
 import { lazyOnIdle } from '../../ui/lazy-on-idle.ts';
 import { Waiting } from '../../ui/spinner.tsx';
 import { EndpointCard } from './endpoint-card.tsx';

@@ -1,10 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { CodeTabs } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Actions, Dialog } from '../../ui/dialog.tsx';
+import { TriangleAlert } from '../../ui/icons/icons.ts';
 import { VERIFYING } from './verifying.ts';
 
 type Props = {

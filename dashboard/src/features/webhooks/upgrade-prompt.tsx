@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Webhook } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
+import { Check, Webhook } from '../../ui/icons/icons.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { eventTypesQuery } from './queries.ts';
 
