@@ -20,7 +20,7 @@ import { UpstreamHealth } from './chat/language-model/upstream/upstream-health.t
 import type { Config } from './config.ts';
 import { learningProgress } from './corpus/complete.ts';
 import { PackJobs } from './corpus/hadith/import/jobs/pack-jobs.ts';
-import { listPacks } from './corpus/hadith/import/packs.ts';
+import { listPacks } from './corpus/hadith/records/corpus-state.ts';
 import type { LiveCorpus } from './corpus/live.ts';
 import { openEvents } from './events.ts';
 import { AccessLog } from './http/observability/access-log.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ChatLanguage, ModelKind } from '@isnad/contract/chat';
-import { afterwards } from '../../src/chat/answer.ts';
+import { afterwards } from '../../src/chat/next-turn.ts';
 import type { ChatCorpus } from '../../src/chat/passages/passages.ts';
 import type { Before } from '../../src/chat/plan/answer-plan.ts';
 import { ask, type Given, percent } from './ask.ts';

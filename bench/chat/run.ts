@@ -9,7 +9,7 @@
  */
 import { join } from 'node:path';
 import { CHAT_LANGUAGES, type ChatLanguage, type ModelKind } from '@isnad/contract/chat';
-import { afterwards } from '../../src/chat/answer.ts';
+import { afterwards } from '../../src/chat/next-turn.ts';
 import type { ChatCorpus } from '../../src/chat/passages/passages.ts';
 import type { Before } from '../../src/chat/plan/answer-plan.ts';
 import { readOwnSet } from '../retrieval/own-set.ts';

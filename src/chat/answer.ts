@@ -1,9 +1,9 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import { type ParsedMessage, parseMessage } from './parse-message.ts';
-import { type ChatCorpus, refOf } from './passages/passages.ts';
+import type { ChatCorpus } from './passages/passages.ts';
 import { referenceIn } from './passages/references.ts';
 import { retrieve } from './passages/retrieve.ts';
-import { type AnswerPlan, abstain, type Before, plain, type Question, showNamed } from './plan/answer-plan.ts';
+import { type AnswerPlan, abstain, plain, type Question, showNamed } from './plan/answer-plan.ts';
 import { chooseSubject } from './plan/choose-subject.ts';
 import { follow } from './plan/follow-up.ts';
 import { searchAnswer } from './plan/search-answer.ts';
@@ -96,21 +96,4 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage): An
   }
   if (isElsewhere) return abstain(language, question, ruling ? 'ruling_requires_scholar' : 'out_of_scope');
   return searchAnswer(corpus, question, understood);
-}
-
-/** Returns the context for the next turn. */
-export function afterwards(
-  corpus: ChatCorpus,
-  { outline, evidence, query, subject }: AnswerPlan,
-  before: Before | undefined,
-): Before {
-  const refs = evidence.map((passage) => refOf(corpus, passage));
-  const spokenOf = subject ?? (query === '' ? before?.subject : undefined);
-  return {
-    query: query === '' ? (before?.query ?? '') : query,
-    language: outline.language,
-    refs: refs.length > 0 ? refs : (before?.refs ?? []),
-    shown: [...new Set([...(before?.shown ?? []), ...refs])],
-    ...(spokenOf === undefined ? {} : { subject: spokenOf }),
-  };
 }

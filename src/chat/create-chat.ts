@@ -3,7 +3,6 @@ import { MAX_MESSAGE_LENGTH } from '@isnad/contract/chat';
 import { invalidParameters } from '@isnad/contract/failure';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
 import type { IdempotencyClaim } from '../idempotency/idempotency-store.ts';
-import { afterwards } from './answer.ts';
 import { checkMessage } from './check-message.ts';
 import { compose } from './compose.ts';
 import type { ConversationLimit } from './conversation-limit.ts';
@@ -18,6 +17,7 @@ import {
 } from './conversations.ts';
 import type { Turn } from './earlier-turns.ts';
 import { modelKind } from './models.ts';
+import { afterwards } from './next-turn.ts';
 import type { ChatCorpus } from './passages/passages.ts';
 import type { AnswerPlan, Before, LanguageChoice, Question } from './plan/answer-plan.ts';
 import { codePoints, layOut, type Segment } from './segments.ts';

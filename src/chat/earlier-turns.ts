@@ -1,6 +1,7 @@
 import type { ModelKind } from '@isnad/contract/chat';
-import { afterwards, planAnswer } from './answer.ts';
+import { planAnswer } from './answer.ts';
 import { passagesNamed } from './language-model/guard/quotations/named-references.ts';
+import { afterwards } from './next-turn.ts';
 import { type ChatCorpus, refOf } from './passages/passages.ts';
 import type { Before, LanguageChoice } from './plan/answer-plan.ts';
 

@@ -5,14 +5,14 @@ import { isoTime } from '@isnad/contract/time';
 import { loadConfig } from '../config.ts';
 import { completeCorpus } from '../corpus/build-corpus.ts';
 import { embedTexts } from '../corpus/embed-texts.ts';
-import { listPacks } from '../corpus/hadith/import/packs.ts';
+import { listPacks } from '../corpus/hadith/records/corpus-state.ts';
 import { openInstalled } from '../corpus/hadith/records/installed.ts';
 import { learnMeanings } from '../corpus/learn-meanings.ts';
 import { quranPath } from '../corpus/places.ts';
 import { buildQuran } from '../corpus/quran/build.ts';
 import { type QuranInputs, readInputs } from '../corpus/quran/inputs.ts';
 import { openQuran } from '../corpus/quran/open.ts';
-import { relateTexts } from '../corpus/related/related-file.ts';
+import { relateTexts } from '../corpus/related/relate-texts.ts';
 import type { Input, Outcome } from './command.ts';
 
 /** Number of texts after which progress is shown. */

@@ -14,7 +14,8 @@ import { hadithLexiconPath, lexiconPath, quranIndexName, quranPath, recordsIdOf 
 import { writeQuran } from './quran/build.ts';
 import { writeQuranIndex } from './quran/index-verses.ts';
 import { openQuran } from './quran/open.ts';
-import { isRelatingDue, relateTexts } from './related/related-file.ts';
+import { relateTexts } from './related/relate-texts.ts';
+import { isRelatingDue } from './related/related-file.ts';
 
 const STARTER_PACK = {
   pack: STARTER.name,

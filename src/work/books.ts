@@ -1,6 +1,6 @@
 import type { ChatCorpus } from '../chat/passages/passages.ts';
 import { type LiveHadith, type LiveVerses, shareHadith, shareVerses } from '../corpus/live.ts';
-import { knownVersesOf, takeVersesOf } from '../corpus/quotations/find-quotations.ts';
+import { knownVersesOf, takeVersesOf } from '../corpus/quotations/known-verses.ts';
 import type { VerseText } from '../corpus/quotations/match/verse-text.ts';
 import { quranNames } from '../corpus/quran/names.ts';
 import { type Quran, shareQuran } from '../corpus/quran/open.ts';

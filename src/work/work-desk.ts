@@ -1,10 +1,10 @@
 import { Failure } from '@isnad/contract/failure';
 import { quranBuildOf } from '../corpus/places.ts';
-import { knownVersesOf, takeVersesOf } from '../corpus/quotations/find-quotations.ts';
+import { knownVersesOf, takeVersesOf } from '../corpus/quotations/known-verses.ts';
 import type { TextSet } from '../corpus/vectors/vector-file.ts';
 import { inSpan, type Tracing } from '../telemetry/tracing.ts';
 import { type Books, share, versionOf } from './books.ts';
-import { type JobKind, type JobResult, type Jobs, tryJob, WORK_LIMITS } from './jobs.ts';
+import type { JobKind, JobResult, Jobs } from './jobs.ts';
 import type { NearTexts } from './near-texts.ts';
 import { WorkPool } from './work-pool.ts';
 
@@ -44,12 +44,16 @@ const MAX_INLINE_TEXT = 600;
 /** Maximum attempts of a job whose texts are replaced while it runs. */
 const MAX_ATTEMPTS = 3;
 
+type JobCode = typeof import('./jobs.ts');
+
 /** Runs jobs over the texts: cheap ones immediately, all others in threads, so that no request delays the rest. */
 export class WorkDesk {
   readonly #books: () => Books;
   readonly #near: NearTexts | undefined;
   readonly #pool: WorkPool;
   readonly #tracing: Tracing | undefined;
+  /** Loaded for the first job: some 80 modules. */
+  #code: JobCode | undefined;
   #subjectsOpen = false;
 
   constructor({ books, near, tracing, ...deps }: Deps) {
@@ -64,8 +68,8 @@ export class WorkDesk {
   }
 
   /**
-   * Runs a job for an account. Synchronous when it is cheap and searches use words alone. Right after the start, searches and answers wait until the table of
-   * subjects is open.
+   * Runs a job for an account. Synchronous when it is cheap and searches use words alone. The first jobs wait until their code is loaded, and
+   * searches and answers until the table of subjects is open.
    * @throws {Failure} `unavailable` when the queue is full or the job times out; errors of the job itself
    */
   run<K extends JobKind>(accountId: string, kind: K, input: Jobs[K]['input']): Work<K> | Promise<Work<K>> {
@@ -73,24 +77,26 @@ export class WorkDesk {
   }
 
   #open<K extends JobKind>(accountId: string, kind: K, input: Jobs[K]['input']): Work<K> | Promise<Work<K>> {
+    const code = this.#code;
     const isAsked = 'search' in input || 'message' in input;
-    if (isAsked && !this.#subjectsOpen) return this.#afterOpening(() => this.#open(accountId, kind, input));
+    if (code === undefined || (isAsked && !this.#subjectsOpen)) {
+      const opened = isAsked ? this.warmUp() : this.#loadCode();
+      return opened.then(() => this.#open(accountId, kind, input));
+    }
     const near = this.#near === undefined ? undefined : this.#withNear(this.#near, input);
     return near === undefined
-      ? this.#run(accountId, kind, input)
-      : near.then((found) => this.#run(accountId, kind, found as Jobs[K]['input']));
+      ? this.#run(code, accountId, kind, input)
+      : near.then((found) => this.#run(code, accountId, kind, found as Jobs[K]['input']));
   }
 
-  /** Waits until the table of subjects is open: opening it at once would hold up other requests. */
-  async #afterOpening<T>(run: () => T | Promise<T>): Promise<T> {
-    await this.warmUp();
-    return run();
-  }
-
-  /** Opens what the first searches and answers would wait for. */
+  /** Opens what the first searches and answers would wait for. Opening the table of subjects at once would hold up other requests. */
   async warmUp(): Promise<void> {
-    await this.#books().subjects.whenOpen();
+    await Promise.all([this.#loadCode(), this.#books().subjects.whenOpen()]);
     this.#subjectsOpen = true;
+  }
+
+  async #loadCode(): Promise<void> {
+    this.#code = await import('./jobs.ts');
   }
 
   /** Part of the key under which results of searches are cached. Empty while searches use words alone. */
@@ -112,13 +118,18 @@ export class WorkDesk {
     return found.then((docs) => ({ ...input, search: { ...input.search, near: docs } }) as Jobs[JobKind]['input']);
   }
 
-  #run<K extends JobKind>(accountId: string, kind: K, input: Jobs[K]['input']): Work<K> | Promise<Work<K>> {
+  #run<K extends JobKind>(
+    code: JobCode,
+    accountId: string,
+    kind: K,
+    input: Jobs[K]['input'],
+  ): Work<K> | Promise<Work<K>> {
     const books = this.#books();
     if (this.#mayBeCheap(books, input)) {
-      const result = tryJob(books, kind, input, INLINE_UNITS[kind]);
+      const result = code.tryJob(books, kind, input, INLINE_UNITS[kind]);
       if (result !== undefined) return { ...result, books };
     }
-    return this.#inThread(accountId, kind, input);
+    return this.#inThread(accountId, kind, input, code.WORK_LIMITS[kind]);
   }
 
   async close(): Promise<void> {
@@ -131,9 +142,14 @@ export class WorkDesk {
     return !('message' in input) || input.message.length <= MAX_INLINE_TEXT;
   }
 
-  async #inThread<K extends JobKind>(accountId: string, kind: K, input: Jobs[K]['input']): Promise<Work<K>> {
+  async #inThread<K extends JobKind>(
+    accountId: string,
+    kind: K,
+    input: Jobs[K]['input'],
+    limit: number,
+  ): Promise<Work<K>> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const { version, result } = await this.#pool.run(accountId, kind, input, WORK_LIMITS[kind]);
+      const { version, result } = await this.#pool.run(accountId, kind, input, limit);
       const books = this.#books();
       // Positions in the texts are valid only in the version they come from.
       if (versionOf(books) === version) return { ...(result as JobResult<K>), books };

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { Failure } from '@isnad/contract/failure';
-import { knownVersesOf } from '../corpus/quotations/find-quotations.ts';
+import { knownVersesOf } from '../corpus/quotations/known-verses.ts';
 import { type Books, openShared } from './books.ts';
 import { runJob } from './jobs.ts';
 import type { JobMessage, ThreadMessage } from './work-pool.ts';

@@ -1,4 +1,5 @@
-import { findQuotations, knownVersesOf, versesOf } from '../../corpus/quotations/find-quotations.ts';
+import { findQuotations, versesOf } from '../../corpus/quotations/find-quotations.ts';
+import { knownVersesOf } from '../../corpus/quotations/known-verses.ts';
 import type { Quotation } from '../../corpus/quotations/quotation.ts';
 import { WorkBudget } from '../../corpus/work-budget.ts';
 import type { ChatCorpus } from '../passages/passages.ts';

@@ -10,8 +10,9 @@ import { missingReferences } from './judge/missing-references.ts';
 import { settle } from './judge/open-claims.ts';
 import { withReferencesBehind } from './judge/references-behind.ts';
 import { isProseAround, isRight, verseAround } from './judge/whole-verses.ts';
+import { knownVersesOf, takeVersesOf } from './known-verses.ts';
 import { hadithLibrary, verseLibrary } from './match/library.ts';
-import { readVerses, type VerseText } from './match/verse-text.ts';
+import { readVerses } from './match/verse-text.ts';
 import { runsBetween } from './prose/running-text.ts';
 import type { Found, Quotation } from './quotation.ts';
 import { langOf, type QuotationCorpus, type Search, type TextSpan } from './sources.ts';
@@ -27,23 +28,11 @@ type Options = {
   readonly budget: WorkBudget;
 };
 
-const readOnce = new WeakMap<Quran, VerseText>();
-
 /** Returns the words of a Quran. Read on the first call (a fifth of a second) and cached as long as the Quran. */
 export function versesOf(quran: Quran): Verses {
-  const text = readOnce.get(quran) ?? readVerses(quran);
-  readOnce.set(quran, text);
+  const text = knownVersesOf(quran) ?? readVerses(quran);
+  takeVersesOf(quran, text);
   return { quran, text };
-}
-
-/** Returns the words of a Quran if they have been read. */
-export function knownVersesOf(quran: Quran): VerseText | undefined {
-  return readOnce.get(quran);
-}
-
-/** Stores the words of a Quran that another thread has read. */
-export function takeVersesOf(quran: Quran, text: VerseText): void {
-  if (!readOnce.has(quran)) readOnce.set(quran, text);
 }
 
 /** A text of at most so many characters can be one quotation without any marks. */

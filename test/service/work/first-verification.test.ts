@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { test } from 'node:test';
 import { quranPath } from '../../../src/corpus/places.ts';
-import { knownVersesOf } from '../../../src/corpus/quotations/find-quotations.ts';
+import { knownVersesOf } from '../../../src/corpus/quotations/known-verses.ts';
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
 import { openQuran } from '../../../src/corpus/quran/open.ts';
 import { WorkDesk } from '../../../src/work/work-desk.ts';

@@ -5,11 +5,10 @@ import { test } from 'node:test';
 import { editionJson, ownLines, zipOf } from '../../../../test/support/hadith/generated-files.ts';
 import { answer, FREE, fault, place } from '../../../../test/support/hadith/import-fixture.ts';
 import { withLock } from '../../../lock/lock.ts';
-import { readState } from '../records/corpus-state.ts';
+import { listPacks, readState } from '../records/corpus-state.ts';
 import { openInstalled } from '../records/installed.ts';
 import { importHadith } from './import.ts';
 import { realDisk } from './pack-file.ts';
-import { listPacks } from './packs.ts';
 
 test('zip files are unpacked; bombs, lies and damage are refused', async (t) => {
   const json = Buffer.from(editionJson('Sahih al Bukhari', [{ n: 1, text: 'He planted a tree' }]));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { editionJson, ownLines, writeEditionSqlite } from '../../../../test/support/hadith/generated-files.ts';
 import { answer, FREE, fault, place } from '../../../../test/support/hadith/import-fixture.ts';
-import { readState } from '../records/corpus-state.ts';
-import { listPacks, removePack } from './packs.ts';
+import { listPacks, readState } from '../records/corpus-state.ts';
+import { removePack } from './packs.ts';
 
 test('languages of one hadith meet under its cited number, and gaps of the better copy are filled', async (t) => {
   const english = editionJson('Sahih Muslim', [

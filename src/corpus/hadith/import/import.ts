@@ -12,10 +12,9 @@ import type { FileSource } from './layouts/file-source.ts';
 import { editionInPath, type ReadContext } from './layouts/layout.ts';
 import { slugOf } from './layouts/naming.ts';
 import { readHadithFile } from './layouts/read-file.ts';
+import { DEFAULT_MAX_BYTES } from './max-bytes.ts';
 import { type Disk, type PackSum, PackWriter, realDisk } from './pack-file.ts';
 import { normalise } from './rows/normalise.ts';
-
-export const DEFAULT_MAX_BYTES = 512 * 1024 * 1024;
 
 export type ImportOptions = {
   /** Name of the pack. Replaces an installed pack with this name. Default: the name of the first path. */

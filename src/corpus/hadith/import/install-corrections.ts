@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listPacks } from '../records/corpus-state.ts';
 import {
   CORRECTIONS_FILE,
   CORRECTIONS_OPTIONS,
@@ -10,7 +11,7 @@ import {
 } from './corrections-file.ts';
 import { importHadith } from './import.ts';
 import type { OnDocuments } from './install.ts';
-import { listPacks, removePack } from './packs.ts';
+import { removePack } from './packs.ts';
 
 type Installation = {
   readonly dataDir: string;

@@ -1,12 +1,7 @@
 import { asImportFault, ImportFault } from '../fault.ts';
-import { type PackInfo, readState, withCorpusLock } from '../records/corpus-state.ts';
+import { listPacks, withCorpusLock } from '../records/corpus-state.ts';
 import { type CorpusDifference, installPacks, type OnDocuments } from './install.ts';
 import { type Disk, realDisk } from './pack-file.ts';
-
-/** Lists the installed packs in the order of their import. */
-export function listPacks(dataDir: string): PackInfo[] {
-  return readState(dataDir).hadith?.packs ?? [];
-}
 
 export type RemoveRequest = {
   dataDir: string;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { folderOf, ownLines } from '../../../../test/support/hadith/generated-files.ts';
 import { ImportFault } from '../fault.ts';
-import { listPacks } from './packs.ts';
+import { listPacks } from '../records/corpus-state.ts';
 import { type PublishedPack, pullPack } from './pull.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;

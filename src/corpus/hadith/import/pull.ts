@@ -2,7 +2,8 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSy
 import { join } from 'node:path';
 import { asImportFault, ImportFault } from '../fault.ts';
 import { corpusDirectory } from '../records/corpus-state.ts';
-import { DEFAULT_MAX_BYTES, type ImportEvent, type ImportOptions, type ImportReport, importHadith } from './import.ts';
+import { type ImportEvent, type ImportOptions, type ImportReport, importHadith } from './import.ts';
+import { DEFAULT_MAX_BYTES } from './max-bytes.ts';
 import { type Disk, realDisk, sha256OfFile } from './pack-file.ts';
 
 /** A file of a published pack: its URL and the hash of the only accepted content. */

@@ -79,6 +79,11 @@ export function readState(dataDir: string): CurrentState {
   }
 }
 
+/** Lists the installed packs in the order of their import. */
+export function listPacks(dataDir: string): PackInfo[] {
+  return readState(dataDir).hadith?.packs ?? [];
+}
+
 /** Replaces a part of `current.json` atomically. */
 export function writeState(dataDir: string, part: CurrentState, disk: Disk): void {
   const path = statePath(dataDir);

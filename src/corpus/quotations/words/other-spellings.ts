@@ -56,16 +56,24 @@ export function otherSpellings(words: ArabicWords): OtherSpellings {
   const byLetters = new Map(
     SPELLINGS.map(([written, today]) => {
       const right = readArabic(written);
-      return [lettersOf(right, 0), { right, others: today.map((one) => readArabic(one)) }];
+      return [lettersKey(right, 0), { right, others: today.map((one) => readArabic(one)) }];
     }),
   );
   const found = new Map<number, readonly ArabicWords[]>();
   for (let word = 0; word < words.count; word++) {
-    const known = byLetters.get(lettersOf(words, word));
-    if (known !== undefined && !contradicts(spellingCost(words, word, 1, known.right, 0, 1)))
-      found.set(word, known.others);
+    const known = byLetters.get(lettersKey(words, word));
+    if (known === undefined || lettersOf(known.right, 0) !== lettersOf(words, word)) continue;
+    if (!contradicts(spellingCost(words, word, 1, known.right, 0, 1))) found.set(word, known.others);
   }
   return found;
+}
+
+/** A number that is the same for the same letters: cheaper than the letters themselves, which it can only rule out. */
+function lettersKey({ atoms, atomAt }: ArabicWords, word: number): number {
+  let key = 0;
+  const end = atomAt[word + 1] as number;
+  for (let at = atomAt[word] as number; at < end; at++) key = (Math.imul(key, 31) + letterOf(atoms[at] as number)) | 0;
+  return key;
 }
 
 function lettersOf({ atoms, atomAt }: ArabicWords, word: number): string {

@@ -20,8 +20,6 @@ export type Vocabulary = {
   readonly atoms: readonly number[];
   /** Word `w` has the atoms `[atomAt[w], atomAt[w + 1])`. */
   readonly atomAt: readonly number[];
-  /** Equal for two spellings of the same word, whatever its final vowel. */
-  readonly meanings: readonly string[];
   /** The meanings of the particles. */
   readonly particles: ReadonlySet<string>;
   /** Words by a hash of their skeletons. */
@@ -36,27 +34,24 @@ export function readVocabulary(source: ArabicWords): Vocabulary {
   for (const prefix of PREFIXES) reader.read(PARTICLES.replace(/\S+/g, (word) => prefix + word));
   const atoms: number[] = [];
   const atomAt = [0];
-  const meanings: string[] = [];
   const bySkeleton = new Map<number, number[]>();
-  const known = new Set<string>();
-  let particles: ReadonlySet<string> | undefined;
+  const particles = new Set<string>();
   for (const text of [reader.words, source]) {
     for (let word = 0; word < text.count; word++) {
-      const own = atomsOf(text, word);
-      const form = String.fromCharCode(...own);
-      if (known.has(form)) continue;
-      known.add(form);
       const key = skeletonKey(text, word);
       const others = bySkeleton.get(key);
-      if (others === undefined) bySkeleton.set(key, [meanings.length]);
-      else others.push(meanings.length);
-      meanings.push(meaningOf(own));
+      if (others?.some((other) => hasAtoms(text, word, atoms, atomAt[other] as number, atomAt[other + 1] as number)))
+        continue;
+      const place = atomAt.length - 1;
+      if (others === undefined) bySkeleton.set(key, [place]);
+      else others.push(place);
+      const own = atomsOf(text, word);
+      if (text === reader.words) particles.add(meaningOf(own));
       for (const atom of own) atoms.push(atom);
       atomAt.push(atoms.length);
     }
-    particles ??= new Set(meanings);
   }
-  return { atoms, atomAt, meanings, particles: particles ?? new Set(), bySkeleton, source: source.atoms };
+  return { atoms, atomAt, particles, bySkeleton, source: source.atoms };
 }
 
 /** Tests whether a word can be one of the particles. */
@@ -67,19 +62,27 @@ export function isParticle(vocabulary: Vocabulary, words: ArabicWords, word: num
 /** Returns the words that a spelling can represent: exactly one for a word of the text itself, otherwise all that fit. Empty for unknown words. */
 export function meaningsOf(vocabulary: Vocabulary, words: ArabicWords, word: number): readonly string[] {
   if (words.atoms === vocabulary.source) return [meaningOf(atomsOf(words, word))];
-  const { atoms, atomAt, meanings, bySkeleton } = vocabulary;
+  const { atoms, atomAt, bySkeleton } = vocabulary;
   const found = new Set<string>();
   const from = words.atomAt[word] as number;
   const to = words.atomAt[word + 1] as number;
   for (const other of bySkeleton.get(skeletonKey(words, word)) ?? []) {
-    const cost = compareSpelling(words.atoms, from, to, atoms, atomAt[other] as number, atomAt[other + 1] as number);
-    if (cost === 0) found.add(meanings[other] as string);
+    const [start, end] = [atomAt[other] as number, atomAt[other + 1] as number];
+    if (compareSpelling(words.atoms, from, to, atoms, start, end) === 0) found.add(meaningOf(atoms.slice(start, end)));
   }
   return [...found];
 }
 
 function atomsOf({ atoms, atomAt }: ArabicWords, word: number): ArrayLike<number> & Iterable<number> {
   return atoms.slice(atomAt[word], atomAt[word + 1]);
+}
+
+/** Tests whether a word consists of `atoms[from..to)`. */
+function hasAtoms(text: ArabicWords, word: number, atoms: readonly number[], from: number, to: number): boolean {
+  const start = text.atomAt[word] as number;
+  if ((text.atomAt[word + 1] as number) - start !== to - from) return false;
+  for (let at = from; at < to; at++) if (text.atoms[start + at - from] !== atoms[at]) return false;
+  return true;
 }
 
 function skeletonKey({ skeleton, skeletonAt }: ArabicWords, word: number): number {
@@ -96,7 +99,7 @@ const LONG_A = 'A';
 const HAMZA = 'H';
 const letterSound = (letter: number): string => String.fromCharCode(0x100 + letter);
 
-/** Returns the pronunciation of a fully marked word, without its final vowel. A final ا and a final ى stay distinct, as in علا and على. */
+/** Returns the pronunciation of a fully marked word, without its final vowel: equal for two spellings of the same word. A final ا and a final ى stay distinct, as in علا and على. */
 function meaningOf(written: Iterable<number>): string {
   const atoms = withoutEnding([...written].filter((atom) => (atom & SILENT) === 0));
   let sound = '';
