@@ -7,7 +7,7 @@ import { SCOPES } from '@isnad/contract/scopes';
 import Schema from 'typebox/schema';
 import { Value } from 'typebox/value';
 import { readApiDocument } from '../../support/api-document.ts';
-import { count, isCampaign, seed } from '../../support/chance.ts';
+import { count, seed } from '../../support/chance.ts';
 import { PASSWORD, type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
 import { type Operation, type RandomRequest, RandomRequests } from './random-requests.ts';
 
@@ -118,8 +118,6 @@ function faultOf(
   { status, type, head, body, cut }: Answer,
 ): string | undefined {
   if (Number.isNaN(status)) return bytes.length > CUT_OFF ? undefined : `it is no answer (${cut})`;
-  // A machine that is busy with other tests falls behind; the service then sends requests away before it reads them.
-  if (status === 503 && body.includes('The service is overloaded.')) return undefined;
   if (status >= 500) return 'it blames the service';
   if (!/\r\nx-request-id: \S+/i.test(head)) return 'it has no request id';
   if (/\.ts:\d|node_modules|SQLITE|svc_(live|test)_\w{30}/.test(status < 400 ? '' : body)) return 'it tells too much';
@@ -170,8 +168,8 @@ test(`${REQUESTS} random requests: never a 5xx, and every answer has its shape`,
       }
     }),
   );
-  // What is made needs luck: 300 requests have none.
-  for (const status of [200, ...(isCampaign() ? [201] : []), 204, 400, 401, 403, 404, 405, 406, 413, 414, 415, 431]) {
+  // Few requests make something.
+  for (const status of [200, ...(REQUESTS < 5_000 ? [] : [201]), 204, 400, 401, 403, 404, 405, 406, 413, 414, 415, 431]) {
     assert.ok((seen.get(status) ?? 0) > 0, `no ${status} among ${[...seen]}`);
   }
   assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 200);
