@@ -44,7 +44,7 @@ test('decides as the naive model does, over changes of plan, sweeps, and the end
         if (index % 50 === 49) for (let part = 0; part < 256; part++) limiter.sweep(now);
       }
     }),
-    { numRuns: count(300, 15_000) },
+    { numRuns: count(60, 15_000) },
   );
 });
 

@@ -85,7 +85,7 @@ test('mode exact finds just the documents that hold every word; mode phrase thos
       );
       if (inOrder.length > 0) assert.deepEqual(found('phrase'), inOrder);
     }),
-    { numRuns: count(200, 10_000) },
+    { numRuns: count(60, 10_000) },
   );
 });
 
