@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isKept, lettersOf, type SaidSentence, saySentence } from '../test/service/chat/said-sentence.ts';
 import { startScriptedModel } from '../test/service/chat/scripted-model.ts';
+import { modelChatOf } from '../test/support/model-chat.ts';
 import { startService } from '../test/support/start.ts';
 
 const SHARED = process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '../../shared/data');
@@ -31,6 +32,7 @@ export async function benchChatAttributions(): Promise<void> {
   else console.log(`${given} is absent, so the given development set is left out`);
   const model = await startScriptedModel(() => ({ pieces: [] }));
   const isnad = await startService({ CHAT_BASE_URL: model.baseUrl, CHAT_MODEL_V1: 'm' });
+  const ask = modelChatOf(isnad, model);
   try {
     for (const [name, items] of sets) {
       console.log(`### ${name}\n`);
@@ -38,7 +40,7 @@ export async function benchChatAttributions(): Promise<void> {
         const failed: string[] = [];
         const counts = new Map<string, { all: number; wrong: number }>();
         for (const item of items) {
-          const left = await saySentence({ isnad, model, stream }, item);
+          const left = await saySentence(ask, item, stream);
           const { invention } = item;
           const wrong = invention === undefined ? !isKept(left, item.sentence) : left.includes(lettersOf(invention));
           const key = `${item.lang} ${item.group ?? 'invented'}`;

@@ -34,6 +34,8 @@ const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-
 const EXPORT_TIMEOUT_MS = 10_000;
 const CLOSE_MS = 2_000;
 const FAULT_INTERVAL_MS = 60_000;
+/** Spans leave as often as this, or as the metrics when those leave more often. */
+const SPAN_INTERVAL_MS = 5_000;
 
 /** Sends traces and metrics to an OTLP/HTTP collector. Loaded only when one is set. */
 export function openTelemetry(settings: TelemetrySettings, { now, onFault }: TelemetryDeps): Telemetry {
@@ -52,7 +54,12 @@ export function openTelemetry(settings: TelemetrySettings, { now, onFault }: Tel
   const traces = new TracerProvider({
     resource,
     sampler: samplerOf(settings),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter(exporter('/v1/traces')) })],
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter(exporter('/v1/traces')),
+        scheduledDelayMillis: Math.min(SPAN_INTERVAL_MS, metricIntervalMs),
+      }),
+    ],
   });
   let metrics: MeterProvider | undefined;
   const tracing = tracingOf(traces.getTracer('isnad', PROGRAM_VERSION), now);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { FromLane } from './lane.ts';
 import type { FileResult } from './report.ts';
 
-const FILE_TIMEOUT_MS = 300_000 * Number(process.env.ISNAD_SLOW || 1);
+const FILE_MINUTES = 5;
+const MINUTE_MS = 60_000 * Number(process.env.ISNAD_SLOW || 1);
 /** A process that has grown beyond this should be replaced: what many services leave behind must not fill the memory. */
 const MAX_RESIDENT_KB = 1_500_000;
 
@@ -46,16 +47,16 @@ export class LaneProcess {
   }
 
   /** Runs a file. A process that ends in the middle, or takes too long, is a fault of the file. */
-  async run(file: string): Promise<FileResult> {
+  async run(file: string, minutes = FILE_MINUTES): Promise<FileResult> {
     const began = performance.now();
     const result = new Promise<FileResult>((resolve) => {
       this.#onResult = resolve;
     });
     let reason = 'the process ended before the tests did';
     const timeout = setTimeout(() => {
-      reason = `no result after ${FILE_TIMEOUT_MS / 1_000} s`;
+      reason = `no result after ${(minutes * MINUTE_MS) / 1_000} s`;
       this.#child.kill('SIGKILL');
-    }, FILE_TIMEOUT_MS);
+    }, minutes * MINUTE_MS);
     this.#child.send({ file: join(this.#root, file) });
     const broken = this.#exited.then(
       (exit): FileResult => ({

@@ -11,6 +11,8 @@ export type Lane = {
   /** Processes of the same `stage` run side by side, those of a later one after them. */
   readonly stage: number;
   readonly processes: number;
+  /** Time limit of a file, in minutes. */
+  readonly minutes?: number;
 };
 
 export const LANES = {
@@ -29,7 +31,7 @@ export const LANES = {
   process: { files: ['test/process/short/**/*.test.ts'], stage: 2, processes: 1 },
   long: { files: ['test/process/long/**/*.test.ts'], stage: 3, processes: 1 },
   browser: { files: ['test/browser/**/*.test.ts'], stage: 4, processes: 2 },
-  campaigns: { files: ['test/campaigns/**/*.test.ts'], stage: 5, processes: 1 },
+  campaigns: { files: ['test/campaigns/**/*.test.ts'], stage: 5, processes: 1, minutes: 120 },
 } as const satisfies Record<string, Lane>;
 
 export type LaneName = keyof typeof LANES;

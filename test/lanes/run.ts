@@ -45,7 +45,7 @@ async function runStage(stage: number): Promise<void> {
       const queue = queues.find(({ lane, files, open }) => files.length > 0 && open < lane.processes);
       if (queue === undefined) return;
       queue.open += 1;
-      await runLane(queue.files);
+      await runLane(queue.files, queue.lane.minutes);
       queue.open -= 1;
     }
   };
@@ -53,13 +53,13 @@ async function runStage(stage: number): Promise<void> {
 }
 
 /** Runs files in one process until none is left or the process should be replaced. */
-async function runLane(files: string[]): Promise<void> {
+async function runLane(files: string[], minutes: number | undefined): Promise<void> {
   const lane = new LaneProcess(ROOT, stores);
   const ran: string[] = [];
   while (!lane.isSpent && files.length > 0) {
     const file = files.shift() ?? '';
     ran.push(file);
-    add(await lane.run(file));
+    add(await lane.run(file, minutes));
   }
   const open = await lane.end();
   children += lane.children;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '../../../test/support/chance.ts';
 import { isWellFormedSecret, newSecret } from './key-format.ts';
 
 test('a new secret has the form of the contract and a checksum that holds', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WINDOW_MS } from '@isnad/contract/plans';
-import fc from 'fast-check';
+import { fc } from '../../../test/support/chance.ts';
 import { type CoordinatorState, type CoordinatorView, GONE_MS, nextState } from './coordinator-state.ts';
 
 const state: CoordinatorState = { mode: 'cache', epoch: 4, since: 0, retryMs: 1_000 };

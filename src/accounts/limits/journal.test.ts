@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import fc from 'fast-check';
+import { count, fc } from '../../../test/support/chance.ts';
 import { LimitJournal } from './journal.ts';
 import { WindowLimiter } from './window-limiter.ts';
 
@@ -169,7 +169,7 @@ test('over any restarts no closed window holds more than the limit', () => {
         assert.ok(next === undefined || next - moment > 60_000);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: count(60, 3_000) },
   );
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WINDOW_MS } from '@isnad/contract/plans';
-import fc from 'fast-check';
+import { count, fc } from '../../../test/support/chance.ts';
 import { MAX_SWEPT, SWEEP_MS, WindowLimiter } from './window-limiter.ts';
 
 /** What the limiter must do, said as plainly as can be: all accepted times, looked through each time. */
@@ -44,7 +44,7 @@ test('decides as the naive model does, over changes of plan, sweeps, and the end
         if (index % 50 === 49) for (let part = 0; part < 256; part++) limiter.sweep(now);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: count(60, 15_000) },
   );
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LATENCY_BOUNDS, LATENCY_BUCKETS, latencyBucket } from '@isnad/contract/latency';
-import fc from 'fast-check';
+import { fc } from '../../../test/support/chance.ts';
 import { percentiles } from './percentiles.ts';
 
 function counted(seconds: readonly number[]): number[] {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Failure } from '@isnad/contract/failure';
 import { USAGE_INTERVALS, type UsageQuery } from '@isnad/contract/usage';
-import fc from 'fast-check';
+import { fc } from '../../../test/support/chance.ts';
 import { MAX_BUCKETS, readPeriod } from './period.ts';
 
 const NOW = Date.parse('2026-11-21T10:17:42.512Z');

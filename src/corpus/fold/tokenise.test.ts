@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import fc from 'fast-check';
+import { fc } from '../../../test/support/chance.ts';
 import { readSource } from '../quran/inputs.ts';
 import { scriptOf } from './stem.ts';
 import { tokenise } from './tokenise.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import fc from 'fast-check';
+import { count, fc } from '../../../test/support/chance.ts';
 import { openContainer, writeContainer } from '../container.ts';
 import { search } from '../search/search.ts';
 import { buildIndex } from './build.ts';
@@ -85,7 +85,7 @@ test('mode exact finds just the documents that hold every word; mode phrase thos
       );
       if (inOrder.length > 0) assert.deepEqual(found('phrase'), inOrder);
     }),
-    { numRuns: 200 },
+    { numRuns: count(60, 10_000) },
   );
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import fc from 'fast-check';
+import { fc } from '../../../test/support/chance.ts';
 import { candidates, edits, neighbours, walkNear, writeTypos } from './typos.ts';
 import { find, prefixRange, wordAt, writeVocabulary } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import fc from 'fast-check';
+import { count, fc } from '../../../test/support/chance.ts';
 import { buildIndex } from '../index/build.ts';
 import type { IndexDocument } from '../index/gather.ts';
 import { openIndex, type SearchIndex } from '../index/open.ts';
@@ -245,7 +245,7 @@ test('no query is too strange', () => {
         for (const hit of answer.hits) assert.ok(Number.isFinite(hit.score));
       },
     ),
-    { numRuns: 300 },
+    { numRuns: count(300, 15_000) },
   );
   // Whatever came before, an ordinary query still gives its own answer: no query leaves a trace.
   assert.equal(found('no compulsion in religion')[0], '2:256');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { count, fc } from '../../../test/support/chance.ts';
 import { best } from './top.ts';
 
 test('the best documents are those of a whole sort, also when scores are equal', () => {
@@ -12,5 +12,5 @@ test('the best documents are those of a whole sort, also when scores are equal',
     const sorted = [...values.keys()].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
     assert.deepEqual(best(found, found.length, scores, size), sorted.slice(0, size));
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: count(500, 25_000) });
 });

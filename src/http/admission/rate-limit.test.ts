@@ -4,10 +4,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Failure } from '@isnad/contract/failure';
+import { count, isCampaign } from '../../../test/support/chance.ts';
 import { networkOf } from './client-address.ts';
 import { RateLimit } from './rate-limit.ts';
 
 setFlagsFromString('--expose-gc');
+/** A million take memory that can be measured beside that of other tests. */
+const ADDRESSES = count(20_000, 1_000_000);
 const collect = runInNewContext('gc') as () => void;
 
 test('an address has its requests in any 60 seconds, and others theirs; refused ones are not counted', () => {
@@ -25,9 +28,9 @@ test('an address has its requests in any 60 seconds, and others theirs; refused 
   };
   const charge = (address: string) => isRefused(() => limit.charge(networkOf(address)));
   const check = (address: string) => isRefused(() => limit.check(networkOf(address)));
-  for (let count = 0; count < 120; count++) {
+  for (let sent = 0; sent < 120; sent++) {
     assert.equal(check('2001:db8::7'), false);
-    assert.equal(charge(`2001:db8::${count.toString(16)}`), false);
+    assert.equal(charge(`2001:db8::${sent.toString(16)}`), false);
   }
   assert.deepEqual([charge('2001:db8::ffff'), check('2001:db8::1'), charge('2001:db8:0:1::1')], [true, true, false]);
   now += 60_001;
@@ -35,7 +38,7 @@ test('an address has its requests in any 60 seconds, and others theirs; refused 
   limit.close();
 });
 
-test('a million addresses are forgotten in two minutes, with their memory, and then there is no timer', async (t) => {
+test('many addresses are forgotten in two minutes, with their memory, and then there is no timer', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   let now = 0;
   const limit = new RateLimit({ limit: 120, what: 'requests', ticks: () => now });
@@ -45,16 +48,18 @@ test('a million addresses are forgotten in two minutes, with their memory, and t
     return (heapUsed + arrayBuffers) / 2 ** 20;
   };
   const before = used();
-  for (let index = 0; index < 1_000_000; index++) {
+  for (let index = 0; index < ADDRESSES; index++) {
     limit.charge(`2001:db8:${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}::/64`);
   }
-  assert.equal(limit.size, 1_000_000);
-  assert.ok(used() - before > 60, 'a million addresses take memory');
+  assert.equal(limit.size, ADDRESSES);
+  if (isCampaign()) assert.ok(used() - before > 60, 'a million addresses take memory');
   for (; now <= 120_000; now += 1_000) t.mock.timers.tick(1_000);
   assert.equal(limit.size, 0);
-  // Buffers are given back beside the collection.
-  for (let turn = 0; turn < 100 && used() - before >= 5; turn++) await nextTurn();
-  assert.ok(used() - before < 5, `${(used() - before).toFixed(1)} MB more than before`);
+  if (isCampaign()) {
+    // Buffers are given back beside the collection.
+    for (let turn = 0; turn < 100 && used() - before >= 5; turn++) await nextTurn();
+    assert.ok(used() - before < 5, `${(used() - before).toFixed(1)} MB more than before`);
+  }
   limit.charge('192.0.2.1');
   for (const end = now + 120_000; now < end; now += 1_000) t.mock.timers.tick(1_000);
   assert.equal(limit.size, 0, 'the timer is back when there is somebody to forget');

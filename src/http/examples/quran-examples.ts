@@ -14,7 +14,7 @@ import type {
  * Examples for the documentation. They are exact responses of the service, and a test compares them with real ones.
  */
 
-const CORPUS = '3893b55c03b5caef';
+const CORPUS = '1e4c9ebb3e976b60';
 
 const SURAH: SurahSummary = {
   id: 108,

@@ -67,7 +67,7 @@ export const VERIFICATION_EXAMPLE: Verification = {
   complete: true,
   unchecked: [],
   corpus: {
-    quran: '3893b55c03b5caef',
+    quran: '1e4c9ebb3e976b60',
     hadith: 'f4b3b5300f46b983',
   },
 };

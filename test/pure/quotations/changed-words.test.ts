@@ -10,9 +10,11 @@ import { quranNames } from '../../../src/corpus/quran/names.ts';
 import { openQuran, type Quran } from '../../../src/corpus/quran/open.ts';
 import { verseKey } from '../../../src/corpus/references.ts';
 import { WorkBudget } from '../../../src/corpus/work-budget.ts';
+import { places } from '../../support/chance.ts';
 import { buildCorpus, newDataDir } from '../../support/start.ts';
 
-const VERSES = 6236;
+/** Places of the verses that are changed, one by one. */
+const VERSES = places(6236, 29);
 const dataDir = newDataDir();
 let quran: Quran;
 let live: LiveCorpus;
@@ -78,7 +80,7 @@ for (const prefix of PREFIXES) {
 test('a particle written as another one is told, wherever it stands', () => {
   const wrong: string[] = [];
   let count = 0;
-  for (let ordinal = 0; ordinal < VERSES; ordinal++) {
+  for (const ordinal of VERSES) {
     for (const text of [verse(ordinal), bare(verse(ordinal))]) {
       for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\u0640]+/gu)) {
         for (const other of OTHERS.get(bare(word)) ?? []) {
@@ -93,7 +95,7 @@ test('a particle written as another one is told, wherever it stands', () => {
       }
     }
   }
-  assert.ok(count > 10_000, String(count));
+  assert.ok(count > VERSES.length, String(count));
   assert.deepEqual(wrong.slice(0, 5), []);
 });
 
@@ -111,7 +113,7 @@ test('ordinary spellings of every verse are no difference', () => {
   ];
   const wrong: string[] = [];
   for (const [name, form] of forms) {
-    for (let ordinal = 0; ordinal < VERSES; ordinal++) {
+    for (const ordinal of VERSES) {
       const found = quoted(form(verse(ordinal)), ordinal);
       const right = found.length === 1 && found[0]?.differences.length === 0 && found[0].reference?.ok === true;
       if (!right) wrong.push(`${name} ${keys[ordinal]}: ${JSON.stringify(found)}`);

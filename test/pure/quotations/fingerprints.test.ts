@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import fc from 'fast-check';
 import { findQuotations } from '../../../src/corpus/quotations/find-quotations.ts';
 import { fingerprintAt, fingerprintCount, GUARANTEED } from '../../../src/corpus/quotations/prose/fingerprints.ts';
 import type { QuotationCorpus } from '../../../src/corpus/quotations/sources.ts';
@@ -10,6 +9,7 @@ import { keyedWords } from '../../../src/corpus/quotations/words/plain-words.ts'
 import { WorkBudget } from '../../../src/corpus/work-budget.ts';
 import { WORK_LIMITS } from '../../../src/work/jobs.ts';
 import { openBooks } from '../../service/work/open-books.ts';
+import { count, fc } from '../../support/chance.ts';
 import { buildCorpus, newDataDir } from '../../support/start.ts';
 
 const dataDir = newDataDir();
@@ -66,7 +66,7 @@ test('every run of words has a fingerprint of its text, unless they are common t
         assert.ok(own.size > 0 || common, `${lang} ${verse} ${from}`);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: count(60, 7_500) },
   );
 });
 
@@ -90,6 +90,6 @@ test('a verbatim run is found wherever it stands in a long text', () => {
         );
       },
     ),
-    { numRuns: 90 },
+    { numRuns: count(20, 4_500) },
   );
 });

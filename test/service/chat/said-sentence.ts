@@ -1,7 +1,4 @@
-import assert from 'node:assert/strict';
-import type { ChatAnswer } from '@isnad/contract/chat';
-import type { RunningService } from '../../support/start.ts';
-import { inPieces, refsIn, type ScriptedModel } from './scripted-model.ts';
+import type { ModelChat } from '../../support/model-chat.ts';
 
 /** A sentence for a language model to say. */
 export type SaidSentence = {
@@ -28,22 +25,17 @@ const LEADS = {
 
 /** Lets the model say a sentence. @returns the letters of the answer outside of its citations */
 export async function saySentence(
-  { isnad, model, stream }: { readonly isnad: RunningService; readonly model: ScriptedModel; readonly stream: boolean },
+  ask: ModelChat,
   { lang, ref, sentence }: SaidSentence,
+  stream = false,
 ): Promise<string> {
-  model.script = (asked) => {
-    const lead = LEADS[lang].replace('REF', ref ?? refsIn(asked)[0] ?? '');
-    return { pieces: inPieces(`${lead}\n\n${sentence}\n`, 7) };
-  };
-  const response = await isnad.request('/api/chat/create', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ message: ref ?? QUESTIONS[lang], stream, store: false, language: lang }),
+  const { message, citations } = await ask({
+    question: ref ?? QUESTIONS[lang],
+    language: lang,
+    stream,
+    says: (refs) => `${LEADS[lang].replace('REF', ref ?? refs[0] ?? '')}\n\n${sentence}\n`,
+    size: 7,
   });
-  const body = await response.text();
-  assert.equal(response.status, 200, body);
-  const last = body.split('\n').findLast((line) => line.startsWith('data: '));
-  const { message, citations } = (stream ? JSON.parse(last?.slice(6) ?? '').chat : JSON.parse(body)) as ChatAnswer;
   const points = Array.from(message);
   for (const { start, end } of citations) points.fill('', start, end);
   return lettersOf(points.join(''));

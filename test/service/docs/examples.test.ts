@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { after, test } from 'node:test';
-import { promisify } from 'node:util';
 import { SCOPES, type Scope } from '@isnad/contract/scopes';
 import { type Example, examplesOf, PAGES, parseShortened } from '../../pure/docs/pages.ts';
+import { openShell } from '../../support/interpreters.ts';
 import { startService } from '../../support/start.ts';
 import { assertShown, Placeholders } from './answers.ts';
 
@@ -12,7 +11,11 @@ const NOT_RUN = [
   'docs/accounts-and-keys.md: needs the token of a claim link',
 ];
 const isnad = await startService();
-after(() => isnad.stop());
+const shell = openShell('sh');
+after(async () => {
+  shell.close();
+  await isnad.stop();
+});
 const { secret } = await isnad.newKey({ scopes: Object.keys(SCOPES) as Scope[] });
 const examples = PAGES.flatMap(examplesOf);
 const placeholders = new Placeholders(isnad, secret);
@@ -34,7 +37,8 @@ test('the marked examples are all that are not run', () => {
 for (const example of examples.filter(({ notRun }) => notRun === undefined)) {
   test(`${example.page}, line ${example.line}`, async () => {
     const code = `set -e\nAUTH="Authorization: Bearer ${secret}"\n${await runnable(example)}`;
-    const { stdout } = await promisify(execFile)('sh', ['-c', code], { maxBuffer: 32 * 1024 * 1024 });
+    const { output: stdout, isOk } = await shell.run(code);
+    assert.ok(isOk, stdout);
     const isJson = stdout.startsWith('{');
     const answer: unknown = isJson ? JSON.parse(stdout) : undefined;
     if (isJson) placeholders.remember(answer);

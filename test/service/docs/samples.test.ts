@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFile, spawnSync } from 'node:child_process';
 import { after, test } from 'node:test';
-import { promisify } from 'node:util';
 import { SCOPES, type Scope } from '@isnad/contract/scopes';
 import { translatedSamples } from '../../../docs/site/curl-request.ts';
 import { examplesOf, PAGES, parseShortened } from '../../pure/docs/pages.ts';
+import { HAS_PYTHON, type Outcome, openJavaScript, openPython } from '../../support/interpreters.ts';
 import { startService } from '../../support/start.ts';
 import { assertShown, Placeholders } from './answers.ts';
 
-const run = promisify(execFile);
 const isnad = await startService();
 after(() => isnad.stop());
 const { secret } = await isnad.newKey({ scopes: Object.keys(SCOPES) as Scope[] });
@@ -17,31 +15,22 @@ const examples = PAGES.filter((page) => page.startsWith('docs/'))
   .flatMap(examplesOf)
   .filter(({ notRun }) => notRun === undefined);
 
-/** Runs a sample so that it prints what it shows as JSON: the status and the body. */
-const LANGUAGES: Readonly<Record<string, (source: string) => readonly [program: string, ...args: string[]]>> = {
-  JavaScript: (source) => [
-    process.execPath,
-    '--input-type=module',
-    '-e',
-    `const { log } = console; console.log = (...shown) => log(JSON.stringify(shown));\n${source}`,
-  ],
-  Python: (source) => [
-    'python3',
-    '-c',
-    `import builtins, json\nprint = lambda *shown: builtins.print(json.dumps(shown))\n${source}`,
-  ],
-};
-const PYTHON = spawnSync('python3', ['--version']).status === 0;
+/** Makes Python print what it shows as JSON, as the samples in JavaScript do. */
+const PYTHON_PRINT = 'import builtins, json\nprint = lambda *shown: builtins.print(json.dumps(shown))\n';
+const javaScript = openJavaScript();
+const python = HAS_PYTHON ? openPython() : undefined;
+after(() => {
+  javaScript.close();
+  python?.close();
+});
 
-async function outputOf(label: string, source: string): Promise<[status: number, body: unknown]> {
-  const [program, ...args] = LANGUAGES[label]?.(source) ?? [''];
-  const env = { PATH: process.env.PATH, ISNAD_API_KEY: secret };
-  const { stdout } = await run(program, args, { env, maxBuffer: 64 * 1024 * 1024 });
-  return JSON.parse(stdout) as [number, unknown];
+function run(label: string, source: string): Promise<Outcome> | undefined {
+  const environment = { ISNAD_API_KEY: secret };
+  return label === 'Python' ? python?.run(PYTHON_PRINT + source, environment) : javaScript.run(source, environment);
 }
 
 test('every curl call of a page has a translation', (t) => {
-  if (!PYTHON) {
+  if (!HAS_PYTHON) {
     assert.notEqual(process.env.CI, 'true', 'python3 is missing');
     t.diagnostic('python3 is missing: its samples are not run');
   }
@@ -54,13 +43,14 @@ for (const { page, line, code, answer } of examples) {
     const shown = answer === undefined ? undefined : (parseShortened(answer) as { code?: string; status?: number });
     const expected = shown?.code === undefined ? undefined : shown.status;
     for (const { label, source } of translatedSamples(code)) {
-      if (label === 'Python' && !PYTHON) continue;
-      const output = outputOf(label, await placeholders.fill(source));
+      const outcome = await run(label, await placeholders.fill(source));
+      if (outcome === undefined) continue;
       if (label === 'Python' && expected !== undefined) {
-        await assert.rejects(output, new RegExp(`HTTP Error ${expected}`));
+        assert.ok(!outcome.isOk && outcome.output.includes(`HTTP Error ${expected}`), outcome.output);
         continue;
       }
-      const [status, body] = await output;
+      assert.ok(outcome.isOk, `${label}: ${outcome.output}`);
+      const [status, body] = JSON.parse(outcome.output) as [number, unknown];
       assert.ok(expected === undefined ? status >= 200 && status < 300 : status === expected, `${label}: ${status}`);
       placeholders.remember(body);
       if (shown !== undefined) assertShown(shown, body, '');

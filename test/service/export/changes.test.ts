@@ -10,7 +10,9 @@ import { storedVersion } from '../../../src/corpus/changes/texts-version.ts';
 import { areVersesRecorded, recordVerseChanges, verseHashesPath } from '../../../src/corpus/changes/verse-changes.ts';
 import { isComplete } from '../../../src/corpus/complete.ts';
 import { openContainer, writeContainer } from '../../../src/corpus/container.ts';
+import { type ImportOptions, importHadith } from '../../../src/corpus/hadith/import/import.ts';
 import { realDisk } from '../../../src/corpus/hadith/import/pack-file.ts';
+import { removePack } from '../../../src/corpus/hadith/import/packs.ts';
 import { readState, writeState } from '../../../src/corpus/hadith/records/corpus-state.ts';
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
 import { isnad as run } from '../../support/isnad-command.ts';
@@ -26,17 +28,11 @@ const sha256 = (text: string) => hash('sha256', text, 'hex');
 const changes = (query = '') => isnad.json<ChangePage>(`/api/changes${query}`);
 const short = ({ change, ref, language }: TextChange) => `${change} ${ref} ${language}`;
 
-/** Runs a command on the folder of the running service. */
-async function command(...words: readonly string[]): Promise<void> {
-  const { code, err } = await run(isnad.dataDir, ...words);
-  assert.equal(code, 0, err);
-}
-
 /** Imports the pack `garden` with these lines. @returns the version of the texts after it */
-async function importGarden(lines: readonly object[], ...words: readonly string[]): Promise<string> {
+async function importGarden(lines: readonly object[], options: ImportOptions = {}): Promise<string> {
   const file = join(isnad.dataDir, 'garden.ndjson');
   writeFileSync(file, lines.map((line) => `${JSON.stringify({ collection: 'garden', ...line })}\n`).join(''));
-  await command('hadith', 'import', file, '--licence', 'CC0-1.0', ...words);
+  await importHadith({ paths: [file], dataDir: isnad.dataDir, options: { licence: 'CC0-1.0', ...options } });
   return (await changes()).corpus;
 }
 
@@ -65,12 +61,12 @@ test('each import tells which texts it added, corrected and removed, with the ha
   assert.deepEqual([data[2]?.old_sha256, data[2]?.new_sha256], [sha256(two), null]);
   assert.deepEqual(editions, [{ edition: 'hadith.garden.en', change: 'changed' }]);
 
-  const titled = await importGarden([{ number: '1', text_en: corrected, grades }], '--title', 'The garden');
+  const titled = await importGarden([{ number: '1', text_en: corrected, grades }], { title: 'The garden' });
   const renamed = await changes(`?since=${second}`);
   assert.deepEqual([renamed.data, renamed.editions], [[], [{ edition: 'hadith.garden.en', change: 'changed' }]]);
-  assert.equal(await importGarden([{ number: '1', text_en: corrected, grades }], '--title', 'The garden'), titled);
+  assert.equal(await importGarden([{ number: '1', text_en: corrected, grades }], { title: 'The garden' }), titled);
 
-  await command('hadith', 'remove', 'garden');
+  await removePack({ dataDir: isnad.dataDir, name: 'garden' });
   const all = await changes();
   assert.deepEqual((await changes(`?since=${titled}`)).data.map(short), ['removed garden:1 en']);
   assert.deepEqual(
@@ -101,7 +97,7 @@ test('pages have every change once, and a cursor of other texts is refused', asy
     lines.map(({ number }) => `garden:${number}`),
   );
   assert.equal((await changes(`?since=${start}&limit=1000`)).count, 250);
-  await command('hadith', 'remove', 'garden');
+  await removePack({ dataDir: isnad.dataDir, name: 'garden' });
   for (const query of [`?since=${start}&cursor=${cursor}`, '?since=0000000000000000']) {
     const answer = await isnad.request(`/api/changes${query}`);
     assert.equal(answer.status, 400, query);
@@ -122,7 +118,7 @@ test('while texts before the newest are served, the changes up to them are liste
   assert.deepEqual(log.count(start ?? ''), { added: 1, corrected: 1, removed: 0 });
   assert.deepEqual(log.read({ since: served }).data, []);
   assert.throws(() => log.read({ since: versions[3] }), { code: 'invalid_cursor' });
-  await command('hadith', 'remove', 'garden');
+  await removePack({ dataDir: isnad.dataDir, name: 'garden' });
 });
 
 test('files of steps that are not listed are removed with the next change', async () => {
@@ -136,7 +132,8 @@ test('files of steps that are not listed are removed with the next change', asyn
 test('embedded store: a backup keeps what was recorded', async () => {
   const to = newDataDir();
   const archive = join(to, 'backup.tar');
-  await command('backup', archive);
+  const made = await run(isnad.dataDir, 'backup', archive);
+  assert.equal(made.code, 0, made.err);
   const folder = join(to, 'restored');
   const restored = await run(folder, 'restore', archive);
   assert.equal(restored.code, 0, restored.err);

@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import type { ExportList } from '@isnad/contract/export';
+import { EXPORT } from '../../../src/cli/export.ts';
 import { areExportsOutdated } from '../../../src/corpus/export/export-files.ts';
 import { redistributionRefusal } from '../../../src/corpus/export/licence.ts';
 import { makeExports } from '../../../src/corpus/export/make-exports.ts';
+import { importHadith } from '../../../src/corpus/hadith/import/import.ts';
+import { removePack } from '../../../src/corpus/hadith/import/packs.ts';
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
-import { lastLine, isnad as run } from '../../support/isnad-command.ts';
+import { runHere } from '../../support/command-here.ts';
 import { buildCorpus, newDataDir, type RunningService, startService } from '../../support/start.ts';
 import { readTable } from './read-table.ts';
 
@@ -20,11 +23,9 @@ before(async () => {
 });
 after(() => isnad.stop());
 
-/** Runs a command. @returns what `--json` prints @throws {Error} with its message */
-async function command<T>(dataDir: string, ...words: readonly string[]): Promise<T> {
-  const { code, out, err } = await run(dataDir, ...words, '--json');
-  if (code !== 0) throw new Error(err);
-  return lastLine(out) as T;
+/** What `isnad export --json` prints. */
+async function exported<T>(dataDir: string, options: Readonly<Record<string, string>>): Promise<T> {
+  return (await runHere(EXPORT, { DATA_DIR: dataDir }, options)).json as T;
 }
 
 const download = (file: string, headers: Record<string, string> = {}) =>
@@ -160,7 +161,7 @@ test('a pack without a license is refused with the reason, and its texts are in 
   const own = await startService();
   const file = join(own.dataDir, 'garden.ndjson');
   writeFileSync(file, '{"collection":"garden","number":"1","text_en":"A text that speaks of a garden."}\n');
-  await command(own.dataDir, 'hadith', 'import', file, '--accept-licence');
+  await importHadith({ paths: [file], dataDir: own.dataDir, options: { acceptLicence: true } });
   const list = await own.json<ExportList>('/api/export');
   const garden = list.data.find(({ edition }) => edition === 'hadith.garden.en');
   assert.match(garden?.refused ?? '', /states no license/);
@@ -176,7 +177,7 @@ test('a pack without a license is refused with the reason, and its texts are in 
   await own.stop();
 });
 
-test('two runs write the same bytes, one after the other and at the same time', async () => {
+test('two runs write the same bytes, one after the other and at the same time; files of earlier texts are removed', async () => {
   const read = (folder: string) =>
     readdirSync(join(folder, 'exports'))
       .filter((name) => !/\.(?:lock|json)$/.test(name))
@@ -193,41 +194,39 @@ test('two runs write the same bytes, one after the other and at the same time', 
   await makeExports(two);
   assert.equal(read(one).length, 64);
   assert.deepEqual(read(one), read(two));
-  for (const folder of [one, two]) rmSync(folder, { recursive: true });
+  rmSync(two, { recursive: true });
+  await checkOutdated(one);
 });
 
-test('files of earlier texts are removed, and made again for the new ones', async () => {
-  const folder = newDataDir();
-  await buildCorpus(folder);
+/** Checks that files of earlier texts are removed. @param folder with all files */
+async function checkOutdated(folder: string): Promise<void> {
   const inputs = readInputs();
-  assert.equal(areExportsOutdated(folder, inputs), false, 'nothing was exported');
-  await makeExports(folder);
   assert.equal(areExportsOutdated(folder, inputs), false);
-  await command(folder, 'hadith', 'remove', 'nawawi40');
+  await removePack({ dataDir: folder, name: 'nawawi40' });
   assert.equal(areExportsOutdated(folder, inputs), true);
   writeFileSync(join(folder, 'exports', 'quran.en-0000000000000000.ndjson.partial'), 'left by a killed process');
-  assert.deepEqual(await command(folder, 'export'), { made: 0 });
+  assert.deepEqual(await exported(folder, {}), { made: 0 });
   assert.equal(areExportsOutdated(folder, inputs), false);
   const names = readdirSync(join(folder, 'exports'));
   assert.ok(!names.some((name) => name.startsWith('hadith.') || name.includes('.partial')), names.join(' '));
   rmSync(folder, { recursive: true });
-});
+}
 
 test('the command line writes to a folder, with a license file beside CSV', async () => {
   const folder = newDataDir();
   await buildCorpus(folder);
   const to = join(folder, 'out');
-  const { data } = await command<{ data: { file: string; bytes: number; licence: string }[] }>(
-    folder,
-    ...['export', '--format', 'csv', '--edition', 'quran.en,hadith.nawawi40.en', '--to', to],
-  );
+  assert.equal(areExportsOutdated(folder, readInputs()), false, 'nothing was exported');
+  const { data } = await exported<{ data: { file: string; bytes: number; licence: string }[] }>(folder, {
+    ...{ format: 'csv', edition: 'quran.en,hadith.nawawi40.en', to },
+  });
   assert.equal(data.length, 2);
   assert.equal(statSync(data[0]?.file ?? '').size, data[0]?.bytes);
   const csv = readFileSync(join(to, 'quran.en.csv'), 'utf8');
   assert.ok(csv.startsWith('key,surah,verse,text\r\n1:1,1,1,"In the name of Allah, the Entirely Merciful'));
   assert.match(readFileSync(join(to, 'quran.en.LICENSE.txt'), 'utf8'), /^licence: CC BY-SA 4\.0$/m);
-  await assert.rejects(command(folder, 'export', '--edition', 'quran.xx', '--to', to), /there is no edition/);
-  await assert.rejects(command(folder, 'export', '--format', 'xml', '--to', to), /must be ndjson, sqlite or csv/);
-  await assert.rejects(command(folder, 'export', '--format', 'csv'), /--format needs --to/);
+  await assert.rejects(exported(folder, { edition: 'quran.xx', to }), /there is no edition/);
+  await assert.rejects(exported(folder, { format: 'xml', to }), /must be ndjson, sqlite or csv/);
+  await assert.rejects(exported(folder, { format: 'csv' }), /--format needs --to/);
   rmSync(folder, { recursive: true });
 });

@@ -7,10 +7,11 @@ import { SCOPES } from '@isnad/contract/scopes';
 import Schema from 'typebox/schema';
 import { Value } from 'typebox/value';
 import { readApiDocument } from '../../support/api-document.ts';
+import { count, seed } from '../../support/chance.ts';
 import { PASSWORD, type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
 import { type Operation, type RandomRequest, RandomRequests } from './random-requests.ts';
 
-const REQUESTS = Number(process.env.ISNAD_TEST_FUZZ_REQUESTS ?? 5_000);
+const REQUESTS = count(300, 50_000);
 /** A body that is refused unread can take the answer along when its connection is closed. */
 const CUT_OFF = 60_000;
 const AT_ONCE = 16;
@@ -117,8 +118,6 @@ function faultOf(
   { status, type, head, body, cut }: Answer,
 ): string | undefined {
   if (Number.isNaN(status)) return bytes.length > CUT_OFF ? undefined : `it is no answer (${cut})`;
-  // A machine that is busy with other tests falls behind; the service then sends requests away before it reads them.
-  if (status === 503 && body.includes('The service is overloaded.')) return undefined;
   if (status >= 500) return 'it blames the service';
   if (!/\r\nx-request-id: \S+/i.test(head)) return 'it has no request id';
   if (/\.ts:\d|node_modules|SQLITE|svc_(live|test)_\w{30}/.test(status < 400 ? '' : body)) return 'it tells too much';
@@ -154,8 +153,7 @@ function faultOfProblem(status: number, type: string, body: string): string | un
 test(`${REQUESTS} random requests: never a 5xx, and every answer has its shape`, async () => {
   const all = await house.isnad.newKey({ scopes: Object.keys(SCOPES) });
   const few = await house.isnad.newKey({ scopes: ['quran:read'] });
-  const seed = Date.now() % 2 ** 32;
-  const requests = new RandomRequests(seed, operations(), { keys: [all.secret, all.secret, few.secret], cookie });
+  const requests = new RandomRequests(seed(), operations(), { keys: [all.secret, all.secret, few.secret], cookie });
   const seen = new Map<number, number>();
   let left = REQUESTS;
   await Promise.all(
@@ -166,11 +164,12 @@ test(`${REQUESTS} random requests: never a 5xx, and every answer has its shape`,
         seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
         const fault = faultOf(request, answer);
         const shown = `${request.bytes.toString('latin1').slice(0, 1_500)}\n→ ${answer.head}\n${answer.body.slice(0, 1_500)}`;
-        assert.equal(fault, undefined, `seed ${seed}: ${fault}\n${shown}`);
+        assert.equal(fault, undefined, `seed ${seed()}: ${fault}\n${shown}`);
       }
     }),
   );
-  for (const status of [200, 201, 204, 400, 401, 403, 404, 405, 406, 413, 414, 415, 431]) {
+  // Few requests make something.
+  for (const status of [200, ...(REQUESTS < 5_000 ? [] : [201]), 204, 400, 401, 403, 404, 405, 406, 413, 414, 415, 431]) {
     assert.ok((seen.get(status) ?? 0) > 0, `no ${status} among ${[...seen]}`);
   }
   assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 200);

@@ -3,13 +3,9 @@ import { after, before, test } from 'node:test';
 import type { EditionList } from '@isnad/contract/editions';
 import type { SurahList } from '@isnad/contract/quran';
 import { DEFAULT_SCOPES } from '@isnad/contract/scopes';
-import { Status } from '@isnad/contract/status';
-import { Limits, Usage } from '@isnad/contract/usage';
 import { EVENTS } from '@isnad/contract/webhook-events';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import fc from 'fast-check';
 import Schema from 'typebox/schema';
-import { Value } from 'typebox/value';
 import { createAccount } from '../../../src/accounts/accounts/accounts.ts';
 import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
 import { OPERATOR_MANAGER } from '../../../src/accounts/keys/key-manager.ts';
@@ -26,10 +22,10 @@ import {
   VERSE_EXAMPLE,
   VERSE_SEARCH_EXAMPLE,
 } from '../../../src/http/examples/quran-examples.ts';
-import { STATUS_EXAMPLE } from '../../../src/http/examples/status-example.ts';
-import { LIMITS_EXAMPLE, UNLIMITED_EXAMPLE, USAGE_EXAMPLE } from '../../../src/http/examples/usage-examples.ts';
+import { UNLIMITED_EXAMPLE } from '../../../src/http/examples/usage-examples.ts';
 import { AUTH_ROUTES } from '../../../src/http/routes/auth/auth-routes.ts';
 import { readApiDocument } from '../../support/api-document.ts';
+import { count, fc, seed } from '../../support/chance.ts';
 import { type RunningService, startService } from '../../support/start.ts';
 
 type Media = { schema?: object; example?: unknown; examples?: Record<string, { value: unknown }> };
@@ -300,10 +296,21 @@ test('the examples are what the service answers', async () => {
   for (const surah of SURAH_LIST_EXAMPLE.surahs) assert.deepEqual(list.surahs[surah.id - 1], surah);
 });
 
-test('examples that tell of a moment have the shape of real answers', async () => {
-  assert.ok(Value.Check(Usage, USAGE_EXAMPLE));
-  assert.ok(Value.Check(Limits, LIMITS_EXAMPLE));
-  assert.ok(Value.Check(Status, STATUS_EXAMPLE));
+test('every example has the shape of the answer that it stands for', async () => {
+  let checked = 0;
+  for (const { path, method, operation } of operations()) {
+    for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+      for (const { schema, example, examples = {} } of Object.values(content)) {
+        const own = (schema as { readonly examples?: readonly unknown[] } | undefined)?.examples ?? [];
+        const shown = [example, ...Object.values(examples).map(({ value }) => value), ...own];
+        for (const one of shown.filter((value) => value !== undefined && schema !== undefined)) {
+          assert.ok(Schema.Compile(schema as object).Check(one), `${method} ${path} ${status}: ${JSON.stringify(one)}`);
+          checked += 1;
+        }
+      }
+    }
+  }
+  assert.ok(checked > 100, `${checked} examples`);
   assert.deepEqual(await isnad.json('/api/limits'), UNLIMITED_EXAMPLE);
 });
 
@@ -366,7 +373,7 @@ function safeEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-test('10,000 random requests: never a 5xx, never a body of another shape', { timeout: 300_000 }, async () => {
+test('random requests: never a 5xx, never a body of another shape', async () => {
   const { secret: unscoped } = await isnad.newKey({ scopes: ['hadith:read'] });
   const { secret: key } = await isnad.newKey({ scopes: [...DEFAULT_SCOPES, 'usage:read'] });
   const authorization = fc.oneof(
@@ -390,10 +397,8 @@ test('10,000 random requests: never a 5xx, never a body of another shape', { tim
     checks.set(schema, known);
     return known;
   };
-  // Another one each time; the one that found a fault is in the message of the failure.
-  const seed = Date.now();
   const statuses = new Map<number, number>();
-  const samples = fc.sample(request, { numRuns: 10_000, seed });
+  const samples = fc.sample(request, { numRuns: count(400, 20_000) });
   const work = samples[Symbol.iterator]();
   await Promise.all(
     Array.from({ length: 16 }, async () => {
@@ -401,7 +406,7 @@ test('10,000 random requests: never a 5xx, never a body of another shape', { tim
         const answer = await fetch(`${isnad.address}${path}?${query}`, {
           headers: header === '' ? {} : { authorization: header },
         });
-        const where = `seed ${seed}: GET ${path}?${query} (${header.slice(0, 12)}…) → ${answer.status}`;
+        const where = `seed ${seed()}: GET ${path}?${query} (${header.slice(0, 12)}…) → ${answer.status}`;
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         assert.ok(answer.status < 500, where);
         const type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';

@@ -10,11 +10,6 @@ import { Value } from 'typebox/value';
 import { OPERATOR_MANAGER } from '../../../src/accounts/keys/key-manager.ts';
 import { createKey } from '../../../src/accounts/keys/keys.ts';
 import { PackJobs } from '../../../src/corpus/hadith/import/jobs/pack-jobs.ts';
-import {
-  PACK_JOB_EXAMPLE,
-  PACK_LIST_EXAMPLE,
-  REMOVE_JOB_EXAMPLE,
-} from '../../../src/http/examples/operator-examples.ts';
 import { zipOf } from '../../support/hadith/generated-files.ts';
 import { isnad as command, garden, inventory } from '../../support/isnad-command.ts';
 import { ended, signInOperator, upload } from '../../support/operator.ts';
@@ -52,12 +47,6 @@ function leftovers(): string[] {
     .map(String)
     .filter((name) => !/^(job_\w+\.json|imports\.lock.*)$/.test(name));
 }
-
-test('the examples have the shape of the answers', () => {
-  assert.ok(Value.Check(PackList, PACK_LIST_EXAMPLE));
-  assert.ok(Value.Check(PackJob, PACK_JOB_EXAMPLE));
-  assert.ok(Value.Check(PackJob, REMOVE_JOB_EXAMPLE));
-});
 
 test('a pack is installed and removed while readers read, and each step is told', async (t) => {
   const before = await packs();

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import fc from 'fast-check';
 import { Redis } from 'iovalkey';
 import { changePlan, resumeAccount, suspendAccount } from '../../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
@@ -11,6 +10,7 @@ import { OPERATOR_MANAGER } from '../../../src/accounts/keys/key-manager.ts';
 import { createKey } from '../../../src/accounts/keys/keys.ts';
 import { sharedChanges } from '../../../src/accounts/limits/shared/shared-changes.ts';
 import { CacheAway } from '../../../src/storage/cache.ts';
+import { count, fc } from '../../support/chance.ts';
 import { ask, type Member, newKey, openMember, type Place, SCALED, testPlace } from './deployment.ts';
 
 let place: Place & { drop: () => Promise<void> };
@@ -84,7 +84,7 @@ test(
           assert.ok(accepted.filter((other) => other >= time && other <= time + 60_000).length <= 10);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: count(40, 2_000) },
     );
   },
 );

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { execFile, spawnSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { promisify } from 'node:util';
 import { PLACEHOLDERS, requestExamples } from '../../../src/http/examples/requests/request-examples.ts';
 import { readApiDocument } from '../../support/api-document.ts';
+import { HAS_PYTHON, type Interpreter, openJavaScript, openPython, openShell } from '../../support/interpreters.ts';
 import { type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type Document, type Documented, goodStatus, operationsOf, referenceRequest } from './document.ts';
 import { type Front, openFront, type Passed } from './front.ts';
 import { Makers, type Prepared } from './makers.ts';
 
-const run = promisify(execFile);
 const SESSION_COOKIE = 'isnad.session_token';
 
 let front: Front;
@@ -28,6 +26,7 @@ before(async () => {
   operations = operationsOf(document);
 });
 after(async () => {
+  for (const interpreter of Object.values(INTERPRETERS)) interpreter.close();
   await house.stop();
   front.close();
 });
@@ -85,40 +84,56 @@ const byReferencePage: Send = (one, { person, values }) => {
   });
 };
 
+const INTERPRETERS: Readonly<Record<string, Interpreter>> = {
+  cURL: openShell('bash'),
+  JavaScript: openJavaScript(),
+  ...(HAS_PYTHON ? { Python: openPython() } : {}),
+};
+
 /** Runs the sample in a language, as somebody would who has pasted it. */
-function bySample(label: string, command: (source: string) => readonly [program: string, ...args: string[]]): Send {
+function bySample(label: string): Send {
   return async ({ operation }, { person, values }) => {
     const sample = operation['x-codeSamples'].find((one) => one.label === label);
     assert.ok(sample, `${operation.operationId} has no sample in ${label}`);
-    const [program, ...args] = command(filled(sample.source, values));
     const session = person?.cookies.get(SESSION_COOKIE) ?? '';
-    const env = { PATH: process.env.PATH, ISNAD_API_KEY: makers.key, ISNAD_SESSION: session };
-    const { stdout, stderr } = await run(program, args, { env, maxBuffer: 64 * 1_024 * 1_024 });
-    return `${stdout}${stderr}`;
+    const environment = { ISNAD_API_KEY: makers.key, ISNAD_SESSION: session };
+    const outcome = await INTERPRETERS[label]?.run(filled(sample.source, values), environment);
+    assert.ok(outcome?.isOk, `${label}: ${outcome?.output}`);
+    return outcome.output;
   };
 }
 
-const PYTHON = spawnSync('python3', ['--version']).status === 0;
-const WAYS: Readonly<Record<string, Send>> = {
-  'reference page': byReferencePage,
-  cURL: bySample('cURL', (source) => ['bash', '-c', source]),
-  JavaScript: bySample('JavaScript', (source) => [process.execPath, '--input-type=module', '-e', source]),
-  ...(PYTHON ? { Python: bySample('Python', (source) => ['python3', '-c', source]) } : {}),
-};
+/** Each is sent to the service. */
+const SENT: Readonly<Record<string, Send>> = { 'reference page': byReferencePage, cURL: bySample('cURL') };
+/** Each must send what cURL sends, and is answered as cURL was. */
+const SAME = Object.keys(INTERPRETERS).filter((label) => label !== 'cURL');
 
 /** Checks that one request came, that it is the documented one, and that it was answered as documented. */
-function checkPassed({ operation, path, method }: Documented, way: string, output: unknown): void {
+function checkPassed({ operation, path, method }: Documented, way: string, output: unknown): Passed {
   const passed = front.passed();
-  assert.equal(passed.length, 1, `${way}: ${passed.length} requests came: ${String(output)}`);
-  const { method: sent, url, status, answer } = passed[0] as Passed;
+  const [first] = passed;
+  assert.ok(first && passed.length === 1, `${way}: ${passed.length} requests came: ${String(output)}`);
+  const { method: sent, url, status, answer } = first;
   assert.equal(sent, method, way);
   assert.match(decodeURIComponent(url.split('?')[0] ?? ''), patternOf(path), way);
-  assert.equal(status, goodStatus(operation), `${way}: ${sent} ${url}: ${answer.slice(0, 600)}`);
+  assert.equal(status, goodStatus(operation), `${way}: ${sent} ${url}: ${answer.toString().slice(0, 600)}`);
+  return first;
+}
+
+/** Headers that say which program sends, not what is asked. */
+const OF_PROGRAM = /^(host|user-agent|accept|accept-(encoding|language)|connection|content-length|sec-fetch-mode)$/;
+
+/** What a sample asks: its address, its headers and its body. */
+function askedIn({ method, url, headers, body }: Passed) {
+  const text = body.toString();
+  const asked = Object.entries(headers).filter(([name]) => !OF_PROGRAM.test(name));
+  const isJson = headers['content-type'] === 'application/json';
+  return { method, url, headers: Object.fromEntries(asked), body: isJson ? (JSON.parse(text) as unknown) : text };
 }
 
 test('the request of every operation, from the page and as code, is answered as documented', async (t) => {
   assert.ok(operations.length > 80, `only ${operations.length} operations`);
-  if (!PYTHON) {
+  if (!HAS_PYTHON) {
     assert.notEqual(process.env.CI, 'true', 'python3 is missing');
     t.diagnostic('python3 is missing: its samples were not run');
   }
@@ -128,13 +143,23 @@ test('the request of every operation, from the page and as code, is answered as 
     const used = new Set(Object.keys(PLACEHOLDERS).filter((value) => text.includes(value)));
     await t.test(operationId, async () => {
       let prepared: Prepared | undefined;
-      for (const [way, send] of Object.entries(WAYS)) {
+      let byCurl: Passed | undefined;
+      for (const [way, send] of Object.entries(SENT)) {
         // What only reads can be sent again.
         if (prepared === undefined || one.method !== 'GET') prepared = await makers.prepare(operationId, used);
         front.passed();
         const output = await send(one, prepared).catch((error: unknown) => error);
-        checkPassed(one, way, output);
+        byCurl = checkPassed(one, way, output);
         if (/Pack|Correction/.test(operationId)) await makers.jobsEnded();
+      }
+      front.answerWith(byCurl);
+      try {
+        for (const label of SAME) {
+          const output = await bySample(label)(one, prepared as Prepared);
+          assert.deepEqual(askedIn(checkPassed(one, label, output)), askedIn(byCurl as Passed), label);
+        }
+      } finally {
+        front.answerWith(undefined);
       }
     });
   }

@@ -118,9 +118,9 @@ function credentialOf({ security = [] }: Operation): SampleRequest['credential']
 }
 
 function answerOf({ responses = {} }: Operation): SampleRequest['answer'] {
-  const [, good] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+  const [status, good] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
   const types = Object.keys(good?.content ?? {});
-  if (types.length === 0) return 'none';
+  if (status === '204' || types.length === 0) return 'none';
   return types.includes('application/json') ? 'json' : 'text';
 }
 

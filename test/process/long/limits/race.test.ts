@@ -12,12 +12,12 @@ import { createKey, type KeyDeps } from '../../../../src/accounts/keys/keys.ts';
 import { readConfig } from '../../../../src/config.ts';
 import { openPlatform } from '../../../../src/platform.ts';
 import { newKey, openMember, type Place, SCALED, testPlace } from '../../../service/limits/deployment.ts';
+import { count } from '../../../support/chance.ts';
 import { newDataDir } from '../../../support/start.ts';
 import { machineTime, type Order, type Report } from './hammer.ts';
 
 const LANES = 8;
-/** All 10,000 take minutes on a small machine: ISNAD_TEST_RACES=10000. */
-const CHANGES = Number(process.env.ISNAD_TEST_RACES ?? 600);
+const CHANGES = count(600, 10_000);
 /** A key is rotated so often, then revoked, and another takes its place. */
 const ROTATIONS = 4;
 

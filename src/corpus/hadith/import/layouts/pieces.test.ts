@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { count, fc } from '../../../../../test/support/chance.ts';
 import { csvRows } from './csv-rows.ts';
 import type { FileSource } from './file-source.ts';
 import { jsonItems } from './json-items.ts';
@@ -50,7 +50,7 @@ test('JSON read in pieces gives what JSON.parse gives, wherever the pieces end',
         hadiths,
       );
     }),
-    { numRuns: 200 },
+    { numRuns: count(200, 10_000) },
   );
 });
 
@@ -78,7 +78,7 @@ test('CSV read in pieces gives the cells that were written', () => {
         );
       },
     ),
-    { numRuns: 300 },
+    { numRuns: count(300, 15_000) },
   );
 });
 

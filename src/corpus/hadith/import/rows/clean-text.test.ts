@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '../../../../../test/support/chance.ts';
 import { cleanText } from './clean-text.ts';
 import { cleanNarrator, hasScriptOf, languageByScript, splitNarrator, textState } from './text-state.ts';
 

@@ -1,52 +1,28 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { ChatAnswer } from '@isnad/contract/chat';
-import type { Surah } from '@isnad/contract/quran';
-import { type RunningService, startService } from '../../support/start.ts';
-import { liesIn } from './adversarial-model.ts';
-import { recompute } from './recompute.ts';
-import { inPieces, refsIn, type ScriptedModel, startScriptedModel } from './scripted-model.ts';
+import { after, test } from 'node:test';
+import { liesIn } from '../../service/chat/adversarial-model.ts';
+import { assertCited, type ModelAnswer, openModelChat } from '../../support/model-chat.ts';
 
 const QUESTION = 'What does the Quran say about patience?';
 const LIE = 'Whoever keeps silent for forty days is given two gardens of silver';
 /** The second sentence of what is forged. */
 const MORE = 'Nobody shall ever leave these gardens of silver again';
 
-let isnad: RunningService;
-let model: ScriptedModel;
-before(async () => {
-  model = await startScriptedModel(() => ({ pieces: [] }));
-  isnad = await startService({ CHAT_BASE_URL: model.baseUrl, CHAT_MODEL_V1: 'm' });
-});
-after(async () => {
-  await isnad.stop();
-  await model.stop();
-});
+const { ask, books, close } = await openModelChat();
+after(close);
 
 /** The answer to a model that says this, whole or streamed, in pieces of so many characters; REF is a passage it was given. */
-async function answerTo(says: string, { stream = false, size = 4 } = {}): Promise<ChatAnswer> {
-  model.script = (asked) => ({ pieces: inPieces(says.replaceAll('REF', refsIn(asked)[0] ?? ''), size) });
-  const response = await isnad.request('/api/chat/create', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ message: QUESTION, stream, store: false }),
-  });
-  assert.equal(response.status, 200);
-  const body = await response.text();
-  const events = body.split('\n').filter((line) => line.startsWith('data: '));
-  const answer = (stream ? JSON.parse(events.at(-1)?.slice(6) ?? '').chat : JSON.parse(body)) as ChatAnswer;
-  if (stream) {
-    const deltas = events.map((line) => (JSON.parse(line.slice(6)) as { delta?: string }).delta ?? '');
-    assert.equal(deltas.join(''), answer.message);
-  }
-  await recompute(isnad, answer.message, answer.citations);
+async function answerTo(says: string, { stream = false, size = 4 } = {}): Promise<ModelAnswer> {
+  const reply = (refs: readonly string[]) => says.replaceAll('REF', refs[0] ?? '');
+  const answer = await ask({ question: QUESTION, stream, size, says: reply });
+  assertCited(books, answer);
   return answer;
 }
 
 const WAYS = [{}, { stream: true, size: 1 }, { stream: true, size: 4 }, { stream: true, size: 1_000 }];
 
 /** The text outside of the citations. */
-function ownWords({ message, citations }: ChatAnswer): string {
+function ownWords({ message, citations }: ModelAnswer): string {
   const points = Array.from(message);
   for (const { start, end } of citations) points.fill('', start, end);
   return points.join('');
@@ -70,9 +46,10 @@ test('text in quotation marks of any kind is checked', async () => {
 });
 
 test('a genuine verse in such marks is replaced by its text', async () => {
-  const { verses } = await isnad.json<Surah>('/api/quran?id=94&verse=5');
+  const { quran } = books;
+  const verse = quran.texts('quran.ar').text((quran.starts[93] ?? 0) + 4);
   for (const [open, close] of ['「」', '＂＂', '″″', '‟”']) {
-    const answer = await answerTo(`It is written ${open}${verses[0]?.text}${close}. So be patient [[REF]].`);
+    const answer = await answerTo(`It is written ${open}${verse}${close}. So be patient [[REF]].`);
     assert.ok(
       answer.citations.some(({ ref }) => ref === '94:5'),
       answer.message,

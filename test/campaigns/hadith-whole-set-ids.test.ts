@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-import { folderOf } from '../../../../test/support/hadith/generated-files.ts';
-import { statePath } from '../records/corpus-state.ts';
-import { openInstalled } from '../records/installed.ts';
-import { importHadith } from './import.ts';
-import { removePack } from './packs.ts';
+import { importHadith } from '../../src/corpus/hadith/import/import.ts';
+import { removePack } from '../../src/corpus/hadith/import/packs.ts';
+import { statePath } from '../../src/corpus/hadith/records/corpus-state.ts';
+import { openInstalled } from '../../src/corpus/hadith/records/installed.ts';
+import { folderOf } from '../support/hadith/generated-files.ts';
 
-const SHARED = process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data');
+const SHARED = process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '../../../shared/data');
 const HADITH = join(SHARED, 'hadith');
 
 test('the whole set imported again changes nothing; a pack that goes and comes back has the ids it had', {

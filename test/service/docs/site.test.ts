@@ -9,9 +9,9 @@ import { NAVIGATION } from '../../../docs/site/navigation.ts';
 import { renderSite } from '../../../docs/site/site.ts';
 import { guideRoutes } from '../../../src/http/routes/pages/guide.ts';
 import type { TypedServer } from '../../../src/http/typed-server.ts';
+import { readPage } from '../../pure/docs/pages.ts';
 import { ROOT } from '../../support/isnad-command.ts';
 import { startService } from '../../support/start.ts';
-import { readPage } from './pages.ts';
 
 const BUILD = join(ROOT, 'docs/site/dist');
 const GUIDE = globSync('docs/*.md', { cwd: ROOT }).map((file) => basename(file, '.md'));

@@ -1,0 +1,3 @@
+import { campaignOf } from './campaign.ts';
+
+await campaignOf('src/corpus/vectors/nearest.test.ts');

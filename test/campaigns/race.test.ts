@@ -1,0 +1,3 @@
+import { campaignOf } from './campaign.ts';
+
+await campaignOf('test/process/long/limits/race.test.ts');

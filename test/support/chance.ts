@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+
+/**
+ * What tests with random or large inputs do. `npm test` runs few inputs, the same ones each time. A campaign (`test/campaigns`)
+ * runs the same tests with many inputs and a new seed.
+ */
+const GATE_SEED = 30;
+
+let campaign: { readonly seed: number; readonly size: number } | undefined;
+fc.configureGlobal({ seed: GATE_SEED });
+
+/** Turns the tests that are imported afterwards into a campaign. @param size multiplies the number of inputs */
+export function beginCampaign(seed: number, size: number): void {
+  campaign = { seed, size };
+  fc.configureGlobal({ seed, numRuns: count(100, 10_000) });
+}
+
+export function seed(): number {
+  return campaign?.seed ?? GATE_SEED;
+}
+
+export function isCampaign(): boolean {
+  return campaign !== undefined;
+}
+
+/** How many inputs to run. */
+export function count(inGate: number, inCampaign: number): number {
+  return campaign === undefined ? inGate : Math.max(1, Math.round(inCampaign * campaign.size));
+}
+
+/** Every so manieth place of a list, from 0: all of them in a campaign. */
+export function places(length: number, stepInGate: number): number[] {
+  const step = campaign === undefined ? stepInGate : 1;
+  return Array.from({ length: Math.ceil(length / step) }, (_, at) => at * step);
+}
+
+/** fast-check, with the seed of the gate or of the campaign. */
+export { fc };
