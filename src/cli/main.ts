@@ -3,5 +3,9 @@ import { enableCompileCache } from 'node:module';
 
 // Before other modules are loaded, so that they are cached for the next start.
 enableCompileCache();
+// The reader of a pipe can stop early: `isnad key list | head -1`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 const { runCommandLine } = await import('./run.ts');
 await runCommandLine(process.argv.slice(2));
