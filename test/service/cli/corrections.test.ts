@@ -6,25 +6,16 @@ import type { Hadith } from '@isnad/contract/hadith';
 import { LiveCorpus } from '../../../src/corpus/live.ts';
 import { acceptCorrection } from '../../../src/corrections/accept.ts';
 import { reportFault } from '../../../src/corrections/corrections.ts';
-import { ended, startIsnad } from '../../support/isnad-command.ts';
+import { isnad as runCommand } from '../../support/isnad-command.ts';
 import { type RunningService, startService } from '../../support/start.ts';
-import { storeSettings } from '../../support/stores.ts';
 
 let isnad: RunningService;
-let settings: Record<string, string> = {};
 before(async () => {
   isnad = await startService();
-  settings = await storeSettings(isnad.dataDir);
 });
 after(() => isnad.stop());
 
-const run = async (...words: string[]) =>
-  ended(
-    startIsnad(isnad.dataDir, words, [
-      ...['env', `DATABASE_URL=${settings.DATABASE_URL}`, `REDIS_URL=${settings.REDIS_URL}`],
-      process.execPath,
-    ]),
-  );
+const run = (...words: string[]) => runCommand(isnad.store, ...words);
 
 test('the operator lists, reads and answers what readers report', async () => {
   const report = { ref: '2:255', edition: 'quran.ar', text: 'words', kind: 'letters', proposed: undefined } as const;

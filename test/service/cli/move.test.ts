@@ -3,17 +3,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { createAccount } from '../../../../src/accounts/accounts/accounts.ts';
-import { changePlan } from '../../../../src/accounts/accounts/change-accounts.ts';
-import { OPERATOR } from '../../../../src/accounts/audit/actor.ts';
-import { revokeKey, rotateKey } from '../../../../src/accounts/keys/change-keys.ts';
-import { OPERATOR_MANAGER } from '../../../../src/accounts/keys/key-manager.ts';
-import { createKey } from '../../../../src/accounts/keys/keys.ts';
-import { readConfig } from '../../../../src/config.ts';
-import { openPlatform } from '../../../../src/platform.ts';
-import { ended, lastLine, startIsnad } from '../../../support/isnad-command.ts';
-import { newDataDir, startService } from '../../../support/start.ts';
-import { removeStore, SCALED, type StoreSettings, storeSettings } from '../../../support/stores.ts';
+import { createAccount } from '../../../src/accounts/accounts/accounts.ts';
+import { changePlan } from '../../../src/accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
+import { revokeKey, rotateKey } from '../../../src/accounts/keys/change-keys.ts';
+import { OPERATOR_MANAGER } from '../../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../../src/accounts/keys/keys.ts';
+import { readConfig } from '../../../src/config.ts';
+import { openPlatform } from '../../../src/platform.ts';
+import { isnad, lastLine } from '../../support/isnad-command.ts';
+import { newDataDir, startService } from '../../support/start.ts';
+import { removeStore, SCALED, type StoreSettings, storeSettings } from '../../support/stores.ts';
 
 type Moved = { moved: boolean; tables: { name: string; rows: number; checksum: string }[] };
 
@@ -45,7 +45,7 @@ async function fill(dataDir: string, accounts: number) {
   return secrets;
 }
 
-const move = (dataDir: string, ...words: string[]) => ended(startIsnad(dataDir, ['move', ...words]));
+const move = (dataDir: string, ...words: string[]) => isnad(dataDir, 'move', ...words);
 
 test('every table is carried over, keys work there, and a second run finds all of it', SCALED, async () => {
   const { DATA_DIR, DATABASE_URL, REDIS_URL } = await newStore();
@@ -68,12 +68,12 @@ test('every table is carried over, keys work there, and a second run finds all o
   // On another machine: the pepper comes as a setting, the data folder is new.
   const pepper = readFileSync(join(DATA_DIR, 'pepper'), 'utf8').trim();
   const elsewhere = await newStore();
-  const isnad = await startService({ DATA_DIR: elsewhere.DATA_DIR, DATABASE_URL, REDIS_URL, KEY_PEPPER: pepper });
+  const service = await startService({ DATA_DIR: elsewhere.DATA_DIR, DATABASE_URL, REDIS_URL, KEY_PEPPER: pepper });
   for (const secret of [secrets[0], secrets[2], secrets.at(-1)]) {
-    const answer = await fetch(`${isnad.address}/api/quran?id=1`, { headers: { authorization: `Bearer ${secret}` } });
+    const answer = await fetch(`${service.address}/api/quran?id=1`, { headers: { authorization: `Bearer ${secret}` } });
     assert.equal(answer.status, 200);
   }
-  await isnad.stop();
+  await service.stop();
   const third = await move(DATA_DIR, '--to', DATABASE_URL, '--json');
   assert.equal(third.code, 1);
   assert.match(third.err, /holds other data, and nothing was moved: .*accounts \(1201 rows there, 1200 here\)/);

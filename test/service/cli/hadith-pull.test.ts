@@ -35,7 +35,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   const rest = CONTENT.subarray(from);
   response.writeHead(from > 0 ? 206 : 200, { 'content-length': rest.length });
   if (cutAfter === 0) return void response.end(rest);
-  response.write(rest.subarray(0, cutAfter), () => setTimeout(() => response.destroy(), 50));
+  response.write(rest.subarray(0, cutAfter), () => response.destroy());
   cutAfter = 0;
 }
 

@@ -1,17 +1,11 @@
 // Runs on each store.
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { ended, MAIN } from '../../support/isnad-command.ts';
+import { isnad as isnadIn } from '../../support/isnad-command.ts';
 import { newDataDir } from '../../support/start.ts';
 import { removeStore, type StoreSettings, storeSettings } from '../../support/stores.ts';
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const run = promisify(execFile);
 
 let store: StoreSettings;
 beforeEach(async () => {
@@ -19,16 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeStore(store.DATA_DIR));
 
-async function isnad(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, ...store };
-  try {
-    const { stdout, stderr } = await run(process.execPath, ['src/cli/main.ts', ...words], { env, cwd: ROOT });
-    return { code: 0, out: stdout, err: stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, out: stdout, err: stderr };
-  }
-}
+const isnad = (...words: string[]) => isnadIn(store, ...words);
 
 test('migrate tells what it applied, and nothing the second time', async () => {
   const first = JSON.parse((await isnad('migrate', '--json')).out) as { applied: string[]; count: number };
@@ -37,24 +22,15 @@ test('migrate tells what it applied, and nothing the second time', async () => {
   assert.match((await isnad('migrate')).out, /no pending migrations/);
 });
 
-test('four processes that start on an empty store at once bring it to its shape once', async () => {
-  const outs = await Promise.all(Array.from({ length: 4 }, () => isnad('migrate', '--json')));
-  assert.deepEqual(
-    outs.map(({ code }) => code),
-    [0, 0, 0, 0],
-    outs.map(({ err }) => err).join(''),
-  );
-  const counts = outs.map(({ out }) => (JSON.parse(out) as { count: number }).count);
-  assert.equal(counts.filter((count) => count > 0).length, 1);
-});
-
-test('data goes to ./var; a store that is still in ./data stops every command with what to do', async () => {
-  const place = newDataDir();
-  const { DATA_DIR: _, DATABASE_URL: _url, KEY_PEPPER: _pepper, ...env } = process.env;
-  const here = async (more: NodeJS.ProcessEnv, ...words: string[]) => {
-    const child = spawn(process.execPath, [MAIN, ...words], { cwd: place, env: { ...env, PORT: '0', ...more } });
-    return await ended(child);
-  };
+test('data goes to ./var; a store that is still in ./data stops every command with what to do', async (t) => {
+  const [place, root] = [newDataDir(), process.cwd()];
+  t.after(() => {
+    process.chdir(root);
+    rmSync(place, { recursive: true });
+  });
+  process.chdir(place);
+  const here = (more: Record<string, string>, ...words: string[]) =>
+    isnadIn({ DATA_DIR: '', DATABASE_URL: '', REDIS_URL: '', KEY_PEPPER: '', ...more }, ...words);
   assert.equal((await here({}, 'migrate')).code, 0);
   assert.ok(existsSync(join(place, 'var', 'isnad.db')));
   renameSync(join(place, 'var'), join(place, 'data'));
