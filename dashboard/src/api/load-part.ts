@@ -3,10 +3,15 @@ import { request, Unreachable } from './client.ts';
 const PAUSE_MS = 1_000;
 
 /**
- * Loads a part of the pages.
+ * Loads a part of the pages. Tries once more when the service answers: it can have come back since the part was asked for.
  * @throws {Unreachable} while the service is away; what the browser says when it is not, as the part then is of another version
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await request('GET /healthz', {});
+  }
   try {
     return await load();
   } catch (error) {
