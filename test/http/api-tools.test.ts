@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { skipWithout } from '../support/installed-apart.ts';
 import { startService } from '../support/start.ts';
 
 /*
@@ -14,8 +15,7 @@ import { startService } from '../support/start.ts';
  */
 
 const FOLDER = fileURLToPath(new URL('../../.ci/api-tools/', import.meta.url));
-const INSTALLED = existsSync(join(FOLDER, 'node_modules'));
-const skip = INSTALLED || process.env.CI === 'true' ? false : 'not installed: run `npm ci --prefix .ci/api-tools`';
+const skip = skipWithout('api-tools');
 
 const run = promisify(execFile);
 const load = (path: string) => import(pathToFileURL(join(FOLDER, 'node_modules', path)).href);
