@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isKept, lettersOf, type SaidSentence, saySentence } from '../test/chat/said-sentence.ts';
-import { startScriptedModel } from '../test/chat/scripted-model.ts';
+import { isKept, lettersOf, type SaidSentence, saySentence } from '../test/service/chat/said-sentence.ts';
+import { startScriptedModel } from '../test/service/chat/scripted-model.ts';
 import { startService } from '../test/support/start.ts';
 
 const SHARED = process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '../../shared/data');

@@ -1,8 +1,8 @@
 import type { ChatAnswer } from '@isnad/contract/chat';
 import type { Verification } from '@isnad/contract/verify';
-import { type Lying, liesIn, lyingScript, QUESTIONS } from '../test/chat/adversarial-model.ts';
-import { recompute } from '../test/chat/recompute.ts';
-import { startScriptedModel } from '../test/chat/scripted-model.ts';
+import { type Lying, liesIn, lyingScript, QUESTIONS } from '../test/service/chat/adversarial-model.ts';
+import { recompute } from '../test/service/chat/recompute.ts';
+import { startScriptedModel } from '../test/service/chat/scripted-model.ts';
 import { type RunningService, startService } from '../test/support/start.ts';
 
 const ANSWERS = 1_000;

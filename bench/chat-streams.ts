@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chunk, refsIn, startScriptedModel } from '../test/chat/scripted-model.ts';
+import { chunk, refsIn, startScriptedModel } from '../test/service/chat/scripted-model.ts';
 import { median, residentMegabytes, startIsnad, stop } from './processes.ts';
 
 const STREAMS = 1_000;

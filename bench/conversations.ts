@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChatAnswer, Citation } from '@isnad/contract/chat';
 import type { Annotation } from '@isnad/contract/openai';
-import { loadOpenAi } from '../test/chat/openai-service.ts';
-import { recompute } from '../test/chat/recompute.ts';
-import { inPieces, refsIn, startScriptedModel } from '../test/chat/scripted-model.ts';
+import { loadOpenAi } from '../test/service/chat/openai-service.ts';
+import { recompute } from '../test/service/chat/recompute.ts';
+import { inPieces, refsIn, startScriptedModel } from '../test/service/chat/scripted-model.ts';
 import { type RunningService, startService } from '../test/support/start.ts';
 
 type Conversation = {

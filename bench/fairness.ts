@@ -8,9 +8,9 @@ import { OPERATOR_MANAGER } from '../src/accounts/keys/key-manager.ts';
 import { createKey } from '../src/accounts/keys/keys.ts';
 import { readConfig } from '../src/config.ts';
 import { openPlatform } from '../src/platform.ts';
+import { openBooks } from '../test/service/work/open-books.ts';
+import { verifyCases } from '../test/service/work/worst-cases.ts';
 import { buildCorpus, newDataDir } from '../test/support/start.ts';
-import { openBooks } from '../test/work/open-books.ts';
-import { verifyCases } from '../test/work/worst-cases.ts';
 import { Client, type Received } from './client.ts';
 import { startIsnad, stop } from './processes.ts';
 

@@ -1,4 +1,4 @@
-import { killUnderLoad } from '../test/webhooks/kills.ts';
+import { killUnderLoad } from '../test/process/long/webhooks/kills.ts';
 
 const USUAL = 20;
 

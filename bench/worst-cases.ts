@@ -1,9 +1,9 @@
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { openBooks } from '../test/service/work/open-books.ts';
+import { randomVerifyCases, verifyCases } from '../test/service/work/worst-cases.ts';
+import { chatCases, searchCases } from '../test/service/work/worst-queries.ts';
 import { newDataDir, startService } from '../test/support/start.ts';
-import { openBooks } from '../test/work/open-books.ts';
-import { randomVerifyCases, verifyCases } from '../test/work/worst-cases.ts';
-import { chatCases, searchCases } from '../test/work/worst-queries.ts';
 import { Client } from './client.ts';
 
 const RANDOM = Number(process.env.RANDOM_CASES ?? 1_000);

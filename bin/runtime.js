@@ -3,7 +3,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const MIN_VERSION = 24;
 /** The package that brings Node.js for a platform. Its place is looked up: not every npm links its `node` into node_modules/.bin. */
@@ -25,14 +27,23 @@ const DOWNLOAD = `install Node.js ${MIN_VERSION} or newer from https://nodejs.or
  */
 export function runNode(args, environment = process.env) {
   const { path, problem } = findRuntime();
+  // By a variable, because threads, child processes and tests inherit it. Node.js checks what it finds there against the source.
+  const settings = { NODE_COMPILE_CACHE: compileCache(), ...environment };
   if (path === undefined) {
     process.stderr.write(`${problem}\n`);
     process.exitCode = 1;
   } else if (process.platform !== 'win32' && typeof process.execve === 'function') {
-    process.execve(path, [path, ...args], environment);
+    process.execve(path, [path, ...args], settings);
   } else {
-    runChild(path, args, environment);
+    runChild(path, args, settings);
   }
+}
+
+/** In a checkout beside the packages, so that it goes with them. Otherwise where Node.js has it itself: the program can be on a read-only disk. */
+function compileCache() {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const isCheckout = existsSync(join(root, 'src/cli/main.ts')) && existsSync(join(root, 'node_modules'));
+  return isCheckout ? join(root, 'node_modules/.cache/compile') : join(tmpdir(), 'node-compile-cache');
 }
 
 /**

@@ -1,16 +1,17 @@
 /**
- * Writes the pages that are made from the code: `npm run docs`. `test/docs/generated.test.ts` fails when they are out of date.
+ * Writes the pages that are made from the code: `npm run docs`. `test/pure/docs/generated.test.ts` fails when they are out of date.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Command } from '../src/cli/command.ts';
-import { COMMAND_GROUPS } from '../src/cli/commands.ts';
+import { loadGroups } from '../src/cli/commands.ts';
 import { optionsOf, usageOf } from '../src/cli/help.ts';
 import { SETTING_GROUPS, type Setting } from '../src/setting-types.ts';
 import { SETTINGS } from '../src/settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const COMMAND_GROUPS = await loadGroups();
 
 /** Content of every generated file, by its path in the project. */
 export function generatedFiles(): Readonly<Record<string, string>> {
@@ -85,11 +86,7 @@ function envExample(): string {
 }
 
 function commandLinePage(): string {
-  const groups = Object.entries(COMMAND_GROUPS).flatMap(([group, commands]) => [
-    `## ${group}`,
-    '',
-    ...commands.flatMap(sectionOf),
-  ]);
+  const groups = COMMAND_GROUPS.flatMap(([group, commands]) => [`## ${group}`, '', ...commands.flatMap(sectionOf)]);
   return `${[
     '# Command line',
     '',

@@ -5,7 +5,7 @@ import { findQuotations } from '../../src/corpus/quotations/find-quotations.ts';
 import { WorkBudget } from '../../src/corpus/work-budget.ts';
 import { codePointsOf } from '../../src/work/code-points.ts';
 import { WORK_LIMITS } from '../../src/work/jobs.ts';
-import { openBooks } from '../../test/work/open-books.ts';
+import { openBooks } from '../../test/service/work/open-books.ts';
 import { type Item, isRight, type Scored, scoreItem, sumOf } from './score-prose.ts';
 
 const SHARED = process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '../../../shared/data');

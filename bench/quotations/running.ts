@@ -4,7 +4,7 @@ import type { Quotation } from '../../src/corpus/quotations/quotation.ts';
 import type { QuotationCorpus } from '../../src/corpus/quotations/sources.ts';
 import { WorkBudget } from '../../src/corpus/work-budget.ts';
 import { WORK_LIMITS } from '../../src/work/jobs.ts';
-import { openBooks } from '../../test/work/open-books.ts';
+import { openBooks } from '../../test/service/work/open-books.ts';
 import { dice } from '../dice.ts';
 import { COLLECTION_NAMES, HADITH_NOTATIONS, VERSE_NOTATIONS } from './notations.ts';
 import { FURTHER_FRAMES, PROSE_FRAMES } from './prose-frames.ts';

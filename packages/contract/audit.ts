@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
 import { AUDIT_ACTIONS } from './audit-actions.ts';
 import { orNull } from './fields.ts';
-import { PAGE_FIELDS } from './page.ts';
+import { PAGE_FIELDS } from './page-fields.ts';
 
 export const ACTOR_KINDS = ['person', 'key', 'operator', 'service', 'anyone'] as const;
 

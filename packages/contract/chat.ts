@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
 import { orNull } from './fields.ts';
-import { PAGE_FIELDS } from './page.ts';
+import { PAGE_FIELDS } from './page-fields.ts';
 
 /** The models and their descriptions. The `svc-` in model names is replaced by the operator's `SERVICE_PREFIX`. */
 export const MODEL_KINDS = {

@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
 import { orNull } from './fields.ts';
-import { PAGE_FIELDS } from './page.ts';
+import { ENVIRONMENTS, MAX_OVERLAP_S } from './key-rules.ts';
+import { PAGE_FIELDS } from './page-fields.ts';
 import { ScopeName } from './scope-name.ts';
 import { DEFAULT_SCOPES, SCOPES } from './scopes.ts';
-
-export const ENVIRONMENTS = ['live', 'test'] as const;
-export type Environment = (typeof ENVIRONMENTS)[number];
 
 const KEY_STATES = ['active', 'disabled', 'revoked', 'expired'] as const;
 export type KeyState = (typeof KEY_STATES)[number];
@@ -47,12 +45,6 @@ export const KeysQuery = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
 });
 export type KeysQuery = Static<typeof KeysQuery>;
-
-/** Maximum number of keys per account that are not revoked. */
-export const MAX_KEYS = 1_000;
-
-/** Maximum seconds for which a replaced secret can stay valid. */
-export const MAX_OVERLAP_S = 86_400;
 
 /** A key without its secret. */
 export const KeyRecord = Type.Object(

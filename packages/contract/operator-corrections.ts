@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
 import { orNull } from './fields.ts';
 import { PackJob } from './operator-packs.ts';
-import { PAGE_FIELDS } from './page.ts';
+import { PAGE_FIELDS } from './page-fields.ts';
 import { choice } from './search.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Account, oneOf, time } from './accounts.ts';
 import { count, orNull } from './fields.ts';
-import { PAGE_FIELDS } from './page.ts';
+import { PAGE_FIELDS } from './page-fields.ts';
 import { Person } from './people.ts';
 import { PLANS } from './plans.ts';
 import { choice } from './search.ts';

@@ -1,13 +1,3 @@
-import { Type } from 'typebox';
-import { count, orNull } from './fields.ts';
-
-/** Fields of a page of a list, after its records. */
-export const PAGE_FIELDS = {
-  count: count('Number of records in this page.'),
-  has_more: Type.Boolean(),
-  next_cursor: orNull(Type.String()),
-};
-
 /** Last fields of a page. @param cursor of the next page; undefined if this is the last one */
 export function nextPage(cursor: string | undefined) {
   return { has_more: cursor !== undefined, next_cursor: cursor ?? null };

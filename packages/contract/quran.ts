@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { orNull } from './fields.ts';
-import { PAGE_FIELDS } from './page.ts';
+import { PAGE_FIELDS } from './page-fields.ts';
 import { choice, fields, hitFields, searchQuery, seed } from './search.ts';
 
 /** Encoding of the Arabic text. The words are the same in both. */

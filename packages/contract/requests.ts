@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { moment, orNull } from './fields.ts';
-import { PAGE_FIELDS } from './page.ts';
+import { PAGE_FIELDS } from './page-fields.ts';
 
 /** Filters of `GET /api/requests`. */
 export const RequestQuery = Type.Object({

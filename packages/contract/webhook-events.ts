@@ -1,7 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
 import { orNull } from './fields.ts';
-import { ENVIRONMENTS } from './keys.ts';
+import { ENVIRONMENTS } from './key-rules.ts';
 import { PLANS } from './plans.ts';
 import { ScopeName } from './scope-name.ts';
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf, time } from './accounts.ts';
 import { count, moment, orNull } from './fields.ts';
-import { PAGE_FIELDS } from './page.ts';
+import { PAGE_FIELDS } from './page-fields.ts';
 import { API_VERSION } from './version.ts';
 import { EVENTS, EventPayload, EventTypeName, SUBSCRIPTIONS, Subscription } from './webhook-events.ts';
 

@@ -12,9 +12,10 @@ import { OPERATOR } from '../accounts/audit/actor.ts';
 import { listKeys } from '../accounts/keys/keys.ts';
 import { inviteByLink } from '../accounts/people/invitations.ts';
 import { createClaim } from '../accounts/people/invites.ts';
-import { type Config, loadConfig } from '../config.ts';
-import { openPlatform, type Platform, requireStore } from '../platform.ts';
+import type { Config } from '../config.ts';
+import type { Platform } from '../platform.ts';
 import { type Command, type Outcome, UsageFault } from './command.ts';
+import { createStore, withPlatform } from './with-platform.ts';
 
 export const ACCOUNT_COMMANDS: readonly Command[] = [
   {
@@ -164,27 +165,4 @@ function addressNote({ publicUrl }: Config): string[] {
   return publicUrl === ''
     ? ['The address is that of HOST and PORT. If people reach the service at another one, set PUBLIC_URL.']
     : [];
-}
-
-type Verb<T> = (platform: Platform, config: Config) => Promise<T>;
-
-/** Runs a function with the store open, and closes it afterwards. @throws {Failure} `unavailable` when there is no store */
-export function withPlatform<T>(verb: Verb<T>): Promise<T> {
-  const config = loadConfig();
-  requireStore(config);
-  return runOn(config, verb);
-}
-
-/** The same for a command that creates a missing store. */
-function createStore<T>(verb: Verb<T>): Promise<T> {
-  return runOn(loadConfig(), verb);
-}
-
-async function runOn<T>(config: Config, verb: Verb<T>): Promise<T> {
-  const platform = await openPlatform(config);
-  try {
-    return await verb(platform, config);
-  } finally {
-    await platform.close();
-  }
 }

@@ -1,7 +1,7 @@
 import { findAccount } from '../accounts/accounts/accounts.ts';
 import { readAudit } from '../accounts/audit/audit.ts';
-import { withPlatform } from './account.ts';
 import { type Command, UsageFault } from './command.ts';
+import { withPlatform } from './with-platform.ts';
 
 const DEFAULT_LIMIT = 100;
 

@@ -45,7 +45,7 @@ const VERIFY: Command = {
   },
 };
 
-const RESTORE: Command = {
+export const RESTORE: Command = {
   name: 'restore',
   summary: 'restore an archive into an empty DATA_DIR, and into an empty database if it is of one',
   arguments: ['file'],
@@ -65,7 +65,7 @@ const RESTORE: Command = {
 };
 
 /** `backup verify` first: a command is found by its first words. */
-export const BACKUP_COMMANDS: readonly Command[] = [VERIFY, CREATE, RESTORE];
+export const BACKUP_COMMANDS: readonly Command[] = [VERIFY, CREATE];
 
 function outcome(file: string, manifest: Manifest, lines: readonly string[]): Outcome {
   return { json: { file, ...manifest }, lines };

@@ -1,32 +1,52 @@
-import { ACCOUNT_COMMANDS } from './account.ts';
-import { AUDIT_COMMANDS } from './audit.ts';
-import { BACKUP_COMMANDS } from './backup.ts';
 import type { Command } from './command.ts';
-import { CORPUS_COMMANDS } from './corpus.ts';
-import { CORRECTION_COMMANDS } from './corrections.ts';
-import { DOCTOR } from './doctor/doctor.ts';
-import { EXPORT } from './export.ts';
-import { HADITH_COMMANDS } from './hadith.ts';
-import { KEY_COMMANDS } from './key.ts';
-import { MCP } from './mcp.ts';
-import { MIGRATE } from './migrate.ts';
-import { MOVE } from './move.ts';
-import { RECEIPT_COMMANDS } from './receipt.ts';
-import { SERVE } from './serve.ts';
-import { WEBHOOK_COMMANDS } from './webhook.ts';
 
-/** All commands by their heading in `docs/cli.md`. */
-export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
-  Service: [SERVE, MCP, DOCTOR],
-  Accounts: ACCOUNT_COMMANDS,
-  'API keys': KEY_COMMANDS,
-  'Audit log': AUDIT_COMMANDS,
-  Hadiths: HADITH_COMMANDS,
-  Corpus: [...CORPUS_COMMANDS, EXPORT],
-  'Reported faults': CORRECTION_COMMANDS,
-  Receipts: RECEIPT_COMMANDS,
-  Webhooks: WEBHOOK_COMMANDS,
-  Store: [MIGRATE, MOVE, ...BACKUP_COMMANDS],
+type Load = () => Promise<readonly Command[]>;
+
+/** What loads the commands, by their heading in `docs/cli.md` and the first word of their names. A command should not pay for the modules of others. */
+const GROUPS: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
+  Service: {
+    serve: async () => [(await import('./serve.ts')).SERVE],
+    mcp: async () => [(await import('./mcp.ts')).MCP],
+    doctor: async () => [(await import('./doctor/doctor.ts')).DOCTOR],
+  },
+  Accounts: { account: async () => (await import('./account.ts')).ACCOUNT_COMMANDS },
+  'API keys': { key: async () => (await import('./key.ts')).KEY_COMMANDS },
+  'Audit log': { audit: async () => (await import('./audit.ts')).AUDIT_COMMANDS },
+  Hadiths: { hadith: async () => (await import('./hadith.ts')).HADITH_COMMANDS },
+  Corpus: {
+    corpus: async () => (await import('./corpus.ts')).CORPUS_COMMANDS,
+    export: async () => [(await import('./export.ts')).EXPORT],
+  },
+  'Reported faults': { corrections: async () => (await import('./corrections.ts')).CORRECTION_COMMANDS },
+  Receipts: { receipt: async () => (await import('./receipt.ts')).RECEIPT_COMMANDS },
+  Webhooks: { webhook: async () => (await import('./webhook.ts')).WEBHOOK_COMMANDS },
+  Store: {
+    migrate: async () => [(await import('./migrate.ts')).MIGRATE],
+    move: async () => [(await import('./move.ts')).MOVE],
+    backup: async () => (await import('./backup.ts')).BACKUP_COMMANDS,
+    restore: async () => [(await import('./backup.ts')).RESTORE],
+  },
 };
 
-export const COMMANDS: readonly Command[] = Object.values(COMMAND_GROUPS).flat();
+/** The command that these words begin with. */
+export async function findCommand(words: readonly string[]): Promise<Command | undefined> {
+  const [, load] =
+    Object.values(GROUPS)
+      .flatMap((group) => Object.entries(group))
+      .find(([first]) => first === words[0]) ?? [];
+  const commands = await load?.();
+  return commands?.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
+}
+
+/** All commands by their heading in `docs/cli.md`. */
+export async function loadGroups(): Promise<readonly (readonly [heading: string, commands: readonly Command[]])[]> {
+  const groups = Object.entries(GROUPS).map(async ([heading, group]) => {
+    const commands = await Promise.all(Object.values(group).map((load) => load()));
+    return [heading, commands.flat()] as const;
+  });
+  return Promise.all(groups);
+}
+
+export async function loadCommands(): Promise<readonly Command[]> {
+  return (await loadGroups()).flatMap(([, commands]) => commands);
+}

@@ -4,9 +4,9 @@ import { indexRecordsAt } from '../corpus/hadith/records/index-records.ts';
 import { LiveCorpus } from '../corpus/live.ts';
 import { acceptCorrection } from '../corrections/accept.ts';
 import { correctedTexts, readCorrection, rejectCorrection } from '../corrections/corrections.ts';
-import { withPlatform } from './account.ts';
 import { type Input, type Outcome, UsageFault } from './command.ts';
 import { linesOf } from './correction-lines.ts';
+import { withPlatform } from './with-platform.ts';
 
 export async function runAccept(input: Input): Promise<Outcome> {
   const [id = ''] = input.arguments;

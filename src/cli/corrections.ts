@@ -1,8 +1,8 @@
 import { CORRECTION_STATES } from '@isnad/contract/operator-corrections';
 import { listCorrections, readCorrection } from '../corrections/corrections.ts';
-import { withPlatform } from './account.ts';
 import { type Command, UsageFault } from './command.ts';
 import { lineOf, linesOf } from './correction-lines.ts';
+import { withPlatform } from './with-platform.ts';
 
 /** Loaded when a command runs, because the service runs the same program and should not load unused code. */
 const work = () => import('./corrections-work.ts');

@@ -1,12 +1,12 @@
-import { MAX_OVERLAP_S } from '@isnad/contract/keys';
+import { MAX_OVERLAP_S } from '@isnad/contract/key-rules';
 import { DEFAULT_SCOPES } from '@isnad/contract/scopes';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import { findAccount } from '../accounts/accounts/accounts.ts';
 import { disableKey, enableKey, revokeKey, rotateKey } from '../accounts/keys/change-keys.ts';
 import { OPERATOR_MANAGER } from '../accounts/keys/key-manager.ts';
 import { createKey, listKeys } from '../accounts/keys/keys.ts';
-import { withPlatform } from './account.ts';
 import { type Command, UsageFault } from './command.ts';
+import { withPlatform } from './with-platform.ts';
 
 const UNITS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
 

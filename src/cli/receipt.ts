@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Receipt, ReceiptKey, ReceiptKeys } from '@isnad/contract/receipts';
 import { publicKeys, rotateReceiptKey } from '../chat/receipts/receipt-keys.ts';
 import { receiptFault } from '../chat/receipts/receipts.ts';
-import { withPlatform } from './account.ts';
 import { type Command, type Outcome, UsageFault } from './command.ts';
+import { withPlatform } from './with-platform.ts';
 
 export const RECEIPT_COMMANDS: readonly Command[] = [
   {

@@ -5,7 +5,7 @@ import { ConfigFault } from '../config.ts';
 import { ImportFault } from '../corpus/hadith/fault.ts';
 import { PROGRAM_VERSION } from '../program-version.ts';
 import { type Command, type Input, UsageFault } from './command.ts';
-import { COMMANDS } from './commands.ts';
+import { findCommand, loadCommands } from './commands.ts';
 import { didYouMean, optionsOf, usageOf } from './help.ts';
 
 /** Runs one command, prints its output and sets the exit code: 0 success, 1 failure, 2 invalid usage. */
@@ -14,13 +14,13 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
   // Files contain chats, addresses and hashes, so only the user of the service can read them.
   process.umask(0o077);
   try {
-    const command = COMMANDS.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
-    if (command === undefined && isVersion(words)) {
+    if (isVersion(words)) {
       print([asJson ? JSON.stringify({ version: PROGRAM_VERSION }) : PROGRAM_VERSION]);
       return;
     }
+    const command = await findCommand(words);
     if (command === undefined) {
-      showOverview(words);
+      showOverview(words, await loadCommands());
       return;
     }
     const rest = words.slice(command.name.split(' ').length);
@@ -47,12 +47,12 @@ const isVersion = (words: readonly string[]) =>
 const HELP: readonly string[] = ['--help', '-h', 'help'];
 
 /** Prints all commands, or with `key --help` those of a group. @throws {UsageFault} for an unknown command */
-function showOverview(words: readonly string[]): void {
+function showOverview(words: readonly string[], commands: readonly Command[]): void {
   const group = words.filter((word) => !HELP.includes(word)).join(' ');
-  const shown = COMMANDS.filter(({ name }) => group === '' || name.startsWith(`${group} `));
+  const shown = commands.filter(({ name }) => group === '' || name.startsWith(`${group} `));
   if (shown.length === 0 || (words.length > 0 && !words.some((word) => HELP.includes(word))))
-    throw unknownCommand(words);
-  const width = Math.max(...COMMANDS.map(({ name }) => name.length)) + 2;
+    throw unknownCommand(words, commands);
+  const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
   print([
     'isnad: Quran, hadith and grounded chat over HTTP',
     '',
@@ -64,14 +64,14 @@ function showOverview(words: readonly string[]): void {
   ]);
 }
 
-function unknownCommand(words: readonly string[]): UsageFault {
+function unknownCommand(words: readonly string[], commands: readonly Command[]): UsageFault {
   const options = words.findIndex((word) => word.startsWith('-'));
   const given = redactKeys(words.slice(0, options === -1 ? 2 : Math.min(options, 2)).join(' '));
   if (given === '') return new UsageFault('no command given. Run "isnad --help" for a list');
-  const group = COMMANDS.some(({ name }) => name.startsWith(`${given} `));
+  const group = commands.some(({ name }) => name.startsWith(`${given} `));
   const nearest = didYouMean(
     given,
-    COMMANDS.map(({ name }) => name),
+    commands.map(({ name }) => name),
   );
   return new UsageFault(
     group

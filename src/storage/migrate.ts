@@ -1,6 +1,7 @@
 import { Failure } from '@isnad/contract/failure';
 import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { MIGRATION_NAMES } from './migration-names.ts';
 import { accountsAndKeys } from './migrations/0001-accounts-and-keys.ts';
 import { keyChangesAndAudit } from './migrations/0002-key-changes-and-audit.ts';
 import { people } from './migrations/0003-people.ts';
@@ -18,8 +19,8 @@ import { corrections } from './migrations/0014-corrections.ts';
 import { acceptedCorrections } from './migrations/0015-accepted-corrections.ts';
 import { deletedAccounts } from './migrations/0016-deleted-accounts.ts';
 
-/** In order, forward only. A released migration never changes. */
-const MIGRATIONS = {
+/** Forward only. A released migration never changes. */
+const MIGRATIONS: Readonly<Record<(typeof MIGRATION_NAMES)[number], Migration>> = {
   '0001-accounts-and-keys': accountsAndKeys,
   '0002-key-changes-and-audit': keyChangesAndAudit,
   '0003-people': people,
@@ -37,9 +38,6 @@ const MIGRATIONS = {
   '0015-accepted-corrections': acceptedCorrections,
   '0016-deleted-accounts': deletedAccounts,
 };
-
-/** All migrations of this program, oldest first. */
-export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 /** Kysely's error when the store has a migration unknown to this program. */
 const UNKNOWN = /previously executed migration (\S+) is missing/;

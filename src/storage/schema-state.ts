@@ -1,4 +1,6 @@
-import { MIGRATION_NAMES } from './migrate.ts';
+import { MIGRATION_NAMES } from './migration-names.ts';
+
+const NAMES: readonly string[] = MIGRATION_NAMES;
 
 /** Schema of a store, compared with this program. */
 export type SchemaState = {
@@ -16,7 +18,7 @@ export function schemaState(applied: readonly string[] | undefined): SchemaState
   return {
     exists: applied !== undefined,
     applied: names,
-    pending: MIGRATION_NAMES.filter((name) => !names.includes(name)),
-    unknown: names.filter((name) => !MIGRATION_NAMES.includes(name)),
+    pending: NAMES.filter((name) => !names.includes(name)),
+    unknown: names.filter((name) => !NAMES.includes(name)),
   };
 }

@@ -17,13 +17,18 @@ const APPLICATION_ID = 0x69736e64;
  * @returns a check that throws {Failure} `unavailable`, with the reason
  */
 export function watchFile(path: string, database: DatabaseSync): () => void {
-  database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA wal_checkpoint(PASSIVE)`);
   // Kept open for the lifetime of the process: closing any descriptor of a file drops the locks that SQLite holds on it (POSIX).
   const file = openSync(path, 'r');
+  const head = Buffer.alloc(100);
+  const isMarked = () => {
+    readSync(file, head, 0, head.length, 0);
+    return head.readInt32BE(APPLICATION_ID_AT) === APPLICATION_ID;
+  };
+  // Only the first time, because it is a write that waits for the disk.
+  if (!isMarked()) database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA wal_checkpoint(PASSIVE)`);
   const opened = fstatSync(file);
   const pages = database.prepare('PRAGMA page_count');
   const { page_size: pageSize } = database.prepare('PRAGMA page_size').get() as { page_size: number };
-  const head = Buffer.alloc(100);
   let size = opened.size;
   return () => {
     const name = basename(path);
@@ -32,9 +37,7 @@ export function watchFile(path: string, database: DatabaseSync): () => void {
     if (now.ino !== opened.ino || now.dev !== opened.dev) {
       throw damaged(`${name} was replaced by another file while the service was running`);
     }
-    readSync(file, head, 0, head.length, 0);
-    const foreign = head.readInt32BE(APPLICATION_ID_AT) !== APPLICATION_ID;
-    if (!head.subarray(0, MAGIC.length).equals(MAGIC) || foreign) {
+    if (!isMarked() || !head.subarray(0, MAGIC.length).equals(MAGIC)) {
       throw damaged(`${name} was overwritten while the service was running`);
     }
     // The latest pages can be in the write-ahead log only, but the file shrinks only when the database does.

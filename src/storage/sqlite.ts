@@ -5,7 +5,7 @@ import { Kysely } from 'kysely';
 import { withLock } from '../lock/lock.ts';
 import { embeddedFile } from './embedded-file.ts';
 import { inspectEmbedded } from './inspect-embedded.ts';
-import { migrate } from './migrate.ts';
+import type { SchemaState } from './schema-state.ts';
 import { snapshotEmbedded } from './snapshot.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
 import { watchFile } from './sqlite-file.ts';
@@ -30,10 +30,11 @@ export async function openSqlite(dataDir: string, copyFirst = true, onStatement?
   // The embedded store has no lock for migrations, and two processes can start at once.
   const exclusively = <T>(change: () => Promise<T>) => withLock(join(dataDir, 'store.lock'), SETUP_TIMEOUT_MS, change);
   return exclusively(async () => {
-    if (copyFirst) await copyBeforeMigration(dataDir);
+    const schema = inspectEmbedded(dataDir);
+    if (copyFirst) await copyBeforeMigration(dataDir, schema);
     const { db, commits, watch } = openFile(embeddedFile(dataDir), onStatement);
     try {
-      const applied = await migrate(db as never);
+      const applied = await bringUpToDate(db, schema);
       const checkFile = watch();
       const probe = writeProbe(db);
       const checkReachable = async () => {
@@ -49,10 +50,15 @@ export async function openSqlite(dataDir: string, copyFirst = true, onStatement?
 }
 
 /** A migration cannot be undone, and an earlier version refuses a newer store. The name of the copy tells which migration comes first. */
-async function copyBeforeMigration(dataDir: string): Promise<void> {
-  const { applied, pending, unknown } = inspectEmbedded(dataDir);
+async function copyBeforeMigration(dataDir: string, { applied, pending, unknown }: SchemaState): Promise<void> {
   if (applied.length === 0 || pending[0] === undefined || unknown.length > 0) return;
   await snapshotEmbedded(dataDir, join(dataDir, `isnad-before-${pending[0]}.db`));
+}
+
+/** Migrates a store that is not of the latest schema. @returns the migrations applied */
+async function bringUpToDate(db: Kysely<Tables>, { pending, unknown }: SchemaState): Promise<readonly string[]> {
+  if (pending.length === 0 && unknown.length === 0) return [];
+  return (await import('./migrate.ts')).migrate(db as never);
 }
 
 type OpenFile = {

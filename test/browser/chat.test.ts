@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { ChatAnswer, ChatHistory, ConversationList } from '@isnad/contract/chat';
 import type { Surah } from '@isnad/contract/quran';
 import type { Locator, Page, Request } from 'playwright-core';
-import { inPieces, refsIn, type ScriptedModel, startScriptedModel } from '../chat/scripted-model.ts';
+import { inPieces, refsIn, type ScriptedModel, startScriptedModel } from '../service/chat/scripted-model.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
 import { type Line, openLine } from './line.ts';
 

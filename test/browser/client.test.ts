@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { installPackedClient, type Project } from '../client/package.ts';
+import { installPackedClient, type Project } from '../process/long/client/package.ts';
 import { type RunningService, startService } from '../support/start.ts';
 import { launchBrowser } from './browser.ts';
 

@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { Receiver } from '../webhooks/receiver.ts';
+import { Receiver } from '../service/webhooks/receiver.ts';
 import { type Desk, type Language, openDesk, type Theme } from './browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../../screens');

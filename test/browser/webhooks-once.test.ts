@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { EndpointList } from '@isnad/contract/webhooks';
 import type { Page } from 'playwright-core';
-import { Receiver } from '../webhooks/receiver.ts';
+import { Receiver } from '../service/webhooks/receiver.ts';
 import { type Desk, openDesk } from './browser.ts';
 
 let desk: Desk;

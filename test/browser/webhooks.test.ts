@@ -4,8 +4,8 @@ import type { Endpoint, NewEndpoint } from '@isnad/contract/webhooks';
 import type { Page } from 'playwright-core';
 import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { Receiver } from '../service/webhooks/receiver.ts';
 import { PASSWORD } from '../support/start-with-mail.ts';
-import { Receiver } from '../webhooks/receiver.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
 import { checkLooks, sameIn } from './looks.ts';
 

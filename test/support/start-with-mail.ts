@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { insertSignedIn } from './person.ts';
 import { type RunningService, startService } from './start.ts';
 import { Visitor } from './visitor.ts';
 
@@ -11,7 +12,7 @@ export type ServiceWithMail = {
   readonly mailbox: Mailbox;
   /** Somebody new, from an address of their own: what one address may do in a minute is limited. */
   readonly visitor: () => Visitor;
-  /** Somebody who has signed up, confirmed their address and signed in. */
+  /** Somebody with an account, a confirmed address and `PASSWORD`, who has signed in. */
   readonly member: (email: string) => Promise<Visitor>;
   readonly stop: () => Promise<void>;
 };
@@ -35,20 +36,19 @@ export async function startWithMail(settings: Record<string, string> = {}): Prom
     isnad,
     mailbox,
     visitor,
-    member: (email) => signUp(visitor(), mailbox, email),
+    member: async (email) => {
+      const person = visitor();
+      const address = person.headers['x-forwarded-for'] ?? null;
+      const input = { email, password: PASSWORD, address, baseUrl: origin };
+      const cookie = await insertSignedIn(isnad.service.platform, input);
+      person.cookies.set(...cookie);
+      return person;
+    },
     stop: async () => {
       await isnad.stop();
       mailbox.close();
     },
   };
-}
-
-async function signUp(visitor: Visitor, mailbox: Mailbox, email: string): Promise<Visitor> {
-  await visitor.post('/api/auth/sign-up/email', { name: 'Somebody', email, password: PASSWORD });
-  await confirm(visitor, await mailbox.link(email));
-  const { status, body } = await visitor.post('/api/auth/sign-in/email', { email, password: PASSWORD });
-  if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
-  return visitor;
 }
 
 /** Does what the page of a link does that confirms an address. */

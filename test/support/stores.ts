@@ -10,7 +10,7 @@ const ON = {
 };
 
 /** For tests of what only a database on a server can do. */
-export const SCALED = { skip: ON.database === '' ? 'needs PostgreSQL: npm run test:scaled' : false };
+export const SCALED = { skip: ON.database === '' ? 'needs PostgreSQL: npm run test:stores' : false };
 
 /** Settings under which a service or a command uses one store. */
 export type StoreSettings = { readonly DATA_DIR: string; readonly DATABASE_URL: string; readonly REDIS_URL: string };

@@ -1,4 +1,4 @@
-import { type Script, type ScriptedModel, startScriptedModel } from '../../../test/chat/scripted-model.ts';
+import { type Script, type ScriptedModel, startScriptedModel } from '../../../test/service/chat/scripted-model.ts';
 import { type Fault, NO_FAILURES, type Promised } from '../fault.ts';
 import { failed, tookMs } from '../outcomes.ts';
 

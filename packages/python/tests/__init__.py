@@ -1,1 +1,1 @@
-"""Tests of the client. ``test/client/python.test.ts`` runs them with a service."""
+"""Tests of the client. ``test/process/long/client/python.test.ts`` runs them with a service."""

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditAction } from '@isnad/contract/audit-actions';
 import { Failure } from '@isnad/contract/failure';
-import { type KeyRecord, MAX_OVERLAP_S, type RotatedKey } from '@isnad/contract/keys';
+import { MAX_OVERLAP_S } from '@isnad/contract/key-rules';
+import type { KeyRecord, RotatedKey } from '@isnad/contract/keys';
 import { isoTime } from '@isnad/contract/time';
 import { emit } from '../../webhooks/outbox.ts';
 import { recordChange } from '../audit/audit.ts';

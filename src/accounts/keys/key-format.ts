@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { Failure } from '@isnad/contract/failure';
-import type { Environment } from '@isnad/contract/keys';
+import type { Environment } from '@isnad/contract/key-rules';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_CHARACTERS = 32;

@@ -1,6 +1,5 @@
 import { type Fault, invalidParameters } from '@isnad/contract/failure';
-import type { Environment } from '@isnad/contract/keys';
-import { ENVIRONMENTS } from '@isnad/contract/keys';
+import { ENVIRONMENTS, type Environment } from '@isnad/contract/key-rules';
 import { quoteValue } from '@isnad/contract/redact';
 import { DEFAULT_SCOPES, isScope, SCOPES, type Scope } from '@isnad/contract/scopes';
 import { isoTime } from '@isnad/contract/time';

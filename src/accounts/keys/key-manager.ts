@@ -1,5 +1,5 @@
 import { Failure } from '@isnad/contract/failure';
-import type { Environment } from '@isnad/contract/keys';
+import type { Environment } from '@isnad/contract/key-rules';
 import type { Scope } from '@isnad/contract/scopes';
 import { isoTime } from '@isnad/contract/time';
 import { type Actor, OPERATOR } from '../audit/actor.ts';

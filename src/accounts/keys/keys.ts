@@ -1,13 +1,7 @@
 import { Failure } from '@isnad/contract/failure';
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
-import {
-  type KeyList,
-  type KeyRecord,
-  type KeyState,
-  type KeysQuery,
-  MAX_KEYS,
-  type NewKey,
-} from '@isnad/contract/keys';
+import { MAX_KEYS } from '@isnad/contract/key-rules';
+import type { KeyList, KeyRecord, KeyState, KeysQuery, NewKey } from '@isnad/contract/keys';
 import { pageOf } from '@isnad/contract/page';
 import { quoteValue } from '@isnad/contract/redact';
 import type { Scope } from '@isnad/contract/scopes';

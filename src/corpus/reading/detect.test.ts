@@ -7,7 +7,7 @@ import { ARABIC_ODDS, BENGALI_ODDS } from './letter-odds.ts';
 
 /** Messages by how they are spelt: `en`, `bn` and `ar`, the latter two also with Latin letters (`-Latn`). */
 type Messages = Readonly<Record<string, readonly string[]>>;
-const FOLDER = new URL('../../../test/chat/languages/', import.meta.url);
+const FOLDER = new URL('../../../test/pure/languages/', import.meta.url);
 
 for (const name of ['tuning', 'held-out', 'searches']) {
   test(`of the ${name} messages, at least 99 of 100 are answered in their language`, () => {

@@ -1,0 +1,34 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Runs test files in this process, one after another, as `run.ts` asks for them. Each file is a test of its own, so that its hooks
+ * apply to it alone. `report.ts` sends the results.
+ */
+export type FromLane = {
+  /** Processes that the tests have started. */
+  readonly children: number;
+  /** What was not closed by the tests, when the process should end but does not. */
+  readonly open?: readonly string[];
+};
+
+const EXIT_TIMEOUT_MS = 10_000 * Number(process.env.ISNAD_SLOW || 1);
+
+let children = 0;
+subscribe('child_process', () => {
+  children += 1;
+});
+
+process.on('message', (message: { readonly file?: string }) => {
+  if (message.file === undefined) leave();
+  else void test(message.file, async () => void (await import(pathToFileURL(message.file ?? '').href)));
+});
+
+function leave(): void {
+  process.send?.({ children } satisfies FromLane);
+  process.channel?.unref();
+  setTimeout(() => {
+    process.send?.({ children, open: process.getActiveResourcesInfo() } satisfies FromLane, () => process.exit());
+  }, EXIT_TIMEOUT_MS).unref();
+}

@@ -1,0 +1,104 @@
+// Runs on each store.
+import assert from 'node:assert/strict';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { revokeKey, rotateKey } from '../../../../src/accounts/keys/change-keys.ts';
+import { OPERATOR_MANAGER } from '../../../../src/accounts/keys/key-manager.ts';
+import { createKey, type KeyDeps } from '../../../../src/accounts/keys/keys.ts';
+import { readConfig } from '../../../../src/config.ts';
+import { openPlatform } from '../../../../src/platform.ts';
+import { newKey, openMember, type Place, SCALED, testPlace } from '../../../service/limits/deployment.ts';
+import { newDataDir } from '../../../support/start.ts';
+import { machineTime, type Order, type Report } from './hammer.ts';
+
+const LANES = 8;
+/** All 10,000 take minutes on a small machine: ISNAD_TEST_RACES=10000. */
+const CHANGES = Number(process.env.ISNAD_TEST_RACES ?? 600);
+/** A key is rotated so often, then revoked, and another takes its place. */
+const ROTATIONS = 4;
+
+type Changed = { changes: number; asked: number; late: string[] };
+
+/** Changes keys from this process while others ask with them: whatever began after a change had returned must be refused. */
+async function race(
+  deps: KeyDeps,
+  where: { dataDir: string } | { place: Place },
+  input: { processes: number; changes: number },
+) {
+  const children = await Promise.all(Array.from({ length: input.processes }, () => startHammer(where)));
+  const deadSince = new Map<string, number>();
+  const announce = (secret: string) => {
+    for (const child of children) child.send({ add: secret } satisfies Order);
+  };
+  let changes = 0;
+  const lane = async () => {
+    const { accountId, ...first } = await newKey(deps, 'enterprise');
+    let key: { id: string; secret: string } = first;
+    while (changes < input.changes) {
+      for (let count = 0; count <= ROTATIONS; count++) {
+        announce(key.secret);
+        await wait(1);
+        changes += 1;
+        const old = key.secret;
+        if (count < ROTATIONS) key = await rotateKey(deps, key.id, 0, OPERATOR_MANAGER);
+        else await revokeKey(deps, key.id, OPERATOR_MANAGER);
+        deadSince.set(old, machineTime());
+      }
+      key = await createKey(deps, { accountId, name: 'next' }, OPERATOR_MANAGER);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  const reports = await Promise.all(children.map(finish));
+  const late = reports.flatMap(({ lastAccepted }) =>
+    lastAccepted.filter(([secret, began]) => began > (deadSince.get(secret) ?? Number.POSITIVE_INFINITY)),
+  );
+  const accepted = new Set(reports.flatMap(({ lastAccepted }) => lastAccepted.map(([secret]) => secret)));
+  assert.ok(accepted.size > changes / 10, `only ${accepted.size} of the keys were in use when they were changed`);
+  return {
+    changes,
+    asked: reports.reduce((sum, { asked }) => sum + asked, 0),
+    late: late.map(String),
+  } satisfies Changed;
+}
+
+async function startHammer(where: object): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'hammer.ts'), [JSON.stringify(where)]);
+  const [message] = await once(child, 'message');
+  assert.equal(message, 'ready');
+  return child;
+}
+
+async function finish(child: ChildProcess): Promise<Report> {
+  const answer = once(child, 'message');
+  child.send({ end: true } satisfies Order);
+  const [report] = (await answer) as [Report];
+  return report;
+}
+
+test('embedded store: rotations and revocations by another process against requests', async (t) => {
+  const dataDir = newDataDir();
+  const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }));
+  const { changes, asked, late } = await race(platform, { dataDir }, { processes: 1, changes: CHANGES * 0.8 });
+  t.diagnostic(
+    `${changes} changes, ${asked} requests, ${late.length} accepted that began after the change had returned`,
+  );
+  assert.deepEqual(late, []);
+  await platform.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('three processes: rotations and revocations by a fourth against requests', SCALED, async (t) => {
+  const place = await testPlace();
+  const member = await openMember(place);
+  const { changes, asked, late } = await race(member.keyDeps, { place }, { processes: 3, changes: CHANGES * 0.2 });
+  t.diagnostic(
+    `${changes} changes, ${asked} requests, ${late.length} accepted that began after the change had returned`,
+  );
+  assert.deepEqual(late, []);
+  await member.close();
+  await place.drop();
+});

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { test } from 'node:test';
+import { findClaims } from '../../../src/corpus/quotations/claims/find-claims.ts';
+import { readInputs } from '../../../src/corpus/quran/inputs.ts';
+import { quranNames } from '../../../src/corpus/quran/names.ts';
+import { openQuran } from '../../../src/corpus/quran/open.ts';
+import { WorkBudget } from '../../../src/corpus/work-budget.ts';
+import { buildCorpus, newDataDir } from '../../support/start.ts';
+
+const dataDir = newDataDir();
+const { surahs, close } = openQuran(await buildCorpus(dataDir), readInputs());
+const names = quranNames(surahs);
+close();
+rmSync(dataDir, { recursive: true });
+
+const referenceIn = (text: string) => findClaims(text, names, new WorkBudget(1_000_000))[0]?.reference;
+const toDigits = (text: string, zero: number) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+const bengali = (text: string) => toDigits(text, 0x9e6);
+const arabic = (text: string) => toDigits(text, 0x660);
+
+type Place = { readonly surah: (typeof surahs)[number]; readonly verse: number };
+/** Notations of a verse behind a quotation, by what they are called. */
+const NOTATIONS: Readonly<Record<string, (place: Place) => string>> = {
+  numbers: ({ surah, verse }) => `(${surah.id}:${verse})`,
+  'Quran and numbers': ({ surah, verse }) => `(Quran ${surah.id}:${verse})`,
+  'name and numbers': ({ surah, verse }) => `(${surah.transliteration} ${surah.id}:${verse})`,
+  'surah, name, numbers': ({ surah, verse }) => `(Surah ${surah.transliteration}, ${surah.id}:${verse})`,
+  'surah, name, numbers, without brackets': ({ surah, verse }) =>
+    `– Surah ${surah.transliteration} ${surah.id}:${verse}`,
+  'name and verse': ({ surah, verse }) => `[${surah.transliteration}: ${verse}]`,
+  'Bengali name and numbers': ({ surah, verse }) => `(সূরা ${surah.name} ${bengali(`${surah.id}:${verse}`)})`,
+  'Bengali numbers': ({ surah, verse }) => `(${bengali(`${surah.id}:${verse}`)})`,
+  'Arabic name and verse': ({ surah, verse }) => `[${surah.name_arabic}: ${verse}]`,
+  'Arabic name and Arabic digits': ({ surah, verse }) => `[${surah.name_arabic}: ${arabic(String(verse))}]`,
+  'Arabic name and numbers': ({ surah, verse }) => `[${surah.name_arabic} ${surah.id}:${verse}]`,
+  'numbers with a slash': ({ surah, verse }) => `(${surah.id}/${verse})`,
+  'Quran and numbers with a point': ({ surah, verse }) => `(Quran ${surah.id}.${verse})`,
+  'number of the surah in brackets': ({ surah, verse }) => `(QS. ${surah.transliteration} [${surah.id}]: ${verse})`,
+  'surah and verse by number': ({ surah, verse }) => `(Surah ${surah.id}, verse ${verse})`,
+  'chapter and verse': ({ surah, verse }) => `– Chapter ${surah.id}, Verse ${verse}`,
+  'verse of a surah': ({ surah, verse }) => `(verse ${verse} of Surah ${surah.transliteration})`,
+  'Arabic verse of a surah': ({ surah, verse }) => `(الآية ${arabic(String(verse))} من سورة ${surah.name_arabic})`,
+  'Arabic name and verse without brackets': ({ surah, verse }) => `${surah.name_arabic} ${arabic(String(verse))}`,
+  'Bengali name and verse': ({ surah, verse }) => `(সূরা ${surah.name}, আয়াত ${bengali(String(verse))})`,
+};
+
+/** The first, a middle and the last verse of every third surah: its number is smaller or larger than theirs. */
+const PLACES: readonly Place[] = surahs
+  .filter(({ id }) => id % 3 === 1)
+  .flatMap((surah) =>
+    [...new Set([1, Math.ceil(surah.total_verses / 2), surah.total_verses])].map((verse) => ({ surah, verse })),
+  );
+
+for (const [name, write] of Object.entries(NOTATIONS)) {
+  test(`a reference is read as one verse: ${name}`, () => {
+    const wrong = PLACES.filter((place) => {
+      const claimed = referenceIn(`“a quotation” ${write(place)}`);
+      return !(
+        claimed?.kind === 'quran' &&
+        claimed.surah === place.surah.id &&
+        claimed.first === place.verse &&
+        claimed.last === place.verse
+      );
+    });
+    assert.deepEqual(wrong.map(write), []);
+  });
+}
+
+test('ranges keep both ends, and a name that contradicts the number counts', () => {
+  const of = (reference: string) => {
+    const claimed = referenceIn(`"a quotation" ${reference}`);
+    return claimed?.kind === 'quran' ? [claimed.surah, claimed.first, claimed.last] : claimed;
+  };
+  assert.deepEqual(of('(Al-Baqarah 2:255-257)'), [2, 255, 257]);
+  assert.deepEqual(of('(Surah Al-Baqarah 2:255-257)'), [2, 255, 257]);
+  assert.deepEqual(of('– Surah Al-Baqarah 2:255-257'), [2, 255, 257]);
+  assert.deepEqual(of('(Al-Baqarah 255-257)'), [2, 255, 257]);
+  assert.deepEqual(of('(Ya-Sin 2:12)'), [36, 12, 12]);
+});

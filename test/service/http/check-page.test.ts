@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { type RunningService, startService } from '../../support/start.ts';
+
+let isnad: RunningService;
+let visitors = 0;
+let visitor = '';
+before(async () => {
+  isnad = await startService({ TRUST_PROXY: '127.0.0.1' });
+});
+// Each test is another network, with a budget of its own.
+beforeEach(() => {
+  visitors += 1;
+  visitor = `203.0.113.${visitors}`;
+});
+after(() => isnad.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(isnad.address + path, { headers });
+
+function post(fields: Record<string, string | Blob>, path = '/check') {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value as string);
+  return fetch(isnad.address + path, { method: 'POST', body, headers: { 'x-forwarded-for': visitor } });
+}
+
+const ALTERED = 'قال الله تعالى: ﴿قل هو الله الأحد﴾ وقال: ﴿الله الصمد﴾';
+
+test('the page has a form in the language of the address or of the browser, and needs no script', async () => {
+  const page = await get('/check');
+  assert.equal(page.status, 200);
+  assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'/);
+  assert.match(page.headers.get('vary') ?? '', /accept-language/);
+  const html = await page.text();
+  assert.match(html, /<html lang="en" dir="ltr"/);
+  assert.doesNotMatch(html, /style="| on\w+=/);
+  assert.match(
+    await (await get('/check', { 'accept-language': 'bn-BD,bn;q=0.9' })).text(),
+    /<html lang="bn" dir="ltr"/,
+  );
+  assert.match(await (await get('/check?lang=ar', { 'accept-language': 'bn' })).text(), /<html lang="ar" dir="rtl"/);
+  assert.match(await (await get('/check?lang=xx')).text(), /<html lang="en"/);
+});
+
+test('quotations are marked in place, with what is wrong and the correct text', async () => {
+  const answer = await post({ text: ALTERED });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  const html = await answer.text();
+  assert.match(html, /<a class="mark altered" href="#q1"[^>]*>قل هو الله الأحد<sup>1<\/sup><\/a>/);
+  assert.match(html, /<del>الأحد<\/del> ?<ins>أَحَدٌ<\/ins>/);
+  assert.match(html, /<a href="\/quran\/112\/1"><bdi>112:1<\/bdi><\/a>/);
+  assert.match(html, /<a class="mark (exact|normalised)" href="#q2"/);
+  const right = await isnad.json<{ text: string }>('/api/sample?key=112:1');
+  assert.ok(html.includes(`dir="rtl">${right.text}</p>`), right.text);
+  assert.match(html, /Altered: 1/);
+  assert.match(html, /name="robots" content="noindex"/);
+});
+
+test('a form without files, a text file, and a text without quotations are read', async () => {
+  const body = new URLSearchParams({ text: ALTERED });
+  const plain = await fetch(`${isnad.address}/check`, {
+    method: 'POST',
+    body,
+    headers: { 'x-forwarded-for': visitor },
+  });
+  assert.match(await plain.text(), /Altered: 1/);
+  const file = await post({ text: 'typed', file: new File(['\ufeff', ALTERED], 'text.txt', { type: 'text/plain' }) });
+  assert.match(await file.text(), /Altered: 1/);
+  assert.match(await (await post({ text: 'Good morning.' })).text(), /No quotations were found/);
+  assert.match(await (await post({ text: ALTERED }, '/check?lang=bn')).text(), /পরিবর্তিত: ১/);
+});
+
+test('what is typed is shown as text, whatever it is', async () => {
+  const text = '"<img src=x onerror=alert(1)>" (2:255)\n</textarea><script>alert(1)</script>\u202e"\'&amp;';
+  const html = await (await post({ text })).text();
+  assert.doesNotMatch(html, /<img src=x|<script>alert|<\/textarea><script/);
+  assert.equal(html.match(/<\/textarea>/g)?.length, 1);
+  assert.match(html, /&amp;amp;/);
+});
+
+test('a report says what the page says, as Markdown and as JSON', async () => {
+  const markdown = await post({ text: ALTERED, report: 'markdown' });
+  assert.match(
+    markdown.headers.get('content-disposition') ?? '',
+    /^attachment; filename="quotations-\d{4}-\d\d-\d\d\.md"$/,
+  );
+  const report = await markdown.text();
+  assert.match(report, /^# Check a text: /);
+  assert.match(report, /## 1\. Altered · \[112:1\]\(http:\/\/[^)]+\/quran\/112\/1\)/);
+  const json = (await (await post({ text: ALTERED, report: 'json' })).json()) as { quotations: { verdict: string }[] };
+  const direct = await isnad.request('/api/verify', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${isnad.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: ALTERED }),
+  });
+  assert.deepEqual(json, await direct.json());
+  const injected = await (await post({ text: '"x <b>[a](b)</b>" (2:255)', report: 'markdown' })).text();
+  assert.doesNotMatch(injected, /<b>|\[a\]\(b\)/);
+  assert.match(injected, /> x \\<b\\>\\\[a\\\]/);
+  // A line break of old systems ends a quote in Markdown.
+  const lines = await (await post({ text: '"x\r- Altered: 0 y" (2:255)', report: 'markdown' })).text();
+  assert.match(lines, /> x\n> \\- Altered: 0 y/);
+});
+
+test('bad input gets a page that says what to do, and the text stays', async () => {
+  const cases = [
+    [{ text: '  ' }, 400, 'Enter a text'],
+    [{ text: 'ب'.repeat(32_001) }, 413, 'too long'],
+    [{ text: 'kept', file: new File([new Uint8Array([0xff, 0xfe, 0])], 'a.txt') }, 400, 'not a text in UTF-8'],
+    [{ text: 'x'.repeat(500_000) }, 413, 'too long'],
+  ] as const;
+  for (const [fields, status, words] of cases) {
+    const answer = await post(fields);
+    const html = await answer.text();
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [status, 'text/html; charset=utf-8'], words);
+    assert.ok(html.includes(words), words);
+  }
+  assert.ok((await (await post({ text: 'ب'.repeat(32_001) })).text()).includes('ب'.repeat(32_001)));
+  for (const [type, body, status] of [
+    ['multipart/form-data; boundary=x', 'no parts', 400],
+    ['multipart/form-data', 'no boundary', 400],
+    ['application/json', '{"text":"a"}', 415],
+  ] as const) {
+    const headers = { 'content-type': type, 'x-forwarded-for': visitor };
+    assert.equal((await fetch(`${isnad.address}/check`, { method: 'POST', headers, body })).status, status, type);
+  }
+  const other = await fetch(`${isnad.address}/check`, { method: 'PUT' });
+  assert.deepEqual([other.status, other.headers.get('allow')?.includes('POST')], [405, true]);
+});
+
+test('forms are read nowhere else', async () => {
+  const answer = await isnad.request('/api/verify', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${isnad.key}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'text=a',
+  });
+  assert.equal(answer.status, 415);
+});
+
+test('an address has ten checks in a minute, and loses no text with the eleventh', async () => {
+  for (let count = 0; count < 10; count++) assert.equal((await post({ text: 'one' })).status, 200);
+  const refused = await post({ text: 'the eleventh' });
+  assert.equal(refused.status, 429);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  const html = await refused.text();
+  assert.match(html, /Too many checks from your network/);
+  assert.match(html, /the eleventh<\/textarea>/);
+});
+
+test('forms are limited before they are read, whatever is in them', async () => {
+  const many = { method: 'POST', body: new URLSearchParams('a&'.repeat(100)), headers: { 'x-forwarded-for': visitor } };
+  assert.equal((await fetch(`${isnad.address}/check`, many)).status, 400);
+  for (let count = 1; count < 60; count++) assert.equal((await post({ text: '' })).status, 400);
+  const refused = await post({ text: '' });
+  assert.deepEqual([refused.status, refused.headers.get('content-type')], [429, 'text/html; charset=utf-8']);
+  assert.match(await refused.text(), /Too many checks from your network/);
+});

@@ -1,0 +1,114 @@
+// Runs on each store.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { SubscriptionPlan } from '@isnad/contract/plans';
+import type { Problem } from '@isnad/contract/problem';
+import { createAccount } from '../../../src/accounts/accounts/accounts.ts';
+import { changePlan, resumeAccount, suspendAccount } from '../../../src/accounts/accounts/change-accounts.ts';
+import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
+import { OPERATOR_MANAGER } from '../../../src/accounts/keys/key-manager.ts';
+import { createKey } from '../../../src/accounts/keys/keys.ts';
+import { type RunningService, startService } from '../../support/start.ts';
+
+let isnad: RunningService;
+before(async () => {
+  isnad = await startService();
+});
+after(() => isnad.stop());
+
+let made = 0;
+async function accountOn(plan: SubscriptionPlan) {
+  const { platform } = isnad.service;
+  const account = await createAccount(platform, { email: `limit${made++}@example.org`, plan }, OPERATOR);
+  const newSecret = async () =>
+    (await createKey(platform, { accountId: account.id, name: 'k' }, OPERATOR_MANAGER)).secret;
+  return { account, newSecret };
+}
+
+async function get(key: string, path = '/api/quran?random=true') {
+  const answer = await fetch(isnad.address + path, { headers: { authorization: `Bearer ${key}` } });
+  const body = (await answer.json()) as Problem;
+  return { status: answer.status, headers: answer.headers, body };
+}
+
+test('free: ten requests over all keys, then 429 with what to wait for; refused ones are not counted', async () => {
+  const { newSecret } = await accountOn('free');
+  const keys = [await newSecret(), await newSecret()];
+  const started = Date.now();
+  for (let count = 0; count < 10; count++) {
+    // Faults of an accepted request count as well.
+    const path = count % 3 === 0 ? '/api/quran?id=abc' : '/api/quran?random=true';
+    const { status, headers } = await get(keys[count % 2] ?? '', path);
+    assert.equal(status, count % 3 === 0 ? 400 : 200);
+    assert.equal(headers.get('ratelimit-policy'), '"free";q=10;w=60');
+    assert.match(headers.get('ratelimit') ?? '', new RegExp(`^"free";r=${9 - count};t=60$|t=5\\d$`));
+    assert.equal(headers.get('x-ratelimit-limit'), '10');
+    assert.equal(headers.get('x-ratelimit-remaining'), String(9 - count));
+    const reset = Number(headers.get('x-ratelimit-reset')) * 1_000;
+    assert.ok(reset >= started + 60_000 && reset <= Date.now() + 62_000);
+  }
+  for (let count = 0; count < 20; count++) {
+    const { status, headers, body } = await get(keys[count % 2] ?? '');
+    assert.equal(status, 429);
+    assert.equal(headers.get('retry-after'), String(body.retry_after));
+    const wait = Number(headers.get('retry-after-ms'));
+    assert.ok(wait < 60_000 && wait > 50_000 && wait <= (body.retry_after ?? 0) * 1_000, String(wait));
+    assert.ok((body.retry_after ?? 0) <= 61 && (body.retry_after ?? 0) >= 50);
+    assert.deepEqual([body.code, body.plan, body.limit, body.remaining], ['rate_limit_exceeded', 'free', 10, 0]);
+    assert.ok(Date.parse(body.reset_at ?? '') > Date.now());
+    assert.equal(headers.get('x-ratelimit-remaining'), '0');
+  }
+});
+
+test('refused for its scope, a request is not counted', async () => {
+  const { newSecret } = await accountOn('free');
+  const key = await newSecret();
+  for (let count = 0; count < 15; count++) assert.equal((await get(key, '/api/keys')).status, 403);
+  assert.equal((await get(key)).headers.get('x-ratelimit-remaining'), '9');
+});
+
+test('many connections at once get exactly as many as the plan gives', async () => {
+  const { newSecret } = await accountOn('professional');
+  const keys = await Promise.all([newSecret(), newSecret(), newSecret()]);
+  const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => get(keys[index % 3] ?? '')));
+  assert.equal(answers.filter(({ status }) => status === 200).length, 100);
+  assert.equal(answers.filter(({ status }) => status === 429).length, 200);
+});
+
+test('another plan counts at once, with what was accepted before', async () => {
+  const { account, newSecret } = await accountOn('free');
+  const { platform } = isnad.service;
+  const key = await newSecret();
+  for (let count = 0; count < 10; count++) assert.equal((await get(key)).status, 200);
+  assert.equal((await get(key)).status, 429);
+  await changePlan(platform, account.id, 'professional', OPERATOR);
+  const next = await get(key);
+  assert.deepEqual([next.status, next.headers.get('x-ratelimit-remaining')], [200, '89']);
+  await changePlan(platform, account.id, 'free', OPERATOR);
+  assert.equal((await get(key)).status, 429);
+  await changePlan(platform, account.id, 'enterprise', OPERATOR);
+  const unlimited = await get(key);
+  assert.deepEqual([unlimited.status, unlimited.headers.get('ratelimit')], [200, null]);
+  await suspendAccount(platform, account.id, OPERATOR);
+  assert.equal((await get(key)).body.code, 'account_suspended');
+  await resumeAccount(platform, account.id, OPERATOR);
+  assert.equal((await get(key)).status, 200);
+});
+
+test('guessing is limited by address, and costs the owner of a key in use nothing', async () => {
+  const { newSecret } = await accountOn('free');
+  const key = await newSecret();
+  assert.equal((await get(key)).status, 200);
+  const guess = 'svc_live_00000000000000000000000000000000zzzzzz';
+  const statuses = new Map<number, number>();
+  for (let count = 0; count < 150; count++) {
+    const { status } = await get(guess);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  assert.deepEqual([...statuses].sort(), [
+    [401, 120],
+    [429, 30],
+  ]);
+  const own = await get(key);
+  assert.deepEqual([own.status, own.headers.get('x-ratelimit-remaining')], [200, '8']);
+});

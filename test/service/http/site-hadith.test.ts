@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { importHadith } from '../../../src/corpus/hadith/import/import.ts';
+import { indexRecords } from '../../../src/corpus/hadith/records/index-records.ts';
+import { type RunningService, startService } from '../../support/start.ts';
+
+const ROWS = [
+  {
+    ...{ collection: 'bukhari', number: '1', book: '1', chapter: 'Chapter one' },
+    book_names: { en: 'Revelation', ar: 'بدء الوحي' },
+    text_en: "Narrated 'Umar bin Al-Khattab:\n\nThe reward of deeds depends upon the intentions of everybody.",
+    grades: [
+      { graded_by: 'Al-Albani', grade: 'Sahih' },
+      { graded_by: 'Zubair Ali Zai', grade: 'Hasan li ghairihi' },
+    ],
+  },
+  {
+    ...{ collection: 'bukhari', number: '2', book: '1', chapter: 'Chapter two' },
+    text_en: 'and when they had come near to the well of the garden he said (',
+  },
+  { collection: 'bukhari', number: '4', book: '2', text_en: 'Whoever plants a tree is rewarded for it, said the man.' },
+];
+
+let isnad: RunningService;
+before(async () => {
+  isnad = await startService();
+  const path = join(isnad.dataDir, 'rows.ndjson');
+  writeFileSync(path, ROWS.map((row) => JSON.stringify(row)).join('\n'));
+  const onDocuments = indexRecords({ name: 'plain', lexicon: new Map() });
+  const options = { licence: 'CC0-1.0', pack: 'rows', onDocuments };
+  await importHadith({ paths: [path], dataDir: isnad.dataDir, options });
+});
+after(() => isnad.stop());
+
+const get = (path: string) => fetch(isnad.address + path);
+const html = async (path: string) => (await get(path)).text();
+
+test('a collection leads to its books, a book to its hadiths under their chapters, and to the next book', async () => {
+  const collection = await html('/hadith/bukhari');
+  assert.match(collection, /href="\/hadith\/bukhari\/1"/);
+  const book = await html('/hadith/bukhari/1');
+  assert.match(book, /<h2 class="chapter"><bdi dir="auto">Chapter one<\/bdi><\/h2>[\s\S]*href="\/hadith\/bukhari:1"/);
+  assert.match(book, /Chapter two[\s\S]*damaged or cut off[\s\S]*rel="next" href="\/hadith\/bukhari\/2"/);
+  assert.doesNotMatch(book, /rel="prev"/);
+  assert.match(await html('/hadith/bukhari:1'), /<a href="\/hadith\/bukhari">[\s\S]*› <a href="\/hadith\/bukhari\/1">/);
+  for (const path of ['/hadith/bukhari/99', '/hadith/nosuch/1', '/hadith/bukhari/%3Cscript%3E']) {
+    const missing = await get(path);
+    assert.equal(missing.status, 404, path);
+    assert.doesNotMatch(await missing.text(), /<script>(?!try)/);
+  }
+});
+
+test('grades stand side by side, with the names of scholars and narrators in the script of the page', async () => {
+  const english = await html('/hadith/bukhari:1');
+  assert.match(
+    english,
+    /<th scope="col">Scholar<\/th><th scope="col">Grade<\/th><th scope="col">Basis of the grade<\/th>/,
+  );
+  assert.match(english, /<bdi>Al-Albani<\/bdi><\/th><td><span class="grade sahih">Sahih<\/span><\/td><td><\/td>/);
+  assert.match(
+    english,
+    /Zubair Ali Zai<\/bdi>[\s\S]*grade hasan">Hasan<\/span><\/td><td><bdi dir="auto">Hasan li ghairihi/,
+  );
+  assert.match(english, /class="narrator">Narrated by <bdi lang="en">|class="narrator">Narrated by <bdi>/);
+  const arabic = await html('/hadith/bukhari:1?lang=ar');
+  assert.match(arabic, /class="narrator">الراوي: <bdi>عمر بن الخطاب<\/bdi>/);
+  assert.match(arabic, /<bdi>محمد ناصر الدين الألباني<\/bdi>/);
+  assert.match(await html('/hadith/bukhari:1?lang=bn'), /<bdi>উমার ইবনুল খাত্তাব<\/bdi>/);
+});
+
+test('gaps are named in the collection, damaged texts with the sources', async () => {
+  const sources = await html('/sources');
+  assert.match(sources, /Damaged texts<\/dt><dd>1 are cut off or damaged[^<]*<a href="\/hadith\/bukhari:2">/);
+  const collection = await html('/hadith/nawawi');
+  assert.doesNotMatch(collection, /Numbers without an installed text/);
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { VerseListing } from '@isnad/contract/quran';
+import { type RunningService, startService } from '../../support/start.ts';
+
+let isnad: RunningService;
+before(async () => {
+  isnad = await startService();
+});
+after(() => isnad.stop());
+
+const get = (path: string) => fetch(isnad.address + path, { redirect: 'manual' });
+const html = async (path: string) =>
+  (await (await get(path)).text()).replaceAll('&#39;', "'").replaceAll('&quot;', '"');
+
+test('a juz has its verses, under the names of their surahs, with the basmala where a surah begins', async () => {
+  const juz = await isnad.json<VerseListing>('/api/quran?juz=30');
+  const page = await html('/quran/juz/30?lang=en');
+  assert.equal(page.match(/<section class="verse"/g)?.length, juz.data.length);
+  for (const { key, text, translation_en } of juz.data.slice(0, 80)) {
+    assert.ok(page.includes(`id="v${key.replace(':', '-')}"`), key);
+    assert.ok(page.includes(`>${text}</p>`), key);
+    assert.ok(page.includes(translation_en.slice(0, 30)), key);
+  }
+  assert.equal(page.match(/<h2 class="center">/g)?.length, 37);
+  assert.equal(page.match(/quran basmala/g)?.length, 37);
+  assert.match(page, /rel="prev" href="\/quran\/juz\/29\?lang=en"/);
+  assert.doesNotMatch(page, /rel="next"/);
+});
+
+test('every page of the mushaf has its verses in order, each ending with its number', async () => {
+  const seen: string[] = [];
+  for (const number of [1, 2, 50, 187, 604]) {
+    const { data } = await isnad.json<VerseListing>(`/api/quran?page=${number}`);
+    const page = await html(`/quran/page/${number}`);
+    const found = [
+      ...page.matchAll(/<span id="v(\d+)-(\d+)">([^<]+)<\/span> <a href="([^"]+)" aria-label="[^"]+">۝([٠-٩]+)</g),
+    ];
+    assert.deepEqual(
+      found.map(([, surah, verse, text]) => [`${surah}:${verse}`, text]),
+      data.map(({ key, text }) => [key, text]),
+    );
+    for (const [, surah, verse, , path, digits = ''] of found) {
+      assert.equal(path, `/quran/${surah}/${verse}`);
+      assert.equal(
+        digits,
+        String(verse).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),
+      );
+    }
+    seen.push(...found.map(([, surah]) => String(surah)));
+  }
+  // At-Tawbah has no basmala, and that of Al-Fatihah is its first verse.
+  assert.doesNotMatch(await html('/quran/page/187'), /quran basmala/);
+  assert.doesNotMatch(await html('/quran/page/1'), /quran basmala/);
+  assert.ok(seen.includes('9') && seen.includes('114'));
+});
+
+test('the list of surahs leads to each juz, and by a form to each page', async () => {
+  const page = await html('/quran?lang=ar');
+  for (let juz = 1; juz <= 30; juz++) assert.ok(page.includes(`href="/quran/juz/${juz}?lang=ar"`), String(juz));
+  assert.match(page, /<form class="go" action="\/quran\/page">/);
+  assert.match(page, /<input type="hidden" name="lang" value="ar">/);
+  const led = await get('/quran/page?number=42&lang=ar');
+  assert.deepEqual([led.status, led.headers.get('location')], [302, '/quran/page/42?lang=ar']);
+  const surah = await html('/quran/2?lang=en');
+  assert.match(surah, /href="\/quran\/juz\/1\?lang=en">Juz 1</);
+  assert.match(surah, /href="\/quran\/page\/2\?lang=en">Page view</);
+  assert.match(surah, /id="v6"[\s\S]*?href="\/quran\/page\/3\?lang=en">Page 3</);
+});
+
+test('parts that do not exist are told with those that do', async () => {
+  for (const [path, status, words] of [
+    ['/quran/juz/31', 400, 'There is no juz 31; they are numbered 1 to 30.'],
+    ['/quran/juz/0', 400, 'There is no juz 0; they are numbered 1 to 30.'],
+    ['/quran/page/605', 400, 'There is no page 605; they are numbered 1 to 604.'],
+    ['/quran/juz/1?translation=xx', 400, 'xx'],
+    ['/quran/juz/one', 404, 'route_not_found'],
+    ['/quran/page/2.5', 404, 'route_not_found'],
+  ] as const) {
+    const page = await get(path);
+    assert.equal(page.status, status, path);
+    assert.ok((await page.text()).includes(words), path);
+  }
+  const led = await get('/quran/page?number=%3Cscript%3E');
+  assert.equal(led.headers.get('location'), '/quran/page/0');
+});
+
+test('reading pages load their script; the service worker has a policy that lets it fetch', async () => {
+  for (const path of ['/quran', '/quran/2', '/quran/2/255', '/quran/juz/1', '/quran/page/1', '/hadith/nawawi:1'])
+    assert.match(await html(path), /<script type="module" src="\/reader\.js"><\/script>/, path);
+  assert.equal((await get('/reader.js')).headers.get('content-type'), 'text/javascript; charset=utf-8');
+  const worker = await get('/sw.js');
+  assert.equal(worker.headers.get('cache-control'), 'no-cache');
+  assert.match(worker.headers.get('content-security-policy') ?? '', /connect-src 'self'/);
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Verification } from '@isnad/contract/verify';
+import Schema from 'typebox/schema';
+import { VERIFICATION_EXAMPLE, VERIFY_EXAMPLE } from '../../../src/http/examples/verify-examples.ts';
+import { type RunningService, startService } from '../../support/start.ts';
+
+let isnad: RunningService;
+before(async () => {
+  isnad = await startService();
+});
+after(() => isnad.stop());
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  isnad.request('/api/verify', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+async function verify(body: unknown): Promise<Verification> {
+  const answer = await post(body);
+  const text = await answer.text();
+  assert.equal(answer.status, 200, text);
+  const parsed: unknown = JSON.parse(text);
+  assert.ok(Schema.Compile(Verification).Check(parsed), text);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  return parsed as Verification;
+}
+
+test('the example is what the service answers', async () => {
+  assert.deepEqual(await verify(VERIFY_EXAMPLE), VERIFICATION_EXAMPLE);
+});
+
+test('offsets are code points of the text sent', async () => {
+  const text = '📖🌙 قال تعالى: ﴿قل هو الله الأحد﴾ 🌟 [الإخلاص: 1]';
+  const { quotations, count } = await verify({ text });
+  assert.equal(count, 1);
+  const [found] = quotations;
+  assert.ok(found);
+  const characters = [...text];
+  assert.equal(characters.slice(found.start, found.end).join(''), found.text);
+  assert.equal(found.text, 'قل هو الله الأحد');
+  const [difference] = found.differences;
+  assert.ok(difference);
+  assert.equal(characters.slice(difference.start, difference.end).join(''), 'الأحد');
+  assert.deepEqual(found.reference, { claimed: 'الإخلاص: 1', ok: true });
+});
+
+test('a text without quotations has none; lang leaves the others out', async () => {
+  assert.deepEqual((await verify({ text: 'Good morning.' })).quotations, []);
+  const text = 'He read ﴿قل هو الله أحد﴾.';
+  assert.equal((await verify({ text, lang: 'ar' })).count, 1);
+  assert.equal((await verify({ text, lang: 'en' })).count, 0);
+  assert.equal((await verify({ text, lang: 'auto' })).count, 1);
+});
+
+test('faults are told with what to send instead', async () => {
+  for (const [body, code] of [
+    [{}, 'missing_parameter'],
+    [{ text: '' }, 'invalid_parameter'],
+    [{ text: ' \n\t ' }, 'invalid_parameter'],
+    [{ text: 'ب'.repeat(32_001) }, 'invalid_parameter'],
+    [{ text: 5 }, 'invalid_parameter'],
+    [{ text: 'x', lang: 'fr' }, 'invalid_parameter'],
+    ['{"text":"\\ud83d قل"}', 'invalid_parameter'],
+    ['{"text":', 'invalid_json'],
+  ] as const) {
+    const answer = await post(body);
+    const problem = (await answer.json()) as { code: string; errors?: { location: string; fix: string }[] };
+    assert.equal(answer.status, 400, JSON.stringify(problem));
+    assert.equal(problem.code, code, JSON.stringify(body));
+    if (code !== 'invalid_json') assert.ok(problem.errors?.[0]?.fix);
+  }
+  assert.equal((await post({ text: '🌙'.repeat(32_000) })).status, 200);
+});
+
+test('it needs its scope', async () => {
+  const { secret } = await isnad.newKey({ scopes: ['quran:read'] });
+  assert.equal((await post({ text: 'x' }, { authorization: `Bearer ${secret}` })).status, 403);
+  assert.equal((await post({ text: 'x' }, { authorization: '' })).status, 401);
+});
+
+test('each reference to what does not exist is reported, and none that does', async () => {
+  const missing = async (text: string) =>
+    (await verify({ text })).quotations.map(({ text: named, verdict, claim, reference }) => [
+      ...[named, verdict, claim],
+      reference?.ok,
+    ]);
+  assert.deepEqual(await missing('Last night we studied (94:9), (2:300) and (2:153).'), [
+    ['94:9', 'not_found', 'reference', false],
+    ['2:300', 'not_found', 'reference', false],
+  ]);
+  assert.deepEqual(await missing('Read Nawawi 99 and Nawawi 1 again.'), [
+    ['Nawawi 99', 'not_found', 'reference', false],
+  ]);
+  assert.deepEqual(await missing('We read Quran 2:255 every night.'), []);
+});

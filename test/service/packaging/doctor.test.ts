@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, test } from 'node:test';
+import { MAIN, ROOT } from '../../support/isnad-command.ts';
+import { buildCorpus, newDataDir } from '../../support/start.ts';
+import { removeStore } from '../../support/stores.ts';
+
+type Check = { readonly name: string; readonly ok: boolean; readonly state: string; readonly fix?: string };
+type Run = { readonly code: number; readonly out: string; readonly err: string };
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = newDataDir();
+});
+afterEach(() => removeStore(dataDir));
+
+/** On SQLite, whatever store the other tests use. */
+function isnad(words: readonly string[], settings: Record<string, string> = {}): Promise<Run> {
+  const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', DATA_DIR: dataDir, PORT: '0', ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, ...words], { env, cwd: ROOT }, (error, out, err) => {
+      resolve({ code: Number(error?.code ?? 0), out, err });
+    });
+  });
+}
+
+async function doctor(settings: Record<string, string> = {}): Promise<{ code: number; checks: Check[] }> {
+  const { code, out } = await isnad(['doctor', '--json'], settings);
+  return { code, checks: (JSON.parse(out) as { checks: Check[] }).checks };
+}
+
+const fixesOf = (checks: readonly Check[]) => checks.filter(({ ok }) => !ok).map(({ name }) => name);
+
+test('doctor finds nothing to fix in an installation with texts', async () => {
+  await buildCorpus(dataDir);
+  const { code, checks } = await doctor();
+  assert.deepEqual(fixesOf(checks), []);
+  assert.equal(code, 0);
+  assert.match((await isnad(['doctor'])).out, /^ok {3}Node\.js: \d/);
+});
+
+test('doctor says what to fix: texts, port, address, proxy, mail and model', async () => {
+  const settings = {
+    PORT: '1',
+    HOST: '192.0.2.1',
+    PUBLIC_URL: 'https://127.0.0.1:1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'isnad@example.org',
+    CHAT_BASE_URL: 'http://127.0.0.1:1/v1',
+  };
+  const { code, checks } = await doctor(settings);
+  assert.deepEqual(fixesOf(checks), ['port', 'PUBLIC_URL', 'TRUST_PROXY', 'texts', 'SMTP', 'language model']);
+  assert.equal(code, 1);
+});
+
+test('doctor reports invalid settings', async () => {
+  const { code, checks } = await doctor({ PORT: 'x', DRAIN_SECONDS: '-1' });
+  assert.equal(code, 1);
+  assert.equal(checks.filter(({ name, ok }) => name === 'settings' && !ok).length, 2);
+});
+
+test('a newer store is refused by doctor and by migrate --dry-run; an older one is copied before it is migrated', async () => {
+  await isnad(['migrate']);
+  const change = (sql: string) => {
+    const store = new DatabaseSync(join(dataDir, 'isnad.db'));
+    store.exec(sql);
+    store.close();
+  };
+  change("INSERT INTO kysely_migration VALUES ('9999-future', '2026')");
+  assert.ok(fixesOf((await doctor()).checks).includes('store'));
+  const refused = await isnad(['migrate', '--dry-run']);
+  assert.equal(refused.code, 1);
+  assert.match(refused.err, /newer than this program.*9999-future/);
+
+  const copy = join(dataDir, 'isnad-before-0014-corrections.db');
+  change("DELETE FROM kysely_migration WHERE name IN ('9999-future', '0014-corrections')");
+  // The migration itself fails, because its columns exist. The copy is made before it.
+  await isnad(['migrate', '--no-backup']);
+  assert.equal(existsSync(copy), false);
+  await isnad(['migrate']);
+  assert.equal(existsSync(copy), true);
+});

@@ -1,0 +1,37 @@
+import { LiveCorpus } from '../../../src/corpus/live.ts';
+import { quranPath } from '../../../src/corpus/places.ts';
+import { versesOf } from '../../../src/corpus/quotations/find-quotations.ts';
+import type { QuotationCorpus } from '../../../src/corpus/quotations/sources.ts';
+import { readInputs } from '../../../src/corpus/quran/inputs.ts';
+import { quranNames } from '../../../src/corpus/quran/names.ts';
+import { openQuran } from '../../../src/corpus/quran/open.ts';
+import { lazySubjects } from '../../../src/corpus/subjects/load.ts';
+import type { Books } from '../../../src/work/books.ts';
+
+/** Opens the texts under a data folder as a service does; `corpus` is what quotations are looked up in. */
+export function openBooks(dataDir: string): {
+  readonly books: Books;
+  readonly corpus: QuotationCorpus;
+  readonly close: () => void;
+} {
+  const inputs = readInputs();
+  const quran = openQuran(quranPath(dataDir, inputs), inputs);
+  const live = new LiveCorpus({
+    dataDir,
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  const verses = live.verses();
+  if (verses === undefined) throw new Error(`no index of the verses in ${dataDir}`);
+  const names = quranNames(quran.surahs);
+  const hadith = live.hadith();
+  return {
+    books: { quran, verses, names, subjects: lazySubjects(), hadith },
+    corpus: { verses: versesOf(quran), names, index: verses, hadith },
+    close: () => {
+      live.close();
+      quran.close();
+    },
+  };
+}
