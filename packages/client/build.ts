@@ -4,7 +4,7 @@ import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { fileURLToPath } from 'node:url';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const COMPILER = here('../../node_modules/typescript/bin/tsc');
+const COMPILER = [here('../../.ci/tools/run.ts'), 'typescript/bin/tsc'];
 const OUTPUTS = [
   ['--removeComments', '--declaration', 'false'],
   ['--declaration', '--emitDeclarationOnly'],
@@ -12,7 +12,7 @@ const OUTPUTS = [
 
 rmSync(here('dist'), { recursive: true, force: true });
 for (const options of OUTPUTS) {
-  const { status } = spawnSync(process.execPath, [COMPILER, '--project', here('tsconfig.json'), ...options], {
+  const { status } = spawnSync(process.execPath, [...COMPILER, '--project', here('tsconfig.json'), ...options], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);

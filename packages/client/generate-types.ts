@@ -172,9 +172,9 @@ function merged(schema: Schema, document: ApiDocument): Schema {
 /** The source of `src/types.ts` for a document. */
 export function typesOf(document: ApiDocument): string {
   const source = `// Generated from /openapi.json by generate-types.ts. Do not edit.\n\n${new Writer(document).write()}`;
-  const biome = fileURLToPath(new URL('../../node_modules/@biomejs/biome/bin/biome', import.meta.url));
-  const options = ['format', '--stdin-file-path=packages/client/src/types.ts'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [biome, ...options], {
+  const tools = fileURLToPath(new URL('../../.ci/tools/run.ts', import.meta.url));
+  const options = ['@biomejs/biome/bin/biome', 'format', '--stdin-file-path=packages/client/src/types.ts'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tools, ...options], {
     input: source,
     encoding: 'utf8',
     cwd: fileURLToPath(new URL('../../', import.meta.url)),

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
+import { ROOT } from '../support/isnad-command.ts';
 import { PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
 
 /** A browser of the system; this project brings none. */
@@ -22,7 +24,9 @@ export const SWITCHES = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const tools = createRequire(join(ROOT, '.ci/tools/package.json'));
+export const { chromium }: typeof import('playwright-core') = tools('playwright-core');
+const AXE = readFileSync(tools.resolve('axe-core/axe.min.js'), 'utf8');
 const TIMEOUT_MS = 30_000;
 
 export type Language = 'en' | 'bn' | 'ar';

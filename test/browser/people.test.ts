@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createAccount } from '../../src/accounts/accounts/accounts.ts';
 import { createFirstAccount } from '../../src/accounts/accounts/first-account.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
@@ -8,7 +8,17 @@ import { createClaim, createInvite } from '../../src/accounts/people/invites.ts'
 import { confirm, PASSWORD } from '../support/start-with-mail.ts';
 import { totp } from '../support/totp.ts';
 import { signOut } from './account-menu.ts';
-import { assertQuiet, confirmOnPage, type Desk, darken, openDesk, PROGRAM, SWITCHES, violations } from './browser.ts';
+import {
+  assertQuiet,
+  chromium,
+  confirmOnPage,
+  type Desk,
+  darken,
+  openDesk,
+  PROGRAM,
+  SWITCHES,
+  violations,
+} from './browser.ts';
 
 let desk: Desk;
 before(async () => {

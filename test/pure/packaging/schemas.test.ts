@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { skipWithout } from '../../support/installed-apart.ts';
 import { ROOT } from '../../support/isnad-command.ts';
 
 /*
@@ -11,8 +12,7 @@ import { ROOT } from '../../support/isnad-command.ts';
  */
 
 const FOLDER = join(ROOT, '.ci/api-tools');
-const INSTALLED = existsSync(join(FOLDER, 'node_modules'));
-const skip = INSTALLED || process.env.CI === 'true' ? false : 'not installed: run `npm ci --prefix .ci/api-tools`';
+const skip = skipWithout('api-tools');
 
 const load = createRequire(join(FOLDER, 'package.json'));
 const read = (file: string) => readFileSync(join(ROOT, 'deploy', file), 'utf8');

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestFn, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { skipWithout } from '../../support/installed-apart.ts';
 import { ROOT } from '../../support/isnad-command.ts';
 import { type RunningService, startService } from '../../support/start.ts';
 import { inPieces, refsIn, startScriptedModel } from './scripted-model.ts';
@@ -9,8 +9,7 @@ import { inPieces, refsIn, startScriptedModel } from './scripted-model.ts';
 export const QUESTION = 'What does the Quran say about patience?';
 
 const CLIENT = join(ROOT, '.ci/api-tools/node_modules/openai/index.mjs');
-const skip =
-  existsSync(CLIENT) || process.env.CI === 'true' ? false : 'not installed: run `npm ci --prefix .ci/api-tools`';
+const skip = skipWithout('api-tools');
 
 /** OpenAI's own client, without its types: it is installed apart from the project, by `npm ci --prefix .ci/api-tools`. */
 export const loadOpenAi = () => import(pathToFileURL(CLIENT).href);

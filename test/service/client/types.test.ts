@@ -15,6 +15,7 @@ import type * as Verify from '@isnad/contract/verify';
 import { type ApiDocument, publicOperations, typesOf } from '../../../packages/client/generate-types.ts';
 import type * as Client from '../../../packages/client/src/index.ts';
 import { Isnad } from '../../../packages/client/src/index.ts';
+import { skipWithout } from '../../support/installed-apart.ts';
 import { type RunningService, startService } from '../../support/start.ts';
 
 let isnad: RunningService;
@@ -25,7 +26,9 @@ before(async () => {
 });
 after(() => isnad.stop());
 
-test('the types are those of the OpenAPI document; if not, run the script "generate" of the client', () => {
+test('the types are those of the OpenAPI document; if not, run the script "generate" of the client', {
+  skip: skipWithout('tools'),
+}, () => {
   const file = new URL('../../../packages/client/src/types.ts', import.meta.url);
   assert.equal(readFileSync(file, 'utf8'), typesOf(document));
 });
