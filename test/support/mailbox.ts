@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
+import { within } from './until.ts';
 
 export type ReceivedMail = {
   readonly to: string;
@@ -24,16 +25,24 @@ export type Mailbox = {
 
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
-  const server = createServer((socket) => converse(socket, mails)).listen(0, '127.0.0.1');
+  const waiting: { readonly to: string; readonly resolve: (mail: ReceivedMail) => void }[] = [];
+  const receive = (mail: ReceivedMail) => {
+    const at = waiting.findIndex(({ to }) => to === mail.to);
+    if (at < 0) mails.push(mail);
+    else waiting.splice(at, 1)[0]?.resolve(mail);
+  };
+  const server = createServer((socket) => converse(socket, receive)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const next = async (to: string) => {
-    for (let waited = 0; waited < 200; waited++) {
-      const at = mails.findIndex((mail) => mail.to === to);
-      const [found] = at < 0 ? [] : mails.splice(at, 1);
-      if (found !== undefined) return found;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error(`no mail came to ${to}`);
+  const next = (to: string): Promise<ReceivedMail> => {
+    const at = mails.findIndex((mail) => mail.to === to);
+    const [found] = at < 0 ? [] : mails.splice(at, 1);
+    if (found !== undefined) return Promise.resolve(found);
+    const { promise, resolve } = Promise.withResolvers<ReceivedMail>();
+    waiting.push({ to, resolve });
+    return within(
+      promise,
+      () => `no mail came to ${to}, only to ${mails.map((mail) => mail.to).join(', ') || 'nobody'}`,
+    );
   };
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -45,7 +54,7 @@ export async function openMailbox(): Promise<Mailbox> {
 }
 
 /** As much of SMTP (RFC 5321) as a client needs. */
-function converse(socket: Socket, mails: ReceivedMail[]): void {
+function converse(socket: Socket, receive: (mail: ReceivedMail) => void): void {
   let [rest, to, data] = ['', '', undefined as string | undefined];
   const answer = (line: string) => socket.write(`${line}\r\n`);
   answer('220 mailbox');
@@ -55,7 +64,7 @@ function converse(socket: Socket, mails: ReceivedMail[]): void {
     for (const line of lines) {
       if (data !== undefined && line !== '.') data += `${line.replace(/^\./, '')}\n`;
       else if (data !== undefined) {
-        mails.push(read(to, data));
+        receive(read(to, data));
         data = undefined;
         answer('250 kept');
       } else if (/^DATA/i.test(line)) {

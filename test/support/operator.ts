@@ -3,6 +3,7 @@ import { createAccount } from '../../src/accounts/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { createClaim } from '../../src/accounts/people/invites.ts';
 import { PASSWORD, type ServiceWithMail } from './start-with-mail.ts';
+import { until } from './until.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Makes the operator's account and claims it, as at a first start. @returns the operator, signed in, and the account */
@@ -39,12 +40,11 @@ export async function upload(
 
 /** Waits until a job has ended. */
 export async function ended(visitor: Visitor, id: string): Promise<PackJob> {
-  for (let asked = 0; asked < 600; asked++) {
+  const read = async () => {
     const { status, body } = await visitor.get<PackJob>(`/api/operator/hadith/jobs/${id}`);
     if (status !== 200) throw new Error(`the job ${id} answered ${status}`);
-    if (body.state !== 'running') return body;
-    // A person may ask 300 times a minute.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error(`the job ${id} does not end`);
+    return body;
+  };
+  // A person may ask 300 times a minute.
+  return until(read, ({ state }) => state !== 'running', 250);
 }

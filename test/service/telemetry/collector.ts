@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-
-const TIMEOUT_MS = 30_000;
+import { until } from '../../support/until.ts';
 
 type Attributes = readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
 
@@ -64,13 +62,9 @@ export class Collector {
   }
 
   async until<T>(read: () => T | undefined, received: () => string): Promise<T> {
-    const end = performance.now() + TIMEOUT_MS;
-    for (;;) {
-      const found = read();
-      if (found !== undefined) return found;
-      if (performance.now() > end) throw new Error(`not among what was received: ${received()}`);
-      await wait(20);
-    }
+    const missing = () => (read() === undefined ? `missing among ${received()}` : '');
+    await until(missing, (text) => text === '');
+    return read() as T;
   }
 
   #take(path: string, body: Record<string, unknown>): void {

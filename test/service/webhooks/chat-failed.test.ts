@@ -5,6 +5,7 @@ import { EVENTS } from '@isnad/contract/webhook-events';
 import type { NewEndpoint } from '@isnad/contract/webhooks';
 import { Value } from 'typebox/value';
 import { type RunningService, startService } from '../../support/start.ts';
+import { until } from '../../support/until.ts';
 import { type ScriptedModel, startScriptedModel } from '../chat/scripted-model.ts';
 import { type Received, Receiver } from './receiver.ts';
 
@@ -47,7 +48,7 @@ const ask = (body: object, signal?: AbortSignal) =>
 test('a model that is silent until its asker has left: chat.failed, signed, and nothing is kept', async () => {
   const client = new AbortController();
   const asking = ask({}, client.signal).catch(() => undefined);
-  while (model.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => model.asked.length > 0);
   client.abort();
   await asking;
   const [received] = await receiver.wait(({ event }) => event.type === 'chat.failed');
@@ -65,7 +66,7 @@ test('a model that fails otherwise is no failure of the chat: the texts answer, 
   model.script = () => ({ status: 500 });
   const { id } = (await (await ask({})).json()) as { id: string };
   const mine = ({ event }: Received) => event.data.conversation_id === id;
-  const [received] = await receiver.wait(mine, 1, 10_000);
+  const [received] = await receiver.wait(mine);
   assert.equal(received?.event.type, 'chat.completed');
   assert.equal(receiver.received.length, before + 1);
 });

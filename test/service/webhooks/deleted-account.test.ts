@@ -6,6 +6,7 @@ import { removeDeleted } from '../../../src/account-data/removals.ts';
 import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
 import type { Reply, Sender } from '../../../src/webhooks/delivery/sender.ts';
 import { tablesWith } from '../../support/furnished.ts';
+import { until } from '../../support/until.ts';
 import { HOUR, Office, SECOND } from './operator-client.ts';
 
 let operatorClient: Office;
@@ -27,7 +28,10 @@ test('nothing is sent for a deleted account, and an attempt under way at that mo
   const dispatcher = operatorClient.dispatcher(send);
   await operatorClient.happen(3);
   await dispatcher.look();
-  while (sent.length < 6) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(
+    () => sent.length,
+    (count) => count === 6,
+  );
   const { accountId, parts } = operatorClient;
   await deleteAccount(parts, accountId, OPERATOR);
   await removeDeleted(parts);

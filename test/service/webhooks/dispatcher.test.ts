@@ -7,6 +7,7 @@ import { deliveriesOf, dueDeliveries, insertDeliveries } from '../../../src/webh
 import { emitAtMost } from '../../../src/webhooks/outbox.ts';
 import { scheduleEndpoints } from '../../../src/webhooks/store.ts';
 import { SCALED } from '../../support/stores.ts';
+import { until } from '../../support/until.ts';
 import { HOUR, Office, SECOND } from './operator-client.ts';
 
 type Sent = { at: number; host: string; headers: Readonly<Record<string, string>>; body: string };
@@ -82,19 +83,16 @@ test('at most ten at once at one endpoint, by all dispatchers together; a slow o
     operatorClient.dispatcher(send),
   ];
   await operatorClient.happen(50);
-  for (let look = 0; look < 20; look++) {
-    await Promise.all(dispatchers.map((dispatcher) => dispatcher.look()));
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
   const of = (name: string) => sent.filter(({ host }) => host === name);
-  assert.equal(of('quick').length, 50, 'all others are there');
-  assert.equal(of('slow').length, 10);
+  const look = async () => {
+    await Promise.all(dispatchers.map((dispatcher) => dispatcher.look()));
+    return [of('quick').length, of('slow').length];
+  };
+  // All others are there.
+  await until(look, ([quick, slow]) => quick === 50 && slow === 10);
   let most = 0;
   for (let done = 0; done < 50; done++) {
-    for (let tries = 0; waiting.length === 0; tries++) {
-      assert.ok(tries < 4_000, `${done} were answered`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    await until(() => waiting.length > 0);
     most = Math.max(most, waiting.length);
     waiting.shift()?.(OK);
   }

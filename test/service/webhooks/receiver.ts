@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import type { EventPayload } from '@isnad/contract/webhook-events';
 import { Webhook } from 'standardwebhooks';
+import { until } from '../../support/until.ts';
 
 export type Received = {
   readonly id: string;
@@ -42,14 +43,11 @@ export class Receiver {
   }
 
   /** Waits until so many have come that fit. */
-  async wait(fits: (received: Received) => boolean, count = 1, patienceMs = 5_000): Promise<Received[]> {
-    const end = Date.now() + patienceMs;
-    for (;;) {
-      const found = this.received.filter(fits);
-      if (found.length >= count) return found;
-      if (Date.now() > end) throw new Error(`${found.length} of ${count} came, of ${this.received.length} in all`);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+  async wait(fits: (received: Received) => boolean, count = 1): Promise<Received[]> {
+    const found = () => this.received.filter(fits);
+    const read = () => ({ came: found().length, ofAll: this.received.length });
+    await until(read, ({ came }) => came >= count);
+    return found();
   }
 
   async close(): Promise<void> {

@@ -155,7 +155,7 @@ test('what happens is sent on, signed with the secret that was printed; nothing 
   const listener = listen(account.key, ['--forward', `${hook}/line`], `http://127.0.0.1:${line.port}`);
   const [, secret = ''] = await listener.says(/(whsec_\S+)/);
   await account.happen('before');
-  const [received] = await receiver.wait(({ path }) => path === '/line', 1, 30_000);
+  const [received] = await receiver.wait(({ path }) => path === '/line');
   assert.ok(received);
   receiver.verify(received, secret);
   assert.deepEqual([received.event.data.name, received.id], ['before', received.event.id]);
@@ -164,7 +164,7 @@ test('what happens is sent on, signed with the secret that was printed; nothing 
   await listener.says(/Cannot reach .*\. Retrying/);
   await line.mend();
   await account.happen('after');
-  await receiver.wait(({ path, event }) => path === '/line' && event.data.name === 'after', 1, 30_000);
+  await receiver.wait(({ path, event }) => path === '/line' && event.data.name === 'after');
   assert.deepEqual(names('/line'), ['before', 'a', 'b', 'c', 'after']);
   const out = await stop(listener);
   assert.match(out, /5 forwarded, 0 refused\. To continue from here: --after 5$/m);
@@ -179,7 +179,7 @@ test('it begins behind a number, with the kinds and the secret that are asked fo
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const words = ['--forward', `${hook}/behind`, '--after', '1', '--secret', secret, '--json'];
   const listener = listen(account.key, words);
-  const [, third] = await receiver.wait(({ path }) => path === '/behind', 2, 30_000);
+  const [, third] = await receiver.wait(({ path }) => path === '/behind', 2);
   assert.ok(third);
   receiver.verify(third, secret);
   await listener.says(/3 {2}key\.created +204/);
