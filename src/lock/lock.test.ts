@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { DEADLINE_MS } from '../../test/support/until.ts';
 import { LockHeld, withLock } from './lock.ts';
 
 let folder = '';
@@ -29,10 +30,11 @@ test('one change at a time, also within a process', async () => {
   const order: string[] = [];
   const change = (name: string) => async () => {
     order.push(`${name} begins`);
+    // a pause of the scenario: the other could begin meanwhile
     await new Promise((resolve) => setTimeout(resolve, 30));
     order.push(`${name} ends`);
   };
-  await Promise.all([withLock(path, 5_000, change('a')), withLock(path, 5_000, change('b'))]);
+  await Promise.all([withLock(path, DEADLINE_MS, change('a')), withLock(path, DEADLINE_MS, change('b'))]);
   assert.deepEqual(order, ['a begins', 'a ends', 'b begins', 'b ends']);
 });
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { until } from '../../../test/support/until.ts';
 import { SenderThread } from './sender-thread.ts';
 
 const never = new AbortController().signal;
@@ -51,7 +52,7 @@ test('an attempt is broken off when it is no longer wanted', async (context) => 
   const { url, thread, held } = await opened(context);
   const stopping = new AbortController();
   const reply = thread.send(dispatch(`${url}/never`, 1, stopping.signal));
-  while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => held.length > 0);
   const gone = once((held[0] as IncomingMessage).socket, 'close');
   stopping.abort();
   assert.deepEqual(await reply, { error: 'The attempt was aborted by a service shutdown.' });
@@ -64,7 +65,7 @@ test('an attempt is broken off when it is no longer wanted', async (context) => 
 test('a thread that ends leaves nobody waiting, and another takes its place', async (context) => {
   const { url, thread, held } = await opened(context);
   const reply = thread.send(dispatch(`${url}/never`));
-  while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => held.length > 0);
   await thread.close();
   assert.match(JSON.stringify(await reply), /interrupted by an internal error/);
   const next = await thread.send(dispatch(url, 3));

@@ -12,7 +12,6 @@ export type ReceivedRequest = {
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  readonly at: number;
 };
 
 /** A server that gives these answers in turn, the last one for all further requests. */
@@ -46,7 +45,7 @@ export class HostileServer {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { method = '', url = '', headers } = request;
-    const received = { method, url, headers, body: Buffer.concat(chunks).toString(), at: performance.now() };
+    const received = { method, url, headers, body: Buffer.concat(chunks).toString() };
     this.requests.push(received);
     const reply = this.#replies.length > 1 ? this.#replies.shift() : this.#replies[0];
     reply?.(response, received);
@@ -68,6 +67,12 @@ export const problem = (status: number, code: string, headers: Record<string, st
 
 /** Breaks the connection without an answer. */
 export const hangUp: Reply = (response) => void response.destroy();
+
+/** Breaks the connection once the client, which runs in this process, has had its turns to read what was written. */
+export function breakOff(response: ServerResponse, turns = 10): void {
+  if (turns === 0) response.destroy();
+  else setImmediate(() => breakOff(response, turns - 1));
+}
 
 /** Never answers. */
 export const silence: Reply = () => undefined;

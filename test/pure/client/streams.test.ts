@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { type ChatEvent, type ChatStream, ConnectionError, TimeoutError } from '../../../packages/client/src/index.ts';
-import { HostileServer, hangUp, json, problem, type Reply } from './hostile-server.ts';
+import { breakOff, HostileServer, hangUp, json, problem, type Reply } from './hostile-server.ts';
 
 let server: HostileServer;
 before(async () => {
@@ -43,7 +43,7 @@ const whole =
 const broken =
   (text: string | Buffer): Reply =>
   (response) =>
-    void open(response).write(text, () => setTimeout(() => response.destroy(), 15));
+    void open(response).write(text, () => breakOff(response));
 
 async function read(stream: ChatStream): Promise<{ text: string; citations: number; types: string[] }> {
   const events: ChatEvent[] = await Array.fromAsync(stream);
@@ -170,13 +170,15 @@ test('a clean end without the answer is not an answer', async () => {
   await assert.rejects(stream.answer(), { code: 'stream_cut_off' });
 });
 
-test('a silent stream times out, and the time of the reader does not count', async () => {
+test('a silent stream times out, and the time of the reader does not count', async (t) => {
   const hanging: Reply = (response) => void open(response).write(textOf(EVENTS.slice(0, 2)));
   const isnad = server.client([hanging], { timeout: 60, maxRetries: 0 });
   await assert.rejects(read(isnad.chat.stream({ message: 'x' })), TimeoutError);
   const slow: string[] = [];
-  for await (const { type } of server.client([whole(textOf(EVENTS))], { timeout: 60 }).chat.stream({ message: 'x' })) {
-    await new Promise((resolve) => setTimeout(resolve, 30));
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const answered = server.client([whole(textOf(EVENTS))], { timeout: 60_000 });
+  for await (const { type } of answered.chat.stream({ message: 'x' })) {
+    t.mock.timers.tick(3_600_000);
     slow.push(type);
   }
   assert.equal(slow.length, EVENTS.length);

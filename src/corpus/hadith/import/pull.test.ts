@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { globSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { folderOf, ownLines } from '../../../../test/support/hadith/generated-files.ts';
+import { until } from '../../../../test/support/until.ts';
 import { ImportFault } from '../fault.ts';
 import { listPacks } from '../records/corpus-state.ts';
 import { type PublishedPack, pullPack } from './pull.ts';
@@ -33,17 +36,20 @@ const packAt = (base: string, more: Partial<PublishedPack> = {}): PublishedPack 
   ...more,
 });
 
-/** A server that knows ranges; `cutAfter` closes the connection after so many bytes of the first answer. */
-function ranged(cutAfter?: number): Answer {
+/** A server that knows ranges. With `cut`, it closes the connection when so many bytes of the first answer have been kept in the folder. */
+function ranged(cut?: { readonly after: number; readonly dataDir: string }): Answer {
   let first = true;
   return (request, response) => {
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
     if (from >= CONTENT.length) return response.writeHead(416).end();
     const rest = CONTENT.subarray(from);
     response.writeHead(from > 0 ? 206 : 200, { 'content-length': rest.length });
-    if (first && cutAfter !== undefined)
-      response.write(rest.subarray(0, cutAfter), () => setTimeout(() => response.destroy(), 50));
-    else response.end(rest);
+    if (first && cut !== undefined) {
+      const files = () => globSync('**/*', { cwd: cut.dataDir, withFileTypes: true }).filter((file) => file.isFile());
+      const sizes = () => files().map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
+      response.write(rest.subarray(0, cut.after));
+      void until(sizes, (found) => found.includes(cut.after)).finally(() => response.destroy());
+    } else response.end(rest);
     first = false;
   };
 }
@@ -65,8 +71,8 @@ test('a pack is downloaded, checked and imported with what is known of it', asyn
 });
 
 test('a download that broke off goes on where it stopped', async (t) => {
-  const { base, ranges } = await serverOf(t, ranged(100_000));
   const dataDir = folderOf(t)('data');
+  const { base, ranges } = await serverOf(t, ranged({ after: 100_000, dataDir }));
   await assert.rejects(pullPack(packAt(base), { dataDir, fetch }), fault('download_failed'));
   assert.deepEqual(listPacks(dataDir), []);
   assert.equal((await pullPack(packAt(base), { dataDir, fetch })).records, 3000);
@@ -77,7 +83,7 @@ test('a server without ranges sends the whole file again', async (t) => {
   let first = true;
   const { base } = await serverOf(t, (_request, response) => {
     response.writeHead(200, { 'content-length': CONTENT.length });
-    if (first) response.write(CONTENT.subarray(0, 5000), () => setTimeout(() => response.destroy(), 50));
+    if (first) response.write(CONTENT.subarray(0, 5000), () => response.destroy());
     else response.end(CONTENT);
     first = false;
   });
