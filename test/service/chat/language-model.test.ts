@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatAnswer, Citation } from '@isnad/contract/chat';
 import type { Surah } from '@isnad/contract/quran';
 import { type RunningService, startService } from '../../support/start.ts';
+import { until } from '../../support/until.ts';
 import { recompute } from './recompute.ts';
 import { type Asked, inPieces, refsIn, type Script, type ScriptedModel, startScriptedModel } from './scripted-model.ts';
 
@@ -26,7 +26,7 @@ after(async () => {
   await model.stop();
 });
 
-type Event = { readonly type: string; readonly delta?: string; readonly chat?: ChatAnswer; readonly at: number };
+type Event = { readonly type: string; readonly delta?: string; readonly chat?: ChatAnswer };
 
 async function ask(body: object, script: (asked: Asked, count: number) => Script): Promise<ChatAnswer> {
   model.script = script;
@@ -46,8 +46,7 @@ async function* events(body: object, script: (asked: Asked, count: number) => Sc
     rest += bytes;
     const lines = rest.split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines)
-      if (line.startsWith('data: ')) yield { ...JSON.parse(line.slice(6)), at: performance.now() };
+    for (const line of lines) if (line.startsWith('data: ')) yield JSON.parse(line.slice(6));
   }
 }
 
@@ -218,27 +217,31 @@ test('a sentence goes on when the one behind it has come, none before the first 
     'Begin small. ',
     'Rest too. ',
   ];
-  const sent: number[] = [];
+  let sent = 0;
+  /** What came, and how many sentences had been sent by then. */
+  const came = new Map<string, number>();
+  const after = (start: string) => [...came].find(([delta]) => delta.startsWith(start))?.[1];
+  // The end of a sentence is known by what follows: each comes with the second one after it.
+  const awaited = [undefined, undefined, undefined, 'Patience', 'It takes'];
   const stream = events({}, (asked) => ({
     byHand: async (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      for (const sentence of sentences) {
+      for (const [index, sentence] of sentences.entries()) {
         const content = sentence.replace('REF', refsIn(asked)[0] ?? '');
-        sent.push(performance.now());
+        sent += 1;
         const choices = [{ index: 0, delta: { content }, finish_reason: null }];
         response.write(`data: ${JSON.stringify({ id: 'x', choices })}\n\n`);
-        await wait(60);
+        const start = awaited[index];
+        if (start !== undefined) await until(() => after(start));
+        // a pause of the scenario: what would come too early has the time to
+        else await new Promise((resolve) => setTimeout(resolve, 20));
       }
       response.end(
         `data: ${JSON.stringify({ id: 'x', choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`,
       );
     },
   }));
-  const came = new Map<string, number>();
-  for await (const { delta, at } of stream) if (delta !== undefined) came.set(delta.trim(), at);
-  const at = (start: string) => [...came].find(([delta]) => delta.startsWith(start))?.[1] ?? Number.NaN;
-  // The end of a sentence is known by what follows: each is sent with the second one after it.
-  assert.ok(at('Patience') >= (sent[3] ?? 0), 'before a passage was named');
-  assert.ok(at('It takes') >= (sent[4] ?? 0), 'before the sentence behind it');
-  assert.ok(at('It takes') < (sent[4] ?? 0) + 55, `${at('It takes') - (sent[4] ?? 0)} ms`);
+  for await (const { delta } of stream) if (delta !== undefined) came.set(delta.trim(), sent);
+  assert.equal(after('Patience'), 4, 'before a passage was named');
+  assert.equal(after('It takes'), 5, 'before the sentence behind it');
 });

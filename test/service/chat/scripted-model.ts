@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
 /** What a request to the scripted model holds. */
 export type Asked = {
@@ -94,8 +94,11 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
     if (!response.write(chunk({ content: piece }))) await Promise.race([drained(response), wait(1_000)]);
   }
   if (script.end === 'hang') return;
-  if (script.end === 'reset') response.socket?.resetAndDestroy();
-  else if (script.end === 'none') response.end();
+  if (script.end === 'reset') {
+    // A reset drops what was not read yet. The service is in this process, and has its turns to read.
+    for (let turn = 0; turn < 20; turn++) await nextTurn();
+    response.socket?.resetAndDestroy();
+  } else if (script.end === 'none') response.end();
   else finish(response, 'stop');
 }
 
