@@ -1,7 +1,6 @@
 // Runs on each store.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'iovalkey';
 import { changePlan, resumeAccount, suspendAccount } from '../../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
@@ -11,7 +10,16 @@ import { createKey } from '../../../src/accounts/keys/keys.ts';
 import { sharedChanges } from '../../../src/accounts/limits/shared/shared-changes.ts';
 import { CacheAway } from '../../../src/storage/cache.ts';
 import { count, fc } from '../../support/chance.ts';
-import { ask, type Member, newKey, openMember, type Place, SCALED, testPlace } from './deployment.ts';
+import {
+  ask,
+  type Member,
+  clock as memberClock,
+  newKey,
+  openMember,
+  type Place,
+  SCALED,
+  testPlace,
+} from './deployment.ts';
 
 let place: Place & { drop: () => Promise<void> };
 let redis: Redis;
@@ -145,7 +153,7 @@ test('what is changed by one process holds in all; a refusal is proven too', SCA
   await resumeAccount(b.keyDeps, accountId, OPERATOR);
   const { secret: replaced } = await rotateKey(c.keyDeps, id, 1, OPERATOR_MANAGER);
   assert.deepEqual(await of(), ['accepted', 'accepted', 'accepted'], 'during the overlap');
-  await wait(1_050);
+  memberClock.aheadMs += 1_000;
   assert.deepEqual(await of(), ['key_rotated', 'key_rotated', 'key_rotated']);
   assert.equal((await ask(a.admission, replaced)).rateLimit?.remaining, 0, 'ten in all');
   await changePlan(a.keyDeps, accountId, 'professional', OPERATOR);
