@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { SCOPES, type Scope } from '@isnad/contract/scopes';
 import { Statements } from '../../src/storage/sqlite-statements.ts';
 import { type RunningService, startService } from '../support/start.ts';
+import { until } from '../support/until.ts';
 
 /*
  * A process that is killed between two statements leaves the store as it is there: what was not committed is undone. That is played here
@@ -110,11 +111,13 @@ test('a claim is renewed while its request runs, so that nobody does it a second
   const request = { accountId: isnad.accountId, callerId: 'key_1', key: 'slow', request: 'POST /slow' };
   const claim = await store.begin(request);
   assert.ok(claim instanceof IdempotencyClaim);
+  const rows = platform.db.selectFrom('kept_answers').select('created_at').orderBy('created_at', 'desc');
+  const renewedAt = async () => (await rows.executeTakeFirst())?.created_at;
   for (let minute = 0; minute < 10; minute++) {
     for (let half = 0; half < 2; half++) {
       now += 30_000;
       context.mock.timers.tick(30_000);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await until(renewedAt, (at) => at === new Date(now).toISOString());
     }
     await assert.rejects(store.begin(request), { code: 'idempotency_in_progress' });
   }

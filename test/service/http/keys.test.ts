@@ -7,10 +7,17 @@ import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
 import { revokeKey } from '../../../src/accounts/keys/change-keys.ts';
 import { OPERATOR_MANAGER } from '../../../src/accounts/keys/key-manager.ts';
 import { type RunningService, startService } from '../../support/start.ts';
+import { until } from '../../support/until.ts';
 
 let isnad: RunningService;
+/** A key with which one request was made before all tests: its use is written some seconds later. */
+const used = { id: '', at: 0 };
 before(async () => {
   isnad = await startService();
+  used.at = Date.now();
+  const { id, secret } = await isnad.newKey();
+  used.id = id;
+  await fetch(`${isnad.address}/api/quran`, { headers: { authorization: `Bearer ${secret}` } });
 });
 after(() => isnad.stop());
 
@@ -104,13 +111,15 @@ test('a key without the scope is refused, and told which', async () => {
   assert.equal(editions.status, 200, 'what every key may read');
 });
 
-test('an expired key is refused from its moment on', async () => {
-  const { secret } = await isnad.newKey({ expiresAt: new Date(Date.now() + 300).toISOString() });
+test('an expired key is refused from its moment on', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const { secret } = await isnad.newKey({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
+  t.mock.timers.tick(59_999);
   assert.equal(
     (await fetch(`${isnad.address}/api/quran`, { headers: { authorization: `Bearer ${secret}` } })).status,
     200,
   );
-  await new Promise((resolve) => setTimeout(resolve, 350));
+  t.mock.timers.tick(1);
   assert.equal((await refusal({ authorization: `Bearer ${secret}` })).code, 'key_expired');
 });
 
@@ -140,20 +149,10 @@ test('a suspended account is refused', async () => {
 });
 
 test('when a key was last used is written behind the requests', async () => {
-  const { id, secret } = await isnad.newKey();
-  const row = () =>
-    isnad.service.platform.db
-      .selectFrom('api_keys')
-      .select('last_used_at')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-  const before = Date.now();
-  await fetch(`${isnad.address}/api/quran`, { headers: { authorization: `Bearer ${secret}` } });
-  assert.equal((await row()).last_used_at, null);
-  for (let waited = 0; (await row()).last_used_at === null && waited < 100; waited++) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  assert.ok(Date.parse((await row()).last_used_at ?? '') >= before);
+  const rows = isnad.service.platform.db.selectFrom('api_keys').select('last_used_at').where('id', '=', used.id);
+  const read = async () => (await rows.executeTakeFirstOrThrow()).last_used_at;
+  const at = await until(read, (time) => time !== null);
+  assert.ok(Date.parse(at ?? '') >= used.at);
 });
 
 test('embedded store: only a keyed hash of a secret is in its files', async () => {

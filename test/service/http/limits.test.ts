@@ -8,6 +8,7 @@ import { changePlan, resumeAccount, suspendAccount } from '../../../src/accounts
 import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
 import { OPERATOR_MANAGER } from '../../../src/accounts/keys/key-manager.ts';
 import { createKey } from '../../../src/accounts/keys/keys.ts';
+import { assertSince } from '../../support/assert-since.ts';
 import { type RunningService, startService } from '../../support/start.ts';
 
 let isnad: RunningService;
@@ -45,17 +46,17 @@ test('free: ten requests over all keys, then 429 with what to wait for; refused 
     assert.equal(headers.get('x-ratelimit-limit'), '10');
     assert.equal(headers.get('x-ratelimit-remaining'), String(9 - count));
     const reset = Number(headers.get('x-ratelimit-reset')) * 1_000;
-    assert.ok(reset >= started + 60_000 && reset <= Date.now() + 62_000);
+    assertSince(started, reset, 60_000);
   }
   for (let count = 0; count < 20; count++) {
     const { status, headers, body } = await get(keys[count % 2] ?? '');
     assert.equal(status, 429);
     assert.equal(headers.get('retry-after'), String(body.retry_after));
     const wait = Number(headers.get('retry-after-ms'));
-    assert.ok(wait < 60_000 && wait > 50_000 && wait <= (body.retry_after ?? 0) * 1_000, String(wait));
-    assert.ok((body.retry_after ?? 0) <= 61 && (body.retry_after ?? 0) >= 50);
+    assert.ok(wait < 60_000 && wait > 0 && wait <= (body.retry_after ?? 0) * 1_000, String(wait));
+    assert.ok((body.retry_after ?? 0) <= 61);
     assert.deepEqual([body.code, body.plan, body.limit, body.remaining], ['rate_limit_exceeded', 'free', 10, 0]);
-    assert.ok(Date.parse(body.reset_at ?? '') > Date.now());
+    assertSince(started, body.reset_at, 60_000);
     assert.equal(headers.get('x-ratelimit-remaining'), '0');
   }
 });

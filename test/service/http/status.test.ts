@@ -17,6 +17,7 @@ import { ServiceStatus } from '../../../src/status/service-status.ts';
 import { bareDeps } from '../../support/bare-deps.ts';
 import { buildCorpus, newDataDir } from '../../support/start.ts';
 import { removeStore, SCALED, storeSettings } from '../../support/stores.ts';
+import { until } from '../../support/until.ts';
 import { startProxy } from '../scaled/proxy.ts';
 
 const dataDir = newDataDir();
@@ -102,15 +103,13 @@ test('requests that an account has too many of at once are not counted as our fa
     return open;
   };
   let held = hold();
-  const statuses = new Set<number>();
+  const statusNow = async () => {
+    const answer = await fetch(`${first.address}/api/quran`, { headers });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
   try {
-    for (let tries = 0; tries < 100 && !statuses.has(503); tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      const answer = await fetch(`${first.address}/api/quran`, { headers });
-      await answer.arrayBuffer();
-      statuses.add(answer.status);
-    }
-    assert.ok(statuses.has(503));
+    await until(statusNow, (status) => status === 503);
   } finally {
     held.destroy();
     await first.service.close();
@@ -189,20 +188,10 @@ test('a database that is cut off and comes back', SCALED, async () => {
   try {
     const before = await read();
     await proxy.cut();
-    const until = async (state: Status['state']) => {
-      const deadline = performance.now() + 40_000;
-      let told = await read();
-      while (told.state !== state) {
-        assert.ok(performance.now() < deadline, `${told.state}, not ${state}`);
-        await new Promise((resolve) => setTimeout(resolve, 200));
-        told = await read();
-      }
-      return told;
-    };
-    const down = await until('down');
+    const down = await until(read, ({ state }) => state === 'down');
     assert.ok(down.down_minutes > before.down_minutes);
     await proxy.mend();
-    const after = await until('degraded');
+    const after = await until(read, ({ state }) => state === 'degraded');
     assert.ok(after.since >= down.since);
   } finally {
     await service.close();

@@ -13,6 +13,7 @@ import { createKey } from '../../../src/accounts/keys/keys.ts';
 import { usageOf } from '../../../src/accounts/usage/usage.ts';
 import { readConfig } from '../../../src/config.ts';
 import { openService, type Service } from '../../../src/service.ts';
+import { assertSince } from '../../support/assert-since.ts';
 import { type RunningService, startService } from '../../support/start.ts';
 
 const SCOPES: readonly Scope[] = ['quran:read', 'hadith:read', 'usage:read'];
@@ -97,10 +98,11 @@ test('every answer is counted by endpoint and status, exactly', async () => {
   assert.deepEqual(bySeries(again.data, 'status'), { '2xx': 21, '3xx': 3, '4xx': 6 });
   assert.equal(again.totals.requests, 30, 'the request for usage before this one is there too');
   const { p50 = 0, p95 = 0, p99 = 0 } = totals.latency ?? {};
-  assert.ok(0 < p50 && p50 <= p95 && p95 <= p99 && p99 < 1_000, JSON.stringify(totals.latency));
+  assert.ok(0 < p50 && p50 <= p95 && p95 <= p99 && Number.isFinite(p99), JSON.stringify(totals.latency));
 });
 
-test('requests that a key may not make are counted as answers to it; dead keys are nobody', async () => {
+test('requests that a key may not make are counted as answers to it; dead keys are nobody', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   const { accountId, secret } = await newReader();
   const { platform } = isnad.service;
   const narrow = await createKey(platform, { accountId, name: 'narrow', scopes: ['hadith:read'] }, OPERATOR_MANAGER);
@@ -110,11 +112,11 @@ test('requests that a key may not make are counted as answers to it; dead keys a
       accountId,
       name: 'brief',
       scopes: SCOPES,
-      expiresAt: new Date(Date.now() + 1).toISOString(),
+      expiresAt: new Date(Date.now() + 1_000).toISOString(),
     },
     OPERATOR_MANAGER,
   );
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  t.mock.timers.tick(1_001);
   for (let count = 0; count < 3; count++) {
     assert.equal((await ask(narrow.secret, '/api/quran')).status, 403);
     assert.equal((await ask(brief.secret, '/api/quran')).status, 401);
@@ -186,7 +188,7 @@ test('buckets lie one after the other, those without requests too', async () => 
       assert.equal(Date.parse(start), Date.parse(from) + index * step, query);
     });
     assert.equal(Date.parse(to), Date.parse(from) + count * step);
-    assert.ok(Date.parse(to) > Date.now() - 1_000, 'the bucket that is running is the last');
+    assert.ok(Date.parse(to) >= now, 'the bucket that is running is the last');
     assert.equal(
       data.reduce((sum, { requests }) => sum + requests, 0),
       totals.requests,
@@ -272,6 +274,7 @@ test('limits tell where the account stands, this request counted', async () => {
     assert.ok(Value.Check(Limits, body));
     return { body, headers: answer.headers };
   };
+  const began = Date.now();
   await ask(secret, '/api/quran?id=1');
   const { body, headers } = await limits(secret);
   const { plan, limit, remaining, window_seconds, reset_seconds, reset_at, concurrency } = body;
@@ -279,8 +282,8 @@ test('limits tell where the account stands, this request counted', async () => {
     { plan, limit, remaining, window_seconds, concurrency },
     { plan: 'free', limit: 10, remaining: 8, window_seconds: 60, concurrency: null },
   );
-  assert.ok(reset_seconds !== null && reset_seconds > 50 && reset_seconds <= 61);
-  assert.ok(Math.abs(Date.parse(reset_at ?? '') - Date.now() - reset_seconds * 1_000) < 2_000);
+  assert.ok(reset_seconds !== null && reset_seconds > 0 && reset_seconds <= 61);
+  assertSince(began, reset_at, reset_seconds * 1_000);
   assert.equal(headers.get('ratelimit'), `"free";r=8;t=${reset_seconds}`);
   const narrow = await isnad.newKey({ scopes: ['hadith:read'] });
   assert.deepEqual((await limits(narrow.secret)).body, {
