@@ -4,6 +4,7 @@ import { benchChatAttributions } from './chat-attributions.ts';
 import { benchChatHttp } from './chat-http.ts';
 import { benchChatLiar } from './chat-liar.ts';
 import { benchChatStreams } from './chat-streams.ts';
+import { benchCommands } from './commands.ts';
 import { benchConversations } from './conversations.ts';
 import { benchExport } from './export.ts';
 import { benchFairness } from './fairness.ts';
@@ -38,6 +39,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'chat-liar': benchChatLiar,
   'chat-streams': benchChatStreams,
   chat: benchChat,
+  commands: benchCommands,
   // Writes docs/chat-examples.md.
   conversations: benchConversations,
   export: benchExport,
