@@ -30,7 +30,7 @@ test('one change at a time, also within a process', async () => {
   const order: string[] = [];
   const change = (name: string) => async () => {
     order.push(`${name} begins`);
-    // a pause of the scenario: the other could begin meanwhile
+    // biome-ignore lint/plugin: a pause of the scenario: the other could begin meanwhile
     await new Promise((resolve) => setTimeout(resolve, 30));
     order.push(`${name} ends`);
   };

@@ -1,4 +1,3 @@
-// Runs on each store.
 import assert from 'node:assert/strict';
 import { existsSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -23,7 +23,7 @@ async function talk(response: ServerResponse): Promise<void> {
   while (!response.destroyed) {
     response.write(chunk({ content: 'word ' }));
     said += 1;
-    // a pause of the scenario: the model is slower than its reader
+    // biome-ignore lint/plugin: a pause of the scenario: the model is slower than its reader
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

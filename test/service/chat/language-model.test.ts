@@ -233,7 +233,7 @@ test('a sentence goes on when the one behind it has come, none before the first 
         response.write(`data: ${JSON.stringify({ id: 'x', choices })}\n\n`);
         const start = awaited[index];
         if (start !== undefined) await until(() => after(start));
-        // a pause of the scenario: what would come too early has the time to
+        // biome-ignore lint/plugin: a pause of the scenario: what would come too early has the time to
         else await new Promise((resolve) => setTimeout(resolve, 20));
       }
       response.end(

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+// biome-ignore lint/style/noRestrictedImports: pauses of the scenario
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
 /** What a request to the scripted model holds. */

@@ -238,7 +238,7 @@ test('webhooks: managed, received and unwrapped', async () => {
   assert.ok(events.length >= 2);
   const after = events.at(-1)?.sequence ?? 0;
   const waiting = isnad.webhooks.events({ after, wait: 20 }, { timeout: 200 });
-  // a pause of the scenario: longer than the time limit of a request that does not wait
+  // biome-ignore lint/plugin: a pause of the scenario: longer than the time limit of a request that does not wait
   await new Promise((resolve) => setTimeout(resolve, 400));
   await isnad.keys.create({ name: 'awaited' });
   assert.equal((await waiting).data[0]?.type, 'key.created');

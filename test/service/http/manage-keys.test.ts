@@ -100,7 +100,8 @@ test('the list comes in pages', async () => {
 });
 
 test('a rotated secret is dead when the answer is there; a second rotation ends every overlap but its own', async (t) => {
-  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  const now = Date.now();
+  t.mock.timers.enable({ apis: ['Date'], now });
   const key = await make();
   assert.equal(await codeWith(key.secret), 'ok');
   const first = (await call<RotatedKey>('POST', `/api/keys/${key.id}/rotate`)).body;
@@ -110,7 +111,7 @@ test('a rotated secret is dead when the answer is there; a second rotation ends 
   );
   assert.deepEqual([await codeWith(key.secret), await codeWith(first.secret)], ['key_rotated', 'ok']);
   const second = (await call<RotatedKey>('POST', `/api/keys/${key.id}/rotate`, { overlap_seconds: 86_400 })).body;
-  assert.equal(Date.parse(second.previous_secret_until ?? ''), Date.now() + 86_400_000);
+  assert.equal(Date.parse(second.previous_secret_until ?? ''), now + 86_400_000);
   assert.deepEqual([await codeWith(first.secret), await codeWith(second.secret)], ['ok', 'ok']);
   const third = (await call<RotatedKey>('POST', `/api/keys/${key.id}/rotate`, { overlap_seconds: 1 })).body;
   assert.deepEqual(

@@ -1,3 +1,4 @@
+// Runs on each store.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

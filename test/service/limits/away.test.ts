@@ -1,6 +1,7 @@
 // Runs on each store.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+// biome-ignore lint/style/noRestrictedImports: pauses of the scenario
 import { setTimeout as wait } from 'node:timers/promises';
 import { changePlan } from '../../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../../src/accounts/audit/actor.ts';

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { Failure } from '@isnad/contract/failure';
 import { identifierGenerator } from '@isnad/contract/identifiers';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
-import { Client } from 'pg';
 import { createAccount } from '../../../src/accounts/accounts/accounts.ts';
 import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
 import { OPERATOR_MANAGER } from '../../../src/accounts/keys/key-manager.ts';
@@ -14,6 +13,7 @@ import { openShared, type Shared } from '../../../src/accounts/limits/shared/ope
 import { type Cache, openCache } from '../../../src/storage/cache.ts';
 import { openPostgres } from '../../../src/storage/postgres.ts';
 import type { Storage } from '../../../src/storage/storage.ts';
+import { dropDatabase, newDatabase } from '../../support/stores.ts';
 
 /** What one process of a deployment has, without a server. */
 export type Member = {
@@ -131,26 +131,9 @@ const SERVERS = { database: process.env.ISNAD_TEST_DATABASE_URL ?? '', redis: pr
 /** For tests of several processes. */
 export const SCALED = { skip: SERVERS.database === '' ? 'needs PostgreSQL and Redis: npm run test:stores' : false };
 
-/** An empty database, and a prefix in the cache, that no other test uses. */
+/** A database, and a prefix in the cache, that no other test uses. */
 export async function testPlace(): Promise<Place & { drop: () => Promise<void> }> {
   const name = `isnad_test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(SERVERS.database);
-  url.pathname = `/${name}`;
-  return {
-    databaseUrl: url.href,
-    redisUrl: SERVERS.redis,
-    prefix: `${name}:`,
-    drop: () => onServer(`drop database if exists ${name} with (force)`),
-  };
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new Client(SERVERS.database);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  const databaseUrl = await newDatabase(name);
+  return { databaseUrl, redisUrl: SERVERS.redis, prefix: `${name}:`, drop: () => dropDatabase(name) };
 }

@@ -1,4 +1,3 @@
-// Runs on each store.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { EVENTS } from '@isnad/contract/webhook-events';

@@ -156,7 +156,7 @@ test('one import at a time: the second waits for the first', async (t) => {
   mkdirSync(join(dataDir, 'corpus'), { recursive: true });
   let held = true;
   const holding = withLock(join(dataDir, 'corpus', 'corpus.lock'), 0, async () => {
-    // a pause of the scenario: the second could begin meanwhile
+    // biome-ignore lint/plugin: a pause of the scenario: the second could begin meanwhile
     await new Promise((resolve) => setTimeout(resolve, 100));
     held = false;
   });
