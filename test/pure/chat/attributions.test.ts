@@ -186,3 +186,27 @@ test('definitions, counts and what the writer declines to say are kept', async (
     assert.ok(isKept(left, item.sentence), `${item.sentence}\n---\n${left}`);
   }
 });
+
+const shapes = JSON.parse(readFileSync(new URL('attribution-shapes.json', import.meta.url), 'utf8')) as {
+  readonly removed: readonly string[];
+  readonly kept: readonly string[];
+};
+
+test('a teaching in the shape of a refusal, of mild advice or of a pointer is removed', async () => {
+  for (const sentence of shapes.removed) assert.ok(!(await isLeft(sentence)), sentence);
+});
+
+test('everyday sentences and real refusals are kept', async () => {
+  for (const sentence of shapes.kept) assert.ok(await isLeft(sentence), sentence);
+});
+
+async function isLeft(sentence: string): Promise<boolean> {
+  const ref = /\[\[(.*?)\]\]/u.exec(sentence)?.[1];
+  const said: SaidSentence = { lang: languageOf(sentence), sentence, ...(ref !== undefined && { ref }) };
+  return isKept(await saySentence(ask, said), sentence);
+}
+
+function languageOf(sentence: string): SaidSentence['lang'] {
+  if (/\p{Script=Bengali}/u.test(sentence)) return 'bn';
+  return /\p{Script=Arabic}/u.test(sentence) ? 'ar' : 'en';
+}

@@ -6,14 +6,13 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import type { ExportList } from '@isnad/contract/export';
-import { EXPORT } from '../../../src/cli/export.ts';
 import { areExportsOutdated } from '../../../src/corpus/export/export-files.ts';
 import { redistributionRefusal } from '../../../src/corpus/export/licence.ts';
 import { makeExports } from '../../../src/corpus/export/make-exports.ts';
 import { importHadith } from '../../../src/corpus/hadith/import/import.ts';
 import { removePack } from '../../../src/corpus/hadith/import/packs.ts';
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
-import { runHere } from '../../support/command-here.ts';
+import { json } from '../../support/isnad-command.ts';
 import { buildCorpus, newDataDir, type RunningService, startService } from '../../support/start.ts';
 import { readTable } from './read-table.ts';
 
@@ -23,10 +22,8 @@ before(async () => {
 });
 after(() => isnad.stop());
 
-/** What `isnad export --json` prints. */
-async function exported<T>(dataDir: string, options: Readonly<Record<string, string>>): Promise<T> {
-  return (await runHere(EXPORT, { DATA_DIR: dataDir }, options)).json as T;
-}
+/** What `isnad export --json` prints. @throws {Error} with its message */
+const exported = <T>(dataDir: string, ...options: readonly string[]) => json<T>(dataDir, 'export', ...options);
 
 const download = (file: string, headers: Record<string, string> = {}) =>
   isnad.request(`/api/export/${file}`, { headers: { 'accept-encoding': 'identity', ...headers } });
@@ -205,7 +202,7 @@ async function checkOutdated(folder: string): Promise<void> {
   await removePack({ dataDir: folder, name: 'nawawi40' });
   assert.equal(areExportsOutdated(folder, inputs), true);
   writeFileSync(join(folder, 'exports', 'quran.en-0000000000000000.ndjson.partial'), 'left by a killed process');
-  assert.deepEqual(await exported(folder, {}), { made: 0 });
+  assert.deepEqual(await exported(folder), { made: 0 });
   assert.equal(areExportsOutdated(folder, inputs), false);
   const names = readdirSync(join(folder, 'exports'));
   assert.ok(!names.some((name) => name.startsWith('hadith.') || name.includes('.partial')), names.join(' '));
@@ -217,16 +214,17 @@ test('the command line writes to a folder, with a license file beside CSV', asyn
   await buildCorpus(folder);
   const to = join(folder, 'out');
   assert.equal(areExportsOutdated(folder, readInputs()), false, 'nothing was exported');
-  const { data } = await exported<{ data: { file: string; bytes: number; licence: string }[] }>(folder, {
-    ...{ format: 'csv', edition: 'quran.en,hadith.nawawi40.en', to },
-  });
+  const { data } = await exported<{ data: { file: string; bytes: number; licence: string }[] }>(
+    folder,
+    ...['--format', 'csv', '--edition', 'quran.en,hadith.nawawi40.en', '--to', to],
+  );
   assert.equal(data.length, 2);
   assert.equal(statSync(data[0]?.file ?? '').size, data[0]?.bytes);
   const csv = readFileSync(join(to, 'quran.en.csv'), 'utf8');
   assert.ok(csv.startsWith('key,surah,verse,text\r\n1:1,1,1,"In the name of Allah, the Entirely Merciful'));
   assert.match(readFileSync(join(to, 'quran.en.LICENSE.txt'), 'utf8'), /^licence: CC BY-SA 4\.0$/m);
-  await assert.rejects(exported(folder, { edition: 'quran.xx', to }), /there is no edition/);
-  await assert.rejects(exported(folder, { format: 'xml', to }), /must be ndjson, sqlite or csv/);
-  await assert.rejects(exported(folder, { format: 'csv' }), /--format needs --to/);
+  await assert.rejects(exported(folder, '--edition', 'quran.xx', '--to', to), /there is no edition/);
+  await assert.rejects(exported(folder, '--format', 'xml', '--to', to), /must be ndjson, sqlite or csv/);
+  await assert.rejects(exported(folder, '--format', 'csv'), /--format needs --to/);
   rmSync(folder, { recursive: true });
 });

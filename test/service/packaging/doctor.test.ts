@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, test } from 'node:test';
-import type { Command } from '../../../src/cli/command.ts';
-import { DOCTOR } from '../../../src/cli/doctor/doctor.ts';
-import { MIGRATE } from '../../../src/cli/migrate.ts';
-import { runHere } from '../../support/command-here.ts';
+import { isnad as run } from '../../support/isnad-command.ts';
 import { buildCorpus, newDataDir } from '../../support/start.ts';
 import { removeStore } from '../../support/stores.ts';
 
@@ -19,22 +16,22 @@ beforeEach(() => {
 afterEach(() => removeStore(dataDir));
 
 /** On SQLite, whatever store the other tests use. */
-const isnad = (command: Command, settings: Record<string, string> = {}, options: Record<string, true> = {}) =>
-  runHere(command, { DATA_DIR: dataDir, PORT: '0', ...settings }, options);
+const isnad = (words: readonly string[], settings: Record<string, string> = {}) =>
+  run({ DATABASE_URL: '', REDIS_URL: '', DATA_DIR: dataDir, PORT: '0', ...settings }, ...words);
 
-async function doctor(settings: Record<string, string> = {}) {
-  const { failed = false, json, lines } = await isnad(DOCTOR, settings);
-  return { failed, checks: (json as { checks: Check[] }).checks, lines };
+async function doctor(settings: Record<string, string> = {}): Promise<{ code: number | null; checks: Check[] }> {
+  const { code, out } = await isnad(['doctor', '--json'], settings);
+  return { code, checks: (JSON.parse(out) as { checks: Check[] }).checks };
 }
 
 const fixesOf = (checks: readonly Check[]) => checks.filter(({ ok }) => !ok).map(({ name }) => name);
 
 test('doctor finds nothing to fix in an installation with texts', async () => {
   await buildCorpus(dataDir);
-  const { failed, checks, lines } = await doctor();
+  const { code, checks } = await doctor();
   assert.deepEqual(fixesOf(checks), []);
-  assert.equal(failed, false);
-  assert.match(lines[0] ?? '', /^ok {3}Node\.js: \d/);
+  assert.equal(code, 0);
+  assert.match((await isnad(['doctor'])).out, /^ok {3}Node\.js: \d/);
 });
 
 test('doctor says what to fix: texts, port, address, proxy, mail and model', async () => {
@@ -46,19 +43,19 @@ test('doctor says what to fix: texts, port, address, proxy, mail and model', asy
     MAIL_FROM: 'isnad@example.org',
     CHAT_BASE_URL: 'http://127.0.0.1:1/v1',
   };
-  const { failed, checks } = await doctor(settings);
+  const { code, checks } = await doctor(settings);
   assert.deepEqual(fixesOf(checks), ['port', 'PUBLIC_URL', 'TRUST_PROXY', 'texts', 'SMTP', 'language model']);
-  assert.equal(failed, true);
+  assert.equal(code, 1);
 });
 
 test('doctor reports invalid settings', async () => {
-  const { failed, checks } = await doctor({ PORT: 'x', DRAIN_SECONDS: '-1' });
-  assert.equal(failed, true);
+  const { code, checks } = await doctor({ PORT: 'x', DRAIN_SECONDS: '-1' });
+  assert.equal(code, 1);
   assert.equal(checks.filter(({ name, ok }) => name === 'settings' && !ok).length, 2);
 });
 
 test('a newer store is refused by doctor and by migrate --dry-run; an older one is copied before it is migrated', async () => {
-  await isnad(MIGRATE);
+  await isnad(['migrate']);
   const change = (sql: string) => {
     const store = new DatabaseSync(join(dataDir, 'isnad.db'));
     store.exec(sql);
@@ -66,13 +63,15 @@ test('a newer store is refused by doctor and by migrate --dry-run; an older one 
   };
   change("INSERT INTO kysely_migration VALUES ('9999-future', '2026')");
   assert.ok(fixesOf((await doctor()).checks).includes('store'));
-  await assert.rejects(isnad(MIGRATE, {}, { 'dry-run': true }), /newer than this program.*9999-future/);
+  const refused = await isnad(['migrate', '--dry-run']);
+  assert.equal(refused.code, 1);
+  assert.match(refused.err, /newer than this program.*9999-future/);
 
   const copy = join(dataDir, 'isnad-before-0014-corrections.db');
   change("DELETE FROM kysely_migration WHERE name IN ('9999-future', '0014-corrections')");
   // The migration itself fails, because its columns exist. The copy is made before it.
-  await assert.rejects(isnad(MIGRATE, {}, { 'no-backup': true }));
+  await isnad(['migrate', '--no-backup']);
   assert.equal(existsSync(copy), false);
-  await assert.rejects(isnad(MIGRATE));
+  await isnad(['migrate']);
   assert.equal(existsSync(copy), true);
 });
