@@ -27,19 +27,6 @@ test('the data of an account is downloaded as a file', async () => {
   assertQuiet(page);
 });
 
-for (const [language, name] of [
-  ['bn', 'আপনার ডেটা ডাউনলোড করুন'],
-  ['ar', 'تنزيل بياناتك'],
-] as const) {
-  test(`the download in ${language}`, async () => {
-    const page = await desk.member(`taker${language}`, { language });
-    await page.goto('/settings');
-    await page.getByRole('link', { name, exact: true }).waitFor();
-    assert.deepEqual(await violations(page), []);
-    assertQuiet(page);
-  });
-}
-
 test('deleting the account: with its address and password, and then there is none', async () => {
   const page = await desk.member('leaver');
   const label = (name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
@@ -66,16 +53,4 @@ test('deleting the account: with its address and password, and then there is non
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('Wrong email address or password.').waitFor();
-});
-
-test("the operator's only account stays, and the dialog says what to do first", async () => {
-  const page = await desk.member('op', { operator: true });
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Delete account', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email address of this account', { exact: true }).fill('op@example.org');
-  await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete permanently', exact: true }).click();
-  await dialog.getByText('This is the only operator account.').waitFor();
-  assert.equal(await page.evaluate(async () => (await fetch('/api/me')).status), 200);
 });

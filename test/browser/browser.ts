@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { getTestContext } from 'node:test';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { ROOT } from '../support/isnad-command.ts';
 import { PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
+import { Shared } from './shared.ts';
 
 /** A browser of the system; this project brings none. */
 export const PROGRAM = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -27,7 +29,7 @@ export const SWITCHES = [
 const tools = createRequire(join(ROOT, '.ci/tools/package.json'));
 export const { chromium }: typeof import('playwright-core') = tools('playwright-core');
 const AXE = readFileSync(tools.resolve('axe-core/axe.min.js'), 'utf8');
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000 * Number(process.env.ISNAD_SLOW || 1);
 
 export type Language = 'en' | 'bn' | 'ar';
 export type Theme = 'light' | 'dark';
@@ -46,20 +48,45 @@ export type Desk = Omit<ServiceWithMail, 'member'> & {
 };
 
 /** @throws when there is no browser: a test that needs one must not pass without */
-export async function launchBrowser(): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   assert.ok(existsSync(PROGRAM), `no browser at ${PROGRAM}: install chromium, or say in CHROMIUM where it is`);
   return chromium.launch({ executablePath: PROGRAM, args: SWITCHES });
 }
 
-export async function openDesk(settings: Record<string, string> = {}): Promise<Desk> {
-  const browser = await launchBrowser();
+/** One browser for all files of a process. */
+export const BROWSER = new Shared(
+  launchBrowser,
+  (browser) => browser.close(),
+  (browser) => browser.isConnected(),
+);
+const SERVICE = new Shared(
+  () => startWithMail({ WEBHOOK_ALLOW_HTTP_LOOPBACK: 'true' }),
+  (service) => service.stop(),
+);
+
+/**
+ * The browser in front of the service that all files share. A test on it has accounts of its own, under names that no other file uses, and neither
+ * depends on what is of the whole service, such as its texts and the list of all accounts, nor changes it.
+ */
+export async function openDesk(): Promise<Desk> {
+  return deskOf(await SERVICE.acquire(), async () => SERVICE.release());
+}
+
+/** The browser in front of a service of one's own. */
+export async function openOwnDesk(settings: Record<string, string> = {}): Promise<Desk> {
   const service = await startWithMail(settings);
-  let people = 0;
+  return deskOf(service, service.stop);
+}
+
+let windows = 0;
+
+async function deskOf(service: ServiceWithMail, stop: () => Promise<void>): Promise<Desk> {
+  const browser = await BROWSER.acquire();
   const open = async (
     { language = 'en', theme = 'light', width = 1280 }: Look = {},
     more: BrowserContextOptions = {},
   ) => {
-    people += 1;
+    windows += 1;
     const context = await browser.newContext({
       baseURL: service.isnad.address,
       locale: { en: 'en-GB', bn: 'bn-BD', ar: 'ar-EG' }[language],
@@ -67,9 +94,12 @@ export async function openDesk(settings: Record<string, string> = {}): Promise<D
       viewport: { width, height: 900 },
       permissions: ['clipboard-read', 'clipboard-write'],
       // What one address may do in a minute is limited: everybody has their own.
-      extraHTTPHeaders: { 'x-forwarded-for': `203.0.${people >> 8}.${people & 255}` },
+      extraHTTPHeaders: { 'x-forwarded-for': `203.0.${windows >> 8}.${windows & 255}` },
       ...more,
     });
+    // A window opened by a test ends with it, one opened before all tests with the file.
+    const running = getTestContext();
+    if (running !== undefined && 'after' in running) running.after(() => context.close());
     context.setDefaultTimeout(TIMEOUT_MS);
     return watched(await context.newPage());
   };
@@ -89,8 +119,8 @@ export async function openDesk(settings: Record<string, string> = {}): Promise<D
       return page;
     },
     stop: async () => {
-      await browser.close();
-      await service.stop();
+      BROWSER.release();
+      await stop();
     },
   };
 }

@@ -2,21 +2,20 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { installPackedClient, type Project } from '../process/long/client/package.ts';
-import { type RunningService, startService } from '../support/start.ts';
-import { launchBrowser } from './browser.ts';
+import type { RunningService } from '../support/start.ts';
+import { type Desk, openDesk } from './browser.ts';
 
+let desk: Desk;
 let service: RunningService;
-let browser: Browser;
 let project: Project;
 before(async () => {
-  [service, browser, project] = await Promise.all([startService(), launchBrowser(), installPackedClient()]);
+  [desk, project] = await Promise.all([openDesk(), installPackedClient()]);
+  service = desk.isnad;
 });
 after(async () => {
-  await browser.close();
   project.remove();
-  await service.stop();
+  await desk.stop();
 });
 
 /** What the page does with the client, and with the same client in a worker. */
@@ -58,7 +57,7 @@ const EXPECTED = {
 };
 
 test('the packed client works in a page and in a worker of Chromium', async () => {
-  const page = await browser.newPage();
+  const page = await desk.open();
   let stolen = 0;
   await page.route(`${service.address}/client/**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice('/client/'.length);
@@ -96,7 +95,7 @@ test('the packed client works in a page and in a worker of Chromium', async () =
 });
 
 test('the element of the package shows a verse of the service that the page names', async () => {
-  const page = await browser.newPage();
+  const page = await desk.open();
   const verse = await service.json<{ text: string }>('/api/sample?key=112:1');
   const script = readFileSync(join(project.client, 'dist/isnad-verse.js'), 'utf8');
   // A site that serves the package itself. Beside its script are no texts.
@@ -115,5 +114,4 @@ test('the element of the package shows a verse of the service that the page name
   await page.locator('isnad-verse[data-state=ready] [part=arabic]').getByText(verse.text, { exact: true }).waitFor();
   await page.locator('isnad-verse[data-state=failed]').waitFor({ state: 'attached' });
   assert.deepEqual([await stateOf(0), await stateOf(1)], ['ready', 'failed']);
-  await page.close();
 });

@@ -24,9 +24,7 @@ async function openAndLeave(page: Page, name: string): Promise<void> {
 
 /** Waits for it, as the focus returns a moment after the dialog is gone. */
 async function assertFocused(page: Page, name: string): Promise<void> {
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  for (let tries = 0; tries < 20 && (await focused()) !== name; tries++) await page.waitForTimeout(50);
-  assert.equal(await focused(), name);
+  await page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 }
 
 test('after Escape the focus is on the button that opened the dialog', async () => {

@@ -35,12 +35,12 @@ async function sendFrom(page: Page, place: string, name: string, type?: { token:
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
 test('somebody who has signed in tries requests without typing anything', { timeout: 600_000 }, async () => {
-  const page = await desk.member('maryam');
+  const page = await desk.member('tries');
   page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto('/settings');
   await page.evaluate(() => localStorage.setItem('isnad.theme', 'dark'));
   await page.goto('/docs');
-  await page.getByText('Signed in as maryam@example.org').waitFor();
+  await page.getByText('Signed in as tries@example.org').waitFor();
   await page.locator('#reference h1').first().waitFor();
   assert.match((await page.locator('body').getAttribute('class')) ?? '', /\bdark-mode\b/);
   assert.equal(await page.getByRole('link', { name: 'Isnad', exact: true }).getAttribute('href'), '/');

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type Desk, INSECURE_HOST, openDesk } from './browser.ts';
+import { type Desk, INSECURE_HOST, openOwnDesk } from './browser.ts';
 import { newClient } from './operator-scene.ts';
 
 let desk: Desk;
@@ -12,7 +12,7 @@ let address: string;
 before(async () => {
   const port = await freePort();
   address = `http://${INSECURE_HOST}:${port}`;
-  desk = await openDesk({ PORT: String(port), PUBLIC_URL: address });
+  desk = await openOwnDesk({ PORT: String(port), PUBLIC_URL: address });
 });
 after(() => desk.stop());
 

@@ -5,6 +5,7 @@ import type { KeyRecord } from '@isnad/contract/keys';
 import { SCOPES } from '@isnad/contract/scopes';
 import type { Page, Route } from 'playwright-core';
 import { assertQuiet, type Desk, type Language, openDesk, violations } from './browser.ts';
+import { LANGUAGES, LOOKS } from './looks.ts';
 
 let desk: Desk;
 before(async () => {
@@ -35,7 +36,7 @@ const FIRST: Readonly<Record<Language, readonly [create: string, run: string]>> 
   ar: ['إنشاء مفتاحك الأول', 'التشغيل هنا'],
 };
 
-for (const language of ['en', 'bn', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`the first key takes one click, and its first 200 another (${language})`, async () => {
     const page = await desk.member(`first-${language}`, { language, plan: 'professional' });
     await page.goto('/keys');
@@ -60,7 +61,7 @@ const wordsIn = (language: Language): KeyWords =>
     readFileSync(new URL(`../../dashboard/src/features/keys/words/${language}.json`, import.meta.url), 'utf8'),
   );
 
-for (const language of ['en', 'bn', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`every scope is explained in words (${language})`, async () => {
     const words = wordsIn(language);
     const page = await desk.member(`scopes-${language}`, { language });
@@ -269,19 +270,17 @@ test('a key that expires soon stands out', async () => {
   await page.getByText(/^expires in \d days$/).waitFor();
 });
 
-for (const language of ['en', 'bn', 'ar'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`the keys page can be used by everybody (${language}, ${theme})`, async () => {
-      const page = await desk.member(`axe-${language}-${theme}`, { language, theme, width: 360 });
-      await page.goto('/keys');
-      await page.getByRole('button', { name: FIRST[language][0] }).click();
-      await page.getByTestId('secret').waitFor();
-      await page.getByRole('dialog').getByRole('button').last().click();
-      await page.getByRole('table').waitFor();
-      assert.deepEqual(await violations(page), []);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      assert.equal(sideways, false, 'the page scrolls sideways');
-      assertQuiet(page);
-    });
-  }
+for (const [language, theme] of LOOKS) {
+  test(`the keys page can be used by everybody (${language}, ${theme})`, async () => {
+    const page = await desk.member(`axe-${language}-${theme}`, { language, theme, width: 360 });
+    await page.goto('/keys');
+    await page.getByRole('button', { name: FIRST[language][0] }).click();
+    await page.getByTestId('secret').waitFor();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.getByRole('table').waitFor();
+    assert.deepEqual(await violations(page), []);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    assert.equal(sideways, false, 'the page scrolls sideways');
+    assertQuiet(page);
+  });
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Route } from 'playwright-core';
 import { type Desk, openDesk } from './browser.ts';
-import { checkLooks, sameIn } from './looks.ts';
+import { checkLooks, LANGUAGES, sameIn } from './looks.ts';
 
 let desk: Desk;
 before(async () => {
-  desk = await openDesk({ WEBHOOK_ALLOW_HTTP_LOOPBACK: 'true' });
+  desk = await openDesk();
 });
 after(() => desk.stop());
 
@@ -58,6 +58,7 @@ test('a field that is empty says so in the words of the page', async () => {
     ['bn', 'এই ঘরটি পূরণ করুন।'],
     ['ar', 'املأ هذا الحقل.'],
   ] as const) {
+    if (!LANGUAGES.includes(language)) continue;
     const page = await desk.member(`empty-${language}`, { language, operator: true });
     await page.goto('/operator/accounts');
     await page.getByRole('main').locator('button:has(svg.lucide-user-plus)').first().click();

@@ -4,12 +4,13 @@ import { after, before, test } from 'node:test';
 import { createFirstAccount } from '../../src/accounts/accounts/first-account.ts';
 import { createClaim } from '../../src/accounts/people/invites.ts';
 import { PASSWORD } from '../support/start-with-mail.ts';
-import { assertQuiet, type Desk, type Language, openDesk, violations } from './browser.ts';
+import { assertQuiet, type Desk, type Language, openOwnDesk, violations } from './browser.ts';
+import { LANGUAGES } from './looks.ts';
 
 /** A service as it is by default: it sends no email. */
 let desk: Desk;
 before(async () => {
-  desk = await openDesk({ SMTP_URL: '', MAIL_FROM: '' });
+  desk = await openOwnDesk({ SMTP_URL: '', MAIL_FROM: '' });
 });
 after(() => desk.stop());
 
@@ -19,7 +20,7 @@ function wordsIn(language: Language, folder: string) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-for (const language of ['en', 'bn', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`signing up and asking for a password say that no email is sent (${language})`, async () => {
     const [app, words] = [wordsIn(language, 'app'), wordsIn(language, 'features/people')];
     const page = await desk.open({ language });
@@ -46,17 +47,23 @@ for (const language of ['en', 'bn', 'ar'] as const) {
   });
 }
 
-test('the operator is told where the links are, until they close it', async () => {
+test('the operator takes the service over with the link, once, and is told where links are until they close it', async () => {
   const { platform } = desk.isnad.service;
   await createFirstAccount(platform);
   await platform.db.updateTable('accounts').set({ role: 'operator' }).where('id', '=', desk.isnad.accountId).execute();
   const { token } = await createClaim(platform);
   const { mail } = wordsIn('en', 'app');
-  const page = await desk.open();
-  await page.goto(`/claim?token=${token}`);
-  await page.getByLabel('Email', { exact: true }).fill('operator@example.org');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create operator account' }).click();
+  const claim = async (email: string) => {
+    const page = await desk.open();
+    await page.goto(`/claim?token=${token}`);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create operator account' }).click();
+    return page;
+  };
+  const page = await claim('operator@example.org');
+  await page.waitForURL('**/operator/health');
+  await page.getByRole('heading', { name: 'First steps' }).waitFor();
   const banner = page.getByRole('region', { name: mail.title });
   await banner.getByText(mail.where).waitFor();
   assert.deepEqual(await violations(page), []);
@@ -65,5 +72,7 @@ test('the operator is told where the links are, until they close it', async () =
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   assert.equal(await banner.count(), 0);
+  const thief = await claim('thief@example.org');
+  await thief.getByRole('heading', { level: 1, name: 'This link is invalid or has expired' }).waitFor();
   assertQuiet(page);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
+import { LANGUAGES } from './looks.ts';
 
 const PATHS = ['/nosuch', '/pricing', '/operator/nosuch', '/quran/2/nosuch', '/keys/nosuch'];
 
@@ -11,7 +12,7 @@ before(async () => {
 });
 after(() => desk.stop());
 
-for (const language of ['en', 'bn', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`an unknown address is a page with a way on (${language})`, async () => {
     const file = new URL(`../../dashboard/src/app/words/${language}.json`, import.meta.url);
     const { lost } = JSON.parse(readFileSync(file, 'utf8')) as { lost: { title: string; home: string } };

@@ -6,7 +6,8 @@ import type { HadithList } from '@isnad/contract/hadith';
 import type { PackJobList } from '@isnad/contract/operator-packs';
 import type { Page } from 'playwright-core';
 import { garden } from '../support/isnad-command.ts';
-import { assertQuiet, type Desk, type Language, openDesk, violations } from './browser.ts';
+import { assertQuiet, type Desk, type Language, openOwnDesk, violations } from './browser.ts';
+import { LANGUAGES } from './looks.ts';
 
 /** A job is a process of its own, and the machine may be busy. */
 const JOB = { timeout: 60_000 };
@@ -15,7 +16,7 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex');
 let desk: Desk;
 let page: Page;
 before(async () => {
-  desk = await openDesk();
+  desk = await openOwnDesk();
   page = await desk.member('operator', { operator: true, plan: 'enterprise' });
 });
 after(() => desk.stop());
@@ -125,7 +126,7 @@ const REFUSED: Readonly<Record<Language, readonly [picture: string, shape: strin
   ],
 };
 
-for (const language of ['en', 'bn', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`a picture, and JSON that is something else, are refused in a clear sentence (${language})`, async () => {
     const other = await desk.member(`other-${language}`, { operator: true, plan: 'enterprise', language, width: 360 });
     await other.goto('/operator/packs');

@@ -9,7 +9,7 @@ import { createKey } from '../../src/accounts/keys/keys.ts';
 import { LATENCY_COLUMNS } from '../../src/accounts/usage/store.ts';
 import type { LatencyColumn } from '../../src/storage/tables.ts';
 import { createEndpoint, disableEndpoint } from '../../src/webhooks/endpoints.ts';
-import { type Desk, openDesk } from './browser.ts';
+import { type Desk, openOwnDesk } from './browser.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,7 +18,7 @@ export async function openOperatorDesk(): Promise<Desk> {
   const upstream = createServer((_request, response) => response.writeHead(500).end());
   await once(upstream.listen(0, '127.0.0.1'), 'listening');
   const base = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/v1`;
-  const desk = await openDesk({ CHAT_BASE_URL: base, CHAT_MODEL_V1: 'broken:1b' });
+  const desk = await openOwnDesk({ CHAT_BASE_URL: base, CHAT_MODEL_V1: 'broken:1b' });
   const stop = async () => {
     await desk.stop();
     upstream.close();

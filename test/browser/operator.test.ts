@@ -5,6 +5,7 @@ import { createAccount } from '../../src/accounts/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { PASSWORD } from '../support/start-with-mail.ts';
 import { assertQuiet, type Desk, type Language, violations } from './browser.ts';
+import { LANGUAGES, LOOKS } from './looks.ts';
 import { asked, fillBacklog, newClient, openOperatorDesk } from './operator-scene.ts';
 
 let desk: Desk;
@@ -160,7 +161,7 @@ const WORDS: Readonly<Record<Language, readonly [suspend: string, suspended: str
     ar: ['تعليق', 'معلَّق', 'استئناف', 'نشط'],
   };
 
-for (const language of ['en', 'bn', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`suspending an account makes its key fail at once, resuming makes it work (${language})`, async () => {
     const page = await desk.member(`chief-${language}`, { operator: true, plan: 'enterprise', language });
     const client = await newClient(desk, `client-${language}`);
@@ -271,19 +272,17 @@ test('health is asked anew by itself: a model that fails is shown as left alone,
   assertQuiet(operator);
 });
 
-for (const language of ['en', 'bn', 'ar'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`the pages can be used by everybody (${language}, ${theme})`, async () => {
-      const look = { operator: true, plan: 'enterprise', language, theme, width: 360 } as const;
-      const page = await desk.member(`axe-${language}-${theme}`, look);
-      for (const path of ['accounts', `accounts/${busy}`, 'packs', 'health', 'webhooks']) {
-        await page.goto(`/operator/${path}`);
-        await page.locator('main h2, main table').first().waitFor();
-        assert.deepEqual(await violations(page), [], path);
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-        assert.equal(sideways, false, `${path} scrolls sideways`);
-      }
-      assertQuiet(page);
-    });
-  }
+for (const [language, theme] of LOOKS) {
+  test(`the pages can be used by everybody (${language}, ${theme})`, async () => {
+    const look = { operator: true, plan: 'enterprise', language, theme, width: 360 } as const;
+    const page = await desk.member(`axe-${language}-${theme}`, look);
+    for (const path of ['accounts', `accounts/${busy}`, 'packs', 'health', 'webhooks']) {
+      await page.goto(`/operator/${path}`);
+      await page.locator('main h2, main table').first().waitFor();
+      assert.deepEqual(await violations(page), [], path);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      assert.equal(sideways, false, `${path} scrolls sideways`);
+    }
+    assertQuiet(page);
+  });
 }

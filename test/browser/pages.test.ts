@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { PAGES } from '../../src/http/routes/pages/pages.ts';
 import { chooseInMenu } from './account-menu.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
+import { LANGUAGES } from './looks.ts';
 
 let desk: Desk;
 before(async () => {
@@ -79,7 +80,7 @@ test('the window is named after the page, in its language, from page to page', a
 });
 
 test('no page is without a name of its own', async () => {
-  const member = await desk.member('names', { operator: true });
+  const member = await desk.member('named-pages', { operator: true });
   const stranger = await desk.open();
   for (const path of PAGES) {
     const open = /^\/($|status|sign|confirm|claim|forgot|reset)/.test(path);
@@ -96,7 +97,7 @@ const NOT_TAKEN = {
   ar: ['يحتوي عنوان هذه الصفحة على قيمة غير صالحة:', 'عرض الصفحة بدونها'],
 } as const;
 
-for (const language of ['en', 'bn', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`an address that asks for what there is not: said in words, with a way out (${language})`, async () => {
     const page = await desk.member(`astray-${language}`, { language, plan: 'professional', width: 360 });
     await page.goto('/keys');

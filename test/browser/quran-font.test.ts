@@ -6,7 +6,7 @@ import { type Desk, openDesk } from './browser.ts';
 
 let desk: Desk;
 before(async () => {
-  desk = await openDesk({ CONCURRENCY: '1000' });
+  desk = await openDesk();
 });
 after(() => desk.stop());
 

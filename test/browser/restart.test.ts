@@ -9,7 +9,7 @@ import { buildCorpus, newDataDir } from '../support/start.ts';
 import { PASSWORD } from '../support/start-with-mail.ts';
 import { removeStore, type StoreSettings, storeSettings } from '../support/stores.ts';
 import { chooseInMenu } from './account-menu.ts';
-import { launchBrowser } from './browser.ts';
+import { BROWSER } from './browser.ts';
 
 const AWAY = "The service can't be reached.";
 
@@ -24,7 +24,7 @@ before(async () => {
   await buildCorpus(dataDir);
   const settings = { ...(await storeSettings(dataDir)), PORT: String(await freePort()) };
   house = { address: `http://127.0.0.1:${settings.PORT}`, settings, ...(await start(settings)) };
-  browser = await launchBrowser();
+  browser = await BROWSER.acquire();
   page = await (await browser.newContext({ baseURL: house.address, locale: 'en-GB' })).newPage();
   const claim = /claim {4}(\S+)/.exec(house.greeting)?.[1] ?? '';
   await page.goto(claim);
@@ -37,7 +37,8 @@ afterEach(async () => {
   if (house.child.exitCode !== null || house.child.signalCode !== null) await startAgain();
 });
 after(async () => {
-  await browser.close();
+  await page.context().close();
+  BROWSER.release();
   await kill('SIGTERM');
   await removeStore(house.settings.DATA_DIR);
 });

@@ -29,7 +29,7 @@ const QUESTIONS: Readonly<Record<Language, string>> = {
 };
 const SEARCHES: Readonly<Record<Language, string>> = { en: 'intention', bn: 'নিয়ত', ar: 'الدين النصيحة' };
 
-const desk = await openDesk({ WEBHOOK_ALLOW_HTTP_LOOPBACK: 'true' });
+const desk = await openDesk();
 const receiver = new Receiver();
 try {
   rmSync(FOLDER, { recursive: true, force: true });

@@ -196,7 +196,7 @@ test('days that cannot be are told, and nothing is asked for them', async () => 
 });
 
 test('while the service is away the page says so, and goes on when asked to', async () => {
-  const page = await desk.member('away');
+  const page = await desk.member('unreached');
   await page.route('**/api/usage?*', (route) => route.abort());
   await page.goto('/usage');
   await page.getByText("The service can't be reached.", { exact: false }).waitFor();
@@ -206,8 +206,8 @@ test('while the service is away the page says so, and goes on when asked to', as
 });
 
 test('usage can be read in every language and theme', async () => {
-  const page = await desk.member('looks', { plan: 'professional' });
-  const ask = await keyOf('looks', 'মাদ্রাসা <b>‏</b>'.replace('‏', ''));
+  const page = await desk.member('usage-looks', { plan: 'professional' });
+  const ask = await keyOf('usage-looks', 'মাদ্রাসা <b>‏</b>'.replace('‏', ''));
   for (let count = 0; count < 12; count++) await ask(`/api/quran?id=${count % 4 === 0 ? 999 : 1}`);
   await checkLooks(desk, page, '/usage?by=minute&group=status', (other) =>
     other.locator('[role=img] canvas').nth(1).waitFor(),

@@ -3,29 +3,30 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { type RunningService, startService } from '../support/start.ts';
-import { launchBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import type { RunningService } from '../support/start.ts';
+import { type Desk, openDesk } from './browser.ts';
 
+let desk: Desk;
 let service: RunningService;
-let browser: Browser;
 /** The site that embeds the verses: another origin, which the browser trusts like HTTPS. */
 let site: Server;
 let answer: RequestListener;
 before(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  desk = await openDesk();
+  service = desk.isnad;
   site = createServer((request, response) => answer(request, response)).listen(0, 'localhost');
   await once(site, 'listening');
 });
 after(async () => {
-  await browser.close();
+  await desk.stop();
   site.close();
-  await service.stop();
 });
 
 /** Opens a page of the site whose policy allows the script and its requests alone. @returns the page and the violations of its policy */
 async function openSite(body: string, change?: (json: string) => string): Promise<{ page: Page; faults: string[] }> {
-  const page = await browser.newPage();
+  // Another origin must not see headers of its own: they would need its permission.
+  const page = await desk.open({}, { extraHTTPHeaders: {} });
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
@@ -106,7 +107,6 @@ test('a verse is shown on a page of another origin with a strict policy, and its
   await page.waitForFunction(() =>
     document.getElementById('one')?.shadowRoot?.querySelector('a')?.href.endsWith('/1/1'),
   );
-  await page.close();
 });
 
 test('a letter that was changed on the way is not shown', async () => {
@@ -115,5 +115,4 @@ test('a letter that was changed on the way is not shown', async () => {
   );
   const { state, fallback, translation } = await shown(page, 'one');
   assert.deepEqual([state, fallback, translation], ['mismatch', true, []]);
-  await page.close();
 });

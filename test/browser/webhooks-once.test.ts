@@ -9,7 +9,7 @@ let desk: Desk;
 let receiver: Receiver;
 let address: string;
 before(async () => {
-  desk = await openDesk({ WEBHOOK_ALLOW_HTTP_LOOPBACK: 'true' });
+  desk = await openDesk();
   receiver = new Receiver();
   address = await receiver.listen();
 });

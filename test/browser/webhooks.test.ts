@@ -7,13 +7,13 @@ import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { Receiver } from '../service/webhooks/receiver.ts';
 import { PASSWORD } from '../support/start-with-mail.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
-import { checkLooks, sameIn } from './looks.ts';
+import { checkLooks, LANGUAGES, sameIn } from './looks.ts';
 
 let desk: Desk;
 let receiver: Receiver;
 let address: string;
 before(async () => {
-  desk = await openDesk({ WEBHOOK_ALLOW_HTTP_LOOPBACK: 'true' });
+  desk = await openDesk();
   receiver = new Receiver();
   address = await receiver.listen();
 });
@@ -56,7 +56,7 @@ const LACKING = {
   ar: ['تتطلّب webhooks الخطة الاحترافية أو خطة المؤسسات', 'مقارنة الخطط'],
 } as const;
 
-for (const language of ['en', 'bn', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`on the free plan it is said what is lacking and how to get it (${language})`, async () => {
     const page = await desk.member(`free-${language}`, { language });
     await page.goto('/webhooks');
@@ -326,24 +326,19 @@ test('back on the free plan the endpoints are there, and it is said why they res
   assert.equal(await page.getByRole('button', { name: 'Add endpoint' }).count(), 0);
 });
 
-const TEST = { bn: ['টেস্ট ইভেন্ট পাঠান', 'ডেলিভার হয়েছে'], ar: ['إرسال حدث اختباري', 'تم التسليم'] } as const;
-
-for (const language of ['bn', 'ar'] as const) {
-  test(`a test event is sent and seen (${language})`, async () => {
-    const { page: first, endpoint, come } = await withEndpoint(`sends-${language}`);
-    const page = await sameIn(desk, first, { language });
-    await page.goto(`/webhooks/${endpoint.id}`);
-    const [send, delivered] = TEST[language];
-    await page.getByRole('button', { name: send }).click();
-    await come(1);
-    await page.getByRole('dialog').getByText(delivered).waitFor();
-    assert.deepEqual(await violations(page), []);
-    assertQuiet(page);
-  });
-}
+test('a test event is sent and seen from the right to the left', async () => {
+  const { page: first, endpoint, come } = await withEndpoint('sends-ar');
+  const page = await sameIn(desk, first, { language: 'ar' });
+  await page.goto(`/webhooks/${endpoint.id}`);
+  await page.getByRole('button', { name: 'إرسال حدث اختباري' }).click();
+  await come(1);
+  await page.getByRole('dialog').getByText('تم التسليم').waitFor();
+  assert.deepEqual(await violations(page), []);
+  assertQuiet(page);
+});
 
 test('webhooks can be read in every language and theme', async () => {
-  const { page, endpoint, come } = await withEndpoint('looks');
+  const { page, endpoint, come } = await withEndpoint('hook-looks');
   await post(page, `/api/webhooks/${endpoint.id}/test`);
   await come(1);
   await checkLooks(desk, page, '/webhooks', (other) => other.locator('main h2').first().waitFor());
