@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, test } from 'node:test';
-import { MAIN, ROOT } from '../../support/isnad-command.ts';
+import { isnad as runCommand } from '../../support/isnad-command.ts';
 import { buildCorpus, newDataDir } from '../../support/start.ts';
 import { removeStore } from '../../support/stores.ts';
 
 type Check = { readonly name: string; readonly ok: boolean; readonly state: string; readonly fix?: string };
-type Run = { readonly code: number; readonly out: string; readonly err: string };
 
 let dataDir: string;
 beforeEach(() => {
@@ -18,16 +16,10 @@ beforeEach(() => {
 afterEach(() => removeStore(dataDir));
 
 /** On SQLite, whatever store the other tests use. */
-function isnad(words: readonly string[], settings: Record<string, string> = {}): Promise<Run> {
-  const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', DATA_DIR: dataDir, PORT: '0', ...settings };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, ...words], { env, cwd: ROOT }, (error, out, err) => {
-      resolve({ code: Number(error?.code ?? 0), out, err });
-    });
-  });
-}
+const isnad = (words: readonly string[], settings: Record<string, string> = {}) =>
+  runCommand({ DATABASE_URL: '', REDIS_URL: '', DATA_DIR: dataDir, PORT: '0', ...settings }, ...words);
 
-async function doctor(settings: Record<string, string> = {}): Promise<{ code: number; checks: Check[] }> {
+async function doctor(settings: Record<string, string> = {}): Promise<{ code: number | null; checks: Check[] }> {
   const { code, out } = await isnad(['doctor', '--json'], settings);
   return { code, checks: (JSON.parse(out) as { checks: Check[] }).checks };
 }
