@@ -20,11 +20,13 @@ type Manifest = Readonly<Record<string, unknown>> & { readonly dependencies: Rea
 /**
  * Writes the package into an empty folder: the bundle, JavaScript instead of TypeScript, because Node.js strips no types under `node_modules`, and
  * the built pages. Lines keep their numbers.
+ * @param bundle folder of a bundle that is up to date. Without it, a new one is made
  * @throws {Error} when the pages are not built
  */
-export async function stagePackage(folder: string): Promise<void> {
+export async function stagePackage(folder: string, bundle?: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  await bundleServer(join(folder, 'dist'));
+  if (bundle === undefined) await bundleServer(join(folder, 'dist'));
+  else cpSync(bundle, join(folder, 'dist'), { recursive: true });
   stageCode('bin', join(folder, 'bin'));
   stageCode('src', join(folder, 'src'));
   cpSync(join(ROOT, 'data'), join(folder, 'data'), { recursive: true, filter: isShipped });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { afterEach, beforeEach } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,16 +16,22 @@ import { readFact } from '../../src/storage/facts.ts';
 import { type Ended, ended, outputOf, startIsnad } from './isnad-command.ts';
 import { buildCorpus, newDataDir } from './start.ts';
 import type { load } from './steady-load.ts';
+import { until } from './until.ts';
 
 /** Settings of every service here. */
 export const SETTINGS = ['PORT=0', 'SEARCH_MEANINGS=false', 'ACCESS_LOG=false', 'LOG_LEVEL=warn', 'DRAIN_SECONDS=0'];
 /** Requests that one plan accepts in 60 seconds. */
 export const LIMIT = 100;
-/** A machine that is this slow sees a new window. */
-export const WINDOW_MS = 60_000;
-
-/** Such a test waits until something has happened, so it has an end of its own. Tests are told apart by their place in a file, so each file calls `test` itself. */
-export const BOUNDED = { timeout: 120_000 };
+/**
+ * Makes the clock of rate limits (`boot-clock.ts`) run at a hundredth of its speed, in every process alike. So a window of 60 seconds does not
+ * end while a test runs.
+ */
+const SLOW_CLOCK = `data:text/javascript,${encodeURIComponent(`
+  const [machine, own] = [process.hrtime.bigint, performance.now.bind(performance)];
+  process.hrtime.bigint = () => machine() / 100n;
+  performance.now = () => own() / 100;`)}`;
+/** Node.js with that clock. Options of it reach a process that takes over. */
+export const NODE = [process.execPath, `--import=${SLOW_CLOCK}`];
 
 /** What the test that runs has. */
 export const here = {
@@ -62,13 +68,14 @@ export function prepareEachTest(): void {
 
 /** Starts the service, and a store beside it that the test can write to. */
 export async function serve(...settings: string[]): Promise<{ address: URL; errors: () => string }> {
-  const child = startIsnad(here.dataDir, ['serve'], ['env', ...SETTINGS, ...settings, process.execPath]);
+  const child = startIsnad(here.dataDir, ['serve'], ['env', ...SETTINGS, ...settings, ...NODE]);
   here.first = child;
   const { out, err } = outputOf(child);
-  while (!/docs +http/.test(out())) {
-    assert.equal(child.exitCode, null, out() + err());
-    await wait(20);
-  }
+  await until(
+    () => out(),
+    (text) => /docs +http/.test(text) || child.exitCode !== null,
+  );
+  assert.equal(child.exitCode, null, out() + err());
   const platform = await openPlatform(readConfig({ DATA_DIR: here.dataDir }));
   here.platform = platform;
   here.closing.push(() => platform.close());
@@ -76,9 +83,7 @@ export async function serve(...settings: string[]): Promise<{ address: URL; erro
 }
 
 export const tryToTakeOver = (...settings: string[]): Promise<Ended> =>
-  ended(
-    startIsnad(here.dataDir, ['serve', '--take-over', '--json'], ['env', ...SETTINGS, ...settings, process.execPath]),
-  );
+  ended(startIsnad(here.dataDir, ['serve', '--take-over', '--json'], ['env', ...SETTINGS, ...settings, ...NODE]));
 
 /** @returns the process that serves from now on */
 export async function takeOver(...settings: string[]): Promise<number> {
@@ -114,6 +119,10 @@ export function isRunning(pid: number): boolean {
     return false;
   }
 }
+
+export const untilEnded = (pid: number): Promise<boolean> => until(() => !isRunning(pid), Boolean);
+
+export const untilExists = (path: string): Promise<boolean> => until(() => existsSync(path), Boolean);
 
 /** Lets a program of a few lines take over, which runs `onTake` when it gets the listening socket. Lines for before that: `onAgreed`. @returns why it was refused */
 export async function pretendToTakeOver(onTake: string, onAgreed = ''): Promise<string> {

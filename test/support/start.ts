@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount } from '../../src/accounts/accounts/accounts.ts';
@@ -61,6 +61,15 @@ export async function buildCorpus(dataDir: string): Promise<string> {
   }
   cpSync(join(kept, 'corpus'), join(dataDir, 'corpus'), { recursive: true });
   return path;
+}
+
+/** Changes one letter in a file of the Quran. */
+export function damage(path: string): void {
+  const bytes = readFileSync(path);
+  const at = bytes.indexOf('রহমান');
+  if (at === -1) throw new Error('the word to damage was not found');
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
 }
 
 export function newDataDir(): string {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import type { HadithList } from '@isnad/contract/hadith';
 import { readConfig } from '../../../src/config.ts';
 import { openService } from '../../../src/service.ts';
+import { importing, killImport, totalOf } from '../../support/hadith/interrupted-import.ts';
 import { ended, garden, inventory, isnad, lastLine, startIsnad } from '../../support/isnad-command.ts';
 import { newDataDir, type RunningService, startService } from '../../support/start.ts';
 
@@ -25,35 +25,38 @@ function file(name: string, content: string): string {
   return path;
 }
 
-const importing = (path: string) => ['hadith', 'import', path, '--accept-licence', '--json'];
-const total = async () => (await service.json<HadithList>('/api/hadith?limit=1')).total;
+/** Ends the process at its first rename to a name, before or after the system has done it. */
+const killAtRename = (name: string, when: 'before' | 'after') => [
+  process.execPath,
+  `--import=data:text/javascript,${encodeURIComponent(`
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { renameSync } = fs;
+    fs.renameSync = (from, to) => {
+      const isIt = String(to).endsWith('${name}');
+      if (isIt && '${when}' === 'before') process.kill(process.pid, 'SIGKILL');
+      renameSync(from, to);
+      if (isIt) process.kill(process.pid, 'SIGKILL');
+    };
+    syncBuiltinESMExports();`)}`,
+];
 
-test('killed at any moment: what was in use stays in use, and the next import clears up', async (t) => {
-  const path = file('long.ndjson', garden(20_000));
-  const started = performance.now();
-  assert.equal((await isnad(service.dataDir, ...importing(path))).code, 0);
-  const whole = performance.now() - started;
-  await isnad(service.dataDir, 'hadith', 'remove', 'long');
-  const moments = Array.from({ length: 6 }, (_, part) => Math.round(((part + Math.random()) / 6) * whole));
-  t.diagnostic(`killed after ${moments.join(', ')} of ${Math.round(whole)} ms`);
-  for (const moment of moments) {
-    const child = startIsnad(service.dataDir, importing(path));
-    const end = ended(child);
-    await new Promise((resolve) => setTimeout(resolve, moment));
-    child.kill('SIGKILL');
-    await end;
-    // Killed after the one rename that counts, it is all there; before, nothing is.
-    const now = await total();
-    assert.ok(now === 42 || now === 20_042, `${now} hadiths after ${moment} ms`);
-    assert.equal((await service.json<HadithList>('/api/hadith?search=intention&limit=1')).count, 1);
-    assert.equal((await fetch(`${service.address}/readyz`)).status, 200);
-    const verified = await isnad(service.dataDir, 'corpus', 'verify', '--json');
-    assert.equal(lastLine(verified.out).ok, true, verified.out);
-    if (now !== 42) await isnad(service.dataDir, 'hadith', 'remove', 'long');
+test('killed before or after a file gets its name: what is in use is whole, and the next import clears up', async () => {
+  const count = 500;
+  const path = file('long.ndjson', garden(count));
+  const installed = [];
+  for (const [name, when] of [
+    ['.records', 'before'],
+    ['current.json', 'before'],
+    ['current.json', 'after'],
+  ] as const) {
+    installed.push(await killImport(service, { path, count, through: killAtRename(name, when) }));
   }
+  // That one rename counts.
+  assert.deepEqual(installed, [false, false, true]);
   const next = await isnad(service.dataDir, ...importing(file('garden.ndjson', garden(20))));
   assert.equal(next.code, 0, next.err);
-  assert.equal(await total(), 62);
+  assert.equal(await totalOf(service), 62);
   // What was in use a moment ago may still be there; of what was broken off nothing is.
   const names = inventory(service.dataDir).map((line) => line.split(' ')[0] ?? '');
   assert.deepEqual(
@@ -67,10 +70,12 @@ test('killed at any moment: what was in use stays in use, and the next import cl
   await restarted.close();
 });
 
+const importInProcess = (path: string) => ended(startIsnad(service.dataDir, importing(path)));
+
 test('two imports at once: one after the other, both are there', async () => {
-  const orchard = garden(3000).replaceAll('"garden"', '"orchard"');
-  const paths = [file('garden.ndjson', garden(3000)), file('orchard.ndjson', orchard)];
-  const ends = await Promise.all(paths.map((path) => isnad(service.dataDir, ...importing(path))));
+  const orchard = garden(300).replaceAll('"garden"', '"orchard"');
+  const paths = [file('garden.ndjson', garden(300)), file('orchard.ndjson', orchard)];
+  const ends = await Promise.all(paths.map(importInProcess));
   assert.deepEqual(
     ends.map(({ code, err }) => [code, err]),
     [
@@ -78,13 +83,13 @@ test('two imports at once: one after the other, both are there', async () => {
       [0, ''],
     ],
   );
-  assert.equal(await total(), 6042);
+  assert.equal(await totalOf(service), 642);
   const { packs } = JSON.parse(readFileSync(join(service.dataDir, 'corpus/current.json'), 'utf8')).hadith as {
     packs: { name: string }[];
   };
   assert.deepEqual(packs.map(({ name }) => name).sort(), ['garden', 'nawawi40', 'orchard']);
 
-  const same = await Promise.all([0, 1].map(() => isnad(service.dataDir, ...importing(paths[0] ?? ''))));
+  const same = await Promise.all([0, 1].map(() => importInProcess(paths[0] ?? '')));
   assert.deepEqual(
     same.map(({ code, out }) => [code, lastLine(out).changed]),
     [

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { HadithList } from '@isnad/contract/hadith';
 import { isLearningDue } from '../../../src/corpus/complete.ts';
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
-import { ended, isnad, lastLine, MAIN, ROOT, startIsnad } from '../../support/isnad-command.ts';
+import { ended, isnad, lastLine, startIsnad } from '../../support/isnad-command.ts';
+import { killServed, serve, stop } from '../../support/serve.ts';
 import { type RunningService, startService } from '../../support/start.ts';
+import { until } from '../../support/until.ts';
 
 /** Words in Arabic and English. Each is in every seventh text: more frequent ones are not expanded. */
 const WORDS = [
@@ -66,7 +65,7 @@ const progress = async () =>
   Number(/^isnad_search_learning_progress (\S+)$/m.exec(await (await service.request('/metrics')).text())?.[1]);
 
 test('what installed hadiths teach finds a hadith in Arabic only, from a running service', async () => {
-  await importing('books.ndjson', 700);
+  await importing('books.ndjson', 350);
   assert.equal((await asked('melon')).count, 0);
   assert.equal(await progress(), 0);
   assert.ok(isLearningDue(place()));
@@ -74,13 +73,10 @@ test('what installed hadiths teach finds a hadith in Arabic only, from a running
   // Stopped in the middle of it: what was in use stays in use.
   const stopped = startIsnad(service.dataDir, LEARN);
   const folder = join(service.dataDir, 'corpus/learning');
-  while (
-    !existsSync(folder) ||
-    (readdirSync(folder, { recursive: true }) as string[]).every((name) => !name.endsWith('.table'))
-  ) {
-    assert.equal(stopped.exitCode, null, 'it is in the middle of it');
-    await wait(20);
-  }
+  const hasTable = () =>
+    existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.table'));
+  await until(() => hasTable() || stopped.exitCode !== null, Boolean);
+  assert.equal(stopped.exitCode, null, 'it is in the middle of it');
   stopped.kill('SIGKILL');
   await ended(stopped);
   assert.deepEqual(lexicons(), []);
@@ -88,7 +84,7 @@ test('what installed hadiths teach finds a hadith in Arabic only, from a running
   assert.ok(share > 0 && share < 1, `${share}`);
   assert.equal((await service.json<HadithList>('/api/hadith?search=canoe&limit=1')).count, 1);
 
-  const several = await Promise.all([isnad(service.dataDir, ...LEARN), isnad(service.dataDir, ...LEARN)]);
+  const several = await Promise.all([0, 1].map(() => ended(startIsnad(service.dataDir, LEARN))));
   for (const { code, err } of several) assert.equal(code, 0, err);
   // Whoever came second found it being learned, or done.
   assert.ok(several.some(({ out }) => lastLine(out).learned === true));
@@ -103,7 +99,7 @@ test('what installed hadiths teach finds a hadith in Arabic only, from a running
 
 test('another import keeps what was learned until it is learned again', async () => {
   const [earlier] = lexicons();
-  await importing('more.ndjson', 900);
+  await importing('more.ndjson', 420);
   assert.deepEqual(lexicons(), [earlier]);
   assert.equal((await asked('melon')).count, 1);
   assert.ok(isLearningDue(place()));
@@ -116,20 +112,16 @@ test('another import keeps what was learned until it is learned again', async ()
   assert.match(hadith.index, /-learned-[0-9a-f]{8}-v/);
 });
 
-test('the service learns on its own after an import, beside its answers', async () => {
+test('the service learns on its own after an import, beside its answers', async (t) => {
   const [earlier] = lexicons();
-  await importing('most.ndjson', 1_100);
-  const env = { ...process.env, ...service.store, DATA_DIR: service.dataDir, PORT: '0', DRAIN_SECONDS: '0' };
-  const server = spawn(process.execPath, [MAIN, 'serve'], { env, cwd: ROOT, stdio: 'ignore' });
-  try {
-    while (isLearningDue(place())) {
-      assert.equal(server.exitCode, null);
-      await wait(100);
-    }
-    assert.notEqual(lexicons()[0], earlier);
-    assert.equal((await asked('melon')).count, 1);
-  } finally {
-    server.kill();
-    await once(server, 'exit');
-  }
+  await importing('most.ndjson', 490);
+  const beside = await serve({ ...service.store, SEARCH_MEANINGS: 'true' });
+  t.after(killServed);
+  await until(
+    () => isLearningDue(place()),
+    (isDue) => !isDue,
+  );
+  assert.notEqual(lexicons()[0], earlier);
+  assert.equal((await asked('melon')).count, 1);
+  assert.equal(await stop(beside), 0);
 });

@@ -1,71 +1,53 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { EventEmitter, once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
 import type { HadithList } from '@isnad/contract/hadith';
 import type { PackJob, PackJobList } from '@isnad/contract/operator-packs';
 import { withLock } from '../../../src/lock/lock.ts';
-import { garden, MAIN, ROOT } from '../../support/isnad-command.ts';
+import { garden } from '../../support/isnad-command.ts';
 import { ended, upload } from '../../support/operator.ts';
+import { killServed, type Served, serve } from '../../support/serve.ts';
 import { buildCorpus, newDataDir, startService } from '../../support/start.ts';
 import { PASSWORD } from '../../support/start-with-mail.ts';
-import { removeStore, type StoreSettings, storeSettings } from '../../support/stores.ts';
+import { removeStore } from '../../support/stores.ts';
+import { until } from '../../support/until.ts';
 import { Visitor } from '../../support/visitor.ts';
 
 const JOBS = '/api/operator/hadith/jobs';
 const ACCOUNT = { name: 'Operator', email: 'op@example.org', password: PASSWORD };
 
-let server: ChildProcess | undefined;
 let dataDir = '';
 afterEach(async () => {
-  if (server !== undefined && server.exitCode === null && server.signalCode === null) {
-    server.kill('SIGKILL');
-    await once(server, 'exit');
-  }
+  await killServed();
   await removeStore(dataDir);
 });
 
-/** Starts the service in a process of its own; its operator signs in. */
-async function serve(store: StoreSettings): Promise<{ address: string; operator: Visitor }> {
-  const quick = { PORT: '0', LOG_LEVEL: 'silent', SEARCH_MEANINGS: 'false', DRAIN_SECONDS: '0' };
-  const env = { ...process.env, ...store, ...quick };
-  const started = spawn(process.execPath, [MAIN, 'serve'], { env, cwd: ROOT });
-  server = started;
-  let said = '';
-  await new Promise<void>((resolve) => {
-    started.once('exit', () => resolve());
-    started.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('Try it')) resolve();
-    });
-  });
-  const [, address = '', token] = /(http:\S+)\/claim\?token=(\S+)/.exec(said) ?? [];
+/** The operator of a first start signs in. */
+async function claim({ address, out }: Served): Promise<Visitor> {
+  const token = /claim\?token=(\S+)/.exec(out())?.[1];
   const operator = new Visitor(address);
-  assert.equal((await operator.post('/api/auth/claim', { ...ACCOUNT, token })).status, 200, said);
-  return { address, operator };
+  assert.equal((await operator.post('/api/auth/claim', { ...ACCOUNT, token })).status, 200, out());
+  return operator;
 }
 
 for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
   test(`the service ends by ${signal} in the middle of an import: the corpus is as before`, async () => {
     dataDir = newDataDir();
     await buildCorpus(dataDir);
-    const store = await storeSettings(dataDir);
-    const { address, operator } = await serve(store);
+    const served = await serve({ DATA_DIR: dataDir });
+    const { address, child, exited } = served;
+    const operator = await claim(served);
     const current = () => readFileSync(join(dataDir, 'corpus/current.json'), 'utf8');
     const before = current();
-    const file = { query: 'name=garden.ndjson&licence=x', body: garden(30_000) };
+    const file = { query: 'name=garden.ndjson&licence=x', body: garden(10_000) };
     const { status, body: job } = await upload(address, operator, file);
     assert.equal(status, 202);
-    for (let seen: PackJob = job; seen.step !== 'building'; ) {
-      await new Promise((resolve) => setTimeout(resolve, 250));
-      seen = (await operator.get<PackJob>(`${JOBS}/${job.id}`)).body;
-      assert.equal(seen.state, 'running', 'it is in the middle of it');
-    }
-    const gone = once(server ?? new EventEmitter(), 'exit');
-    server?.kill(signal);
-    await gone;
+    const state = () => JSON.parse(readFileSync(join(dataDir, 'imports', `${job.id}.json`), 'utf8')) as PackJob;
+    const seen = await until(state, (now) => now.step === 'building' || now.state !== 'running');
+    assert.equal(seen.state, 'running', 'it is in the middle of it');
+    child.kill(signal);
+    await exited;
     // The process of the import holds this for as long as it runs.
     await withLock(join(dataDir, 'corpus/corpus.lock'), 60_000, async () => undefined);
     assert.equal(current(), before);

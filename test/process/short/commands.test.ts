@@ -1,10 +1,21 @@
 // Runs on each store.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { PROGRAM_VERSION } from '../../../src/program-version.ts';
-import { ended, isnad, json, lastLine, MAIN, ROOT, startIsnad } from '../../support/isnad-command.ts';
+import {
+  ended,
+  garden,
+  inventory,
+  isnad,
+  json,
+  lastLine,
+  MAIN,
+  ROOT,
+  startIsnad,
+} from '../../support/isnad-command.ts';
 import { buildCorpus, newDataDir } from '../../support/start.ts';
 import { removeStore, type StoreSettings, storeSettings } from '../../support/stores.ts';
 
@@ -12,7 +23,7 @@ import { removeStore, type StoreSettings, storeSettings } from '../../support/st
 
 let store: StoreSettings;
 beforeEach(async () => {
-  store = await storeSettings(newDataDir());
+  store = await storeSettings(newDataDir(), 'empty');
 });
 afterEach(() => removeStore(store.DATA_DIR));
 
@@ -55,4 +66,17 @@ test('three processes that migrate an empty store at once migrate it once', asyn
   for (const { code, err } of ends) assert.equal(code, 0, err);
   const counts = ends.map(({ out }) => Number(lastLine(out).count));
   assert.equal(counts.filter((count) => count > 0).length, 1, String(counts));
+});
+
+test('an import that is stopped by Ctrl+C leaves the corpus as it was', async () => {
+  const { DATA_DIR } = store;
+  await buildCorpus(DATA_DIR);
+  const before = inventory(DATA_DIR);
+  const path = join(DATA_DIR, 'long.ndjson');
+  writeFileSync(path, garden(100_000));
+  const child = start('hadith', 'import', path, '--accept-licence');
+  child.stdout?.once('data', () => child.kill('SIGINT'));
+  const { code, err } = await ended(child);
+  assert.deepEqual([code, err], [1, 'isnad: The import was stopped; the corpus is unchanged.\n']);
+  assert.deepEqual(inventory(DATA_DIR), before);
 });

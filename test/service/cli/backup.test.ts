@@ -20,7 +20,7 @@ const folders: string[] = [];
 const newPlace = async (): Promise<StoreSettings> => {
   const dataDir = newDataDir();
   folders.push(dataDir);
-  return storeSettings(dataDir);
+  return storeSettings(dataDir, 'empty');
 };
 
 async function ask<T>({ address }: { readonly address: string }, key: string, path: string, body?: object): Promise<T> {

@@ -23,7 +23,7 @@ after(() => Promise.all(folders.map(removeStore)));
 async function newStore(): Promise<StoreSettings> {
   const dataDir = newDataDir();
   folders.push(dataDir);
-  return storeSettings(dataDir, { empty: true });
+  return storeSettings(dataDir, 'empty');
 }
 
 /** An embedded store with something in its tables, among it text of every kind. */

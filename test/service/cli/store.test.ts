@@ -9,7 +9,7 @@ import { removeStore, type StoreSettings, storeSettings } from '../../support/st
 
 let store: StoreSettings;
 beforeEach(async () => {
-  store = await storeSettings(newDataDir());
+  store = await storeSettings(newDataDir(), 'empty');
 });
 afterEach(() => removeStore(store.DATA_DIR));
 

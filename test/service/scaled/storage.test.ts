@@ -15,7 +15,7 @@ after(() => Promise.all(folders.map(removeStore)));
 async function newPlace(): Promise<{ dataDir: string; databaseUrl: string }> {
   const dataDir = newDataDir();
   folders.push(dataDir);
-  return { dataDir, databaseUrl: (await storeSettings(dataDir, { empty: true })).DATABASE_URL };
+  return { dataDir, databaseUrl: (await storeSettings(dataDir, 'empty')).DATABASE_URL };
 }
 
 async function shapeOf(db: Kysely<never>): Promise<string[]> {

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import type { ExportList } from '@isnad/contract/export';
 import { stagePackage } from '../../../../pack/stage.ts';
+import { ROOT } from '../../../support/isnad-command.ts';
 import { buildCorpus } from '../../../support/start.ts';
 import { until } from '../../../support/until.ts';
 
@@ -20,7 +22,13 @@ let installed: string;
 before(async () => {
   project = mkdtempSync(join(tmpdir(), 'isnad-packed-'));
   installed = join(project, 'node_modules/isnad');
-  await stagePackage(installed);
+  const missing = ['dashboard/dist', 'docs/site/dist'].filter((pages) => !existsSync(join(ROOT, pages)));
+  assert.deepEqual(missing, [], 'the pages are not built: npm run build');
+  // JavaScript without types, which an older Node.js can read.
+  const launcher = pathToFileURL(join(ROOT, 'bin/bundle.js')).href;
+  const { findBundle } = (await import(launcher)) as { findBundle: (root: string) => string | undefined };
+  const bundle = findBundle(ROOT);
+  await stagePackage(installed, bundle && dirname(bundle));
 });
 after(() => rmSync(project, { recursive: true, force: true }));
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -9,6 +10,7 @@ import { createEndpoint } from '../../../../src/webhooks/endpoints.ts';
 import { Receiver } from '../../../service/webhooks/receiver.ts';
 import { newDataDir } from '../../../support/start.ts';
 import { removeStore, storeSettings } from '../../../support/stores.ts';
+import { until } from '../../../support/until.ts';
 
 const WORKER = new URL('./kill-worker.ts', import.meta.url).pathname;
 const RESOLVE = { resolve: async () => [], allowLoopback: true };
@@ -31,8 +33,15 @@ export type Toll = {
   readonly badSignatures: number;
 };
 
-/** Kills processes (-9) at random moments, starts others, and counts at the end. */
-export async function killUnderLoad({ kills, dispatchers }: { kills: number; dispatchers: number }): Promise<Toll> {
+type Kills = {
+  readonly kills: number;
+  readonly dispatchers: number;
+  /** How many changes a process has told of when it is killed. */
+  readonly changes: () => number;
+};
+
+/** Kills processes (-9) that have made some changes, starts others, and counts at the end. */
+export async function killUnderLoad({ kills, dispatchers, changes }: Kills): Promise<Toll> {
   const dataDir = newDataDir();
   const settings = { LOG_LEVEL: 'silent', ...(await storeSettings(dataDir)) };
   const platform = await openPlatform(readConfig(settings));
@@ -53,19 +62,17 @@ export async function killUnderLoad({ kills, dispatchers }: { kills: number; dis
     let left = kills;
     const lives = Array.from({ length: dispatchers }, async () => {
       while (left-- > 0) {
-        const child = await start([...words, 'load'], told);
-        await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 400));
-        await kill(child);
+        await kill(await start([...words, 'load'], told, changes()));
       }
     });
     await Promise.all(lives);
-    const drain = await start([...words, 'drain'], told);
+    const drain = await start([...words, 'drain'], told, 0);
     const { db } = platform;
-    for (let tries = 0; tries < 1_200; tries++) {
-      const open = db.selectFrom('webhook_deliveries').select('id').where('state', '!=', 'succeeded').limit(1);
-      if ((await open.executeTakeFirst()) === undefined) break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const open = db.selectFrom('webhook_deliveries').select('id').where('state', '!=', 'succeeded').limit(1);
+    await until(
+      () => open.executeTakeFirst(),
+      (delivery) => delivery === undefined,
+    );
     await kill(drain);
     const keys = (await db.selectFrom('api_keys').select('id').execute()).map(({ id }) => id);
     const events = await db.selectFrom('webhook_events').selectAll().orderBy('sequence').execute();
@@ -92,11 +99,19 @@ export async function killUnderLoad({ kills, dispatchers }: { kills: number; dis
   }
 }
 
-async function start(words: string[], told: Set<string>): Promise<ChildProcess> {
+/** Starts a process and waits until it has told of so many changes. */
+async function start(words: string[], told: Set<string>, changes: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [WORKER, ...words], { stdio: ['ignore', 'pipe', 'ignore'] });
   const lines = createInterface({ input: child.stdout });
-  lines.on('line', (line) => line.startsWith('key_') && told.add(line));
-  await Promise.race([once(lines, 'line'), once(child, 'exit')]);
+  await new Promise<void>((resolve) => {
+    let count = -1;
+    child.once('exit', () => resolve());
+    // The first line says that it is ready.
+    lines.on('line', (line) => {
+      if (line.startsWith('key_')) told.add(line);
+      if (++count === changes) resolve();
+    });
+  });
   return child;
 }
 
@@ -113,4 +128,13 @@ function verifies(receiver: Receiver, one: Receiver['received'][number], secret:
   } catch {
     return false;
   }
+}
+
+export function assertNothingLost(toll: Toll): void {
+  assert.ok(toll.committed > 20, JSON.stringify(toll));
+  const { lostChanges, withoutEvent, undelivered, differing, gaps, badSignatures } = toll;
+  assert.deepEqual(
+    { lostChanges, withoutEvent, undelivered, differing, gaps, badSignatures },
+    { lostChanges: 0, withoutEvent: 0, undelivered: 0, differing: 0, gaps: 0, badSignatures: 0 },
+  );
 }

@@ -8,12 +8,14 @@ import type { Usage } from '@isnad/contract/usage';
 import type { EventPage } from '@isnad/contract/webhook-events';
 import { createAccount } from '../../../../src/accounts/accounts/accounts.ts';
 import { OPERATOR } from '../../../../src/accounts/audit/actor.ts';
+import { revokeKey } from '../../../../src/accounts/keys/change-keys.ts';
 import { OPERATOR_MANAGER } from '../../../../src/accounts/keys/key-manager.ts';
 import { createKey } from '../../../../src/accounts/keys/keys.ts';
 import { startProxy } from '../../../service/scaled/proxy.ts';
 import { Receiver } from '../../../service/webhooks/receiver.ts';
 import { type Ended, ended, isnad as run, startIsnad } from '../../../support/isnad-command.ts';
 import { type RunningService, startService } from '../../../support/start.ts';
+import { until } from '../../../support/until.ts';
 
 let isnad: RunningService;
 let receiver: Receiver;
@@ -40,7 +42,11 @@ async function newAccount(plan = 'professional') {
   const happen = async (...names: string[]) => {
     for (const name of names) await createKey(platform, { accountId: id, name }, OPERATOR_MANAGER);
   };
-  return { id, key: secret, happen };
+  const revoke = async () => {
+    const { id: key } = await createKey(platform, { accountId: id, name: 'revoked' }, OPERATOR_MANAGER);
+    await revokeKey(platform, key, OPERATOR_MANAGER);
+  };
+  return { id, key: secret, happen, revoke };
 }
 
 async function events(key: string, query = ''): Promise<EventPage & Problem> {
@@ -62,12 +68,13 @@ function listen(key: string, words: readonly string[], url = isnad.address): Lis
     said += text;
   });
   const says = async (pattern: RegExp) => {
-    for (let tries = 0; ; tries++) {
-      const found = pattern.exec(said);
-      if (found !== null) return found;
-      assert.ok(tries < 1_500 && child.exitCode === null, `it said: ${said}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await until(
+      () => said,
+      (text) => pattern.test(text) || child.exitCode !== null,
+    );
+    const found = pattern.exec(said);
+    assert.ok(found, `it said: ${said}`);
+    return found;
   };
   return { child, end: ended(child), says };
 }
@@ -134,19 +141,20 @@ test('what was waited for an event is no latency, neither in the metrics nor in 
     return ['count', 'sum'].map((name) => Number(of(name).exec(text)?.[1] ?? 0)) as [number, number];
   };
   const [countBefore, sumBefore] = await measured();
-  const { last_sequence } = await events(secret);
   const began = performance.now();
+  const { last_sequence } = await events(secret);
   assert.equal((await events(secret, `?after=${last_sequence}&wait=3`)).count, 0);
-  assert.ok(performance.now() - began > 2_900, 'it was waited');
   const [count, sum] = await measured();
+  // However slow the machine is, both requests took three seconds more than what is counted.
+  const countable = performance.now() - began - 2_900;
   assert.equal(count - countBefore, 2);
-  assert.ok(sum - sumBefore < 1.5, String(sum - sumBefore));
+  assert.ok((sum - sumBefore) * 1_000 < countable, `${sum - sumBefore} s`);
   const usage = await fetch(`${isnad.address}/api/usage?group_by=endpoint`, {
     headers: { authorization: `Bearer ${secret}` },
   });
   const { totals } = (await usage.json()) as Usage;
   assert.equal(totals.requests, 2);
-  assert.ok((totals.latency?.p99 ?? 9_999) < 1_500, JSON.stringify(totals));
+  assert.ok((totals.latency?.p99 ?? 9_999) < countable + 1_400, JSON.stringify(totals));
 });
 
 test('what happens is sent on, signed with the secret that was printed; nothing is lost or doubled when the connection breaks', async () => {
@@ -190,9 +198,14 @@ test('it begins behind a number, with the kinds and the secret that are asked fo
   const chats = listen(account.key, ['--forward', `${hook}/chats`, '--after', '0', '--events', 'chat.*,key.revoked']);
   await chats.says(/Ctrl\+C/);
   await account.happen('four');
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await account.revoke();
+  await chats.says(/key\.revoked +204/);
   await stop(chats);
-  assert.deepEqual(names('/chats'), []);
+  const sent = receiver.received.filter(({ path }) => path === '/chats');
+  assert.deepEqual(
+    sent.map(({ event }) => event.type),
+    ['key.revoked'],
+  );
   receiver.answer = (_received, response) => response.writeHead(204).end();
 });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { HadithList } from '@isnad/contract/hadith';
-import { ended, garden, isnad as isnadIn, lastLine, startIsnad } from '../../support/isnad-command.ts';
+import { garden, isnad as isnadIn, lastLine } from '../../support/isnad-command.ts';
 import { buildCorpus, newDataDir, startService } from '../../support/start.ts';
 import { removeStore } from '../../support/stores.ts';
 
@@ -48,15 +48,4 @@ test('import, list, remove under a running server; the report in words and as JS
   assert.equal(await total(), 42);
   const missing = await isnad('remove', 'garden');
   assert.deepEqual([missing.code, missing.err], [1, 'isnad: There is no pack "garden"; installed: nawawi40.\n']);
-});
-
-test('an import that is stopped leaves the corpus as it was', async () => {
-  const path = join(dataDir, 'long.ndjson');
-  writeFileSync(path, garden(200_000));
-  const before = readFileSync(join(dataDir, 'corpus/current.json'), 'utf8');
-  const child = startIsnad(dataDir, ['hadith', 'import', path, '--accept-licence']);
-  child.stdout?.once('data', () => child.kill('SIGINT'));
-  const { code, err } = await ended(child);
-  assert.deepEqual([code, err], [1, 'isnad: The import was stopped; the corpus is unchanged.\n']);
-  assert.equal(readFileSync(join(dataDir, 'corpus/current.json'), 'utf8'), before);
 });
