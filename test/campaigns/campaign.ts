@@ -1,3 +1,4 @@
+import { test } from 'node:test';
 import { beginCampaign } from '../support/chance.ts';
 
 /**
@@ -10,7 +11,7 @@ const size = Number(process.env.ISNAD_CAMPAIGN_SIZE || 1);
 beginCampaign(seed, size);
 process.stderr.write(`ISNAD_SEED=${seed} ISNAD_CAMPAIGN_SIZE=${size}\n`);
 
-/** @param files from the root of the project */
+/** Runs each file as a test of its own, so that its hooks apply to it alone. @param files from the root of the project */
 export async function campaignOf(...files: readonly string[]): Promise<void> {
-  for (const file of files) await import(`../../${file}`);
+  for (const file of files) await test(file, async () => void (await import(`../../${file}`)));
 }

@@ -33,7 +33,7 @@ const OVERSHOOT = 1.05;
 test('a text takes no more units than a request can spend; the answer lists what was left', () => {
   const incomplete: string[] = [];
   const cases = verifyCases(corpus);
-  for (const { name, text, ordinary } of places(cases.length, 9).flatMap((at) => cases[at] ?? [])) {
+  for (const { name, text, ordinary } of places(cases.length, 17).flatMap((at) => cases[at] ?? [])) {
     const { output, complete, units } = verify(text);
     assert.ok(units <= WORK_LIMITS.verify * OVERSHOOT, `${name}: ${units} units`);
     assert.equal(complete || output.unchecked.length > 0, true, `${name}: what was left is not told of`);
@@ -72,7 +72,7 @@ test('with less to spend, what is told is the same as with more, or is left unch
 
 test('the worst searches and messages are answered whole within its bound', () => {
   const searches = searchCases(verses.index);
-  for (const { name, text, mode } of places(searches.length, 4).flatMap((at) => searches[at] ?? [])) {
+  for (const { name, text, mode } of places(searches.length, 7).flatMap((at) => searches[at] ?? [])) {
     const span = { from: 0, to: 6_236 };
     const search = { text, mode, span, offset: 0, limit: 100 };
     const { complete, units } = runJob(
@@ -84,7 +84,7 @@ test('the worst searches and messages are answered whole within its bound', () =
     assert.ok(complete, `${name}: ${units} units`);
   }
   const messages = chatCases(corpus, verses.index);
-  for (const { name, text } of places(messages.length, 4).flatMap((at) => messages[at] ?? [])) {
+  for (const { name, text } of places(messages.length, 7).flatMap((at) => messages[at] ?? [])) {
     const question = { message: text.trim(), model: 'pro' as const, language: {}, before: undefined };
     const { complete, units } = runJob(books, 'answer', question, WORK_LIMITS.answer);
     assert.ok(complete, `${name}: ${units} units`);
