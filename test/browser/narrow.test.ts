@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Route } from 'playwright-core';
+import type { Status } from '@isnad/contract/status';
 import { type Desk, openDesk } from './browser.ts';
 import { checkLooks, LANGUAGES, sameIn } from './looks.ts';
 
@@ -35,13 +35,10 @@ test('on a phone a key is a card: its state and what can be done with it are in 
 test('the status shows a few parts; single endpoints are behind them', async () => {
   const page = await desk.member('visitor');
   const endpoint = (route: string) => ({ route, method: 'GET', count: 3, p50_ms: 1, p95_ms: 2, p99_ms: 3 });
-  // The service measures minute by minute; the test does not wait for one.
-  const measured = async (route: Route) => {
-    const answer = (await (await route.fetch()).json()) as object;
-    const endpoints = ['/api/quran', '/api/auth/get-session', '/api/me'].map(endpoint);
-    await route.fulfill({ json: { ...answer, endpoints } });
-  };
-  await page.route('**/status.json', measured);
+  // The service measures minute by minute; the test does not wait for one. The page asks again every 30 s, as long as it is open.
+  const endpoints = ['/api/quran', '/api/auth/get-session', '/api/me'].map(endpoint);
+  const measured = { ...(await desk.isnad.json<Status>('/status.json')), endpoints };
+  await page.route('**/status.json', (route) => route.fulfill({ json: measured }));
   await page.goto('/status');
   const parts = page.getByRole('table', { name: 'Latency', exact: true });
   await parts.getByRole('cell', { name: 'Accounts and keys' }).waitFor();
