@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -39,10 +38,6 @@ export async function ended(child: ChildProcess): Promise<Ended> {
   return { code, out: out(), err: err() };
 }
 
-/** A service takes two samples that are a second late for an overload. */
-const LONG_RUN_MS = 2_000;
-const OVERLOAD_SAMPLE_MS = 500;
-
 let lastRun: Promise<unknown> = Promise.resolve();
 
 /** Runs a command in this process, after those that were asked for before, and returns what it wrote and its exit code. */
@@ -61,7 +56,6 @@ async function runHere(settings: Readonly<Record<string, string>>, words: readon
   const stdout = captureWrites(process.stdout);
   const stderr = captureWrites(process.stderr);
   const removeHandlers = watchHandlers();
-  const began = performance.now();
   try {
     process.exitCode = 0;
     process.env = { ...env, LOG_LEVEL: 'silent', ...settings };
@@ -74,8 +68,6 @@ async function runHere(settings: Readonly<Record<string, string>>, words: readon
     process.umask(umask);
     process.env = env;
     process.exitCode = exitCode;
-    // A service in this process refuses requests until its event loop has been on time again (`http/admission/overload.ts`).
-    if (performance.now() - began > LONG_RUN_MS) await wait(OVERLOAD_SAMPLE_MS + 100);
   }
 }
 

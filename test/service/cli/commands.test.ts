@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { assertSince } from '../../support/assert-since.ts';
 import { isnad as isnadIn, json as jsonOf, ROOT } from '../../support/isnad-command.ts';
 import { buildCorpus, damage, newDataDir, startService } from '../../support/start.ts';
 import { removeStore, type StoreSettings, storeSettings } from '../../support/stores.ts';
@@ -29,6 +30,7 @@ test('accounts and keys: made, listed, revoked under a running server', async (t
   );
   assert.match(account.id, /^acct_[0-9A-Z]{26}$/);
   assert.deepEqual([account.email, account.plan], ['a@example.org', 'free']);
+  const began = Date.now();
   const key = await json<{ id: string; secret: string; scopes: string[]; expires_at: string }>(
     'key',
     'create',
@@ -46,7 +48,7 @@ test('accounts and keys: made, listed, revoked under a running server', async (t
   assert.match(key.secret, /^svc_test_[0-9A-Za-z]{38}$/);
   assert.match(key.id, /^key_[0-9A-Z]{26}$/);
   assert.deepEqual(key.scopes, ['quran:read']);
-  assert.ok(Math.abs(Date.parse(key.expires_at) - Date.now() - 30 * 86_400_000) < 60_000);
+  assertSince(began, key.expires_at, 30 * 86_400_000);
 
   const service = await startService({ DATA_DIR: dataDir });
   t.after(() => service.service.close());
