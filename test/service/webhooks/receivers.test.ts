@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Delivery, DeliveryLog, NewEndpoint } from '@isnad/contract/webhooks';
+import { skipWithout } from '../../support/installed-apart.ts';
 import { ROOT } from '../../support/isnad-command.ts';
 import { startService } from '../../support/start.ts';
 import { until } from '../../support/until.ts';
@@ -36,10 +37,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('the TypeScript receiver of the documentation: strict types, takes what is signed, refuses the rest', async (t) => {
+test('the TypeScript receiver of the documentation has strict types', { skip: skipWithout('tools') }, async (t) => {
+  const file = asShown(t, 8080);
+  const compiler = join(ROOT, '.ci/tools/node_modules/typescript/bin/tsc');
+  await promisify(execFile)(process.execPath, [compiler, ...STRICT, file], { cwd: join(file, '..') });
+});
+
+test('the TypeScript receiver of the documentation takes what is signed, and refuses the rest', async (t) => {
   const port = await freePort();
   const file = asShown(t, port);
-  await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), [...STRICT, file], { cwd: join(file, '..') });
 
   const isnad = await startService({ WEBHOOK_ALLOW_HTTP_LOOPBACK: 'true' });
   t.after(() => isnad.stop());
