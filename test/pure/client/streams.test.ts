@@ -176,10 +176,18 @@ test('a silent stream times out, and the time of the reader does not count', asy
   await assert.rejects(read(isnad.chat.stream({ message: 'x' })), TimeoutError);
   const slow: string[] = [];
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const answered = server.client([whole(textOf(EVENTS))], { timeout: 60_000 });
-  for await (const { type } of answered.chat.stream({ message: 'x' })) {
-    t.mock.timers.tick(3_600_000);
+  let sendRest = () => undefined as unknown;
+  const inTwoParts: Reply = (response) => {
+    open(response).write(textOf(EVENTS.slice(0, 2)));
+    sendRest = () => response.end(textOf(EVENTS, 2));
+  };
+  for await (const { type } of server
+    .client([inTwoParts], { timeout: 60_000, maxRetries: 0 })
+    .chat.stream({ message: 'x' })) {
     slow.push(type);
+    if (slow.length !== 2) continue;
+    t.mock.timers.tick(3_600_000);
+    sendRest();
   }
   assert.equal(slow.length, EVENTS.length);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, type TestContext, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { type SharedBooks, share } from '../../../src/work/books.ts';
 import { WORK_LIMITS } from '../../../src/work/jobs.ts';
 import { WorkPool } from '../../../src/work/work-pool.ts';
@@ -75,6 +76,7 @@ test('a thread that crashes fails its own job; the next ones are done in a new t
 
 test('a job that passes its deadline is ended; those that wait behind it are done', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
+  const ended = t.mock.method(Worker.prototype, 'terminate');
   const pool = startPool(t, { deadlineMs: 3_000 });
   const endless = assert.rejects(pool.verify('a', ENDLESS, Number.POSITIVE_INFINITY), UNAVAILABLE);
   t.mock.timers.tick(2_999);
@@ -82,6 +84,7 @@ test('a job that passes its deadline is ended; those that wait behind it are don
   assert.deepEqual(pool.faults, []);
   t.mock.timers.tick(1);
   await endless;
+  assert.equal(ended.mock.callCount(), 1);
   for (const { result } of await Promise.all(waiting)) assert.equal(quotations(result.output), 1);
   assert.deepEqual(pool.faults, ['a large request timed out and was ended']);
 });

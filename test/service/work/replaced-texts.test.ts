@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { after, type TestContext, test } from 'node:test';
 import { type Books, versionOf } from '../../../src/work/books.ts';
 import { WorkDesk } from '../../../src/work/work-desk.ts';
+import { WorkPool } from '../../../src/work/work-pool.ts';
 import { buildCorpus, newDataDir } from '../../support/start.ts';
 import { openBooks } from './open-books.ts';
 import { verifyCases } from './worst-cases.ts';
@@ -36,10 +37,15 @@ test('a job under way when the texts are replaced is done again over the new one
   assert.notEqual(versionOf(replaced), versionOf(books));
   let current = books;
   const desk = openDesk(t, () => current);
-  const running = desk.run('a', 'verify', input);
-  assert.ok(running instanceof Promise, 'it was not given to a thread');
-  current = replaced;
-  const { output, books: used } = await running;
+  const { run } = WorkPool.prototype;
+  const runs = t.mock.method(WorkPool.prototype, 'run', function (this: WorkPool, ...job: Parameters<typeof run>) {
+    const done = run.apply(this, job);
+    // The thread has been sent the job.
+    current = replaced;
+    return done;
+  });
+  const { output, books: used } = await desk.run('a', 'verify', input);
+  assert.equal(runs.mock.callCount(), 2);
   assert.equal(used, replaced);
   const { corpus: named } = JSON.parse(Buffer.from(output).toString()) as { corpus: object };
   assert.deepEqual(named, { quran: books.quran.id, hadith: null });
