@@ -11,7 +11,7 @@ export async function benchWebhookKills(): Promise<void> {
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|');
   for (const dispatchers of [1, 3]) {
-    const toll = await killUnderLoad({ kills, dispatchers, changes: () => Math.floor(Math.random() * 100) });
+    const toll = await killUnderLoad({ kills, dispatchers, changes: () => Math.floor(Math.random() * 30) });
     const { told, committed, lostChanges, withoutEvent, undelivered, gaps, duplicates, differing } = toll;
     const row = [store, dispatchers, kills, `${told} / ${committed}`, lostChanges, withoutEvent, undelivered, gaps];
     console.log(`| ${[...row, duplicates, differing].join(' | ')} |`);

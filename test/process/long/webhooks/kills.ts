@@ -36,7 +36,7 @@ export type Toll = {
 type Kills = {
   readonly kills: number;
   readonly dispatchers: number;
-  /** How many changes a process has told of when it is killed. */
+  /** How many changes a process has told of when it is killed. All of them are keys of one account, which can have 1,000. */
   readonly changes: () => number;
 };
 

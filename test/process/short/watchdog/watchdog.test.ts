@@ -65,10 +65,11 @@ test('a service that is stuck ends after WATCHDOG_SECONDS, and with 0 it does no
   await buildCorpus(dataDir);
   const store = { DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' };
   const blocking = (ms: number) => [process.execPath, `--import=${blockOnSignal(ms)}`];
-  const stuck = await serve({ ...store, WATCHDOG_SECONDS: '1' }, [], blocking(600_000));
+  const stuck = await serve({ ...store, WATCHDOG_SECONDS: '2' }, [], blocking(600_000));
   stuck.child.kill('SIGUSR2');
   assert.deepEqual(await stuck.exited, [null, 'SIGKILL']);
-  assert.match(stuck.err(), /blockOnSignal/);
+  // Its place in the code is in the line if there was time to ask for it: the first test here has time.
+  assert.match(stuck.err(), /"level":"fatal".*event loop has not run for 2 s/);
   const unwatched = await serve({ ...store, WATCHDOG_SECONDS: '0' }, [], blocking(4_000));
   unwatched.child.kill('SIGUSR2');
   // Answered when the event loop runs again, which is later than the other one was killed.
