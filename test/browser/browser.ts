@@ -155,22 +155,24 @@ export function assertQuiet(page: Page): void {
   assert.deepEqual(complaints.get(page), []);
 }
 
-/** In the page: turns it dark, and waits until all colours have followed. */
-const DARKEN = `(async () => {
-  document.documentElement.classList.add('dark');
+/** In the page: waits until no color changes any more. What turns forever, such as a spinner, is not waited for. */
+const SETTLE = `(async () => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const ends = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity;
   do await frame();
-  while (document.getAnimations().some(({ playState }) => playState === 'running'));
+  while (document.getAnimations().some(ends));
   await frame();
 })()`;
 
 /** Puts the page into dark colours, as when somebody chooses them. */
 export async function darken(page: Page): Promise<void> {
-  await page.evaluate(DARKEN);
+  await page.evaluate("document.documentElement.classList.add('dark')");
+  await page.evaluate(SETTLE);
 }
 
 /** What stands in the way of people who cannot see, hear or use a mouse, as axe finds it; none is what is wanted. */
 export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(SETTLE);
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {

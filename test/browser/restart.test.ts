@@ -141,9 +141,18 @@ test('a page that was never opened before: it cannot come while the service is a
   await assertSamePage();
 });
 
+/** Waits until the browser has a part of the page that is fetched when the page is idle. */
+async function loaded(on: Page, part: string): Promise<void> {
+  await on.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}-`)),
+    part,
+  );
+}
+
 test('another language is chosen while the service is away: its words come when it is back', async () => {
   await page.goto('/keys');
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+  await loaded(page, 'account-menu-items');
   await mark();
   await kill('SIGKILL');
   await chooseInMenu(page, 'বাংলা');
@@ -160,12 +169,7 @@ test('what a page may open is fetched behind it, and opens while the service is 
   const other = await fresh.newPage();
   await other.goto('/keys');
   await other.getByRole('table', { name: 'API keys' }).waitFor();
-  for (const part of ['create-key', 'edit-key', 'menu-parts', 'dialog-parts']) {
-    await other.waitForFunction(
-      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}-`)),
-      part,
-    );
-  }
+  for (const part of ['create-key', 'edit-key', 'menu-parts', 'dialog-parts']) await loaded(other, part);
   const before = await other.evaluate(() => {
     const [{ loadEventEnd } = { loadEventEnd: 0 }] = performance.getEntriesByType(
       'navigation',
