@@ -18,6 +18,7 @@ import { requestLog } from './migrations/0013-request-log.ts';
 import { corrections } from './migrations/0014-corrections.ts';
 import { acceptedCorrections } from './migrations/0015-accepted-corrections.ts';
 import { deletedAccounts } from './migrations/0016-deleted-accounts.ts';
+import { webhookAccounts } from './migrations/0017-webhook-accounts.ts';
 
 /** Forward only. A released migration never changes. */
 const MIGRATIONS: Readonly<Record<(typeof MIGRATION_NAMES)[number], Migration>> = {
@@ -37,6 +38,7 @@ const MIGRATIONS: Readonly<Record<(typeof MIGRATION_NAMES)[number], Migration>> 
   '0014-corrections': corrections,
   '0015-accepted-corrections': acceptedCorrections,
   '0016-deleted-accounts': deletedAccounts,
+  '0017-webhook-accounts': webhookAccounts,
 };
 
 /** Kysely's error when the store has a migration unknown to this program. */

@@ -16,4 +16,5 @@ export const MIGRATION_NAMES = [
   '0014-corrections',
   '0015-accepted-corrections',
   '0016-deleted-accounts',
+  '0017-webhook-accounts',
 ] as const;
