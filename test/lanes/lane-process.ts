@@ -11,8 +11,6 @@ const MAX_RESIDENT_KB = 1_500_000;
 
 /** A process that runs test files one after another (`lane.ts`). */
 export class LaneProcess {
-  /** Processes that the tests have started. */
-  children = 0;
   readonly #root: string;
   readonly #child: ChildProcess;
   readonly #exited: Promise<string>;
@@ -37,7 +35,7 @@ export class LaneProcess {
     });
     this.#child.on('message', (message: FileResult | FromLane) => {
       if ('file' in message) this.#onResult(message);
-      else [this.children, this.#open] = [message.children, message.open ?? []];
+      else this.#open = message.open;
     });
   }
 
@@ -63,13 +61,14 @@ export class LaneProcess {
         file,
         passed: 0,
         ms: performance.now() - began,
+        children: 0,
         faults: [{ name: file, at: '', error: `${reason}: ${exit}` }],
         skipped: [],
       }),
     );
-    const { passed, faults, skipped, ms } = await Promise.race([result, broken]);
+    const outcome = await Promise.race([result, broken]);
     clearTimeout(timeout);
-    return { file, passed, faults, skipped, ms };
+    return { ...outcome, file };
   }
 
   /** Lets the process end. @returns what the tests left open, so that it did not end */

@@ -1,4 +1,3 @@
-import { subscribe } from 'node:diagnostics_channel';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
@@ -7,28 +6,23 @@ import { pathToFileURL } from 'node:url';
  * apply to it alone. `report.ts` sends the results.
  */
 export type FromLane = {
-  /** Processes that the tests have started. */
-  readonly children: number;
-  /** What was not closed by the tests, when the process should end but does not. */
-  readonly open?: readonly string[];
+  /** What the tests did not close, when the process should end but does not. */
+  readonly open: readonly string[];
 };
 
 const EXIT_TIMEOUT_MS = 10_000 * Number(process.env.ISNAD_SLOW || 1);
-
-let children = 0;
-subscribe('child_process', () => {
-  children += 1;
-});
 
 process.on('message', (message: { readonly file?: string }) => {
   if (message.file === undefined) leave();
   else void test(message.file, async () => void (await import(pathToFileURL(message.file ?? '').href)));
 });
 
+// Without `run.ts` nobody wants the results.
+process.on('disconnect', () => process.exit(1));
+
 function leave(): void {
-  process.send?.({ children } satisfies FromLane);
   process.channel?.unref();
   setTimeout(() => {
-    process.send?.({ children, open: process.getActiveResourcesInfo() } satisfies FromLane, () => process.exit());
+    process.send?.({ open: process.getActiveResourcesInfo() } satisfies FromLane, () => process.exit());
   }, EXIT_TIMEOUT_MS).unref();
 }

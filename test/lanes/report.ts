@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
 
@@ -6,6 +7,8 @@ export type FileResult = {
   readonly file: string;
   readonly passed: number;
   readonly ms: number;
+  /** Processes that the tests have started. */
+  readonly children: number;
   readonly faults: readonly Fault[];
   readonly skipped: readonly string[];
 };
@@ -13,8 +16,11 @@ export type Fault = { readonly name: string; readonly at: string; readonly error
 
 /** The reporter of a lane: sends the result of each file to `run.ts`. */
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  let [passed, earlierNesting] = [0, 0];
+  let [passed, children, earlierNesting] = [0, 0, 0];
   let [faults, skipped]: [Fault[], string[]] = [[], []];
+  subscribe('child_process', () => {
+    children += 1;
+  });
   for await (const event of events) {
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
     const { nesting, name, details, skip } = event.data;
@@ -27,8 +33,8 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     else if (!isParent && nesting > 0) passed += 1;
     if (nesting > 0) continue;
     if (passed + faults.length + skipped.length === 0) faults.push({ name, at: '', error: 'no tests' });
-    process.send?.({ file: name, passed, ms: details.duration_ms, faults, skipped } satisfies FileResult);
-    [passed, faults, skipped] = [0, [], []];
+    process.send?.({ file: name, passed, ms: details.duration_ms, children, faults, skipped } satisfies FileResult);
+    [passed, children, faults, skipped] = [0, 0, [], []];
     // `run.ts` prints.
     yield '';
   }

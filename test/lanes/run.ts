@@ -29,7 +29,6 @@ const { values, positionals } = parseArgs({
 });
 const stores = values.stores ? await requireStores() : undefined;
 const results: FileResult[] = [];
-let children = 0;
 const began = performance.now();
 if (values.shuffle !== undefined) print(`shuffled by ${values.shuffle}`);
 for (const stage of new Set(Object.values(LANES).map((lane) => lane.stage))) await runStage(stage);
@@ -62,13 +61,13 @@ async function runLane(files: string[], minutes: number | undefined): Promise<vo
     add(await lane.run(file, minutes));
   }
   const open = await lane.end();
-  children += lane.children;
   if (open.length === 0) return;
   const error = `still open: ${open.join(', ')}, after ${ran.join(', ')}`;
   add({
     file: 'after the last test',
     passed: 0,
     ms: 0,
+    children: 0,
     faults: [{ name: 'the process did not end', at: '', error }],
     skipped: [],
   });
@@ -89,9 +88,11 @@ function isMarked(file: string): boolean {
 }
 
 function add(result: FileResult): void {
-  const { file, passed, ms, faults, skipped } = result;
+  const { file, passed, ms, children, faults, skipped } = result;
   results.push(result);
-  print(`${faults.length === 0 ? '✔' : '✖'} ${file}  ${passed} passed, ${(ms / 1_000).toFixed(1)} s`);
+  print(
+    `${faults.length === 0 ? '✔' : '✖'} ${file}  ${passed} passed, ${(ms / 1_000).toFixed(1)} s${children > 0 ? `, ${children} processes` : ''}`,
+  );
   for (const reason of skipped) print(`    skipped: ${reason}`);
   for (const { name, at, error } of faults) print(`    ✖ ${name}\n      ${at}\n${error.replace(/^/gm, '      ')}`);
 }
@@ -105,7 +106,7 @@ function summarize(): void {
   if (faults.length > 0) print('\nfailed:');
   for (const { name, at } of faults) print(`✖ ${name}\n  ${at}`);
   print(
-    `\n${results.length} files in ${((performance.now() - began) / 1_000).toFixed(0)} s, ${children} processes started by tests`,
+    `\n${results.length} files in ${((performance.now() - began) / 1_000).toFixed(0)} s, ${sum(({ children }) => children)} processes started by tests`,
   );
   print(`${passed} passed, ${faults.length} failed, ${sum(({ skipped }) => skipped.length)} skipped`);
   process.exitCode = faults.length > 0 || passed === 0 ? 1 : 0;
