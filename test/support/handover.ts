@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { afterEach, beforeEach } from 'node:test';
+// biome-ignore lint/style/noRestrictedImports: pauses of the scenario: whether a handover has ended is asked, not awaited
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAccount } from '../../src/accounts/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';

@@ -6,6 +6,7 @@ import type { Agent } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+// biome-ignore lint/style/noRestrictedImports: pauses of the scenario: requests that arrive one after another
 import { setTimeout as wait } from 'node:timers/promises';
 import { revokeKey } from '../../../src/accounts/keys/change-keys.ts';
 import { OPERATOR_MANAGER } from '../../../src/accounts/keys/key-manager.ts';

@@ -2,6 +2,7 @@
  * A process that asks without pause with every secret it is told of, and at the end says when the last request that was accepted with
  * each began. Started by race.test.ts.
  */
+// biome-ignore lint/style/noRestrictedImports: pauses of the scenario: time for what the requests race against
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type Admission, localAdmission } from '../../../../src/accounts/limits/admission.ts';
 import { WindowLimiter } from '../../../../src/accounts/limits/window-limiter.ts';
@@ -31,7 +32,7 @@ async function hammer(where: { dataDir: string } | { place: Place }): Promise<vo
     while (going) {
       // Leaves the machine time for what it races against.
       await (asked % 64 === 0 ? wait(1) : nextTurn());
-      const secret = secrets[Math.floor(Math.random() * secrets.length)];
+      const secret = secrets[asked % secrets.length];
       if (secret === undefined) continue;
       const began = machineTime();
       asked += 1;

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+// biome-ignore lint/style/noRestrictedImports: pauses of the scenario: requests between two changes of a key
 import { setTimeout as wait } from 'node:timers/promises';
 import { revokeKey, rotateKey } from '../../../../src/accounts/keys/change-keys.ts';
 import { OPERATOR_MANAGER } from '../../../../src/accounts/keys/key-manager.ts';

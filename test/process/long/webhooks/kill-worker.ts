@@ -33,6 +33,7 @@ while (task === 'load') {
     // Another process holds the store: the change failed whole.
     process.stderr.write(`${error}\n`);
   }
+  // biome-ignore lint/plugin: a pause of the scenario: one change after another
   await new Promise((resolve) => setTimeout(resolve, 3));
 }
 // The dispatcher keeps no process alive; this one waits to be killed.
