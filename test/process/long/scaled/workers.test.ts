@@ -102,8 +102,10 @@ test('SIGTERM gives proxies their time in every worker; SIGINT, and a second sig
 
 test('a worker that is killed is replaced, and requests go on meanwhile', SCALED, async () => {
   const { child, err, exited, address } = await serveWith('2');
-  const before = await processes(address);
-  assert.equal(before.size, 2);
+  await until(
+    () => processes(address),
+    (found) => found.size === 2,
+  );
   const [pid = 0] = await workerIds(child);
   process.kill(pid, 'SIGKILL');
   // A connection handed over in the instant of the death has nobody to answer it (docs/scaling.md).
