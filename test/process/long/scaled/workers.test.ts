@@ -52,7 +52,10 @@ test(
     assert.equal([...out().matchAll(/Isnad is ready .* in 3 workers/g)].length, 1);
     assert.equal([...out().matchAll(/ {2}key +svc_live_\w+/g)].length, 1);
     const [key = ''] = /svc_live_\w+/.exec(out()) ?? [];
-    assert.ok((await processes(address)).size >= 2);
+    await until(
+      () => processes(address),
+      (found) => found.size >= 2,
+    );
     const answers = await Promise.all(
       Array.from({ length: 60 }, () =>
         fetch(`${address}/api/quran?random=true`, { headers: { authorization: `Bearer ${key}`, connection: 'close' } }),
