@@ -145,14 +145,13 @@ export class IdempotencyClaim {
   }
 
   #renew(): void {
-    const created_at = isoTime(this.#deps.now());
-    this.#renewing = updateClaim(this.#deps.db, this.#row, { created_at }).then(
-      (renewed) => {
-        if (renewed) this.#row = { ...this.#row, created_at };
-      },
-      // The next renewal tries again. Three in a row must fail before the claim expires.
-      () => undefined,
-    );
+    // After the renewal before, which says how the row looks now.
+    this.#renewing = this.#renewing.then(async () => {
+      const created_at = isoTime(this.#deps.now());
+      // When it fails, the next renewal tries again. Three in a row must fail before the claim expires.
+      const renewed = await updateClaim(this.#deps.db, this.#row, { created_at }).catch(() => false);
+      if (renewed) this.#row = { ...this.#row, created_at };
+    });
   }
 }
 
