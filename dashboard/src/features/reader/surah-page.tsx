@@ -106,7 +106,8 @@ function Verses({ surah, wanted, display }: VersesProps) {
   useEffect(() => {
     const verse = current === undefined ? null : document.getElementById(`v${current}`);
     if (verse === null) return;
-    verse.focus({ preventScroll: true });
+    // Who has opened a dialog meanwhile stays in it.
+    if (!document.activeElement?.closest('[role=dialog]')) verse.focus({ preventScroll: true });
     return scrollToVerse(verse);
   }, [current, verses]);
   const missing = wanted !== undefined && (current === undefined || current < 1 || current > surah.total_verses);
