@@ -15,6 +15,12 @@ test('a cache that only was slow goes on; one that stays away is given up after 
   assert.equal(nextState(lost, { ...seen, reaches: false, now: 1_200 }).act, 'let-store-decide');
 });
 
+test('a cache that has lost what it counted is given up at once, unless it was given everything anew', () => {
+  const forgotten = { ...state, mode: 'forgotten' as const };
+  assert.equal(nextState(forgotten, seen).act, 'let-store-decide');
+  assert.deepEqual(nextState(forgotten, { ...seen, epoch: 6 }), { state: { ...state, epoch: 6 }, act: 'none' });
+});
+
 test('each hands over before the store decides, and is waited for while it is there', () => {
   const store: CoordinatorView = { ...seen, decides: 'store', epoch: 5, reaches: false };
   assert.deepEqual(nextState(state, store), {
@@ -69,7 +75,7 @@ test('whatever is seen: the store decides only when everybody has handed over or
     joined: fc.constantFrom(3, 4, 5),
     now: fc.nat({ max: 2_000 }),
   });
-  const mode = fc.constantFrom('cache', 'lost', 'joining', 'store');
+  const mode = fc.constantFrom('cache', 'lost', 'forgotten', 'joining', 'store');
   fc.assert(
     fc.property(mode, anything, (from, what) => {
       const { state: to, act } = nextState({ ...state, mode: from }, what);
@@ -78,7 +84,7 @@ test('whatever is seen: the store decides only when everybody has handed over or
         assert.deepEqual([what.decides, what.joined], ['store', what.epoch]);
         for (const { joined, sinceSeen } of what.members) assert.ok(joined === what.epoch || sinceSeen > WINDOW_MS);
       }
-      if (act === 'let-store-decide') assert.ok(from === 'lost' && !what.reaches);
+      if (act === 'let-store-decide') assert.ok(from === 'forgotten' || (from === 'lost' && !what.reaches));
       if (act === 'hand-back') assert.ok(what.reaches && to.mode === 'store');
     }),
   );

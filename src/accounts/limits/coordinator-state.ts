@@ -3,10 +3,10 @@ import { OUTSIDE_MS } from './window-limiter.ts';
 
 /**
  * Who decides over the limits, as seen by one process. `cache` and `store` name the decider. `lost`: the cache should decide but does not answer.
- * `joining`: the store will decide once all processes have handed over the requests they accepted.
+ * `forgotten`: it answers, but no longer has what was counted. `joining`: the store will decide once all processes have handed over the requests they accepted.
  */
 export type CoordinatorState = {
-  readonly mode: 'cache' | 'lost' | 'joining' | 'store';
+  readonly mode: 'cache' | 'lost' | 'forgotten' | 'joining' | 'store';
   readonly epoch: number;
   /** When the cache was lost, in milliseconds of the process's own clock. */
   readonly since: number;
@@ -40,6 +40,8 @@ export function nextState(
 ): { state: CoordinatorState; act: CoordinatorAction } {
   const { epoch, reaches, now } = seen;
   if (seen.decides === 'cache') {
+    // In another epoch the cache was given everything anew.
+    if (state.mode === 'forgotten' && state.epoch === epoch) return { state, act: 'let-store-decide' };
     if (state.mode !== 'lost') return { state: { ...state, mode: 'cache', epoch }, act: 'none' };
     if (reaches) return { state: { ...state, mode: 'cache', epoch }, act: 'none' };
     return { state: { ...state, epoch }, act: now - state.since < TIMEOUT_MS ? 'none' : 'let-store-decide' };
