@@ -99,7 +99,9 @@ export async function leave(
 }
 
 async function lockArbiter(trx: Db): Promise<Arbitration> {
-  const { rows } = await sql<Arbitration>`select epoch, decides from limit_arbiter where id = 1 for update`.execute(trx);
+  const { rows } = await sql<Arbitration>`select epoch, decides from limit_arbiter where id = 1 for update`.execute(
+    trx,
+  );
   return rows[0] as Arbitration;
 }
 

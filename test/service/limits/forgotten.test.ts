@@ -43,18 +43,22 @@ async function accepted(members: readonly Member[], secret: string, times: numbe
 const cacheDecides = (members: readonly Member[]) => () =>
   members.every(({ said }) => said.at(-1) === 'the cache decides over limits');
 
-test('a cache that is emptied under load: the limit holds, and the cache decides again by itself', SCALED, async (t) => {
-  const { place, flush } = await newPlace(t);
-  const members = await openMembers(t, place, 3);
-  const { secret } = await newKey((members[0] as Member).keyDeps, 'free');
-  assert.equal(await accepted(members, secret, 6), 6);
-  await flush();
-  assert.equal(await accepted(members, secret, 30), LIMIT - 6);
-  await until(cacheDecides(members));
-  assert.equal(await accepted(members, secret, 9), 0);
-  const lost = members.flatMap(({ said }) => said.filter((line) => line.includes('lost what it counted')));
-  assert.ok(lost.length >= 1 && lost.length <= 3, 'one line of each process at most');
-});
+test(
+  'a cache that is emptied under load: the limit holds, and the cache decides again by itself',
+  SCALED,
+  async (t) => {
+    const { place, flush } = await newPlace(t);
+    const members = await openMembers(t, place, 3);
+    const { secret } = await newKey((members[0] as Member).keyDeps, 'free');
+    assert.equal(await accepted(members, secret, 6), 6);
+    await flush();
+    assert.equal(await accepted(members, secret, 30), LIMIT - 6);
+    await until(cacheDecides(members));
+    assert.equal(await accepted(members, secret, 9), 0);
+    const lost = members.flatMap(({ said }) => said.filter((line) => line.includes('lost what it counted')));
+    assert.ok(lost.length >= 1 && lost.length <= 3, 'one line of each process at most');
+  },
+);
 
 test('a cache that is emptied without a request is noticed', SCALED, async (t) => {
   const { place, flush } = await newPlace(t);
@@ -102,7 +106,11 @@ test('all processes stop and the cache is emptied: what they accepted counts for
   await flush();
   const next = await openMembers(t, place, 2);
   assert.equal(await accepted(next, secret, 20), LIMIT - 7);
-  assert.deepEqual(next.flatMap(({ said }) => said), [], 'nobody is waited for');
+  assert.deepEqual(
+    next.flatMap(({ said }) => said),
+    [],
+    'nobody is waited for',
+  );
 });
 
 test('a process that has ended is not waited for, and what it accepted counts', SCALED, async (t) => {
