@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WINDOW_MS } from '@isnad/contract/plans';
 import { fc } from '../../../test/support/chance.ts';
-import { type CoordinatorState, type CoordinatorView, GONE_MS, nextState } from './coordinator-state.ts';
+import { type CoordinatorState, type CoordinatorView, nextState } from './coordinator-state.ts';
+import { GONE_MS } from './store.ts';
 
 const state: CoordinatorState = { mode: 'cache', epoch: 4, since: 0, retryMs: 1_000 };
 const here = { processId: 'a', sinceSeen: 0, joined: 0, reaches: true };

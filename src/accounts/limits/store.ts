@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
-import { GONE_MS } from './coordinator-state.ts';
 import { OUTSIDE_MS } from './window-limiter.ts';
 
 /*
@@ -23,6 +22,8 @@ export type Member = {
 
 const CLOCK = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 const BATCH = 1_000;
+/** Age at which an unseen process no longer matters. It can run unseen for 3 s, and what it accepted then has since left the window. */
+export const GONE_MS = OUTSIDE_MS + 4_000;
 /** A process not seen for this long is no longer a member. */
 const FORGOTTEN_MS = 600_000;
 
