@@ -140,10 +140,11 @@ async function script(): Promise<void> {
   const shortest = cache.script(SHORTEST_SCRIPT);
   const names = Array.from({ length: 1_000 }, (_, index) => `acct_${index}`);
   await Promise.all(names.map((name) => plain.set(keyVersionKey(prefix, name), 's', 'PX', 600_000)));
+  await window.fill(1, new Map());
   const kinds = {
-    isnad: (name: string) => window.decide(name, 's', 100),
+    isnad: (name: string) => window.decide(name, 1, 's', 100),
     shortest: (name: string) => shortest([`${prefix}${name}`], [100]),
-    'stamp alone (enterprise)': (name: string) => window.decide(name, 's', undefined),
+    'stamp alone (enterprise)': (name: string) => window.decide(name, 1, 's', undefined),
     GET: (name: string) => plain.get(keyVersionKey(prefix, name)),
   };
   const seen = new Map<string, { rate: number; cost: number }[]>(Object.keys(kinds).map((kind) => [kind, []]));

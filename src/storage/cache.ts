@@ -20,6 +20,8 @@ export type Cache = {
   readonly script: (text: string) => CacheScript;
   /** Whether the cache answers now. Never rejects. */
   readonly answers: () => Promise<boolean>;
+  /** The server's `maxmemory-policy` when it can delete keys to make room; undefined when it never does. @throws {CacheAway} as a rejection */
+  readonly evicts: () => Promise<string | undefined>;
   /**
    * Registers a listener for connections to another server than before: one that was restarted, or a replica. It can hold older data than the cache
    * has returned before. The listener runs before any answer of that server is seen.
@@ -60,6 +62,10 @@ export async function openCache(url: string): Promise<Cache> {
         () => true,
         () => false,
       ),
+    evicts: () =>
+      inTime(redis.info('memory')).then(evictionPolicy, (error: unknown) => {
+        throw failed(error);
+      }),
     onReplaced: (listener) => whenReplaced(redis, listener),
     reconnect: () => redis.disconnect(true),
     close: () => redis.disconnect(),
@@ -80,6 +86,11 @@ function whenReplaced(redis: Redis, listener: () => void): void {
     );
   redis.on('ready', ask);
   if (redis.status === 'ready') ask();
+}
+
+function evictionPolicy(memory: string): string | undefined {
+  const [, policy] = /^maxmemory_policy:(\S+)/m.exec(memory) ?? [];
+  return policy === 'noeviction' || /^maxmemory:0\b/m.test(memory) ? undefined : policy;
 }
 
 function loadedScript(redis: Redis, text: string): CacheScript {

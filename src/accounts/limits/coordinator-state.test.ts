@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WINDOW_MS } from '@isnad/contract/plans';
 import { fc } from '../../../test/support/chance.ts';
-import { type CoordinatorState, type CoordinatorView, GONE_MS, nextState } from './coordinator-state.ts';
+import { type CoordinatorState, type CoordinatorView, nextState } from './coordinator-state.ts';
+import { GONE_MS } from './store.ts';
 
 const state: CoordinatorState = { mode: 'cache', epoch: 4, since: 0, retryMs: 1_000 };
 const here = { processId: 'a', sinceSeen: 0, joined: 0, reaches: true };
@@ -13,6 +14,12 @@ test('a cache that only was slow goes on; one that stays away is given up after 
   const lost = { ...state, mode: 'lost' as const, since: 900 };
   assert.equal(nextState(lost, { ...seen, reaches: false }).act, 'none');
   assert.equal(nextState(lost, { ...seen, reaches: false, now: 1_200 }).act, 'let-store-decide');
+});
+
+test('a cache that has lost what it counted is given up at once, unless it was given everything anew', () => {
+  const forgotten = { ...state, mode: 'forgotten' as const };
+  assert.equal(nextState(forgotten, seen).act, 'let-store-decide');
+  assert.deepEqual(nextState(forgotten, { ...seen, epoch: 6 }), { state: { ...state, epoch: 6 }, act: 'none' });
 });
 
 test('each hands over before the store decides, and is waited for while it is there', () => {
@@ -69,7 +76,7 @@ test('whatever is seen: the store decides only when everybody has handed over or
     joined: fc.constantFrom(3, 4, 5),
     now: fc.nat({ max: 2_000 }),
   });
-  const mode = fc.constantFrom('cache', 'lost', 'joining', 'store');
+  const mode = fc.constantFrom('cache', 'lost', 'forgotten', 'joining', 'store');
   fc.assert(
     fc.property(mode, anything, (from, what) => {
       const { state: to, act } = nextState({ ...state, mode: from }, what);
@@ -78,7 +85,7 @@ test('whatever is seen: the store decides only when everybody has handed over or
         assert.deepEqual([what.decides, what.joined], ['store', what.epoch]);
         for (const { joined, sinceSeen } of what.members) assert.ok(joined === what.epoch || sinceSeen > WINDOW_MS);
       }
-      if (act === 'let-store-decide') assert.ok(from === 'lost' && !what.reaches);
+      if (act === 'let-store-decide') assert.ok(from === 'forgotten' || (from === 'lost' && !what.reaches));
       if (act === 'hand-back') assert.ok(what.reaches && to.mode === 'store');
     }),
   );

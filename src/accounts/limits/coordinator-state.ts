@@ -1,12 +1,11 @@
-import type { Arbitration, Member } from './store.ts';
-import { OUTSIDE_MS } from './window-limiter.ts';
+import { type Arbitration, GONE_MS, type Member } from './store.ts';
 
 /**
  * Who decides over the limits, as seen by one process. `cache` and `store` name the decider. `lost`: the cache should decide but does not answer.
- * `joining`: the store will decide once all processes have handed over the requests they accepted.
+ * `forgotten`: it answers, but no longer has what was counted. `joining`: the store will decide once all processes have handed over the requests they accepted.
  */
 export type CoordinatorState = {
-  readonly mode: 'cache' | 'lost' | 'joining' | 'store';
+  readonly mode: 'cache' | 'lost' | 'forgotten' | 'joining' | 'store';
   readonly epoch: number;
   /** When the cache was lost, in milliseconds of the process's own clock. */
   readonly since: number;
@@ -28,8 +27,6 @@ export type CoordinatorAction = 'none' | 'let-store-decide' | 'join' | 'hand-bac
 
 /** How long an unresponsive cache can take to come back before the store takes over. */
 const TIMEOUT_MS = 300;
-/** Age at which an unseen process no longer matters. It can run unseen for 3 s, and what it accepted then has since left the window. */
-export const GONE_MS = OUTSIDE_MS + 4_000;
 /** A process seen within this time is alive, and its report on the cache counts. */
 const PRESENT_MS = 5_000;
 
@@ -40,6 +37,8 @@ export function nextState(
 ): { state: CoordinatorState; act: CoordinatorAction } {
   const { epoch, reaches, now } = seen;
   if (seen.decides === 'cache') {
+    // In another epoch the cache was given everything again.
+    if (state.mode === 'forgotten' && state.epoch === epoch) return { state, act: 'let-store-decide' };
     if (state.mode !== 'lost') return { state: { ...state, mode: 'cache', epoch }, act: 'none' };
     if (reaches) return { state: { ...state, mode: 'cache', epoch }, act: 'none' };
     return { state: { ...state, epoch }, act: now - state.since < TIMEOUT_MS ? 'none' : 'let-store-decide' };

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
-import type { Cache } from '../../storage/cache.ts';
+import { type Cache, CacheAway } from '../../storage/cache.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { type CoordinatorState, type CoordinatorView, nextState } from './coordinator-state.ts';
-import type { SharedWindow } from './shared/shared-window.ts';
-import { beat, forgetCounts, forgetMembers, join, letCacheDecide, letStoreDecide } from './store.ts';
+import type { CacheMark, SharedWindow } from './shared/shared-window.ts';
+import { beat, enter, forgetCounts, forgetMembers, join, leave, letCacheDecide, letStoreDecide } from './store.ts';
 import { SWEEP_MS, WindowLimiter } from './window-limiter.ts';
 
 /** How often a process reports itself and polls who decides. */
@@ -16,7 +16,6 @@ const ASLEEP_MS = 3_000;
 /** The store counts as unavailable after this long without an answer. Two such polls and a pause take less than `ASLEEP_MS`. */
 const STORE_MS = 1_000;
 const TIDY_MS = MINUTE_MS;
-const AT_ONCE = 256;
 
 type Deps = {
   readonly db: Kysely<Tables>;
@@ -32,7 +31,8 @@ type Deps = {
 /**
  * Agrees with all other processes on who decides over the plans' limits. The cache decides; while any process cannot reach it, the store does. Each
  * process remembers what it accepted in the last minute. When the store takes over, each process first hands this over, and the store decides once
- * all have. When all reach the cache again, one process copies the counts there under a lock, and the cache decides.
+ * all have. When all reach the cache again, one process copies the counts there under a lock, and the cache decides. A cache that has lost the epoch
+ * in which it was given the counts, or evicts keys, has lost counts: the store takes over likewise.
  */
 export class LimitCoordinator {
   readonly #deps: Deps;
@@ -41,6 +41,7 @@ export class LimitCoordinator {
   #state: CoordinatorState = { mode: 'lost', epoch: 0, since: 0, retryMs: 1_000 };
   #beaten: number;
   #storeAway = false;
+  #evicted: number | undefined;
   #reachedFor = 0;
   #running: Promise<void> | undefined;
   #next: NodeJS.Timeout | undefined;
@@ -54,8 +55,14 @@ export class LimitCoordinator {
 
   /** Joins the deployment. @throws {Failure} `unavailable` when the store is unavailable */
   async start(): Promise<void> {
-    const { db, processId, ticks } = this.#deps;
-    const seen = await beat(db, { processId, reaches: false });
+    const { db, processId, window, ticks } = this.#deps;
+    const seen = await enter(db, processId, {
+      remembers: async (epoch) => {
+        const mark = await this.#look();
+        return mark && mark.epoch === epoch;
+      },
+      fill: (epoch, counted) => window.fill(epoch, counted),
+    });
     this.#beaten = ticks();
     // The first poll is enough: nothing has been accepted yet, so there is nothing to hand over.
     this.#move({ ...this.#state, mode: seen.decides === 'cache' ? 'cache' : 'joining', epoch: seen.epoch });
@@ -96,6 +103,14 @@ export class LimitCoordinator {
     void this.#awaitCache();
   }
 
+  /** Reports that the cache has lost what it counted in this epoch. */
+  cacheForgot(epoch: number): undefined {
+    const { mode } = this.#state;
+    if ((mode !== 'cache' && mode !== 'lost') || this.#state.epoch !== epoch) return;
+    this.#move({ ...this.#state, mode: 'forgotten' });
+    this.#pollNow();
+  }
+
   /** Reports that the store does not decide, contrary to the current state. */
   ownerChanged(): void {
     this.#pollNow();
@@ -120,6 +135,12 @@ export class LimitCoordinator {
     for (const timer of this.#timers) clearInterval(timer);
     clearTimeout(this.#next);
     await this.#running;
+    const { db, processId, ticks, warn } = this.#deps;
+    try {
+      await leave(db, { processId, counted: this.#accepted.counted(ticks()) });
+    } catch (error) {
+      warn(`what this process accepted could not be handed over; it is waited for: ${String(error)}`);
+    }
   }
 
   #pollNow(): void {
@@ -142,8 +163,12 @@ export class LimitCoordinator {
 
   /** @returns milliseconds until the next step */
   async #step(): Promise<number> {
-    const { db, cache, processId, ticks } = this.#deps;
-    const reaches = await cache.answers();
+    const { db, processId, ticks } = this.#deps;
+    const mark = await this.#look();
+    const evicts = mark !== undefined && mark.evicted !== (this.#evicted ?? mark.evicted);
+    this.#evicted = mark?.evicted;
+    if (mark !== undefined && (evicts || mark.epoch !== this.#state.epoch)) this.cacheForgot(this.#state.epoch);
+    const reaches = mark !== undefined && !evicts;
     const asked = ticks();
     if (reaches) this.#cacheIsBack();
     let seen: CoordinatorView;
@@ -177,6 +202,16 @@ export class LimitCoordinator {
     return 0;
   }
 
+  /** @returns undefined when the cache does not answer */
+  async #look(): Promise<CacheMark | undefined> {
+    try {
+      return await this.#deps.window.mark();
+    } catch (error) {
+      if (error instanceof CacheAway) return undefined;
+      throw error;
+    }
+  }
+
   /** Looks for a lost cache while a poll waits for a store that is away, which can take seconds. Nobody else can decide meanwhile. */
   async #awaitCache(): Promise<void> {
     while (this.#state.mode === 'lost' && !this.#closed) {
@@ -197,12 +232,7 @@ export class LimitCoordinator {
 
   async #handBack(epoch: number): Promise<void> {
     const { db, window } = this.#deps;
-    await letCacheDecide(db, epoch, async (counted) => {
-      const all = [...counted];
-      for (let from = 0; from < all.length; from += AT_ONCE) {
-        await Promise.all(all.slice(from, from + AT_ONCE).map(([id, ages]) => window.replace(id, ages)));
-      }
-    });
+    await letCacheDecide(db, epoch, (next, counted) => window.fill(next, counted));
   }
 
   #move(state: CoordinatorState): void {
@@ -210,6 +240,7 @@ export class LimitCoordinator {
     this.#state = state;
     if (before === state.mode) return;
     if (state.mode === 'lost') this.#deps.warn('the cache does not answer');
+    if (state.mode === 'forgotten') this.#deps.warn('the cache has lost what it counted, or evicts keys');
     if (state.mode === 'store') this.#deps.warn('the store decides over limits; keys are not cached');
     if (state.mode === 'cache' && before !== 'lost') this.#deps.warn('the cache decides over limits');
     if (state.mode !== 'cache' && state.mode !== 'store') return;
@@ -219,7 +250,7 @@ export class LimitCoordinator {
   async #tidy(): Promise<void> {
     try {
       await forgetMembers(this.#deps.db);
-      if (this.#state.mode === 'store') await forgetCounts(this.#deps.db);
+      await forgetCounts(this.#deps.db);
     } catch {
       // Retried in the next minute.
     }

@@ -9,6 +9,9 @@ import { OUTSIDE_MS } from './window-limiter.ts';
 
 type Db = Kysely<Tables>;
 
+/** Gives the cache the ages of what counts, by account, and the epoch in which it decides. */
+type Fill = (epoch: number, counted: ReadonlyMap<string, readonly number[]>) => Promise<void>;
+
 export type Arbitration = { readonly epoch: number; readonly decides: 'cache' | 'store' };
 export type Member = {
   readonly processId: string;
@@ -19,6 +22,8 @@ export type Member = {
 
 const CLOCK = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 const BATCH = 1_000;
+/** Age at which an unseen process no longer matters. It can run unseen for 3 s, and what it accepted then has since left the window. */
+export const GONE_MS = OUTSIDE_MS + 4_000;
 /** A process not seen for this long is no longer a member. */
 const FORGOTTEN_MS = 600_000;
 
@@ -27,12 +32,7 @@ export async function beat(
   db: Db,
   own: { processId: string; reaches: boolean },
 ): Promise<Arbitration & { members: readonly Member[] }> {
-  const change = { seen_at: CLOCK, reaches_cache: own.reaches ? 1 : 0 };
-  await db
-    .insertInto('limit_members')
-    .values({ process_id: own.processId, joined_epoch: 0, ...change })
-    .onConflict((conflict) => conflict.column('process_id').doUpdateSet(change))
-    .execute();
+  await reportMember(db, own);
   const arbitration = await db.selectFrom('limit_arbiter').select(['epoch', 'decides']).executeTakeFirstOrThrow();
   const rows = await db.selectFrom('limit_members').selectAll().select(CLOCK.as('now')).execute();
   const members = rows.map((row) => ({
@@ -42,6 +42,73 @@ export async function beat(
     reaches: row.reaches_cache === 1,
   }));
   return { ...arbitration, members: members.filter(({ sinceSeen }) => sinceSeen < FORGOTTEN_MS) };
+}
+
+async function reportMember(db: Db, { processId, reaches }: { processId: string; reaches: boolean }): Promise<void> {
+  const change = { seen_at: CLOCK, reaches_cache: reaches ? 1 : 0 };
+  await db
+    .insertInto('limit_members')
+    .values({ process_id: processId, joined_epoch: 0, ...change })
+    .onConflict((conflict) => conflict.column('process_id').doUpdateSet(change))
+    .execute();
+}
+
+/**
+ * Adds a process, one at a time. A cache that should decide, but no longer has what was counted, is given what the processes that ended have left;
+ * when another process may have counted as well, the store decides first. Index: primary keys; members are few.
+ * @param remembers whether the cache has what was counted in this epoch; undefined when it does not answer
+ * @returns who decides
+ */
+export function enter(
+  db: Db,
+  processId: string,
+  { remembers, fill }: { readonly remembers: (epoch: number) => Promise<boolean | undefined>; readonly fill: Fill },
+): Promise<Arbitration> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockArbiter(trx);
+    let after = before;
+    if (before.decides === 'cache' && (await remembers(before.epoch)) === false) {
+      const other = await trx
+        .selectFrom('limit_members')
+        .select('process_id')
+        .where('seen_at', '>', sql<number>`${CLOCK} - ${GONE_MS}`)
+        .executeTakeFirst();
+      if (other === undefined) after = await giveToCache(trx, before.epoch, fill);
+      else after = await setArbiter(trx, { decides: 'store', epoch: before.epoch + 1 });
+    }
+    await reportMember(trx, { processId, reaches: false });
+    return after;
+  });
+}
+
+/** Removes a process that has ended, and keeps what it accepted, so that nobody has to wait for it. Index: primary keys. */
+export async function leave(
+  db: Db,
+  { processId, counted }: { processId: string; counted: Iterable<readonly [string, readonly number[]]> },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { decides, epoch } = await lockArbiter(trx);
+    const row = await trx
+      .deleteFrom('limit_members')
+      .where('process_id', '=', processId)
+      .returning(['joined_epoch', CLOCK.as('now')])
+      .executeTakeFirst();
+    // What was handed over in this epoch is counted there already.
+    if (row === undefined || (decides === 'store' && row.joined_epoch === epoch)) return;
+    await insertCounts(trx, counted, Number(row.now));
+  });
+}
+
+async function lockArbiter(trx: Db): Promise<Arbitration> {
+  const { rows } = await sql<Arbitration>`select epoch, decides from limit_arbiter where id = 1 for update`.execute(
+    trx,
+  );
+  return rows[0] as Arbitration;
+}
+
+async function setArbiter(trx: Db, { epoch, decides }: Arbitration): Promise<Arbitration> {
+  await trx.updateTable('limit_arbiter').set({ epoch, decides }).where('id', '=', 1).execute();
+  return { epoch, decides };
 }
 
 /** Index: none; members are few. */
@@ -73,16 +140,23 @@ export async function join(
       .returning(CLOCK.as('now'))
       .executeTakeFirst();
     if (row === undefined) return;
-    const rows = [...counted].flatMap(([account_id, ages]) =>
-      ages.map((age) => ({ account_id, at: Number(row.now) - age })),
-    );
-    for (let from = 0; from < rows.length; from += BATCH) {
-      await trx
-        .insertInto('limit_counts')
-        .values(rows.slice(from, from + BATCH))
-        .execute();
-    }
+    await insertCounts(trx, counted, Number(row.now));
   });
+}
+
+/** @param now the time of the database from which the ages count */
+async function insertCounts(
+  trx: Db,
+  counted: Iterable<readonly [string, readonly number[]]>,
+  now: number,
+): Promise<void> {
+  const rows = [...counted].flatMap(([account_id, ages]) => ages.map((age) => ({ account_id, at: now - age })));
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await trx
+      .insertInto('limit_counts')
+      .values(rows.slice(from, from + BATCH))
+      .execute();
+  }
 }
 
 /**
@@ -125,38 +199,32 @@ export async function forgetCounts(db: Db): Promise<void> {
 }
 
 /**
- * Makes the cache decide again after `put` has stored the counts there. Meanwhile the store decides nothing.
- * @param put receives the ages of what counts, by account
+ * Makes the cache decide again after `fill` has stored the counts there. Meanwhile the store decides nothing.
  * @returns false when the store no longer decides
  */
-export function letCacheDecide(
-  db: Db,
-  epoch: number,
-  put: (counted: ReadonlyMap<string, readonly number[]>) => Promise<void>,
-): Promise<boolean> {
+export function letCacheDecide(db: Db, epoch: number, fill: Fill): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Arbitration>`select epoch, decides from limit_arbiter where id = 1 for update`.execute(
-      trx,
-    );
-    if (rows[0]?.decides !== 'store' || rows[0].epoch !== epoch) return false;
-    const counts = await trx.selectFrom('limit_counts').selectAll().select(CLOCK.as('now')).orderBy('at').execute();
-    const counted = new Map<string, number[]>();
-    for (const { account_id, at, now } of counts) {
-      const age = Math.max(0, Number(now) - Number(at));
-      if (age >= OUTSIDE_MS) continue;
-      const ages = counted.get(account_id);
-      if (ages === undefined) counted.set(account_id, [age]);
-      else ages.push(age);
-    }
-    await put(counted);
-    await trx.deleteFrom('limit_counts').execute();
-    await trx
-      .updateTable('limit_arbiter')
-      .set({ decides: 'cache', epoch: epoch + 1 })
-      .where('id', '=', 1)
-      .execute();
+    const now = await lockArbiter(trx);
+    if (now.decides !== 'store' || now.epoch !== epoch) return false;
+    await giveToCache(trx, epoch, fill);
     return true;
   });
+}
+
+/** Under the lock of the arbiter. */
+async function giveToCache(trx: Db, epoch: number, fill: Fill): Promise<Arbitration> {
+  const counts = await trx.selectFrom('limit_counts').selectAll().select(CLOCK.as('now')).orderBy('at').execute();
+  const counted = new Map<string, number[]>();
+  for (const { account_id, at, now } of counts) {
+    const age = Math.max(0, Number(now) - Number(at));
+    if (age >= OUTSIDE_MS) continue;
+    const ages = counted.get(account_id);
+    if (ages === undefined) counted.set(account_id, [age]);
+    else ages.push(age);
+  }
+  await fill(epoch + 1, counted);
+  await trx.deleteFrom('limit_counts').execute();
+  return setArbiter(trx, { decides: 'cache', epoch: epoch + 1 });
 }
 
 /** Index: `limit_counts_by_account`. */

@@ -18,13 +18,14 @@ async function checkSettings(): Promise<Promise<Finding>[]> {
   try {
     const config = loadConfig();
     // Loaded on demand, to save memory in the service.
-    const { checkAddress, checkDependencies, checkStore } = await import('./services.ts');
+    const { checkAddress, checkCache, checkDependencies, checkStore } = await import('./services.ts');
     const settings = checked('settings', async () => ({ state: 'valid' }));
     return [
       settings,
       ...checkMachine(config),
       ...checkAddress(config),
       ...checkStore(config),
+      ...checkCache(config),
       ...checkDependencies(config),
     ];
   } catch (error) {

@@ -54,6 +54,29 @@ export function checkStore(config: Config): Promise<Finding>[] {
   ];
 }
 
+/** Checks the cache that several processes share. */
+export function checkCache({ redisUrl }: Config): Promise<Finding>[] {
+  if (redisUrl === '') return [];
+  return [
+    checked('Redis', async () => {
+      const host = new URL(redisUrl).host;
+      const { openCache } = await import('../../storage/cache.ts');
+      const cache = await openCache(redisUrl);
+      try {
+        if (!(await cache.answers())) {
+          return { state: `${host} does not answer`, fix: 'start Redis or Valkey, then check REDIS_URL' };
+        }
+        const policy = await cache.evicts();
+        if (policy === undefined) return { state: `${host} answers` };
+        const fix = 'set maxmemory-policy to noeviction. Redis deletes counted requests otherwise';
+        return { state: `${host} has maxmemory-policy ${policy}`, fix };
+      } finally {
+        cache.close();
+      }
+    }),
+  ];
+}
+
 /** Checks what else the service depends on. */
 export function checkDependencies({ smtpUrl, chat, embeddings }: Config): Promise<Finding>[] {
   return [

@@ -39,10 +39,13 @@ const now = () => Date.now() + clock.aheadMs;
 
 const hashed = secretHash(Buffer.alloc(32, 7));
 
-/** Opens what a server of several opens, in this process. */
-export async function openMember(place: Place): Promise<Member> {
+/**
+ * Opens what a server of several opens, in this process.
+ * @param changed puts something between the process and the cache
+ */
+export async function openMember(place: Place, changed = (cache: Cache): Cache => cache): Promise<Member> {
   const storage = await openPostgres(place.databaseUrl);
-  const cache = await openCache(place.redisUrl);
+  const cache = changed(await openCache(place.redisUrl));
   const said: string[] = [];
   const shared = openShared({
     cache,

@@ -36,6 +36,12 @@ export type Shared = {
   readonly close: () => Promise<void>;
 };
 
+async function warnOfEviction({ cache, warn }: Deps): Promise<void> {
+  const policy = await cache.evicts().catch(() => undefined);
+  if (policy === undefined) return;
+  warn(`Redis can delete counted requests: its maxmemory-policy is ${policy}. Set it to noeviction`);
+}
+
 /** Assembles the shared parts. Does not contact the cache yet. */
 export function openShared(deps: Deps): Shared {
   const { cache, prefix, storage, randomBytes, ticks } = deps;
@@ -49,6 +55,7 @@ export function openShared(deps: Deps): Shared {
     changeAccount: sharedChanges(storage.db, keyVersions, () => coordinator.state.mode === 'store'),
     openAdmission: async () => {
       await coordinator.start();
+      void warnOfEviction(deps);
       return sharedAdmission({ ...deps, keys, window, coordinator });
     },
     close: () => coordinator.close(),

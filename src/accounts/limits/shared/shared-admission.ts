@@ -63,7 +63,7 @@ async function admitByCache(
       // The cached key was validated in the same round trip. It can still be refused because of a newer change.
       const refusal = refusalOf(known.key, allows, now());
       const counted = refusal === undefined ? planWindow(account) : undefined;
-      const said = await window.decide(account.id, known.keyVersion, counted?.limit);
+      const said = await window.decide(account.id, epoch, known.keyVersion, counted?.limit);
       if (!cacheDecides(coordinator, epoch)) return undefined;
       if (said.kind === 'stale') {
         known = await keys.read(secret, name, { accountId: account.id, keyVersion: said.keyVersion });

@@ -7,7 +7,7 @@ import type { LimitCoordinator } from '../limit-coordinator.ts';
 import { planWindow, type RequestWindow } from '../request-window.ts';
 import { selectTimes, withWindow } from '../store.ts';
 import { type LimitResult, OUTSIDE_MS } from '../window-limiter.ts';
-import type { SharedLimitResult, SharedWindow } from './shared-window.ts';
+import { CacheForgot, type SharedLimitResult, type SharedWindow } from './shared-window.ts';
 
 export type CountDeps = {
   readonly storage: Pick<Storage, 'db'>;
@@ -73,7 +73,7 @@ async function countByCache(
 ): Promise<RateLimitStatus | undefined> {
   const { window, coordinator, now } = deps;
   try {
-    const said = await window.decide(counted.id, undefined, counted.limit);
+    const said = await window.decide(counted.id, epoch, undefined, counted.limit);
     return cacheDecides(coordinator, epoch)
       ? noted(deps, counted.id, rateLimitStatusOf(counted, said, now()))
       : undefined;
@@ -116,7 +116,7 @@ export async function lookAtAccount(deps: CountDeps, account: Account): Promise<
   const { mode, epoch } = coordinator.state;
   if (mode === 'cache') {
     try {
-      return rateLimitStatusOf(counted, await window.decide(id, undefined, limit, false), now());
+      return rateLimitStatusOf(counted, await window.decide(id, epoch, undefined, limit, false), now());
     } catch (error) {
       cacheLost(coordinator, epoch, error);
     }
@@ -131,8 +131,9 @@ export function cacheDecides({ state }: LimitCoordinator, epoch: number): boolea
   return state.mode === 'cache' && state.epoch === epoch;
 }
 
-/** Reports that the cache did not answer. Rethrows any other error. */
+/** Reports that the cache did not answer, or has lost what it counted. Rethrows any other error. */
 export function cacheLost(coordinator: LimitCoordinator, epoch: number, error: unknown): undefined {
+  if (error instanceof CacheForgot) return coordinator.cacheForgot(epoch);
   if (!(error instanceof CacheAway)) throw error;
   coordinator.cacheFailed(epoch);
 }
