@@ -35,7 +35,7 @@ import { newLog, openLogWriter } from './log/log.ts';
 import { openMcp } from './mcp/open-mcp.ts';
 import { openPlatform, type Platform, wallClock } from './platform.ts';
 import { PROGRAM_VERSION } from './program-version.ts';
-import { readiness, whatIsMissing } from './status/readiness.ts';
+import { readiness, warmingUp, whatIsMissing } from './status/readiness.ts';
 import { ServiceStatus } from './status/service-status.ts';
 import { lastBackup } from './storage/last-backup.ts';
 import { openTelemetryIfSet } from './telemetry/open-if-set.ts';
@@ -62,6 +62,8 @@ export type Service = {
   readonly notReady: () => string | undefined;
   /** Opens what the first requests would otherwise wait for: about a second of work. The texts must be there. */
   readonly warmUp: () => Promise<void>;
+  /** Opens what the first verification would wait for. Until then the service does not say that it is ready. */
+  readonly warmUpVerification: () => Promise<void>;
   /**
    * Starts to listen, or accepts the connections of a listening socket that another process shares, before this call returns.
    * @returns the address the service is reached at
@@ -96,6 +98,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
   const { removals, ...accountData } = openAccountData({ ...platform, flushUsage, onFault });
   const near = openNear(config, onFault);
   const { work, chat } = openWork({ ...books, near, settings: config, ...watching });
+  const first = warmingUp(() => work.warmUpVerification(), onFault);
   const events = openEvents(config, { ...platform, corpus: texts.version, changes: texts.changes, ...watching });
   const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS).unref();
 
@@ -125,11 +128,10 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     ...{ people, operator, status, concurrency: config.concurrency },
     answerTogether: (answer) => live.together(answer),
     ...readers,
-    checkReady: checkServing,
+    checkReady: () => first.whenDone(checkServing),
     randomBelow: (bound) => randomInt(bound),
-    ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '' },
-    ...{ trustProxy: config.trustProxy, runBy: config.runBy },
-    ...{ log, telemetry, accessLog: logs.access, droppedLogLines: logs.dropped },
+    ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '', runBy: config.runBy },
+    ...{ log, telemetry, accessLog: logs.access, droppedLogLines: logs.dropped, trustProxy: config.trustProxy },
     gauges: [learningGauge(config, live), ...vectorGauges(near)],
   });
 
@@ -139,6 +141,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     log,
     notReady: () => corpus.fault ?? whatIsMissing(live),
     warmUp: () => work.warmUp(),
+    warmUpVerification: first.run,
     listen: async (listener) => {
       const bound =
         listener === undefined

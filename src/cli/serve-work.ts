@@ -217,6 +217,7 @@ async function listen(service: Service, config: Config): Promise<string> {
   try {
     const address = await service.listen();
     watch(config);
+    void service.warmUpVerification();
     return address;
   } catch (error) {
     await service.close();

@@ -10,10 +10,11 @@ import { indexRecordsAt } from './hadith/records/index-records.ts';
 import { openRecords } from './hadith/records/records.ts';
 import { RECORDS_KIND } from './hadith/records/records-format.ts';
 import { readLexicon } from './index/lexicon-file.ts';
-import { hadithLexiconPath, lexiconPath, quranIndexName, quranPath, recordsIdOf } from './places.ts';
+import { hadithLexiconPath, lexiconPath, quranIndexName, quranPath, recordsIdOf, verseWordsPath } from './places.ts';
+import { writeVerseWords } from './quotations/words-file.ts';
 import { writeQuran } from './quran/build.ts';
 import { writeQuranIndex } from './quran/index-verses.ts';
-import { openQuran } from './quran/open.ts';
+import { openQuran, type Quran } from './quran/open.ts';
 import { relateTexts } from './related/relate-texts.ts';
 import { isRelatingDue } from './related/related-file.ts';
 
@@ -87,25 +88,39 @@ type Lexicon = ReturnType<typeof readLexicon>;
 function indexQuran({ dataDir, inputs, rebuild }: Place & { rebuild: boolean }, { name, lexicon }: Lexicon): void {
   const directory = corpusDirectory(dataDir);
   const wanted = quranIndexName(inputs, name);
+  const words = verseWordsPath(quranPath(dataDir, inputs));
+  if (rebuild || !existsSync(words)) {
+    withQuran({ dataDir, inputs }, (quran) => writeVerseWords(words, quran));
+  }
   if (rebuild || readState(dataDir).quran?.index !== wanted || !existsSync(join(directory, wanted))) {
-    const quran = openQuran(quranPath(dataDir, inputs), inputs);
-    try {
-      writeQuranIndex(join(directory, wanted), quran, lexicon);
-    } finally {
-      quran.close();
-    }
+    withQuran({ dataDir, inputs }, (quran) => writeQuranIndex(join(directory, wanted), quran, lexicon));
     writeState(dataDir, { quran: { index: wanted } }, realDisk);
   }
   removeOtherQurans({ dataDir, inputs }, wanted);
 }
 
+function withQuran({ dataDir, inputs }: Place, use: (quran: Quran) => void): void {
+  const quran = openQuran(quranPath(dataDir, inputs), inputs);
+  try {
+    use(quran);
+  } finally {
+    quran.close();
+  }
+}
+
 /** Removes the files of other builds. A server that has one open keeps it until it stops. */
 function removeOtherQurans({ dataDir, inputs }: Place, index: string): void {
   const directory = corpusDirectory(dataDir);
-  const kept = new Set([index, basename(quranPath(dataDir, inputs)), basename(lexiconPath(dataDir, inputs))]);
+  const quran = quranPath(dataDir, inputs);
+  const kept = new Set([
+    index,
+    basename(quran),
+    basename(verseWordsPath(quran)),
+    basename(lexiconPath(dataDir, inputs)),
+  ]);
   for (const name of readdirSync(directory)) {
     // Also remove files from a killed build: this process holds the lock, so nothing is writing them.
-    const ours = /^quran-.+\.(?:lexicon|(?:corpus|index)(?:\.\d+\.partial)?)$/.test(name);
+    const ours = /^quran-.+\.(?:lexicon|(?:corpus|index|words)(?:\.\d+\.partial)?)$/.test(name);
     if (ours && !kept.has(name)) rmSync(join(directory, name));
   }
 }

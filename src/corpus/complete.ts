@@ -16,6 +16,7 @@ import {
   quranIndexName,
   quranPath,
   recordsIdOf,
+  verseWordsPath,
 } from './places.ts';
 import type { QuranInputs } from './quran/inputs.ts';
 
@@ -37,6 +38,7 @@ export function isComplete({ dataDir, inputs }: Place): boolean {
   ];
   return (
     existsSync(quranPath(dataDir, inputs)) &&
+    existsSync(verseWordsPath(quranPath(dataDir, inputs))) &&
     areVersesRecorded(dataDir, inputs) &&
     !wantsStarter(state) &&
     state.quran?.index === names[0] &&

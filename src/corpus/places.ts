@@ -11,6 +11,14 @@ export function quranPath(dataDir: string, inputs: QuranInputs): string {
   return join(dataDir, 'corpus', `quran-${inputs.build}.corpus`);
 }
 
+/** Increment when words are read otherwise, so that the file is made again. */
+const VERSE_WORDS_VERSION = 1;
+
+/** Path of the words of the verses of this build, as quotations are compared with them. */
+export function verseWordsPath(quranFile: string): string {
+  return quranFile.replace(/\.corpus$/, `-v${VERSE_WORDS_VERSION}.words`);
+}
+
 /** Path of the lexicon learned from the verses of this build, stemmed by this version of the index. */
 export function lexiconPath(dataDir: string, inputs: QuranInputs): string {
   return join(dataDir, 'corpus', `quran-${inputs.build}-v${INDEX_VERSION}.lexicon`);

@@ -25,6 +25,23 @@ export function readiness({ quran, hadith, verses, storage }: ReadinessDeps) {
   };
 }
 
+/** What the service does before it says that it is ready. A fault in it is logged, and keeps nothing from being served. */
+export function warmingUp(warmUp: () => Promise<void>, onFault: (error: unknown, message: string) => void) {
+  let isRunning = false;
+  return {
+    run: async (): Promise<void> => {
+      isRunning = true;
+      await warmUp().catch((error: unknown) => onFault(error, 'what the first requests need could not be prepared'));
+      isRunning = false;
+    },
+    /** @throws {Failure} `unavailable` while it runs */
+    whenDone: async <T>(check: () => Promise<T>): Promise<T> => {
+      if (isRunning) throw new Failure('unavailable', 'The service is starting.', { retryAfter: 1 });
+      return check();
+    },
+  };
+}
+
 export function whatIsMissing(live: LiveCorpus): string | undefined {
   return live.hadith() === undefined ? NO_HADITH : live.verses() === undefined ? NO_VERSE_INDEX : undefined;
 }

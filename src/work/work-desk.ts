@@ -1,5 +1,5 @@
 import { Failure } from '@isnad/contract/failure';
-import { quranBuildOf } from '../corpus/places.ts';
+import { quranBuildOf, verseWordsPath } from '../corpus/places.ts';
 import { knownVersesOf, takeVersesOf } from '../corpus/quotations/known-verses.ts';
 import type { TextSet } from '../corpus/vectors/vector-file.ts';
 import { inSpan, type Tracing } from '../telemetry/tracing.ts';
@@ -41,6 +41,9 @@ const SPANS: Readonly<Record<JobKind, string>> = {
 };
 /** Longer texts skip the main thread. In UTF-16 units. */
 const MAX_INLINE_TEXT = 600;
+/** A quotation in each of the three scripts, with its reference. */
+const FIRST_TEXT =
+  '﴿قُلۡ هُوَ ٱللَّهُ أَحَدٌ﴾ (112:1) "Say, He is Allah, who is One" (Quran 112:1) আল্লাহ বলেন, "বলুন, তিনি আল্লাহ, এক" (১১২:১)';
 /** Maximum attempts of a job whose texts are replaced while it runs. */
 const MAX_ATTEMPTS = 3;
 
@@ -54,12 +57,14 @@ export class WorkDesk {
   readonly #tracing: Tracing | undefined;
   /** Loaded for the first job: some 80 modules. */
   #code: JobCode | undefined;
+  readonly #onFault: Deps['onFault'];
   #subjectsOpen = false;
 
   constructor({ books, near, tracing, ...deps }: Deps) {
     this.#tracing = tracing;
     this.#books = books;
     this.#near = near;
+    this.#onFault = deps.onFault;
     this.#pool = new WorkPool({
       ...deps,
       books: () => share(books()),
@@ -95,8 +100,26 @@ export class WorkDesk {
     this.#subjectsOpen = true;
   }
 
+  /** Verifies a first text, so that nobody waits for its code and for the words of the verses. */
+  async warmUpVerification(): Promise<void> {
+    await this.run('', 'verify', { text: FIRST_TEXT, lang: undefined });
+  }
+
   async #loadCode(): Promise<void> {
-    this.#code = await import('./jobs.ts');
+    const [code, { readVerseWords }] = await Promise.all([
+      import('./jobs.ts'),
+      import('../corpus/quotations/words-file.ts'),
+    ]);
+    const { quran } = this.#books();
+    try {
+      if (knownVersesOf(quran) === undefined) {
+        takeVersesOf(quran, readVerseWords(verseWordsPath(quran.file.path), quran));
+      }
+    } catch (error) {
+      // The first thread reads them from the verses.
+      this.#onFault(error, 'the file with the words of the verses cannot be used');
+    }
+    this.#code = code;
   }
 
   /** Part of the key under which results of searches are cached. Empty while searches use words alone. */

@@ -50,7 +50,10 @@ export type Desk = Omit<ServiceWithMail, 'member'> & {
 
 /** @throws when there is no browser: a test that needs one must not pass without */
 async function launchBrowser(): Promise<Browser> {
-  assert.ok(existsSync(PROGRAM), `no browser at ${PROGRAM}: install chromium-headless-shell or chromium, or say in CHROMIUM where it is`);
+  assert.ok(
+    existsSync(PROGRAM),
+    `no browser at ${PROGRAM}: install chromium-headless-shell or chromium, or say in CHROMIUM where it is`,
+  );
   return chromium.launch({ executablePath: PROGRAM, args: SWITCHES });
 }
 

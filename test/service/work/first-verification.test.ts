@@ -1,35 +1,65 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
-import { test } from 'node:test';
-import { quranPath } from '../../../src/corpus/places.ts';
+import { existsSync, rmSync, truncateSync } from 'node:fs';
+import { type TestContext, test } from 'node:test';
+import { quranPath, verseWordsPath } from '../../../src/corpus/places.ts';
 import { knownVersesOf } from '../../../src/corpus/quotations/known-verses.ts';
+import { readVerses } from '../../../src/corpus/quotations/match/verse-text.ts';
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
 import { openQuran } from '../../../src/corpus/quran/open.ts';
 import { WorkDesk } from '../../../src/work/work-desk.ts';
 import { buildCorpus, newDataDir } from '../../support/start.ts';
 import { openBooks } from './open-books.ts';
 
-test('a short text is verified at once as soon as the first thread has read the verses', async (t) => {
+const INPUT = { text: 'قال الله: قل هو الله أحد', lang: undefined };
+
+/** A desk over texts of its own, whose words nobody has read; `change` is done to the file with the words before. */
+async function newDesk(t: TestContext, change: (wordsFile: string) => void = () => undefined) {
   const dataDir = newDataDir();
   await buildCorpus(dataDir);
   const { books: opened, close } = openBooks(dataDir);
   const inputs = readInputs();
-  // Another opening of the same file, whose words nobody has read.
-  const quran = openQuran(quranPath(dataDir, inputs), inputs);
+  const path = quranPath(dataDir, inputs);
+  const quran = openQuran(path, inputs);
+  const wordsFile = verseWordsPath(path);
+  change(wordsFile);
   const books = { ...opened, quran };
-  const work = new WorkDesk({ books: () => books, threads: 1, onFault: (error) => assert.fail(String(error)) });
+  const faults: string[] = [];
+  const desk = new WorkDesk({ books: () => books, threads: 1, onFault: (_, message) => faults.push(message) });
   t.after(async () => {
-    await work.close();
+    await desk.close();
     quran.close();
     close();
     rmSync(dataDir, { recursive: true, force: true });
   });
   assert.equal(knownVersesOf(quran), undefined);
-  const text = 'قال الله: قل هو الله أحد';
-  const first = work.run('acc_1', 'verify', { text, lang: undefined });
-  assert.ok(first instanceof Promise, 'it read the words of the verses in this thread');
-  await first;
-  assert.notEqual(knownVersesOf(quran), undefined);
-  const answer = work.run('acc_1', 'verify', { text, lang: undefined });
+  return { desk, quran, faults, wordsFile };
+}
+
+test('the first short text is verified at once, with words that are those of the verses', async (t) => {
+  const { desk, quran, faults } = await newDesk(t);
+  await desk.warmUpVerification();
+  const answer = desk.run('acc_1', 'verify', INPUT);
   assert.ok(!(answer instanceof Promise), 'it waited for a thread');
+  const { quotations } = JSON.parse(Buffer.from(answer.output).toString()) as { quotations: { verdict: string }[] };
+  assert.deepEqual(
+    quotations.map(({ verdict }) => verdict),
+    ['normalised'],
+  );
+  assert.deepEqual(knownVersesOf(quran), readVerses(quran));
+  assert.equal(knownVersesOf(quran)?.vocabulary.source, knownVersesOf(quran)?.words.atoms);
+  assert.deepEqual(faults, []);
 });
+
+for (const [name, damage] of [
+  ['missing', (file: string) => rmSync(file)],
+  ['damaged', (file: string) => truncateSync(file, 1_000)],
+] as const) {
+  test(`with a ${name} file of words, a thread reads them from the verses`, async (t) => {
+    const { desk, quran, faults, wordsFile } = await newDesk(t, damage);
+    await desk.warmUpVerification();
+    assert.equal(faults.length, 1);
+    assert.ok(!existsSync(wordsFile), 'the next start makes it again');
+    assert.deepEqual(knownVersesOf(quran), readVerses(quran));
+    assert.ok(!(desk.run('acc_1', 'verify', INPUT) instanceof Promise), 'it waited for a thread');
+  });
+}

@@ -64,6 +64,6 @@ test('a job whose texts are replaced three times in turn is refused with 503', a
     message: 'The texts are being replaced. Retry in a moment.',
     retryAfter: 2,
   });
-  // Once before, then for each of three attempts once to share them and once to compare.
-  assert.equal(opened, 1 + 3 * 2);
+  // Once for the words of the verses, once before, then for each of three attempts once to share them and once to compare.
+  assert.equal(opened, 2 + 3 * 2);
 });

@@ -59,8 +59,37 @@ export function readVerses(quran: Quran): VerseText {
   };
 }
 
+type Numbers = Uint8Array | Uint16Array | Uint32Array;
+
+/** Copies numbers to memory that threads share. */
+export function toShared<T extends Numbers>(numbers: T): T {
+  return shared(numbers.constructor as never, numbers);
+}
+
+/** A copy with each of the large arrays replaced. What tells the text's own words apart (`vocabulary.source`) stays the same array as its atoms. */
+export function copyVerseText(text: VerseText, copy: <T extends Numbers>(numbers: T) => T): VerseText {
+  const { words } = text;
+  const atoms = copy(words.atoms as Uint16Array);
+  return {
+    words: {
+      ...{ ...words, atoms },
+      starts: copy(words.starts as Uint32Array),
+      ends: copy(words.ends as Uint32Array),
+      atomAt: copy(words.atomAt as Uint32Array),
+      skeleton: copy(words.skeleton as Uint8Array),
+      skeletonAt: copy(words.skeletonAt as Uint32Array),
+    },
+    vocabulary: { ...text.vocabulary, source: atoms },
+    verseAt: copy(text.verseAt),
+    verseOf: copy(text.verseOf),
+    surahOf: copy(text.surahOf),
+    surahAt: copy(text.surahAt),
+    order: copy(text.order),
+  };
+}
+
 /** Copies an array to memory that threads share. */
-function shared<T extends Uint8Array | Uint16Array | Uint32Array>(
+function shared<T extends Numbers>(
   View: { readonly BYTES_PER_ELEMENT: number; new (buffer: SharedArrayBuffer): T },
   numbers: ArrayLike<number>,
 ): T {
