@@ -80,7 +80,15 @@ test('a surah named inside a longer query, in any script; the rest is what to lo
   ] as const) {
     assert.deepEqual(surahWithin(query, names), { surah: number, rest }, query);
   }
-  for (const query of ['surah yaseen', 'yaseen surah', 'surah nothing such', 'bukhari prayer', 'yaseen dead earth', 'surah', ''])
+  for (const query of [
+    'surah yaseen',
+    'yaseen surah',
+    'surah nothing such',
+    'bukhari prayer',
+    'yaseen dead earth',
+    'surah',
+    '',
+  ])
     assert.equal(surahWithin(query, names), undefined, query);
 });
 
