@@ -1,75 +1,57 @@
-import { benchChanges } from './changes.ts';
-import { benchChat } from './chat/run.ts';
-import { benchChatAttributions } from './chat-attributions.ts';
-import { benchChatHttp } from './chat-http.ts';
-import { benchChatLiar } from './chat-liar.ts';
-import { benchChatStreams } from './chat-streams.ts';
-import { benchCommands } from './commands.ts';
-import { benchConversations } from './conversations.ts';
-import { benchExport } from './export.ts';
-import { benchFairness } from './fairness.ts';
-import { benchHadithSearch } from './hadith-search.ts';
-import { benchHandover } from './handover.ts';
-import { benchHttp } from './http.ts';
-import { benchKeyCheck } from './key-check.ts';
-import { benchLimits } from './limits.ts';
-import { benchMcp } from './mcp.ts';
-import { benchMeanings } from './meanings.ts';
-import { benchPages } from './pages.ts';
-import { benchPublicPages } from './public-pages.ts';
-import { benchQuotationsInProse } from './quotations/prose.ts';
-import { benchQuotations } from './quotations/run.ts';
-import { benchRunningQuotations } from './quotations/running.ts';
-import { benchRollingRestart } from './rolling-restart.ts';
-import { benchSearchPeople } from './search-people.ts';
-import { benchSizes } from './sizes.ts';
-import { benchStart } from './start.ts';
-import { benchSubjects } from './subjects.ts';
-import { benchUsage } from './usage.ts';
-import { benchWebhookKills } from './webhook-kills.ts';
-import { benchWebhooks } from './webhooks.ts';
-import { benchWebhooksBeside } from './webhooks-beside.ts';
-import { benchWorstCases } from './worst-cases.ts';
+import { skipWithout } from '../test/support/installed-apart.ts';
 
-/** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. */
+/** Runs the benchmarks named on the command line, or all: `npm run bench -- http`. Each is loaded when it is its turn: some need tools. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
-  changes: benchChanges,
-  'chat-attributions': benchChatAttributions,
-  'chat-http': benchChatHttp,
-  'chat-liar': benchChatLiar,
-  'chat-streams': benchChatStreams,
-  chat: benchChat,
-  commands: benchCommands,
+  changes: () => import('./changes.ts').then(({ benchChanges }) => benchChanges()),
+  'chat-attributions': () =>
+    import('./chat-attributions.ts').then(({ benchChatAttributions }) => benchChatAttributions()),
+  'chat-http': () => import('./chat-http.ts').then(({ benchChatHttp }) => benchChatHttp()),
+  'chat-liar': () => import('./chat-liar.ts').then(({ benchChatLiar }) => benchChatLiar()),
+  'chat-streams': () => import('./chat-streams.ts').then(({ benchChatStreams }) => benchChatStreams()),
+  chat: () => import('./chat/run.ts').then(({ benchChat }) => benchChat()),
+  commands: () => import('./commands.ts').then(({ benchCommands }) => benchCommands()),
   // Writes docs/chat-examples.md.
-  conversations: benchConversations,
-  export: benchExport,
-  fairness: benchFairness,
-  handover: benchHandover,
-  http: benchHttp,
-  'hadith-search': benchHadithSearch,
-  'key-check': benchKeyCheck,
-  limits: benchLimits,
-  mcp: benchMcp,
-  meanings: benchMeanings,
-  pages: benchPages,
-  'public-pages': benchPublicPages,
-  'rolling-restart': benchRollingRestart,
-  'search-people': benchSearchPeople,
-  sizes: benchSizes,
-  start: benchStart,
-  subjects: benchSubjects,
-  usage: benchUsage,
-  quotations: benchQuotations,
-  'quotations-in-prose': benchQuotationsInProse,
-  'quotations-running': benchRunningQuotations,
-  webhooks: benchWebhooks,
-  'webhooks-beside': benchWebhooksBeside,
-  'worst-cases': benchWorstCases,
+  conversations: () => import('./conversations.ts').then(({ benchConversations }) => benchConversations()),
+  export: () => import('./export.ts').then(({ benchExport }) => benchExport()),
+  fairness: () => import('./fairness.ts').then(({ benchFairness }) => benchFairness()),
+  handover: () => import('./handover.ts').then(({ benchHandover }) => benchHandover()),
+  http: () => import('./http.ts').then(({ benchHttp }) => benchHttp()),
+  'hadith-search': () => import('./hadith-search.ts').then(({ benchHadithSearch }) => benchHadithSearch()),
+  'key-check': () => import('./key-check.ts').then(({ benchKeyCheck }) => benchKeyCheck()),
+  limits: () => import('./limits.ts').then(({ benchLimits }) => benchLimits()),
+  mcp: () => import('./mcp.ts').then(({ benchMcp }) => benchMcp()),
+  meanings: () => import('./meanings.ts').then(({ benchMeanings }) => benchMeanings()),
+  pages: inBrowser(() => import('./pages.ts').then(({ benchPages }) => benchPages())),
+  'public-pages': inBrowser(() => import('./public-pages.ts').then(({ benchPublicPages }) => benchPublicPages())),
+  'rolling-restart': () => import('./rolling-restart.ts').then(({ benchRollingRestart }) => benchRollingRestart()),
+  'search-people': () => import('./search-people.ts').then(({ benchSearchPeople }) => benchSearchPeople()),
+  sizes: () => import('./sizes.ts').then(({ benchSizes }) => benchSizes()),
+  start: () => import('./start.ts').then(({ benchStart }) => benchStart()),
+  subjects: () => import('./subjects.ts').then(({ benchSubjects }) => benchSubjects()),
+  usage: () => import('./usage.ts').then(({ benchUsage }) => benchUsage()),
+  quotations: () => import('./quotations/run.ts').then(({ benchQuotations }) => benchQuotations()),
+  'quotations-in-prose': () =>
+    import('./quotations/prose.ts').then(({ benchQuotationsInProse }) => benchQuotationsInProse()),
+  'quotations-running': () =>
+    import('./quotations/running.ts').then(({ benchRunningQuotations }) => benchRunningQuotations()),
+  webhooks: () => import('./webhooks.ts').then(({ benchWebhooks }) => benchWebhooks()),
+  'webhooks-beside': () => import('./webhooks-beside.ts').then(({ benchWebhooksBeside }) => benchWebhooksBeside()),
+  'worst-cases': () => import('./worst-cases.ts').then(({ benchWorstCases }) => benchWorstCases()),
   // `npm run bench -- webhook-kills 200`
-  'webhook-kills': benchWebhookKills,
+  'webhook-kills': () => import('./webhook-kills.ts').then(({ benchWebhookKills }) => benchWebhookKills()),
   // Its parts are printed as they come.
-  retrieval: async () => void (await import('./retrieval/run.ts')),
+  retrieval: () => import('./retrieval/run.ts').then(() => undefined),
 };
+
+/** A benchmark that the tools of a browser run: without them, it says how to install them. */
+function inBrowser(run: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    const missing = skipWithout('tools');
+    if (missing === false) return run();
+    console.error(`The browser tools are ${missing}.`);
+    process.exitCode = 1;
+  };
+}
 
 const wanted = process.argv.slice(2);
 for (const [name, run] of Object.entries(BENCHMARKS)) {

@@ -107,8 +107,12 @@ test('the state follows the last two minutes and the process that tells it', () 
   assert.equal(state({ ...UP, requests: 1_000, failed: 9 }), 'operational');
   assert.equal(state({ ...UP, requests: 200, failed: 150 }), 'down');
   assert.equal(state({ ...UP, checks: 6, ready: 5 }), 'degraded');
-  const quiet = new MinuteWindow(new Map([[NOW, { ...UP, requests: 1, failed: 1 }]]));
-  assert.equal(stateNow(quiet, NOW, true), 'degraded');
+  const alone = (requests: number, failed: number) =>
+    stateNow(new MinuteWindow(new Map([[NOW, { ...UP, requests, failed }]])), NOW, true);
+  assert.deepEqual(
+    [alone(1, 1), alone(4, 4), alone(11, 5), alone(10, 5)],
+    ['degraded', 'degraded', 'degraded', 'down'],
+  );
   assert.equal(stateNow(new MinuteWindow(new Map()), NOW, true), 'operational');
 });
 

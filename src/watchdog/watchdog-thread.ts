@@ -2,11 +2,9 @@ import { write } from 'node:fs';
 import { type Debugger, Session } from 'node:inspector/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
+import { CHECK_MS, type Check, nextCheck } from './checks.ts';
 import type { WatchdogData } from './watchdog.ts';
 
-const CHECK_MS = 250;
-/** A check that comes this much late shows that the process was paused, or the machine asleep. */
-const PAUSED_MS = 1_000;
 /** Time to interrupt the code that runs, and to write the line. Code outside JavaScript cannot be interrupted. */
 const STACK_MS = 1_000;
 const WRITE_MS = 500;
@@ -15,16 +13,10 @@ const STANDARD_ERROR = 2;
 
 /** Returns when the event loop has stood still for the limit. */
 async function waitForStall({ beats, limitMs }: WatchdogData): Promise<void> {
-  let seen = Atomics.load(beats, 0);
-  let [checkedAt, stoodMs] = [performance.now(), 0];
-  while (stoodMs < limitMs) {
+  let last: Check = { beat: Atomics.load(beats, 0), at: performance.now(), stoodMs: 0 };
+  while (last.stoodMs < limitMs) {
     await wait(CHECK_MS);
-    const now = performance.now();
-    const passedMs = now - checkedAt;
-    checkedAt = now;
-    const beat = Atomics.load(beats, 0);
-    stoodMs = beat === seen && passedMs < CHECK_MS + PAUSED_MS ? stoodMs + passedMs : 0;
-    seen = beat;
+    last = nextCheck(last, Atomics.load(beats, 0), performance.now());
   }
 }
 

@@ -21,6 +21,16 @@ test('an endpoint that takes nothing is warned after three days, and disabled af
   assert.equal(disabledFrom(states[warned] as Health), 120 * HOUR);
 });
 
+test('ten failures are enough for a warning, nine are not', () => {
+  assert.deepEqual(
+    failFor(72, 8)
+      .map(({ warnedAt }) => warnedAt)
+      .slice(-2),
+    [undefined, 72 * HOUR],
+  );
+  assert.equal(failFor(72, 9).at(-1)?.warnedAt, undefined);
+});
+
 test('fewer than twenty failures disable nothing, however long it takes', () => {
   const states = failFor(19 * 24, 25);
   assert.equal(states.length, 19);

@@ -236,7 +236,7 @@ test('where the operator allows it: loopback, and nothing else inside', async ()
 });
 
 test('addresses that cannot be read are nobody’s', () => {
-  for (const text of ['', 'localhost', '1.2.3', '::1%lo', '1.2.3.4/8', 'fe80::1%1']) {
+  for (const text of ['', 'localhost', '1.2.3', '::1%lo', '1.2.3.4/8', 'fe80::1%1', '2606:4700::1111%eth0']) {
     assert.deepEqual([isPublicAddress(text), isLoopbackAddress(text)], [false, false], text);
   }
 });

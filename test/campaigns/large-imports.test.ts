@@ -2,23 +2,18 @@ import assert from 'node:assert/strict';
 import { appendFileSync, closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { type ImportScene, openImportScene } from '../support/hadith/import-scene.ts';
 import { refusedImport } from '../support/hadith/refused-import.ts';
-import { newDataDir, type RunningService, startService } from '../support/start.ts';
 
-let service: RunningService;
-let folder = '';
+let scene: ImportScene;
 before(async () => {
-  folder = newDataDir();
-  service = await startService();
+  scene = await openImportScene();
 });
-after(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => scene.close());
 
 /** Writes so many pieces one after the other. */
 function largeFile(name: string, start: string, piece: string, count: number): string {
-  const path = join(folder, name);
+  const path = join(scene.folder, name);
   writeFileSync(path, start);
   const batch = piece.repeat(1000);
   const output = openSync(path, 'a');
@@ -34,12 +29,12 @@ test('large files that are no hadiths are refused in seconds, with bounded memor
     [largeFile('string.json', '{"a":"', 'x'.repeat(1000), 100_000), 'too_large'],
     [largeFile('line.csv', 'number;text;', 'some more words ', 10_000_000), 'too_large'],
   ] as const;
-  const peak = join(folder, 'peak');
+  const peak = join(scene.folder, 'peak');
   const writePeak = `import{writeFileSync}from"node:fs";process.on("exit",()=>writeFileSync(${JSON.stringify(peak)},String(process.resourceUsage().maxRSS)))`;
   const through = [process.execPath, '--import', `data:text/javascript,${encodeURIComponent(writePeak)}`];
   for (const [path, reason] of cases) {
     const started = performance.now();
-    await refusedImport(service, path, reason, through);
+    await refusedImport(scene.service, path, reason, through);
     const seconds = (performance.now() - started) / 1000;
     const megabytes = Number(readFileSync(peak, 'utf8')) / 1024;
     rmSync(path);

@@ -127,6 +127,23 @@ test('a claim is renewed while its request runs, so that nobody does it a second
   await assert.rejects(store.begin({ ...request, callerId: 'key_2' }), { code: 'idempotency_mismatch' });
 });
 
+test('what is kept is given again for a day, and after that the key is free', async () => {
+  const { IdempotencyStore, IdempotencyClaim } = await import('../../src/idempotency/idempotency-store.ts');
+  let now = Date.now();
+  const { platform } = isnad.service;
+  const store = new IdempotencyStore({ ...platform, now: () => now });
+  const request = { accountId: isnad.accountId, callerId: 'key_1', key: 'daily', request: 'POST /daily' };
+  const claim = await store.begin(request);
+  assert.ok(claim instanceof IdempotencyClaim);
+  await claim.keep(platform.db, { status: 200, body: 'today' });
+  now += 24 * 3_600_000;
+  assert.deepEqual(await store.begin(request), { status: 200, body: 'today' });
+  now += 1;
+  const next = await store.begin({ ...request, request: 'POST /another' });
+  assert.ok(next instanceof IdempotencyClaim);
+  await next.release();
+});
+
 test('a process that stood still while another did the request undoes its own', async () => {
   const { IdempotencyStore, IdempotencyClaim } = await import('../../src/idempotency/idempotency-store.ts');
   let now = Date.now();

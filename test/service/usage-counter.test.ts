@@ -88,6 +88,18 @@ test('minutes, hours and days say the same', async () => {
   assert.deepEqual(await counts(accountId, 'day', now), ['11-21T00:00 10']);
 });
 
+test('the totals are those of all buckets', async () => {
+  const { accountId, keyId } = await newKey();
+  const { counter, clock } = newCounter();
+  const verses = counter.endpoint('GET /api/quran');
+  for (let minute = 0; minute < 3; minute++, clock.time += MINUTE_MS)
+    for (const status of [200, 404, 429, 429, 503]) verses.record(keyId, status, 0.001);
+  await counter.close();
+  const now = () => clock.time;
+  const { totals } = await readUsage({ db: platform.db, now }, accountId, { interval: 'minute' });
+  assert.deepEqual([totals.requests, totals.refused, totals.errors], [15, 6, 6]);
+});
+
 test('a clock that goes back counts where it stands', async () => {
   const { accountId, keyId } = await newKey();
   const { counter, clock } = newCounter();

@@ -40,6 +40,8 @@ test('both ends are rounded outwards, and the future is cut off', () => {
 
 test('all faults are told at once', () => {
   assert.deepEqual(faults({ from: '2026-02-30', to: '2026-13-01' }).length, 2);
+  const [none = ''] = faults({ from: '2026-11-20T10:00Z', to: '2026-11-20T10:00Z' });
+  assert.match(none, /^query\.from is not before to;/);
   const old = faults({ from: '0001-01-01', interval: 'minute' });
   assert.equal(old.length, 2);
   assert.match(old[0] ?? '', /further back than 7 days.*2026-11-14T10:17:42.512Z or later, or interval=hour or day/);

@@ -67,7 +67,7 @@ test('references are read in many spellings', () => {
   for (const [text, slug, number] of cases) {
     assert.deepEqual(parseHadithRef(text), { collections: [slug], number }, text);
   }
-  for (const text of ['', 'bukhari', '2:255', 'patience 5', 'x'.repeat(200)])
+  for (const text of ['', 'bukhari', '2:255', 'patience 5', `bukhari ${' '.repeat(100)}1`])
     assert.equal(parseHadithRef(text), undefined, text);
   assert.deepEqual(parseHadithRef('my-book:4', [collectionOf('my-book')])?.collections, ['my-book']);
 });

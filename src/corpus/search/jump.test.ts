@@ -62,6 +62,7 @@ test('other queries are no jumps', () => {
     '😀',
     '255',
     '1 2 3',
+    'bukhari 1 2 3',
     'light upon light',
     'prophet muslim said to 3 men',
   ]) {
@@ -79,7 +80,15 @@ test('a surah named inside a longer query, in any script; the rest is what to lo
   ] as const) {
     assert.deepEqual(surahWithin(query, names), { surah: number, rest }, query);
   }
-  for (const query of ['surah yaseen', 'surah nothing such', 'bukhari prayer', 'yaseen dead earth', 'surah', ''])
+  for (const query of [
+    'surah yaseen',
+    'yaseen surah',
+    'surah nothing such',
+    'bukhari prayer',
+    'yaseen dead earth',
+    'surah',
+    '',
+  ])
     assert.equal(surahWithin(query, names), undefined, query);
 });
 

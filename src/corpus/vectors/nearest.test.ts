@@ -72,3 +72,9 @@ test('36,000 vectors of 384 dimensions would take at most 20 MB', () => {
   const bytes = index.values.byteLength + index.scales.byteLength + index.signs.byteLength;
   assert.ok(100 * bytes <= 20_000_000, `${bytes}`);
 });
+
+test('many rows that are equally near are all measured', () => {
+  const ones = new Float32Array(64).fill(1);
+  const all = [...Array.from({ length: 700 }, () => ones.map((one, at) => (at < 32 ? one : 0.5))), ones];
+  assert.deepEqual(nearest(indexOf(all, 64), ones, 2), [700, 0]);
+});

@@ -1,29 +1,18 @@
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { readConfig } from '../../../src/config.ts';
 import { openService } from '../../../src/service.ts';
+import { type ImportScene, openImportScene } from '../../support/hadith/import-scene.ts';
 import { importing, killImport, totalOf } from '../../support/hadith/interrupted-import.ts';
 import { ended, garden, inventory, isnad, lastLine, startIsnad } from '../../support/isnad-command.ts';
-import { newDataDir, type RunningService, startService } from '../../support/start.ts';
 
-let service: RunningService;
-let folder = '';
+let scene: ImportScene;
 beforeEach(async () => {
-  folder = newDataDir();
-  service = await startService();
+  scene = await openImportScene();
 });
-afterEach(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function file(name: string, content: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+afterEach(() => scene.close());
 
 /** Ends the process at its first rename to a name, before or after the system has done it. */
 const killAtRename = (name: string, when: 'before' | 'after') => [
@@ -43,38 +32,38 @@ const killAtRename = (name: string, when: 'before' | 'after') => [
 
 test('killed before or after a file gets its name: what is in use is whole, and the next import clears up', async () => {
   const count = 500;
-  const path = file('long.ndjson', garden(count));
+  const path = scene.file('long.ndjson', garden(count));
   const installed = [];
   for (const [name, when] of [
     ['.records', 'before'],
     ['current.json', 'before'],
     ['current.json', 'after'],
   ] as const) {
-    installed.push(await killImport(service, { path, count, through: killAtRename(name, when) }));
+    installed.push(await killImport(scene.service, { path, count, through: killAtRename(name, when) }));
   }
   // That one rename counts.
   assert.deepEqual(installed, [false, false, true]);
-  const next = await isnad(service.dataDir, ...importing(file('garden.ndjson', garden(20))));
+  const next = await isnad(scene.service.dataDir, ...importing(scene.file('garden.ndjson', garden(20))));
   assert.equal(next.code, 0, next.err);
-  assert.equal(await totalOf(service), 62);
+  assert.equal(await totalOf(scene.service), 62);
   // What was in use a moment ago may still be there; of what was broken off nothing is.
-  const names = inventory(service.dataDir).map((line) => line.split(' ')[0] ?? '');
+  const names = inventory(scene.service.dataDir).map((line) => line.split(' ')[0] ?? '');
   assert.deepEqual(
     names.filter((name) => /partial|staging|long/.test(name)),
     [],
   );
   assert.equal(names.filter((name) => name.endsWith('.records')).length, 2);
-  const config = { ...service.store, PORT: '0', LOG_LEVEL: 'silent', ACCESS_LOG: 'false' };
+  const config = { ...scene.service.store, PORT: '0', LOG_LEVEL: 'silent', ACCESS_LOG: 'false' };
   const restarted = await openService(readConfig(config));
   assert.equal(restarted.notReady(), undefined);
   await restarted.close();
 });
 
-const importInProcess = (path: string) => ended(startIsnad(service.dataDir, importing(path)));
+const importInProcess = (path: string) => ended(startIsnad(scene.service.dataDir, importing(path)));
 
 test('two imports at once: one after the other, both are there', async () => {
   const orchard = garden(300).replaceAll('"garden"', '"orchard"');
-  const paths = [file('garden.ndjson', garden(300)), file('orchard.ndjson', orchard)];
+  const paths = [scene.file('garden.ndjson', garden(300)), scene.file('orchard.ndjson', orchard)];
   const ends = await Promise.all(paths.map(importInProcess));
   assert.deepEqual(
     ends.map(({ code, err }) => [code, err]),
@@ -83,8 +72,8 @@ test('two imports at once: one after the other, both are there', async () => {
       [0, ''],
     ],
   );
-  assert.equal(await totalOf(service), 642);
-  const { packs } = JSON.parse(readFileSync(join(service.dataDir, 'corpus/current.json'), 'utf8')).hadith as {
+  assert.equal(await totalOf(scene.service), 642);
+  const { packs } = JSON.parse(readFileSync(join(scene.service.dataDir, 'corpus/current.json'), 'utf8')).hadith as {
     packs: { name: string }[];
   };
   assert.deepEqual(packs.map(({ name }) => name).sort(), ['garden', 'nawawi40', 'orchard']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -167,29 +168,27 @@ test('a runtime that is killed leaves its signal', SKIP, () => {
 
 test('signals reach the runtime, which decides how it ends', SKIP, async () => {
   const root = project({ runtime: process.execPath });
+  const names = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
   const program = `
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(name, () => { console.log(name); setTimeout(() => process.exit(41), 50) });
+    for (const name of ${JSON.stringify(names)}) process.on(name, () => {
+      console.log(name);
+      if (name === '${names.at(-1)}') setTimeout(() => process.exit(41), 50);
+    });
     setTimeout(() => process.exit(1), 10000);
     console.log(process.pid);`;
   for (const [way, flags] of WAYS) {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) {
-      const child = spawn(process.execPath, [...flags, join(root, 'bin/node.js'), '-e', program]);
-      const lines = await firstLine(child);
-      assert.equal(Number(lines[0]) === child.pid, flags.length === 0, way);
-      child.kill(signal);
-      const [code] = (await once(child, 'close')) as [number | null];
-      assert.deepEqual([code, lines.join('').split('\n')[1]], [41, signal], `${way}: ${signal}`);
+    const child = spawn(process.execPath, [...flags, join(root, 'bin/node.js'), '-e', program]);
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const next = async () => (await lines.next()).value;
+    assert.equal(Number(await next()) === child.pid, flags.length === 0, way);
+    const exited = once(child, 'exit');
+    for (const name of names) {
+      child.kill(name);
+      assert.equal(await next(), name, way);
     }
+    assert.deepEqual(await exited, [41, null], way);
   }
 });
-
-/** What a process writes, from its first output on. */
-async function firstLine(child: ChildProcess): Promise<string[]> {
-  const out: string[] = [];
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => out.push(text));
-  while (out.length === 0) await once(child.stdout ?? child, 'data');
-  return out;
-}
 
 test(
   'bin/isnad.js starts the command line, and the service with less room for what it soon needs no more',

@@ -149,6 +149,15 @@ test('a text that never ends: refused', async () => {
   );
 });
 
+test('more than 4 MB in small pieces: refused, also when it ends', () =>
+  fallback(
+    byHand((response) => {
+      for (let kilobytes = 0; kilobytes < 5_000; kilobytes += 50) response.write(`: ${'x'.repeat(50_000)}\n\n`);
+      response.end(chunk({ content: 'Patience is good.' }, 'stop'));
+    }),
+    { fallback: 'refused' },
+  ));
+
 test('a line that never ends: refused', () =>
   fallback(
     byHand((response) => {

@@ -84,6 +84,9 @@ test('wrong calls are told what is wrong, with exit code 2; failed ones with 1',
     ['key', 'create'],
     ['key', 'revoke'],
     ['account', 'create', '--emial', 'x@y.z'],
+    ['audit', '--limit', '0'],
+    ['audit', '--limit', '10001'],
+    ['corrections', 'list', '--limit', '10001'],
     ['key', 'create', '--account', 'a@b.c', '--name', 'x', '--expires-in', 'soon'],
   ]) {
     const { code, err, out } = await isnad(...words);

@@ -126,3 +126,21 @@ test('what cannot be served as it was accepted is refused with its reason, and n
   assert.match(shown.out, new RegExp(`open\\n[\\s\\S]*${hash('sha256', text, 'hex')}`));
   assert.deepEqual((await seventh()).texts, texts);
 });
+
+test('when 10,000 reports are open, another one is refused until one is answered', async () => {
+  const { db } = isnad.service.platform;
+  const report = await db.selectFrom('corrections').selectAll().limit(1).executeTakeFirstOrThrow();
+  const insert = async (...numbers: number[]) => {
+    const rows = numbers.map((number) => ({ ...report, id: `cor_full_${number}`, state: 'open' as const }));
+    await db.insertInto('corrections').values(rows).execute();
+  };
+  const count = db.selectFrom('corrections').select(({ fn }) => fn.countAll<number>().as('open'));
+  const { open } = await count.where('state', '=', 'open').executeTakeFirstOrThrow();
+  const missing = Array.from({ length: 9_999 - Number(open) }, (_, index) => index);
+  for (let from = 0; from < missing.length; from += 500) await insert(...missing.slice(from, from + 500));
+  const last = await reported('en', 'words');
+  await assert.rejects(reported('en', 'words'), { code: 'unavailable' });
+  await db.updateTable('corrections').set({ state: 'rejected' }).where('id', '=', last).execute();
+  await reported('en', 'words');
+  await db.deleteFrom('corrections').where('id', 'like', 'cor_full_%').execute();
+});

@@ -5,33 +5,22 @@ import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { HadithList } from '@isnad/contract/hadith';
 import { editionJson, zipOf } from '../../support/hadith/generated-files.ts';
+import { type ImportScene, openImportScene } from '../../support/hadith/import-scene.ts';
 import { refusedImport } from '../../support/hadith/refused-import.ts';
 import { garden, isnad, lastLine } from '../../support/isnad-command.ts';
-import { newDataDir, type RunningService, startService } from '../../support/start.ts';
 
 /*
  * Bad files through the command line, beside a running server: one line that says what is wrong, one JSON object, exit code 1,
  * and everything as it was.
  */
 
-let service: RunningService;
-let folder = '';
+let scene: ImportScene;
 before(async () => {
-  folder = newDataDir();
-  service = await startService();
+  scene = await openImportScene();
 });
-after(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => scene.close());
 
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-}
-
-const refused = (path: string, reason: string) => refusedImport(service, path, reason);
+const refused = (path: string, reason: string) => refusedImport(scene.service, path, reason);
 
 const EDITION = editionJson(
   'Sahih Muslim',
@@ -65,31 +54,38 @@ const BAD: readonly (readonly [name: string, content: string | Uint8Array, reaso
 ];
 for (const [name, content, reason, words = /./] of BAD) {
   test(`import of ${name}: refused (${reason})`, async () => {
-    const line = await refused(file(name, content), reason);
+    const line = await refused(scene.file(name, content), reason);
     assert.ok(line.includes(name), line);
     assert.match(line, words);
   });
 }
 
 test('a path that is not there, and one that is no file', async () => {
-  await refused(join(folder, 'nothing.json'), 'not_found');
+  await refused(join(scene.folder, 'nothing.json'), 'not_found');
   if (process.platform !== 'win32') await refused('/dev/null', 'unknown_shape');
 });
 
 test('a file of 2 GB is refused by its size', async () => {
-  const path = file('sparse.json', '{}');
+  const path = scene.file('sparse.json', '{}');
   truncateSync(path, 2 ** 31);
   assert.match(await refused(path, 'too_large'), /2147483648 bytes; at most 536870912/);
   rmSync(path);
 });
 
 test('a folder with bad files among good ones: they are named, their neighbours are taken', async () => {
-  const mixed = join(folder, 'mixed');
+  const mixed = join(scene.folder, 'mixed');
   mkdirSync(mixed);
   const bad = ['empty.json', 'half.json', 'utf-16.csv', 'bomb.zip'];
   for (const name of bad) writeFileSync(join(mixed, name), BAD.find(([known]) => known === name)?.[1] ?? '');
   writeFileSync(join(mixed, 'good.ndjson'), garden(20));
-  const { code, out, err } = await isnad(service.dataDir, 'hadith', 'import', mixed, '--accept-licence', '--json');
+  const { code, out, err } = await isnad(
+    scene.service.dataDir,
+    'hadith',
+    'import',
+    mixed,
+    '--accept-licence',
+    '--json',
+  );
   assert.deepEqual([code, err], [0, '']);
   const { files, records } = lastLine(out) as {
     files: { file: string; stored: number; refused?: { reason: string } }[];
@@ -100,5 +96,5 @@ test('a folder with bad files among good ones: they are named, their neighbours 
     ['zip_bomb', 'empty_file', 20, 'incomplete_file', 'wrong_encoding'],
   );
   assert.equal(records, 62);
-  assert.equal((await service.json<HadithList>('/api/hadith?limit=1')).total, 62);
+  assert.equal((await scene.service.json<HadithList>('/api/hadith?limit=1')).total, 62);
 });

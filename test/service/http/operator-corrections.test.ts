@@ -6,6 +6,7 @@ import type { Hadith } from '@isnad/contract/hadith';
 import { AnsweredCorrection, Correction, CorrectionList } from '@isnad/contract/operator-corrections';
 import { Value } from 'typebox/value';
 import { reportFault } from '../../../src/corrections/corrections.ts';
+import { runJobsHere } from '../../support/hadith/jobs-here.ts';
 import { garden } from '../../support/isnad-command.ts';
 import { ended, signInOperator, upload } from '../../support/operator.ts';
 import { codeOf, type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
@@ -61,7 +62,8 @@ test('reports are listed page by page, by state, and each has its text and hash'
   assert.deepEqual(await codeOf(answer(ids[2] ?? '', 'reject', { answer: ' ' })), [400, 'invalid_parameter']);
 });
 
-test('what is accepted is served when its job has ended, and as before when it is taken back', async () => {
+test('what is accepted is served when its job has ended, and as before when it is taken back', async (t) => {
+  t.after(runJobsHere());
   const before = await seventh();
   const id = await reported(before.text);
   const accepted = await answer(id, 'accept', { text: 'Religion is sincerity.', answer: 'Thank you.' });

@@ -12,6 +12,7 @@ import { createKey } from '../../../src/accounts/keys/keys.ts';
 import { PackJobs } from '../../../src/corpus/hadith/import/jobs/pack-jobs.ts';
 import { assertSince } from '../../support/assert-since.ts';
 import { zipOf } from '../../support/hadith/generated-files.ts';
+import { runJobsHere } from '../../support/hadith/jobs-here.ts';
 import { isnad as command, garden, inventory } from '../../support/isnad-command.ts';
 import { ended, signInOperator, upload } from '../../support/operator.ts';
 import { codeOf, type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
@@ -177,7 +178,8 @@ test('only an operator gets in, from our own pages', async () => {
   assert.deepEqual([(await operator.get<PackJobList>(JOBS)).body.count, leftovers()], [0, []]);
 });
 
-test('what is no such file is refused before or told by the job, and changes nothing', async () => {
+test('what is no such file is refused before or told by the job, and changes nothing', async (t) => {
+  t.after(runJobsHere());
   const old = inventory(house.isnad.dataDir);
   assert.deepEqual(await codeOf(send('name=garden.ndjson', garden(3))), [422, 'licence_not_accepted']);
   assert.deepEqual(await codeOf(send('licence=x', garden(3))), [400, 'missing_parameter']);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { PLACEHOLDERS, requestExamples } from '../../../src/http/examples/requests/request-examples.ts';
 import { readApiDocument } from '../../support/api-document.ts';
+import { runJobsHere } from '../../support/hadith/jobs-here.ts';
 import { HAS_PYTHON, type Interpreter, openJavaScript, openPython, openShell } from '../../support/interpreters.ts';
 import { type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -16,6 +17,7 @@ let front: Front;
 let house: ServiceWithMail;
 let makers: Makers;
 let operations: Documented[];
+const restoreJobs = runJobsHere();
 before(async () => {
   front = await openFront();
   house = await startWithMail({ PUBLIC_URL: front.url });
@@ -27,6 +29,7 @@ before(async () => {
 });
 after(async () => {
   for (const interpreter of Object.values(INTERPRETERS)) interpreter.close();
+  restoreJobs();
   await house.stop();
   front.close();
 });

@@ -1,6 +1,6 @@
 /**
  * A process to be killed: makes keys without pause, and delivers webhooks. Words: the settings as JSON, the account, `load` or `drain`.
- * Each key is told on standard output when it is committed.
+ * Each key is told on standard output when it is committed. Ends with the process that started it, which keeps its standard input open.
  */
 import { OPERATOR_MANAGER } from '../../../../src/accounts/keys/key-manager.ts';
 import { createKey } from '../../../../src/accounts/keys/keys.ts';
@@ -10,6 +10,7 @@ import { WebhookDispatcher } from '../../../../src/webhooks/delivery/dispatcher.
 import { networkSender } from '../../../../src/webhooks/delivery/sender.ts';
 import { nameServers } from '../../../../src/webhooks/resolver.ts';
 
+process.stdin.on('close', () => process.exit()).resume();
 const [settings = '{}', accountId = '', task = 'load'] = process.argv.slice(2);
 /** Whoever drains finds the leases of the dead ended. */
 const AHEAD_MS = task === 'drain' ? 31_000 : 0;
@@ -36,5 +37,4 @@ while (task === 'load') {
   // biome-ignore lint/plugin: a pause of the scenario: one change after another
   await new Promise((resolve) => setTimeout(resolve, 3));
 }
-// The dispatcher keeps no process alive; this one waits to be killed.
-setInterval(() => undefined, 60_000);
+// The dispatcher keeps no process alive, standard input does: this one waits to be killed.

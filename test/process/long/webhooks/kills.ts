@@ -101,7 +101,7 @@ export async function killUnderLoad({ kills, dispatchers, changes }: Kills): Pro
 
 /** Starts a process and waits until it has told of so many changes. */
 async function start(words: string[], told: Set<string>, changes: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [WORKER, ...words], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [WORKER, ...words], { stdio: ['pipe', 'pipe', 'ignore'] });
   const lines = createInterface({ input: child.stdout });
   await new Promise<void>((resolve) => {
     let count = -1;

@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { Failure } from '@isnad/contract/failure';
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
 import type { PackJob } from '@isnad/contract/operator-packs';
@@ -11,16 +9,14 @@ import { LockHeld, withLock } from '../../../../lock/lock.ts';
 import { listPacks } from '../../records/corpus-state.ts';
 import { DEFAULT_MAX_BYTES } from '../max-bytes.ts';
 import { JobFiles } from './job-files.ts';
+import { JobProcess } from './job-process.ts';
 import type { Report, Task, ToldOptions } from './messages.ts';
 import { keepUpload, refusalOf } from './upload.ts';
 
-const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
 /** A starting process holds the lock only briefly; a job much longer. */
 const TIMEOUT_MS = 300;
 /** Grace period for a job to stop. */
 const STOP_MS = 5_000;
-/** Maximum number of characters of a job's standard error to log. */
-const MAX_ERROR_OUTPUT = 8_192;
 const CUT_OFF = 'It was cut off before it was done; the list of packs says what is installed.';
 
 type Deps = {
@@ -49,7 +45,7 @@ export class PackJobs {
   readonly #files: JobFiles;
   readonly maxBytes: number;
   #current: PackJob | undefined;
-  #child: ChildProcess | undefined;
+  #process: JobProcess | undefined;
   #working: Promise<void> | undefined;
   #busy = false;
   #stopping = false;
@@ -124,8 +120,8 @@ export class PackJobs {
   /** Stops the running job, which leaves the corpus unchanged. */
   async close(): Promise<void> {
     this.#stopping = true;
-    if (this.#child?.connected) this.#child.disconnect();
-    const cut = setTimeout(() => this.#child?.kill('SIGKILL'), STOP_MS);
+    this.#process?.stop();
+    const cut = setTimeout(() => this.#process?.kill(), STOP_MS);
     await this.#working;
     clearTimeout(cut);
   }
@@ -167,31 +163,13 @@ export class PackJobs {
   /** @returns the last report, or an `aborted` error when the process ends without a result */
   async #run(task: Task): Promise<Report> {
     let last: Report = { error: { code: 'aborted', detail: CUT_OFF, line: null } };
-    // The options of this process apply to serving only.
-    const child = fork(PROCESS, { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    if (child.stderr !== null) this.#watchErrors(child.stderr);
-    this.#child = child;
-    child.on('message', (report: Report) => {
+    this.#process = new JobProcess(this.#deps.onFault);
+    await this.#process.run(task, (report) => {
       if (report.result || report.error) last = report;
       else if (this.#current !== undefined) this.#note({ ...this.#current, ...report });
     });
-    child.on('error', (error) => this.#deps.onFault(error, 'the process of a job could not be started or told'));
-    child.send(task);
-    await endOf(child);
-    this.#child = undefined;
+    this.#process = undefined;
     return last;
-  }
-
-  /** Logs the standard error of a job (a Node warning, the stack of a crash), because the process does not inherit ours. */
-  #watchErrors(stderr: Readable): void {
-    let said = '';
-    stderr.setEncoding('utf8').on('data', (text: string) => {
-      if (said.length < MAX_ERROR_OUTPUT) said += text;
-    });
-    stderr.on('end', () => {
-      if (said !== '')
-        this.#deps.onFault(new Error(said.slice(0, MAX_ERROR_OUTPUT)), 'a pack job wrote to standard error');
-    });
   }
 
   /** Updates the state last, because a client that sees it can start the next job. */
@@ -227,21 +205,6 @@ export class PackJobs {
     }
     this.#files.sweep();
   }
-}
-
-/** Waits for both events, because the last messages can arrive after the exit. (`close` is not emitted when this side has disconnected.) */
-async function endOf(child: ChildProcess): Promise<void> {
-  const ended = Promise.withResolvers<void>();
-  const silent = Promise.withResolvers<void>();
-  child.once('exit', () => ended.resolve());
-  child.once('disconnect', () => silent.resolve());
-  // A process that failed to start emits neither.
-  child.once('error', () => {
-    if (child.pid !== undefined) return;
-    ended.resolve();
-    silent.resolve();
-  });
-  await Promise.all([ended.promise, silent.promise]);
 }
 
 type NewJob = { readonly id: string; readonly pack: string | null; readonly task: Task; readonly at: string };

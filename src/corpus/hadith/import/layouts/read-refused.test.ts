@@ -70,6 +70,16 @@ test('a file that changes while it is read', (t) => {
   }, fault('changed_while_reading'));
 });
 
+test('a line or a value over its own cap is not read to its end', (t) => {
+  const megabytes = (count: number) => 'some words '.repeat((count * 1024 * 1024) / 11);
+  for (const [name, content] of [
+    ['line.csv', `number;text;${megabytes(9)}`],
+    ['line.ndjson', `{"collection":"garden","number":1,"text":"A text."}\n{"text":"${megabytes(9)}`],
+    ['value.json', `{"a":"${megabytes(34)}`],
+  ] as const)
+    assert.throws(() => readText(t, name, content), fault('too_large'), name);
+});
+
 test('a file over the size cap is not read', (t) => {
   const path = folderOf(t, { 'a.json': '{}'.padEnd(2000) })('a.json');
   assert.throws(() => openSource(path, 'a.json', 1000), fault('too_large'));
