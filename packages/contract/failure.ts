@@ -3,6 +3,7 @@ export type FailureCode =
   | 'invalid_json'
   | 'missing_parameter'
   | 'invalid_parameter'
+  | 'unknown_parameter'
   | 'invalid_cursor'
   | 'unknown_model'
   | 'malformed_request'
@@ -74,6 +75,8 @@ export type Fault = {
   readonly location: string;
   readonly message: string;
   readonly fix: string;
+  /** The known name that an unknown one probably means. */
+  readonly suggestion?: string;
 };
 
 type FailureOptions = {
@@ -111,7 +114,7 @@ export function invalidParameters(faults: readonly Fault[], code: FailureCode = 
   const [first] = faults;
   const detail =
     first !== undefined && faults.length === 1
-      ? `${first.location.replace(/^\w+\./, '')} is invalid: ${first.message}; ${first.fix}.`
+      ? `${first.location.replace(/^\w+\./, '')} is invalid: ${first.message}; ${first.fix}${first.fix.endsWith('?') ? '' : '.'}`
       : `${faults.length} parameters are invalid. See "errors".`;
   return new Failure(code, detail, { faults });
 }

@@ -16,6 +16,12 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     meaning:
       'A parameter has an invalid type, value or combination, or was sent twice. `errors` lists each one and what to send instead.',
   },
+  unknown_parameter: {
+    status: 400,
+    title: 'Unknown parameter',
+    meaning:
+      'The JSON body has a member that does not exist, so the request would not do what you mean. `errors` names it, with the name you probably mean as `suggestion`.',
+  },
   invalid_cursor: {
     status: 400,
     title: 'Invalid cursor',
