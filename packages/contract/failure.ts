@@ -47,6 +47,7 @@ export type FailureCode =
   | 'import_running'
   | 'report_closed'
   | 'key_not_active'
+  | 'key_of_app'
   | 'conversation_busy'
   | 'idempotency_in_progress'
   | 'idempotency_mismatch'

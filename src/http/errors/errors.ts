@@ -159,6 +159,12 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'API key not active',
     meaning: 'The key is revoked, expired or disabled. Use an active key. A revoked key cannot be restored.',
   },
+  key_of_app: {
+    status: 409,
+    title: 'Key of a connected app',
+    meaning:
+      'A connected app holds this key and renews its secret. Revoke the key to disconnect the app. To give the app other scopes, connect it again.',
+  },
   key_changed_meanwhile: {
     status: 409,
     title: 'API key changed',
