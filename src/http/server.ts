@@ -99,6 +99,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   server.server.on('connect', answerConnect(unread));
   server.decorate('edge', edge);
   const metrics = new Metrics(deps);
+  server.decorate('metrics', metrics);
   const { telemetry } = deps;
   telemetry?.exportMetrics(() => metrics.read());
 

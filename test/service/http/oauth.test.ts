@@ -255,13 +255,10 @@ test('the key of an app keeps its scopes, expiry and secret, and ends with its r
   const tokens = await connect(app, person);
   const own = await person.post<KeyRecord>('/api/keys', { name: 'own' });
   const { body } = await person.get<KeyList>('/api/keys');
-  assert.deepEqual(
-    body.data.map(({ name, app_id }) => [name, app_id]).sort(),
-    [
-      ['Reader app', app.clientId],
-      ['own', null],
-    ],
-  );
+  assert.deepEqual(body.data.map(({ name, app_id }) => [name, app_id]).sort(), [
+    ['Reader app', app.clientId],
+    ['own', null],
+  ]);
   const { id = '', scopes, expires_at } = body.data.find(({ app_id }) => app_id !== null) ?? {};
   const changes = [{ scopes: ['keys:manage', 'quran:read'] }, { expires_at: null }, { scopes, name: 'new' }];
   for (const change of changes) {
