@@ -30,6 +30,7 @@ export type FailureCode =
   | 'redistribution_refused'
   | 'range_not_satisfiable'
   | 'account_not_found'
+  | 'sign_up_not_found'
   | 'key_not_found'
   | 'conversation_not_found'
   | 'message_not_found'

@@ -85,6 +85,12 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     title: 'Account not found',
     meaning: 'No account has this ID or email address.',
   },
+  sign_up_not_found: {
+    status: 404,
+    title: 'Sign-up not found',
+    meaning:
+      'No person with this ID waits for the confirmation of an email address. `GET /api/operator/sign-ups` lists those who do.',
+  },
   key_not_found: { status: 404, title: 'Key not found', meaning: 'No key has this ID.' },
   conversation_not_found: {
     status: 404,

@@ -108,6 +108,8 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/api/operator/hadith/packs',
     '/api/operator/hadith/packs/{name}',
     '/api/operator/health',
+    '/api/operator/sign-ups',
+    '/api/operator/sign-ups/{id}/link',
     '/api/operator/webhooks/backlog',
     '/api/quran',
     '/api/quran/divisions/{division}',
