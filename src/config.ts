@@ -89,6 +89,8 @@ export function readConfig(environment: Environment) {
     );
     const noSender = text('SMTP_URL') !== '' && !text('MAIL_FROM').includes('@');
     check(!noSender, 'MAIL_FROM', 'must be the sender of mails when SMTP_URL is set');
+    const metricsPort = value('METRICS_PORT');
+    check(metricsPort === 0 || metricsPort !== value('PORT'), 'METRICS_PORT', 'must differ from PORT');
     return {
       port: value('PORT'),
       host: value('HOST'),
@@ -107,6 +109,10 @@ export function readConfig(environment: Environment) {
       redisUrl: value('REDIS_URL'),
       logLevel: value('LOG_LEVEL'),
       accessLog: value('ACCESS_LOG'),
+      /** Empty: everyone who reaches the metrics can read them. */
+      metricsToken: value('METRICS_TOKEN'),
+      /** 0: the port of the service. */
+      metricsPort,
       defaultLanguage: value('DEFAULT_LANGUAGE'),
       searchMeanings: value('SEARCH_MEANINGS'),
       signUp: value('SIGN_UP'),

@@ -25,6 +25,7 @@ import type { LiveCorpus } from './corpus/live.ts';
 import { openEvents } from './events.ts';
 import { AccessLog } from './http/observability/access-log.ts';
 import type { ServiceGauge } from './http/observability/metrics.ts';
+import { MetricsListener } from './http/observability/metrics-listener.ts';
 import type { OperatorDeps } from './http/routes/operator/operator.ts';
 import { type HealthDeps, readHealth } from './http/routes/operator/operator-health.ts';
 import { buildServer } from './http/server.ts';
@@ -133,7 +134,9 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '', runBy: config.runBy },
     ...{ log, telemetry, accessLog: logs.access, droppedLogLines: logs.dropped, trustProxy: config.trustProxy },
     gauges: [learningGauge(config, live), ...vectorGauges(near)],
+    metricsToken: config.metricsPort === 0 ? config.metricsToken : undefined,
   });
+  const metrics = openMetricsListener(config, server, log);
 
   return {
     platform,
@@ -148,14 +151,19 @@ export async function openService(config: Config, { takesOver = false } = {}): P
           ? await server.listen({ port: config.port, host: config.host })
           : share(server, listener);
       address ||= bound;
+      metrics?.listen();
       for (const background of [events, status, removals]) background.start();
       return address;
     },
     windows: limits.windows,
-    leave: () => leave({ server, events, jobs: operator.jobs }),
+    leave: () => {
+      metrics?.close();
+      return leave({ server, events, jobs: operator.jobs });
+    },
     drain: () => server.edge.drain(config.drainSeconds * 1_000),
     close: async () => {
       await closeServer(server, work);
+      metrics?.close();
       await Promise.all([operator.jobs.close(), texts.exports.close(), removals.close()]);
       await events.close();
       clearInterval(flushing);
@@ -170,6 +178,11 @@ export async function openService(config: Config, { takesOver = false } = {}): P
       await logs.close();
     },
   };
+}
+
+function openMetricsListener({ metricsPort, metricsToken, host }: Config, { metrics }: TypedServer, log: Logger) {
+  if (metricsPort === 0) return undefined;
+  return new MetricsListener(metrics, { port: metricsPort, host, token: metricsToken, log });
 }
 
 /** @returns the address, as a client on this machine reaches it */

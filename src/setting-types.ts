@@ -124,6 +124,7 @@ export const SETTING_GROUPS = [
   'Server',
   'Storage',
   'Logs',
+  'Metrics',
   'OpenTelemetry',
   'Texts',
   'Accounts',

@@ -15,7 +15,7 @@ import {
   textLike,
   webAddress,
 } from './setting-types.ts';
-import { TELEMETRY_SETTINGS } from './telemetry/telemetry-settings.ts';
+import { METRICS_SETTINGS, TELEMETRY_SETTINGS } from './telemetry/telemetry-settings.ts';
 
 const MAX_THREADS = 99;
 const MODEL = textLike(/^.{0,200}$/s, 'must have at most 200 characters');
@@ -108,6 +108,7 @@ const settings = {
     meaning:
       'One JSON line per request at level `info`, on standard error like the rest of the log. It never contains a key or a query.',
   },
+  ...METRICS_SETTINGS,
   ...TELEMETRY_SETTINGS,
   DEFAULT_LANGUAGE: {
     type: oneOf(['en', 'bn', 'ar']),

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'hadith.imported',
   'hadith.removed',
   'person.signed_in',
+  'person.link_created',
   'person.password_changed',
   'person.password_reset',
   'person.two_factor_enabled',

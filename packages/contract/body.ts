@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
-import { type Fault, invalidParameters } from './failure.ts';
-import { quoteValue } from './redact.ts';
+import { type FailureCode, type Fault, invalidParameters } from './failure.ts';
+import { nearestName } from './nearest-name.ts';
+import { quoteValue, redactKeys } from './redact.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 type SchemaError = {
@@ -14,7 +15,7 @@ type SchemaError = {
 
 /**
  * Creates a validator for a JSON body from its schema. All faults are reported together, each with its fix (`x-fix` of the field, or derived
- * from the schema). Fields that the schema does not have are ignored.
+ * from the schema). Members that the schema does not have are faults where it says `additionalProperties: false`, and are ignored elsewhere.
  * @param place where the object is sent, the first part of the location of each fault
  * @returns for Fastify: `{ value }`, or `{ error }` with a failure
  */
@@ -25,16 +26,34 @@ export function bodyChecker(type: TSchema, place: 'body' | 'arguments' = 'body')
     const body = sent ?? {};
     const [ok, errors] = Errors(schema, body) as unknown as [boolean, SchemaError[]];
     if (ok) return { value: body };
-    const missing = errors.every(({ keyword }) => keyword === 'required');
     const faults = errors.flatMap((error) => faultsOf(error, { schema, body, place }));
-    return { error: invalidParameters(onePerPlace(faults), missing ? 'missing_parameter' : 'invalid_parameter') };
+    return { error: invalidParameters(onePerPlace(faults), codeOf(errors)) };
   };
 }
 
+/** An unknown member is named even beside other faults, because it often is their cause. */
+function codeOf(errors: readonly SchemaError[]): FailureCode {
+  if (errors.some(isUnknownMember)) return 'unknown_parameter';
+  return errors.every(({ keyword }) => keyword === 'required') ? 'missing_parameter' : 'invalid_parameter';
+}
+
+/** TypeBox reports each member that the schema does not have as one that its schema `false` refuses. */
+function isUnknownMember({ keyword, schemaPath }: SchemaError): boolean {
+  return keyword === 'boolean' && schemaPath.endsWith(UNKNOWN_MEMBER);
+}
+
+const UNKNOWN_MEMBER = '/additionalProperties';
+/** Longest part of an unknown name that an error repeats, in characters. */
+const MAX_NAME = 64;
+
 type Sent = { readonly schema: Schema; readonly body: unknown; readonly place: string };
 
-function faultsOf({ keyword, instancePath, message, params }: SchemaError, { schema, body, place }: Sent): Fault[] {
+function faultsOf(error: SchemaError, { schema, body, place }: Sent): Fault[] {
+  const { keyword, instancePath, message, params } = error;
   const path = instancePath.split('/').slice(1);
+  if (isUnknownMember(error)) return [unknownMember(path, { at: [place, ...path.slice(0, -1)], schema, error })];
+  // Reports the same members once more, all together.
+  if (keyword === 'additionalProperties') return [];
   if (keyword === 'required') {
     return (params.requiredProperties ?? []).map((name) => ({
       location: [place, ...path, name].join('.'),
@@ -57,6 +76,31 @@ function faultsOf({ keyword, instancePath, message, params }: SchemaError, { sch
       fix,
     },
   ];
+}
+
+type Unknown = { readonly at: readonly string[]; readonly schema: Schema; readonly error: SchemaError };
+
+function unknownMember(path: readonly string[], { at, schema, error: { schemaPath } }: Unknown): Fault {
+  const name = (path.at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
+  const object = schemaPath
+    .slice(0, -UNKNOWN_MEMBER.length)
+    .split('/')
+    .slice(1)
+    .reduce<Schema>((within, key) => within[key] as Schema, schema);
+  const known = Object.keys((object.properties as Schema | undefined) ?? {});
+  const suggestion = nearestName(name, known) ?? known.find((one) => beginsAlike(one, name));
+  const others = known.length === 0 ? 'omit it' : `omit it, or use ${known.join(', ')}`;
+  return {
+    location: [...at, [...redactKeys(name)].slice(0, MAX_NAME).join('')].join('.'),
+    message: 'it does not exist',
+    fix: suggestion === undefined ? others : `did you mean ${suggestion}?`,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}
+
+/** Names that stop early or end differently: `expires` and `expiration` for `expires_at`. */
+function beginsAlike(known: string, name: string): boolean {
+  return name.length > 2 && known.startsWith(name.slice(0, Math.max(4, Math.ceil(name.length / 2))));
 }
 
 /** `x-fix` of the field, or of the nearest enclosing one. */

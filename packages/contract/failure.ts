@@ -3,6 +3,7 @@ export type FailureCode =
   | 'invalid_json'
   | 'missing_parameter'
   | 'invalid_parameter'
+  | 'unknown_parameter'
   | 'invalid_cursor'
   | 'unknown_model'
   | 'malformed_request'
@@ -29,6 +30,7 @@ export type FailureCode =
   | 'redistribution_refused'
   | 'range_not_satisfiable'
   | 'account_not_found'
+  | 'sign_up_not_found'
   | 'key_not_found'
   | 'conversation_not_found'
   | 'message_not_found'
@@ -46,6 +48,7 @@ export type FailureCode =
   | 'import_running'
   | 'report_closed'
   | 'key_not_active'
+  | 'key_of_app'
   | 'conversation_busy'
   | 'idempotency_in_progress'
   | 'idempotency_mismatch'
@@ -74,6 +77,8 @@ export type Fault = {
   readonly location: string;
   readonly message: string;
   readonly fix: string;
+  /** The known name that an unknown one probably means. */
+  readonly suggestion?: string;
 };
 
 type FailureOptions = {
@@ -111,7 +116,7 @@ export function invalidParameters(faults: readonly Fault[], code: FailureCode = 
   const [first] = faults;
   const detail =
     first !== undefined && faults.length === 1
-      ? `${first.location.replace(/^\w+\./, '')} is invalid: ${first.message}; ${first.fix}.`
+      ? `${first.location.replace(/^\w+\./, '')} is invalid: ${first.message}; ${first.fix}${first.fix.endsWith('?') ? '' : '.'}`
       : `${faults.length} parameters are invalid. See "errors".`;
   return new Failure(code, detail, { faults });
 }

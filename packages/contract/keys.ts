@@ -61,6 +61,10 @@ export const KeyRecord = Type.Object(
     last_used_at: orNull(time('Last use, accurate to a few seconds.')),
     expires_at: orNull(time('When the key expires.')),
     state: oneOf(KEY_STATES),
+    app_id: orNull(
+      Type.String(),
+      'Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed.',
+    ),
   },
   { title: 'Key' },
 );

@@ -21,7 +21,16 @@ export const Problem = Type.Object(
     retry_after: Type.Optional(Type.Integer({ description: 'Seconds to wait before a retry.' })),
     reset_at: Type.Optional(Type.String({ format: 'date-time', description: 'When the next request is allowed.' })),
     errors: Type.Optional(
-      Type.Array(Type.Object({ location: Type.String(), message: Type.String(), fix: Type.String() })),
+      Type.Array(
+        Type.Object({
+          location: Type.String(),
+          message: Type.String(),
+          fix: Type.String(),
+          suggestion: Type.Optional(
+            Type.String({ description: 'Name that an unknown name probably means. Sent with `unknown_parameter`.' }),
+          ),
+        }),
+      ),
     ),
   },
   { title: 'Problem' },

@@ -1,8 +1,5 @@
-import { edits } from '../corpus/index/typos.ts';
+import { nearestName } from '@isnad/contract/nearest-name';
 import type { Command, OptionRule } from './command.ts';
-
-/** A name with more mistakes, or with more of them than one in three letters, is another name. */
-const MAX_MISTAKES = 2;
 
 /** How a command is called, on one line. */
 export function usageOf(command: Command): string {
@@ -28,10 +25,6 @@ function meaningOf({ help, fallback }: OptionRule): string {
 
 /** Question that ends an error about an unknown name, or nothing if no known name is near. */
 export function didYouMean(given: string, known: readonly string[]): string {
-  const limit = Math.min(MAX_MISTAKES, Math.floor(given.length / 3));
-  const [nearest] = known
-    .map((name) => ({ name, mistakes: edits(given, name, limit) }))
-    .filter(({ mistakes }) => mistakes <= limit)
-    .sort((a, b) => a.mistakes - b.mistakes);
-  return nearest === undefined ? '' : ` Did you mean ${nearest.name}?`;
+  const nearest = nearestName(given, known);
+  return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
 }

@@ -59,7 +59,7 @@ export const KEY_COMMANDS: readonly Command[] = [
         const data = await listKeys(platform, { accountId });
         const lines = data.map(
           (key) =>
-            `${key.id}  ${key.prefix}…${key.last4}  ${key.state.padEnd(8)}  ${key.last_used_at ?? 'never used'}  ${key.name}`,
+            `${key.id}  ${key.prefix}…${key.last4}  ${key.state.padEnd(8)}  ${key.last_used_at ?? 'never used'}  ${key.app_id === null ? '' : 'app '}${key.name}`,
         );
         return { json: { data, count: data.length }, lines };
       }),

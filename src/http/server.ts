@@ -23,6 +23,7 @@ import { Edge } from './answers/edge.ts';
 import { answerClientError, answerConnect, type UnreadAnswer } from './errors/client-errors.ts';
 import { FailedRequests, notFound } from './errors/failed-requests.ts';
 import { otherMethods, restoreMethod, routeAsUnused } from './errors/other-methods.ts';
+import { readJsonBodies } from './json-bodies.ts';
 import type { AccessLog } from './observability/access-log.ts';
 import { Metrics, type ServiceGauge } from './observability/metrics.ts';
 import { Observation } from './observability/observation.ts';
@@ -94,9 +95,11 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
     clientErrorHandler: answerClientError(unread),
     frameworkErrors: (error, request, reply) => failed.answerUnrouted(error, request, reply),
   });
+  readJsonBodies(server);
   server.server.on('connect', answerConnect(unread));
   server.decorate('edge', edge);
   const metrics = new Metrics(deps);
+  server.decorate('metrics', metrics);
   const { telemetry } = deps;
   telemetry?.exportMetrics(() => metrics.read());
 

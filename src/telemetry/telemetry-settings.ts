@@ -32,6 +32,31 @@ const headers: SettingType<Readonly<Record<string, string>>> = {
   rule: () => 'must be pairs such as name=value, separated by commas',
 };
 
+/** Settings of `/metrics`. */
+export const METRICS_SETTINGS = {
+  METRICS_TOKEN: {
+    type: textLike(
+      /^([\x21-\x7e]{16,})?$/,
+      'must have at least 16 characters, without blanks and letters beyond ASCII',
+    ),
+    secret: true,
+    group: 'Metrics',
+    fallback: '',
+    defaultWords: 'none: anyone who reaches `/metrics` can read it',
+    example: 'a long random text',
+    meaning: 'Token that `/metrics` requires: `Authorization: Bearer <token>`.',
+  },
+  METRICS_PORT: {
+    type: number(0, 65_535),
+    group: 'Metrics',
+    fallback: '0',
+    defaultWords: 'the port of the service',
+    example: '9464',
+    meaning:
+      'Port for `/metrics` alone, on the address in `HOST`. The other port then answers 404. Do not publish this port, and the metrics stay in your network.',
+  },
+} as const satisfies Readonly<Record<string, Setting>>;
+
 /** Settings of OpenTelemetry, with the names that OpenTelemetry gives them. */
 export const TELEMETRY_SETTINGS = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {

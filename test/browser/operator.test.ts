@@ -135,6 +135,24 @@ test('an account is made once by a double click, and its link, shown once, lets 
   await operator.getByText('Professional', { exact: true }).waitFor();
 });
 
+test('a person who waits for confirmation is listed with a link, and is gone from the list afterwards', async () => {
+  const visitor = desk.visitor();
+  const input = { name: 'Waiting', email: 'waiting@example.org', password: PASSWORD };
+  await visitor.post('/api/auth/sign-up/email', input);
+  await operator.goto('/operator/accounts');
+  const row = operator.getByRole('row').filter({ hasText: 'waiting@example.org' });
+  await row.getByRole('button', { name: 'Create a confirmation link for Waiting' }).click();
+  const link = new URL((await operator.getByTestId('link').textContent()) ?? '');
+  assert.deepEqual(await violations(operator), []);
+  const token = link.searchParams.get('token');
+  assert.equal((await visitor.post('/api/auth/verify-email', { token, password: PASSWORD })).status, 200);
+  await operator.getByRole('button', { name: "I've copied it" }).click();
+  await operator.reload();
+  await operator.getByRole('link', { name: 'waiting@example.org' }).waitFor();
+  assert.equal(await row.getByRole('button').count(), 0);
+  assertQuiet(operator);
+});
+
 test('for an account that nobody signs in to, a new link takes the place of the one before', async () => {
   const { id } = await newClient(desk, 'nobody-yet');
   await operator.goto(`/operator/accounts/${id}`);

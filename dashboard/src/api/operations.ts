@@ -22,6 +22,7 @@ import type {
 } from '@isnad/contract/operator';
 import type { AnsweredCorrection, CorrectionList, CorrectionsQuery } from '@isnad/contract/operator-corrections';
 import type { PackJob, PackJobList, PackList, PackQuery } from '@isnad/contract/operator-packs';
+import type { ConfirmationLink, SignUpList } from '@isnad/contract/operator-sign-ups';
 import type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
 import type { Me } from '@isnad/contract/people';
 import type { SubscriptionPlan } from '@isnad/contract/plans';
@@ -111,6 +112,8 @@ export interface Operations extends ConnectedAppOperations {
   'GET /api/operator/accounts': { query: AccountsQuery; answer: AccountList };
   'POST /api/operator/accounts': { body: NewAccountBody; answer: MadeAccount };
   'GET /api/operator/accounts/{id}': { answer: AccountDetail };
+  'GET /api/operator/sign-ups': { query: PageQuery; answer: SignUpList };
+  'POST /api/operator/sign-ups/{id}/link': { body: Empty; answer: ConfirmationLink };
   'POST /api/operator/accounts/{id}/invite': { body: Empty; answer: Invitation };
   'POST /api/operator/accounts/{id}/plan': { body: { plan: SubscriptionPlan }; answer: Account };
   'POST /api/operator/accounts/{id}/suspend': { body: Empty; answer: Account };

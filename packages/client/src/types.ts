@@ -1010,6 +1010,8 @@ export interface Problem {
         readonly location: string;
         readonly message: string;
         readonly fix: string;
+        /** Name that an unknown name probably means. Sent with `unknown_parameter`. */
+        readonly suggestion?: string | undefined;
       }[]
     | undefined;
 }

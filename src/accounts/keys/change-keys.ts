@@ -3,6 +3,7 @@ import type { AuditAction } from '@isnad/contract/audit-actions';
 import { Failure } from '@isnad/contract/failure';
 import { MAX_OVERLAP_S } from '@isnad/contract/key-rules';
 import type { KeyRecord, RotatedKey } from '@isnad/contract/keys';
+import { quoteValue } from '@isnad/contract/redact';
 import { isoTime } from '@isnad/contract/time';
 import { emit } from '../../webhooks/outbox.ts';
 import { recordChange } from '../audit/audit.ts';
@@ -14,7 +15,7 @@ import { findKey, type KeyDeps, powersOf, recordOf } from './keys.ts';
 
 /* Each function changes a key and writes its audit log entry in one transaction. Once it returns, no process accepts the key in its old state. */
 
-/** Changes name, scopes or expiry. @throws {Failure} `key_not_found`, `key_not_active`, `invalid_parameter`, `scope_missing` */
+/** Changes name, scopes or expiry. @throws {Failure} `key_not_found`, `key_not_active`, `key_of_app`, `invalid_parameter`, `scope_missing` */
 export async function updateKey(
   deps: KeyDeps,
   id: string,
@@ -23,6 +24,7 @@ export async function updateKey(
 ): Promise<KeyRecord> {
   const { name, scopes, expiresAt } = checkKeyInput(input, manager, deps.now());
   const row = await findKey(deps.db, id, manager);
+  if (scopes !== undefined || expiresAt !== undefined) refuseAppKey(row);
   // Checks the current powers too: even a rename requires a manager with at least the powers of the key.
   const before = powersOf(row);
   checkGrant(manager, before);
@@ -78,7 +80,7 @@ export async function revokeKey(deps: KeyDeps, id: string, manager: KeyManager):
 /**
  * Replaces the secret of a key. Its id, name and scopes stay. The old secret stops working when this returns, or after the overlap.
  * @param overlapSeconds 0 to 86,400
- * @throws {Failure} `key_not_found`, `key_not_active`, `key_changed_meanwhile` when another rotation came first, `scope_missing`
+ * @throws {Failure} `key_not_found`, `key_not_active`, `key_of_app`, `key_changed_meanwhile` when another rotation came first, `scope_missing`
  */
 export async function rotateKey(
   deps: KeyDeps,
@@ -90,6 +92,7 @@ export async function rotateKey(
     throw new RangeError(`an overlap of ${overlapSeconds} s`);
   }
   const row = await findKey(deps.db, id, manager);
+  refuseAppKey(row);
   // Rotating reveals a secret with all powers of the key.
   checkGrant(manager, powersOf(row));
   const now = deps.now();
@@ -179,6 +182,15 @@ async function changeKey(deps: KeyDeps, row: KeyRow, input: KeyChange): Promise<
   });
   if (after === undefined) throw notActive(row, deps.now());
   return recordOf(after, deps.now());
+}
+
+/** The scopes of an app are those that a person consented to, and its secret is the app's own. @throws {Failure} `key_of_app` */
+function refuseAppKey({ client_id, name }: KeyRow): void {
+  if (client_id === null) return;
+  throw new Failure(
+    'key_of_app',
+    `The connected app ${quoteValue(name)} holds this key, so its secret, scopes and expiry cannot be changed. Revoke the key to disconnect the app. To give it other scopes, connect it again.`,
+  );
 }
 
 function notActive(row: KeyRow, now: number): Failure {

@@ -125,10 +125,10 @@ export async function findKey(db: Kysely<Tables>, id: string, { accountId }: Key
 
 /** The row as returned by the API. @param now milliseconds since 1970 */
 export function recordOf(row: KeyRow, now: number): KeyRecord {
-  const { secret_hash: _hash, client_id: _client, revoked_at, disabled_at, scopes, ...rest } = row;
+  const { secret_hash: _hash, client_id, revoked_at, disabled_at, scopes, ...rest } = row;
   const expired = row.expires_at !== null && Date.parse(row.expires_at) <= now;
   const state = revoked_at !== null ? 'revoked' : expired ? 'expired' : disabled_at !== null ? 'disabled' : 'active';
-  return { ...rest, scopes: scopes.split(' ') as Scope[], state };
+  return { ...rest, scopes: scopes.split(' ') as Scope[], state, app_id: client_id };
 }
 
 function tooManyKeys(): Failure {

@@ -9,7 +9,7 @@ import { ADDRESS_HEADER, AUTH_PATH, CONSENT_PAGE } from './auth-path.ts';
 import { CREDENTIALS, PASSKEYS, PEOPLE, SECOND_FACTORS, SESSIONS, VERIFICATIONS } from './auth-tables.ts';
 import { newBackupCodes } from './backup-codes.ts';
 import { claiming } from './claim.ts';
-import { linkToken } from './confirm-email.ts';
+import { confirmationUrl } from './confirm-email.ts';
 import type { SignInGuard } from './guessing/sign-in-guard.ts';
 import type { Mailer } from './mail.ts';
 import { mailLanguage } from './mail-language.ts';
@@ -162,8 +162,6 @@ function writer({ mailer }: AuthDeps) {
   };
 }
 
-/** Links to a page that asks for the password, so that a mail scanner that follows links confirms nothing. */
-function verificationLink({ baseUrl, secretHash }: AuthDeps, personId: string, url: string): string {
-  const token = new URL(url).searchParams.get('token') ?? '';
-  return `${baseUrl()}/confirm-email?token=${linkToken(secretHash, personId, token)}`;
+function verificationLink(deps: AuthDeps, personId: string, url: string): string {
+  return confirmationUrl(deps, personId, new URL(url).searchParams.get('token') ?? '');
 }

@@ -16,8 +16,17 @@ export type ConfirmEmailDeps = {
 const INVALID = 'This link is invalid or has expired. Sign up again, or ask for a new link.';
 
 /** Token of a link in a mail: the library's token, bound to one sign-up, so that a newer sign-up for the address invalidates it. */
-export function linkToken(secretHash: SecretHash, personId: string, token: string): string {
+function linkToken(secretHash: SecretHash, personId: string, token: string): string {
   return `${token}.${binding(secretHash, personId, token)}`;
+}
+
+/** Address of the page that confirms an email address. It asks for the password, so that a mail scanner that follows links confirms nothing. */
+export function confirmationUrl(
+  { baseUrl, secretHash }: { readonly baseUrl: () => string; readonly secretHash: SecretHash },
+  personId: string,
+  token: string,
+): string {
+  return `${baseUrl()}/confirm-email?token=${linkToken(secretHash, personId, token)}`;
 }
 
 function binding(secretHash: SecretHash, personId: string, token: string): string {
@@ -55,7 +64,7 @@ export async function checkConfirmation(deps: ConfirmEmailDeps, request: Request
 }
 
 /** An account prepared by the operator can be entered only through its invitation. @throws {Failure} `invitation_required` */
-async function requireNoInvitation(
+export async function requireNoInvitation(
   db: Kysely<Tables>,
   person: { readonly id: string; readonly email: string },
 ): Promise<void> {

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Account } from '@isnad/contract/accounts';
 import { Failure } from '@isnad/contract/failure';
+import type { ConfirmationLink } from '@isnad/contract/operator-sign-ups';
 import type { Me } from '@isnad/contract/people';
-import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
+import { isoTime, MINUTE_MS } from '@isnad/contract/time';
 import { accountOf } from '../accounts/accounts.ts';
 import type { KeyDeps } from '../keys/keys.ts';
 import type { AuthDeps } from './auth.ts';
@@ -14,6 +15,7 @@ import { OAuth } from './oauth/oauth.ts';
 import { withSecurityEvent } from './security-events.ts';
 import { Sessions } from './sessions.ts';
 import { deleteStalePeople, selectAccountWithPerson, selectEmail, selectPassword } from './store.ts';
+import { createConfirmationLink, UNCONFIRMED_MS } from './waiting.ts';
 
 /** Functions for people who sign in, used by `http/` and `cli/`. */
 export type People = {
@@ -22,6 +24,12 @@ export type People = {
   readonly answer: (request: Request) => Promise<Response>;
   /** Checks the password of a person before something dangerous. Guesses count as failed sign-ins. @throws {Failure} `password_wrong`, `rate_limit_exceeded` */
   readonly checkPassword: (personId: string, password: string) => Promise<void>;
+  /** Creates a link that confirms the address of a sign-up, with the given database. @throws {Failure} `sign_up_not_found`, `invitation_required` */
+  readonly createConfirmationLink: (
+    db: AuthDeps['db'],
+    personId: string,
+    by: Parameters<typeof createConfirmationLink>[2],
+  ) => Promise<ConfirmationLink>;
   /** Connects apps by OAuth. Undefined if that is off. */
   readonly oauth: OAuth | undefined;
   /** An account and the person who signs in to it. @throws {Failure} `account_not_found` */
@@ -41,7 +49,6 @@ const HASHING = new Set([
   '/two-factor/get-totp-uri',
   '/two-factor/generate-backup-codes',
 ]);
-const UNCONFIRMED_MS = 7 * DAY_MS;
 const SWEEP_MS = 10 * MINUTE_MS;
 
 type Library = Awaited<ReturnType<typeof import('./auth.ts')['buildAuth']>>;
@@ -92,6 +99,13 @@ export function openPeople(deps: Omit<AuthDeps, 'guard'> & KeyDeps): People {
     checkPassword: async (personId, password) => {
       const { password: hashes } = await (await loaded()).$context;
       await hashing.run(() => checkPassword({ db: parts.db, guard, verify: hashes.verify }, personId, password));
+    },
+    createConfirmationLink: async (db, personId, by) => {
+      const { secret } = await (await loaded()).$context;
+      const { createEmailVerificationToken } = await import('better-auth/api');
+      const signToken = (email: string, seconds: number) =>
+        createEmailVerificationToken(secret, email, undefined, seconds);
+      return createConfirmationLink({ ...parts, db, signToken }, personId, by);
     },
     oauth: deps.connectsApps ? new OAuth({ ...deps, ask }) : undefined,
     readMe: async (accountId) => {

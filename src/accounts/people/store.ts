@@ -82,6 +82,16 @@ export function selectPersonByEmail(db: Db, email: string) {
   return db.selectFrom('people').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+type Unconfirmed = { readonly id?: string; readonly before?: string | undefined; readonly limit: number };
+
+/** People who have not confirmed their address, newest first: all, one, or those before another. Index: primary key, in its order. */
+export function selectUnconfirmed(db: Db, { id, before, limit }: Unconfirmed) {
+  let rows = db.selectFrom('people').select(['id', 'name', 'email', 'created_at']).where('email_verified', '=', 0);
+  if (id !== undefined) rows = rows.where('id', '=', id);
+  if (before !== undefined) rows = rows.where('id', '<', before);
+  return rows.orderBy('id', 'desc').limit(limit).execute();
+}
+
 /** Index: primary key. */
 export async function updateVerified(db: Db, personId: string, at: string): Promise<void> {
   await db.updateTable('people').set({ email_verified: 1, updated_at: at }).where('id', '=', personId).execute();

@@ -3,7 +3,7 @@ import { wallClock } from '../../platform.ts';
 import { inspectStore } from '../../storage/inspect.ts';
 import { runVerify } from '../corpus-work.ts';
 import { checked, type Finding } from './check.ts';
-import { isIsnad, modelsStatus } from './requests.ts';
+import { isIsnad, modelsStatus, showsMetrics } from './requests.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 const SMTP_TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 };
@@ -27,6 +27,10 @@ export function checkAddress({ publicUrl, host, trustProxy }: Config): Promise<F
       const proxied = publicUrl.startsWith('https:');
       if (!proxied) return { state: 'not set, no proxy expected' };
       return { state: 'not set', fix: 'set TRUST_PROXY to the addresses of the proxy that terminates TLS' };
+    }),
+    checked('metrics', async () => {
+      if (publicUrl === '' || !(await showsMetrics(publicUrl))) return { state: 'not public' };
+      return { state: `${publicUrl}/metrics answers anyone`, fix: 'set METRICS_PORT or METRICS_TOKEN' };
     }),
   ];
 }

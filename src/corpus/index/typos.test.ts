@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { edits } from '@isnad/contract/nearest-name';
 import { fc } from '../../../test/support/chance.ts';
-import { candidates, edits, neighbours, walkNear, writeTypos } from './typos.ts';
+import { candidates, neighbours, walkNear, writeTypos } from './typos.ts';
 import { find, prefixRange, wordAt, writeVocabulary } from './vocabulary.ts';
 
 const vocabularyOf = (words: readonly string[]) => ({ ...writeVocabulary(words), size: words.length });

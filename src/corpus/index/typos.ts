@@ -66,33 +66,9 @@ export function writeHashes(
   return { keys, terms };
 }
 
-/** Returns the edit distance of two words (insert, delete, replace, transpose), or `limit + 1` when it is greater. */
-export function edits(one: string, two: string, limit: number): number {
-  if (Math.abs(one.length - two.length) > limit) return limit + 1;
-  let before: number[] = [];
-  let previous = Array.from({ length: two.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= two.length; j++) {
-      const same = one.charCodeAt(i - 1) === two.charCodeAt(j - 1);
-      let least = Math.min(
-        (previous[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (previous[j - 1] as number) + (same ? 0 : 1),
-      );
-      const swapped = i > 1 && j > 1 && one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1];
-      if (swapped) least = Math.min(least, (before[j - 2] as number) + 1);
-      row.push(least);
-    }
-    before = previous;
-    previous = row;
-  }
-  return previous[two.length] as number;
-}
-
 export type TypoTable = { keys: Uint32Array; terms: Uint32Array; vocabulary: Vocabulary };
 
-/** Collects the numbers of words that share one of the hashes. Includes hash collisions, so check them with {@link edits}. */
+/** Collects the numbers of words that share one of the hashes. Includes hash collisions, so check them by the edit distance. */
 export function candidates(table: TypoTable, hashes: readonly number[], found: Set<number>): void {
   for (const hash of hashes) {
     let low = 0;

@@ -29,12 +29,15 @@ const NO_COLLECTIONS: CollectionNames = { isStart: () => false, find: () => unde
 const MAX_NAME_WORDS = 4;
 const QUOTED = /["“”„«»*]/;
 
+/** Whether a query says exactly what to search, with quotation marks or a star. */
+export const isExact = (query: string): boolean => QUOTED.test(query);
+
 /**
  * Reads a query. Pure; `collections` adds the names of the collections that it can filter by. A query with quotation marks or a star says exactly
  * what to search, and so is not changed.
  */
 export function readQuery(query: string, collections: CollectionNames = NO_COLLECTIONS): QueryReading {
-  if (QUOTED.test(query)) return reading(query, undefined, [], query);
+  if (isExact(query)) return reading(query, undefined, [], query);
   const text = standardArabic(query);
   const unchanged = reading(text, undefined, [], text);
   const tokens = tokenise(text).filter(({ joined }) => joined !== true);

@@ -1,6 +1,7 @@
+import { edits } from '@isnad/contract/nearest-name';
 import { searchStem } from '../fold/synonyms.ts';
 import type { SearchIndex } from '../index/open.ts';
-import { edits, MAX_TYPO_LENGTH, MIN_TYPO_LENGTH, walkNear } from '../index/typos.ts';
+import { MAX_TYPO_LENGTH, MIN_TYPO_LENGTH, walkNear } from '../index/typos.ts';
 import { find, type Vocabulary, wordAt } from '../index/vocabulary.ts';
 import { type Clause, meaningSource, type Source } from './plan.ts';
 

@@ -1,6 +1,6 @@
+import { edits } from '@isnad/contract/nearest-name';
 import { nameKey } from '../fold/name.ts';
 import { tokenise } from '../fold/tokenise.ts';
-import { edits } from '../index/typos.ts';
 
 /** The target of a name or number. Hadith numbers are strings in their collection's notation (`8c`). */
 export type Reference =

@@ -22,8 +22,8 @@ type PageQuery = {
   readonly near?: readonly number[] | undefined;
 };
 
-/** Higher than any score of a word match. */
-const NAMED_SCORE = 1_000;
+/** Score of documents that a query names. Higher than any score of a word match. */
+export const NAMED_SCORE = 1_000;
 
 /** Returns one page of results. */
 export function searchPage(index: SearchIndex, query: PageQuery): ResultPage {

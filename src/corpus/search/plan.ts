@@ -1,8 +1,9 @@
+import { edits } from '@isnad/contract/nearest-name';
 import { kindOf } from '../fold/letters.ts';
 import { searchStem } from '../fold/synonyms.ts';
 import { NO_ROOT } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
-import { candidates, edits, MIN_TYPO_LENGTH, neighbours, walkNear } from '../index/typos.ts';
+import { candidates, MIN_TYPO_LENGTH, neighbours, walkNear } from '../index/typos.ts';
 import { find, prefixRange, wordAt } from '../index/vocabulary.ts';
 import type { QueryWord } from './parse.ts';
 

@@ -1,10 +1,11 @@
+import { edits } from '@isnad/contract/nearest-name';
 import { clearBengali, clearLatin, roughBengali, roughLatin, stemsOfLatin } from '../fold/banglish.ts';
 import { scriptOf } from '../fold/stem.ts';
 import { isStopword } from '../fold/stopwords.ts';
 import { scripts } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { nearKey, sameKey } from '../index/spelt.ts';
-import { candidates, edits, type TypoTable } from '../index/typos.ts';
+import { candidates, type TypoTable } from '../index/typos.ts';
 import { find, wordAt } from '../index/vocabulary.ts';
 import { BENGALI_SPELT } from '../reading/bengali-spellings.ts';
 import { languageOf } from '../reading/detect.ts';

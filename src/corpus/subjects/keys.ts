@@ -1,8 +1,8 @@
+import { edits } from '@isnad/contract/nearest-name';
 import { roughBengali, roughLatin, skeletonOf } from '../fold/banglish.ts';
 import { stem } from '../fold/stem.ts';
 import type { Token } from '../fold/token.ts';
 import { tokenise } from '../fold/tokenise.ts';
-import { edits } from '../index/typos.ts';
 
 /*
  * A key is a word in the form in which it is compared, with a letter in front for the kind of key: `e` an English stem, `a` an Arabic stem, `n` a

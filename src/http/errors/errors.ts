@@ -16,6 +16,12 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     meaning:
       'A parameter has an invalid type, value or combination, or was sent twice. `errors` lists each one and what to send instead.',
   },
+  unknown_parameter: {
+    status: 400,
+    title: 'Unknown parameter',
+    meaning:
+      'The JSON body has a member that does not exist, so the request would not do what you mean. `errors` names it, with the name you probably mean as `suggestion`.',
+  },
   invalid_cursor: {
     status: 400,
     title: 'Invalid cursor',
@@ -78,6 +84,12 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     status: 404,
     title: 'Account not found',
     meaning: 'No account has this ID or email address.',
+  },
+  sign_up_not_found: {
+    status: 404,
+    title: 'Sign-up not found',
+    meaning:
+      'No person with this ID waits for the confirmation of an email address. `GET /api/operator/sign-ups` lists those who do.',
   },
   key_not_found: { status: 404, title: 'Key not found', meaning: 'No key has this ID.' },
   conversation_not_found: {
@@ -152,6 +164,12 @@ export const ERROR_KINDS: Readonly<Record<FailureCode, ErrorKind>> = {
     status: 409,
     title: 'API key not active',
     meaning: 'The key is revoked, expired or disabled. Use an active key. A revoked key cannot be restored.',
+  },
+  key_of_app: {
+    status: 409,
+    title: 'Key of a connected app',
+    meaning:
+      'A connected app holds this key and renews its secret. Revoke the key to disconnect the app. To give the app other scopes, connect it again.',
   },
   key_changed_meanwhile: {
     status: 409,

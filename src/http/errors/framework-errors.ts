@@ -6,7 +6,6 @@ type Mapping = readonly [FailureCode, detail: string];
 /** Fastify errors with a more specific text than their status has. */
 const BY_CODE: Readonly<Record<string, Mapping>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'The body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_json', 'The body is empty. Send a JSON object.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'The length of the body does not match Content-Length.'],
   FST_ERR_BAD_URL: ['malformed_request', 'The path has invalid percent-encoding.'],
   FST_ERR_MAX_PARAM_LENGTH: ['uri_too_long', 'A part of the path exceeds 256 characters.'],

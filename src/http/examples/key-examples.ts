@@ -19,6 +19,7 @@ export const KEY_EXAMPLE: KeyRecord = {
   last_used_at: null,
   expires_at: null,
   state: 'active',
+  app_id: null,
 };
 
 /** Invented, with an invalid checksum. */

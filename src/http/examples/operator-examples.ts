@@ -1,6 +1,7 @@
 import type { Account } from '@isnad/contract/accounts';
 import type { AccountDetail, AccountList, Invitation, MadeAccount } from '@isnad/contract/operator';
 import type { PackJob, PackList } from '@isnad/contract/operator-packs';
+import type { ConfirmationLink, SignUp, SignUpList } from '@isnad/contract/operator-sign-ups';
 import type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
 import { API_VERSION } from '@isnad/contract/version';
 
@@ -53,6 +54,27 @@ export const INVITATION_EXAMPLE: Invitation = {
   plan: 'professional',
   expires_at: '2026-11-28T20:00:00.000Z',
   url: 'https://isnad.example.org/sign-up?invite=EXAMPLEexampleEXAMPLEexample0000',
+};
+
+export const SIGN_UP_EXAMPLE: SignUp = {
+  id: 'usr_01KAH3V9M2C8Y4T6W0Z1XQJ5RP',
+  name: 'Maryam',
+  email: 'maryam@example.org',
+  created_at: '2026-11-21T20:00:00.000Z',
+  expires_at: '2026-11-28T20:00:00.000Z',
+};
+
+export const SIGN_UP_LIST_EXAMPLE: SignUpList = {
+  data: [SIGN_UP_EXAMPLE],
+  count: 1,
+  has_more: false,
+  next_cursor: null,
+};
+
+export const CONFIRMATION_LINK_EXAMPLE: ConfirmationLink = {
+  email: 'maryam@example.org',
+  expires_at: '2026-11-22T20:00:00.000Z',
+  url: 'https://isnad.example.org/confirm-email?token=EXAMPLEexampleEXAMPLEexample0000',
 };
 
 export const MADE_ACCOUNT_EXAMPLE: MadeAccount = { account: ACCOUNT_EXAMPLE, invitation: INVITATION_EXAMPLE };

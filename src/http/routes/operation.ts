@@ -8,10 +8,13 @@ import { type Prepared, prepare, sendPrepared } from '../answers/prepared.ts';
 import { send, sendJson } from '../answers/send.ts';
 import { STATUS_EXAMPLE } from '../examples/status-example.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { checkMetricsToken } from '../observability/metrics-token.ts';
 import type { TypedServer } from '../typed-server.ts';
 
 type Deps = {
   readonly metrics: Metrics;
+  /** Token that `/metrics` requires. Empty: none is required. Undefined: it is on a port of its own. */
+  readonly metricsToken: string | undefined;
   /** Returns the served corpus. @throws {Failure} `unavailable` with the reason while the service is not ready */
   readonly checkReady: () => Promise<{ readonly corpus: string }>;
   /** Returns the same object until the status changes. */
@@ -19,7 +22,7 @@ type Deps = {
 };
 
 /** `GET /healthz`, `/readyz`, `/version`, `/metrics` and `/status.json`. */
-export function operationRoutes(server: TypedServer, { metrics, checkReady, readStatus }: Deps): void {
+export function operationRoutes(server: TypedServer, { metrics, metricsToken, checkReady, readStatus }: Deps): void {
   server.get(
     '/healthz',
     {
@@ -64,6 +67,11 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady, read
       sendJson(request, reply, { version: PROGRAM_VERSION, api_version: API_VERSION });
     },
   );
+  if (metricsToken !== undefined) metricsRoute(server, metrics, metricsToken);
+  statusRoute(server, readStatus);
+}
+
+function metricsRoute(server: TypedServer, metrics: Metrics, token: string): void {
   server.get(
     '/metrics',
     {
@@ -71,6 +79,8 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady, read
         operationId: 'getMetrics',
         tags: ['Operation'],
         summary: 'Get the metrics of this process',
+        description:
+          'The operator can require a token (`METRICS_TOKEN`), or serve it on another port (`METRICS_PORT`).',
         response: {
           200: {
             description: 'Prometheus text format.',
@@ -80,13 +90,13 @@ export function operationRoutes(server: TypedServer, { metrics, checkReady, read
       },
     },
     async (request, reply) => {
+      checkMetricsToken(request.headers.authorization, token);
       const body = Buffer.from(await metrics.text(), 'utf8');
       const headers = ['content-type', metrics.contentType, 'cache-control', 'no-store'];
       send(request, reply, { status: 200, headers, body });
       return reply;
     },
   );
-  statusRoute(server, readStatus);
 }
 
 function statusRoute(server: TypedServer, readStatus: Deps['readStatus']): void {

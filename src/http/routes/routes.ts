@@ -103,6 +103,8 @@ export type RouteDeps = {
   readonly mailConfigured: boolean;
   readonly failed: FailedRequests;
   readonly metrics: Metrics;
+  /** Token that `/metrics` requires. Empty: none is required. Undefined: it is on a port of its own. */
+  readonly metricsToken: string | undefined;
   readonly address: () => ServiceAddress;
   /** Rate limits of signing in, per address. */
   readonly attempts: PersonRateLimits['attempts'];
@@ -153,7 +155,8 @@ export async function addRoutes(server: TypedServer, deps: RouteDeps): Promise<v
   const operating = { operator, keyDeps, idempotency, people, readUsage, hadithIfAny, baseUrl };
   await operatorRoutes(server, operating, deps.unhurried);
   status.watch({ answers: () => metrics.answers(), tooManyOpen: () => deps.fuse.refused });
-  operationRoutes(server, { metrics, checkReady: deps.checkReady, readStatus: () => status.read() });
+  const { metricsToken, checkReady } = deps;
+  operationRoutes(server, { metrics, metricsToken, checkReady, readStatus: () => status.read() });
   docsRoutes(server, people.sessions);
   guideRoutes(server, deps.publicUrl);
 }

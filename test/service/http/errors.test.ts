@@ -197,7 +197,7 @@ test('a thrown error tells the caller nothing and the log everything but keys', 
 
 test('bodies: broken, empty, not JSON, too large', async () => {
   assert.equal((await problemAt('/test/body', post('{"a":'))).problem.code, 'invalid_json');
-  assert.equal((await problemAt('/test/body', post(''))).problem.code, 'invalid_json');
+  assert.equal((await fetch(`${address}/test/body`, post(''))).status, 200);
   assert.equal((await problemAt('/test/body', post('{"__proto__":1}'))).problem.code, 'invalid_json');
   assert.equal(
     (await problemAt('/test/body', post('a=1', 'application/x-www-form-urlencoded'))).problem.code,

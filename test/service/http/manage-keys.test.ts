@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { AuditLog } from '@isnad/contract/audit';
-import type { KeyRecord, NewKey, RotatedKey } from '@isnad/contract/keys';
+import type { KeyList, KeyRecord, NewKey, RotatedKey } from '@isnad/contract/keys';
 import type { Problem } from '@isnad/contract/problem';
 import { SCOPES, type Scope } from '@isnad/contract/scopes';
 import { createAccount } from '../../../src/accounts/accounts/accounts.ts';
@@ -43,10 +43,46 @@ const make = async (input: object = {}) => (await call<NewKey>('POST', '/api/key
 
 test('a change of nothing changes nothing', async () => {
   const { id, ...made } = await make();
-  for (const body of [{}, { nothing: 'of this name' }]) {
-    const { status, body: after } = await call<KeyRecord>('PATCH', `/api/keys/${id}`, body);
-    assert.equal(status, 200);
-    assert.deepEqual([after.name, after.scopes, after.expires_at], [made.name, made.scopes, made.expires_at]);
+  const { status, body: after } = await call<KeyRecord>('PATCH', `/api/keys/${id}`, {});
+  assert.equal(status, 200);
+  assert.deepEqual([after.name, after.scopes, after.expires_at], [made.name, made.scopes, made.expires_at]);
+});
+
+test('a member that does not exist is refused with the name that was meant, and no key is made', async () => {
+  const count = async () => (await call<KeyList>('GET', '/api/keys')).body.data.length;
+  const before = await count();
+  for (const [wrong, meant] of [
+    ['scope', 'scopes'],
+    ['expires', 'expires_at'],
+    ['expiresAt', 'expires_at'],
+    ['environmnet', 'environment'],
+    ['colour', undefined],
+  ] as const) {
+    const { status, body } = await call<Problem>('POST', '/api/keys', { name: 'z', [wrong]: ['quran:read'] });
+    const [fault] = body.errors ?? [];
+    assert.deepEqual([status, body.code, fault?.location], [400, 'unknown_parameter', `body.${wrong}`]);
+    assert.equal(fault?.suggestion, meant);
+    assert.equal(body.detail.includes(`did you mean ${meant}?`), meant !== undefined, body.detail);
+  }
+  assert.equal(await count(), before);
+  // Named beside other faults, and without a key that somebody sent as a name.
+  const { body } = await call<Problem>('POST', '/api/keys', { [manager]: 1, nmae: 'z' });
+  assert.deepEqual([body.code, body.errors?.length], ['unknown_parameter', 3]);
+  assert.ok(!JSON.stringify(body).includes(manager));
+});
+
+test('an empty body of the type JSON is no body', async () => {
+  const { id } = await make();
+  for (const [path, status] of [
+    [`/api/keys/${id}/rotate`, 200],
+    [`/api/keys/${id}/disable`, 200],
+    [`/api/keys/${id}/enable`, 200],
+    [`/api/keys/${id}/revoke`, 200],
+    ['/api/keys', 400],
+  ] as const) {
+    const answer = await call<Problem>('POST', path, '');
+    assert.equal(answer.status, status, path);
+    if (status === 400) assert.equal(answer.body.code, 'missing_parameter');
   }
 });
 

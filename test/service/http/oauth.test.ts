@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { APP_SCOPES } from '@isnad/contract/connected-apps';
+import type { KeyList, KeyRecord } from '@isnad/contract/keys';
 import { resumeAccount, suspendAccount } from '../../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
 import type { ChangeAccount } from '../../../src/accounts/change.ts';
@@ -225,7 +226,6 @@ test('a key that changes during a refresh is not treated as stolen, and the toke
   const { account_id: accountId } = await findKey(platform.db, id, { actor: OPERATOR });
   const refresh = { clientId: app.clientId, token: tokens.refresh_token, scope: undefined };
   const changes: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
-    ['rotated', () => rotateKey(platform, id, 0, { actor: OPERATOR }), async () => undefined],
     [
       'disabled',
       () => disableKey(platform, id, { actor: OPERATOR, accountId }),
@@ -247,6 +247,35 @@ test('a key that changes during a refresh is not treated as stolen, and the toke
     assert.equal((await findKey(platform.db, id, { actor: OPERATOR })).revoked_at, null, what);
   }
   assert.equal((await app.refresh(tokens.refresh_token)).status, 200);
+});
+
+test('the key of an app keeps its scopes, expiry and secret, and ends with its refresh token', async () => {
+  const person = await house.member('kept@example.org');
+  const app = await registeredApp(house);
+  const tokens = await connect(app, person);
+  const own = await person.post<KeyRecord>('/api/keys', { name: 'own' });
+  const { body } = await person.get<KeyList>('/api/keys');
+  assert.deepEqual(body.data.map(({ name, app_id }) => [name, app_id]).sort(), [
+    ['Reader app', app.clientId],
+    ['own', null],
+  ]);
+  const { id = '', scopes, expires_at } = body.data.find(({ app_id }) => app_id !== null) ?? {};
+  const changes = [{ scopes: ['keys:manage', 'quran:read'] }, { expires_at: null }, { scopes, name: 'new' }];
+  for (const change of changes) {
+    assert.deepEqual(await codeOf(person.send('PATCH', `/api/keys/${id}`, change)), [409, 'key_of_app']);
+  }
+  assert.deepEqual(await codeOf(person.post(`/api/keys/${id}/rotate`, {})), [409, 'key_of_app']);
+  const byOperator = rotateKey(house.isnad.service.platform, id, 0, { actor: OPERATOR });
+  await assert.rejects(byOperator, { code: 'key_of_app' });
+  const { body: after } = await person.get<KeyRecord>(`/api/keys/${id}`);
+  assert.deepEqual([after.name, after.scopes, after.expires_at], ['Reader app', scopes, expires_at]);
+  assert.equal((await app.mcp(tokens.access_token)).status, 200);
+  const renamed = await person.send('PATCH', `/api/keys/${id}`, { name: 'Phone' });
+  assert.equal(renamed.status, 200);
+  assert.equal((await person.send('PATCH', `/api/keys/${own.body.id}`, { scopes: ['quran:read'] })).status, 200);
+  assert.equal((await person.post(`/api/keys/${id}/revoke`, {})).status, 200);
+  assert.equal((await app.mcp(tokens.access_token)).status, 401);
+  assert.deepEqual(await errorOf(app.refresh(tokens.refresh_token)), [400, 'invalid_grant']);
 });
 
 test('scopes cannot grow, at any step', async () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { EditionList } from '@isnad/contract/editions';
+import type { Problem } from '@isnad/contract/problem';
 import type { SurahList } from '@isnad/contract/quran';
-import { DEFAULT_SCOPES } from '@isnad/contract/scopes';
+import { DEFAULT_SCOPES, SCOPES } from '@isnad/contract/scopes';
 import { EVENTS } from '@isnad/contract/webhook-events';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Schema from 'typebox/schema';
@@ -40,6 +41,7 @@ type Operation = {
   parameters?: Parameter[];
   security: object[];
   responses: Record<string, { content?: Record<string, Media>; headers?: Record<string, object> }>;
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> };
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; servers: { url: string }[] };
 
@@ -106,6 +108,8 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/api/operator/hadith/packs',
     '/api/operator/hadith/packs/{name}',
     '/api/operator/health',
+    '/api/operator/sign-ups',
+    '/api/operator/sign-ups/{id}/link',
     '/api/operator/webhooks/backlog',
     '/api/quran',
     '/api/quran/divisions/{division}',
@@ -157,7 +161,7 @@ test('an error example has the status it stands under', () => {
 
 test('the document is small, without code samples, which the one of the reference page has', async () => {
   const text = await (await fetch(`${isnad.address}/openapi.json`)).text();
-  assert.ok(Buffer.byteLength(text) <= 320_000, `${Buffer.byteLength(text)} bytes`);
+  assert.ok(Buffer.byteLength(text) <= 330_000, `${Buffer.byteLength(text)} bytes`);
   assert.doesNotMatch(text, /x-codeSamples/);
   assert.match(await (await fetch(`${isnad.address}/docs/openapi.json`)).text(), /x-codeSamples/);
 });
@@ -235,6 +239,55 @@ test('every POST that changes something takes an Idempotency-Key, and says so', 
     for (const status of [409, 422]) assert.ok(operation.responses[status], `${path} ${status}`);
   }
 });
+
+/** Operations that take a JSON body, except those of better-auth and OpenAI, whose clients send more. */
+const ownChanges = () => operations().filter(({ method, path }) => method !== 'get' && /^\/api\/(?!auth\/)/.test(path));
+
+test('no operation ignores a member of a body: also where it needs no body, and in objects within', async () => {
+  const { secret } = await isnad.newKey({ scopes: Object.keys(SCOPES) });
+  const answered: number[] = [];
+  for (const { path, method } of ownChanges()) {
+    const url = path
+      .replace('/keys/{id}', `/keys/key_${'0'.repeat(26)}`)
+      .replace('/webhooks/{id}', `/webhooks/whk_${'0'.repeat(26)}`)
+      .replace('{conversation_id}', `chat_${'0'.repeat(26)}`)
+      .replace('{delivery_id}', `dlv_${'0'.repeat(26)}`);
+    const answer = await fetch(isnad.address + url, {
+      method: method.toUpperCase(),
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: '{"no_such_member":1}',
+    });
+    const { code, errors = [] } = (await answer.json()) as Problem;
+    answered.push(answer.status);
+    // Only people who are signed in.
+    if (['operator_required', 'key_missing', 'session_invalid'].includes(code)) continue;
+    assert.equal(code, 'unknown_parameter', `${method} ${path}`);
+    assert.ok(
+      errors.some(({ location }) => location === 'body.no_such_member'),
+      `${method} ${path}`,
+    );
+  }
+  assert.ok(answered.filter((status) => status === 400).length >= 18, String(answered));
+});
+
+test('bodies are documented as they are read: closed, and optional where nothing is required', () => {
+  for (const { path, operation } of ownChanges()) {
+    const schema = operation.requestBody?.content['application/json']?.schema;
+    if (schema === undefined) continue;
+    for (const object of objectsIn(schema)) assert.equal(object.additionalProperties, false, path);
+    assert.equal(operation.requestBody?.required, 'required' in schema, path);
+  }
+  const required = (path: string) => document.paths[path]?.post?.requestBody?.required;
+  assert.deepEqual([required('/api/keys/{id}/rotate'), required('/api/keys')], [false, true]);
+});
+
+type ObjectSchema = { readonly additionalProperties?: unknown };
+
+function objectsIn(schema: unknown): ObjectSchema[] {
+  if (schema === null || typeof schema !== 'object') return [];
+  const own = (schema as { type?: unknown }).type === 'object' ? [schema as ObjectSchema] : [];
+  return [...own, ...Object.values(schema).flatMap(objectsIn)];
+}
 
 test('the wait that refusals are sent with is documented as it is sent', async () => {
   for (const { path, method, operation } of operations()) {

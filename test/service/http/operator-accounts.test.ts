@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Account } from '@isnad/contract/accounts';
 import type { AuditLog } from '@isnad/contract/audit';
 import { AccountDetail, AccountList, type Invitation, MadeAccount } from '@isnad/contract/operator';
+import { ConfirmationLink, SignUpList } from '@isnad/contract/operator-sign-ups';
 import type { Me } from '@isnad/contract/people';
 import { Value } from 'typebox/value';
 import { createAccount } from '../../../src/accounts/accounts/accounts.ts';
@@ -13,7 +14,7 @@ import { createKey } from '../../../src/accounts/keys/keys.ts';
 import { readConfig } from '../../../src/config.ts';
 import { openPlatform } from '../../../src/platform.ts';
 import { signInOperator } from '../../support/operator.ts';
-import { codeOf, PASSWORD, type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
+import { codeOf, confirm, PASSWORD, type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
 let house: ServiceWithMail;
@@ -26,6 +27,7 @@ before(async () => {
 after(() => house.stop());
 
 const ACCOUNTS = '/api/operator/accounts';
+const SIGN_UPS = '/api/operator/sign-ups';
 const code = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 const list = async (query = '') => (await operator.get<AccountList>(`${ACCOUNTS}?${query}`)).body;
 const emails = async (query: string) => (await list(query)).data.map(({ email }) => email);
@@ -33,7 +35,7 @@ const emails = async (query: string) => (await list(query)).data.map(({ email })
 test('only an operator who is signed in gets in', async () => {
   const { isnad, visitor, member } = house;
   const somebody = await member('member@example.org');
-  const paths = [ACCOUNTS, `${ACCOUNTS}/${ownId}`];
+  const paths = [ACCOUNTS, `${ACCOUNTS}/${ownId}`, SIGN_UPS];
   for (const path of paths) {
     assert.deepEqual(await codeOf(visitor().get(path)), [401, 'key_missing'], path);
     assert.deepEqual(await codeOf(somebody.get(path)), [403, 'operator_required'], path);
@@ -48,6 +50,10 @@ test('only an operator who is signed in gets in', async () => {
     const withKey = await isnad.request(path, { method: 'POST' });
     assert.deepEqual([withKey.status, await code(withKey)], [403, 'operator_required'], path);
   }
+  const linkPath = `${SIGN_UPS}/usr_${'0'.repeat(26)}/link`;
+  assert.deepEqual(await codeOf(somebody.post(linkPath, {})), [403, 'operator_required']);
+  const linkWithKey = await isnad.request(linkPath, { method: 'POST' });
+  assert.deepEqual([linkWithKey.status, await code(linkWithKey)], [403, 'operator_required']);
   assert.deepEqual(await codeOf(somebody.post(ACCOUNTS, { email: 'x@example.org' })), [403, 'operator_required']);
   // With the key of the operator's own account too.
   const { secret } = await createKey(isnad.service.platform, { accountId: ownId, name: 'own' }, OPERATOR_MANAGER);
@@ -240,4 +246,57 @@ test('where sign-up is closed, an account is made and nobody invited', async () 
   } finally {
     await closed.stop();
   }
+});
+
+test('a person who waits for the confirmation is listed, and comes in by a link of the operator', async () => {
+  const { mailbox, visitor, isnad } = house;
+  const waiting = async (query = '') => (await operator.get<SignUpList>(`${SIGN_UPS}${query}`)).body;
+  for (const name of ['First', 'Second', 'Third'])
+    await visitor().post('/api/auth/sign-up/email', { name, email: `${name}@waits.example`, password: PASSWORD });
+  const page = await waiting();
+  assert.ok(Value.Check(SignUpList, page), JSON.stringify(page));
+  assert.deepEqual(
+    page.data.map(({ name, email }) => [name, email]),
+    ['Third', 'Second', 'First'].map((name) => [name, `${name.toLowerCase()}@waits.example`]),
+  );
+  const rest = await waiting(`?limit=2&cursor=${(await waiting('?limit=1')).next_cursor}`);
+  assert.deepEqual([rest.data.map(({ name }) => name), rest.has_more], [['Second', 'First'], false]);
+  assert.deepEqual(await codeOf(operator.get(`${SIGN_UPS}?cursor=x`)), [400, 'invalid_cursor']);
+
+  const id = page.data[1]?.id ?? '';
+  const made = await operator.post<ConfirmationLink>(`${SIGN_UPS}/${id}/link`, {});
+  assert.equal(made.status, 201);
+  assert.ok(Value.Check(ConfirmationLink, made.body), JSON.stringify(made.body));
+  assert.equal(made.body.email, 'second@waits.example');
+  const person = visitor();
+  const link = new URL(made.body.url);
+  assert.deepEqual(await codeOf(confirm(person, link, 'another password')), [403, 'password_wrong']);
+  assert.equal((await confirm(person, link)).status, 200);
+  const signedIn = await person.post('/api/auth/sign-in/email', { email: made.body.email, password: PASSWORD });
+  assert.equal(signedIn.status, 200);
+  assert.deepEqual(
+    (await waiting()).data.map(({ name }) => name),
+    ['Third', 'First'],
+  );
+  assert.deepEqual(await codeOf(operator.post(`${SIGN_UPS}/${id}/link`, {})), [404, 'sign_up_not_found']);
+  // The link of the email works as before for somebody else.
+  assert.equal((await confirm(visitor(), await mailbox.link('first@waits.example'))).status, 200);
+
+  const entries = (await operator.get<AuditLog>(`/api/audit?target=${id}`)).body.data;
+  assert.deepEqual(
+    entries.map(({ action, actor }) => [action, actor.kind]),
+    [['person.link_created', 'operator']],
+  );
+  assert.ok(!JSON.stringify(entries).includes(link.searchParams.get('token') ?? ''));
+  const kept = await isnad.service.platform.db.selectFrom('kept_answers').selectAll().execute();
+  assert.ok(!JSON.stringify(kept).includes(link.searchParams.get('token') ?? ''));
+});
+
+test('an account that the operator has prepared is entered by its invitation alone', async () => {
+  const email = 'prepared@waits.example';
+  await house.visitor().post('/api/auth/sign-up/email', { name: 'Stranger', email, password: PASSWORD });
+  await operator.post(ACCOUNTS, { email });
+  const { data } = (await operator.get<SignUpList>(SIGN_UPS)).body;
+  const id = data.find((one) => one.email === email)?.id ?? '';
+  assert.deepEqual(await codeOf(operator.post(`${SIGN_UPS}/${id}/link`, {})), [403, 'invitation_required']);
 });

@@ -44,16 +44,18 @@ async function counts(): Promise<number[]> {
 }
 
 let asked = 0;
-/** Asks three times under one key: what is done is done by the first alone, and another request is refused. */
-async function askOnce<T>(path: string, body: object, other: object): Promise<T> {
+/** Asks three times under one key: what is done is done by the first alone, and another body is refused. */
+async function askOnce<T>(path: string, body: object, other?: object): Promise<T> {
   const key = `ask-${++asked}`;
   const first = await post<T>(path, body, key);
   assert.deepEqual([Math.floor(first.status / 100), first.replayed], [2, null], JSON.stringify(first.body));
   const made = await counts();
   const again = await post<T>(path, body, key);
   assert.deepEqual(again, { ...first, replayed: 'true' });
-  const mismatch = await post<Problem>(path, other, key);
-  assert.deepEqual([mismatch.status, mismatch.body.code], [422, 'idempotency_mismatch']);
+  if (other !== undefined) {
+    const mismatch = await post<Problem>(path, other, key);
+    assert.deepEqual([mismatch.status, mismatch.body.code], [422, 'idempotency_mismatch']);
+  }
   assert.deepEqual(await counts(), made, path);
   return first.body;
 }
@@ -62,19 +64,19 @@ test('everything that changes webhooks is done once for each Idempotency-Key', a
   const input = { url: `${hook}/once`, events: ['key.*'] };
   const endpoint = await askOnce<NewEndpoint>('', input, { ...input, url: `${hook}/other` });
   const path = `/${endpoint.id}`;
-  const sent = await askOnce<Delivery>(`${path}/test`, {}, { other: true });
+  const sent = await askOnce<Delivery>(`${path}/test`, {});
   const [received] = await receiver.wait((one) => one.path === '/once' && one.event.id === sent.event_id);
   assert.ok(received);
   // The secret is that of the first answer, which the second one repeats.
   assert.deepEqual(receiver.verify(received, endpoint.secret), received.event);
-  const again = await askOnce<Delivery>(`${path}/deliveries/${sent.id}/resend`, {}, { other: true });
+  const again = await askOnce<Delivery>(`${path}/deliveries/${sent.id}/resend`, {});
   assert.notEqual(again.id, sent.id);
   await isnad.newKey({ name: 'something to replay' });
   const replay = await askOnce<ReplayAnswer>(`${path}/replay`, { from_sequence: 1 }, { from_sequence: 2 });
   assert.equal(replay.count, 1);
-  await askOnce(`${path}/disable`, {}, { other: true });
-  await askOnce(`${path}/enable`, {}, { other: true });
-  const rotated = await askOnce<NewEndpoint>(`${path}/rotate-secret`, {}, { other: true });
+  await askOnce(`${path}/disable`, {});
+  await askOnce(`${path}/enable`, {});
+  const rotated = await askOnce<NewEndpoint>(`${path}/rotate-secret`, {});
   assert.notEqual(rotated.secret, endpoint.secret);
   // Rotated twice, the secret that receivers know would sign no more.
   const { body: last } = await post<Delivery>(`${path}/test`, {});

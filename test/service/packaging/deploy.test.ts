@@ -52,3 +52,14 @@ test('everything that stops the service gives it time for open requests', () => 
   ];
   for (const grace of graces) assert.ok(Number(grace?.[1]) > seconds, grace?.input ?? 'no time to stop');
 });
+
+test('no deployment publishes the metrics', () => {
+  const ports = ['compose.yaml', 'compose.scaled.yaml', 'kubernetes/isnad.yaml', 'systemd/isnad.service'].map(
+    (file) => ({ file, port: /METRICS_PORT\W+(?:value: ")?(\d+)/.exec(read(file))?.[1] ?? '' }),
+  );
+  for (const { file, port } of ports) {
+    assert.match(port, /^\d+$/, file);
+    const published = [...read(file).matchAll(/^\s*(?:ports: \["|targetPort).*$/gm)].join('\n');
+    assert.ok(!published.includes(port), `${file}: ${published}`);
+  }
+});

@@ -7,7 +7,7 @@ import { reportFault } from '../../../src/corrections/corrections.ts';
 import { CHAT_EXAMPLE, HISTORY_EXAMPLE } from '../../../src/http/examples/chat-examples.ts';
 import { KEY_EXAMPLE, NEW_KEY_EXAMPLE } from '../../../src/http/examples/key-examples.ts';
 import { CORRECTION_EXAMPLE } from '../../../src/http/examples/operator-corrections-examples.ts';
-import { ACCOUNT_EXAMPLE, PACK_JOB_EXAMPLE } from '../../../src/http/examples/operator-examples.ts';
+import { ACCOUNT_EXAMPLE, PACK_JOB_EXAMPLE, SIGN_UP_EXAMPLE } from '../../../src/http/examples/operator-examples.ts';
 import { AUTH_VALUES as V } from '../../../src/http/examples/requests/auth-request-examples.ts';
 import { DELIVERY_EXAMPLE, ENDPOINT_EXAMPLE } from '../../../src/http/examples/webhook-examples.ts';
 import { Authenticator } from '../../support/authenticator.ts';
@@ -86,6 +86,7 @@ export class Makers {
         values[DELIVERY_EXAMPLE.id] = (await this.#make<Identified>(`/api/webhooks/${id}/test`)).id;
     }
     if (used.has(ACCOUNT_EXAMPLE.id)) values[ACCOUNT_EXAMPLE.id] = await this.#newAccount();
+    if (used.has(SIGN_UP_EXAMPLE.id)) values[SIGN_UP_EXAMPLE.id] = await this.#signUp();
     if (used.has(V.address)) values[V.address] = this.#newAddress();
     if (used.has(CORRECTION_EXAMPLE.id)) values[CORRECTION_EXAMPLE.id] = await this.#report();
     if (used.has(PACK)) await this.#importPack(PACK);
@@ -205,6 +206,14 @@ export class Makers {
       email: this.#newAddress(),
     });
     return body.account.id;
+  }
+
+  /** Somebody who has not confirmed the address yet. @returns the ID */
+  async #signUp(): Promise<string> {
+    const input = { name: 'Waiting', email: this.#newAddress(), password: PASSWORD };
+    await this.#ready.house.visitor().post('/api/auth/sign-up/email', input);
+    const { body } = await this.#ready.operator.get<{ data: Identified[] }>('/api/operator/sign-ups');
+    return given(body.data[0]?.id);
   }
 
   /** Reports a text that no correction has replaced yet. */

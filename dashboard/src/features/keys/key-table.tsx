@@ -43,13 +43,14 @@ export function KeyTable({ records, requests, onWork }: Props) {
 function Row({ record, requests, onWork }: Omit<Props, 'records'> & { readonly record: KeyRecord }) {
   const { t } = useTranslation('keys');
   const format = useFormat();
-  const { state, name, prefix, last4, environment } = record;
+  const { state, name, prefix, last4, environment, app_id } = record;
   return (
     <tr>
       <Cell className="max-w-56 min-w-40 flex-wrap">
         <bdi className="inline-block max-w-full truncate align-bottom font-medium" title={name}>
           {name}
         </bdi>
+        {app_id !== null && <Badge>{t('app')}</Badge>}
         {environment === 'test' && <span className="block text-xs text-soft">{t('environments.test')}</span>}
       </Cell>
       <Cell label={t('key')}>
@@ -76,13 +77,14 @@ function Row({ record, requests, onWork }: Omit<Props, 'records'> & { readonly r
   );
 }
 
-function Expiry({ record: { expires_at, state } }: { readonly record: KeyRecord }) {
+function Expiry({ record: { expires_at, state, app_id } }: { readonly record: KeyRecord }) {
   const { t } = useTranslation('keys');
   const format = useFormat();
   if (expires_at === null) return t('expiries.never');
   const left = Date.parse(expires_at) - Date.now();
   const words = <time dateTime={expires_at}>{format.date(expires_at)}</time>;
-  if (state !== 'active' || left > SOON_MS) return words;
+  // A connected app renews its key before it expires.
+  if (state !== 'active' || app_id !== null || left > SOON_MS) return words;
   return (
     <span className="grid min-w-max justify-items-start gap-1">
       {words}
@@ -95,19 +97,22 @@ function RowActions({ record, onWork }: { readonly record: KeyRecord; readonly o
   const { t } = useTranslation('keys');
   if (record.state === 'revoked') return null;
   const work = (kind: KeyWork) => () => onWork(kind, record);
+  const own = record.app_id === null;
   return (
     <span className="inline-flex items-center gap-1">
-      {record.state !== 'expired' && (
+      {own && record.state !== 'expired' && (
         <Button size="small" onClick={work('rotate')} label={t('rotateNamed', { name: record.name })}>
           <RefreshCw aria-hidden="true" />
           {t('rotateShort')}
         </Button>
       )}
       <Menu label={t('moreNamed', { name: record.name })} button={<EllipsisVertical />}>
-        <MenuItem onSelect={work('edit')}>
-          <Pencil aria-hidden="true" />
-          {t('edit')}
-        </MenuItem>
+        {own && (
+          <MenuItem onSelect={work('edit')}>
+            <Pencil aria-hidden="true" />
+            {t('edit')}
+          </MenuItem>
+        )}
         {record.state === 'active' && (
           <MenuItem onSelect={work('disable')}>
             <Pause aria-hidden="true" />

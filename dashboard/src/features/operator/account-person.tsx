@@ -73,7 +73,7 @@ function Nobody({ account }: { readonly account: AccountDetail }) {
           title={t('invite.title')}
           description={<UserText>{account.email}</UserText>}
         >
-          <LinkShown invitation={link} />
+          <LinkShown link={link} />
           <Actions>
             <Button kind="primary" onClick={close}>
               {t('invite.kept')}

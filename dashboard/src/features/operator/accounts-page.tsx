@@ -11,6 +11,7 @@ import { AccountFilters, useAccountFilter } from './account-filters.tsx';
 import { AccountTable } from './account-table.tsx';
 import { NewAccount } from './new-account.tsx';
 import { accountsQuery } from './queries.ts';
+import { WaitingSignUps } from './waiting-sign-ups.tsx';
 
 /** Everybody's accounts: to find one, and to make one. */
 export function Page() {
@@ -30,6 +31,7 @@ export function Page() {
         }
       />
       <div className="grid grid-cols-1 gap-4">
+        <WaitingSignUps />
         <AccountFilters filter={filter} onChange={change} />
         <Found filter={filter} onAll={() => change({ search: '', plan: '', state: '' })} />
       </div>

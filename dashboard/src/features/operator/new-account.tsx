@@ -99,7 +99,7 @@ function Made({
           <p>{t('accounts.closed')}</p>
         </Note>
       ) : (
-        <LinkShown invitation={invitation} />
+        <LinkShown link={invitation} />
       )}
       <Actions>
         <Link

@@ -7,6 +7,7 @@ import { useIdempotentMutation } from '../../api/idempotent-mutation.ts';
 
 export type { Account } from '@isnad/contract/accounts';
 export type { AccountDetail, AccountList, Invitation, MadeAccount } from '@isnad/contract/operator';
+export type { SignUp } from '@isnad/contract/operator-sign-ups';
 export type { OperatorHealth, WebhookBacklog } from '@isnad/contract/operator-state';
 export type { SubscriptionPlan } from '@isnad/contract/plans';
 
@@ -39,6 +40,12 @@ export const accountQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/operator/accounts/{id}', { params: { id }, signal }),
   });
 
+/** Those who signed up last; an operator has no use for a second page of them. */
+export const signUpsQuery = queryOptions({
+  queryKey: [...ACCOUNTS, 'sign-ups'],
+  queryFn: ({ signal }) => call('GET /api/operator/sign-ups', { query: { limit: 100 }, signal }),
+});
+
 export const healthQuery = queryOptions({
   queryKey: ['operator', 'health'],
   queryFn: ({ signal }) => call('GET /api/operator/health', { signal }),
@@ -66,6 +73,12 @@ export function useMakeAccount() {
 export function useInvite(id: string) {
   return useChange((_input: undefined, idempotencyKey) =>
     call('POST /api/operator/accounts/{id}/invite', { params: { id }, body: {}, idempotencyKey }),
+  );
+}
+
+export function useConfirmationLink(id: string) {
+  return useChange((_input: undefined, idempotencyKey) =>
+    call('POST /api/operator/sign-ups/{id}/link', { params: { id }, body: {}, idempotencyKey }),
   );
 }
 

@@ -1179,6 +1179,8 @@ class ProblemErrors(TypedDict):
     location: str
     message: str
     fix: str
+    #: Name that an unknown name probably means. Sent with `unknown_parameter`.
+    suggestion: NotRequired[str]
 
 
 class Problem(TypedDict):

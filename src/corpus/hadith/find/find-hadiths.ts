@@ -3,16 +3,17 @@ import { quoteValue } from '@isnad/contract/redact';
 import type { Highlight } from '@isnad/contract/search';
 import type { LiveHadith } from '../../live.ts';
 import { languageOf } from '../../reading/detect.ts';
-import { readQuery } from '../../reading/read-query.ts';
+import { isExact, readQuery } from '../../reading/read-query.ts';
 import { highlights } from '../../search/highlight.ts';
 import { jump } from '../../search/jump.ts';
-import { type ResultPage, type ScoredDoc, searchPage } from '../../search/page.ts';
+import { NAMED_SCORE, type ResultPage, type ScoredDoc, searchPage } from '../../search/page.ts';
 import type { Query } from '../../search/search.ts';
 import type { Subjects } from '../../subjects/match.ts';
 import { textsOn } from '../../subjects/texts-on.ts';
 import type { WorkBudget } from '../../work-budget.ts';
 import { LANGS, type Lang } from '../model.ts';
 import { type HadithFilter, hadithTest } from './chosen.ts';
+import { nameMatcher } from './match-author.ts';
 import { collectionNames, hadithNames } from './named-collections.ts';
 
 export type HadithSearch = {
@@ -25,7 +26,10 @@ export type HadithSearch = {
   readonly near?: readonly number[] | undefined;
 };
 
-/** Returns one page of matching hadiths. A hadith that the query names (`bukhari 1`) comes first. @throws {Failure} `unavailable` without an index */
+/**
+ * Returns one page of matching hadiths. A query that is nothing but the name of a collection or an author lists its hadiths. A hadith that the query
+ * names (`bukhari 1`) comes first. @throws {Failure} `unavailable` without an index
+ */
 export function findHadiths(
   hadith: LiveHadith,
   subjects: Subjects,
@@ -37,6 +41,8 @@ export function findHadiths(
   const { text, mode, filter, offset, limit, near } = search;
   const named = mode === 'phrase' || mode === 'exact' ? [] : namedHadith(hadith, text);
   const isBest = mode === undefined || mode === 'best';
+  const listed = isBest && named.length === 0 && !isExact(text) ? listNamed(hadith, search) : undefined;
+  if (listed !== undefined) return listed;
   const onSubjects = isBest && named.length === 0 ? hadithsOn(hadith, subjects, text) : [];
   const page = (words: string, chosen: HadithFilter) =>
     searchPage(index, {
@@ -56,6 +62,28 @@ export function findHadiths(
   const found = page(words, { ...filter, collections });
   // A name in the words never empties a result.
   return found.total > 0 ? found : page(text, filter);
+}
+
+const nameMatchers = new WeakMap<LiveHadith['records'], ReturnType<typeof nameMatcher>>();
+
+/** Lists the hadiths of the collection or author that is all that a query names, in their order. Undefined if none passes the filter. */
+function listNamed(hadith: LiveHadith, { text, filter, offset, limit }: HadithSearch): ResultPage | undefined {
+  const { records } = hadith;
+  const match = nameMatchers.get(records) ?? nameMatcher(records);
+  nameMatchers.set(records, match);
+  const isNamed = match(text);
+  if (isNamed === undefined) return undefined;
+  const passes = hadithTest(hadith, filter) ?? (() => true);
+  const hits: ScoredDoc[] = [];
+  let total = 0;
+  for (let doc = 0; doc < records.content.count; doc++) {
+    if (!isNamed(doc) || !passes(doc)) continue;
+    if (total >= offset && hits.length < limit) hits.push({ doc, score: NAMED_SCORE });
+    total++;
+  }
+  if (total === 0) return undefined;
+  const next = offset + hits.length;
+  return next < total && hits.length > 0 ? { hits, total, next } : { hits, total };
 }
 
 /** The hadiths of the references of subjects, resolved once for each corpus. */

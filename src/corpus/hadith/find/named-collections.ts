@@ -1,5 +1,6 @@
 import { nameKey } from '../../fold/name.ts';
 import { tokenise } from '../../fold/tokenise.ts';
+import { fillerWords } from '../../reading/filler-words.ts';
 import type { CollectionNames } from '../../reading/read-query.ts';
 import { makeNames, type Names } from '../../search/jump.ts';
 import { COLLECTIONS } from '../collections.ts';
@@ -26,6 +27,9 @@ const TITLES =
 /** Endings after a name in Bengali, in both scripts: `bukharir`, বুখারীর, বুখারীতে. */
 const ENDING = /(?:r|te|র|তে)$/;
 
+/** Words that can stand beside a name and say nothing more: `Bukhari Sharif`, `the book of Imam Malik`, `الأربعين النووية`. */
+const ORNAMENTS = `${TITLES} sahihul sharif shareef book kitab 40 forty arbain and of by from the শরীফ শরিফ শরীফের শরিফের গ্রন্থ চল্লিশ ও এবং থেকে كتاب كتب الإمام أربعون الأربعون أربعين الأربعين من في`;
+
 let starts: ReadonlySet<string> | undefined;
 
 /** Tests whether the name of a collection starts with this word. */
@@ -51,6 +55,64 @@ function find(name: string): string | undefined {
     if (found?.kind === 'collection' && (words.length > 1 || !AMBIGUOUS.has(key))) return found.collection;
   }
   return undefined;
+}
+
+type NamesAlone = { readonly ornaments: ReadonlySet<string>; readonly byKey: ReadonlyMap<string, string> };
+let alone: NamesAlone | undefined;
+
+/** The collections by the keys of their names, whole and without ornaments. */
+function namesAlone(): NamesAlone {
+  if (alone !== undefined) return alone;
+  const byKey = new Map<string, string>();
+  const add = (name: string, slug: string) => {
+    const key = nameKey(name);
+    if (key !== '' && !byKey.has(key)) byKey.set(key, slug);
+  };
+  const names = COLLECTIONS.flatMap(({ slug, names, aliases }) =>
+    [slug, ...Object.values(names), ...aliases].map((name) => [name, slug] as const),
+  );
+  for (const [name, slug] of names) add(name, slug);
+  const { hadith, others } = fillerWords();
+  const words = [...hadith, ...others, ...tokenise(ORNAMENTS).map(({ term }) => term)];
+  // `Muwatta` is a title, and also a whole name.
+  const ornaments = new Set(words.filter((word) => !byKey.has(nameKey(word))));
+  for (const [name, slug] of names) add(wordsOf(name, ornaments).join(' '), slug);
+  alone = { ornaments, byKey };
+  return alone;
+}
+
+function wordsOf(text: string, without: ReadonlySet<string>): string[] {
+  const tokens = tokenise(text).filter(({ joined, term }) => joined !== true && !without.has(term));
+  return tokens.map(({ start, end }) => text.slice(start, end));
+}
+
+/**
+ * The collections that a query names, if it names nothing else: `Sahih Muslim`, `imam bukhari`, `তিরমিজী শরীফ`, `bukhari and muslim`. Unlike beside
+ * other words, a name that is also an ordinary word (`Muslim`) is enough.
+ * @returns their slugs, none if the query has any other word
+ */
+export function collectionsAlone(query: string): string[] {
+  const { ornaments, byKey } = namesAlone();
+  const words = wordsOf(query, ornaments);
+  // A number is that of a hadith, except in the titles of forties. Keys of names have no numbers.
+  if (words.some((word) => /^\p{N}+$/u.test(word))) return [];
+  const whole = slugOf(byKey, query);
+  if (whole !== undefined) return [whole];
+  const slugs = new Set<string>();
+  for (let at = 0; at < words.length; ) {
+    const length = words.length - at;
+    const lengths = Array.from({ length }, (_, shorter) => length - shorter);
+    const found = lengths.find((count) => slugOf(byKey, words.slice(at, at + count).join(' ')) !== undefined);
+    if (found === undefined) return [];
+    slugs.add(slugOf(byKey, words.slice(at, at + found).join(' ')) ?? '');
+    at += found;
+  }
+  return [...slugs];
+}
+
+function slugOf(byKey: ReadonlyMap<string, string>, name: string): string | undefined {
+  const written = [name, name.replace(ENDING, ''), name.replace(/^و/, '')];
+  return written.map((one) => byKey.get(nameKey(one))).find((slug) => slug !== undefined);
 }
 
 /** The names of collections that a query can have beside its subject. */

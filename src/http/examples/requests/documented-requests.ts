@@ -9,7 +9,7 @@ type Parameter = {
   readonly description?: string;
   readonly schema?: { readonly enum?: readonly unknown[] };
 };
-type Media = { readonly schema?: object; readonly example?: unknown };
+type Media = { readonly schema?: { readonly required?: readonly string[] }; readonly example?: unknown };
 type Operation = {
   readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
@@ -74,7 +74,10 @@ function documentedParameter(parameter: Parameter, values: Readonly<Record<strin
   return { ...parameter, examples: { default: { value: first, 'x-disabled': true } } };
 }
 
-function documentedBody(requestBody: NonNullable<Operation['requestBody']>, body: RequestExample['body']): object {
+function documentedBody(sent: NonNullable<Operation['requestBody']>, body: RequestExample['body']): object {
+  const json = sent.content?.['application/json']?.schema;
+  // fastify-swagger documents every body as required.
+  const requestBody = { ...sent, required: json === undefined || json.required !== undefined };
   if (body === undefined) return requestBody;
   const text = JSON.stringify(body);
   const notes = Object.entries(PLACEHOLDERS)

@@ -2,7 +2,7 @@ import { CHAT_EXAMPLE, HISTORY_EXAMPLE } from '../chat-examples.ts';
 import { HADITH_EXAMPLE } from '../hadith-examples.ts';
 import { KEY_EXAMPLE, NEW_KEY_EXAMPLE } from '../key-examples.ts';
 import { CORRECTION_EXAMPLE } from '../operator-corrections-examples.ts';
-import { ACCOUNT_EXAMPLE, PACK_JOB_EXAMPLE } from '../operator-examples.ts';
+import { ACCOUNT_EXAMPLE, PACK_JOB_EXAMPLE, SIGN_UP_EXAMPLE } from '../operator-examples.ts';
 import { VERIFY_EXAMPLE } from '../verify-examples.ts';
 import { DELIVERY_EXAMPLE, ENDPOINT_EXAMPLE } from '../webhook-examples.ts';
 import { AUTH_PLACEHOLDERS, AUTH_REQUEST_EXAMPLES } from './auth-request-examples.ts';
@@ -74,6 +74,8 @@ const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   suspendAccount: account,
   resumeAccount: account,
   inviteAccount: account,
+  listSignUps: { query: { limit: 10 } },
+  createConfirmationLink: { path: { id: SIGN_UP_EXAMPLE.id } },
   importPack: {
     query: { name: 'garden.ndjson', licence: 'CC0-1.0' },
     body: '{"collection":"garden","number":"1","text_en":"A text that speaks of a garden."}',
@@ -111,6 +113,7 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   [HISTORY_EXAMPLE.id]: 'the ID of one of your conversations (`GET /api/chat/history`)',
   [CHAT_EXAMPLE.message_id]: 'the ID of an answer in it',
   [ACCOUNT_EXAMPLE.id]: 'the ID of an account (`GET /api/operator/accounts`)',
+  [SIGN_UP_EXAMPLE.id]: 'the ID of a sign-up (`GET /api/operator/sign-ups`)',
   [PACK_JOB_EXAMPLE.id]: 'the ID of a job (`GET /api/operator/hadith/jobs`)',
   [CORRECTION_EXAMPLE.id]: 'the ID of a report (`GET /api/operator/corrections`)',
   [PACK]: 'the name of an installed pack (`GET /api/operator/hadith/packs`)',

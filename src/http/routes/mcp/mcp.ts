@@ -40,6 +40,7 @@ export function mcpRoutes(server: TypedServer, deps: Deps): void {
     },
     async (request, reply) => {
       const { body } = request;
+      if (body === undefined) throw new Failure('invalid_json', 'The body is empty. Send a JSON-RPC message.');
       if (Array.isArray(body)) await answerBatch(deps, body, { request, reply });
       else answer(request, reply, await handle(deps, request, { message: body, caller: callerOf(request, reply) }));
       return reply;

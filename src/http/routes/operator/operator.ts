@@ -9,6 +9,7 @@ import type { TypedServer } from '../../typed-server.ts';
 import { operatorAccountRoutes } from './operator-accounts.ts';
 import { operatorCorrectionRoutes } from './operator-corrections.ts';
 import { operatorPackRoutes, type PackRouteDeps } from './operator-packs.ts';
+import { operatorSignUpRoutes } from './operator-sign-ups.ts';
 import { operatorStateRoutes, type StateDeps } from './operator-state.ts';
 import { operatorsOnly } from './operators-only.ts';
 
@@ -19,7 +20,7 @@ type Deps = {
   readonly operator: OperatorDeps;
   readonly keyDeps: KeyDeps;
   readonly idempotency: IdempotencyDeps;
-  readonly people: Pick<People, 'readMe'>;
+  readonly people: Pick<People, 'readMe' | 'createConfirmationLink'>;
   readonly readUsage: (accountId: string, query: UsageQuery) => Promise<Usage>;
   readonly hadithIfAny: () => LiveHadith | undefined;
   readonly baseUrl: () => string;
@@ -35,6 +36,7 @@ export async function operatorRoutes(server: TypedServer, deps: Deps, unhurried:
   await server.register(async (inner) => {
     inner.addHook('preParsing', operatorsOnly);
     operatorAccountRoutes(inner, { accounts, idempotency, readMe: people.readMe, readUsage });
+    operatorSignUpRoutes(inner, { db: keyDeps.db, people, idempotency });
     operatorStateRoutes(inner, operator);
     operatorCorrectionRoutes(inner, { ...operator, audit: keyDeps, hadithIfAny, corrections: keyDeps });
     await operatorPackRoutes(inner, { ...operator, audit: keyDeps, hadithIfAny, unhurried });

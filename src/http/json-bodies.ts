@@ -1,0 +1,49 @@
+import { bodyChecker } from '@isnad/contract/body';
+import type { preValidationHookHandler, RouteOptions } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { AUTH_PATH } from '../accounts/people/auth-path.ts';
+import type { TypedServer } from './typed-server.ts';
+
+/** Methods with which a request can have a body. */
+const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/**
+ * Reads JSON bodies, for all routes that are added afterwards. An empty body is no body. Members that a route does not have are refused under
+ * `/api`, in its schema and therefore also in OpenAPI. Clients of other APIs send more than we use, so `/api/auth` (better-auth), `/v1` (OpenAI)
+ * and `/mcp` ignore it.
+ */
+export function readJsonBodies(server: TypedServer): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+  server.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/') || route.url.startsWith(`${AUTH_PATH}/`)) return;
+    if (![route.method].flat().some((method) => WITH_BODY.has(method))) return;
+    const { schema = {} } = route;
+    if (schema.body === undefined) refuseMembers(route);
+    else route.schema = { ...schema, body: closed(schema.body as TSchema) };
+  });
+}
+
+/** A copy of a schema in which no object can have other members, except where it says so. */
+function closed<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(closed) as T;
+  if (schema === null || typeof schema !== 'object') return schema;
+  const within = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
+  const open = within.type === 'object' && within.additionalProperties === undefined;
+  return (open ? { ...within, additionalProperties: false } : within) as T;
+}
+
+const NO_MEMBERS = bodyChecker(Type.Object({}, { additionalProperties: false }));
+
+/** Refuses members in the body of a route that needs none. */
+function refuseMembers(route: RouteOptions): void {
+  const refuse: preValidationHookHandler = (request, _reply, done) => {
+    const checked = NO_MEMBERS(request.body);
+    done('error' in checked ? checked.error : undefined);
+  };
+  route.preValidation = [refuse, ...[route.preValidation ?? []].flat()];
+}
