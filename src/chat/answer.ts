@@ -20,7 +20,7 @@ import { PHRASES } from './wording/phrases.ts';
 export function planAnswer(corpus: ChatCorpus, question: Question): AnswerPlan {
   const plan = withoutCare(corpus, question);
   const { outline } = plan;
-  if (outline.status !== 'abstained' || !isInDistress(question.message)) return plan;
+  if (outline.reason !== 'no_evidence' || !isInDistress(question.message)) return plan;
   return { ...plan, outline: { ...outline, opening: [ANSWERS[outline.language].distress, ...outline.opening] } };
 }
 
@@ -95,9 +95,8 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
     retrieve(corpus, { query, kind, language, limit: CONSIDERED }),
   );
   const elsewhere = otherMatter(corpus, understood);
-  const isOwn = ASKS.feeling.test(text);
-  const sensitive = danger !== undefined || isOwn;
-  const input = { text, query, found, language: understood.written, ruling, before, elsewhere, sensitive };
+  const isDanger = danger !== undefined;
+  const input = { text, query, found, language: understood.written, ruling, before, elsewhere, danger: isDanger };
   const chosen = chooseSubject(corpus, input);
   const confidence = chosen?.confidence ?? 0;
   // A question can name a subject beside another matter: "is football haram".
@@ -106,7 +105,8 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, dan
   if (chosen !== undefined && !isElsewhere) {
     const { subject, further, also } = chosen;
     const { parts } = understood;
-    const care = subject.type === 'danger' && (isOwn || danger?.kind === 'self_harm') ? (danger?.kind ?? 'self_harm') : undefined;
+    const needsCare = subject.type === 'danger' && (danger?.kind === 'self_harm' || ASKS.feeling.test(text));
+    const care = needsCare ? (danger?.kind ?? 'self_harm') : undefined;
     const asked = { text, query, language, queryLanguage, ruling, only, further, also, parts, danger: care };
     const shown = showSubject(corpus, question, subject, asked);
     if (shown !== undefined) return shown;

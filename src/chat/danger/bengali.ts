@@ -113,6 +113,7 @@ export const BENGALI: DangerWords = {
       @home ~ মেরে/mere ~~ ফেলেছে/দিয়েছে/felche/dise/রক্ত/ভেঙে
       @home ~ মাকে/make/maake/আম্মুকে/ammuke ~ @hit
       @who/@me ~~ @harmed ~ @does
+      @me ~ বাড়ি/বাসা/ঘর/bari/basa ~ থেকে/theke ~ বের/ber ~ করে/kore
       @home ~ @me ~ গালি/gali/গালাগালি ~ দেয়/dey/দেন/করে/kore
       @home/পরিবারের/poribarer ~~ কষ্ট/koshto দেয়/dey
       স্বামীর/shamir/জামাইয়ের/বাবার/babar/মায়ের/mayer/শাশুড়ির ~ ভয়ে/voye/ভয়/জুলুম/julum ~ থাকি/thaki/পাই/সহ্য

@@ -31,11 +31,16 @@ export const ENGLISH: DangerWords = {
     dying/dead/died of/from ~ laugh*/laughter/hunger/thirst/boredom/embarrassment/cancer/covid
     dying to
     die/died/dead laughing
-    killing me
+    abuse of power/authority/alcohol/drugs/trust/language
+    killing me/my
+    kill me if ~ fail/late/forget/lose/dont
+    kill ~ process/application/app/bug/task/job
+    die of worry
     kill* ~ time/mood/vibe
     suicide bomb*/attack*/vest/squad/mission/rate/rates/statistics
     beat*/hit*/slap*/kick* ~ me/us/him/her/them ~ at/in/on ~ chess/cards/game/games/race/football/cricket/fifa/tennis/quiz
-    hit me/us up/up/with/that
+    hit me/us up
+    hit me with ~ hadith/question/verse/quote/facts
     hit/hits/hitting me hard/differently/different
     hit by ~ car/bus/truck/bike/train/ball
     hit*/cut*/burn*/hurt*/bleed*/touch*/raped ~~ wudu/wudhu/ablution/wudoo/ghusl
@@ -194,7 +199,7 @@ export const ENGLISH: DangerWords = {
       throw*/threw ~ at me
       @i ~ scared/afraid/terrified/frightened/fear/fearful/scares of/from ~ my ~ @home
       @i ~ scared/afraid/terrified/frightened of him/her/them
-      @i ~ scared/afraid/terrified ~ @they ~ kill/hurt/hit/beat
+      @i ~ scared/afraid/terrified ~ @they/hell/shell/theyll ~ kill/hurt/hit/beat
       @i ~ scared/afraid/terrified ~ to ~ go/come/be ~ home
       @not ~ safe ~ home/house/here
       unsafe ~ home/house
@@ -202,6 +207,8 @@ export const ENGLISH: DangerWords = {
       bruise*/bruises ~ on ~ my
       @i ~~ domestic violence/abuse
       domestic violence/abuse ~~ me/my/i
+      domestic violence/abuse ~ home/situation/relationship
+      leave/leaving/escape/escaping ~ domestic violence/abuse
       lock*/trap*/confin*/imprison* ~ me/us ~ in/inside/up/out
       held/holds/pulled/pulls/put ~ knife/gun ~ to/at/on ~ me/my
       pull*/grab* ~ me ~ by/hair

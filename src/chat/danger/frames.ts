@@ -20,19 +20,16 @@ export type DangerWords = {
   readonly distress: string;
 };
 
-/** The same, ready to read folded sentences. */
-export type DangerPatterns = {
-  readonly harmless: RegExp;
-  readonly frames: readonly (readonly [DangerKind, RegExp])[];
-  readonly topics: readonly (readonly [DangerKind, RegExp])[];
-  readonly distress: RegExp;
-};
+/** Folds a word as those of messages are. `prefixes` are letters that can be joined to the front of any word. */
+export type Folding = { readonly fold: (word: string) => string; readonly prefixes: string };
 
 /** The border of a sentence among the words of a message. No frame reaches over it. */
 export const BORDER = '|';
 
-const LETTERS = '[^ |]*';
-const GAPS: Readonly<Record<string, string>> = { '~': '(?: [^ |]+){0,3}?', '~~': '(?: [^ |]+){0,6}?' };
+const GAPS: Readonly<Record<string, number>> = { '~': 3, '~~': 6 };
+
+/** `gap` is how many other words may stand before the word. */
+type Slot = { readonly test: (word: string) => boolean; readonly gap: number };
 
 const lines = (text: string) =>
   text
@@ -40,41 +37,109 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/**
- * Compiles the words of a language.
- * @param fold folds a word as those of messages are
- * @param before pattern of what can be joined to the front of any word
- */
-export function compileDanger(words: DangerWords, fold: (word: string) => string, before = ''): DangerPatterns {
-  const one = (written: string): string => {
-    const word = written.replaceAll('*', '');
-    const open = written.startsWith('*') ? LETTERS : before;
-    return `${open}${word === '' ? '' : fold(word)}${written.endsWith('*') ? LETTERS : ''}`;
-  };
-  const classes = new Map<string, string>();
-  const wordOrClass = (written: string): string => {
-    if (!written.startsWith('@')) return one(written);
+/** Frames of one kind, ready to read the words of a message. */
+export class Frames {
+  readonly #frames: readonly (readonly Slot[])[];
+
+  constructor(frames: readonly (readonly Slot[])[]) {
+    this.#frames = frames;
+  }
+
+  /** Tests whether any frame is among the words. */
+  isIn(words: readonly string[]): boolean {
+    return words.some((_, at) => this.#endAt(words, at) !== undefined);
+  }
+
+  /** Returns the words with a border in place of each frame. */
+  without(words: readonly string[]): string[] {
+    const out: string[] = [];
+    for (let at = 0; at < words.length; ) {
+      const end = this.#endAt(words, at);
+      out.push(end === undefined ? (words[at] ?? BORDER) : BORDER);
+      at = end ?? at + 1;
+    }
+    return out;
+  }
+
+  /** Returns the end of a frame that begins at a word. */
+  #endAt(words: readonly string[], at: number): number | undefined {
+    for (const slots of this.#frames) {
+      const end = endOf(slots, 0, words, at);
+      if (end !== undefined) return end;
+    }
+    return undefined;
+  }
+}
+
+function endOf(slots: readonly Slot[], nth: number, words: readonly string[], from: number): number | undefined {
+  const slot = slots[nth];
+  if (slot === undefined) return from;
+  for (let at = from; at <= from + slot.gap; at++) {
+    const word = words[at];
+    if (word === undefined || word === BORDER) return undefined;
+    const end = slot.test(word) ? endOf(slots, nth + 1, words, at + 1) : undefined;
+    if (end !== undefined) return end;
+  }
+  return undefined;
+}
+
+/** The frames of a language. */
+export type DangerFrames = {
+  readonly harmless: Frames;
+  readonly frames: readonly (readonly [DangerKind, Frames])[];
+  readonly topics: readonly (readonly [DangerKind, Frames])[];
+  readonly distress: Frames;
+};
+
+/** Compiles the words of a language. */
+export function compileDanger(words: DangerWords, folding: Folding): DangerFrames {
+  const classes = new Map<string, readonly string[]>();
+  const expand = (written: string): readonly string[] => {
+    if (!written.startsWith('@')) return [written];
     const known = classes.get(written);
     if (known === undefined) throw new Error(`no class of words ${written}`);
     return known;
   };
   for (const line of lines(words.classes)) {
     const [name = '', list = ''] = line.split(':');
-    classes.set(`@${name}`, list.trim().split(/\s+/).map(wordOrClass).join('|'));
+    classes.set(`@${name}`, list.trim().split(/\s+/).flatMap(expand));
   }
-  const slot = (written: string) => ` (?:${written.split('/').map(wordOrClass).join('|')})`;
-  const frame = (line: string) => {
-    const parts = line.split(/\s+/).map((part) => GAPS[part] ?? slot(part));
-    return parts.join('');
+  const tests = new Map<string, Slot['test']>();
+  const testOf = (written: string) => {
+    const known = tests.get(written) ?? wordTest(written.split('/').flatMap(expand), folding);
+    tests.set(written, known);
+    return known;
   };
-  const any = (text: string, flags = 'u') =>
-    new RegExp(lines(text).length === 0 ? '(?!)' : `(?:${lines(text).map(frame).join('|')})(?= )`, flags);
+  const frame = (line: string): Slot[] => {
+    const parts = line.split(/\s+/);
+    return parts.flatMap((part, at) =>
+      part in GAPS ? [] : [{ test: testOf(part), gap: GAPS[parts[at - 1] ?? ''] ?? 0 }],
+    );
+  };
+  const any = (text: string) => new Frames(lines(text).map(frame));
   const perKind = (texts: DangerWords['topics']) =>
     DANGERS.flatMap((kind) => (texts[kind] === undefined ? [] : [[kind, any(texts[kind])] as const]));
   return {
-    harmless: any(words.harmless, 'gu'),
+    harmless: any(words.harmless),
     frames: perKind(words.frames),
     topics: perKind(words.topics),
     distress: any(words.distress),
   };
+}
+
+/** Tests whether a word is one of some. */
+function wordTest(list: readonly string[], { fold, prefixes }: Folding): Slot['test'] {
+  const whole = new Set<string>();
+  const parts: ((word: string) => boolean)[] = [];
+  for (const written of list) {
+    const word = fold(written.replaceAll('*', ''));
+    const [open, close] = [written.startsWith('*'), written.endsWith('*')];
+    if (open && close) parts.push((other) => other.includes(word));
+    else if (open) parts.push((other) => other.endsWith(word));
+    else if (close) parts.push((other) => other.startsWith(word));
+    else whole.add(word);
+  }
+  const isOne = (word: string) => whole.has(word) || parts.some((test) => test(word));
+  if (prefixes === '') return isOne;
+  return (word) => isOne(word) || (prefixes.includes(word.charAt(0)) && isOne(word.slice(1)));
 }

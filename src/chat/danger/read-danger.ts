@@ -5,7 +5,7 @@ import { languageOf } from '../../corpus/reading/detect.ts';
 import { ARABIC } from './arabic.ts';
 import { BENGALI } from './bengali.ts';
 import { ENGLISH } from './english.ts';
-import { BORDER, compileDanger, type DangerKind, type DangerPatterns, type DangerWords } from './frames.ts';
+import { BORDER, compileDanger, type DangerFrames, type DangerKind, type DangerWords } from './frames.ts';
 
 /** What a message tells of danger. */
 export type Danger = {
@@ -19,7 +19,7 @@ type Reading = {
   readonly words: DangerWords;
   readonly scripts: readonly Script[];
   readonly fold: (term: string, script: Script) => string;
-  readonly before?: string;
+  readonly prefixes: string;
 };
 
 /** Stands for a number of more than one or two. */
@@ -27,12 +27,13 @@ const MANY = '#';
 const FEW = 4;
 
 const READINGS: readonly Reading[] = [
-  { words: ENGLISH, scripts: ['latin'], fold: (term) => term },
-  { words: ARABIC, scripts: ['arabic'], fold: (term) => term, before: '[وف]?' },
+  { words: ENGLISH, scripts: ['latin'], fold: (term) => term, prefixes: '' },
+  { words: ARABIC, scripts: ['arabic'], fold: (term) => term, prefixes: 'وف' },
   {
     words: BENGALI,
     scripts: ['bengali', 'latin'],
     fold: (term, script) => (script === 'bengali' ? roughBengali(term) : roughLatin(term)),
+    prefixes: '',
   },
 ];
 
@@ -42,8 +43,8 @@ const SENTENCE_END = /[.!?؟।\n;؛…]+/u;
 export function readDanger(message: string): Danger | undefined {
   const read = readAll(message);
   for (const near of [true, false]) {
-    for (const { patterns, sentences } of read) {
-      const found = (near ? patterns.frames : patterns.topics).find(([, pattern]) => pattern.test(sentences));
+    for (const { frames, words } of read) {
+      const found = (near ? frames.frames : frames.topics).find(([, one]) => one.isIn(words));
       if (found !== undefined) return { kind: found[0], near };
     }
   }
@@ -52,20 +53,20 @@ export function readDanger(message: string): Danger | undefined {
 
 /** Tests whether the one who writes tells of fear or distress. */
 export function isInDistress(message: string): boolean {
-  return readAll(message).some(({ patterns, sentences }) => patterns.distress.test(sentences));
+  return readAll(message).some(({ frames, words }) => frames.distress.isIn(words));
 }
 
-type Read = { readonly patterns: DangerPatterns; readonly sentences: string };
+type Read = { readonly frames: DangerFrames; readonly words: readonly string[] };
 
 function readAll(message: string): Read[] {
   compiled ??= READINGS.map(compile);
   const sentences = message.split(SENTENCE_END).map((sentence) => tokenise(sentence));
   const isEnglish = languageOf(message) === 'en';
   return READINGS.flatMap(({ scripts, fold }, at) => {
-    const patterns = compiled?.[at];
-    if (patterns === undefined) return [];
-    const words = sentences.map((tokens) =>
-      tokens.flatMap(({ term, script, joined }) => {
+    const frames = compiled?.[at];
+    if (frames === undefined) return [];
+    const words = sentences.flatMap((tokens) => [
+      ...tokens.flatMap(({ term, script, joined }) => {
         if (joined === true) return [];
         const number = /^[0-9০-৯٠-٩]+/.exec(term)?.[0];
         if (number !== undefined) return [Number.parseInt(number, 10) <= FEW ? term : MANY];
@@ -73,22 +74,21 @@ function readAll(message: string): Read[] {
         if (!scripts.includes(script) || (isEnglish && scripts.includes('bengali') && script === 'latin')) return [];
         return [fold(term, script)];
       }),
-    );
-    if (words.every((list) => list.length === 0)) return [];
-    const text = ` ${words.map((list) => list.join(' ')).join(` ${BORDER} `)} `;
-    return [{ patterns, sentences: text.replace(patterns.harmless, ` ${BORDER}`) }];
+      BORDER,
+    ]);
+    return [{ frames, words: frames.harmless.without(words) }];
   });
 }
 
-/** Patterns of each reading, compiled when they are first needed. */
-let compiled: readonly DangerPatterns[] | undefined;
+/** Frames of each reading, compiled when they are first needed. */
+let compiled: readonly DangerFrames[] | undefined;
 
-function compile({ words, fold, before }: Reading): DangerPatterns {
+function compile({ words, fold, prefixes }: Reading): DangerFrames {
   const foldWord = (word: string) => {
     if (word === MANY || /^[0-9]+$/.test(word)) return word;
     const [token] = tokenise(word);
     if (token === undefined) throw new Error(`no word: ${word}`);
     return fold(token.term, token.script);
   };
-  return compileDanger(words, foldWord, before);
+  return compileDanger(words, { fold: foldWord, prefixes });
 }

@@ -24,6 +24,8 @@ const OF_ITS_OWN = 0.6;
 const SURE = 0.8;
 /** Confidence of an entry on both the last subject and the further question. */
 const ENOUGH_FOR_BOTH = 0.45;
+/** Confidence from which the words of somebody about themselves are nearly those of the table, danger included. */
+const AS_WRITTEN = 0.8;
 /** Added when the kind of question suits the type of the subject. */
 const SUITS = 0.05;
 /** Added in proportion to the strength with which the search finds one of its texts. */
@@ -53,8 +55,8 @@ type Asked = {
   readonly before: string | undefined;
   /** Confidence that it is about something on which these texts have nothing. */
   readonly elsewhere: number;
-  /** Its words are about a danger, or those of somebody who writes of themselves. Subjects of danger are only for these. */
-  readonly sensitive: boolean;
+  /** Its words are about a danger. */
+  readonly danger: boolean;
 };
 
 /** A subject with what makes it the subject. */
@@ -134,7 +136,7 @@ function matchBoth(subjects: Subjects, { text, query, language }: Asked): Subjec
 
 /** Ranks subjects by their own confidence, by what the search finds, and by the kind of question. Each subject once. */
 function rank(corpus: ChatCorpus, asked: Asked, matches: readonly SubjectMatch[]): SubjectMatch[] {
-  const { text, ruling, found, sensitive } = asked;
+  const { text, ruling, found, danger } = asked;
   const wanted = new Set<SubjectType>(
     (Object.keys(ASKS) as (keyof typeof ASKS)[]).filter((kind) => ASKS[kind].test(text)),
   );
@@ -144,7 +146,7 @@ function rank(corpus: ChatCorpus, asked: Asked, matches: readonly SubjectMatch[]
   const strengths = new Map(found.map((passage) => [refOf(corpus, passage), passage.strength]));
   const best = new Map<string, SubjectMatch>();
   for (const { subject, confidence, evidence } of matches) {
-    if (subject.type === 'danger' && !sensitive) continue;
+    if (subject.type === 'danger' && !danger && !(confidence >= AS_WRITTEN && ASKS.feeling.test(text))) continue;
     const agreed = Math.min(1, Math.max(0, ...subject.refs.map((ref) => strengthOf(ref, strengths))));
     const all = confidence + (wanted.has(subject.type) ? SUITS : 0) + AGREES * agreed;
     if (all > (best.get(subject.id)?.confidence ?? 0)) best.set(subject.id, { subject, confidence: all, evidence });
