@@ -32,6 +32,7 @@ export const BENGALI: DangerWords = {
     শহীদি/উত্তম/ভালো/স্বাভাবিক মৃত্যু
     suicide/সুইসাইড bomb*/attack*/squad/vest/mission/হামলা*/বোমা*
     সবাই ~ মরে
+    ডেডলাইন/কাজ/পরীক্ষা/গরম/অফিস/চাপ ~ মেরে
     মারা/mara যান/গেছে/গেছেন/gese/gesen/geche/gechen/গেলেন/যাবে/jabe
     স্পর্শ/টাচ/হাত ~~ ওজু/অজু/oju/wudu/উযু
   `,
@@ -73,6 +74,12 @@ export const BENGALI: DangerWords = {
       আমাকে/আমি/ami/amake ছাড়া/chara ~ সবাই/sobai/সবার ~ ভালো/bhalo/valo
       পৃথিবী/দুনিয়া/duniya/prithibi ~ ছেড়ে/chere/থেকে/theke ~ যেতে/jete/চলে/chole ~ @want
       সব/sob শেষ/shesh/sesh ~ করে/kore ~ দিতে/dite ~ @want
+      সব/sob শেষ/shesh/sesh করে/kore দেব/দিব/দেবো/ফেলব/ফেলবো/debo/dibo/felbo
+      শেষ/shesh করে/kore দেওয়ার/ফেলার/dewar ~ কথা/চিন্তা/kotha
+      আমি/ami/করেছি/korechi ~ মারা/mara যাব/যাবো/jabo
+      আমি/ami না/na থাকলে/thakle ~ সবার/সবাই/ভালো/সুবিধা/sobai/sobar/bhalo
+      না/na থাকলেই/thaklei ~ ভালো/bhalo/valo
+      থাকার/thakar ~ অধিকার/odhikar ~ @no
       গলায়/golay ~ ফাঁস/দড়ি/dori
       নিজেকে/nijeke/নিজেরে/nijere ~ শেষ/shesh/মেরে/mere/খুন/হত্যা/আঘাত/aghat/কষ্ট/koshto/ক্ষতি/কাট*/শাস্তি ~ করে/kore/করি/kori/দিতে/dite/ফেল*/দেই/দিই/করতে/korte/করেছি/korechi/করার/করছি/করব/korbo
       জীবন/jibon/জীবনটা/jibonta/জীবনটাকে/জীবনকে ~ শেষ/shesh/sesh ~ করে/kore/করতে/korte/করব/korbo/করবো/করে

@@ -53,7 +53,7 @@ export const ENGLISH: DangerWords = {
     burn* ~ myself ~ cooking/oven/stove/tea
     of my @who ~ dying/death
     prophet/nabi/messenger ~~ poison*
-    disappear* ~ for ~ weekend/while/holiday/day/bit/vacation
+    disappear* ~ for ~ weekend/holiday/day/vacation
     forc* ~ me ~ to pray/study/eat/fast/wake/read/memorize/wear/learn/apologize/clean
     someone/people/person/those/anyone/who/one who/that ~ hurt me
   `,
@@ -77,7 +77,11 @@ export const ENGLISH: DangerWords = {
       kill* myself/yourself/urself
       kms
       unalive*
-      suicidal
+      suicidal/sucid*/suicde/suisid*/suicdal
+      hope/hopes i die
+      hate/hating being alive
+      @not ~ deserve ~ live/alive
+      throw*/threw myself off/under/in/from
       my/@they ~ @who ~ kill* ~ himself/herself/themselves/themself
       @they ~ will/going/gonna/want/wants/to/might kill ~ himself/herself/themselves
       @i/@who ~~ suicid*
@@ -124,6 +128,17 @@ export const ENGLISH: DangerWords = {
       goodbye ~ forever
       my life ~ worthless/pointless/meaningless/unbearable/over
       better ~ without me
+      fine/carry/manage/happier ~ without me
+      not being here ~ anymore
+      @i ~ wont/not ~ be ~ here/around ~ anymore/tomorrow/longer/soon
+      be around much longer
+      i/im ~ ending everything/it/things/all
+      burden ~ to/on ~ my/everyone/family/others/people
+      nothing ~ matter/matters ~ anymore
+      what*/see ~ point ~ of any/anything/this/it
+      said/say/saying ~ goodbye/goodbyes ~ everyone/people/all/my/online
+      @i ~ said my goodbyes
+      find ~ the/my note
       better ~ dead
       better/happier/easier ~ if i ~ dead/died/die/gone/disappeared/wasnt/werent/not/never
       nobody/noone/one/none ~ miss/notice/cry ~ me/im/if

@@ -37,6 +37,8 @@ const READINGS: readonly Reading[] = [
   },
 ];
 
+/** A letter that people hide from filters: `d!e`. */
+const HIDDEN_I = /(?<=\p{L})!(?=\p{L})/gu;
 const SENTENCE_END = /[.!?؟।\n;؛…]+/u;
 
 /** Reads danger in a message, in three languages and in Bengali with Latin letters: its own, not by the table of subjects. */
@@ -60,7 +62,7 @@ type Read = { readonly frames: DangerFrames; readonly words: readonly string[] }
 
 function readAll(message: string): Read[] {
   compiled ??= READINGS.map(compile);
-  const sentences = message.split(SENTENCE_END).map((sentence) => tokenise(sentence));
+  const sentences = message.replace(HIDDEN_I, 'i').split(SENTENCE_END).map((sentence) => tokenise(sentence));
   const isEnglish = languageOf(message) === 'en';
   return READINGS.flatMap(({ scripts, fold }, at) => {
     const frames = compiled?.[at];
