@@ -1,4 +1,6 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
+import { answerDanger } from './danger/answer-danger.ts';
+import { type Danger, isInDistress, readDanger } from './danger/read-danger.ts';
 import { type ParsedMessage, parseMessage } from './parse-message.ts';
 import type { ChatCorpus } from './passages/passages.ts';
 import { referenceIn } from './passages/references.ts';
@@ -10,10 +12,19 @@ import { searchAnswer } from './plan/search-answer.ts';
 import { showSubject } from './plan/show-subject.ts';
 import { answerSaying, missingSentence } from './sayings/answer-saying.ts';
 import { askedSaying } from './sayings/asked-saying.ts';
+import { ANSWERS } from './wording/answer-phrases.ts';
+import { ASKS } from './wording/ask-words.ts';
 import { PHRASES } from './wording/phrases.ts';
 
 /** Plans an answer from the corpus alone. Deterministic: the same question on the same texts gives the same answer. */
 export function planAnswer(corpus: ChatCorpus, question: Question): AnswerPlan {
+  const plan = withoutCare(corpus, question);
+  const { outline } = plan;
+  if (outline.reason !== 'no_evidence' || !isInDistress(question.message)) return plan;
+  return { ...plan, outline: { ...outline, opening: [ANSWERS[outline.language].distress, ...outline.opening] } };
+}
+
+function withoutCare(corpus: ChatCorpus, question: Question): AnswerPlan {
   const seen = parseMessage(question.message);
   const understood = {
     ...seen,
@@ -21,14 +32,18 @@ export function planAnswer(corpus: ChatCorpus, question: Question): AnswerPlan {
     queryLanguage: seen.language ?? 'en',
     language: languageOfAnswer(seen, question),
   };
+  const saying = askedSaying(understood.text);
+  // Quoted words that a message asks about are not those of the person.
+  const danger = readDanger(question.message.replace(saying?.quoted === true ? saying.words : '', ' '));
+  const isInDanger = danger?.near === true || (danger?.kind === 'self_harm' && ASKS.feeling.test(understood.text));
+  if (danger !== undefined && isInDanger) return answerDanger(corpus, question, understood, danger.kind);
   if (understood.intent === 'small_talk')
     return plain(understood.language, question, PHRASES[understood.language].smallTalk);
   const followed = understood.followUp === undefined ? undefined : follow(corpus, question, understood);
   if (followed !== undefined) return followed;
-  const saying = askedSaying(understood.text);
   if (saying !== undefined) return answerSaying(corpus, { ...question, ...understood, saying });
   const named = referenceIn(understood.text, corpus);
-  if (named === undefined) return ask(corpus, question, understood);
+  if (named === undefined) return ask(corpus, question, understood, danger);
   const { language } = understood;
   if ('missing' in named)
     return abstain(language, question, 'no_evidence', { sentence: missingSentence(corpus, named, language) });
@@ -72,7 +87,7 @@ function otherMatter({ subjects }: ChatCorpus, { text, written, only }: InLangua
 }
 
 /** Answers a question about a subject: one of the table, or whatever the search finds. */
-function ask(corpus: ChatCorpus, question: Question, understood: InLanguage): AnswerPlan {
+function ask(corpus: ChatCorpus, question: Question, understood: InLanguage, danger: Danger | undefined): AnswerPlan {
   const { language, intent, only, queryLanguage, subject: query, text } = understood;
   const ruling = intent === 'ruling';
   const before = question.before?.subject;
@@ -80,17 +95,19 @@ function ask(corpus: ChatCorpus, question: Question, understood: InLanguage): An
     retrieve(corpus, { query, kind, language, limit: CONSIDERED }),
   );
   const elsewhere = otherMatter(corpus, understood);
-  const chosen = chooseSubject(corpus, { text, query, found, language: understood.written, ruling, before, elsewhere });
+  const isDanger = danger !== undefined;
+  const input = { text, query, found, language: understood.written, ruling, before, elsewhere, danger: isDanger };
+  const chosen = chooseSubject(corpus, input);
   const confidence = chosen?.confidence ?? 0;
-  // Messages about danger are answered, whatever else they are about.
-  const isDanger = chosen?.subject.type === 'danger';
   // A question can name a subject beside another matter: "is football haram".
-  const isOther =
+  const isElsewhere =
     (intent === 'elsewhere' && confidence < CERTAIN) || (elsewhere >= OTHER_MATTER && elsewhere > confidence);
-  const isElsewhere = !isDanger && isOther;
   if (chosen !== undefined && !isElsewhere) {
     const { subject, further, also } = chosen;
-    const asked = { text, query, language, queryLanguage, ruling, only, further, also, parts: understood.parts };
+    const { parts } = understood;
+    const needsCare = subject.type === 'danger' && (danger?.kind === 'self_harm' || ASKS.feeling.test(text));
+    const care = needsCare ? (danger?.kind ?? 'self_harm') : undefined;
+    const asked = { text, query, language, queryLanguage, ruling, only, further, also, parts, danger: care };
     const shown = showSubject(corpus, question, subject, asked);
     if (shown !== undefined) return shown;
   }

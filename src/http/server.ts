@@ -20,6 +20,7 @@ import { PersonRateLimits } from './admission/person-rate-limits.ts';
 import { RateLimit } from './admission/rate-limit.ts';
 import { checkHead, MAX_BODY, MAX_HEAD } from './admission/request-limits.ts';
 import { Edge } from './answers/edge.ts';
+import { redirect, withoutSlash } from './answers/redirect.ts';
 import { answerClientError, answerConnect, type UnreadAnswer } from './errors/client-errors.ts';
 import { FailedRequests, notFound } from './errors/failed-requests.ts';
 import { otherMethods, restoreMethod, routeAsUnused } from './errors/other-methods.ts';
@@ -116,6 +117,8 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   server.setNotFoundHandler((request, reply) => {
     observation.begin(request, unmatched);
     checkHead(request.raw);
+    const path = withoutSlash(request);
+    if (path !== undefined) return redirect(request, reply, path);
     if (sendNoSuchPage === undefined || !isForBrowser(request)) throw notFound(request);
     failures.charge(networkOf(addressOf(request.raw)));
     sendNoSuchPage(request, reply);

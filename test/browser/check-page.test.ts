@@ -41,3 +41,24 @@ test('a visitor checks a text from the front page, keeps it in another language 
   assert.match(readFileSync(await download.path(), 'utf8'), /^# التحقق من نص/);
   await assertQuiet(page);
 });
+
+test('the demonstration of the front page is right in three languages', async () => {
+  const page = await desk.open();
+  for (const [lang, button, label] of [
+    ['en', 'Check quotations', 'Not found'],
+    ['bn', 'উদ্ধৃতিগুলো যাচাই করুন', 'পাওয়া যায়নি'],
+    ['ar', 'التحقق من الاقتباسات', 'غير موجود'],
+  ] as const) {
+    await page.goto(`/?lang=${lang}`);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.locator('#result').waitFor();
+    const verdicts = page.locator('.quotations strong.verdict');
+    assert.equal(await verdicts.count(), 3, lang);
+    assert.deepEqual([await verdicts.nth(0).textContent(), await verdicts.nth(1).textContent()], [label, label]);
+    // What is in no text has no correct text and no wrong reference; the altered verse has its own words.
+    for (const place of [1, 2]) assert.equal(await page.locator(`#q${place} > .label`).count(), 1, `${lang} ${place}`);
+    assert.equal(await page.locator('#q3 a bdi').textContent(), '94:6');
+    assert.equal(await page.locator('#q3 ins').textContent(), 'يُسۡرࣰا');
+  }
+  await assertQuiet(page);
+});

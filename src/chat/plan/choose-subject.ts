@@ -24,6 +24,8 @@ const OF_ITS_OWN = 0.6;
 const SURE = 0.8;
 /** Confidence of an entry on both the last subject and the further question. */
 const ENOUGH_FOR_BOTH = 0.45;
+/** Confidence from which the words of somebody about themselves are nearly those of the table, danger included. */
+const AS_WRITTEN = 0.8;
 /** Added when the kind of question suits the type of the subject. */
 const SUITS = 0.05;
 /** Added in proportion to the strength with which the search finds one of its texts. */
@@ -53,6 +55,8 @@ type Asked = {
   readonly before: string | undefined;
   /** Confidence that it is about something on which these texts have nothing. */
   readonly elsewhere: number;
+  /** Its words are about a danger. */
+  readonly danger: boolean;
 };
 
 /** A subject with what makes it the subject. */
@@ -69,7 +73,7 @@ export type Chosen = {
 export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefined {
   const { subjects } = corpus;
   const { text, before } = asked;
-  const [own, second] = dangerFirst(rank(corpus, asked, matchBoth(subjects, asked)));
+  const [own, second] = rank(corpus, asked, matchBoth(subjects, asked));
   const known = before === undefined ? undefined : subjects.find(before);
   if (known !== undefined && refersBack(text) && (own?.confidence ?? 0) < (SPEAKS_OF.test(text) ? SURE : OF_ITS_OWN)) {
     const subject = furtherSubject(corpus, asked, known);
@@ -77,7 +81,7 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
   }
   // A word alone is a subject only by name: many subjects are described with "man" or "house".
   const only = keysOfOnlyWord(text);
-  if (only !== undefined && own?.subject.type !== 'danger') {
+  if (only !== undefined) {
     const named = [own, second].find((match) => match !== undefined && isNamed(match.subject, only));
     return named === undefined ? undefined : { ...named, further: false, also: undefined };
   }
@@ -88,17 +92,8 @@ export function chooseSubject(corpus: ChatCorpus, asked: Asked): Chosen | undefi
 
 function isSure({ subject: { type }, confidence, evidence }: SubjectMatch, { text, elsewhere }: Asked): boolean {
   const isFelt = (type === 'feeling' || type === 'danger') && ASKS.feeling.test(text);
-  // Danger goes before whatever else a message is about.
-  const other = type === 'danger' ? MIN_OTHER_MATTER : Math.max(MIN_OTHER_MATTER, elsewhere);
+  const other = Math.max(MIN_OTHER_MATTER, elsewhere);
   return confidence + PER_RARE_WORD * evidence - PER_OTHER_MATTER * other >= (isFelt ? ENOUGH_FELT : ENOUGH);
-}
-
-/** Danger that is nearly as likely as the first subject goes before it: `I lost all my money and I want to die`. */
-function dangerFirst(ranked: readonly SubjectMatch[]): readonly SubjectMatch[] {
-  const [first] = ranked;
-  const danger = ranked.find(({ subject }) => subject.type === 'danger');
-  if (first === undefined || danger === undefined || danger.confidence < first.confidence * NEARLY) return ranked;
-  return [danger, ...ranked.filter((match) => match !== danger)];
 }
 
 /** Returns the second subject when it is nearly as likely as the first, and the first is not certain. */
@@ -140,7 +135,8 @@ function matchBoth(subjects: Subjects, { text, query, language }: Asked): Subjec
 }
 
 /** Ranks subjects by their own confidence, by what the search finds, and by the kind of question. Each subject once. */
-function rank(corpus: ChatCorpus, { text, ruling, found }: Asked, matches: readonly SubjectMatch[]): SubjectMatch[] {
+function rank(corpus: ChatCorpus, asked: Asked, matches: readonly SubjectMatch[]): SubjectMatch[] {
+  const { text, ruling, found, danger } = asked;
   const wanted = new Set<SubjectType>(
     (Object.keys(ASKS) as (keyof typeof ASKS)[]).filter((kind) => ASKS[kind].test(text)),
   );
@@ -150,6 +146,7 @@ function rank(corpus: ChatCorpus, { text, ruling, found }: Asked, matches: reado
   const strengths = new Map(found.map((passage) => [refOf(corpus, passage), passage.strength]));
   const best = new Map<string, SubjectMatch>();
   for (const { subject, confidence, evidence } of matches) {
+    if (subject.type === 'danger' && !danger && !(confidence >= AS_WRITTEN && ASKS.feeling.test(text))) continue;
     const agreed = Math.min(1, Math.max(0, ...subject.refs.map((ref) => strengthOf(ref, strengths))));
     const all = confidence + (wanted.has(subject.type) ? SUITS : 0) + AGREES * agreed;
     if (all > (best.get(subject.id)?.confidence ?? 0)) best.set(subject.id, { subject, confidence: all, evidence });

@@ -1,5 +1,6 @@
 import type { ChatLanguage, ModelKind } from '@isnad/contract/chat';
 import type { KnownSubject } from '../../corpus/subjects/subject.ts';
+import type { DangerKind } from '../danger/frames.ts';
 import { focusOf } from '../passages/excerpt.ts';
 import { gather } from '../passages/gather.ts';
 import { type ChatCorpus, type Passage, placesIn } from '../passages/passages.ts';
@@ -46,6 +47,8 @@ type Asked = {
   readonly further: boolean;
   /** Another subject that the question can as well be about. */
   readonly also: KnownSubject | undefined;
+  /** The one who writes may be in danger. */
+  readonly danger: DangerKind | undefined;
 };
 
 /** Answers with the sentence of a subject and its texts. Undefined when none of its texts is installed. */
@@ -107,13 +110,14 @@ export function showSubject(
     subject: subject.id,
     ...(says === undefined ? {} : { says }),
     // The advice to get help is not for a language model to write.
-    ...(subject.type === 'danger' ? { settled: true } : {}),
+    ...(asked.danger === undefined ? {} : { settled: true }),
   };
 }
 
 /** To somebody in danger or in pain, before anything else. */
-function address({ type }: KnownSubject, { language, text, further }: Asked): string[] {
-  if (type === 'danger') return [ANSWERS[language].danger];
+function address({ type }: KnownSubject, { language, text, further, danger }: Asked): string[] {
+  const { danger: getHelp, poisoned } = ANSWERS[language];
+  if (danger !== undefined) return [danger === 'overdose' ? `${poisoned} ${getHelp}` : getHelp];
   return type === 'feeling' && !further && ASKS.feeling.test(text) ? [ANSWERS[language].felt] : [];
 }
 

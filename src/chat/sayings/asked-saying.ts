@@ -7,6 +7,7 @@ import {
   CALLED_VERSE,
   NAMES_SAYING,
   NAMES_SUBJECT,
+  NAMES_TEXT,
 } from '../wording/saying-words.ts';
 
 /** A saying that a message asks about. */
@@ -14,6 +15,8 @@ export type AskedSaying = {
   readonly words: string;
   /** The question asks for a verse of the Quran. */
   readonly verse: boolean;
+  /** The words are in quotation marks. */
+  readonly quoted: boolean;
 };
 
 /** Fewer words are a name or a term. Arabic says more with one word. */
@@ -40,7 +43,7 @@ export function askedSaying(text: string): AskedSaying | undefined {
   const marked = longestMarked(text);
   if (marked !== undefined) {
     const question = text.replace(marked.whole, ' … ');
-    return asksOfSaying(question) ? saying(marked.words, question) : undefined;
+    return asksOfSaying(question) ? saying(marked.words, question, true) : undefined;
   }
   return afterQuestion(text) ?? within(text);
 }
@@ -69,9 +72,8 @@ function afterQuestion(text: string): AskedSaying | undefined {
   if (end === null || end.index > MAX_QUESTION_LENGTH) return undefined;
   const question = text.slice(0, end.index);
   const words = text.slice(end.index + end[0].length);
-  return isLongEnough(words) && NAMES_SAYING.test(question) && asksOfSaying(question) && !NAMES_SUBJECT.test(question)
-    ? saying(words, question)
-    : undefined;
+  const asks = NAMES_TEXT.test(question) && asksOfSaying(question) && !NAMES_SUBJECT.test(question);
+  return asks && isLongEnough(words) ? saying(words, question) : undefined;
 }
 
 function within(text: string): AskedSaying | undefined {
@@ -85,13 +87,13 @@ function within(text: string): AskedSaying | undefined {
   return undefined;
 }
 
-function saying(words: string, question: string): AskedSaying | undefined {
+function saying(words: string, question: string, quoted = false): AskedSaying | undefined {
   const bare = words
     .replace(/[“”„"«»﴿﴾{}*]/g, ' ')
     .replace(/^[^\p{L}\p{N}]+|[\s?؟!.,،;:।…-]+$/gu, '')
     .replace(ATTRIBUTION, '')
     .trim();
-  return isLongEnough(bare) ? { words: bare, verse: CALLED_VERSE.test(question) } : undefined;
+  return isLongEnough(bare) ? { words: bare, verse: CALLED_VERSE.test(question), quoted } : undefined;
 }
 
 function isLongEnough(words: string): boolean {

@@ -23,6 +23,15 @@ export const NAMES_SAYING = either(
   ),
 );
 
+/** Calls it a text, or says who said it. Without one of these, only quoted words are a saying: what else somebody has heard is a question. */
+export const NAMES_TEXT = either(
+  /\b(?:hadiths?|hadeeths?|hadis|sayings?|quotes?|quotation|narration|verse|ayah?|ayat|quran|qur'an|koran|qurane?|prophet|messenger|rasul\w*|nobi\w*|muhammad|kotha|bukhari|tirmi[dz]h?i|abu da\w+|ibn majah|nasai)\b/,
+  /হাদিস|হাদীস|কথা(?:টি|টা)|উক্তি|বাণী|আয়াত|কুরআন|কোরআন|নবী|রাসূল|রাসুল|বুখার[িী]|তিরমি[যজ][িী]/,
+  words(
+    'البخاري | مسلم | الترمذي | حديث | الحديث | حديثا | آية | الآية | القرآن | القران | النبي | الرسول | رسول | نبينا | مقولة | المقولة | قول | القول | عبارة | العبارة | رواية | السنة | الكلام | كلام',
+  ),
+);
+
 /** What makes of it a question. */
 export const ASKS_WHETHER = either(
   /\b(?:is|are|was|did|does|has|where|which|check|real|really|true|correct|ki|kon|sotti|shotti|thik|ache)\b/,
@@ -73,8 +82,8 @@ export const ASKED_OF: readonly RegExp[] = [
   String.raw`^(?:so\s+)?is\s+(?:the\s+${SAYING}\s+(?:that\s+says\s+|that\s+|which\s+says\s+)?)?(?<words>.+?)\s+an?\s+${RATED}${SAYING}(?:\s+(?:of|in|from)\s+.{1,40})?\W*$`,
   String.raw`\b(?:is|how\s+authentic\s+is)\s+(?:the|this)\s+${SAYING}\s+(?:that\s+says\s+|that\s+|which\s+says\s+)?(?<words>.+?)\s+(?:authentic|sahih|real|true|genuine|correct|reliable|fabricated|fake|weak)\W*$`,
   String.raw`\b(?:verify|authenticate|source\s+(?:of|for)|reference\s+(?:of|for)|authenticity\s+of|grade\s+of)\s+(?:the|this)\s+${SAYING}\s*[:,]?\s*(?<words>.+)`,
-  String.raw`^(?<words>.{12,}?)[.,;!–—-]+\s*(?:sahih|authentic|hadith|fake|true|real)(?:\s+or\s+\w+)?\W*$`,
-  String.raw`^(?<words>.{12,}?)[.,;!–—-]+\s*(?:is|was)\s+(?:this|it|that)\s+(?:really\s+)?(?:an?\s+)?${RATED}(?:${SAYING}|authentic|sahih|true|(?:in|from)\s+${BOOK})\b.{0,40}$`,
+  String.raw`^(?<words>.{12,}?)[.,;!–—-]+\s*(?:sahih|authentic|hadith|fake hadith|real hadith)(?:\s+or\s+\w+)?\W*$`,
+  String.raw`^(?<words>.{12,}?)[.,;!–—-]+\s*(?:is|was)\s+(?:this|it|that)\s+(?:really\s+)?(?:an?\s+)?${RATED}(?:${SAYING}|authentic|sahih|(?:in|from)\s+${BOOK})\b.{0,40}$`,
 
   String.raw`${SPEAKER_BN}\s+কি\s+(?:(?:সত্যিই|আসলেই|সত্যি|আসলে|কখনো|এ কথা|এই কথা|এমন কথা)\s+)*(?:বলেছেন|বলেছিলেন|বলে গেছেন)\s*(?:যে(?![\p{L}\p{M}])|[,:;–-])+\s*(?<words>.+)`,
   String.raw`(?:হাদিস|হাদীস)\s+(?:কি\s+)?আছে\s+(?:কি\s+)?(?:যে(?:খানে|টিতে)?|যাতে)(?:\s+বলা\s+হয়েছে)?\s*[,:]?\s*(?<words>.+)`,
@@ -82,7 +91,7 @@ export const ASKED_OF: readonly RegExp[] = [
   String.raw`(?:কুরআনে|কোরআনে|হাদিসে|হাদীসে)\s+কি\s+(?:(?:সত্যিই|আসলেই)\s+)?(?:আছে|এসেছে|বলা হয়েছে|লেখা আছে)\s*(?:যে(?![\p{L}\p{M}])|[,:;–-])+\s*(?<words>.+)`,
   String.raw`^(?<words>.+?)[\s,–-]+(?:(?:কথাটি|কথাটা|এই কথা|বাক্যটি|উক্তিটি|এটি|এটা|এ কথা)\s+)?কি\s+${HADITH_BN}(?:\s+না)?[^\p{L}\p{M}]*$`,
   String.raw`^(?<words>.+?)[\s,–-]+(?:হাদিস|হাদীস)(?:টি|টা)?\s+কি\s+(?:আসলেই\s+|সত্যিই\s+)?(?:সহীহ|সহিহ|জাল|সত্য|সঠিক|দুর্বল|যঈফ|বানোয়াট|বিশুদ্ধ).{0,20}$`,
-  String.raw`^(?<words>.+?)[\s,–-]+(?:কথাটি|কথাটা|এই কথা|এই কথাটি|উক্তিটি|উক্তিটা|বাক্যটি)\s+(?:কি\s+)?(?:কোন|কোথায়|কুরআনে|কোরআনে|হাদিসে|সহীহ|সত্য|নবীজি|নবী|রাসূল).{0,40}$`,
+  String.raw`^(?<words>.+?)[\s,–-]+(?:কথাটি|কথাটা|এই কথা|এই কথাটি|উক্তিটি|উক্তিটা|বাক্যটি)\s+(?:কি\s+)?(?:কোন|কোথায়|কুরআনে|কোরআনে|হাদিসে|সহীহ|নবীজি|নবী|রাসূল).{0,40}$`,
   String.raw`\b(?:nobi(?:ji)?|rasul(?:ullah)?|allah)${HONORIFIC}\s+ki\s+(?:sotti(?:i)?\s+|asole(?:i)?\s+)?bole(?:chen|chilen)\s+(?:je\b|[,:])\s*(?<words>.+)`,
   String.raw`^(?<words>.+?)[\s,]+(?:eta\s+|kothati\s+|kothata\s+)?ki\s+(?:kono\s+|ekta\s+|sohih\s+|sahih\s+|jal\s+)*(?:hadis|hadith|quraner\s+ayat)(?:\s+na)?\W*$`,
 
@@ -90,7 +99,7 @@ export const ASKED_OF: readonly RegExp[] = [
   String.raw`هل\s+(?:صح|يصح|ثبت|ورد|جاء)\s+(?:عن|أن)\s+${SPEAKER_AR}\s*(?:أنه\s+قال|قوله|قول|قال)\s*[:،]?\s*(?<words>.+)`,
   String.raw`${SPEAKER_AR}\s+قال\s*[:،]?\s*(?<words>.+?)[.،–-]+\s*هل\s+(?:هذا|هذه|هو|هي|صح|ثبت)(?!\p{L}).{0,30}$`,
   String.raw`^(?:ال)?حديث\s*:?\s*(?<words>.+?)[.،,؟–-]*\s+هل\s+(?:هذا|هذه|هو|هي|صح|ثبت|يصح)(?!\p{L}).{0,30}$`,
-  String.raw`^(?<words>.{10,}?)[.،,؟–-]+\s*هل\s+(?:هذا|هذه|هو|هي)\s+(?:ال)?(?:حديث|آية|من\s+القرآن|${VERDICT_AR})(?!\p{L}).{0,30}$`,
+  String.raw`^(?<words>.{10,}?)[.،,؟–-]+\s*هل\s+(?:هذا|هذه|هو|هي)\s+(?:ال)?(?:حديث|آية|من\s+القرآن|ضعيف|ضعيفة|موضوع|ثابت|نبوي|قدسي|مكذوب)(?!\p{L}).{0,30}$`,
   String.raw`هل\s+(?:يوجد|هناك|ثمة)\s+حديث\s+(?:يقول|نصه|فيه)\s*[:،]?\s*(?<words>.+)`,
   String.raw`هل\s+صحيح\s+أن\s+${SPEAKER_AR}\s+قال\s*[:،]?\s*(?<words>.+)`,
   String.raw`هل\s+(?:(?:ورد|جاء|ذكر|يوجد)\s+في|يقول)\s+(?:القرآن|القران|الحديث|السنة)(?:\s+الكريم|\s+النبوية|\s+الشريف)?\s*(?:[:،]|(?:أن|إن|قوله)(?!\p{L}))\s*(?<words>.+)`,

@@ -87,7 +87,8 @@ function latinSound(word: string): string {
     .replace(/o/g, 'u')
     .replace(/v/g, 'b')
     .replace(/(.)\1+/g, '$1')
-    .replace(/h$/, '');
+    // Allah is no spelling of Al-A'la.
+    .replace(/(?<!^ala)h$/, '');
 }
 
 function isLatin(term: string): boolean {

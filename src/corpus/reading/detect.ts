@@ -35,6 +35,8 @@ const ARABIC_FORM =
   /^..*[ai]llah[aiu]?$|^[a-z]{3,}(?:kum|hum|huma|[aiu]hu|tum|atun|atan|atin)$|^(?:wal|bil|fil|lil|birr|rabb)[a-z]{3,}$|^a(?:tt|ss|rr|nn|dd|zz)[a-z]{3,}u$|[a-z][2357][a-z]|^[2357](?!nd|rd|th)[a-z]{2,}/;
 /** The article of the next word: `utlubul ilma`. */
 const JOINED_ARTICLE = /^[a-z]{4,}[aiu]l$/;
+/** Maximum number of words of a name with a joined article. */
+const WORDS_OF_NAME = 3;
 /** Evidence of a word that is listed nowhere, beside Arabic. */
 const UNLISTED = 0.3;
 /** Evidence from letters alone that makes a text Arabic. */
@@ -82,8 +84,12 @@ function evidenceInLatin(words: readonly string[], text: string): Evidence {
   if (words.every((word) => SHARED.has(word))) return { ...sum, ar: 0 };
   const listed = words.filter((word) => ARABIC.has(word)).length;
   const foreign = words.map((word) => !isListed(word) && evidenceOf(word).en === 0);
+  // `laylatul qadr` is a name in every language, `utlubul ilma` is a sentence.
+  const isName = (at: number) => words.length <= WORDS_OF_NAME && SHARED.has(words[at + 1] ?? '');
   const formed = words.filter(
-    (word, at) => foreign[at] && (ARABIC_FORM.test(word) || (at + 1 < words.length && JOINED_ARTICLE.test(word))),
+    (word, at) =>
+      foreign[at] &&
+      (ARABIC_FORM.test(word) || (at + 1 < words.length && JOINED_ARTICLE.test(word) && !isName(at))),
   ).length;
   const articles = text.match(ARTICLE)?.length ?? 0;
   if (listed + formed === 0 && words.some((word) => OF_NAMES.has(word))) return { ...sum, ar: 0 };

@@ -44,6 +44,10 @@ const VERB_ENDINGS = list(
 export const BENGALI: ReadonlySet<string> = new Set([
   ...VERBS.flatMap((verb) => VERB_ENDINGS.map((ending) => verb + ending)).filter((form) => !ENGLISH_FORMS.has(form)),
   ...list(`
+hingsha hinsha gosol gosul qaza kaza tabij tabiz jharfuk tritobbad munafiki bidaat bedat denmohor faraez dudh shuor dhumpan biri tamak bebsa ruji jibika gheebot kudharona oshlil
+hasimukh mesowak gof sontras jongibad dasprotha bidda shikkha shikkhadan bayam dakati kodor mosjid olima shohid makame badshah ghun lathi poka onutap oswasa ovvash hostomoithun porikkhar
+berthota notun nashukri dhidha nobuwoter ghotonay kibla ritusrab janajar kafon dafon tarabir tarabih wakto ajan muajjin iqamot guruttopurno ozu bathroomer jakater fitor sodkatul fetra
+kurbani jikir telawat hafez shifar musiboter hedayeter rajdhani ranna tapmatra fereshta asmani najil nazil nobuwat mujija qiyamot behesht takdir nofs khristan akika iddot somokami
 ami amar amake amra amader amaderke tumi tomar tomake tomra tomader apni apnar apnake apnara apnader tui tor se tar tara tader tini tinir uni onar era ora oder
 ki kii keno kano kivabe kibhabe kemne kemon kemne kobe kokhon kothay kothai kotha kon konta konti kono ke kar kader kake koto koyta koita koyti koti koy
 er ey ei eita eta eti oi oita ota oti shei sei seta sheta ta te ke o e theke thake thakle thakbe thaken jonno jonne jonyo sathe shathe songe shonge diye dara
@@ -77,11 +81,11 @@ allah allahu akbar islam islamic muslim muslims quran qur'an qur'aan koran hadit
 bukhari bukhary muslim tirmidhi tirmizi nasai majah dawud abu ibn bin bint umm al ul an ar as ash at ad az the sahih saheeh sunan nawawi riyad saliheen muwatta malik ahmad musnad
 namaz roza salah salat salaah swalah sawm siyam ramadan ramzan ramadhan zakat zakah zakaat zakath hajj haj umrah sadaqah sadaqa sadka sadqa fitra fitrah qurbani eid fitr adha shab shabe barat qadr qadar miraj
 fajr fojr zuhr dhuhr asr asar maghrib magrib isha esha jumuah jumma juma jummah witr witir bitr tarawih taraweeh tahajjud tahajjod ishraq duha istikhara janaza janazah rakat rakah rakaat sajdah sijdah ruku takbir azan adhan iqamah
-wudu wudhu wuzu ghusl gusl gosol tayammum tahara taharah haram halal makruh mubah fard farz wajib mustahab jaiz fatwa sharia shariah fiqh hanafi shafi
+wudu wudhu wuzu ghusl gusl tayammum tahara taharah haram halal makruh mubah fard farz wajib mustahab jaiz fatwa sharia shariah fiqh hanafi shafi
 iman imaan eman aqidah tawhid tawheed tauhid shirk kufr bidah nifaq taqwa taqwah ihsan sabr shukr tawakkul ikhlas niyyah niyat niyah tawbah tauba tawba taubah istighfar dhikr zikr dua doa duaa duas durood darood salawat tasbih
 jannah jannat jannatul firdaus firdous jahannam jahannum akhirah akhirat barzakh qiyamah qiyamat dajjal mahdi jinn jin shaytan shaitan iblis malaika ruh nafs dunya duniya qadar taqdir
 nabi rasul rasool rasulullah muhammad muhammed mohammad saw pbuh hazrat imam sheikh shaykh sahaba sahabi hafiz maulana ummah khalifa
-abdullah abdallah ubaidullah rahmatullah sunan yajuj majuj habil qabil siddiq adam idris nuh hud saleh salih ibrahim lut ismail ishaq yaqub yusuf ayyub shuaib musa harun dhul kifl dawud sulaiman sulayman suleiman ilyas yunus zakariya yahya isa maryam mariam luqman uzair qarnayn khidr
+abdullah abdallah ubaidullah rahmatullah sunan yajuj majuj habil qabil siddiq adam idris nuh hud saleh salih ibrahim lut ismail ishaq yaqub yusuf ayyub shuaib musa harun dhul kifl dawud sulaiman sulayman suleiman ilyas yunus zakariya yahya isa maryam mariam luqman uzair qarnayn khidr jibril jibreel jibrail gibril mikail mikaeel israfil azrail
 khadija khadijah aisha ayesha fatima fatimah hafsa hawwa asiya bilkis umar omar uthman usman ali hasan husain hussain bilal khalid hurairah hurayrah abbas anas masud talib bakr
 fatiha fatihah baqarah baqara bakara imran nisa maidah anam araf anfal tawbah rad hijr nahl isra kahf kahaf taha anbiya muminun nur noor furqan naml qasas ankabut rum sajda ahzab saba fatir yasin yaseen saffat sad zumar ghafir
 fussilat shura zukhruf dukhan jathiyah ahqaf fath hujurat qaf najm qamar rahman waqiah hadid hashr mulk qalam muzzammil naba asr fil quraysh maun kawthar kausar kafirun nasr lahab ikhlas falaq nas

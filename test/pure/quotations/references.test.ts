@@ -68,6 +68,13 @@ for (const [name, write] of Object.entries(NOTATIONS)) {
   });
 }
 
+test('a name without a verse is a reference only in brackets or behind its title, and Allah is none', () => {
+  for (const text of ['"a quotation"\nAllah says (94:6): x', '"a quotation" Muhammad said', '"a quotation" Yusuf'])
+    assert.equal(referenceIn(text), undefined, text);
+  for (const text of ['"a quotation" (Yusuf)', '"a quotation" (Surah Yusuf)'])
+    assert.deepEqual([referenceIn(text)?.kind, referenceIn(text)?.text.includes('Yusuf')], ['quran', true], text);
+});
+
 test('ranges keep both ends, and a name that contradicts the number counts', () => {
   const of = (reference: string) => {
     const claimed = referenceIn(`"a quotation" ${reference}`);

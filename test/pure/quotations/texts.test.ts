@@ -209,6 +209,17 @@ test('a line that is one hadith behind its chain is judged by its claim, and hal
   );
 });
 
+test('words that are in no text are not compared with a whole surah', () => {
+  for (const text of [
+    'Allah says in Surah Yusuf: "Whoever counts the stars at noon will never be poor again."',
+    'The Quran says: "Whoever counts the stars at noon will never be poor again." (Surah Al-Baqarah)',
+    'The Quran says: "Whoever counts the stars at noon will never be poor again."\nAllah says (94:6): x',
+  ]) {
+    const { verdict, reference, right_text } = only(text);
+    assert.deepEqual([verdict, reference, right_text], ['not_found', null, null], text);
+  }
+});
+
 test('a collection behind a dash at the end of a line is a reference', () => {
   const words = 'None of you believes until he loves for his brother what he loves for himself';
   const found = only(`${words} - an-Nawawi`);

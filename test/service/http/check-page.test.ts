@@ -56,6 +56,31 @@ test('quotations are marked in place, with what is wrong and the correct text', 
   assert.match(html, /name="robots" content="noindex"/);
 });
 
+test('right words with a wrong reference are not called correct, on the page and in the report', async () => {
+  const text = '"Indeed, with hardship [will be] ease." (2:255)';
+  for (const [language, label, correct] of [
+    ['en', 'Right words, wrong place', 'Correct'],
+    ['bn', 'কথা সঠিক, রেফারেন্স ভুল', 'সঠিক'],
+    ['ar', 'اللفظ صحيح والمرجع خطأ', 'صحيح'],
+  ] as const) {
+    const html = await (await post({ text }, `/check?lang=${language}`)).text();
+    assert.match(html, /<a class="mark wrong_place" href="#q1"/);
+    assert.ok(html.includes(`<strong class="verdict wrong_place">${label}</strong>`), language);
+    assert.ok(!html.includes(`<li class="exact">${correct}`), language);
+    // The whole verse before the part of another one.
+    assert.match(html, /<bdi>94:6<\/bdi>.*<bdi>94:5<\/bdi>/);
+  }
+  assert.match(await (await post({ text, report: 'markdown' })).text(), /## 1\. Right words, wrong place · /);
+});
+
+test('the page says how long a text can be, and the field takes more', async () => {
+  for (const path of ['/check', '/']) {
+    const html = await (await get(path)).text();
+    assert.match(html, /Up to 32,000 characters/, path);
+    assert.doesNotMatch(html, /maxlength/, path);
+  }
+});
+
 test('a form without files, a text file, and a text without quotations are read', async () => {
   const body = new URLSearchParams({ text: ALTERED });
   const plain = await fetch(`${isnad.address}/check`, {

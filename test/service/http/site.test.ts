@@ -77,6 +77,27 @@ test('every page is written in three languages, and names the others', async () 
   }
 });
 
+test('citations and addresses with a slash at the end lead to their page, with the query', async () => {
+  for (const [path, location] of [
+    ['/quran/2:255', '/quran/2/255'],
+    ['/quran/2-255?lang=bn', '/quran/2/255?lang=bn'],
+    ['/quran/2:255-257', '/quran/2/255-257'],
+    ['/quran/2/255/', '/quran/2/255'],
+    ['/quran/2/', '/quran/2'],
+    ['/docs/', '/docs'],
+    ['/docs/chat/', '/docs/chat'],
+    ['/check/?lang=ar', '/check?lang=ar'],
+    ['/hadith/nawawi:1/', '/hadith/nawawi:1'],
+  ] as const) {
+    for (const headers of [{}, { accept: 'text/html', cookie: SESSION }] as Record<string, string>[]) {
+      const { status, headers: sent } = await get(path, headers);
+      assert.deepEqual([status, sent.get('location')], [308, location], path);
+    }
+  }
+  for (const path of ['/api/quran/', '//example.org/', '/\\\\example.org/'])
+    assert.equal((await get(path)).headers.get('location'), null, path);
+});
+
 test('the policy allows the style and the script of the page by their hashes, and nothing else inline', async () => {
   const page = await get('/');
   const policy = page.headers.get('content-security-policy') ?? '';

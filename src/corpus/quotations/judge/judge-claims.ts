@@ -1,6 +1,6 @@
 import type { Lang } from '../../hadith/model.ts';
 import type { Claim } from '../claims/claim.ts';
-import type { Claimed } from '../claims/references/reference-reader.ts';
+import { type Claimed, isWholeSurah } from '../claims/references/reference-reader.ts';
 import type { Effort } from '../match/candidates.ts';
 import { type Match, matchTexts } from '../match/find-texts.ts';
 import { placeClaim } from '../match/find-verses.ts';
@@ -229,9 +229,9 @@ function isQuoted({ matched, quotation }: Match, count: number, claim: Claim, la
 /** A claim in none of the texts: told when the text ascribes it. */
 function unknown(search: Search, { span, lang, claim }: Asked): readonly Found[] {
   if (!claim.certain) return [];
-  const { reference, kind } = claim;
-  const known =
-    reference === undefined || search.hadiths?.claimed(reference) !== undefined || reference.kind === 'quran';
+  const { kind } = claim;
+  const reference = claim.reference === undefined || isWholeSurah(claim.reference) ? undefined : claim.reference;
+  const known = reference?.kind === 'quran' || (reference !== undefined && search.hadiths?.claimed(reference) !== undefined);
   return [
     notFound({
       ...{ text: search.text, span, lang, claimed: known ? reference : undefined },
@@ -255,6 +255,6 @@ function rightTextOf(search: Search, claimed: Claimed | undefined, lang: Lang): 
 function withReference(found: Found, claimed: Claimed | undefined): Found {
   if (claimed === undefined || found.reference !== null || claimed.kind === found.kind || found.verdict === 'not_found')
     return found;
-  if (claimed.kind === 'quran' && claimed.first === undefined) return found;
+  if (isWholeSurah(claimed)) return found;
   return { ...found, reference: { claimed: claimed.text, ok: false } };
 }

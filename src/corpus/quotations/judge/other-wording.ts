@@ -4,6 +4,7 @@ import { tokenise } from '../../fold/tokenise.ts';
 import type { Lang } from '../../hadith/model.ts';
 import { find } from '../../index/vocabulary.ts';
 import type { Claim } from '../claims/claim.ts';
+import { isWholeSurah } from '../claims/references/reference-reader.ts';
 import type { Library } from '../match/library.ts';
 import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
@@ -26,24 +27,18 @@ export function otherWording(
   { span, lang, claim }: { readonly span: TextSpan; readonly lang: Lang; readonly claim: Claim },
 ): Found | undefined {
   const { reference } = claim;
-  if (reference === undefined) return undefined;
+  if (reference === undefined || isWholeSurah(reference)) return undefined;
   const library = reference.kind === 'quran' ? search.translations : search.hadiths;
   const docs = library?.claimed(reference)?.docs.slice(0, MAX_TEXTS) ?? [];
   if (library === undefined || docs.length === 0) return undefined;
   const said = telling(search.text.slice(span.start, span.end));
-  const isSurah = reference.kind === 'quran' && reference.first === undefined;
-  const passages = isSurah ? docs.map((doc) => [doc]) : [docs];
-  const [best] = passages
-    .map((passage) => ({ passage, ...commonWith(search, library, { passage, said, lang }) }))
-    .sort((a, b) => b.common - a.common);
-  if (best === undefined || best.common < MIN_COMMON || best.common < SHARE * said.size) return undefined;
-  if (best.bits < MIN_BITS) return undefined;
-  const { passage, right } = best;
-  const [first] = passage as [number];
-  const ref = library.kind === 'quran' ? library.ref(first, passage.at(-1)) : library.ref(first);
+  const { right, common, bits } = commonWith(search, library, { passage: docs, said, lang });
+  if (common < MIN_COMMON || common < SHARE * said.size || bits < MIN_BITS) return undefined;
+  const [first] = docs as [number];
+  const ref = library.kind === 'quran' ? library.ref(first, docs.at(-1)) : library.ref(first);
   return {
     ...{ ...span, text: search.text.slice(span.start, span.end), kind: library.kind, lang, ref, refs: [ref] },
-    ...{ edition: library.edition(first, lang), verdict: 'other_wording', partial: false, range: passage.length > 1 },
+    ...{ edition: library.edition(first, lang), verdict: 'other_wording', partial: false, range: docs.length > 1 },
     ...{ reading: null, reference: { claimed: reference.text, ok: true }, differences: [], right_text: right },
   };
 }

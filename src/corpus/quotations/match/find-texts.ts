@@ -77,7 +77,12 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
   const few = input.whole && library.kind === 'hadith' && lang === 'ar' && within.to - within.from <= MAX_FEW;
   const whole = few ? pausesAround : () => 0;
   compared.sort(
-    (a, b) => rank(b) - rank(a) || Number(isNamed(b)) - Number(isNamed(a)) || whole(b) - whole(a) || a.first - b.first,
+    (a, b) =>
+      rank(b) - rank(a) ||
+      Number(isNamed(b)) - Number(isNamed(a)) ||
+      whole(b) - whole(a) ||
+      Number(a.partial) - Number(b.partial) ||
+      a.first - b.first,
   );
   const [first] = compared;
   // Two words within a sentence of a hadith are nobody's saying.

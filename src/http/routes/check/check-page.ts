@@ -10,7 +10,7 @@ import {
   type PageLocale,
   pathIn,
 } from '../site/languages.ts';
-import { type Verdict, WORDS } from './words.ts';
+import { shownVerdict, type Verdict, WORDS } from './words.ts';
 
 type CheckedQuotation = Verification['quotations'][number];
 
@@ -24,7 +24,14 @@ export type CheckPage = {
 };
 
 /** Order of the verdicts in a summary: what has to be corrected comes first. */
-export const VERDICT_ORDER: readonly Verdict[] = ['altered', 'not_found', 'other_wording', 'normalised', 'exact'];
+export const VERDICT_ORDER: readonly Verdict[] = [
+  'altered',
+  'not_found',
+  'wrong_place',
+  'other_wording',
+  'normalised',
+  'exact',
+];
 
 /** The page with the form and, after a check, its result. It needs no script. */
 export function checkPageHtml(deps: FrameDeps, page: CheckPage): string {
@@ -36,7 +43,8 @@ export function checkPageHtml(deps: FrameDeps, page: CheckPage): string {
 <p class="subtitle">${words.lead}</p>
 ${fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
 <label for="text">${words.text}</label>
-<textarea id="text" name="text" rows="10" maxlength="32000" dir="auto">\n${escapeHtml(text)}</textarea>
+<textarea id="text" name="text" rows="10" aria-describedby="limit" dir="auto">\n${escapeHtml(text)}</textarea>
+<p class="soft" id="limit">${words.limit}</p>
 <label for="file">${words.file}</label>
 <input id="file" type="file" name="file" accept=".txt,.md,text/plain,text/markdown">
 <p class="buttons"><button class="first">${words.check}</button>${checked === undefined ? '' : reportButtons(language)}</p>
@@ -90,7 +98,7 @@ ${quotations.length === 0 ? '' : `<h2>${words.details}</h2><ol class="quotations
 function summaryHtml(language: PageLanguage, quotations: readonly CheckedQuotation[]): string {
   const format = new Intl.NumberFormat(language);
   const rows = VERDICT_ORDER.flatMap((verdict) => {
-    const count = quotations.filter((one) => one.verdict === verdict).length;
+    const count = quotations.filter((one) => shownVerdict(one) === verdict).length;
     return count === 0
       ? []
       : [`<li class="${verdict}">${WORDS[language].verdicts[verdict][0]}: ${format.format(count)}</li>`];
@@ -107,8 +115,10 @@ function markedHtml(
   const slice = (from: number, to?: number) => escapeHtml(points.slice(from, to).join(''));
   let html = '';
   let at = 0;
-  for (const [place, { start, end, verdict }] of quotations.entries()) {
+  for (const [place, quotation] of quotations.entries()) {
+    const { start, end } = quotation;
     if (start < at) continue;
+    const verdict = shownVerdict(quotation);
     const label = escapeHtml(WORDS[language].verdicts[verdict][0]);
     html += `${slice(at, start)}<a class="mark ${verdict}" href="#q${place + 1}" title="${label}">${slice(start, end)}<sup>${place + 1}</sup></a>`;
     at = end;
@@ -118,7 +128,8 @@ function markedHtml(
 
 function quotationHtml(locale: PageLocale, quotation: CheckedQuotation, number: number): string {
   const words = WORDS[locale.language];
-  const { verdict, ref, refs, reference, partial, right_text } = quotation;
+  const { ref, refs, reference, partial, right_text } = quotation;
+  const verdict = shownVerdict(quotation);
   const [label, meaning] = words.verdicts[verdict];
   const others = refs.filter((other) => other !== ref);
   const notes = [
@@ -126,7 +137,7 @@ function quotationHtml(locale: PageLocale, quotation: CheckedQuotation, number: 
     reference !== null && !reference.ok ? words.wrongReference.replace('{claimed}', () => reference.claimed) : '',
   ].filter((note) => note !== '');
   const right =
-    right_text === null || verdict === 'exact' ? '' : textHtml(words.correct, escapeHtml(right_text), quotation);
+    right_text === null || quotation.verdict === 'exact' ? '' : textHtml(words.correct, escapeHtml(right_text), quotation);
   return `<li id="q${number}"><p><strong class="verdict ${verdict}">${label}</strong>${ref === null ? '' : ` · ${linkHtml(locale, ref)}`}${others.length === 0 ? '' : ` · ${words.alsoAt} ${others.map((other) => linkHtml(locale, other)).join(', ')}`}</p>
 <p class="subtitle">${[meaning, ...notes.map(escapeHtml)].join(' ')}</p>
 ${textHtml(words.yours, differencesHtml(quotation), quotation)}

@@ -1,7 +1,7 @@
 import type { Verification } from '@isnad/contract/verify';
 import type { PageLanguage } from '../site/languages.ts';
 import { excerptOf, pathOfReference, VERDICT_ORDER } from './check-page.ts';
-import { WORDS } from './words.ts';
+import { shownVerdict, WORDS } from './words.ts';
 
 type ReportOptions = {
   readonly language: PageLanguage;
@@ -22,11 +22,12 @@ export function markdownReport(
   const { quotations } = verification;
   const hadith = verification.corpus.hadith === null ? `${words.noHadiths} ` : '';
   const counts = VERDICT_ORDER.flatMap((verdict) => {
-    const count = quotations.filter((one) => one.verdict === verdict).length;
+    const count = quotations.filter((one) => shownVerdict(one) === verdict).length;
     return count === 0 ? [] : [`- ${words.verdicts[verdict][0]}: ${count}`];
   });
-  const entries = quotations.flatMap(({ verdict, ref, reference, partial, text, right_text }, place) => {
-    const [label, meaning] = words.verdicts[verdict];
+  const entries = quotations.flatMap((quotation, place) => {
+    const { verdict, ref, reference, partial, text, right_text } = quotation;
+    const [label, meaning] = words.verdicts[shownVerdict(quotation)];
     const path = ref === null ? undefined : pathOfReference(ref);
     const where = ref === null ? '' : path === undefined ? ` · ${ref}` : ` · [${ref}](${baseUrl}${path})`;
     const wrong =

@@ -1,7 +1,16 @@
 import type { Verification } from '@isnad/contract/verify';
 import type { PageLanguage } from '../site/languages.ts';
 
-export type Verdict = Verification['quotations'][number]['verdict'];
+type CheckedQuotation = Verification['quotations'][number];
+
+/** What the page says of a quotation: the verdict of the API, or that the right words are given a wrong reference. */
+export type Verdict = CheckedQuotation['verdict'] | 'wrong_place';
+
+/** Returns the verdict to show. Right words are not called correct when their reference is wrong. */
+export function shownVerdict({ verdict, reference }: CheckedQuotation): Verdict {
+  const isRight = verdict === 'exact' || verdict === 'normalised';
+  return isRight && reference?.ok === false ? 'wrong_place' : verdict;
+}
 
 /** What the page says about a verdict: a label, and the meaning of it. */
 type VerdictWords = readonly [label: string, meaning: string];
@@ -10,6 +19,8 @@ type Words = {
   readonly title: string;
   readonly lead: string;
   readonly text: string;
+  /** How long the text can be. */
+  readonly limit: string;
   readonly file: string;
   readonly check: string;
   readonly markdown: string;
@@ -41,6 +52,7 @@ const EN: Words = {
   title: 'Check a text',
   lead: 'Finds quotations of the Quran and of hadiths in a text and compares each with its source. Nothing is stored.',
   text: 'Text',
+  limit: 'Up to 32,000 characters.',
   file: 'Or a text file (UTF-8)',
   check: 'Check',
   markdown: 'Download report (Markdown)',
@@ -65,6 +77,7 @@ const EN: Words = {
       'Other wording',
       'The reference exists, but the words are not those of an installed translation. Compare them.',
     ],
+    wrong_place: ['Right words, wrong place', 'The words match a source, but not the one that the text gives.'],
     altered: ['Altered', 'The words differ from the source.'],
     not_found: [
       'Not found',
@@ -85,6 +98,7 @@ const BN: Words = {
   title: 'উদ্ধৃতি যাচাই করুন',
   lead: 'লেখায় কুরআন ও হাদিসের উদ্ধৃতি খুঁজে প্রতিটি মূল উৎসের সঙ্গে মিলিয়ে দেখা হয়। কিছুই সংরক্ষণ করা হয় না।',
   text: 'লেখা',
+  limit: 'সর্বোচ্চ ৩২,০০০ অক্ষর।',
   file: 'অথবা একটি টেক্সট ফাইল (UTF-8)',
   check: 'যাচাই করুন',
   markdown: 'রিপোর্ট ডাউনলোড করুন (Markdown)',
@@ -105,6 +119,7 @@ const BN: Words = {
     exact: ['সঠিক', 'প্রতিটি অক্ষর ও চিহ্ন উৎসের সঙ্গে মেলে।'],
     normalised: ['সঠিক, বানান ভিন্ন', 'শব্দগুলো উৎসের সঙ্গে মেলে। বানান বা চিহ্ন ভিন্ন।'],
     other_wording: ['শব্দ ভিন্ন', 'রেফারেন্সটি আছে, তবে শব্দগুলো ইনস্টল করা কোনো অনুবাদের নয়। মিলিয়ে দেখুন।'],
+    wrong_place: ['কথা সঠিক, রেফারেন্স ভুল', 'শব্দগুলো একটি উৎসের সঙ্গে মেলে, তবে লেখায় দেওয়া রেফারেন্সের সঙ্গে নয়।'],
     altered: ['পরিবর্তিত', 'শব্দগুলো উৎস থেকে ভিন্ন।'],
     not_found: ['পাওয়া যায়নি', 'ইনস্টল করা কোনো পাঠে কথাগুলো নেই। তাতে প্রমাণ হয় না যে কথাগুলো বানানো।'],
   },
@@ -122,6 +137,7 @@ const AR: Words = {
   title: 'التحقق من نص',
   lead: 'يبحث عن اقتباسات القرآن والحديث في النص ويقارن كلًّا منها بمصدره. لا يُحفظ أي شيء.',
   text: 'النص',
+  limit: '32,000 حرف كحد أقصى.',
   file: 'أو ملف نصي (UTF-8)',
   check: 'تحقق',
   markdown: 'تنزيل التقرير (Markdown)',
@@ -142,6 +158,7 @@ const AR: Words = {
     exact: ['صحيح', 'كل حرف وعلامة مطابق للمصدر.'],
     normalised: ['صحيح برسم مختلف', 'الكلمات مطابقة للمصدر، ويختلف الرسم أو العلامات.'],
     other_wording: ['لفظ آخر', 'المرجع موجود، لكن الكلمات ليست من ترجمة مثبتة. قارن بينها.'],
+    wrong_place: ['اللفظ صحيح والمرجع خطأ', 'الكلمات مطابقة لمصدر آخر غير المرجع المذكور في النص.'],
     altered: ['مختلف عن المصدر', 'الكلمات تختلف عن المصدر.'],
     not_found: ['غير موجود', 'الكلمات ليست في أي من النصوص المثبتة. هذا لا يثبت أنها مختلقة.'],
   },

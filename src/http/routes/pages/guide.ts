@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { Failure } from '@isnad/contract/failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Prepared, prepare, sendPrepared } from '../../answers/prepared.ts';
+import { redirect, withoutSlash } from '../../answers/redirect.ts';
 import { pathOf } from '../../paths.ts';
 import type { TypedServer } from '../../typed-server.ts';
 import { machineRoutes } from './machines.ts';
@@ -42,6 +43,11 @@ export function guideRoutes(server: TypedServer, publicUrl: string, folder: URL 
     return made;
   };
   const sendFile = (request: FastifyRequest, reply: FastifyReply): void => {
+    const plain = withoutSlash(request);
+    if (plain !== undefined) {
+      redirect(request, reply, plain);
+      return;
+    }
     const path = pathOf(request.url).replace(/^\/docs\//, '');
     const name = path.startsWith('assets/') || path.endsWith('.md') ? path : `${path}.html`;
     if (!files.has(NOT_FOUND)) throw notBuilt();

@@ -6,6 +6,7 @@ import type { LiveHadith } from '../../../corpus/live.ts';
 import { keyedVerse, PLAIN } from '../../../corpus/quran/answers.ts';
 import { surahSpan } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
+import { WORDS as CHECK_WORDS } from '../check/words.ts';
 import { searchField } from '../search/search-page.ts';
 import { escapeHtml } from '../site/escape.ts';
 import { type FramedPage, type RunBy, runByHtml } from '../site/frame.ts';
@@ -137,7 +138,8 @@ function checkHtml(locale: PageLocale): string {
   return `<section class="part"><h2>${title}</h2><p class="lead">${lead}</p>
 <form method="post" action="${linkFrom(locale, '/check')}" enctype="multipart/form-data" class="card">
 <label for="text">${words.text}</label>
-<textarea id="text" name="text" rows="5" maxlength="32000" dir="auto">\n${escapeHtml(words.example)}</textarea>
+<textarea id="text" name="text" rows="5" aria-describedby="limit" dir="auto">\n${escapeHtml(words.example)}</textarea>
+<p class="soft" id="limit">${CHECK_WORDS[locale.language].limit}</p>
 <p class="buttons"><button class="first">${words.check}</button></p></form></section>`;
 }
 

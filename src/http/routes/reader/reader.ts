@@ -9,6 +9,7 @@ import type { RateLimit } from '../../admission/rate-limit.ts';
 import { PreparedAnswers, prepare, sendPrepared } from '../../answers/prepared.ts';
 import { send } from '../../answers/send.ts';
 import type { TypedServer } from '../../typed-server.ts';
+import { redirect } from '../../answers/redirect.ts';
 import { searchOfLink } from '../search/search-link.ts';
 import { faultPage } from '../site/fault-page.ts';
 import { type FrameDeps, type FramedPage, frame } from '../site/frame.ts';
@@ -64,6 +65,7 @@ export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Re
   readerFiles(server, deps);
   server.get('/hadith/:collection/:book', { schema: { hide: true } }, (request, reply) => {
     const { collection: slug, book: number } = request.params as { collection: string; book: string };
+    if (number === '') return reply.callNotFound();
     const query = { slug, number, offset: offsetOf(request) };
     show(request, reply, CACHED, (locale) => bookPage(locale, hadith(), query));
   });
@@ -90,7 +92,8 @@ export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Re
   const showCollections = forVisitors(() => (locale) => collectionListPage(locale, hadithIfAny()));
   return {
     '/quran': (request, reply) => leadToSearch(deps, request, reply) || showSurahs(request, reply),
-    '/quran/:surah': (request, reply) => leadToVerse(deps, request, reply) || showSurah(request, reply),
+    '/quran/:surah': (request, reply) =>
+      leadToCited(request, reply) || leadToVerse(deps, request, reply) || showSurah(request, reply),
     '/hadith': (request, reply) => leadToSearch(deps, request, reply) || showCollections(request, reply),
     '/hadith/:ref': (request, reply) => {
       const { ref } = request.params as { ref: string };
@@ -191,6 +194,17 @@ function leadToVerse(deps: ReaderDeps, request: FastifyRequest, reply: FastifyRe
       send(request, reply, { status: 302, headers: ['location', location, 'cache-control', 'no-store'] });
     },
   });
+  return true;
+}
+
+/** Verses as they are cited: `/quran/2:255`, `/quran/2-255`. */
+const CITED = /^(\d{1,3})[:-](\d{1,3}(?:-\d{1,3})?)$/;
+
+/** Leads from a citation to the page of its verses. */
+function leadToCited(request: FastifyRequest, reply: FastifyReply): boolean {
+  const [, surah, verses] = CITED.exec((request.params as { surah: string }).surah) ?? [];
+  if (surah === undefined || verses === undefined) return false;
+  redirect(request, reply, `/quran/${Number(surah)}/${verses}`);
   return true;
 }
 

@@ -19,6 +19,11 @@ export type Claimed =
       readonly number?: string;
     };
 
+/** Tests whether a reference names a surah and no verse: too much to compare words with. */
+export function isWholeSurah(claimed: Claimed): boolean {
+  return claimed.kind === 'quran' && claimed.first === undefined;
+}
+
 /** A reference at words `[from, to)` of a text. */
 export type PlacedReference = Claimed & {
   readonly start: number;

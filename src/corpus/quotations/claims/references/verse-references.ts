@@ -119,7 +119,8 @@ export function readSurah(reader: Reader, from: number): Read | undefined {
   )
     at++;
   if (roles[at] !== 'number' || !isJoined(reader, at)) {
-    // A surah alone is all of it.
+    // A surah alone, by a name that in prose is also a person's, such as Muhammad.
+    if (!titled && !opensBracket(reader, from)) return undefined;
     return { to: named.to, claimed: { kind: 'quran', surah: named.surah }, weak: !titled };
   }
   const paired = readNumbers(reader, at);

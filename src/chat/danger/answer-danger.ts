@@ -1,0 +1,71 @@
+import type { ChatLanguage } from '@isnad/contract/chat';
+import type { KnownSubject } from '../../corpus/subjects/subject.ts';
+import type { ParsedMessage } from '../parse-message.ts';
+import type { ChatCorpus } from '../passages/passages.ts';
+import { type AnswerPlan, plain, type Question } from '../plan/answer-plan.ts';
+import { showSubject } from '../plan/show-subject.ts';
+import { ANSWERS } from '../wording/answer-phrases.ts';
+import { either, words } from '../wording/patterns.ts';
+import type { DangerKind } from './frames.ts';
+
+/** Subjects whose texts are for somebody in danger of each kind. The nearest to the message is shown, or else the first. */
+const SUBJECTS: Readonly<Record<DangerKind, readonly string[]>> = {
+  overdose: ['want-to-die'],
+  self_harm: ['want-to-die', 'self-harm', 'suicide', 'overwhelmed', 'purpose-of-life', 'feeling-lonely'],
+  sexual_abuse: ['sexual-assault'],
+  violence: ['domestic-violence', 'abused-by-parents'],
+  threat: ['dua-against-fear-and-enemies', 'forced-marriage', 'domestic-violence', 'abused-by-parents'],
+};
+const BEREAVED = 'someone-died-by-suicide';
+const VERSE_ON_BEATING = 'verse-4-34';
+
+/** Somebody near has died by suicide. */
+const DIED = either(
+  /\b(?:killed (?:him|her)self|(?:committed|died (?:by|from|of)) suicide|took (?:his|her) (?:own )?life)\b/,
+  words('انتحر | انتحرت | منتحرا | قتل نفسه | قتلت نفسها'),
+  /(?:আত্মহত্যা|সুইসাইড)\s+(?:করেছে|করেছেন|করল|করলো)/,
+  /\b(?:suicide|att?mohotta|attohotta) (?:korse|koreche|korche|korechen)\b/,
+);
+const BY_SPOUSE = either(
+  /\b(?:husband|hubby|spouse|wife|s[hw]ami|jamai|bor)\b/,
+  /زوج|جوزي|رجلي|راجلي|مراتي/,
+  /স্বামী|জামাই|হাজবেন্ড/,
+);
+/** Asks what the texts say of it: the beaten are told that the Quran allows it. */
+const ASKS_TEXTS = either(
+  /\b(?:quran|qur['’]an|koran|allah|islam|verse|ayah?|ayat|hadith|hadis|sunnah|religion|qurane|kurane|4:34)\b/,
+  /القرآن|القران|الله|الإسلام|الاسلام|آية|اية|الآية|الدين|الشرع|حديث/,
+  /কুরআন|কোরআন|আল্লাহ|ইসলাম|আয়াত|হাদিস|ধর্ম/,
+);
+
+type Asked = Pick<ParsedMessage, 'intent' | 'only' | 'parts' | 'text'> & {
+  /** The message without the words that only ask. */
+  readonly subject: string;
+  readonly written: ChatLanguage | undefined;
+  readonly language: ChatLanguage;
+  readonly queryLanguage: ChatLanguage;
+};
+
+/** Answers somebody in danger: care and where help is, then the texts for them. */
+export function answerDanger(corpus: ChatCorpus, question: Question, asked: Asked, kind: DangerKind): AnswerPlan {
+  const { language, queryLanguage, only, parts, text, subject: query } = asked;
+  const subject = subjectFor(corpus, asked, kind);
+  const shown =
+    subject === undefined
+      ? undefined
+      : showSubject(corpus, question, subject, {
+          ...{ text, query, language, queryLanguage, only, parts },
+          ruling: asked.intent === 'ruling',
+          further: false,
+          also: undefined,
+          danger: kind,
+        });
+  return shown ?? { ...plain(language, question, ANSWERS[language].danger), settled: true };
+}
+
+function subjectFor({ subjects }: ChatCorpus, { text, written }: Asked, kind: DangerKind): KnownSubject | undefined {
+  if (kind === 'violence' && ASKS_TEXTS.test(text) && BY_SPOUSE.test(text)) return subjects.find(VERSE_ON_BEATING);
+  const suited = kind === 'self_harm' && DIED.test(text) ? [BEREAVED] : SUBJECTS[kind];
+  const nearest = subjects.match(text, written).find(({ subject }) => suited.includes(subject.id));
+  return nearest?.subject ?? subjects.find(suited[0] ?? '');
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { DangerKind } from './frames.ts';
+import { isInDistress, readDanger } from './read-danger.ts';
+
+const NEAR: Readonly<Record<DangerKind, readonly string[]>> = {
+  self_harm: [
+    'I really don’t wanna live any longer',
+    'sometimes i just want to dieeee honestly, i wish i was never born',
+    'my sister told me she is going to kill herself',
+    'no reason to keep living',
+    'لا أريد العيش بعد اليوم',
+    'مو قادر اعيش، ودي اموت',
+    'ما عاد بدي عيش',
+    'مش طايق الدنيا وعايز انتحر',
+    'আমার আর বেঁচে থাকতে ইচ্ছা করে না',
+    'মনে চায় গলায় দড়ি দেই',
+    'amar ar bachte mon chay na',
+    'ami nijeke shesh kore felte chai',
+  ],
+  overdose: [
+    'took 20 panadol, what now',
+    'my cousin drank poison',
+    'خذيت حبوب كثيرة',
+    'ولدي شرب مبيد',
+    'একসাথে ১৫টা ঘুমের ট্যাবলেট খেয়েছি',
+    'amar ma bish khaise',
+  ],
+  violence: [
+    'My husband slaps me when he drinks.',
+    'is it haram to leave him? he kicks me',
+    'our neighbour beats his kids every evening',
+    'i am afraid of my father',
+    'جوزي بيضربني كل يوم',
+    'أبويا بيضرب أمي',
+    'راجلي كيضربني',
+    'আমার জামাই আমাকে পিটায়',
+    'শাশুড়ি আর ননদ আমাকে নির্যাতন করে',
+    'amar shami amake lathi mare',
+    'baba make mardhor kore',
+  ],
+  sexual_abuse: [
+    'a relative has been touching me and i am only 13',
+    'i was sexually abused by a teacher',
+    'he forces me to have sex',
+    'خالي يتحرش بي منذ سنة',
+    'زوج امي لمسني',
+    'খালু আমার শরীরে হাত দেয়',
+    'amake rape korse',
+  ],
+  threat: [
+    'he said he would kill me',
+    'my parents are forcing me into a marriage',
+    'أخي يهددني ويقول سيقتلني',
+    'أهلي يجبروني على الزواج',
+    'ভাই আমাকে মেরে ফেলবে বলেছে',
+    'bari theke jor kore biye dite chay',
+  ],
+};
+
+const ABOUT: readonly string[] = [
+  'is suicide forbidden',
+  'punishment for rape',
+  'beating women in islam',
+  'ما حكم الانتحار',
+  'حكم ضرب المرأة',
+  'আত্মহত্যা কি হারাম',
+  'স্ত্রীকে মারা কি ঠিক',
+];
+
+const HARMLESS: readonly string[] = [
+  'was anybody forced to convert',
+  'reading surah kahf to kill time at work',
+  'we died laughing at iftar',
+  'what does the quran say of suicide bombing',
+  'death and the grave',
+  'blood came out, is my wudu gone',
+  'my husband died last year',
+  'the alarm rang and I kept hitting snooze',
+  'can women beat a drum at weddings',
+  'abuse of power by rulers',
+  'granny died yesterday',
+  'who killed the prophet Zakariya',
+  'I want to end my prayer early',
+  'let me die as a Muslim',
+  'i hope to die in Makkah',
+  'should I forgive someone who hurt me?',
+  'why do people want more money',
+  'who beat whom in the battle of Badr',
+  'مت من الضحك',
+  'أتمنى أن أموت ساجدا',
+  'هل لمس الزوجة ينقض الوضوء',
+  'من قتل حمزة',
+  'ضربني الجوع',
+  'لا أريد أن أعيش مع أهل زوجي',
+  'হাসতে হাসতে মরে যাচ্ছি',
+  'আমি মদিনায় মরতে চাই',
+  'সাপ মারা কি জায়েজ',
+  'দাদা মারা গেছেন',
+  'চোরের হাত কাটা হয় কেন',
+  'roja rekhe osudh kheye felsi',
+  'shami amake onek bhalobashe',
+  'mosha mara jabe ki',
+  '',
+  '؟؟؟',
+];
+
+for (const [kind, messages] of Object.entries(NEAR)) {
+  test(`${kind} of somebody near`, () => {
+    for (const message of messages) assert.equal(readDanger(message)?.near, true, message);
+    const kinds = messages.filter((message) => readDanger(message)?.kind === kind);
+    assert.ok(kinds.length >= messages.length - 1, `${kinds.length} of ${messages.length}`);
+  });
+}
+
+test('a matter that concerns nobody in particular is not danger', () => {
+  for (const message of ABOUT) assert.equal(readDanger(message)?.near, false, message);
+});
+
+test('ways of speaking that only have the words of danger', () => {
+  for (const message of HARMLESS) assert.equal(readDanger(message), undefined, message);
+});
+
+test('a sentence ends a frame', () => {
+  assert.equal(readDanger('My husband is kind. What hit the people of Aad? Tell me.'), undefined);
+});
+
+test('fear and distress of the one who writes', () => {
+  for (const message of ['i am scared and cannot sleep', 'أنا خايفة ومخنوقة', 'আমার খুব ভয় লাগছে', 'ami khub koshte achi, eka lage'])
+    assert.ok(isInDistress(message), message);
+  for (const message of ['fear of Allah', 'how is zakat counted', 'آية عن الخوف', 'আল্লাহর ভয়'])
+    assert.ok(!isInDistress(message), message);
+});
