@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@isnad/contract/time';
 import { selectDeleted } from '../accounts/accounts/deletion/store.ts';
 import { type DeletionDeps, purgeAccount } from './delete-account.ts';
+import { every } from '../timers/timers.ts';
 
 /** A sweep without deleted accounts is one read of an empty table. */
 const SWEEP_MS = MINUTE_MS;
@@ -25,7 +26,7 @@ export class AccountRemovals {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.sweep(), SWEEP_MS).unref();
+    this.#timer = every(() => this.sweep(), SWEEP_MS).unref();
     void this.sweep();
   }
 

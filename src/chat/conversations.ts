@@ -17,6 +17,7 @@ import {
   selectMessages,
   updateConversation,
 } from './store.ts';
+import { every } from '../timers/timers.ts';
 
 export type ConversationDeps = {
   readonly db: Kysely<Tables>;
@@ -59,7 +60,7 @@ export async function claim(
 export function holdTurn(deps: ConversationDeps, turn: Pick<Turn, 'claimed' | 'ids'>): () => Promise<void> {
   if (turn.claimed.held === undefined) return async () => undefined;
   let renewing: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
+  const timer = every(() => {
     renewing = renewing.then(() => renew(deps, turn)).catch(() => undefined);
   }, RENEW_MS);
   return () => {

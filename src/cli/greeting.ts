@@ -1,15 +1,21 @@
 import { FIRST_ACCOUNT, type FirstAccount } from '../accounts/accounts/first-account.ts';
 import { claimLink } from './account.ts';
-import type { Listening } from './workers.ts';
+
+type Greeted = {
+  readonly address: string;
+  readonly notReady: () => string | undefined;
+  readonly first: FirstAccount | undefined;
+};
 
 /** What `isnad serve` prints when it listens. */
 export function greeting(
-  { address, notReady, first }: Listening & { readonly first: FirstAccount | undefined },
+  { address, notReady, first }: Greeted,
   count: number,
 ): string[] {
+  const problem = notReady();
   const after = `after ${process.uptime().toFixed(2)} s${count === 1 ? '' : `, in ${count} workers`}`;
   const lines = [
-    notReady === undefined ? `Isnad is ready ${after}` : `Isnad is up ${after} but NOT READY: ${notReady}`,
+    problem === undefined ? `Isnad is ready ${after}` : `Isnad is up ${after} but NOT READY: ${problem}`,
     `  address  ${address}`,
     `  docs     ${address}/docs`,
   ];

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, read, readSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { promisify } from 'node:util';
 
 /*
@@ -26,6 +26,8 @@ type SectionEntry = {
 };
 type FileHeader = {
   readonly kind: string;
+  /** Name of the file, where it says what the file was made from. */
+  readonly name?: string;
   readonly sections: readonly SectionEntry[];
   readonly content: unknown;
 };
@@ -70,13 +72,28 @@ export type Container = {
  * @returns the container's id
  */
 export function writeContainer(path: string, kind: string, content: unknown, sections: readonly Section[]): string {
+  return write(path, { kind, content }, sections);
+}
+
+/** Does the same for a file whose name says what it was made from. It cannot be opened under another name. */
+export function writeNamedContainer(
+  path: string,
+  kind: string,
+  content: unknown,
+  sections: readonly Section[],
+): string {
+  return write(path, { kind, name: basename(path), content }, sections);
+}
+
+function write(path: string, about: Omit<FileHeader, 'sections'>, sections: readonly Section[]): string {
+  const { content, ...named } = about;
   const temporary = `${path}.${process.pid}.partial`;
   try {
     const file = openSync(temporary, 'w', 0o644);
     try {
       writeAll(file, Buffer.alloc(PROLOGUE_BYTES));
       const { entries, end } = writeSections(file, sections);
-      const header = Buffer.from(JSON.stringify({ kind, sections: entries, content }), 'utf8');
+      const header = Buffer.from(JSON.stringify({ ...named, sections: entries, content }), 'utf8');
       writeAll(file, header);
       const prologue = prologueOf(header, end);
       writeAll(file, prologue, 0);
@@ -109,11 +126,13 @@ export function sharing(container: Container, sections: SharedSections): Contain
   return { ...container, section };
 }
 
-/** Opens a container and checks its header. @throws {DamagedContainer} when it is not one of these kinds, or its header is damaged */
+/** Opens a container and checks its header. @throws {DamagedContainer} when it is not one of these kinds (of any, if none is given) or has another name, or its header is damaged */
 export function openContainer(path: string, ...kinds: readonly string[]): Container {
   const file = openSync(path, 'r');
   try {
     const { header, id } = readHeader(file, kinds);
+    const { name = basename(path) } = header;
+    if (name !== basename(path)) throw new DamagedContainer(`this is the file ${name}`);
     const entry = (name: string): SectionEntry => {
       const found = header.sections.find((section) => section.name === name);
       if (found === undefined) throw new DamagedContainer(`there is no section "${name}"`);
@@ -194,7 +213,7 @@ function readHeader(file: number, kinds: readonly string[]): { header: FileHeade
   const sum = hash('sha256', bytes, 'buffer');
   if (!sum.equals(prologue.subarray(24))) throw new DamagedContainer('the header does not match its SHA-256');
   const header = JSON.parse(bytes.toString('utf8')) as FileHeader;
-  if (!kinds.includes(header.kind)) {
+  if (kinds.length > 0 && !kinds.includes(header.kind)) {
     throw new DamagedContainer(`this is a file of kind "${header.kind}", not "${kinds.join('" or "')}"`);
   }
   return { header, id: sum.toString('hex', 0, 8) };

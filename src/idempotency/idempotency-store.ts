@@ -12,6 +12,7 @@ import {
   selectKept,
   updateClaim,
 } from './store.ts';
+import { every } from '../timers/timers.ts';
 
 type Db = Kysely<Tables>;
 
@@ -119,7 +120,7 @@ export class IdempotencyClaim {
     this.#deps = deps;
     this.#row = row;
     this.#seal = seal;
-    this.#timer = setInterval(() => this.#renew(), RENEWAL_MS).unref();
+    this.#timer = every(() => this.#renew(), RENEWAL_MS).unref();
   }
 
   /** Stops renewing the claim. Call it before the transaction that stores the response. */

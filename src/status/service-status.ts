@@ -7,6 +7,7 @@ import { Board, type Standing } from './board.ts';
 import { SAMPLES_A_MINUTE } from './minute.ts';
 import { Recorder } from './recorder.ts';
 import { deleteStatusBefore } from './store.ts';
+import { every } from '../timers/timers.ts';
 
 const TICK_MS = MINUTE_MS / SAMPLES_A_MINUTE;
 /** One day more than can be queried, so that no reported day is partly deleted. */
@@ -51,7 +52,7 @@ export class ServiceStatus {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.tick(), TICK_MS);
+    this.#timer = every(() => this.tick(), TICK_MS);
     this.#timer.unref();
     void this.tick();
   }

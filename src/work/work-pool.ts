@@ -4,6 +4,7 @@ import type { VerseText } from '../corpus/quotations/match/verse-text.ts';
 import type { SharedBooks } from './books.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { JobKind, JobResult, Jobs } from './jobs.ts';
+import { after } from '../timers/timers.ts';
 
 /** Message to a thread: open these texts, or run this job. */
 export type ThreadMessage =
@@ -79,7 +80,7 @@ export class WorkPool {
     if (this.#closed || !this.#queue.add(accountId, job)) {
       throw unavailable('Too many large requests are waiting. Retry after the others finish.');
     }
-    job.timer = setTimeout(() => this.#expire(job), this.#deadlineMs);
+    job.timer = after(() => this.#expire(job), this.#deadlineMs);
     this.#next();
     return promise;
   }

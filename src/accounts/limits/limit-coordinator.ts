@@ -7,6 +7,7 @@ import { type CoordinatorState, type CoordinatorView, nextState } from './coordi
 import type { SharedWindow } from './shared/shared-window.ts';
 import { beat, forgetCounts, forgetMembers, join, letCacheDecide, letStoreDecide } from './store.ts';
 import { SWEEP_MS, WindowLimiter } from './window-limiter.ts';
+import { after, every } from '../../timers/timers.ts';
 
 /** How often a process reports itself and polls who decides. */
 const BEAT_MS = 500;
@@ -60,8 +61,8 @@ export class LimitCoordinator {
     // The first poll is enough: nothing has been accepted yet, so there is nothing to hand over.
     this.#move({ ...this.#state, mode: seen.decides === 'cache' ? 'cache' : 'joining', epoch: seen.epoch });
     this.#timers = [
-      setInterval(() => this.#accepted.sweep(ticks()), SWEEP_MS),
-      setInterval(() => void this.#tidy(), TIDY_MS),
+      every(() => this.#accepted.sweep(ticks()), SWEEP_MS),
+      every(() => this.#tidy(), TIDY_MS),
     ];
     for (const timer of this.#timers) timer.unref();
     await this.#poll();
@@ -109,7 +110,7 @@ export class LimitCoordinator {
       if (left <= 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#waiting.push(resolve);
-      const timer = setTimeout(resolve, Math.min(left, BEAT_MS));
+      const timer = after(resolve, Math.min(left, BEAT_MS));
       await promise;
       clearTimeout(timer);
     }
@@ -134,7 +135,7 @@ export class LimitCoordinator {
       .then((pause) => {
         this.#running = undefined;
         if (this.#closed) return;
-        this.#next = setTimeout(() => void this.#poll(), pause);
+        this.#next = after(() => this.#poll(), pause);
         this.#next.unref();
       });
     return this.#running;
@@ -150,7 +151,7 @@ export class LimitCoordinator {
     const away = () => {
       this.#storeAway = true;
     };
-    const late = setTimeout(away, STORE_MS);
+    const late = after(away, STORE_MS);
     try {
       // A late answer counts as well: the others wait for this process as long as they see it.
       const said = await beat(db, { processId, reaches });

@@ -6,6 +6,7 @@ import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { deleteSomeBefore, deleteSomeOldest, insertRequests, type RequestRow } from './store.ts';
+import { every } from '../../timers/timers.ts';
 
 /** The most that a killed process loses. */
 const FLUSH_MS = 10_000;
@@ -64,8 +65,9 @@ export class RequestLog {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => {
+    this.#timer = every(() => {
       this.#flushed = this.flush().then(() => this.#sweep());
+      return this.#flushed;
     }, FLUSH_MS);
     this.#timer.unref();
   }

@@ -6,6 +6,7 @@ import { EndpointCounts } from './endpoint-counts.ts';
 import { forgetOldUsage } from './retention.ts';
 import { addToRows, batchesOf, dropOldest, type UsageRows } from './rows.ts';
 import { addUsage } from './store.ts';
+import { every } from '../../timers/timers.ts';
 
 /** The most usage that a killed process loses. */
 const FLUSH_MS = 10_000;
@@ -38,8 +39,9 @@ export class UsageCounter {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => {
+    this.#timer = every(() => {
       this.#flushed = this.flush().then(() => this.#sweep());
+      return this.#flushed;
     }, FLUSH_MS);
     this.#timer.unref();
   }

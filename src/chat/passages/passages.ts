@@ -12,6 +12,7 @@ import type { WorkBudget } from '../../corpus/work-budget.ts';
 import type { Quotation } from '../segments.ts';
 import { digitsOf } from '../wording/phrases.ts';
 import { hasNoMatn } from './clauses.ts';
+import { nextTurn } from '../../timers/timers.ts';
 
 /** The texts that answers are made from, as of now. */
 export type ChatCorpus = {
@@ -34,7 +35,7 @@ export function liveChatCorpus(books: {
 }): () => ChatCorpus {
   let names: Names | undefined;
   const subjects = lazySubjects();
-  setImmediate(subjects.prepare).unref();
+  nextTurn(() => subjects.prepare()).unref();
   return () => {
     const quran = books.quran();
     names ??= quranNames(quran.surahs);

@@ -1,4 +1,4 @@
-import { openContainer, writeContainer } from '../container.ts';
+import { openContainer, writeNamedContainer } from '../container.ts';
 import { type LexiconName, lexiconName } from '../places.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import { joinLexicons, thesaurus } from './thesaurus.ts';
@@ -25,5 +25,5 @@ function readLearned(path: string): Lexicon {
 }
 
 export function writeLexicon(path: string, lexicon: Lexicon): void {
-  writeContainer(path, KIND, [...lexicon], []);
+  writeNamedContainer(path, KIND, [...lexicon], []);
 }

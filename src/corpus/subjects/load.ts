@@ -6,6 +6,7 @@ import { finished, openingSubjects, type Subjects, subjectsOf } from './match.ts
 import type { OtherMatter, Subject } from './subject.ts';
 import { makingTable } from './table.ts';
 import { readTable, writeTable } from './table-file.ts';
+import { nextTurn } from '../../timers/timers.ts';
 
 const FOLDER = new URL('../../../data/subjects/', import.meta.url);
 const OTHER_MATTERS = 'elsewhere.json';
@@ -72,7 +73,7 @@ export function lazySubjects(): LazySubjects {
       opened();
       return;
     }
-    nextSteps = setImmediate(stepOn, opened);
+    nextSteps = nextTurn(() => stepOn(opened));
     if (!isAwaited) nextSteps.unref();
   };
   const prepare = (): Promise<void> => {

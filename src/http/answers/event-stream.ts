@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openStream } from './send.ts';
+import { every } from '../../timers/timers.ts';
 
 /** Proxies close connections that are idle for a minute or less. */
 const SIGN_OF_LIFE_MS = 15_000;
@@ -28,7 +29,7 @@ export class EventStream {
       'no',
     ];
     this.#raw = openStream(request, reply, { status: 200, headers: [...head, ...headers] });
-    this.#timer = setInterval(() => this.#raw.write(': still here\n\n'), SIGN_OF_LIFE_MS);
+    this.#timer = every(() => this.#raw.write(': still here\n\n'), SIGN_OF_LIFE_MS);
     this.#timer.unref();
     this.#raw.once('close', () => clearInterval(this.#timer));
   }

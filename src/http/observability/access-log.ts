@@ -1,6 +1,7 @@
 import { redactKeys } from '@isnad/contract/redact';
 import { isoTime } from '@isnad/contract/time';
 import { pathOf } from '../paths.ts';
+import { every } from '../../timers/timers.ts';
 
 const FLUSH_MS = 100;
 const BATCH_BYTES = 64 * 1024;
@@ -37,7 +38,7 @@ export class AccessLog {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => this.flush(), FLUSH_MS);
+    this.#timer = every(() => this.flush(), FLUSH_MS);
     this.#timer.unref();
   }
 

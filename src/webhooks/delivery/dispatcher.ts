@@ -14,6 +14,7 @@ import {
   settleAndClaim,
 } from './settle-and-claim.ts';
 import { deleteSomeOld } from './store.ts';
+import { after, every } from '../../timers/timers.ts';
 
 /** How often each dispatcher polls for due endpoints. A poll is one index lookup. */
 const POLL_INTERVAL_MS = 200;
@@ -74,7 +75,7 @@ export class WebhookDispatcher {
 
   /** Starts polling for due deliveries until `close`. */
   start(): void {
-    this.#timer = setInterval(() => void this.look(), POLL_INTERVAL_MS);
+    this.#timer = every(() => this.look(), POLL_INTERVAL_MS);
     this.#timer.unref();
   }
 
@@ -96,7 +97,7 @@ export class WebhookDispatcher {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#closing = true;
-    const cut = setTimeout(() => this.#stopping.abort(), GRACE_MS);
+    const cut = after(() => this.#stopping.abort(), GRACE_MS);
     await this.settled();
     clearTimeout(cut);
   }
@@ -188,7 +189,7 @@ export class WebhookDispatcher {
       reply: brokenOff ? undefined : reply,
     });
     if (this.#closing || round.made.length >= WORTH_A_TURN) return this.#turn(endpointId);
-    round.gathering ??= setTimeout(() => void this.#turn(endpointId), GATHER_MS);
+    round.gathering ??= after(() => this.#turn(endpointId), GATHER_MS);
   }
 
   /** Deletes old rows in small batches, one per poll, until none are left. All processes do so, which is harmless. */

@@ -111,7 +111,7 @@ test('while texts before the newest are served, the changes up to them are liste
     versions.push(await importGarden([{ number: '1', text_en }]));
   }
   const [start, , served] = versions;
-  const log = new ChangeLog({ dataDir: isnad.dataDir, version: () => served });
+  const log = new ChangeLog({ dataDir: isnad.dataDir, onDamage: () => undefined, version: () => served });
   const page = log.read({ since: start });
   assert.deepEqual([page.corpus, page.data.map(short)], [served, ['added garden:1 en', 'corrected garden:1 en']]);
   assert.deepEqual(log.read({ limit: 1_000 }).data, (await changes('?limit=1000')).data.slice(0, -1));
@@ -140,7 +140,7 @@ test('embedded store: a backup keeps what was recorded', async () => {
   assert.deepEqual(readState(folder).changes, readState(isnad.dataDir).changes);
   assert.ok(areVersesRecorded(folder, readInputs()));
   const { corpus } = await changes();
-  const page = new ChangeLog({ dataDir: folder, version: () => corpus }).read({ limit: 1_000 });
+  const page = new ChangeLog({ dataDir: folder, onDamage: () => undefined, version: () => corpus }).read({ limit: 1_000 });
   assert.deepEqual(page.data, (await changes('?limit=1000')).data);
   rmSync(to, { recursive: true });
 });
@@ -196,7 +196,7 @@ test('a build of the Quran with other verses and another edition is recorded', a
   recordVerseChanges(folder, inputs);
   assert.ok(areVersesRecorded(folder, inputs));
   assert.deepEqual(readdirSync(join(folder, 'corpus')).filter((name) => name.endsWith('.hashes')).length, 1);
-  const log = new ChangeLog({ dataDir: folder, version: () => storedVersion(inputs.build, hadith) });
+  const log = new ChangeLog({ dataDir: folder, onDamage: () => undefined, version: () => storedVersion(inputs.build, hadith) });
   const since = storedVersion('earlier', hadith);
   assert.deepEqual(log.count(since), { added: 6_236, corrected: 1, removed: 0 });
   const page = log.read({ since, limit: 1_000 });

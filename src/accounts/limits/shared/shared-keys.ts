@@ -5,6 +5,7 @@ import { checkForm } from '../../keys/key-format.ts';
 import { type KnownKey, readKey } from '../../keys/known-key.ts';
 import type { SecretHash } from '../../keys/secret-hash.ts';
 import { type KeyVersions, mayBeRemembered } from './key-versions.ts';
+import { after } from '../../../timers/timers.ts';
 
 /** A key as read from the store after its account had this key version. */
 export type StampedKey = { readonly key: KnownKey; readonly keyVersion: string; readonly readAt: number };
@@ -97,7 +98,7 @@ export class SharedKeys {
 
   async #readAnew(secret: string, name: string, known: StampedKey): Promise<StampedKey> {
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(
+    const timer = after(
       () => reject(new Failure('unavailable', 'The store is slow. Retry in a few seconds.')),
       STORE_MS,
     );

@@ -13,6 +13,7 @@ import { DEFAULT_MAX_BYTES } from '../max-bytes.ts';
 import { JobFiles } from './job-files.ts';
 import type { Report, Task, ToldOptions } from './messages.ts';
 import { keepUpload, refusalOf } from './upload.ts';
+import { after } from '../../../../timers/timers.ts';
 
 const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
 /** A starting process holds the lock only briefly; a job much longer. */
@@ -125,7 +126,7 @@ export class PackJobs {
   async close(): Promise<void> {
     this.#stopping = true;
     if (this.#child?.connected) this.#child.disconnect();
-    const cut = setTimeout(() => this.#child?.kill('SIGKILL'), STOP_MS);
+    const cut = after(() => this.#child?.kill('SIGKILL'), STOP_MS);
     await this.#working;
     clearTimeout(cut);
   }
