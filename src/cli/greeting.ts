@@ -20,12 +20,14 @@ export function greeting(
     `  docs     ${address}/docs`,
   ];
   if (first === undefined) return lines;
-  const { secret, claimToken } = first;
+  const { secret, claimToken, isReplaced } = first;
+  const earlier = isReplaced ? 'The key that was shown before was never used. This one replaces it.' : 'Save it now.';
   return [
     ...lines,
     `  account  ${FIRST_ACCOUNT} (enterprise)`,
     `  key      ${secret}`,
-    '           Save it now. It is not shown again. More keys: npm run -s isnad -- key create --help',
+    `           ${earlier} Each start shows a new one until you use it or claim the account.`,
+    '           More keys: npm run -s isnad -- key create --help',
     `  claim    ${claimLink(address, claimToken)}`,
     '           One-time link to set your email address and password. New link: npm run -s isnad -- account claim-link',
     '',

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { Failure } from '@isnad/contract/failure';
 import type { Logger } from 'pino';
-import { createFirstAccount, type FirstAccount } from '../accounts/accounts/first-account.ts';
+import { createFirstAccount, type FirstAccount, renewFirstAccount } from '../accounts/accounts/first-account.ts';
 import { type Config, childEnvironment, isSuccessor, loadConfig } from '../config.ts';
 import { isComplete, type Place } from '../corpus/complete.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
@@ -123,7 +123,7 @@ async function serveAlone(
   const service = await openService(config);
   surviveFaults(service.log);
   const address = await listen(service, config);
-  const first = await makeFirstAccount(service.platform);
+  const first = await makeFirstAccount(service.platform, lock !== undefined);
   giveBackMemory();
   return { ...runningOf({ service, address, single: { config, service, lock, alone: Promise.resolve() } }), first };
 }
@@ -184,7 +184,7 @@ async function serveInWorkers(config: Config, place: Place, count: number): Prom
   const { drainSeconds } = config;
   const workers = await startWorkers({ main: MAIN, count, drainSeconds, log, writer });
   const platform = await openPlatform(config);
-  const first = await makeFirstAccount(platform).finally(platform.close);
+  const first = await makeFirstAccount(platform, false).finally(platform.close);
   giveBackMemory();
   const stop: Running['stop'] = (drain) => workers.stop(drain).finally(() => writer.close(LOG_DRAIN_MS));
   const notReady = () => (isComplete(place) ? undefined : (workers.notReady ?? 'texts are missing'));
@@ -205,8 +205,12 @@ async function serveAsWorker(config: Config): Promise<void> {
   });
 }
 
-function makeFirstAccount(platform: Platform): Promise<FirstAccount | undefined> {
-  return platform.storage.exclusively(() => createFirstAccount(platform));
+/** @param isAlone whether no other process can use the store. Then a key that an earlier start has shown in vain is replaced */
+function makeFirstAccount(platform: Platform, isAlone: boolean): Promise<FirstAccount | undefined> {
+  return platform.storage.exclusively(async () => {
+    const first = await createFirstAccount(platform);
+    return first ?? (isAlone ? renewFirstAccount(platform) : undefined);
+  });
 }
 
 async function listen(service: Service, config: Config): Promise<string> {

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, openSync, read, readSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 
 /*
@@ -14,17 +14,17 @@ import { promisify } from 'node:util';
  *
  * The header holds the hash of every section, so its own hash names the whole content.
  */
-const MAGIC = Buffer.from('ISNAD\0\x01\n', 'latin1');
-const PROLOGUE_BYTES = 56;
+export const MAGIC = Buffer.from('ISNAD\0\x01\n', 'latin1');
+export const PROLOGUE_BYTES = 56;
 const ALIGNMENT = 8;
 
-type SectionEntry = {
+export type SectionEntry = {
   readonly name: string;
   readonly offset: number;
   readonly length: number;
   readonly sha256: string;
 };
-type FileHeader = {
+export type FileHeader = {
   readonly kind: string;
   /** Name of the file, where it says what the file was made from. */
   readonly name?: string;
@@ -36,12 +36,6 @@ type FileHeader = {
 export class DamagedContainer extends Error {
   override name = 'DamagedContainer';
 }
-
-/** A section to write: one piece of data, or several when it should not be in memory at once. */
-export type Section = {
-  readonly name: string;
-  readonly data: Uint8Array | Iterable<Uint8Array>;
-};
 
 /** A container opened for reading. Close it when done. */
 export type Container = {
@@ -65,50 +59,6 @@ export type Container = {
   readonly checkSlowly: (name: string) => Promise<void>;
   readonly close: () => void;
 };
-
-/**
- * Writes a container atomically: into a temporary file beside it, flushed to disk, then renamed to `path`. A reader finds the old file or the
- * complete new one.
- * @returns the container's id
- */
-export function writeContainer(path: string, kind: string, content: unknown, sections: readonly Section[]): string {
-  return write(path, { kind, content }, sections);
-}
-
-/** Does the same for a file whose name says what it was made from. It cannot be opened under another name. */
-export function writeNamedContainer(
-  path: string,
-  kind: string,
-  content: unknown,
-  sections: readonly Section[],
-): string {
-  return write(path, { kind, name: basename(path), content }, sections);
-}
-
-function write(path: string, about: Omit<FileHeader, 'sections'>, sections: readonly Section[]): string {
-  const { content, ...named } = about;
-  const temporary = `${path}.${process.pid}.partial`;
-  try {
-    const file = openSync(temporary, 'w', 0o644);
-    try {
-      writeAll(file, Buffer.alloc(PROLOGUE_BYTES));
-      const { entries, end } = writeSections(file, sections);
-      const header = Buffer.from(JSON.stringify({ ...named, sections: entries, content }), 'utf8');
-      writeAll(file, header);
-      const prologue = prologueOf(header, end);
-      writeAll(file, prologue, 0);
-      fsyncSync(file);
-      renameSync(temporary, path);
-      syncDirectory(dirname(path));
-      return prologue.toString('hex', 24, 32);
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
-}
 
 /** Sections by name, in memory that threads share. */
 export type SharedSections = Map<string, SharedArrayBuffer>;
@@ -170,35 +120,9 @@ export function openContainer(path: string, ...kinds: readonly string[]): Contai
   }
 }
 
-function align(offset: number): number {
+/** The next multiple of the alignment of sections. */
+export function align(offset: number): number {
   return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
-}
-
-function writeSections(file: number, sections: readonly Section[]): { entries: SectionEntry[]; end: number } {
-  const entries: SectionEntry[] = [];
-  let end = PROLOGUE_BYTES;
-  for (const { name, data } of sections) {
-    const sum = createHash('sha256');
-    let length = 0;
-    for (const piece of data instanceof Uint8Array ? [data] : data) {
-      writeAll(file, piece);
-      sum.update(piece);
-      length += piece.length;
-    }
-    entries.push({ name, offset: end, length, sha256: sum.digest('hex') });
-    writeAll(file, Buffer.alloc(align(length) - length));
-    end += align(length);
-  }
-  return { entries, end };
-}
-
-function prologueOf(header: Buffer, offset: number): Buffer {
-  const prologue = Buffer.alloc(PROLOGUE_BYTES);
-  MAGIC.copy(prologue, 0);
-  prologue.writeBigUInt64LE(BigInt(offset), 8);
-  prologue.writeBigUInt64LE(BigInt(header.length), 16);
-  hash('sha256', header, 'buffer').copy(prologue, 24);
-  return prologue;
 }
 
 function readHeader(file: number, kinds: readonly string[]): { header: FileHeader; id: string } {
@@ -280,22 +204,5 @@ function fill(file: number, bytes: Uint8Array, offset: number, from = 0, to = by
     const count = readSync(file, bytes, at, to - at, offset + at - from);
     if (count === 0) throw shorter();
     at += count;
-  }
-}
-
-function writeAll(file: number, bytes: Uint8Array, position?: number): void {
-  for (let done = 0; done < bytes.length; ) {
-    done += writeSync(file, bytes, done, bytes.length - done, position === undefined ? null : position + done);
-  }
-}
-
-function syncDirectory(path: string): void {
-  // Windows cannot open a directory; its rename is durable without a flush.
-  if (process.platform === 'win32') return;
-  const directory = openSync(path, 'r');
-  try {
-    fsyncSync(directory);
-  } finally {
-    closeSync(directory);
   }
 }

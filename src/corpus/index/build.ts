@@ -1,4 +1,4 @@
-import type { Section } from '../container.ts';
+import type { Section } from '../write-container.ts';
 import { rootArabic } from '../fold/arabic.ts';
 import { scriptOf } from '../fold/stem.ts';
 import { headOf, searchStem } from '../fold/synonyms.ts';

@@ -1,4 +1,5 @@
-import { DamagedContainer, openContainer, type SharedSections, sharing, writeNamedContainer } from '../container.ts';
+import { DamagedContainer, openContainer, type SharedSections, sharing } from '../container.ts';
+import { writeNamedContainer } from '../write-container.ts';
 import type { BuiltIndex } from './build.ts';
 import { INDEX_KIND } from './layout.ts';
 import { openIndex, type SearchIndex } from './open.ts';

@@ -1,4 +1,5 @@
-import { openContainer, writeNamedContainer } from '../container.ts';
+import { openContainer } from '../container.ts';
+import { writeNamedContainer } from '../write-container.ts';
 import { type LexiconName, lexiconName } from '../places.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import { joinLexicons, thesaurus } from './thesaurus.ts';

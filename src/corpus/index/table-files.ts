@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DamagedContainer, openContainer, writeNamedContainer } from '../container.ts';
+import { DamagedContainer, openContainer } from '../container.ts';
+import { writeNamedContainer } from '../write-container.ts';
 import type { TableStore } from './lexicon.ts';
 import type { Table } from './model-one.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeNamedContainer } from '../container.ts';
+import { writeNamedContainer } from '../write-container.ts';
 import { withCorpusLock } from '../hadith/records/corpus-lock.ts';
 import { corpusDirectory } from '../hadith/records/corpus-state.ts';
 import { openInstalled } from '../hadith/records/installed.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { writeContainer, writeNamedContainer } from '../../container.ts';
+import { writeContainer, writeNamedContainer } from '../../write-container.ts';
 import { ImportFault } from '../fault.ts';
 import type { Entry } from '../model.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DamagedContainer, openContainer, writeNamedContainer } from '../../container.ts';
+import { DamagedContainer, openContainer } from '../../container.ts';
+import { writeNamedContainer } from '../../write-container.ts';
 import type { IdentityState } from '../import/merge/identity.ts';
 import { corpusDirectory } from './corpus-state.ts';
 import { EARLIER_KINDS, RECORDS_KIND } from './records-format.ts';
