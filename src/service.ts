@@ -41,11 +41,11 @@ import { lastBackup } from './storage/last-backup.ts';
 import { openTelemetryIfSet } from './telemetry/open-if-set.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { type Corpus, openTexts } from './texts.ts';
+import { after, every } from './timers/timers.ts';
 import { readBacklog } from './webhooks/backlog/backlog.ts';
 import { NearTexts } from './work/near-texts.ts';
 import { openWork } from './work/open-work.ts';
 import { vectorGauges } from './work/vector-gauges.ts';
-import { after, every } from './timers/timers.ts';
 
 const LAST_USED_MS = 5_000;
 /** How long open requests may take to finish after the signal to stop. */

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@isnad/contract/time';
 import { selectDeleted } from '../accounts/accounts/deletion/store.ts';
-import { type DeletionDeps, purgeAccount } from './delete-account.ts';
 import { every } from '../timers/timers.ts';
+import { type DeletionDeps, purgeAccount } from './delete-account.ts';
 
 /** A sweep without deleted accounts is one read of an empty table. */
 const SWEEP_MS = MINUTE_MS;

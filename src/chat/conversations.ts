@@ -3,6 +3,7 @@ import { Failure } from '@isnad/contract/failure';
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
+import { every } from '../timers/timers.ts';
 import { emit } from '../webhooks/outbox.ts';
 import type { Before } from './plan/answer-plan.ts';
 import {
@@ -17,7 +18,6 @@ import {
   selectMessages,
   updateConversation,
 } from './store.ts';
-import { every } from '../timers/timers.ts';
 
 export type ConversationDeps = {
   readonly db: Kysely<Tables>;

@@ -24,7 +24,12 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     options: {
       email: { type: 'string', value: 'E', help: 'email address of the person', required: true },
       plan: { type: 'string', value: 'P', help: `plan of the account: ${PLANS.join(', ')}`, fallback: 'free' },
-      role: { type: 'string', value: 'R', help: 'member, or operator for the pages of the operator', fallback: 'member' },
+      role: {
+        type: 'string',
+        value: 'R',
+        help: 'member, or operator for the pages of the operator',
+        fallback: 'member',
+      },
     },
     run: (input) =>
       createStore(async (platform) => {

@@ -8,10 +8,7 @@ type Greeted = {
 };
 
 /** What `isnad serve` prints when it listens. */
-export function greeting(
-  { address, notReady, first }: Greeted,
-  count: number,
-): string[] {
+export function greeting({ address, notReady, first }: Greeted, count: number): string[] {
   const problem = notReady();
   const after = `after ${process.uptime().toFixed(2)} s${count === 1 ? '' : `, in ${count} workers`}`;
   const lines = [

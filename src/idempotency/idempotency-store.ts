@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import { type Seal, sealOf } from '../storage/sealed-text.ts';
 import type { Tables } from '../storage/tables.ts';
+import { every } from '../timers/timers.ts';
 import {
   deleteClaim,
   deleteKeptBefore,
@@ -12,7 +13,6 @@ import {
   selectKept,
   updateClaim,
 } from './store.ts';
-import { every } from '../timers/timers.ts';
 
 type Db = Kysely<Tables>;
 

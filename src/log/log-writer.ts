@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isoTime } from '@isnad/contract/time';
-import type { LogTarget } from './log-target.ts';
 import { after } from '../timers/timers.ts';
+import type { LogTarget } from './log-target.ts';
 
 /** `access` lines report single requests; all others are events. Access lines are dropped first. */
 export type LogKind = 'access' | 'event';

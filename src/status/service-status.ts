@@ -2,12 +2,12 @@ import type { Status } from '@isnad/contract/status';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
+import { every } from '../timers/timers.ts';
 import type { Measures } from './answer-differences.ts';
 import { Board, type Standing } from './board.ts';
 import { SAMPLES_A_MINUTE } from './minute.ts';
 import { Recorder } from './recorder.ts';
 import { deleteStatusBefore } from './store.ts';
-import { every } from '../timers/timers.ts';
 
 const TICK_MS = MINUTE_MS / SAMPLES_A_MINUTE;
 /** One day more than can be queried, so that no reported day is partly deleted. */

@@ -24,10 +24,10 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { PROGRAM_VERSION } from '../program-version.ts';
+import { after } from '../timers/timers.ts';
 import { metricProducer } from './exported-metrics.ts';
 import type { Telemetry, TelemetryDeps, TelemetrySettings } from './telemetry.ts';
 import { type Span, type SpanOptions, type Tracing, traceStatements } from './tracing.ts';
-import { after } from '../timers/timers.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 /** Version, trace, parent and flags (W3C Trace Context). */

@@ -1,4 +1,5 @@
 import { every } from '../timers/timers.ts';
+
 const POLL_INTERVAL_MS = 10_000;
 
 type Deps = {

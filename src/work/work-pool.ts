@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { Failure, type FailureCode } from '@isnad/contract/failure';
 import type { VerseText } from '../corpus/quotations/match/verse-text.ts';
+import { after } from '../timers/timers.ts';
 import type { SharedBooks } from './books.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { JobKind, JobResult, Jobs } from './jobs.ts';
-import { after } from '../timers/timers.ts';
 
 /** Message to a thread: open these texts, or run this job. */
 export type ThreadMessage =

@@ -24,7 +24,11 @@ parentPort?.on('message', (order: ThreadMessage) => {
 function failureOf(error: unknown) {
   if (error instanceof Failure) return { code: error.code, detail: error.message, retryAfter: error.retryAfter };
   if (error instanceof DamagedContainer) {
-    return { code: 'unavailable' as const, detail: 'A file of the texts is damaged. Retry in a minute.', retryAfter: 60 };
+    return {
+      code: 'unavailable' as const,
+      detail: 'A file of the texts is damaged. Retry in a minute.',
+      retryAfter: 60,
+    };
   }
   return { code: undefined, detail: (error as Error).stack ?? String(error), retryAfter: undefined };
 }

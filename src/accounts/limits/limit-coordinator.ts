@@ -3,11 +3,11 @@ import { MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Cache } from '../../storage/cache.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { after, every } from '../../timers/timers.ts';
 import { type CoordinatorState, type CoordinatorView, nextState } from './coordinator-state.ts';
 import type { SharedWindow } from './shared/shared-window.ts';
 import { beat, forgetCounts, forgetMembers, join, letCacheDecide, letStoreDecide } from './store.ts';
 import { SWEEP_MS, WindowLimiter } from './window-limiter.ts';
-import { after, every } from '../../timers/timers.ts';
 
 /** How often a process reports itself and polls who decides. */
 const BEAT_MS = 500;
@@ -60,10 +60,7 @@ export class LimitCoordinator {
     this.#beaten = ticks();
     // The first poll is enough: nothing has been accepted yet, so there is nothing to hand over.
     this.#move({ ...this.#state, mode: seen.decides === 'cache' ? 'cache' : 'joining', epoch: seen.epoch });
-    this.#timers = [
-      every(() => this.#accepted.sweep(ticks()), SWEEP_MS),
-      every(() => this.#tidy(), TIDY_MS),
-    ];
+    this.#timers = [every(() => this.#accepted.sweep(ticks()), SWEEP_MS), every(() => this.#tidy(), TIDY_MS)];
     for (const timer of this.#timers) timer.unref();
     await this.#poll();
   }

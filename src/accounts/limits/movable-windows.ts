@@ -1,10 +1,10 @@
 import type { Failure } from '@isnad/contract/failure';
+import { every } from '../../timers/timers.ts';
 import type { BootClock } from './boot-clock.ts';
 import { LimitJournal } from './journal.ts';
 import { localCounter, type WindowCounter } from './window-counter.ts';
 import type { LimitResult } from './window-limiter.ts';
 import { SWEEP_MS, WindowLimiter } from './window-limiter.ts';
-import { every } from '../../timers/timers.ts';
 
 type Deps = {
   readonly clock: BootClock;

@@ -5,8 +5,8 @@ import { redactKeys } from '@isnad/contract/redact';
 import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
-import { deleteSomeBefore, deleteSomeOldest, insertRequests, type RequestRow } from './store.ts';
 import { every } from '../../timers/timers.ts';
+import { deleteSomeBefore, deleteSomeOldest, insertRequests, type RequestRow } from './store.ts';
 
 /** The most that a killed process loses. */
 const FLUSH_MS = 10_000;

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
+import { every } from '../../timers/timers.ts';
 import { EndpointCounts } from './endpoint-counts.ts';
 import { forgetOldUsage } from './retention.ts';
 import { addToRows, batchesOf, dropOldest, type UsageRows } from './rows.ts';
 import { addUsage } from './store.ts';
-import { every } from '../../timers/timers.ts';
 
 /** The most usage that a killed process loses. */
 const FLUSH_MS = 10_000;

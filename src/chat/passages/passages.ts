@@ -9,10 +9,10 @@ import type { Names } from '../../corpus/search/jump.ts';
 import { lazySubjects } from '../../corpus/subjects/load.ts';
 import type { Subjects } from '../../corpus/subjects/match.ts';
 import type { WorkBudget } from '../../corpus/work-budget.ts';
+import { nextTurn } from '../../timers/timers.ts';
 import type { Quotation } from '../segments.ts';
 import { digitsOf } from '../wording/phrases.ts';
 import { hasNoMatn } from './clauses.ts';
-import { nextTurn } from '../../timers/timers.ts';
 
 /** The texts that answers are made from, as of now. */
 export type ChatCorpus = {

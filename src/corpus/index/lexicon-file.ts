@@ -1,6 +1,6 @@
 import { openContainer } from '../container.ts';
-import { writeNamedContainer } from '../write-container.ts';
 import { type LexiconName, lexiconName } from '../places.ts';
+import { writeNamedContainer } from '../write-container.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import { joinLexicons, thesaurus } from './thesaurus.ts';
 

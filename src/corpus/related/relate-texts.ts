@@ -1,12 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeNamedContainer } from '../write-container.ts';
 import { withCorpusLock } from '../hadith/records/corpus-lock.ts';
 import { corpusDirectory } from '../hadith/records/corpus-state.ts';
 import { openInstalled } from '../hadith/records/installed.ts';
 import { quranPath } from '../places.ts';
 import type { QuranInputs } from '../quran/inputs.ts';
 import { openQuran } from '../quran/open.ts';
+import { writeNamedContainer } from '../write-container.ts';
 import { findRelated } from './find-related.ts';
 import { RELATED_KIND, relatedName } from './related-file.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { nextTurn } from '../../timers/timers.ts';
 import { DamagedContainer } from '../container.ts';
 import { MADE_TABLE } from './made-table.ts';
 import { finished, openingSubjects, type Subjects, subjectsOf } from './match.ts';
 import type { OtherMatter, Subject } from './subject.ts';
 import { makingTable } from './table.ts';
 import { readTable, writeTable } from './table-file.ts';
-import { nextTurn } from '../../timers/timers.ts';
 
 const FOLDER = new URL('../../../data/subjects/', import.meta.url);
 const OTHER_MATTERS = 'elsewhere.json';

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Failure } from '@isnad/contract/failure';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Admission } from '../../accounts/limits/admission.ts';
-import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { nextTurn } from '../../timers/timers.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Admits the caller of a request: at once, or with a promise. Throws what refuses it. */
 export type AdmitCaller = (request: FastifyRequest) => Promise<void> | undefined;

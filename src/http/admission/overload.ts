@@ -1,4 +1,5 @@
 import { every } from '../../timers/timers.ts';
+
 const SAMPLE_MS = 500;
 /** A delay of the event loop of this length twice in a row means that it has a backlog. A single delay is ignored. */
 const TOO_LATE_MS = 1_000;

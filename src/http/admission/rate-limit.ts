@@ -1,7 +1,7 @@
 import { Failure } from '@isnad/contract/failure';
 import { type LimitResult, SWEEP_MS, WindowLimiter } from '../../accounts/limits/window-limiter.ts';
-import { waitOf } from '../answers/rate-headers.ts';
 import { every } from '../../timers/timers.ts';
+import { waitOf } from '../answers/rate-headers.ts';
 
 export type RateLimitOptions = {
   /** Maximum requests per name in any 60 seconds. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { openStream } from './send.ts';
 import { every } from '../../timers/timers.ts';
+import { openStream } from './send.ts';
 
 /** Proxies close connections that are idle for a minute or less. */
 const SIGN_OF_LIFE_MS = 15_000;

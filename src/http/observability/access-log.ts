@@ -1,7 +1,7 @@
 import { redactKeys } from '@isnad/contract/redact';
 import { isoTime } from '@isnad/contract/time';
-import { pathOf } from '../paths.ts';
 import { every } from '../../timers/timers.ts';
+import { pathOf } from '../paths.ts';
 
 const FLUSH_MS = 100;
 const BATCH_BYTES = 64 * 1024;

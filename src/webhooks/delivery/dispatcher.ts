@@ -1,6 +1,7 @@
 import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import { KEPT_DAYS } from '@isnad/contract/webhooks';
 import type { Tracing } from '../../telemetry/tracing.ts';
+import { after, every } from '../../timers/timers.ts';
 import type { ReadAccounts } from '../account-info.ts';
 import { deleteLongSuspended } from '../delete-suspended.ts';
 import { signedHeaders } from '../signature.ts';
@@ -14,7 +15,6 @@ import {
   settleAndClaim,
 } from './settle-and-claim.ts';
 import { deleteSomeOld } from './store.ts';
-import { after, every } from '../../timers/timers.ts';
 
 /** How often each dispatcher polls for due endpoints. A poll is one index lookup. */
 const POLL_INTERVAL_MS = 200;

@@ -1,11 +1,11 @@
 import { Failure } from '@isnad/contract/failure';
 import type { Storage } from '../../../storage/storage.ts';
+import { after } from '../../../timers/timers.ts';
 import { FoundSecrets } from '../../keys/found-secrets.ts';
 import { checkForm } from '../../keys/key-format.ts';
 import { type KnownKey, readKey } from '../../keys/known-key.ts';
 import type { SecretHash } from '../../keys/secret-hash.ts';
 import { type KeyVersions, mayBeRemembered } from './key-versions.ts';
-import { after } from '../../../timers/timers.ts';
 
 /** A key as read from the store after its account had this key version. */
 export type StampedKey = { readonly key: KnownKey; readonly keyVersion: string; readonly readAt: number };

@@ -1,9 +1,9 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Span, Tracing } from '../../../telemetry/tracing.ts';
+import { after, every } from '../../../timers/timers.ts';
 import { CompletionReader, type UpstreamPart } from './completion-reader.ts';
 import { answeredWith, faultOf, UpstreamFault } from './upstream-fault.ts';
-import { after, every } from '../../../timers/timers.ts';
 
 /** Messages in the format of the OpenAI API. */
 export type Prompt = readonly (

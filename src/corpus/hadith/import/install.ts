@@ -16,7 +16,7 @@ import { buildRecords } from '../records/records-build.ts';
 import { RECORDS_KIND } from '../records/records-format.ts';
 import { mergeSlots } from './merge/merge.ts';
 import { type Merged, type Slot, slotOf } from './merge/slots.ts';
-import { describePacks } from './pack-descriptions.ts';
+import { describePacks, forgetPacks } from './pack-descriptions.ts';
 import { type Disk, PackReader } from './pack-file.ts';
 
 /** Builds an index over new records. Returns the name of the file that it wrote into `directory`. */
@@ -83,7 +83,7 @@ export async function installPacks(install: Install): Promise<Installed> {
     const changes = recordHadithChanges({ dataDir, before: state, next, disk });
     const difference = compare(earlier, sumsOf(directory, { records: name, kind: RECORDS_KIND }));
     signal?.throwIfAborted();
-    activate(install, { hadith: next, ...(changes && { changes }) });
+    activate(install, before?.packs ?? [], { hadith: next, ...(changes && { changes }) });
     const records = merged.filter(({ best }) => Object.keys(best).length > 0).length;
     return { id, changed, records, difference, merged };
   } catch (error) {
@@ -94,13 +94,19 @@ export async function installPacks(install: Install): Promise<Installed> {
 }
 
 /** Gives the staged pack its name, and names the new files in `current.json`. */
-function activate({ dataDir, packs, staged, disk }: Install, part: CurrentState): void {
+function activate({ dataDir, packs, staged, disk }: Install, before: readonly PackInfo[], part: CurrentState): void {
+  const kept = new Set(packs.map(({ path }) => path));
   const target = staged && join(corpusDirectory(dataDir), staged.info.path);
   const isNew = target !== undefined && !existsSync(target);
   if (target !== undefined) renameSync(staged?.file ?? '', target);
+  forgetPacks(
+    dataDir,
+    before.filter(({ path }) => !kept.has(path)),
+  );
   try {
     writeState(dataDir, part, disk);
   } catch (error) {
+    describePacks(dataDir, before);
     // Nobody has it yet. What imported it discards it.
     if (isNew) renameSync(target, staged?.file ?? '');
     throw error;

@@ -31,9 +31,18 @@ function pathOf(dataDir: string, { path }: Pick<PackInfo, 'path'>): string {
   return join(corpusDirectory(dataDir), path.replace(/\.ndjson$/, '.json'));
 }
 
-/** Tests whether every installed pack has its description. Reads a small file for each. */
+/** Tests whether the installed packs are those of the folder, with their descriptions. Reads a small file for each. */
 export function areDescribed(dataDir: string, packs: readonly PackInfo[]): boolean {
-  return packs.every((pack, position) => read(pathOf(dataDir, pack)) === descriptionOf({ position, pack }));
+  const isDescribed = (pack: PackInfo, position: number) =>
+    read(pathOf(dataDir, pack)) === descriptionOf({ position, pack });
+  return packs.every(isDescribed) && !isOutdated(dataDir, packs);
+}
+
+/** Tests whether the folder has a pack that was installed, by its description, and is not in the list: the list is an older one, or that of another folder. */
+function isOutdated(dataDir: string, packs: readonly PackInfo[]): boolean {
+  const used = new Set(packs.map(({ path }) => path));
+  const others = packFiles(dataDir).map((file) => `packs/${file}`);
+  return others.some((path) => !used.has(path) && readDescription(pathOf(dataDir, { path }), path) !== undefined);
 }
 
 /** Writes the descriptions of the installed packs that are missing or say something else. */
@@ -47,6 +56,11 @@ export function describePacks(dataDir: string, packs: readonly PackInfo[]): void
   }
 }
 
+/** Takes back that packs are installed, just before `current.json` no longer names them. */
+export function forgetPacks(dataDir: string, packs: readonly PackInfo[]): void {
+  for (const pack of packs) rmSync(pathOf(dataDir, pack), { force: true });
+}
+
 /** Deletes the files of a pack that was removed or replaced. Nothing else deletes a pack file. Call it when `current.json` no longer names them. */
 export function deletePackFiles(dataDir: string, name: string): void {
   const used = new Set(readState(dataDir).hadith?.packs.map(({ path }) => path));
@@ -58,13 +72,16 @@ export function deletePackFiles(dataDir: string, name: string): void {
   }
 }
 
-/** Returns what is installed. If `current.json` is lost, makes it again from the packs; their records have to be built then. */
+/**
+ * Returns what is installed. If `current.json` is lost, or is that of an earlier time, makes it again from the packs; their records have to be built
+ * then.
+ */
 export function recoverState(dataDir: string): CurrentState {
   try {
     const state = readState(dataDir);
     // From here on, a missing file is a lost one.
     if (Object.keys(state).length === 0) replaceState(dataDir, {}, realDisk);
-    return state;
+    if (!isOutdated(dataDir, state.hadith?.packs ?? []) && canBuild(dataDir, state)) return state;
   } catch (error) {
     if (!(error instanceof ImportFault) || error.reason !== 'damaged_file') throw error;
   }
@@ -73,6 +90,13 @@ export function recoverState(dataDir: string): CurrentState {
   const state: CurrentState = isFirstStart ? {} : { hadith: { records: null, index: null, packs } };
   replaceState(dataDir, state, realDisk);
   return state;
+}
+
+/** Without the records, each pack is needed. */
+function canBuild(dataDir: string, { hadith }: CurrentState): boolean {
+  if (hadith === undefined) return true;
+  const exists = (path: string | null) => path !== null && existsSync(join(corpusDirectory(dataDir), path));
+  return exists(hadith.records) || hadith.packs.every(({ path }) => exists(path));
 }
 
 /** Lists the whole packs of the folder: one of each name, the newest, in their order. */

@@ -93,11 +93,14 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
     TEXT_STATES[columns.states[index * 3 + LANGS.indexOf(lang)] ?? 0] ?? 'empty';
 
   let damage: string | undefined;
+  const damaged = (what: string) => {
+    damage = what;
+    return new Failure('unavailable', what, { retryAfter: 60 });
+  };
   /** Checks the bytes of a record against its checksum on every read, so that an altered text is never served. */
   function checkSum(index: number, bytes: Uint8Array): void {
     if (crc32(bytes) === columns.sums[index]) return;
-    damage = `The text of the hadith with id ${columns.id[index]} was altered on disk and is not served.`;
-    throw new Failure('unavailable', damage, { retryAfter: 60 });
+    throw damaged(`The text of the hadith with id ${columns.id[index]} was altered on disk and is not served.`);
   }
 
   const size = (index: number): number => placeOf(index + 1) - placeOf(index);
@@ -105,15 +108,14 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
     try {
       container.readTo(target, at, start + placeOf(index), size(index));
     } catch (cause) {
-      damage = `The hadith texts on disk cannot be read: ${(cause as Error).message}.`;
-      throw new Failure('unavailable', damage, { retryAfter: 60, cause });
+      throw damaged(`The hadith texts on disk cannot be read: ${(cause as Error).message}.`);
     }
     checkSum(index, target.subarray(at, at + size(index)));
   }
   function storedBytes(index: number): Buffer {
-    const stored = Buffer.allocUnsafe(size(index));
-    copy(index, stored, 0);
-    return stored;
+    const bytes = Buffer.allocUnsafe(size(index));
+    copy(index, bytes, 0);
+    return bytes;
   }
 
   async function check(): Promise<void> {

@@ -11,8 +11,8 @@ import {
   writeAnswer,
 } from '../../../chat/create-chat.ts';
 import { citationOf, codePoints } from '../../../chat/segments.ts';
-import type { EventStream, StreamEvent } from '../../answers/event-stream.ts';
 import { after } from '../../../timers/timers.ts';
+import type { EventStream, StreamEvent } from '../../answers/event-stream.ts';
 
 /** Time for a disconnected client to resume before its work is stopped. */
 const COME_BACK_MS = 700;

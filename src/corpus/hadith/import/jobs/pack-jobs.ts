@@ -8,12 +8,12 @@ import type { PackJob } from '@isnad/contract/operator-packs';
 import { quoteValue } from '@isnad/contract/redact';
 import { isoTime } from '@isnad/contract/time';
 import { LockHeld, withLock } from '../../../../lock/lock.ts';
+import { after } from '../../../../timers/timers.ts';
 import { listPacks } from '../../records/corpus-state.ts';
 import { DEFAULT_MAX_BYTES } from '../max-bytes.ts';
 import { JobFiles } from './job-files.ts';
 import type { Report, Task, ToldOptions } from './messages.ts';
 import { keepUpload, refusalOf } from './upload.ts';
-import { after } from '../../../../timers/timers.ts';
 
 const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
 /** A starting process holds the lock only briefly; a job much longer. */
