@@ -10,7 +10,7 @@ import type { SearchIndex } from './index/open.ts';
 /** The hadith corpus in use. Immutable for as long as it is referenced. */
 export type LiveHadith = {
   readonly records: HadithRecords;
-  /** Undefined when it was installed without an index. */
+  /** Undefined when it was installed without an index, or the index is damaged. */
   readonly index: SearchIndex | undefined;
   readonly packs: HadithState['packs'];
   /** Identifies records and index. Cursors are valid only for the same version. */
@@ -115,7 +115,8 @@ export class LiveCorpus {
     // Records that are still to be built change nothing about those that are open.
     if (state === undefined || state.records === null) return;
     const open = this.#hadith;
-    if (version === open?.version && open.records.damage() === undefined) {
+    const lacksIndex = state.index !== null && open?.index === undefined;
+    if (version === open?.version && open.records.damage() === undefined && !lacksIndex) {
       // A pack can get another title or license without other texts.
       this.#hadith = { ...open, packs: state.packs };
       return;
@@ -123,7 +124,7 @@ export class LiveCorpus {
     const files = { path: join(directory, state.records), sections: new Map() };
     const records = openRecords(files.path, files.sections);
     try {
-      const indexed = state.index === null ? undefined : openShared(join(directory, state.index), version);
+      const indexed = this.#openIndex(directory, state.index, version);
       const index = indexed?.index;
       this.#hadith?.records.close();
       const shared = { records: files, index: indexed?.files.index, packs: state.packs, version };
@@ -141,6 +142,16 @@ export class LiveCorpus {
     } catch (error) {
       records.close();
       throw error;
+    }
+  }
+
+  /** Without its index, hadiths can be read and not searched. */
+  #openIndex(directory: string, name: string | null, version: string): LiveVerses | undefined {
+    try {
+      return name === null ? undefined : openShared(join(directory, name), version);
+    } catch (error) {
+      this.#deps.onFault(error);
+      return undefined;
     }
   }
 }

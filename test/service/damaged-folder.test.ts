@@ -63,8 +63,7 @@ async function onCopy(work: (service: RunningService) => Promise<void>): Promise
   const dataDir = newDataDir();
   cpSync(join(whole, 'corpus'), join(dataDir, 'corpus'), { recursive: true });
   const service = await startOn(dataDir);
-  await work(service);
-  await service.stop();
+  await work(service).finally(() => service.stop());
 }
 
 async function bring(pack: string, count: number): Promise<void> {
@@ -78,7 +77,7 @@ const paths = () => [
   ...['/api/hadith?limit=100', '/api/hadith?search=intention', '/api/hadith?search=orchard&limit=50', '/api/hadith/nawawi:2'],
   ...['/api/hadith?random=true&seed=7', '/api/hadith/collections', '/api/hadith/meadow:3', '/api/hadith?author=nawawi'],
   ...['/api/quran?id=1', '/api/quran?id=2&verse=255', '/api/quran?search=mercy&limit=5', '/api/quran', '/api/editions'],
-  ...['/api/quran/2:255/hadiths', '/api/hadith/nawawi:2/verses', '/api/changes?limit=50', `/api/changes?since=${since}`],
+  ...['/api/quran/verses/32:16/hadiths', '/api/hadith/nawawi:29/verses', '/api/changes?limit=1000', `/api/changes?since=${since}`],
 ];
 
 /** What a service does in the background until nothing is due. */
@@ -139,18 +138,34 @@ async function assertNoWrongByte(service: RunningService, what: string): Promise
     const answer = await service.request(path);
     const body = await answer.text();
     const isRefused = answer.status === 503 && answer.headers.get('retry-after') !== null;
-    if (isRefused || (path.startsWith('/api/changes') && isForgotten(answer.status, body))) continue;
-    assert.equal(`${answer.status} ${body}`, `200 ${right}`, `${what}: ${path}`);
+    if (isRefused || isForgotten(path, answer.status, body)) continue;
+    if (MAY_BE_SHORTER.has(path) && answer.status === 200) assertSomeOf(body, right, what);
+    else assertSame(`${answer.status} ${body}`, `200 ${right}`, `${what}: ${path}`);
   }
 }
 
-/** The record of changes can be lost. Then it says so. */
-function isForgotten(status: number, body: string): boolean {
-  if (status === 400) return (JSON.parse(body) as Problem).code === 'invalid_cursor';
-  return status === 200 && (JSON.parse(body) as { count: number }).count === 0;
+/** Long answers are shown from where they differ. */
+function assertSame(answer: string, right: string, what: string): void {
+  let at = 0;
+  while (answer[at] === right[at] && at < right.length) at++;
+  assert.ok(answer === right, `${what}: ${answer.slice(0, 200)} … ${answer.slice(at, at + 200)} instead of ${right.slice(at, at + 200)}`);
 }
 
-async function walk(one: Case, t: { readonly diagnostic: (message: string) => void }): Promise<boolean> {
+/** Editions of hadiths that cannot be served are not listed, nor changes before one whose record is lost. */
+const MAY_BE_SHORTER: ReadonlySet<string> = new Set(['/api/editions', '/api/changes?limit=1000']);
+
+function assertSomeOf(body: string, right: string, what: string): void {
+  const entries = (text: string) => (JSON.parse(text) as { data: unknown[] }).data.map((one) => JSON.stringify(one));
+  const all = new Set(entries(right));
+  for (const entry of entries(body)) assert.ok(all.has(entry), `${what}: ${entry}`);
+}
+
+/** The record of changes can be lost. Then it says so. */
+function isForgotten(path: string, status: number, body: string): boolean {
+  return path.startsWith('/api/changes?since') && status === 400 && (JSON.parse(body) as Problem).code === 'invalid_cursor';
+}
+
+async function walk(one: Case): Promise<boolean> {
   const what = `${one.file}, ${one.damage}, ${one.moment}`;
   const dataDir = newDataDir();
   cpSync(join(whole, 'corpus'), join(dataDir, 'corpus'), { recursive: true });
@@ -169,7 +184,8 @@ async function walk(one: Case, t: { readonly diagnostic: (message: string) => vo
     assert.equal(ready.status, 200, `${what}: ${await ready.text()}`);
     for (const [asked, right] of answers) {
       if (asked.startsWith('/api/changes')) continue;
-      assert.equal(await service.request(asked).then((answer) => answer.text()), right, `${what}: ${asked} at the end`);
+      const answer = await service.request(asked);
+      assertSame(await answer.text(), right, `${what}: ${asked} at the end`);
     }
     assert.deepEqual(listPacks(dataDir).map(({ name }) => name), packs, what);
     for (const name of filesIn(whole).filter((name) => extname(name) === '.ndjson' && name !== one.file)) {
@@ -177,9 +193,6 @@ async function walk(one: Case, t: { readonly diagnostic: (message: string) => vo
     }
     if (isPack && one.damage !== 'missing') assert.ok(existsSync(path), `${what}: it is deleted`);
     return true;
-  } catch (error) {
-    t.diagnostic(`failed: ${what}`);
-    throw error;
   } finally {
     await service?.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -194,7 +207,15 @@ test('one damaged file of the folder of texts: no wrong byte, no lost pack, read
     DAMAGES.flatMap((damage) => MOMENTS.map((moment): Case => ({ file, damage, moment }))),
   );
   let walked = 0;
-  for (const place of places(all.length, 9)) walked += Number(await walk(all[place] as Case, t));
+  const failures: Error[] = [];
+  for (const place of places(all.length, 9)) {
+    await walk(all[place] as Case).then(
+      (done) => {
+        walked += Number(done);
+      },
+      (error: Error) => failures.push(error),
+    );
+  }
   t.diagnostic(`${walked} cases walked, of ${files.length} files × ${DAMAGES.length} damages × ${MOMENTS.length} moments`);
-  assert.ok(walked > 0);
+  assert.deepEqual(failures.map(({ message }) => message), []);
 });
