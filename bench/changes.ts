@@ -14,7 +14,7 @@ const LIMIT = 1_000;
 export async function benchChanges(): Promise<void> {
   const from = process.env.DATA_DIR;
   const next = from === undefined ? undefined : readState(from).hadith;
-  if (from === undefined || next === undefined) {
+  if (from === undefined || next === undefined || next.records === null) {
     console.log('DATA_DIR names no folder with hadiths installed (isnad hadith import): nothing is measured.');
     return;
   }
@@ -29,7 +29,7 @@ export async function benchChanges(): Promise<void> {
     const step = changes?.steps.at(-1);
     if (changes === undefined || step === undefined) throw new Error('nothing was recorded');
     writeState(dataDir, { changes }, realDisk);
-    const log = new ChangeLog({ dataDir, version: () => step.to });
+    const log = new ChangeLog({ dataDir, version: () => step.to, onDamage: () => undefined });
     const times: number[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const before = performance.now();

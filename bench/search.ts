@@ -10,11 +10,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openContainer, writeContainer } from '../src/corpus/container.ts';
+import { openContainer } from '../src/corpus/container.ts';
 import { isStopword } from '../src/corpus/fold/stopwords.ts';
 import { INDEX_KIND } from '../src/corpus/index/layout.ts';
 import type { Lexicon } from '../src/corpus/index/lexicon.ts';
 import { openIndex } from '../src/corpus/index/open.ts';
+import { writeContainer } from '../src/corpus/write-container.ts';
 import { dice } from './dice.ts';
 import {
   type Asked,

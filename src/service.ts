@@ -42,6 +42,7 @@ import { lastBackup } from './storage/last-backup.ts';
 import { openTelemetryIfSet } from './telemetry/open-if-set.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { type Corpus, openTexts } from './texts.ts';
+import { after, every } from './timers/timers.ts';
 import { readBacklog } from './webhooks/backlog/backlog.ts';
 import { NearTexts } from './work/near-texts.ts';
 import { openWork } from './work/open-work.ts';
@@ -101,7 +102,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
   const { work, chat } = openWork({ ...books, near, settings: config, ...watching });
   const first = warmingUp(() => work.warmUpVerification(), onFault);
   const events = openEvents(config, { ...platform, corpus: texts.version, changes: texts.changes, ...watching });
-  const flushing = setInterval(() => void flushLastUsed(platform.lastUsed, log), LAST_USED_MS).unref();
+  const flushing = every(() => flushLastUsed(platform.lastUsed, log), LAST_USED_MS).unref();
 
   let address = config.publicUrl;
   const baseUrl = () => address;
@@ -142,7 +143,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     platform,
     server,
     log,
-    notReady: () => corpus.fault ?? whatIsMissing(live),
+    notReady: () => corpus.fault() ?? whatIsMissing(live),
     warmUp: () => work.warmUp(),
     warmUpVerification: first.run,
     listen: async (listener) => {
@@ -194,7 +195,7 @@ function share(server: TypedServer, listener: Server): string {
 /** Lets open requests finish. One that does not end in time is cut off rather than keep the process from stopping. */
 async function closeServer(server: TypedServer, work: { readonly close: () => Promise<void> }): Promise<void> {
   await server.edge.drain(0);
-  const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
+  const cut = after(() => server.server.closeAllConnections(), DRAIN_MS);
   await server.close();
   await work.close();
   clearTimeout(cut);
@@ -279,7 +280,7 @@ async function openOperator(config: Config, deps: OwnDeps): Promise<OperatorDeps
     publicUrl: config.publicUrl,
     lastBackup: () => lastBackup(dataDir),
     hadithIfAny: () => deps.live.hadith(),
-    whatIsMissing: () => deps.fault ?? whatIsMissing(deps.live),
+    whatIsMissing: () => deps.fault() ?? whatIsMissing(deps.live),
   };
   const jobs = new PackJobs({ ...deps, dataDir });
   await jobs.start();
@@ -288,7 +289,7 @@ async function openOperator(config: Config, deps: OwnDeps): Promise<OperatorDeps
     jobs,
     readHealth: () => readHealth(health),
     readBacklog: () => readBacklog(deps),
-    packs: () => listPacks(dataDir),
+    packs: () => deps.live.hadith()?.packs ?? listPacks(dataDir),
   };
 }
 

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@isnad/contract/time';
 import { selectDeleted } from '../accounts/accounts/deletion/store.ts';
+import { every } from '../timers/timers.ts';
 import { type DeletionDeps, purgeAccount } from './delete-account.ts';
 
 /** A sweep without deleted accounts is one read of an empty table. */
@@ -25,7 +26,7 @@ export class AccountRemovals {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.sweep(), SWEEP_MS).unref();
+    this.#timer = every(() => this.sweep(), SWEEP_MS).unref();
     void this.sweep();
   }
 

@@ -105,7 +105,7 @@ function collectHadiths(dataDir: string, folder: string): void {
     const { build, steps = [] } = state.changes ?? {};
     const paths = [
       ...packs.map(({ path }) => path),
-      ...(records === undefined ? [] : [records]),
+      ...(records === undefined || records === null ? [] : [records]),
       ...steps.map(({ file }) => file),
       ...(build === undefined ? [] : [basename(verseHashesPath(dataDir, build))]),
     ];

@@ -3,6 +3,7 @@ import { Failure } from '@isnad/contract/failure';
 import type { IdentifierPrefix } from '@isnad/contract/identifiers';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
+import { every } from '../timers/timers.ts';
 import { emit } from '../webhooks/outbox.ts';
 import type { Before } from './plan/answer-plan.ts';
 import {
@@ -59,7 +60,7 @@ export async function claim(
 export function holdTurn(deps: ConversationDeps, turn: Pick<Turn, 'claimed' | 'ids'>): () => Promise<void> {
   if (turn.claimed.held === undefined) return async () => undefined;
   let renewing: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
+  const timer = every(() => {
     renewing = renewing.then(() => renew(deps, turn)).catch(() => undefined);
   }, RENEW_MS);
   return () => {

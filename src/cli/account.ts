@@ -24,10 +24,20 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     options: {
       email: { type: 'string', value: 'E', help: 'email address of the person', required: true },
       plan: { type: 'string', value: 'P', help: `plan of the account: ${PLANS.join(', ')}`, fallback: 'free' },
+      role: {
+        type: 'string',
+        value: 'R',
+        help: 'member, or operator for the pages of the operator',
+        fallback: 'member',
+      },
     },
     run: (input) =>
       createStore(async (platform) => {
-        const options = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free' };
+        const role = input.option('role') ?? 'member';
+        if (role !== 'member' && role !== 'operator') {
+          throw new UsageFault(`--role must be member or operator, not "${role}"`);
+        }
+        const options = { email: input.option('email') ?? '', plan: input.option('plan') ?? 'free', role } as const;
         const account = await createAccount(platform, options, OPERATOR);
         return { json: account, lines: [`${account.id}  ${account.email}  ${account.plan}`] };
       }),

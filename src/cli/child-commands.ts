@@ -14,11 +14,3 @@ export async function buildCorpus(...words: readonly string[]): Promise<void> {
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error('the corpus could not be built');
 }
-
-/** Tests whether a command of this program succeeds. Its output is hidden. */
-export async function succeeds(...words: readonly string[]): Promise<boolean> {
-  const [code] = (await once(spawn(process.execPath, [MAIN, ...words], { stdio: 'ignore' }), 'exit')) as [
-    number | null,
-  ];
-  return code === 0;
-}

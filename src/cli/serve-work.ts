@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { Failure } from '@isnad/contract/failure';
 import type { Logger } from 'pino';
-import { createFirstAccount, type FirstAccount } from '../accounts/accounts/first-account.ts';
+import { createFirstAccount, type FirstAccount, renewFirstAccount } from '../accounts/accounts/first-account.ts';
 import { type Config, childEnvironment, isSuccessor, loadConfig } from '../config.ts';
-import { isComplete } from '../corpus/complete.ts';
+import { isComplete, type Place } from '../corpus/complete.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
 import { newLog, openLogWriter } from '../log/log.ts';
 import { openPlatform, type Platform, wallClock } from '../platform.ts';
 import { openService, type Service } from '../service.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
 import { runInBackground, tasksOf } from './background.ts';
-import { buildCorpus, MAIN, succeeds } from './child-commands.ts';
+import { buildCorpus, MAIN } from './child-commands.ts';
 import { type Input, type Outcome, UsageFault } from './command.ts';
 import { giveBackMemory } from './give-back-memory.ts';
 import { greeting } from './greeting.ts';
@@ -20,8 +20,9 @@ import { PROTOCOL } from './handover/messages.ts';
 import { offerHandover } from './handover/offer-handover.ts';
 import { takeOver } from './handover/take-over.ts';
 import { notifySupervisor } from './notify-supervisor.ts';
-import { StoreLock } from './store-lock.ts';
-import { isWorker, type Listening, runWorker, startWorkers } from './workers.ts';
+import { prepareDataDir, StoreLock } from './store-lock.ts';
+import { surviveFaults } from './survive-faults.ts';
+import { isWorker, runWorker, startWorkers } from './workers.ts';
 
 /** Time to flush the log on exit. */
 const LOG_DRAIN_MS = 500;
@@ -29,7 +30,10 @@ const LOG_DRAIN_MS = 500;
 const SAME_SIGNAL_MS = 1_000;
 
 /** The running service, in one or several processes. */
-type Running = Listening & {
+type Running = {
+  readonly address: string;
+  /** Why the service is not ready; undefined when it is. */
+  readonly notReady: () => string | undefined;
   readonly log: Logger;
   readonly first: FirstAccount | undefined;
   readonly stop: Stop;
@@ -61,28 +65,32 @@ export async function runServe(input: Input): Promise<Outcome | undefined> {
   const takesOver = input.flag('take-over');
   if (takesOver && count > 1) throw new UsageFault('--take-over replaces one process, so it cannot have --workers');
   if (takesOver && !isSuccessor()) return askToHandOver(config);
+  prepareDataDir(config.dataDir);
   const place = { dataDir: config.dataDir, inputs: readInputs() };
-  const prepare = async () => {
-    if (!isComplete(place)) await buildCorpus('--missing');
-  };
-  if (!takesOver) await prepare();
   let giveBackSignals = () => {};
   const onOpen = () => {
     giveBackMemory();
     giveBackSignals = holdSignals();
   };
+  const prepare = async () => {
+    if (!isComplete(place)) await buildCorpus('--missing');
+  };
   const running =
     count === 1
       ? await serveAlone(config, takesOver ? { prepare, onOpen } : undefined)
-      : await serveInWorkers(config, count);
-  const stopTasks = runInBackground({ main: MAIN, log: running.log, tasks: tasksOf(config, place) });
+      : await serveInWorkers(config, place, count);
+  const background = runInBackground({ main: MAIN, log: running.log, tasks: tasksOf(config, place) });
   stopOnSignal(
     running,
-    running.single === undefined ? async () => stopTasks() : await offer(running, running.single, stopTasks),
+    running.single === undefined
+      ? async () => background.stop()
+      : await offer(running, running.single, background.stop),
   );
   giveBackSignals();
-  process.stdout.write(`${greeting(running, count).join('\n')}\n`);
   if (!takesOver) await notifySupervisor(running.log);
+  // Texts that are missing or damaged are built beside the service, which already listens.
+  await background.ready;
+  process.stdout.write(`${greeting(running, count).join('\n')}\n`);
   return undefined;
 }
 
@@ -107,14 +115,16 @@ async function serveAlone(
   if (taking !== undefined) {
     const steps = { ...taking, lock: () => lock?.take() };
     const { service, address, alone } = await takeOver(config, steps);
+    surviveFaults(service.log);
     watch(config);
     return runningOf({ service, address, single: { config, service, lock, alone } });
   }
   lock?.take();
-  const service = await openWithCorpus(config);
-  const first = await makeFirstAccount(service.platform);
-  giveBackMemory();
+  const service = await openService(config);
+  surviveFaults(service.log);
   const address = await listen(service, config);
+  const first = await makeFirstAccount(service.platform, lock !== undefined);
+  giveBackMemory();
   return { ...runningOf({ service, address, single: { config, service, lock, alone: Promise.resolve() } }), first };
 }
 
@@ -124,7 +134,7 @@ function runningOf({ service, address, single }: { service: Service; address: st
     stopped ??= stopOf(service)(drain);
     return stopped;
   };
-  return { address, notReady: service.notReady(), log: service.log, first: undefined, stop, single };
+  return { address, notReady: service.notReady, log: service.log, first: undefined, stop, single };
 }
 
 /** Lets another process take over. @returns stops that, the background tasks, and a process that the supervisor does not know */
@@ -166,34 +176,19 @@ async function askToHandOver({ dataDir }: Config): Promise<Outcome> {
   return { json: { from, to }, lines: [`process ${to} took over from process ${from}`] };
 }
 
-/** Rebuilds a damaged corpus once from its sources, the npm packages and the installed packs. */
-async function openWithCorpus(config: Config): Promise<Service> {
-  const service = await openService(config);
-  const damage = service.notReady();
-  if (damage === undefined) return service;
-  service.log.warn({ damage }, 'the corpus is damaged; rebuilding it from its sources');
-  try {
-    await buildCorpus();
-  } catch (error) {
-    service.log.error({ err: error }, 'the corpus could not be rebuilt');
-    return service;
-  }
-  await service.close();
-  return openService(config);
-}
-
-/** Builds missing parts of the corpus, then starts and supervises the workers. This process serves no requests. */
-async function serveInWorkers(config: Config, count: number): Promise<Running> {
-  if (!(await succeeds('corpus', 'verify'))) await buildCorpus();
-  const platform = await openPlatform(config);
-  const first = await makeFirstAccount(platform).finally(platform.close);
+/** Starts and supervises the workers. This process serves no requests. */
+async function serveInWorkers(config: Config, place: Place, count: number): Promise<Running> {
   const writer = openLogWriter(wallClock);
   const log = newLog(config.logLevel, writer);
-  giveBackMemory();
+  surviveFaults(log);
   const { drainSeconds } = config;
   const workers = await startWorkers({ main: MAIN, count, drainSeconds, log, writer });
+  const platform = await openPlatform(config);
+  const first = await makeFirstAccount(platform, false).finally(platform.close);
+  giveBackMemory();
   const stop: Running['stop'] = (drain) => workers.stop(drain).finally(() => writer.close(LOG_DRAIN_MS));
-  return { ...workers, stop, log, first };
+  const notReady = () => (isComplete(place) ? undefined : (workers.notReady ?? 'texts are missing'));
+  return { address: workers.address, notReady, stop, log, first };
 }
 
 async function serveAsWorker(config: Config): Promise<void> {
@@ -201,6 +196,7 @@ async function serveAsWorker(config: Config): Promise<void> {
   await runWorker({
     begin: async () => {
       service = await openService(config);
+      surviveFaults(service.log);
       giveBackMemory();
       const address = await listen(service, config);
       return { address, notReady: service.notReady() };
@@ -209,8 +205,12 @@ async function serveAsWorker(config: Config): Promise<void> {
   });
 }
 
-function makeFirstAccount(platform: Platform): Promise<FirstAccount | undefined> {
-  return platform.storage.exclusively(() => createFirstAccount(platform));
+/** @param isAlone whether no other process can use the store. Then a key that an earlier start has shown in vain is replaced */
+function makeFirstAccount(platform: Platform, isAlone: boolean): Promise<FirstAccount | undefined> {
+  return platform.storage.exclusively(async () => {
+    const first = await createFirstAccount(platform);
+    return first ?? (isAlone ? renewFirstAccount(platform) : undefined);
+  });
 }
 
 async function listen(service: Service, config: Config): Promise<string> {

@@ -1,7 +1,24 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@isnad/contract/failure';
 import { takeLock } from '../lock/lock.ts';
+
+/**
+ * Creates `DATA_DIR` if it does not exist.
+ * @throws {Failure} `unavailable` when it is no folder, or this user cannot write in it
+ */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    const isFile = ['EEXIST', 'ENOTDIR'].includes(code);
+    const problem = isFile ? 'is not a folder' : `cannot be written by this user (${code})`;
+    const detail = `DATA_DIR ${dataDir} ${problem}. Set DATA_DIR to a folder that this user can write`;
+    throw new Failure('unavailable', detail, { cause });
+  }
+}
 
 /** Locks the embedded store for the one service that uses it, because a second one would count rate limits separately. */
 export class StoreLock {
@@ -15,7 +32,6 @@ export class StoreLock {
   /** Does nothing when this has it already. @throws {Failure} `unavailable` when another service has it */
   take(): void {
     if (this.#release !== undefined) return;
-    mkdirSync(this.#dataDir, { recursive: true });
     this.#release = takeLock(join(this.#dataDir, 'serve.lock'));
     if (this.#release !== undefined) return;
     throw new Failure(

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '@isnad/contract/time';
 import type { Logger } from 'pino';
 import { forwardLines } from '../log/forward-lines.ts';
 import type { LogWriter } from '../log/log-writer.ts';
+import { after } from '../timers/timers.ts';
 
 /** Message of a worker when it starts to listen. */
 export type Listening = {
@@ -103,7 +104,7 @@ async function stopAll(message = STOP, drainMs = 0): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const ends = workers.map((worker) => once(worker, 'exit'));
   for (const worker of workers) if (worker.isConnected()) worker.send(message);
-  const stuck = setTimeout(() => {
+  const stuck = after(() => {
     for (const worker of workers) worker.process.kill('SIGKILL');
   }, drainMs + STOP_MS);
   await Promise.all(ends);

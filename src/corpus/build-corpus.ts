@@ -1,19 +1,35 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { recordVerseChanges } from './changes/verse-changes.ts';
-import { type Place, STARTER, wantedHadithIndex, wantsStarter } from './complete.ts';
+import { type Place, STARTER, wantsStarter } from './complete.ts';
+import { DamagedContainer } from './container.ts';
+import { removeDamaged, settleDamage } from './damage.ts';
 import { importHadith } from './hadith/import/import.ts';
-import { installPacks } from './hadith/import/install.ts';
+import { installPacks, type OnDocuments } from './hadith/import/install.ts';
+import { describePacks } from './hadith/import/pack-descriptions.ts';
 import { realDisk } from './hadith/import/pack-file.ts';
-import { corpusDirectory, readState, withCorpusLock, writeState } from './hadith/records/corpus-state.ts';
+import { withCorpusLock } from './hadith/records/corpus-lock.ts';
+import { corpusDirectory, readState, writeState } from './hadith/records/corpus-state.ts';
 import { indexRecordsAt } from './hadith/records/index-records.ts';
+import { writeIds } from './hadith/records/record-ids.ts';
 import { openRecords } from './hadith/records/records.ts';
 import { RECORDS_KIND } from './hadith/records/records-format.ts';
 import { readLexicon } from './index/lexicon-file.ts';
-import { hadithLexiconPath, lexiconPath, quranIndexName, quranPath, recordsIdOf, verseWordsPath } from './places.ts';
+import {
+  hadithIndexName,
+  hadithLexiconPath,
+  lexiconForHadiths,
+  lexiconName,
+  lexiconPath,
+  quranIndexName,
+  quranPath,
+  recordsIdOf,
+  verseWordsPath,
+} from './places.ts';
 import { writeVerseWords } from './quotations/words-file.ts';
 import { writeQuran } from './quran/build.ts';
 import { writeQuranIndex } from './quran/index-verses.ts';
+import type { QuranInputs } from './quran/inputs.ts';
 import { openQuran, type Quran } from './quran/open.ts';
 import { relateTexts } from './related/relate-texts.ts';
 import { isRelatingDue } from './related/related-file.ts';
@@ -38,62 +54,95 @@ export type Completion = Place & {
   readonly rebuild?: boolean;
 };
 
-/** Builds whatever is missing: the Quran corpus, its index, the starter pack, the hadith index. Keeps existing files. */
+/**
+ * Builds whatever is missing or damaged: the Quran corpus, its index, the starter pack, the records of the packs and their index. Keeps everything else.
+ * A server that has damaged files open then opens the new ones.
+ */
 export async function completeCorpus({ dataDir, inputs, now, progress, rebuild = false }: Completion): Promise<void> {
-  const directory = corpusDirectory(dataDir);
-  mkdirSync(directory, { recursive: true });
-  const path = quranPath(dataDir, inputs);
-  const lexicon = readLexicon(lexiconPath(dataDir, inputs));
+  mkdirSync(corpusDirectory(dataDir), { recursive: true });
   await withCorpusLock(dataDir, async () => {
-    if (rebuild || !existsSync(path)) writeQuran(path, inputs, progress);
+    removeDamaged(dataDir);
+    const path = quranPath(dataDir, inputs);
+    if (rebuild || !isQuranWhole(path, inputs)) writeQuran(path, inputs, progress);
     recordVerseChanges(dataDir, inputs);
-    indexQuran({ dataDir, inputs, rebuild }, lexicon);
+    indexQuran({ dataDir, inputs, rebuild });
   });
   const onDocuments = indexRecordsAt(dataDir, inputs);
   if (wantsStarter(readState(dataDir))) {
     await importHadith({ paths: [STARTER.path], dataDir, options: { ...STARTER_PACK, importedAt: now, onDocuments } });
   }
-  await completeHadiths({ dataDir, inputs, rebuild });
+  await withCorpusLock(dataDir, () => completeHadiths({ dataDir, inputs, rebuild }));
   const texts = (readState(dataDir).hadith?.packs ?? []).reduce((sum, { entries }) => sum + entries, 0);
   // Of more hadiths, the service does it in the background.
   if (texts <= MAX_RELATED && isRelatingDue(dataDir, inputs)) await relateTexts(dataDir, inputs);
 }
 
+function isQuranWhole(path: string, inputs: QuranInputs): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    openQuran(path, inputs).close();
+    return true;
+  } catch (error) {
+    if (error instanceof DamagedContainer) return false;
+    throw error;
+  }
+}
+
 /** Builds the records and the index of the installed packs unless this version has built them. */
 async function completeHadiths({ dataDir, inputs, rebuild }: Place & { rebuild: boolean }): Promise<void> {
   const directory = corpusDirectory(dataDir);
-  const onDocuments = indexRecordsAt(dataDir, inputs);
-  await withCorpusLock(dataDir, async () => {
-    const state = readState(dataDir);
-    const wanted = wantedHadithIndex({ dataDir, inputs }, state);
-    if (state.hadith === undefined || wanted === undefined) return;
-    if (rebuild || state.hadith.kind !== RECORDS_KIND) {
-      await installPacks({ dataDir, packs: state.hadith.packs, disk: realDisk, onDocuments, rebuild });
-      return;
-    }
-    if (state.hadith.index === wanted && existsSync(join(directory, wanted))) return;
-    const records = openRecords(join(directory, state.hadith.records));
+  const { hadith, changes } = readState(dataDir);
+  if (hadith === undefined) return;
+  const { packs, records, kind } = hadith;
+  const onDocuments = rebuild ? indexRecordsAt(dataDir, inputs) : missingIndex({ dataDir, inputs });
+  const isBuilt = records !== null && kind === RECORDS_KIND && existsSync(join(directory, records));
+  if (rebuild || !isBuilt) {
+    await installPacks({ dataDir, packs, disk: realDisk, onDocuments, rebuild });
+  } else {
+    const opened = openRecords(join(directory, records));
     try {
-      const index = await onDocuments(records, directory);
-      writeState(dataDir, { hadith: { ...state.hadith, index } }, realDisk);
-      removeOtherLexicons(dataDir, state.hadith.records);
+      const index = await onDocuments(opened, directory);
+      writeIds(dataDir, records, opened.id);
+      const wasDamaged = settleDamage(dataDir);
+      if (index !== hadith.index || wasDamaged) writeState(dataDir, { hadith: { ...hadith, index } }, realDisk);
     } finally {
-      records.close();
+      opened.close();
     }
-  });
+    describePacks(dataDir, packs);
+    removeOtherLexicons(dataDir, records);
+  }
+  if (changes !== undefined) forgetLostChanges(dataDir);
+  settleDamage(dataDir);
 }
 
-type Lexicon = ReturnType<typeof readLexicon>;
+/** Builds an index unless it is there: its name says what it was made from. */
+function missingIndex({ dataDir, inputs }: Place): OnDocuments {
+  return (records, directory) => {
+    const name = hadithIndexName(records.id, lexiconName(lexiconForHadiths(dataDir, inputs, records.id)));
+    return existsSync(join(directory, name)) ? name : indexRecordsAt(dataDir, inputs)(records, directory);
+  };
+}
 
-function indexQuran({ dataDir, inputs, rebuild }: Place & { rebuild: boolean }, { name, lexicon }: Lexicon): void {
-  const directory = corpusDirectory(dataDir);
+/** Changes whose file is lost are not recorded, nor those before them. */
+function forgetLostChanges(dataDir: string): void {
+  const { changes } = readState(dataDir);
+  if (changes === undefined) return;
+  const last = changes.steps.findLastIndex(({ file }) => !existsSync(join(corpusDirectory(dataDir), file)));
+  if (last >= 0) writeState(dataDir, { changes: { ...changes, steps: changes.steps.slice(last + 1) } }, realDisk);
+}
+
+function indexQuran({ dataDir, inputs, rebuild }: Place & { rebuild: boolean }): void {
+  const { name, lexicon } = readLexicon(lexiconPath(dataDir, inputs));
   const wanted = quranIndexName(inputs, name);
   const words = verseWordsPath(quranPath(dataDir, inputs));
   if (rebuild || !existsSync(words)) {
     withQuran({ dataDir, inputs }, (quran) => writeVerseWords(words, quran));
   }
-  if (rebuild || readState(dataDir).quran?.index !== wanted || !existsSync(join(directory, wanted))) {
-    withQuran({ dataDir, inputs }, (quran) => writeQuranIndex(join(directory, wanted), quran, lexicon));
+  const path = join(corpusDirectory(dataDir), wanted);
+  if (rebuild || !existsSync(path)) {
+    withQuran({ dataDir, inputs }, (quran) => writeQuranIndex(path, quran, lexicon));
+  }
+  if (rebuild || readState(dataDir).quran?.index !== wanted) {
     writeState(dataDir, { quran: { index: wanted } }, realDisk);
   }
   removeOtherQurans({ dataDir, inputs }, wanted);

@@ -3,12 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { areVersesRecorded } from './changes/verse-changes.ts';
+import { damagePath } from './damage.ts';
+import { ImportFault } from './hadith/fault.ts';
+import { areDescribed } from './hadith/import/pack-descriptions.ts';
 import { type CurrentState, corpusDirectory, readState } from './hadith/records/corpus-state.ts';
+import { idsName } from './hadith/records/record-ids.ts';
 import { RECORDS_KIND } from './hadith/records/records-format.ts';
 import { countTables, LEXICON_TABLES } from './index/table-files.ts';
 import {
   hadithIndexName,
   hadithLexiconPath,
+  isHadithIndexName,
+  isQuranIndexName,
   learningFolder,
   lexiconForHadiths,
   lexiconName,
@@ -28,24 +34,46 @@ export const STARTER = {
 
 export type Place = { readonly dataDir: string; readonly inputs: QuranInputs };
 
-/** Tests whether everything a server needs exists, built by this version from these inputs. Takes a few file lookups. */
+/**
+ * Tests whether everything a server needs exists, built by this version from these inputs, and nothing has been reported as damaged. Indexes with an
+ * older lexicon will do. Takes a few file lookups.
+ */
 export function isComplete({ dataDir, inputs }: Place): boolean {
-  const directory = corpusDirectory(dataDir);
-  const state = readState(dataDir);
-  const names = [
-    quranIndexName(inputs, lexiconName(lexiconPath(dataDir, inputs))),
-    wantedHadithIndex({ dataDir, inputs }, state) ?? '',
-  ];
+  if (existsSync(damagePath(dataDir))) return false;
+  const state = stateIfAny(dataDir);
+  const id = recordsIdOf(state?.hadith?.records);
+  if (state?.hadith === undefined || id === undefined) return false;
+  const { records, kind, index, packs } = state.hadith;
+  const names = [records, idsName(id), index, state.quran?.index];
   return (
     existsSync(quranPath(dataDir, inputs)) &&
     existsSync(verseWordsPath(quranPath(dataDir, inputs))) &&
     areVersesRecorded(dataDir, inputs) &&
     !wantsStarter(state) &&
-    state.quran?.index === names[0] &&
-    state.hadith?.kind === RECORDS_KIND &&
-    state.hadith?.index === names[1] &&
-    names.every((name) => existsSync(join(directory, name)))
+    kind === RECORDS_KIND &&
+    isHadithIndexName(index, id) &&
+    isQuranIndexName(state.quran?.index, inputs) &&
+    names.every((name) => typeof name === 'string' && existsSync(join(corpusDirectory(dataDir), name))) &&
+    areDescribed(dataDir, packs)
   );
+}
+
+/** Tests whether an index in use was built with an older lexicon than there is now. */
+export function areIndexesOutdated({ dataDir, inputs }: Place): boolean {
+  const state = stateIfAny(dataDir);
+  if (state?.hadith === undefined) return false;
+  const quran = quranIndexName(inputs, lexiconName(lexiconPath(dataDir, inputs)));
+  return state.quran?.index !== quran || state.hadith.index !== wantedHadithIndex({ dataDir, inputs }, state);
+}
+
+/** Undefined when `current.json` is lost. */
+function stateIfAny(dataDir: string): CurrentState | undefined {
+  try {
+    return readState(dataDir);
+  } catch (error) {
+    if (error instanceof ImportFault && error.reason === 'damaged_file') return undefined;
+    throw error;
+  }
 }
 
 /** With fewer texts there is little to learn, and the verses alone are enough. */
@@ -54,12 +82,9 @@ const MIN_TEXTS = 500;
 /** Tests whether meanings can be learned that have not been: from the verses, or from the hadiths in use. Takes a few file lookups. */
 export function isLearningDue({ dataDir, inputs }: Place): boolean {
   if (!existsSync(lexiconPath(dataDir, inputs))) return true;
-  const state = readState(dataDir);
-  const id = recordsIdOf(state.hadith?.records);
-  if (id === undefined || !teaches(state)) return false;
-  return (
-    !existsSync(hadithLexiconPath(dataDir, id)) || state.hadith?.index !== wantedHadithIndex({ dataDir, inputs }, state)
-  );
+  const state = stateIfAny(dataDir);
+  const id = recordsIdOf(state?.hadith?.records);
+  return state !== undefined && id !== undefined && teaches(state) && !existsSync(hadithLexiconPath(dataDir, id));
 }
 
 /** Tests whether enough hadiths are installed to learn from them. */

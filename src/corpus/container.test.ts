@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { DamagedContainer, openContainer, writeContainer } from './container.ts';
+import { DamagedContainer, openContainer } from './container.ts';
+import { writeContainer } from './write-container.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, openSync, read, readSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 
 /*
@@ -14,18 +14,20 @@ import { promisify } from 'node:util';
  *
  * The header holds the hash of every section, so its own hash names the whole content.
  */
-const MAGIC = Buffer.from('ISNAD\0\x01\n', 'latin1');
-const PROLOGUE_BYTES = 56;
+export const MAGIC = Buffer.from('ISNAD\0\x01\n', 'latin1');
+export const PROLOGUE_BYTES = 56;
 const ALIGNMENT = 8;
 
-type SectionEntry = {
+export type SectionEntry = {
   readonly name: string;
   readonly offset: number;
   readonly length: number;
   readonly sha256: string;
 };
-type FileHeader = {
+export type FileHeader = {
   readonly kind: string;
+  /** Name of the file, where it says what the file was made from. */
+  readonly name?: string;
   readonly sections: readonly SectionEntry[];
   readonly content: unknown;
 };
@@ -34,12 +36,6 @@ type FileHeader = {
 export class DamagedContainer extends Error {
   override name = 'DamagedContainer';
 }
-
-/** A section to write: one piece of data, or several when it should not be in memory at once. */
-export type Section = {
-  readonly name: string;
-  readonly data: Uint8Array | Iterable<Uint8Array>;
-};
 
 /** A container opened for reading. Close it when done. */
 export type Container = {
@@ -64,35 +60,6 @@ export type Container = {
   readonly close: () => void;
 };
 
-/**
- * Writes a container atomically: into a temporary file beside it, flushed to disk, then renamed to `path`. A reader finds the old file or the
- * complete new one.
- * @returns the container's id
- */
-export function writeContainer(path: string, kind: string, content: unknown, sections: readonly Section[]): string {
-  const temporary = `${path}.${process.pid}.partial`;
-  try {
-    const file = openSync(temporary, 'w', 0o644);
-    try {
-      writeAll(file, Buffer.alloc(PROLOGUE_BYTES));
-      const { entries, end } = writeSections(file, sections);
-      const header = Buffer.from(JSON.stringify({ kind, sections: entries, content }), 'utf8');
-      writeAll(file, header);
-      const prologue = prologueOf(header, end);
-      writeAll(file, prologue, 0);
-      fsyncSync(file);
-      renameSync(temporary, path);
-      syncDirectory(dirname(path));
-      return prologue.toString('hex', 24, 32);
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
-}
-
 /** Sections by name, in memory that threads share. */
 export type SharedSections = Map<string, SharedArrayBuffer>;
 
@@ -109,11 +76,13 @@ export function sharing(container: Container, sections: SharedSections): Contain
   return { ...container, section };
 }
 
-/** Opens a container and checks its header. @throws {DamagedContainer} when it is not one of these kinds, or its header is damaged */
+/** Opens a container and checks its header. @throws {DamagedContainer} when it is not one of these kinds (of any, if none is given) or has another name, or its header is damaged */
 export function openContainer(path: string, ...kinds: readonly string[]): Container {
   const file = openSync(path, 'r');
   try {
     const { header, id } = readHeader(file, kinds);
+    const { name = basename(path) } = header;
+    if (name !== basename(path)) throw new DamagedContainer(`this is the file ${name}`);
     const entry = (name: string): SectionEntry => {
       const found = header.sections.find((section) => section.name === name);
       if (found === undefined) throw new DamagedContainer(`there is no section "${name}"`);
@@ -151,35 +120,9 @@ export function openContainer(path: string, ...kinds: readonly string[]): Contai
   }
 }
 
-function align(offset: number): number {
+/** The next multiple of the alignment of sections. */
+export function align(offset: number): number {
   return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
-}
-
-function writeSections(file: number, sections: readonly Section[]): { entries: SectionEntry[]; end: number } {
-  const entries: SectionEntry[] = [];
-  let end = PROLOGUE_BYTES;
-  for (const { name, data } of sections) {
-    const sum = createHash('sha256');
-    let length = 0;
-    for (const piece of data instanceof Uint8Array ? [data] : data) {
-      writeAll(file, piece);
-      sum.update(piece);
-      length += piece.length;
-    }
-    entries.push({ name, offset: end, length, sha256: sum.digest('hex') });
-    writeAll(file, Buffer.alloc(align(length) - length));
-    end += align(length);
-  }
-  return { entries, end };
-}
-
-function prologueOf(header: Buffer, offset: number): Buffer {
-  const prologue = Buffer.alloc(PROLOGUE_BYTES);
-  MAGIC.copy(prologue, 0);
-  prologue.writeBigUInt64LE(BigInt(offset), 8);
-  prologue.writeBigUInt64LE(BigInt(header.length), 16);
-  hash('sha256', header, 'buffer').copy(prologue, 24);
-  return prologue;
 }
 
 function readHeader(file: number, kinds: readonly string[]): { header: FileHeader; id: string } {
@@ -194,7 +137,7 @@ function readHeader(file: number, kinds: readonly string[]): { header: FileHeade
   const sum = hash('sha256', bytes, 'buffer');
   if (!sum.equals(prologue.subarray(24))) throw new DamagedContainer('the header does not match its SHA-256');
   const header = JSON.parse(bytes.toString('utf8')) as FileHeader;
-  if (!kinds.includes(header.kind)) {
+  if (kinds.length > 0 && !kinds.includes(header.kind)) {
     throw new DamagedContainer(`this is a file of kind "${header.kind}", not "${kinds.join('" or "')}"`);
   }
   return { header, id: sum.toString('hex', 0, 8) };
@@ -261,22 +204,5 @@ function fill(file: number, bytes: Uint8Array, offset: number, from = 0, to = by
     const count = readSync(file, bytes, at, to - at, offset + at - from);
     if (count === 0) throw shorter();
     at += count;
-  }
-}
-
-function writeAll(file: number, bytes: Uint8Array, position?: number): void {
-  for (let done = 0; done < bytes.length; ) {
-    done += writeSync(file, bytes, done, bytes.length - done, position === undefined ? null : position + done);
-  }
-}
-
-function syncDirectory(path: string): void {
-  // Windows cannot open a directory; its rename is durable without a flush.
-  if (process.platform === 'win32') return;
-  const directory = openSync(path, 'r');
-  try {
-    fsyncSync(directory);
-  } finally {
-    closeSync(directory);
   }
 }

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SharedFile } from './container.ts';
+import { DamagedContainer, type SharedFile } from './container.ts';
+import { fileStamp } from './file-stamp.ts';
 import { authorMatcher } from './hadith/find/match-author.ts';
 import { corpusDirectory, type HadithState, readState, statePath } from './hadith/records/corpus-state.ts';
 import { type HadithRecords, openRecords } from './hadith/records/records.ts';
@@ -10,7 +10,7 @@ import type { SearchIndex } from './index/open.ts';
 /** The hadith corpus in use. Immutable for as long as it is referenced. */
 export type LiveHadith = {
   readonly records: HadithRecords;
-  /** Undefined when it was installed without an index. */
+  /** Undefined when it was installed without an index, or the index is damaged. */
   readonly index: SearchIndex | undefined;
   readonly packs: HadithState['packs'];
   /** Identifies records and index. Cursors are valid only for the same version. */
@@ -34,7 +34,7 @@ export type LiveVerses = { readonly index: SearchIndex; readonly version: string
 
 type Deps = {
   readonly dataDir: string;
-  /** Called when files cannot be opened. The files already open stay in use. */
+  /** Called once when files cannot be opened, or are damaged while they are open. What is open stays in use. */
   readonly onFault: (error: unknown) => void;
 };
 
@@ -50,6 +50,8 @@ export class LiveCorpus {
   #isChecked = false;
   #hadith: LiveHadith | undefined;
   #verses: LiveVerses | undefined;
+  /** Records whose damage has been reported. */
+  #damaged: HadithRecords | undefined;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -87,8 +89,12 @@ export class LiveCorpus {
     if (this.#isChecked) return;
     this.#isChecked = this.#isShared;
     const { dataDir, onFault } = this.#deps;
-    const found = statSync(statePath(dataDir), { throwIfNoEntry: false });
-    const seen = found === undefined ? '' : `${found.ino} ${found.mtimeMs} ${found.size}`;
+    const records = this.#hadith?.records;
+    if (records?.damage() !== undefined && records !== this.#damaged) {
+      this.#damaged = records;
+      onFault(new DamagedContainer(records.damage()));
+    }
+    const seen = fileStamp(statePath(dataDir));
     if (seen === this.#seen) return;
     this.#seen = seen;
     try {
@@ -106,9 +112,11 @@ export class LiveCorpus {
 
   #openHadith(directory: string, state: HadithState | undefined): void {
     const version = `${state?.records} ${state?.index}`;
-    if (state === undefined) return;
+    // Records that are still to be built change nothing about those that are open.
+    if (state === undefined || state.records === null) return;
     const open = this.#hadith;
-    if (version === open?.version && open.records.damage() === undefined) {
+    const lacksIndex = state.index !== null && open?.index === undefined;
+    if (version === open?.version && open.records.damage() === undefined && !lacksIndex) {
       // A pack can get another title or license without other texts.
       this.#hadith = { ...open, packs: state.packs };
       return;
@@ -116,7 +124,7 @@ export class LiveCorpus {
     const files = { path: join(directory, state.records), sections: new Map() };
     const records = openRecords(files.path, files.sections);
     try {
-      const indexed = state.index === null ? undefined : openShared(join(directory, state.index), version);
+      const indexed = this.#openIndex(directory, state.index, version);
       const index = indexed?.index;
       this.#hadith?.records.close();
       const shared = { records: files, index: indexed?.files.index, packs: state.packs, version };
@@ -129,10 +137,21 @@ export class LiveCorpus {
         files: shared,
       };
       // In the background: 114 MB take 0.2 s. Each text is also checked when it is read.
-      records.check().catch(this.#deps.onFault);
+      // The damage is reported with the next call.
+      records.check().catch(() => undefined);
     } catch (error) {
       records.close();
       throw error;
+    }
+  }
+
+  /** Without its index, hadiths can be read and not searched. */
+  #openIndex(directory: string, name: string | null, version: string): LiveVerses | undefined {
+    try {
+      return name === null ? undefined : openShared(join(directory, name), version);
+    } catch (error) {
+      this.#deps.onFault(error);
+      return undefined;
     }
   }
 }

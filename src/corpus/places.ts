@@ -63,8 +63,18 @@ export function hadithIndexName(recordsId: string, lexicon: string): string {
   return `hadith-${recordsId}-${lexicon}-v${INDEX_VERSION}.index`;
 }
 
+/** Tests whether a file name is that of an index for a records file, built by this version with any lexicon. */
+export function isHadithIndexName(name: string | null, recordsId: string): boolean {
+  return name?.startsWith(`hadith-${recordsId}-`) === true && name.endsWith(`-v${INDEX_VERSION}.index`);
+}
+
+/** Tests whether a file name is that of a verse index, built by this version with any lexicon. */
+export function isQuranIndexName(name: string | undefined, { build }: QuranInputs): boolean {
+  return name?.startsWith(`quran-${build}-`) === true && name.endsWith(`-v${INDEX_VERSION}.index`);
+}
+
 /** Returns the id in the name of a records file. */
-export function recordsIdOf(file: string | undefined): string | undefined {
+export function recordsIdOf(file: string | null | undefined): string | undefined {
   return /^hadith-(.+)\.records$/.exec(file ?? '')?.[1];
 }
 

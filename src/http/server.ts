@@ -15,6 +15,7 @@ import { admitRequests } from './admission/admission.ts';
 import { admitKey } from './admission/authenticate.ts';
 import { addressOf, ClientAddresses, networkOf } from './admission/client-address.ts';
 import { ConcurrencyLimit } from './admission/concurrency-limit.ts';
+import { connectionsWithin, limitConnections, openFilesLimit } from './admission/connection-limit.ts';
 import { Overload } from './admission/overload.ts';
 import { PersonRateLimits } from './admission/person-rate-limits.ts';
 import { RateLimit } from './admission/rate-limit.ts';
@@ -97,6 +98,7 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
     frameworkErrors: (error, request, reply) => failed.answerUnrouted(error, request, reply),
   });
   readJsonBodies(server);
+  limitConnections(server.server, connectionsWithin(openFilesLimit()));
   server.server.on('connect', answerConnect(unread));
   server.decorate('edge', edge);
   const metrics = new Metrics(deps);

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, isoTime } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import { type Seal, sealOf } from '../storage/sealed-text.ts';
 import type { Tables } from '../storage/tables.ts';
+import { every } from '../timers/timers.ts';
 import {
   deleteClaim,
   deleteKeptBefore,
@@ -119,7 +120,7 @@ export class IdempotencyClaim {
     this.#deps = deps;
     this.#row = row;
     this.#seal = seal;
-    this.#timer = setInterval(() => this.#renew(), RENEWAL_MS).unref();
+    this.#timer = every(() => this.#renew(), RENEWAL_MS).unref();
   }
 
   /** Stops renewing the claim. Call it before the transaction that stores the response. */

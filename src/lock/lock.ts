@@ -1,3 +1,4 @@
+import { statSync, truncateSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -15,7 +16,7 @@ export class LockHeld extends Error {
  * @throws {LockHeld} and whatever `change` throws
  */
 export async function withLock<T>(path: string, patience: number, change: () => Promise<T>): Promise<T> {
-  const lock = new DatabaseSync(path, { timeout: 0 });
+  const lock = openLock(path);
   try {
     for (let waited = 0; !taken(lock); waited += RETRY_MS) {
       if (waited >= patience) throw new LockHeld('the lock is held by another process');
@@ -32,7 +33,7 @@ export async function withLock<T>(path: string, patience: number, change: () => 
  * @returns a function that releases it earlier; undefined when another process holds it
  */
 export function takeLock(path: string): (() => void) | undefined {
-  const lock = new DatabaseSync(path, { timeout: 0 });
+  const lock = openLock(path);
   if (taken(lock)) {
     held.add(lock);
     return () => {
@@ -48,6 +49,12 @@ export function takeLock(path: string): (() => void) | undefined {
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
+
+/** Nothing is stored in the file. What is written over it would keep SQLite from locking it; emptying it keeps the locks of others. */
+function openLock(path: string): DatabaseSync {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0) truncateSync(path);
+  return new DatabaseSync(path, { timeout: 0 });
+}
 
 function taken(lock: DatabaseSync): boolean {
   try {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isoTime } from '@isnad/contract/time';
+import { after } from '../timers/timers.ts';
 import type { LogTarget } from './log-target.ts';
 
 /** `access` lines report single requests; all others are events. Access lines are dropped first. */
@@ -71,7 +72,7 @@ export class LogWriter {
   #flush(): void {
     this.#retry = undefined;
     if (this.#flushed()) return;
-    this.#retry = setTimeout(() => this.#flush(), RETRY_MS).unref();
+    this.#retry = after(() => this.#flush(), RETRY_MS).unref();
   }
 
   /** @returns whether the buffer is empty */

@@ -3,7 +3,9 @@ import type { LiveCorpus, LiveHadith, LiveVerses } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
 import type { Storage } from '../storage/storage.ts';
 
-export const NO_HADITH = 'No hadith can be served: none is installed, or its files are damaged.';
+export const NO_HADITH =
+  'No hadith can be served: none is installed, or its files are missing, damaged or being built.';
+const NO_HADITH_INDEX = 'The search index of the hadiths is missing or damaged.';
 export const NO_VERSE_INDEX = 'The search index of the Quran is missing or damaged.';
 
 type ReadinessDeps = {
@@ -17,7 +19,8 @@ type ReadinessDeps = {
 export function readiness({ quran, hadith, verses, storage }: ReadinessDeps) {
   return async (): Promise<{ readonly corpus: string }> => {
     const { id } = quran();
-    const damage = hadith().records.damage();
+    const { records, index } = hadith();
+    const damage = records.damage() ?? (index === undefined ? NO_HADITH_INDEX : undefined);
     if (damage !== undefined) throw new Failure('unavailable', damage, { retryAfter: 60 });
     verses();
     await storage.checkReachable();
@@ -43,7 +46,10 @@ export function warmingUp(warmUp: () => Promise<void>, onFault: (error: unknown,
 }
 
 export function whatIsMissing(live: LiveCorpus): string | undefined {
-  return live.hadith() === undefined ? NO_HADITH : live.verses() === undefined ? NO_VERSE_INDEX : undefined;
+  const hadith = live.hadith();
+  if (hadith === undefined) return NO_HADITH;
+  if (hadith.index === undefined) return NO_HADITH_INDEX;
+  return live.verses() === undefined ? NO_VERSE_INDEX : undefined;
 }
 
 /** Returns a part that must be present. @throws {Failure} `unavailable` with this reason when it is missing */

@@ -2,6 +2,7 @@ import type { Status } from '@isnad/contract/status';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
+import { every } from '../timers/timers.ts';
 import type { Measures } from './answer-differences.ts';
 import { Board, type Standing } from './board.ts';
 import { SAMPLES_A_MINUTE } from './minute.ts';
@@ -51,7 +52,7 @@ export class ServiceStatus {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.tick(), TICK_MS);
+    this.#timer = every(() => this.tick(), TICK_MS);
     this.#timer.unref();
     void this.tick();
   }

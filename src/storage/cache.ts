@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Redis } from 'iovalkey';
+import { after, every, nextTurn } from '../timers/timers.ts';
 
 /** Timeout of a command in milliseconds. Beyond it the server hangs, or the connection is cut. */
 const ANSWER_MS = 300;
@@ -52,7 +53,7 @@ export async function openCache(url: string): Promise<Cache> {
   // The connection must not keep a finished CLI command running.
   redis.on('connect', () => (redis as unknown as { stream: Socket }).stream.unref());
   // The connection itself does not keep the process running, but this process waits for the first connection.
-  const waiting = setInterval(() => undefined, CONNECT_MS);
+  const waiting = every(() => undefined, CONNECT_MS);
   await redis.connect().catch(() => undefined);
   clearInterval(waiting);
   return {
@@ -113,7 +114,7 @@ function loadedScript(redis: Redis, text: string): CacheScript {
 async function inTime<T>(command: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(new CacheAway('the cache did not answer in time'));
-  const timer = setTimeout(() => setImmediate(() => setImmediate(giveUp)), ANSWER_MS);
+  const timer = after(() => void nextTurn(() => void nextTurn(giveUp)), ANSWER_MS);
   try {
     return await Promise.race([command, late]);
   } finally {

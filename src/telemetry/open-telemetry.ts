@@ -24,6 +24,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { PROGRAM_VERSION } from '../program-version.ts';
+import { after } from '../timers/timers.ts';
 import { metricProducer } from './exported-metrics.ts';
 import type { Telemetry, TelemetryDeps, TelemetrySettings } from './telemetry.ts';
 import { type Span, type SpanOptions, type Tracing, traceStatements } from './tracing.ts';
@@ -78,7 +79,7 @@ export function openTelemetry(settings: TelemetrySettings, { now, onFault }: Tel
     close: async () => {
       const ended = Promise.allSettled([traces.shutdown(), metrics?.shutdown()]);
       const { promise, resolve } = Promise.withResolvers<void>();
-      const timeout = setTimeout(resolve, CLOSE_MS);
+      const timeout = after(resolve, CLOSE_MS);
       await Promise.race([ended, promise]);
       clearTimeout(timeout);
     },

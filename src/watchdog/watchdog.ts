@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { every } from '../timers/timers.ts';
 
 /** How often the event loop shows that it runs. */
 const BEAT_MS = 500;
@@ -16,7 +17,7 @@ export function startWatchdog(limitMs: number): () => void {
   const workerData: WatchdogData = { beats, limitMs };
   const worker = new Worker(new URL('./watchdog-thread.ts', import.meta.url), { workerData });
   worker.unref();
-  const beating = setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS).unref();
+  const beating = every(() => Atomics.add(beats, 0, 1), BEAT_MS).unref();
   return () => {
     clearInterval(beating);
     void worker.terminate();

@@ -1,3 +1,5 @@
+import { every } from '../timers/timers.ts';
+
 const POLL_INTERVAL_MS = 10_000;
 
 type Deps = {
@@ -17,7 +19,7 @@ export class SystemEvents {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.poll(), POLL_INTERVAL_MS);
+    this.#timer = every(() => this.poll(), POLL_INTERVAL_MS);
     this.#timer.unref();
     void this.poll();
   }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Failure, type FailureCode } from '@isnad/contract/failure';
 import type { VerseText } from '../corpus/quotations/match/verse-text.ts';
+import { after } from '../timers/timers.ts';
 import type { SharedBooks } from './books.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { JobKind, JobResult, Jobs } from './jobs.ts';
@@ -79,7 +80,7 @@ export class WorkPool {
     if (this.#closed || !this.#queue.add(accountId, job)) {
       throw unavailable('Too many large requests are waiting. Retry after the others finish.');
     }
-    job.timer = setTimeout(() => this.#expire(job), this.#deadlineMs);
+    job.timer = after(() => this.#expire(job), this.#deadlineMs);
     this.#next();
     return promise;
   }

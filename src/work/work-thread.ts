@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { Failure } from '@isnad/contract/failure';
+import { DamagedContainer } from '../corpus/container.ts';
 import { knownVersesOf } from '../corpus/quotations/known-verses.ts';
 import { type Books, openShared } from './books.ts';
 import { runJob } from './jobs.ts';
@@ -20,6 +21,18 @@ parentPort?.on('message', (order: ThreadMessage) => {
   parentPort?.postMessage(finish(order));
 });
 
+function failureOf(error: unknown) {
+  if (error instanceof Failure) return { code: error.code, detail: error.message, retryAfter: error.retryAfter };
+  if (error instanceof DamagedContainer) {
+    return {
+      code: 'unavailable' as const,
+      detail: 'A file of the texts is damaged. Retry in a minute.',
+      retryAfter: 60,
+    };
+  }
+  return { code: undefined, detail: (error as Error).stack ?? String(error), retryAfter: undefined };
+}
+
 function finish({ id, kind, input, limit }: Extract<ThreadMessage, { id: number }>): JobMessage {
   try {
     if (books === undefined) throw new Error('no texts were opened');
@@ -28,10 +41,6 @@ function finish({ id, kind, input, limit }: Extract<ThreadMessage, { id: number 
     wordsKnown ||= words !== undefined;
     return words === undefined ? { id, result } : { id, result, words };
   } catch (error) {
-    const { code, detail, retryAfter } =
-      error instanceof Failure
-        ? { code: error.code, detail: error.message, retryAfter: error.retryAfter }
-        : { code: undefined, detail: (error as Error).stack ?? String(error), retryAfter: undefined };
-    return { id, failure: { code, detail, retryAfter } };
+    return { id, failure: failureOf(error) };
   }
 }

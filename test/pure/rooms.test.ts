@@ -31,6 +31,7 @@ const FLOORS = [
   'setting-types.ts',
   'program-version.ts',
   'log',
+  'timers',
 ] as const;
 /** Seen from every floor: settings are a plain value. */
 const CONFIG = 'config.ts';

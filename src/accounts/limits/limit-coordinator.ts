@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import { type Cache, CacheAway } from '../../storage/cache.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { after, every } from '../../timers/timers.ts';
 import { type CoordinatorState, type CoordinatorView, nextState } from './coordinator-state.ts';
 import type { CacheMark, SharedWindow } from './shared/shared-window.ts';
 import { beat, enter, forgetCounts, forgetMembers, join, leave, letCacheDecide, letStoreDecide } from './store.ts';
@@ -66,10 +67,7 @@ export class LimitCoordinator {
     this.#beaten = ticks();
     // The first poll is enough: nothing has been accepted yet, so there is nothing to hand over.
     this.#move({ ...this.#state, mode: seen.decides === 'cache' ? 'cache' : 'joining', epoch: seen.epoch });
-    this.#timers = [
-      setInterval(() => this.#accepted.sweep(ticks()), SWEEP_MS),
-      setInterval(() => void this.#tidy(), TIDY_MS),
-    ];
+    this.#timers = [every(() => this.#accepted.sweep(ticks()), SWEEP_MS), every(() => this.#tidy(), TIDY_MS)];
     for (const timer of this.#timers) timer.unref();
     await this.#poll();
   }
@@ -124,7 +122,7 @@ export class LimitCoordinator {
       if (left <= 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#waiting.push(resolve);
-      const timer = setTimeout(resolve, Math.min(left, BEAT_MS));
+      const timer = after(resolve, Math.min(left, BEAT_MS));
       await promise;
       clearTimeout(timer);
     }
@@ -155,7 +153,7 @@ export class LimitCoordinator {
       .then((pause) => {
         this.#running = undefined;
         if (this.#closed) return;
-        this.#next = setTimeout(() => void this.#poll(), pause);
+        this.#next = after(() => this.#poll(), pause);
         this.#next.unref();
       });
     return this.#running;
@@ -175,7 +173,7 @@ export class LimitCoordinator {
     const away = () => {
       this.#storeAway = true;
     };
-    const late = setTimeout(away, STORE_MS);
+    const late = after(away, STORE_MS);
     try {
       // A late answer counts as well: the others wait for this process as long as they see it.
       const said = await beat(db, { processId, reaches });

@@ -1,4 +1,5 @@
 import type { Failure } from '@isnad/contract/failure';
+import { every } from '../../timers/timers.ts';
 import type { BootClock } from './boot-clock.ts';
 import { LimitJournal } from './journal.ts';
 import { localCounter, type WindowCounter } from './window-counter.ts';
@@ -36,7 +37,7 @@ export class MovableWindows implements WindowCounter {
     for (const { accountId, at } of journal.takeEntries()) limiter.record(accountId, at);
     const { damaged } = journal;
     if (damaged > 0) log.warn({ damaged }, 'the journal of accepted requests is damaged; readable entries are counted');
-    const sweeping = setInterval(() => limiter.sweep(clock.ticks()), SWEEP_MS);
+    const sweeping = every(() => limiter.sweep(clock.ticks()), SWEEP_MS);
     sweeping.unref();
     this.#closeOwn = () => {
       clearInterval(sweeping);

@@ -5,6 +5,7 @@ import { redactKeys } from '@isnad/contract/redact';
 import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
+import { every } from '../../timers/timers.ts';
 import { deleteSomeBefore, deleteSomeOldest, insertRequests, type RequestRow } from './store.ts';
 
 /** The most that a killed process loses. */
@@ -64,8 +65,9 @@ export class RequestLog {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => {
+    this.#timer = every(() => {
       this.#flushed = this.flush().then(() => this.#sweep());
+      return this.#flushed;
     }, FLUSH_MS);
     this.#timer.unref();
   }

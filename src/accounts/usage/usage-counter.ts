@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { MINUTE_MS } from '@isnad/contract/time';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
+import { every } from '../../timers/timers.ts';
 import { EndpointCounts } from './endpoint-counts.ts';
 import { forgetOldUsage } from './retention.ts';
 import { addToRows, batchesOf, dropOldest, type UsageRows } from './rows.ts';
@@ -38,8 +39,9 @@ export class UsageCounter {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => {
+    this.#timer = every(() => {
       this.#flushed = this.flush().then(() => this.#sweep());
+      return this.#flushed;
     }, FLUSH_MS);
     this.#timer.unref();
   }

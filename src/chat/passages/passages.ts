@@ -9,6 +9,7 @@ import type { Names } from '../../corpus/search/jump.ts';
 import { lazySubjects } from '../../corpus/subjects/load.ts';
 import type { Subjects } from '../../corpus/subjects/match.ts';
 import type { WorkBudget } from '../../corpus/work-budget.ts';
+import { nextTurn } from '../../timers/timers.ts';
 import type { Quotation } from '../segments.ts';
 import { digitsOf } from '../wording/phrases.ts';
 import { hasNoMatn } from './clauses.ts';
@@ -34,7 +35,7 @@ export function liveChatCorpus(books: {
 }): () => ChatCorpus {
   let names: Names | undefined;
   const subjects = lazySubjects();
-  setImmediate(subjects.prepare).unref();
+  nextTurn(() => subjects.prepare()).unref();
   return () => {
     const quran = books.quran();
     names ??= quranNames(quran.surahs);

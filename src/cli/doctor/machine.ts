@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Config } from '../../config.ts';
 import { PROGRAM_VERSION } from '../../program-version.ts';
+import { prepareDataDir } from '../store-lock.ts';
 import { checked, type Finding } from './check.ts';
 import { isIsnad } from './requests.ts';
 
@@ -29,8 +30,7 @@ export function checkProgram(): Promise<Finding>[] {
 export function checkMachine({ dataDir, host, port }: Config): Promise<Finding>[] {
   return [
     checked('disk', async () => {
-      mkdirSync(dataDir, { recursive: true });
-      accessSync(dataDir, constants.R_OK | constants.W_OK);
+      prepareDataDir(dataDir);
       const { bavail, bsize } = statfsSync(dataDir);
       const state = `${((bavail * bsize) / 1e9).toFixed(1)} GB free in ${dataDir}`;
       return bavail * bsize >= MIN_FREE_BYTES ? { state } : { state, fix: 'free at least 1 GB, or move DATA_DIR' };

@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
 import type { Config } from '../../config.ts';
+import { corpusDirectory } from '../../corpus/hadith/records/corpus-state.ts';
 import { wallClock } from '../../platform.ts';
 import { inspectStore } from '../../storage/inspect.ts';
 import { runVerify } from '../corpus-work.ts';
@@ -82,9 +84,10 @@ export function checkCache({ redisUrl }: Config): Promise<Finding>[] {
 }
 
 /** Checks what else the service depends on. */
-export function checkDependencies({ smtpUrl, chat, embeddings }: Config): Promise<Finding>[] {
+export function checkDependencies({ dataDir, smtpUrl, chat, embeddings }: Config): Promise<Finding>[] {
   return [
     checked('texts', async () => {
+      if (!hasTexts(dataDir)) return { state: 'none yet, the first start builds them' };
       const { lines, failed = false } = await runVerify();
       const state = lines.at(-1) ?? 'verified';
       return failed ? { state, fix: 'run "isnad corpus build", or start the service' } : { state };
@@ -103,6 +106,12 @@ export function checkDependencies({ smtpUrl, chat, embeddings }: Config): Promis
     checked('language model', () => checkModels(chat.baseUrl, chat.apiKey, 'CHAT')),
     checked('embeddings', () => checkModels(embeddings?.baseUrl ?? '', embeddings?.apiKey ?? '', 'EMBEDDINGS')),
   ];
+}
+
+/** Whether a service has been started in this folder. */
+function hasTexts(dataDir: string): boolean {
+  const folder = corpusDirectory(dataDir);
+  return existsSync(folder) && readdirSync(folder).length > 0;
 }
 
 async function checkModels(baseUrl: string, apiKey: string, prefix: string): Promise<Omit<Finding, 'name'>> {

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { EditionChange, TextChange } from '@isnad/contract/changes';
 import { DamagedContainer, openContainer } from '../container.ts';
 import type { Disk } from '../hadith/import/pack-file.ts';
@@ -12,7 +13,12 @@ const MARKED = 100;
 const MAX_STEPS = 200;
 const MAX_CHANGES = 1_000_000;
 
-type Content = { readonly editions: readonly EditionChange[]; readonly marks: readonly number[] };
+/** `sums` has the CRC-32 of the lines from each mark to the next. Earlier versions did not write it; their files are checked when they are opened. */
+type Content = {
+  readonly editions: readonly EditionChange[];
+  readonly marks: readonly number[];
+  readonly sums?: readonly number[];
+};
 
 /** What changed between two versions of the texts. `changes` can be read once. */
 export type Difference = {
@@ -31,6 +37,7 @@ export function writeStep(dataDir: string, { from, to, editions, changes }: Diff
   const file = `texts-${from}-${to}.changes`;
   const counts = { added: 0, corrected: 0, removed: 0 };
   const marks: number[] = [];
+  const sums: number[] = [];
   let at = 0;
   function* lines(): Generator<Uint8Array> {
     let count = 0;
@@ -38,14 +45,16 @@ export function writeStep(dataDir: string, { from, to, editions, changes }: Diff
       if (count++ % MARKED === 0) marks.push(at);
       counts[change.change]++;
       const line = Buffer.from(`${JSON.stringify(change)}\n`, 'utf8');
+      const part = marks.length - 1;
+      sums[part] = crc32(line, sums[part] ?? 0);
       at += line.length;
       yield line;
     }
     marks.push(at);
   }
   // The content is written after the lines, which fill the marks.
-  const content: Content = { editions, marks };
-  disk.writeContainer(join(corpusDirectory(dataDir), file), KIND, content, [{ name: 'changes', data: lines() }]);
+  const content: Content = { editions, marks, sums };
+  disk.writeNamedContainer(join(corpusDirectory(dataDir), file), KIND, content, [{ name: 'changes', data: lines() }]);
   return { from, to, file, ...counts };
 }
 
@@ -91,11 +100,16 @@ export class StepFiles {
 
   /** Reads changes of a step, from the one numbered `first`. @throws {DamagedContainer} */
   changes({ file, number }: ChangeStep, first: number, count: number): TextChange[] {
-    const { marks, offset } = this.#header(file);
+    const { marks, offset, sums } = this.#header(file);
     const mark = Math.floor(first / MARKED);
+    const last = Math.min(Math.ceil((first + count) / MARKED), marks.length - 1);
     const from = marks[mark] ?? 0;
-    const to = marks[Math.ceil((first + count) / MARKED)] ?? marks.at(-1) ?? 0;
-    const lines = readPart(this.#path(file), offset + from, to - from)
+    const bytes = readPart(this.#path(file), offset + from, (marks[last] ?? 0) - from);
+    for (let part = mark; sums !== undefined && part < last; part++) {
+      const piece = bytes.subarray((marks[part] ?? 0) - from, (marks[part + 1] ?? 0) - from);
+      if (crc32(piece) !== sums[part]) throw new DamagedContainer('changes of the texts were altered on disk');
+    }
+    const lines = bytes
       .toString('utf8')
       .split('\n')
       .slice(first - mark * MARKED);
@@ -114,7 +128,9 @@ export class StepFiles {
     if (known !== undefined) return known;
     const container = openContainer(this.#path(file), KIND);
     try {
-      const header = { ...(container.content as Content), offset: container.range('changes').offset };
+      const content = container.content as Content;
+      if (content.sums === undefined) container.verify();
+      const header = { ...content, offset: container.range('changes').offset };
       this.#headers.set(file, header);
       const [oldest] = this.#headers.keys();
       if (this.#headers.size > this.#most && oldest !== undefined) this.#headers.delete(oldest);

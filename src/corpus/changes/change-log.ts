@@ -15,6 +15,8 @@ type Deps = {
   readonly dataDir: string;
   /** Version of the texts being served; undefined while there are none. */
   readonly version: () => string | undefined;
+  /** Called when a file is missing or damaged. */
+  readonly onDamage: (error: unknown) => void;
 };
 
 /** How many texts were added, corrected and removed. */
@@ -43,6 +45,7 @@ export class ChangeLog {
       return this.#page({ corpus, steps }, { since, limit, cursor });
     } catch (cause) {
       if (cause instanceof Failure) throw cause;
+      this.#deps.onDamage(cause);
       const detail = 'The record of changes cannot be read. Read the texts again.';
       throw new Failure('unavailable', detail, { retryAfter: 60, cause });
     }

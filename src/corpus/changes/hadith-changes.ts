@@ -35,24 +35,26 @@ export function recordHadithChanges({ dataDir, before, next, disk }: Change): Ch
   const [from, to] = [storedVersion(build, hadith), storedVersion(build, next)];
   if (from === to) return changes;
   // The first hadiths are not a change. Earlier kinds of records cannot be compared.
-  if (hadith === undefined || hadith.kind !== RECORDS_KIND) return { build, steps: [] };
+  if (hadith === undefined || hadith.records === null || hadith.kind !== RECORDS_KIND) return { build, steps: [] };
   try {
     const step = compareFiles({ dataDir, before: hadith, next, disk }, { from, to });
     return withStep(steps, step, build);
   } catch (error) {
     // Texts that were damaged on disk cannot be compared. They must not keep an import from replacing them.
-    if (error instanceof Failure || error instanceof DamagedContainer) return { build, steps: [] };
+    if (error instanceof Failure || error instanceof DamagedContainer || isMissing(error)) return { build, steps: [] };
     throw error;
   }
 }
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 type Files = Omit<Change, 'before'> & { readonly before: HadithState };
 
 function compareFiles({ dataDir, before, next, disk }: Files, versions: { from: string; to: string }) {
   const directory = corpusDirectory(dataDir);
-  const old = openRecords(join(directory, before.records));
+  const old = openRecords(join(directory, before.records ?? ''));
   try {
-    const now = openRecords(join(directory, next.records));
+    const now = openRecords(join(directory, next.records ?? ''));
     try {
       const editions = compareEditions(
         hadithEditions({ records: old, packs: before.packs }),

@@ -37,7 +37,7 @@ export function recordVerseChanges(dataDir: string, inputs: QuranInputs, disk = 
   const quran = openQuran(quranPath(dataDir, inputs), inputs);
   try {
     const sections = quran.editions.map(({ id }) => ({ name: id, data: hashesIn(quran, id) }));
-    disk.writeContainer(path, KIND, quran.editions, sections);
+    disk.writeNamedContainer(path, KIND, quran.editions, sections);
     writeState(dataDir, { changes: compared(dataDir, quran, { build: inputs.build, disk }) }, disk);
   } finally {
     quran.close();

@@ -1,7 +1,7 @@
-import type { Section } from '../container.ts';
 import { rootArabic } from '../fold/arabic.ts';
 import { scriptOf } from '../fold/stem.ts';
 import { headOf, searchStem } from '../fold/synonyms.ts';
+import type { Section } from '../write-container.ts';
 import { type Fingerprints, NO_FINGERPRINTS } from './fingerprints.ts';
 import { type Gathered, gather, type IndexDocument } from './gather.ts';
 import { INDEX_VERSION, type IndexHeader, NO_ROOT, OTHER_VARIANT, scripts } from './layout.ts';

@@ -1,10 +1,11 @@
-import { DamagedContainer, openContainer, type SharedSections, sharing, writeContainer } from '../container.ts';
+import { DamagedContainer, openContainer, type SharedSections, sharing } from '../container.ts';
+import { writeNamedContainer } from '../write-container.ts';
 import type { BuiltIndex } from './build.ts';
 import { INDEX_KIND } from './layout.ts';
 import { openIndex, type SearchIndex } from './open.ts';
 
 export function writeIndex(path: string, { content, sections }: BuiltIndex): void {
-  writeContainer(path, INDEX_KIND, content, sections);
+  writeNamedContainer(path, INDEX_KIND, content, sections);
 }
 
 /** Reads an index into memory and checks the hash of each section. @throws {DamagedContainer} or, for another version, {Error} */

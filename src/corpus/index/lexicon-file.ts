@@ -1,5 +1,6 @@
-import { openContainer, writeContainer } from '../container.ts';
+import { openContainer } from '../container.ts';
 import { type LexiconName, lexiconName } from '../places.ts';
+import { writeNamedContainer } from '../write-container.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 import { joinLexicons, thesaurus } from './thesaurus.ts';
 
@@ -25,5 +26,5 @@ function readLearned(path: string): Lexicon {
 }
 
 export function writeLexicon(path: string, lexicon: Lexicon): void {
-  writeContainer(path, KIND, [...lexicon], []);
+  writeNamedContainer(path, KIND, [...lexicon], []);
 }

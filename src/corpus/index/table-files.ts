@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openContainer, writeContainer } from '../container.ts';
+import { DamagedContainer, openContainer } from '../container.ts';
+import { writeNamedContainer } from '../write-container.ts';
 import type { TableStore } from './lexicon.ts';
+import type { Table } from './model-one.ts';
 
 const KIND = 'isnad-lexicon-table-1';
 /** Number of tables that a lexicon of three languages takes: one for each ordered pair. */
@@ -16,13 +18,12 @@ export function tableFiles(folder: string, onTable: (done: number, all: number) 
     load: (name) => {
       const path = join(folder, name + SUFFIX);
       if (!existsSync(path)) return undefined;
-      const container = openContainer(path, KIND);
       try {
-        const words = (section: string): Uint32Array => new Uint32Array(container.section(section).buffer);
-        const chances = new Float32Array(container.section('chances').buffer);
-        return { offsets: words('offsets'), targets: words('targets'), chances };
-      } finally {
-        container.close();
+        return readTable(path);
+      } catch (error) {
+        // It is learned again.
+        if (error instanceof DamagedContainer) return undefined;
+        throw error;
       }
     },
     save: (name, { offsets, targets, chances }) => {
@@ -30,10 +31,21 @@ export function tableFiles(folder: string, onTable: (done: number, all: number) 
         name: section,
         data: new Uint8Array(array.buffer, array.byteOffset, array.byteLength),
       }));
-      writeContainer(join(folder, name + SUFFIX), KIND, null, sections);
+      writeNamedContainer(join(folder, name + SUFFIX), KIND, null, sections);
       tell();
     },
   };
+}
+
+function readTable(path: string): Table {
+  const container = openContainer(path, KIND);
+  try {
+    const words = (section: string): Uint32Array => new Uint32Array(container.section(section).buffer);
+    const chances = new Float32Array(container.section('chances').buffer);
+    return { offsets: words('offsets'), targets: words('targets'), chances };
+  } finally {
+    container.close();
+  }
 }
 
 /** Returns the number of finished tables in a folder. */

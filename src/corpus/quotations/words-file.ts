@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import { DamagedContainer, openContainer, writeContainer } from '../container.ts';
+import { DamagedContainer, openContainer } from '../container.ts';
 import type { Quran } from '../quran/open.ts';
+import { writeContainer } from '../write-container.ts';
 import { copyVerseText, readVerses, toShared, type VerseText } from './match/verse-text.ts';
 
 const KIND = 'isnad-verse-words';

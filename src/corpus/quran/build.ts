@@ -1,6 +1,6 @@
 import type { Edition } from '@isnad/contract/editions';
 import type { SurahSummary } from '@isnad/contract/quran';
-import { type Section, writeContainer } from '../container.ts';
+import { type Section, writeContainer } from '../write-container.ts';
 import { codeVerses } from './coding.ts';
 import { type EditionEntry, type QuranInputs, readSource, type SourceSurah, sourceVersion } from './inputs.ts';
 import { differences, manifestOf, type QuranManifest, textsHash } from './manifest.ts';

@@ -1,11 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeContainer } from '../container.ts';
-import { corpusDirectory, withCorpusLock } from '../hadith/records/corpus-state.ts';
+import { withCorpusLock } from '../hadith/records/corpus-lock.ts';
+import { corpusDirectory } from '../hadith/records/corpus-state.ts';
 import { openInstalled } from '../hadith/records/installed.ts';
 import { quranPath } from '../places.ts';
 import type { QuranInputs } from '../quran/inputs.ts';
 import { openQuran } from '../quran/open.ts';
+import { writeNamedContainer } from '../write-container.ts';
 import { findRelated } from './find-related.ts';
 import { RELATED_KIND, relatedName } from './related-file.ts';
 
@@ -22,7 +23,7 @@ export async function relateTexts(dataDir: string, inputs: QuranInputs): Promise
     const directory = corpusDirectory(dataDir);
     await withCorpusLock(dataDir, async () => {
       const section = { name: 'rows', data: new Uint8Array(data.buffer) };
-      writeContainer(join(directory, name), RELATED_KIND, { count: rows.length }, [section]);
+      writeNamedContainer(join(directory, name), RELATED_KIND, { count: rows.length }, [section]);
       for (const other of readdirSync(directory)) {
         if (other.includes('.related') && other !== name) rmSync(join(directory, other), { force: true });
       }

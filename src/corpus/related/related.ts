@@ -1,4 +1,5 @@
 import { Failure } from '@isnad/contract/failure';
+import { DamagedContainer } from '../container.ts';
 import type { LiveHadith } from '../live.ts';
 import { quranBuildOf } from '../places.ts';
 import type { VerseSpan } from '../quran/find.ts';
@@ -6,13 +7,19 @@ import type { Quran } from '../quran/open.ts';
 import type { RelatedRow } from './find-related.ts';
 import { readRelated } from './related-file.ts';
 
+type Deps = {
+  readonly dataDir: string;
+  /** Called when the file is damaged. */
+  readonly onDamage: (error: unknown) => void;
+};
+
 /** Quotations of verses in the installed hadiths, as far as they have been computed. */
 export class RelatedRows {
-  readonly #dataDir: string;
+  readonly #deps: Deps;
   #read: { readonly key: string; readonly rows: readonly RelatedRow[] } | undefined;
 
-  constructor(dataDir: string) {
-    this.#dataDir = dataDir;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Quotations of verses, in the order of the hadiths. @throws {Failure} `unavailable` until they have been computed */
@@ -29,12 +36,23 @@ export class RelatedRows {
     const build = quranBuildOf(quran.file.path);
     const key = `${build} ${records.id}`;
     if (this.#read?.key === key) return this.#read.rows;
-    const rows = readRelated(this.#dataDir, build, records.id);
+    const rows = this.#readFile(build, records.id);
     if (rows === undefined) {
       const detail = 'The quotations in the installed hadiths are being computed. Retry in a minute.';
       throw new Failure('unavailable', detail, { retryAfter: 60 });
     }
     this.#read = { key, rows };
     return rows;
+  }
+
+  /** A damaged file is made again, like a missing one. */
+  #readFile(build: string, recordsId: string): readonly RelatedRow[] | undefined {
+    try {
+      return readRelated(this.#deps.dataDir, build, recordsId);
+    } catch (error) {
+      if (!(error instanceof DamagedContainer)) throw error;
+      this.#deps.onDamage(error);
+      return undefined;
+    }
   }
 }

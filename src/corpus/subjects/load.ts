@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { nextTurn } from '../../timers/timers.ts';
 import { DamagedContainer } from '../container.ts';
 import { MADE_TABLE } from './made-table.ts';
 import { finished, openingSubjects, type Subjects, subjectsOf } from './match.ts';
@@ -72,7 +73,7 @@ export function lazySubjects(): LazySubjects {
       opened();
       return;
     }
-    nextSteps = setImmediate(stepOn, opened);
+    nextSteps = nextTurn(() => stepOn(opened));
     if (!isAwaited) nextSteps.unref();
   };
   const prepare = (): Promise<void> => {

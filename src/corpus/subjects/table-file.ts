@@ -1,5 +1,6 @@
-import { type Container, openContainer, type Section, writeContainer } from '../container.ts';
+import { type Container, openContainer } from '../container.ts';
 import { find, type Vocabulary, wordAt, writeVocabulary } from '../index/vocabulary.ts';
+import { type Section, writeContainer } from '../write-container.ts';
 import { type Lists, listsOf } from './lists.ts';
 import type { KnownSubject } from './subject.ts';
 import type { TableData } from './table.ts';

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openContainer, writeContainer } from '../container.ts';
+import { openContainer } from '../container.ts';
+import { writeContainer } from '../write-container.ts';
 import type { VectorRows } from './nearest.ts';
 
 const KIND = 'isnad-vectors-1';

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Failure } from '@isnad/contract/failure';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Admission } from '../../accounts/limits/admission.ts';
+import { nextTurn } from '../../timers/timers.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Admits the caller of a request: at once, or with a promise. Throws what refuses it. */
@@ -34,7 +35,7 @@ export class Arrivals {
   add(request: FastifyRequest, reply: FastifyReply, admit: AdmitCaller, done: HookHandlerDoneFunction): void {
     const run = this.#deps.tracing === undefined ? here : AsyncLocalStorage.snapshot();
     const arrival = new Arrival(request, reply, admit, done, run);
-    if (this.#arrived.push(arrival) === 1) setImmediate(this.#admitAll);
+    if (this.#arrived.push(arrival) === 1) nextTurn(this.#admitAll);
   }
 
   readonly #admitAll = (): void => {

@@ -1,3 +1,5 @@
+import { every } from '../../timers/timers.ts';
+
 const SAMPLE_MS = 500;
 /** A delay of the event loop of this length twice in a row means that it has a backlog. A single delay is ignored. */
 const TOO_LATE_MS = 1_000;
@@ -11,7 +13,7 @@ export class Overload {
   /** @param now monotonic clock in milliseconds */
   constructor(now: () => number) {
     this.#expected = now() + SAMPLE_MS;
-    this.#timer = setInterval(() => {
+    this.#timer = every(() => {
       this.#lateSamples = now() - this.#expected > TOO_LATE_MS ? this.#lateSamples + 1 : 0;
       this.#expected = now() + SAMPLE_MS;
     }, SAMPLE_MS);

@@ -1,5 +1,6 @@
 import { Failure } from '@isnad/contract/failure';
 import { type LimitResult, SWEEP_MS, WindowLimiter } from '../../accounts/limits/window-limiter.ts';
+import { every } from '../../timers/timers.ts';
 import { waitOf } from '../answers/rate-headers.ts';
 
 export type RateLimitOptions = {
@@ -27,7 +28,7 @@ export class RateLimit {
   /** Counts a request. @throws {Failure} `rate_limit_exceeded` without counting if the limit is reached */
   charge(name: string): void {
     const { limit, ticks } = this.#options;
-    this.#timer ??= setInterval(() => this.#sweep(), SWEEP_MS).unref();
+    this.#timer ??= every(() => this.#sweep(), SWEEP_MS).unref();
     const decision = this.#limiter.take(name, limit, ticks());
     if (!decision.accepted) throw this.#refusal(decision);
   }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { every } from '../../timers/timers.ts';
 import { openStream } from './send.ts';
 
 /** Proxies close connections that are idle for a minute or less. */
@@ -28,7 +29,7 @@ export class EventStream {
       'no',
     ];
     this.#raw = openStream(request, reply, { status: 200, headers: [...head, ...headers] });
-    this.#timer = setInterval(() => this.#raw.write(': still here\n\n'), SIGN_OF_LIFE_MS);
+    this.#timer = every(() => this.#raw.write(': still here\n\n'), SIGN_OF_LIFE_MS);
     this.#timer.unref();
     this.#raw.once('close', () => clearInterval(this.#timer));
   }

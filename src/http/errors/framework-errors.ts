@@ -1,5 +1,7 @@
 import { Failure, type FailureCode } from '@isnad/contract/failure';
 import type { FastifyError } from 'fastify';
+import { DamagedContainer } from '../../corpus/container.ts';
+import { ImportFault } from '../../corpus/hadith/fault.ts';
 
 type Mapping = readonly [FailureCode, detail: string];
 
@@ -26,11 +28,17 @@ const BY_STATUS: Readonly<Record<number, Mapping>> = {
 const UNREADABLE: Mapping = ['malformed_request', 'The request cannot be read.'];
 
 /**
- * Converts a thrown value to a failure. Fastify errors that blame the request keep their status. Everything else becomes
- * `internal_error`, which reveals nothing to the caller.
+ * Converts a thrown value to a failure. Fastify errors that blame the request keep their status. A damaged file of the texts is `unavailable`: it is
+ * built again. Everything else becomes `internal_error`. Neither reveals anything to the caller.
  */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof DamagedContainer || error instanceof ImportFault) {
+    return new Failure('unavailable', 'A file of the texts is damaged and is being rebuilt. Retry in a minute.', {
+      retryAfter: 60,
+      cause: error,
+    });
+  }
   const [code, detail] = mappingOf(error) ?? ['internal_error', 'An internal error occurred. It has been logged.'];
   return new Failure(code, detail, { cause: error });
 }

@@ -1,5 +1,6 @@
 import { redactKeys } from '@isnad/contract/redact';
 import { isoTime } from '@isnad/contract/time';
+import { every } from '../../timers/timers.ts';
 import { pathOf } from '../paths.ts';
 
 const FLUSH_MS = 100;
@@ -37,7 +38,7 @@ export class AccessLog {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => this.flush(), FLUSH_MS);
+    this.#timer = every(() => this.flush(), FLUSH_MS);
     this.#timer.unref();
   }
 

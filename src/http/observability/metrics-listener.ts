@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Failure } from '@isnad/contract/failure';
 import type { Logger } from 'pino';
+import { after } from '../../timers/timers.ts';
 import { ERROR_KINDS } from '../errors/errors.ts';
 import { pathOf } from '../paths.ts';
 import type { Metrics } from './metrics.ts';
@@ -51,7 +52,7 @@ export class MetricsListener {
   #onError(error: NodeJS.ErrnoException): void {
     const { port, log } = this.#options;
     if (this.#retry === undefined) log.warn({ port, code: error.code }, 'cannot listen on METRICS_PORT; retrying');
-    this.#retry = setTimeout(() => this.listen(), RETRY_MS).unref();
+    this.#retry = after(() => this.listen(), RETRY_MS).unref();
   }
 }
 

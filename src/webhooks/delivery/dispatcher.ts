@@ -1,6 +1,7 @@
 import { DAY_MS, isoTime, MINUTE_MS } from '@isnad/contract/time';
 import { KEPT_DAYS } from '@isnad/contract/webhooks';
 import type { Tracing } from '../../telemetry/tracing.ts';
+import { after, every } from '../../timers/timers.ts';
 import type { ReadAccounts } from '../account-info.ts';
 import { deleteLongSuspended } from '../delete-suspended.ts';
 import { signedHeaders } from '../signature.ts';
@@ -74,7 +75,7 @@ export class WebhookDispatcher {
 
   /** Starts polling for due deliveries until `close`. */
   start(): void {
-    this.#timer = setInterval(() => void this.look(), POLL_INTERVAL_MS);
+    this.#timer = every(() => this.look(), POLL_INTERVAL_MS);
     this.#timer.unref();
   }
 
@@ -96,7 +97,7 @@ export class WebhookDispatcher {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#closing = true;
-    const cut = setTimeout(() => this.#stopping.abort(), GRACE_MS);
+    const cut = after(() => this.#stopping.abort(), GRACE_MS);
     await this.settled();
     clearTimeout(cut);
   }
@@ -188,7 +189,7 @@ export class WebhookDispatcher {
       reply: brokenOff ? undefined : reply,
     });
     if (this.#closing || round.made.length >= WORTH_A_TURN) return this.#turn(endpointId);
-    round.gathering ??= setTimeout(() => void this.#turn(endpointId), GATHER_MS);
+    round.gathering ??= after(() => this.#turn(endpointId), GATHER_MS);
   }
 
   /** Deletes old rows in small batches, one per poll, until none are left. All processes do so, which is harmless. */

@@ -1,10 +1,12 @@
 // Runs on each store.
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { Me } from '@isnad/contract/people';
-import { ended, isnad, json, startIsnad } from '../../support/isnad-command.ts';
+import { ended, garden, isnad, json, startIsnad } from '../../support/isnad-command.ts';
 import { killServed, openRequest, refusedStart, type Served, serve, stop, untilRefused } from '../../support/serve.ts';
 import { buildCorpus, damage, newDataDir } from '../../support/start.ts';
 import { confirm, PASSWORD } from '../../support/start-with-mail.ts';
@@ -164,18 +166,61 @@ test('a damaged or outdated corpus is rebuilt at the start', async () => {
   damage(path);
   const service = await serve(store);
   assert.doesNotMatch(service.out(), /NOT READY/);
-  assert.match(service.err(), /"damage":"[^"]+does not match its manifest.*the corpus is damaged; rebuilding/);
+  assert.match(service.err(), /"type":"DamagedContainer"/);
   assert.equal((await fetch(`${service.address}/readyz`)).status, 200);
   assert.equal(await stop(service), 0);
   assert.ok(readFileSync(path).equals(good));
 
-  // It was made from something else.
+  // It was made from something else, and nothing says what is installed.
   const old = 'quran-0123456789abcdef.corpus';
   renameSync(path, join(dirname(path), old));
+  await json(store, 'hadith', 'import', gardenFile(), '--accept-licence');
+  const packs = () => readdirSync(join(dirname(path), 'packs'));
+  const installed = packs();
+  rmSync(join(dirname(path), 'current.json'));
   const next = await serve(store);
   assert.equal((await fetch(`${next.address}/readyz`)).status, 200);
   assert.ok(!readdirSync(dirname(path)).includes(old));
+  assert.deepEqual(packs(), installed);
+  const list = await fetch(`${next.address}/api/hadith?limit=1`, { headers: { authorization: `Bearer ${next.key}` } });
+  assert.equal(((await list.json()) as { total: number }).total, 45);
 });
+
+function gardenFile(): string {
+  const path = join(dataDir, 'garden.ndjson');
+  writeFileSync(path, garden(3));
+  return path;
+}
+
+test('a start that is refused changes nothing, and the first key is shown until it is used', async () => {
+  const { port, close } = await takenPort();
+  const taken = await refusedStart({ ...store, PORT: port });
+  await close();
+  assert.deepEqual([taken.code, existsSync(join(dataDir, 'corpus'))], [1, false]);
+  const file = join(dataDir, 'file');
+  writeFileSync(file, '');
+  const wrong = await refusedStart({ ...store, DATA_DIR: file });
+  assert.deepEqual([wrong.code, wrong.err.trim().split('\n').length], [1, 1], wrong.err);
+  await buildCorpus(dataDir);
+  await json(store, 'account', 'create', '--email', 'reader@example.org');
+  const first = await serve(store);
+  assert.notEqual(first.key, '', 'an account of somebody else is no operator');
+  await stop(first);
+  if (store.DATABASE_URL !== '') return;
+  const second = await serve(store);
+  const ask = (key: string) =>
+    fetch(`${second.address}/api/quran?id=1`, { headers: { authorization: `Bearer ${key}` } });
+  assert.deepEqual([(await ask(first.key)).status, (await ask(second.key)).status], [401, 200]);
+  await stop(second);
+  assert.equal((await serve(store)).key, '', 'it has been used');
+});
+
+async function takenPort(): Promise<{ readonly port: string; readonly close: () => Promise<unknown> }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return { port: String(port), close: () => once(server.close(), 'close') };
+}
 
 test('a damaged corpus that cannot be rebuilt: the service is up but not ready and serves no text', async () => {
   damage(await buildCorpus(dataDir));

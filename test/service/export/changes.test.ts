@@ -9,12 +9,13 @@ import { ChangeLog } from '../../../src/corpus/changes/change-log.ts';
 import { storedVersion } from '../../../src/corpus/changes/texts-version.ts';
 import { areVersesRecorded, recordVerseChanges, verseHashesPath } from '../../../src/corpus/changes/verse-changes.ts';
 import { isComplete } from '../../../src/corpus/complete.ts';
-import { openContainer, writeContainer } from '../../../src/corpus/container.ts';
+import { openContainer } from '../../../src/corpus/container.ts';
 import { type ImportOptions, importHadith } from '../../../src/corpus/hadith/import/import.ts';
 import { realDisk } from '../../../src/corpus/hadith/import/pack-file.ts';
 import { removePack } from '../../../src/corpus/hadith/import/packs.ts';
 import { readState, writeState } from '../../../src/corpus/hadith/records/corpus-state.ts';
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
+import { writeContainer } from '../../../src/corpus/write-container.ts';
 import { isnad as run } from '../../support/isnad-command.ts';
 import { buildCorpus, newDataDir, type RunningService, startService } from '../../support/start.ts';
 
@@ -111,7 +112,7 @@ test('while texts before the newest are served, the changes up to them are liste
     versions.push(await importGarden([{ number: '1', text_en }]));
   }
   const [start, , served] = versions;
-  const log = new ChangeLog({ dataDir: isnad.dataDir, version: () => served });
+  const log = new ChangeLog({ dataDir: isnad.dataDir, onDamage: () => undefined, version: () => served });
   const page = log.read({ since: start });
   assert.deepEqual([page.corpus, page.data.map(short)], [served, ['added garden:1 en', 'corrected garden:1 en']]);
   assert.deepEqual(log.read({ limit: 1_000 }).data, (await changes('?limit=1000')).data.slice(0, -1));
@@ -140,7 +141,9 @@ test('embedded store: a backup keeps what was recorded', async () => {
   assert.deepEqual(readState(folder).changes, readState(isnad.dataDir).changes);
   assert.ok(areVersesRecorded(folder, readInputs()));
   const { corpus } = await changes();
-  const page = new ChangeLog({ dataDir: folder, version: () => corpus }).read({ limit: 1_000 });
+  const page = new ChangeLog({ dataDir: folder, onDamage: () => undefined, version: () => corpus }).read({
+    limit: 1_000,
+  });
   assert.deepEqual(page.data, (await changes('?limit=1000')).data);
   rmSync(to, { recursive: true });
 });
@@ -196,7 +199,11 @@ test('a build of the Quran with other verses and another edition is recorded', a
   recordVerseChanges(folder, inputs);
   assert.ok(areVersesRecorded(folder, inputs));
   assert.deepEqual(readdirSync(join(folder, 'corpus')).filter((name) => name.endsWith('.hashes')).length, 1);
-  const log = new ChangeLog({ dataDir: folder, version: () => storedVersion(inputs.build, hadith) });
+  const log = new ChangeLog({
+    dataDir: folder,
+    onDamage: () => undefined,
+    version: () => storedVersion(inputs.build, hadith),
+  });
   const since = storedVersion('earlier', hadith);
   assert.deepEqual(log.count(since), { added: 6_236, corrected: 1, removed: 0 });
   const page = log.read({ since, limit: 1_000 });

@@ -3,9 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Me } from '@isnad/contract/people';
 import type { Problem } from '@isnad/contract/problem';
-import { createAccount } from '../../../src/accounts/accounts/accounts.ts';
 import { createFirstAccount } from '../../../src/accounts/accounts/first-account.ts';
-import { OPERATOR } from '../../../src/accounts/audit/actor.ts';
 import { createClaim, createInvite } from '../../../src/accounts/people/invites.ts';
 import { assertSince } from '../../support/assert-since.ts';
 import { codeOf, PASSWORD, type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
@@ -116,9 +114,12 @@ test('the operator claims the first account, once', async () => {
   const { isnad, visitor, platform } = at('closed');
   // A store as at a first start: with the operator's account alone.
   await platform.db.deleteFrom('invites').execute();
-  const made = createFirstAccount(platform);
-  assert.equal(await made, undefined, 'there are accounts already');
-  await createAccount(platform, { email: 'operator@localhost', plan: 'enterprise', role: 'operator' }, OPERATOR);
+  assert.equal(
+    (await createFirstAccount(platform))?.isReplaced,
+    false,
+    'accounts of others do not replace an operator',
+  );
+  assert.equal(await createFirstAccount(platform), undefined);
   const old = await createClaim(platform);
   const { token, account_id } = await createClaim(platform);
   const input = { token, name: 'Operator', email: 'Op@example.org', password: PASSWORD };

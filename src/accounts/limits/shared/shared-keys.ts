@@ -1,5 +1,6 @@
 import { Failure } from '@isnad/contract/failure';
 import type { Storage } from '../../../storage/storage.ts';
+import { after } from '../../../timers/timers.ts';
 import { FoundSecrets } from '../../keys/found-secrets.ts';
 import { checkForm } from '../../keys/key-format.ts';
 import { type KnownKey, readKey } from '../../keys/known-key.ts';
@@ -97,7 +98,7 @@ export class SharedKeys {
 
   async #readAnew(secret: string, name: string, known: StampedKey): Promise<StampedKey> {
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(
+    const timer = after(
       () => reject(new Failure('unavailable', 'The store is slow. Retry in a few seconds.')),
       STORE_MS,
     );

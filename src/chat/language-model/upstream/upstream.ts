@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Span, Tracing } from '../../../telemetry/tracing.ts';
+import { after, every } from '../../../timers/timers.ts';
 import { CompletionReader, type UpstreamPart } from './completion-reader.ts';
 import { answeredWith, faultOf, UpstreamFault } from './upstream-fault.ts';
 
@@ -44,11 +45,11 @@ export function openUpstream(settings: UpstreamSettings, tracing?: Tracing): Ups
     if (request.signal.aborted) stop();
     request.signal.addEventListener('abort', stop, { once: true });
     const late = (what: string) => work.abort(new UpstreamFault('timeout', what));
-    const total = setTimeout(late, request.withinMs, 'it took too long');
+    const total = after(() => late('it took too long'), request.withinMs);
     let lastHeard = Number.POSITIVE_INFINITY;
     // One timer that checks the elapsed time costs less than a new timer per piece.
     const silentMs = request.withinMs * SILENT_PART;
-    const watch = setInterval(() => {
+    const watch = every(() => {
       if (performance.now() - lastHeard > silentMs) late('it fell silent');
     }, silentMs / 4);
     const span = tracing?.start(`chat ${settings.model}`, {

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
-import { renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { asImportFault, type FaultReason, ImportFault } from '../fault.ts';
 import { isProblem, type Lang } from '../model.ts';
-import { corpusDirectory, type PackInfo, readState, withCorpusLock } from '../records/corpus-state.ts';
+import { withCorpusLock } from '../records/corpus-lock.ts';
+import { corpusDirectory, type PackInfo, readState } from '../records/corpus-state.ts';
 import { type Input, listInputs, openInput } from './import-inputs.ts';
 import { type FileReport, newFileReport, noteProblem, type OpenReport, settleReports } from './import-report.ts';
 import { type CorpusDifference, installPacks, type OnDocuments } from './install.ts';
@@ -13,6 +14,7 @@ import { editionInPath, type ReadContext } from './layouts/layout.ts';
 import { slugOf } from './layouts/naming.ts';
 import { readHadithFile } from './layouts/read-file.ts';
 import { DEFAULT_MAX_BYTES } from './max-bytes.ts';
+import { deletePackFiles } from './pack-descriptions.ts';
 import { type Disk, type PackSum, PackWriter, realDisk } from './pack-file.ts';
 import { normalise } from './rows/normalise.ts';
 
@@ -95,22 +97,21 @@ async function runImport(request: ImportRequest, inputs: readonly Input[], pack:
   const temporary = join(directory, 'packs', `${pack}.${process.pid}.partial`);
   const writer = new PackWriter(temporary, disk);
   const before = readState(dataDir).hadith?.packs ?? [];
-  let info: PackInfo | undefined;
   try {
     const files = await readInputs(request, inputs, writer);
-    info = packInfo(pack, options, { files, ...writer.finish() });
-    renameSync(temporary, join(directory, info.path));
+    const info = packInfo(pack, options, { files, ...writer.finish() });
     report?.({ kind: 'building', entries: info.entries });
     // A replaced pack keeps its position, so that importing it again does not change which of two equal copies wins.
     const place = before.findIndex((other) => other.name === pack);
     const packs = place < 0 ? [...before, info] : before.with(place, info);
-    const installed = await installPacks({ dataDir, packs, disk, onDocuments: options.onDocuments, signal });
+    const staged = { info, file: temporary };
+    const installed = await installPacks({ dataDir, packs, staged, disk, onDocuments: options.onDocuments, signal });
+    deletePackFiles(dataDir, pack);
     const settled = settleReports(files, installed.merged, packs.indexOf(info));
     const { id, changed, records, difference } = installed;
     return { pack, corpus_id: id, changed, records, difference, files: settled };
   } catch (error) {
     writer.abandon();
-    if (info && !before.some(({ path }) => path === info?.path)) rmSync(join(directory, info.path), { force: true });
     throw error;
   } finally {
     rmSync(join(directory, 'staging'), { force: true, recursive: true });

@@ -1,14 +1,22 @@
-import { renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordHadithChanges } from '../../changes/hadith-changes.ts';
-import { openContainer } from '../../container.ts';
-import { corpusDirectory, type HadithState, type PackInfo, readState, writeState } from '../records/corpus-state.ts';
+import { DamagedContainer } from '../../container.ts';
+import {
+  type CurrentState,
+  corpusDirectory,
+  type HadithState,
+  type PackInfo,
+  readState,
+  writeState,
+} from '../records/corpus-state.ts';
+import { readIds, writeIds } from '../records/record-ids.ts';
 import { type HadithRecords, openRecords } from '../records/records.ts';
 import { buildRecords } from '../records/records-build.ts';
-import { EARLIER_KINDS, RECORDS_KIND } from '../records/records-format.ts';
-import { type IdentityState, NO_IDENTITY } from './merge/identity.ts';
+import { RECORDS_KIND } from '../records/records-format.ts';
 import { mergeSlots } from './merge/merge.ts';
 import { type Merged, type Slot, slotOf } from './merge/slots.ts';
+import { describePacks, forgetPacks } from './pack-descriptions.ts';
 import { type Disk, PackReader } from './pack-file.ts';
 
 /** Builds an index over new records. Returns the name of the file that it wrote into `directory`. */
@@ -17,12 +25,16 @@ export type OnDocuments = (records: HadithRecords, directory: string) => string 
 export type Install = {
   dataDir: string;
   packs: readonly PackInfo[];
+  /** A pack whose file has another name until it is in use. */
+  staged?: Staged;
   disk: Disk;
   onDocuments?: OnDocuments | undefined;
   /** Rebuilds the index even if the records are unchanged. */
   rebuild?: boolean;
   signal?: AbortSignal | undefined;
 };
+
+type Staged = { readonly info: PackInfo; readonly file: string };
 
 /** The effect of a change on the hadiths. A record counts as changed when any part of it differs. */
 export type CorpusDifference = { added: number; changed: number; unchanged: number; removed: number };
@@ -43,30 +55,35 @@ export async function installPacks(install: Install): Promise<Installed> {
   const directory = corpusDirectory(dataDir);
   const state = readState(dataDir);
   const before = state.hadith;
-  const merged = mergePacks(directory, packs, signal);
+  const files = packs.map((pack) => (pack === install.staged?.info ? install.staged.file : join(directory, pack.path)));
+  const merged = mergePacks(packs, files, signal);
   const temporary = join(directory, `hadith-new-${process.pid}.partial`);
   const made: string[] = [];
   try {
-    const readers = openPacks(directory, packs);
+    const readers = openPacks(packs, files);
     let id: string;
     try {
-      id = buildRecords({ path: temporary, merged, packs: readers, before: identityOf(directory, before), disk });
+      id = buildRecords({ path: temporary, merged, packs: readers, before: readIds(dataDir), disk });
     } finally {
       for (const reader of readers) reader.close();
     }
     signal?.throwIfAborted();
     const name = `hadith-${id}.records`;
     const changed = before?.records !== name;
+    const earlier = sumsOf(directory, before);
     if (changed) made.push(name);
     renameSync(temporary, join(directory, name));
-    const index =
-      changed || rebuild || before.index === null ? await buildIndex(directory, name, onDocuments) : before.index;
+    const known = changed || rebuild ? null : before.index;
+    const isKnown = known !== null && existsSync(join(directory, known));
+    const index = isKnown ? known : await buildIndex(directory, name, onDocuments);
     if (index !== null && index !== before?.index) made.push(index);
+    const ids = writeIds(dataDir, name, id);
+    if (changed) made.push(ids);
     const next = { records: name, kind: RECORDS_KIND, index, packs: [...packs] };
     const changes = recordHadithChanges({ dataDir, before: state, next, disk });
-    const difference = compare(sumsOf(directory, before), sumsOf(directory, { records: name, kind: RECORDS_KIND }));
+    const difference = compare(earlier, sumsOf(directory, { records: name, kind: RECORDS_KIND }));
     signal?.throwIfAborted();
-    writeState(dataDir, { hadith: next, ...(changes && { changes }) }, disk);
+    activate(install, before?.packs ?? [], { hadith: next, ...(changes && { changes }) });
     const records = merged.filter(({ best }) => Object.keys(best).length > 0).length;
     return { id, changed, records, difference, merged };
   } catch (error) {
@@ -76,15 +93,40 @@ export async function installPacks(install: Install): Promise<Installed> {
   }
 }
 
-/** Returns the checksum of each record by id; empty for earlier kinds of records, which have none. */
-function sumsOf(directory: string, state: { records: string; kind?: string } | undefined): Map<number, number> {
-  if (state?.kind !== RECORDS_KIND) return new Map();
-  const records = openRecords(join(directory, state.records));
+/** Gives the staged pack its name, and names the new files in `current.json`. */
+function activate({ dataDir, packs, staged, disk }: Install, before: readonly PackInfo[], part: CurrentState): void {
+  const kept = new Set(packs.map(({ path }) => path));
+  const target = staged && join(corpusDirectory(dataDir), staged.info.path);
+  const isNew = target !== undefined && !existsSync(target);
+  if (target !== undefined) renameSync(staged?.file ?? '', target);
+  forgetPacks(
+    dataDir,
+    before.filter(({ path }) => !kept.has(path)),
+  );
   try {
+    writeState(dataDir, part, disk);
+  } catch (error) {
+    describePacks(dataDir, before);
+    // Nobody has it yet. What imported it discards it.
+    if (isNew) renameSync(target, staged?.file ?? '');
+    throw error;
+  }
+  describePacks(dataDir, packs);
+}
+
+/** Returns the checksum of each record by id; empty for lost records, and for earlier kinds, which have none. */
+function sumsOf(directory: string, state: Pick<HadithState, 'records' | 'kind'> | undefined): Map<number, number> {
+  if (state?.kind !== RECORDS_KIND || state.records === null) return new Map();
+  const path = join(directory, state.records);
+  if (!existsSync(path)) return new Map();
+  try {
+    const records = openRecords(path);
     const { id, sums } = records.columns;
-    return new Map(Array.from(id, (own, index) => [own, sums[index] ?? 0]));
-  } finally {
     records.close();
+    return new Map(Array.from(id, (own, index) => [own, sums[index] ?? 0]));
+  } catch (error) {
+    if (error instanceof DamagedContainer) return new Map();
+    throw error;
   }
 }
 
@@ -98,12 +140,12 @@ function compare(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, n
   return difference;
 }
 
-const openPacks = (directory: string, packs: readonly PackInfo[]): PackReader[] =>
-  packs.map((pack) => new PackReader(pack.name, join(directory, pack.path)));
+const openPacks = (packs: readonly PackInfo[], files: readonly string[]): PackReader[] =>
+  packs.map((pack, index) => new PackReader(pack.name, files[index] ?? ''));
 
-function mergePacks(directory: string, packs: readonly PackInfo[], signal: AbortSignal | undefined): Merged[] {
+function mergePacks(packs: readonly PackInfo[], files: readonly string[], signal: AbortSignal | undefined): Merged[] {
   const slots: Slot[] = [];
-  const readers = openPacks(directory, packs);
+  const readers = openPacks(packs, files);
   try {
     readers.forEach((reader, pack) => {
       for (const { offset, length, line } of reader.lines(packs[pack]?.content_sha256 ?? '')) {
@@ -114,16 +156,6 @@ function mergePacks(directory: string, packs: readonly PackInfo[], signal: Abort
     return mergeSlots(slots, (slot) => readers[slot.pack]?.at(slot.offset, slot.length).text ?? '');
   } finally {
     for (const reader of readers) reader.close();
-  }
-}
-
-function identityOf(directory: string, state: HadithState | undefined): IdentityState {
-  if (!state) return NO_IDENTITY;
-  const records = openContainer(join(directory, state.records), RECORDS_KIND, ...EARLIER_KINDS);
-  try {
-    return JSON.parse(Buffer.from(records.section('identity')).toString('utf8')) as IdentityState;
-  } finally {
-    records.close();
   }
 }
 

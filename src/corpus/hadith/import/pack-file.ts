@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { writeContainer } from '../../container.ts';
+import { writeContainer, writeNamedContainer } from '../../write-container.ts';
 import { ImportFault } from '../fault.ts';
 import type { Entry } from '../model.ts';
 
-/** The two write operations of an import. Tests replace them to simulate a full disk. */
+/** The write operations of an import. Tests replace them to simulate a full disk. */
 export type Disk = {
   write(file: number, bytes: Uint8Array): void;
   writeContainer: typeof writeContainer;
+  writeNamedContainer: typeof writeNamedContainer;
 };
 
 export const realDisk: Disk = {
@@ -15,6 +16,7 @@ export const realDisk: Disk = {
     for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
   },
   writeContainer,
+  writeNamedContainer,
 };
 
 /** An entry as a line of a pack file, with its import file `f` and its row `n`. */

@@ -1,6 +1,8 @@
 import { asImportFault, ImportFault } from '../fault.ts';
-import { listPacks, withCorpusLock } from '../records/corpus-state.ts';
+import { withCorpusLock } from '../records/corpus-lock.ts';
+import { listPacks } from '../records/corpus-state.ts';
 import { type CorpusDifference, installPacks, type OnDocuments } from './install.ts';
+import { deletePackFiles } from './pack-descriptions.ts';
 import { type Disk, realDisk } from './pack-file.ts';
 
 export type RemoveRequest = {
@@ -28,6 +30,7 @@ export async function removePack(request: RemoveRequest): Promise<Removed> {
         throw new ImportFault('not_found', `There is no pack "${name}"; installed: ${names}.`);
       }
       const { id, records, difference } = await installPacks({ dataDir, packs: left, disk, onDocuments, signal });
+      deletePackFiles(dataDir, name);
       return { corpus_id: id, records, difference };
     });
   } catch (error) {

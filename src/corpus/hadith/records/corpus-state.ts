@@ -1,16 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { hash } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { LockHeld, withLock } from '../../../lock/lock.ts';
 import { asImportFault, ImportFault } from '../fault.ts';
 import type { LayoutName } from '../import/layouts/layout.ts';
 import type { Disk } from '../import/pack-file.ts';
@@ -38,8 +28,11 @@ export type PackInfo = {
   files: PackedFile[];
 };
 
-/** `kind` is the layout of the records file; earlier versions did not store it. */
-export type HadithState = { records: string; kind?: string; index: string | null; packs: PackInfo[] };
+/**
+ * `kind` is the layout of the records file; earlier versions did not store it. `records` is null while the packs are known and their records must
+ * still be built.
+ */
+export type HadithState = { records: string | null; kind?: string; index: string | null; packs: PackInfo[] };
 /** A recorded change of the texts, from one version to the next. `file` lists what changed. */
 export type ChangeStep = {
   readonly number: number;
@@ -63,20 +56,49 @@ export type CurrentState = {
 export const corpusDirectory = (dataDir: string): string => join(dataDir, 'corpus');
 export const statePath = (dataDir: string): string => join(corpusDirectory(dataDir), 'current.json');
 
-/** Returns what is installed; empty when there is no `current.json` yet. */
+export const packsDirectory = (dataDir: string): string => join(corpusDirectory(dataDir), 'packs');
+
+/**
+ * Returns what is installed; empty when nothing has ever been.
+ * @throws {ImportFault} `damaged_file` when `current.json` is damaged, or is missing beside installed packs
+ */
 export function readState(dataDir: string): CurrentState {
   let text: string;
   try {
     text = readFileSync(statePath(dataDir), 'utf8');
   } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return {};
-    throw asImportFault(error, 'current.json');
+    if ((error as { code?: string }).code !== 'ENOENT') throw asImportFault(error, 'current.json');
+    if (packFiles(dataDir).length > 0) throw lost('is missing');
+    return {};
   }
   try {
-    return JSON.parse(text) as CurrentState;
+    return parseState(text);
   } catch (cause) {
-    throw new ImportFault('damaged_file', 'current.json is damaged.', { file: 'current.json', cause });
+    throw lost('is damaged', cause);
   }
+}
+
+function lost(what: string, cause?: unknown): ImportFault {
+  const fix = 'Start the service, or run "isnad corpus build": it is made again from the installed packs.';
+  return new ImportFault('damaged_file', `current.json ${what}. ${fix}`, { file: 'current.json', cause });
+}
+
+/** Earlier versions wrote no checksum. */
+function parseState(text: string): CurrentState {
+  const { sum, ...state } = JSON.parse(text) as CurrentState & { sum?: string };
+  const isWhole =
+    sum === undefined ? ['hadith', 'quran', 'changes'].some((part) => part in state) : sum === sumOf(state);
+  if (!isWhole) throw new Error('it does not match its checksum');
+  return state;
+}
+
+const sumOf = (value: unknown): string => hash('sha256', JSON.stringify(value), 'hex');
+
+/** Lists the files of packs, in use or not. */
+export function packFiles(dataDir: string): string[] {
+  const directory = packsDirectory(dataDir);
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory).filter((name) => name.endsWith('.ndjson'));
 }
 
 /** Lists the installed packs in the order of their import. */
@@ -86,12 +108,17 @@ export function listPacks(dataDir: string): PackInfo[] {
 
 /** Replaces a part of `current.json` atomically. */
 export function writeState(dataDir: string, part: CurrentState, disk: Disk): void {
+  replaceState(dataDir, { ...readState(dataDir), ...part }, disk);
+}
+
+/** Replaces `current.json` atomically, whatever it contains. */
+export function replaceState(dataDir: string, state: CurrentState, disk: Disk): void {
   const path = statePath(dataDir);
   const temporary = `${path}.${process.pid}.partial`;
   try {
     const file = openSync(temporary, 'w', 0o644);
     try {
-      disk.write(file, Buffer.from(`${JSON.stringify({ ...readState(dataDir), ...part }, null, 2)}\n`, 'utf8'));
+      disk.write(file, Buffer.from(`${JSON.stringify({ ...state, sum: sumOf(state) }, null, 2)}\n`, 'utf8'));
       fsyncSync(file);
     } finally {
       closeSync(file);
@@ -101,47 +128,4 @@ export function writeState(dataDir: string, part: CurrentState, disk: Disk): voi
     rmSync(temporary, { force: true });
     throw error;
   }
-}
-
-/** The first start builds for some seconds, and two processes can start at once. An import can take longer and fails as busy. */
-const TIMEOUT_MS = 20_000;
-
-/**
- * Runs one change of the corpus at a time, and waits for another process that is changing it.
- * @throws {ImportFault} `busy` when that takes too long
- */
-export async function withCorpusLock<T>(dataDir: string, change: () => Promise<T>, patience = TIMEOUT_MS): Promise<T> {
-  const directory = corpusDirectory(dataDir);
-  try {
-    mkdirSync(join(directory, 'packs'), { recursive: true });
-  } catch (error) {
-    throw asImportFault(error);
-  }
-  try {
-    return await withLock(join(directory, 'corpus.lock'), patience, () => {
-      sweep(directory, readState(dataDir));
-      return change();
-    });
-  } catch (error) {
-    if (!(error instanceof LockHeld)) throw error;
-    throw new ImportFault('busy', 'Another import is running on this data directory.', { cause: error });
-  }
-}
-
-const REPLACED =
-  /^hadith-.*\.(?:records|index)$|^texts-.*\.changes$|^(?:hadith-|texts-|verses-|current\.json).*\.partial$/;
-
-/**
- * Removes files that an earlier change replaced or left incomplete. Runs at the start of the next change and not at the end of that one, so that a
- * server that has just read the old `current.json` still finds its files.
- */
-function sweep(directory: string, { hadith: state, changes }: CurrentState): void {
-  const steps = changes?.steps.map(({ file }) => file) ?? [];
-  const used = new Set([state?.records, state?.index, ...(state?.packs.map((pack) => pack.path) ?? []), ...steps]);
-  const remove = (path: string) => rmSync(join(directory, path), { force: true, recursive: true });
-  for (const name of readdirSync(directory)) {
-    if (REPLACED.test(name) && !used.has(name)) remove(name);
-  }
-  for (const name of readdirSync(join(directory, 'packs'))) if (!used.has(`packs/${name}`)) remove(`packs/${name}`);
-  if (existsSync(join(directory, 'staging'))) remove('staging');
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ownLines } from '../../../../test/support/hadith/generated-files.ts';
 import { answer, FREE, place } from '../../../../test/support/hadith/import-fixture.ts';
-import { openContainer, writeContainer } from '../../container.ts';
+import { openContainer } from '../../container.ts';
+import { writeContainer } from '../../write-container.ts';
 import { readState, statePath } from './corpus-state.ts';
 import { EARLIER_KINDS, RECORDS_KIND } from './records-format.ts';
 

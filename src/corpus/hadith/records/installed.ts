@@ -8,7 +8,7 @@ export type InstalledHadith = { records: HadithRecords; index: string | null; st
 const ATTEMPTS = 3;
 
 /**
- * Opens the files that `current.json` names; undefined when nothing is installed. Retries when an import replaces the files between reading that name
+ * Opens the files that `current.json` names; undefined when nothing is installed, or its records are not built. Retries when an import replaces the files between reading that name
  * and opening.
  * @throws {ImportFault} or {DamagedContainer}
  */
@@ -16,7 +16,7 @@ export function openInstalled(dataDir: string): InstalledHadith | undefined {
   const directory = corpusDirectory(dataDir);
   for (let attempt = 1; ; attempt++) {
     const state = readState(dataDir).hadith;
-    if (!state) return undefined;
+    if (!state || state.records === null) return undefined;
     try {
       const records = openRecords(join(directory, state.records));
       return { records, index: state.index === null ? null : join(directory, state.index), state };

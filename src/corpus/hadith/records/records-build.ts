@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Section } from '../../container.ts';
+import type { Section } from '../../write-container.ts';
 import { collectionOf } from '../collections.ts';
 import { Identity, type IdentityState } from '../import/merge/identity.ts';
 import { missingNumbers } from '../import/merge/missing-numbers.ts';

@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { Failure } from '@isnad/contract/failure';
-import { openContainer, type SharedSections, sharing } from '../../container.ts';
+import { DamagedContainer, openContainer, type SharedSections, sharing } from '../../container.ts';
+import { recordsIdOf } from '../../places.ts';
 import { collectionOf, isKnownCollection } from '../collections.ts';
 import { parseHadithRef } from '../find/parse-ref.ts';
 import { languageByScript } from '../import/rows/text-state.ts';
@@ -65,9 +67,12 @@ const FALLBACK: readonly Lang[] = ['en', 'bn', 'ar'];
 /** References have no characters that JSON escapes, and quotes inside other values are escaped, so this byte sequence is unambiguous. */
 const REF = Buffer.from(',"ref":"');
 
-/** Opens a records file without parsing it. `sections` are those already read. @throws {DamagedContainer} when it is not a records file */
+/**
+ * Opens a records file without parsing it. `sections` are those already read.
+ * @throws {DamagedContainer} when it is not a records file, or not the one that its name says
+ */
 export function openRecords(path: string, sections: SharedSections = new Map()): HadithRecords {
-  const container = sharing(openContainer(path, RECORDS_KIND), sections);
+  const container = sharing(openNamed(path), sections);
   const content = container.content as RecordsContent;
   const columns = readColumns(container.section);
   const keyBytes = container.section('keys');
@@ -88,22 +93,29 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
     TEXT_STATES[columns.states[index * 3 + LANGS.indexOf(lang)] ?? 0] ?? 'empty';
 
   let damage: string | undefined;
+  const damaged = (what: string) => {
+    damage = what;
+    return new Failure('unavailable', what, { retryAfter: 60 });
+  };
   /** Checks the bytes of a record against its checksum on every read, so that an altered text is never served. */
   function checkSum(index: number, bytes: Uint8Array): void {
     if (crc32(bytes) === columns.sums[index]) return;
-    damage = `The text of the hadith with id ${columns.id[index]} was altered on disk and is not served.`;
-    throw new Failure('unavailable', damage, { retryAfter: 60 });
+    throw damaged(`The text of the hadith with id ${columns.id[index]} was altered on disk and is not served.`);
   }
 
   const size = (index: number): number => placeOf(index + 1) - placeOf(index);
   function copy(index: number, target: Uint8Array, at: number): void {
-    container.readTo(target, at, start + placeOf(index), size(index));
+    try {
+      container.readTo(target, at, start + placeOf(index), size(index));
+    } catch (cause) {
+      throw damaged(`The hadith texts on disk cannot be read: ${(cause as Error).message}.`);
+    }
     checkSum(index, target.subarray(at, at + size(index)));
   }
   function storedBytes(index: number): Buffer {
-    const stored = container.read(start + placeOf(index), size(index));
-    checkSum(index, stored);
-    return stored;
+    const bytes = Buffer.allocUnsafe(size(index));
+    copy(index, bytes, 0);
+    return bytes;
   }
 
   async function check(): Promise<void> {
@@ -175,6 +187,14 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
     ...{ id, content, columns, read, compose: put, text, ref, langOf, stateOf, find, documents },
     ...{ verify, check, damage: () => damage, close },
   };
+}
+
+function openNamed(path: string) {
+  const container = openContainer(path, RECORDS_KIND);
+  const named = recordsIdOf(basename(path));
+  if (named === undefined || named === container.id) return container;
+  container.close();
+  throw new DamagedContainer(`these are the records ${container.id}`);
 }
 
 function readColumns(section: (name: string) => Uint8Array): Columns {

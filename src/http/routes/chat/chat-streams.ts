@@ -11,6 +11,7 @@ import {
   writeAnswer,
 } from '../../../chat/create-chat.ts';
 import { citationOf, codePoints } from '../../../chat/segments.ts';
+import { after } from '../../../timers/timers.ts';
 import type { EventStream, StreamEvent } from '../../answers/event-stream.ts';
 
 /** Time for a disconnected client to resume before its work is stopped. */
@@ -82,7 +83,7 @@ export class ChatStreams {
     } finally {
       running.ended = true;
       running.stream?.end();
-      setTimeout(() => this.#running.delete(ids.answer), REMEMBERED_MS).unref();
+      after(() => this.#running.delete(ids.answer), REMEMBERED_MS).unref();
     }
   }
 
@@ -107,7 +108,7 @@ export class ChatStreams {
 
   /** Waits for streams to end when the service stops. Streams that do not end in time are closed with a retry hint. */
   stop(): void {
-    setTimeout(() => {
+    after(() => {
       for (const running of this.#running.values()) {
         if (running.ended) continue;
         running.work.abort(new Failure('unavailable', 'The service is stopping. Retry.'));
@@ -120,7 +121,7 @@ export class ChatStreams {
     running.stream = stream;
     stream.onClose(() => {
       if (running.ended || running.stream !== stream) return;
-      setTimeout(() => {
+      after(() => {
         if (!running.ended && running.stream === stream)
           running.work.abort(new Failure('unavailable', 'The client disconnected.'));
       }, COME_BACK_MS).unref();

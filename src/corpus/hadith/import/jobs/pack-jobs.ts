@@ -6,6 +6,7 @@ import type { PackJob } from '@isnad/contract/operator-packs';
 import { quoteValue } from '@isnad/contract/redact';
 import { isoTime } from '@isnad/contract/time';
 import { LockHeld, withLock } from '../../../../lock/lock.ts';
+import { after } from '../../../../timers/timers.ts';
 import { listPacks } from '../../records/corpus-state.ts';
 import { DEFAULT_MAX_BYTES } from '../max-bytes.ts';
 import { JobFiles } from './job-files.ts';
@@ -121,7 +122,7 @@ export class PackJobs {
   async close(): Promise<void> {
     this.#stopping = true;
     this.#process?.stop();
-    const cut = setTimeout(() => this.#process?.kill(), STOP_MS);
+    const cut = after(() => this.#process?.kill(), STOP_MS);
     await this.#working;
     clearTimeout(cut);
   }

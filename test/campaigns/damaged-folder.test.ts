@@ -1,0 +1,3 @@
+import { campaignOf } from './campaign.ts';
+
+await campaignOf('test/service/damaged-folder.test.ts');
