@@ -90,6 +90,7 @@ export async function runServe(input: Input): Promise<Outcome | undefined> {
   if (!takesOver) await notifySupervisor(running.log);
   // Texts that are missing or damaged are built beside the service, which already listens.
   await background.ready;
+  void running.single?.service.warmUpVerification();
   process.stdout.write(`${greeting(running, count).join('\n')}\n`);
   return undefined;
 }
@@ -199,6 +200,7 @@ async function serveAsWorker(config: Config): Promise<void> {
       surviveFaults(service.log);
       giveBackMemory();
       const address = await listen(service, config);
+      if (service.notReady() === undefined) void service.warmUpVerification();
       return { address, notReady: service.notReady() };
     },
     stop: (drain) => (service === undefined ? process.exit(0) : stop(stopOf(service)(drain), service.log)),
@@ -217,7 +219,6 @@ async function listen(service: Service, config: Config): Promise<string> {
   try {
     const address = await service.listen();
     watch(config);
-    void service.warmUpVerification();
     return address;
   } catch (error) {
     await service.close();
