@@ -51,6 +51,7 @@ const TABLE: readonly (readonly [string, number, string, readonly string[]])[] =
   ['random=0&id=1', 200, '', []],
   ['random=true&id=115', 404, 'surah_not_found', []],
   ['seed=', 400, 'invalid_parameter', ['query.seed']],
+  [`seed=${'x'.repeat(256)}`, 200, '', []],
   [`seed=${'x'.repeat(257)}`, 400, 'invalid_parameter', ['query.seed']],
   ['seed=a&date=2026-01-01', 400, 'invalid_parameter', ['query.date']],
   ['seed=a&random=false', 400, 'invalid_parameter', ['query.seed']],
