@@ -25,7 +25,6 @@ import type { LiveCorpus } from './corpus/live.ts';
 import { openEvents } from './events.ts';
 import { AccessLog } from './http/observability/access-log.ts';
 import type { ServiceGauge } from './http/observability/metrics.ts';
-import { MetricsListener } from './http/observability/metrics-listener.ts';
 import type { OperatorDeps } from './http/routes/operator/operator.ts';
 import { type HealthDeps, readHealth } from './http/routes/operator/operator-health.ts';
 import { buildServer } from './http/server.ts';
@@ -135,9 +134,8 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '', runBy: config.runBy },
     ...{ log, telemetry, accessLog: logs.access, droppedLogLines: logs.dropped, trustProxy: config.trustProxy },
     gauges: [learningGauge(config, live), ...vectorGauges(near)],
-    metricsToken: config.metricsPort === 0 ? config.metricsToken : undefined,
+    metricsAccess: { port: config.metricsPort, host: config.host, token: config.metricsToken },
   });
-  const metrics = openMetricsListener(config, server, log);
 
   return {
     platform,
@@ -152,19 +150,14 @@ export async function openService(config: Config, { takesOver = false } = {}): P
           ? await server.listen({ port: config.port, host: config.host })
           : share(server, listener);
       address ||= bound;
-      metrics?.listen();
-      for (const background of [events, status, removals]) background.start();
+      for (const background of [events, status, removals, server.metricsListener]) background?.start();
       return address;
     },
     windows: limits.windows,
-    leave: () => {
-      metrics?.close();
-      return leave({ server, events, jobs: operator.jobs });
-    },
+    leave: () => leave({ server, events, jobs: operator.jobs }),
     drain: () => server.edge.drain(config.drainSeconds * 1_000),
     close: async () => {
       await closeServer(server, work);
-      metrics?.close();
       await Promise.all([operator.jobs.close(), texts.exports.close(), removals.close()]);
       await events.close();
       clearInterval(flushing);
@@ -181,11 +174,6 @@ export async function openService(config: Config, { takesOver = false } = {}): P
   };
 }
 
-function openMetricsListener({ metricsPort, metricsToken, host }: Config, { metrics }: TypedServer, log: Logger) {
-  if (metricsPort === 0) return undefined;
-  return new MetricsListener(metrics, { port: metricsPort, host, token: metricsToken, log });
-}
-
 /** @returns the address, as a client on this machine reaches it */
 function share(server: TypedServer, listener: Server): string {
   server.server.listen(listener);
@@ -197,6 +185,7 @@ async function closeServer(server: TypedServer, work: { readonly close: () => Pr
   await server.edge.drain(0);
   const cut = after(() => server.server.closeAllConnections(), DRAIN_MS);
   await server.close();
+  server.metricsListener?.close();
   await work.close();
   clearTimeout(cut);
 }
@@ -207,8 +196,9 @@ type Leaving = {
   readonly jobs: PackJobs;
 };
 
-async function leave({ server: { edge, server }, events, jobs }: Leaving): Promise<void> {
+async function leave({ server: { edge, server, metricsListener }, events, jobs }: Leaving): Promise<void> {
   edge.close();
+  metricsListener?.close();
   const ended = once(server, 'close');
   // Closes only the listening socket. The close of an HTTP server would also end idle connections, on which a request can be on its way.
   Server.prototype.close.call(server);

@@ -28,6 +28,7 @@ import { otherMethods, restoreMethod, routeAsUnused } from './errors/other-metho
 import { readJsonBodies } from './json-bodies.ts';
 import type { AccessLog } from './observability/access-log.ts';
 import { Metrics, type ServiceGauge } from './observability/metrics.ts';
+import { type MetricsAccess, MetricsListener } from './observability/metrics-listener.ts';
 import { Observation } from './observability/observation.ts';
 import { openApi } from './openapi/openapi.ts';
 import { parameterChecker } from './query.ts';
@@ -56,7 +57,7 @@ const MAX_FAILURES = 120;
 
 export type ServerDeps = Omit<
   RouteDeps,
-  'failed' | 'metrics' | 'address' | 'attempts' | 'exportBudget' | 'unhurried' | 'fuse' | 'counting'
+  'failed' | 'metrics' | 'metricsToken' | 'address' | 'attempts' | 'exportBudget' | 'unhurried' | 'fuse' | 'counting'
 > & {
   /** Called with the rate limit status of the account after each request on a limited plan. */
   readonly onRateLimit: (accountId: string, rateLimit: RateLimitStatus) => void;
@@ -74,6 +75,7 @@ export type ServerDeps = Omit<
   /** Number of log lines that were dropped because the log was not read fast enough. */
   readonly droppedLogLines: () => DroppedLines;
   readonly gauges: readonly ServiceGauge[];
+  readonly metricsAccess: MetricsAccess;
   readonly telemetry?: Telemetry | undefined;
   /** Additional routes, for tests of behavior that all routes share. */
   readonly moreRoutes?: (server: TypedServer) => void;
@@ -102,8 +104,8 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   server.server.on('connect', answerConnect(unread));
   server.decorate('edge', edge);
   const metrics = new Metrics(deps);
-  server.decorate('metrics', metrics);
-  const { telemetry } = deps;
+  const { telemetry, metricsAccess } = deps;
+  server.decorate('metricsListener', metricsListenerOf(deps, metrics));
   telemetry?.exportMetrics(() => metrics.read());
 
   const unmatched = { latency: metrics.route(UNMATCHED), usage: undefined, countsPeople: false };
@@ -146,7 +148,8 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   const countKey = (request: FastifyRequest) => admitKey({ admission, failures, onRateLimit }, request, 'any-key');
   const counting = { countNobody, countKey };
   const limits = { attempts: budgets.attempts, exportBudget: budgets.exports, fuse, counting };
-  await addRoutes(server, { ...deps, failed, metrics, address, unhurried, ...limits });
+  const metricsToken = metricsAccess.port === 0 ? metricsAccess.token : undefined;
+  await addRoutes(server, { ...deps, failed, metrics, metricsToken, address, unhurried, ...limits });
   const site = { ...deps, style: siteStyle() };
   await checkRoutes(server, { ...site, now: deps.keyDeps.now });
   deps.moreRoutes?.(server);
@@ -155,6 +158,10 @@ export async function buildServer(deps: ServerDeps): Promise<TypedServer> {
   const corrections = deps.keyDeps;
   const sendNoSuchPage = await addPages(server, { ...site, corrections, sessions: deps.people.sessions });
   return server;
+}
+
+function metricsListenerOf({ metricsAccess, log }: ServerDeps, metrics: Metrics): MetricsListener | undefined {
+  return metricsAccess.port === 0 ? undefined : new MetricsListener(metrics, { ...metricsAccess, log });
 }
 
 type Handlers = Required<Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'>>;

@@ -88,6 +88,6 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
     accessLog: undefined,
     droppedLogLines: () => ({ access: 0, event: 0 }),
     gauges: [],
-    metricsToken: '',
+    metricsAccess: { port: 0, host: '', token: '' },
   };
 }

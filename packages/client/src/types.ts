@@ -251,6 +251,8 @@ export interface NewKey {
   readonly last_used_at: string | null;
   readonly expires_at: string | null;
   readonly state: 'active' | 'disabled' | 'revoked' | 'expired';
+  /** Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed. */
+  readonly app_id: string | null;
   /** Shown only once. Only a keyed hash is stored. */
   readonly secret: string;
 }
@@ -293,6 +295,8 @@ export interface Key {
   readonly last_used_at: string | null;
   readonly expires_at: string | null;
   readonly state: 'active' | 'disabled' | 'revoked' | 'expired';
+  /** Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed. */
+  readonly app_id: string | null;
 }
 
 /** The schema UpdateKey. */
@@ -322,6 +326,8 @@ export interface RotatedKey {
   readonly last_used_at: string | null;
   readonly expires_at: string | null;
   readonly state: 'active' | 'disabled' | 'revoked' | 'expired';
+  /** Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed. */
+  readonly app_id: string | null;
   /** Shown only once. Only a keyed hash is stored. */
   readonly secret: string;
   readonly previous_secret_until: string | null;
@@ -1350,6 +1356,7 @@ export interface AuditEntry {
     | 'hadith.imported'
     | 'hadith.removed'
     | 'person.signed_in'
+    | 'person.link_created'
     | 'person.password_changed'
     | 'person.password_reset'
     | 'person.two_factor_enabled'
@@ -1608,7 +1615,7 @@ export interface GetQuranParams {
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
   readonly fields?: string | readonly string[] | undefined;
-  /** Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Tolerates misspellings. A blank value is ignored. */
+  /** Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored. */
   readonly search?: string | undefined;
   /** For searches: match `all` words, the words as a `phrase`, or the `exact` word forms. By default, the best matches are returned. */
   readonly mode?: 'all' | 'phrase' | 'exact' | undefined;
@@ -1652,7 +1659,7 @@ export interface GetVersesParams {
 
 /** Parameters of the operation "Search verses". */
 export interface SearchQuranParams {
-  /** Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Tolerates misspellings. A blank value is ignored. */
+  /** Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored. */
   readonly search?: string | undefined;
   /** For searches: match `all` words, the words as a `phrase`, or the `exact` word forms. By default, the best matches are returned. */
   readonly mode?: 'all' | 'phrase' | 'exact' | undefined;
@@ -1716,7 +1723,7 @@ export interface GetRandomVerseParams {
 
 /** Parameters of the operation "List, search or look up hadiths". */
 export interface ListHadithParams {
-  /** Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Tolerates misspellings. A blank value is ignored. */
+  /** Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored. */
   readonly search?: string | undefined;
   /** For searches: match `all` words, the words as a `phrase`, or the `exact` word forms. By default, the best matches are returned. */
   readonly mode?: 'all' | 'phrase' | 'exact' | undefined;
@@ -1752,7 +1759,7 @@ export interface ListHadithParams {
 
 /** Parameters of the operation "Search hadiths". */
 export interface SearchHadithParams {
-  /** Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Tolerates misspellings. A blank value is ignored. */
+  /** Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored. */
   readonly search?: string | undefined;
   /** For searches: match `all` words, the words as a `phrase`, or the `exact` word forms. By default, the best matches are returned. */
   readonly mode?: 'all' | 'phrase' | 'exact' | undefined;
@@ -1782,7 +1789,7 @@ export interface SearchHadithParams {
 
 /** Parameters of the operation "Get a random hadith". */
 export interface GetRandomHadithParams {
-  /** Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Tolerates misspellings. A blank value is ignored. */
+  /** Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored. */
   readonly search?: string | undefined;
   /** Makes the random choice repeatable. The same seed returns the same record. */
   readonly seed?: string | undefined;

@@ -10,13 +10,22 @@ import { checkMetricsToken } from './metrics-token.ts';
 /** Time between two attempts to listen. The process before this one has the port until it hands over. */
 const RETRY_MS = 1_000;
 
-type Options = {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Undefined without a port of its own. */
+    metricsListener: MetricsListener | undefined;
+  }
+}
+
+/** How the metrics are read. */
+export type MetricsAccess = {
+  /** 0: the port of the service. */
   readonly port: number;
   readonly host: string;
   /** Empty if none is required. */
   readonly token: string;
-  readonly log: Logger;
 };
+type Options = MetricsAccess & { readonly log: Logger };
 
 /** Serves `/metrics` on a port of its own. */
 export class MetricsListener {
@@ -37,7 +46,7 @@ export class MetricsListener {
   }
 
   /** Begins to listen. While the port is in use, tries again every second. The service runs without its metrics meanwhile. */
-  listen(): void {
+  start(): void {
     const { port, host } = this.#options;
     this.#server.listen({ port, host });
   }
@@ -52,7 +61,7 @@ export class MetricsListener {
   #onError(error: NodeJS.ErrnoException): void {
     const { port, log } = this.#options;
     if (this.#retry === undefined) log.warn({ port, code: error.code }, 'cannot listen on METRICS_PORT; retrying');
-    this.#retry = after(() => this.listen(), RETRY_MS).unref();
+    this.#retry = after(() => this.start(), RETRY_MS).unref();
   }
 }
 

@@ -7,13 +7,6 @@ import type { RegisteredMetric } from '../../telemetry/exported-metrics.ts';
 import { documentedPath } from '../paths.ts';
 import { RouteLatency } from './latency.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Metrics of this process. */
-    metrics: Metrics;
-  }
-}
-
 const NAME = 'http_request_duration_seconds';
 
 /** A metric whose value is read with each scrape. */

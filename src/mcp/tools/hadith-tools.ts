@@ -13,7 +13,7 @@ export const SEARCH_HADITH = tool({
   name: 'search_hadith',
   title: 'Search hadiths',
   description:
-    'Finds hadiths by words in Arabic, Bengali or English. Returns the exact texts, references, and the grades of each scholar. An empty list means that nothing was found in the installed collections.',
+    'Finds hadiths by words in Arabic, Bengali or English. A query that is only the name of a collection lists it. Returns the exact texts, references, and the grades of each scholar. An empty list means that nothing was found in the installed collections.',
   scopes: ['hadith:read'],
   input: Type.Object({ ...searchArguments, language, collection, author, grade, graded_by }),
   output: HadithList,

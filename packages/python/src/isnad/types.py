@@ -312,6 +312,8 @@ class NewKey(TypedDict):
     last_used_at: Union[str, None]
     expires_at: Union[str, None]
     state: Literal["active", "disabled", "revoked", "expired"]
+    #: Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed.
+    app_id: Union[str, None]
     #: Shown only once. Only a keyed hash is stored.
     secret: str
 
@@ -345,6 +347,8 @@ class Key(TypedDict):
     last_used_at: Union[str, None]
     expires_at: Union[str, None]
     state: Literal["active", "disabled", "revoked", "expired"]
+    #: Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed.
+    app_id: Union[str, None]
 
 
 class UpdateKey(TypedDict):
@@ -383,6 +387,8 @@ class RotatedKey(TypedDict):
     last_used_at: Union[str, None]
     expires_at: Union[str, None]
     state: Literal["active", "disabled", "revoked", "expired"]
+    #: Client ID of the connected app that holds the key. Null for a key that you created. The app renews the secret, so such a key cannot be rotated, and its scopes and expiry cannot be changed.
+    app_id: Union[str, None]
     #: Shown only once. Only a keyed hash is stored.
     secret: str
     previous_secret_until: Union[str, None]
@@ -1571,7 +1577,7 @@ class AuditEntry(TypedDict):
     id: str
     #: ISO 8601, UTC.
     created_at: str
-    action: Literal["account.created", "account.claimed", "account.invited", "account.plan_changed", "account.suspended", "account.resumed", "account.exported", "account.deleted", "key.created", "key.updated", "key.rotated", "key.disabled", "key.enabled", "key.revoked", "key.reported_leaked", "hadith.imported", "hadith.removed", "person.signed_in", "person.password_changed", "person.password_reset", "person.two_factor_enabled", "person.two_factor_disabled", "person.backup_codes_renewed", "person.passkey_added", "person.passkey_removed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.enabled", "webhook.disabled", "webhook.deleted", "webhook.resent", "webhook.replayed"]
+    action: Literal["account.created", "account.claimed", "account.invited", "account.plan_changed", "account.suspended", "account.resumed", "account.exported", "account.deleted", "key.created", "key.updated", "key.rotated", "key.disabled", "key.enabled", "key.revoked", "key.reported_leaked", "hadith.imported", "hadith.removed", "person.signed_in", "person.link_created", "person.password_changed", "person.password_reset", "person.two_factor_enabled", "person.two_factor_disabled", "person.backup_codes_renewed", "person.passkey_added", "person.passkey_removed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.enabled", "webhook.disabled", "webhook.deleted", "webhook.resent", "webhook.replayed"]
     #: ID of the resource that was changed.
     target_id: str
     actor: AuditEntryActor
@@ -1776,7 +1782,7 @@ class GetQuranParams(TypedDict):
     script: NotRequired[Literal["unicode", "kfgqpc"]]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
     fields: NotRequired[Union[str, Sequence[str]]]
-    #: Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Tolerates misspellings. A blank value is ignored.
+    #: Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored.
     search: NotRequired[str]
     #: For searches: match `all` words, the words as a `phrase`, or the `exact` word forms. By default, the best matches are returned.
     mode: NotRequired[Literal["all", "phrase", "exact"]]
@@ -1888,7 +1894,7 @@ class GetRandomVerseParams(TypedDict):
 class ListHadithParams(TypedDict):
     """Parameters of the operation "List, search or look up hadiths"."""
 
-    #: Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Tolerates misspellings. A blank value is ignored.
+    #: Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored.
     search: NotRequired[str]
     #: For searches: match `all` words, the words as a `phrase`, or the `exact` word forms. By default, the best matches are returned.
     mode: NotRequired[Literal["all", "phrase", "exact"]]
@@ -1954,7 +1960,7 @@ class SearchHadithParams(TypedDict):
 class GetRandomHadithParams(TypedDict):
     """Parameters of the operation "Get a random hadith"."""
 
-    #: Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Tolerates misspellings. A blank value is ignored.
+    #: Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored.
     search: NotRequired[str]
     #: Makes the random choice repeatable. The same seed returns the same record.
     seed: NotRequired[str]
@@ -2184,7 +2190,7 @@ class VerseOfTheDayParams(TypedDict):
 class ListHadithsParams(TypedDict):
     """Parameters of the operation "List, search or look up hadiths"."""
 
-    #: Words in Arabic, Bengali or English, a phrase in quotes, or a reference. Tolerates misspellings. A blank value is ignored.
+    #: Words in Arabic, Bengali or English, a phrase in quotes, or a reference. For hadiths also the name of a collection or its author: alone it lists the collection, beside other words it filters. Tolerates misspellings. A blank value is ignored.
     search: NotRequired[str]
     #: For searches: match `all` words, the words as a `phrase`, or the `exact` word forms. By default, the best matches are returned.
     mode: NotRequired[Literal["all", "phrase", "exact"]]
