@@ -126,7 +126,12 @@ test('a sentence ends a frame', () => {
 });
 
 test('fear and distress of the one who writes', () => {
-  for (const message of ['i am scared and cannot sleep', 'أنا خايفة ومخنوقة', 'আমার খুব ভয় লাগছে', 'ami khub koshte achi, eka lage'])
+  for (const message of [
+    'i am scared and cannot sleep',
+    'أنا خايفة ومخنوقة',
+    'আমার খুব ভয় লাগছে',
+    'ami khub koshte achi, eka lage',
+  ])
     assert.ok(isInDistress(message), message);
   for (const message of ['fear of Allah', 'how is zakat counted', 'آية عن الخوف', 'আল্লাহর ভয়'])
     assert.ok(!isInDistress(message), message);

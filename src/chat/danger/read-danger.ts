@@ -62,7 +62,10 @@ type Read = { readonly frames: DangerFrames; readonly words: readonly string[] }
 
 function readAll(message: string): Read[] {
   compiled ??= READINGS.map(compile);
-  const sentences = message.replace(HIDDEN_I, 'i').split(SENTENCE_END).map((sentence) => tokenise(sentence));
+  const sentences = message
+    .replace(HIDDEN_I, 'i')
+    .split(SENTENCE_END)
+    .map((sentence) => tokenise(sentence));
   const isEnglish = languageOf(message) === 'en';
   return READINGS.flatMap(({ scripts, fold }, at) => {
     const frames = compiled?.[at];

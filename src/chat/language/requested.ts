@@ -20,14 +20,9 @@ const WANTED: readonly Wanted[] = [
     language: 'en',
     phrase: either(
       /\b(?:(?:in|into|to) english|english te|ingreji ?te|englishe)\b/,
-      words(
-        'ইংরেজিতে | ইংরেজীতে | بالإنجليزية | بالانجليزية | بالإنجليزي | باللغة الإنجليزية | باللغة الانجليزية',
-      ),
+      words('ইংরেজিতে | ইংরেজীতে | بالإنجليزية | بالانجليزية | بالإنجليزي | باللغة الإنجليزية | باللغة الانجليزية'),
     ),
-    version: either(
-      /\benglish (?:translation|version|text|onubad)\b/,
-      words('ইংরেজি অনুবাদ | ইংরেজী অনুবাদ | ইংরেজি অর্থ'),
-    ),
+    version: either(/\benglish (?:translation|version|text|onubad)\b/, words('ইংরেজি অনুবাদ | ইংরেজী অনুবাদ | ইংরেজি অর্থ')),
   },
   {
     language: 'ar',
@@ -40,8 +35,8 @@ const WANTED: readonly Wanted[] = [
 ];
 /** Only the language: `and in Bengali?`, `Arabic please`. */
 const ALONE = either(
-  /^[^\p{L}\p{M}]*(?:(?:and|or|now|then|also|ok|okay|please|pls|the|what about|how about|same|it|this|ar|ebar|again|one|verse|that)[^\p{L}\p{M}]+)*(?:LANG)(?:[^\p{L}\p{M}]+(?:please|pls|too|also|now|as well|then|bolo|bolun|dao|den))*[^\p{L}\p{M}]*$/,
-  /^[^\p{L}]*(?:(?:আর|এবার|এখন|এটা|এটি|তাহলে|و|والآن|الآن|ثم|هي|هذه|هذا)[^\p{L}]+)*(?:LANG)(?:[^\p{L}]+(?:বলুন|বলো|দিন|দাও|লিখুন|من فضلك|لو سمحت|الآن))*[^\p{L}]*$/,
+  /^[^\p{L}\p{M}]*(?:(?:and|or|now|then|also|ok|okay|please|pls|the|what about|how about|same|it|this|ar|ebar|again|one|verse|that)[^\p{L}\p{M}]+)*(?:LANG)(?:[^\p{L}\p{M}]+(?:please|pls|too|also|now|as well|then|bolo|bolun|dao|den))*[^\p{L}\p{M}]*$/u,
+  /^[^\p{L}]*(?:(?:আর|এবার|এখন|এটা|এটি|তাহলে|و|والآن|الآن|ثم|هي|هذه|هذا)[^\p{L}]+)*(?:LANG)(?:[^\p{L}]+(?:বলুন|বলো|দিন|দাও|লিখুন|من فضلك|لو سمحت|الآن))*[^\p{L}]*$/u,
 );
 const NAMES: Readonly<Record<ChatLanguage, RegExp>> = {
   bn: /\b(?:bengali|bangla)\b|বাংলা/iu,
@@ -68,7 +63,11 @@ const QUESTION = either(
   /^[^\p{L}]*(?:لماذا|هل|ما|ماذا|متى|كيف|من|أين|ليش|ليه|لم|لما)(?!\p{L})/u,
 );
 /** A question for a text, which is to be shown in the language: `what is ayatul kursi in Bengali?` */
-const FOR_TEXT = either(/^\W*(?:what is|what['’]?s|whats|which is|show|where is)\b/, /\b(?:ki|kii)\W*$/, /(?:কী|কি)[^\p{L}]*$/u);
+const FOR_TEXT = either(
+  /^\W*(?:what is|what['’]?s|whats|which is|show|where is)\b/,
+  /\b(?:ki|kii)\W*$/,
+  /(?:কী|কি)[^\p{L}]*$/u,
+);
 /** What the language of a question is about: `is the Quran in Arabic?`, `why do we pray in Arabic?` */
 const ABOUT_LANGUAGE =
   /\b(?:is|are|was|were|be|been|being|only|revealed|sent|spoken|pray|prays|prayed|praying|prayers?|salah|namaz|call|called|mean|means|meant|word|named?|quran|qur['’]an|bible)\W*$/iu;
@@ -81,7 +80,8 @@ const TEXTS = either(
 
 /** The end of a clause. A colon or point between digits is part of a reference. */
 const CLAUSE_END = /(?<=[,;!?؟।،؛\n])|(?<=[:.])(?!\d)/u;
-const ONLY_POLITE = /^(?:[^\p{L}\p{M}\p{N}]|\b(?:please|pls|too|also|now|plz|thanks?|thank you|only)\b|من فضلك|لو سمحت|فقط|প্লিজ)*$/iu;
+const ONLY_POLITE =
+  /^(?:[^\p{L}\p{M}\p{N}]|\b(?:please|pls|too|also|now|plz|thanks?|thank you|only)\b|من فضلك|لو سمحت|فقط|প্লিজ)*$/iu;
 
 /**
  * Extracts the language that a message requests for its answer, and the message without those words. Only a request counts, `answer in Arabic` or the end

@@ -71,24 +71,26 @@ const articles: ReadonlySet<string> = new Set([
 
 /** Returns a Latin word by its sounds: one letter per sound, whatever the spelling (kauthar, Kawthar, kausar → kausar). */
 function latinSound(word: string): string {
-  return foldLatin(word)
-    .replace(/kh/g, 'x')
-    .replace(/(?:th|ts)/g, 's')
-    .replace(/(?:dh|zh|z)/g, 'z')
-    .replace(/sh/g, 'S')
-    .replace(/gh/g, 'g')
-    .replace(/ph/g, 'f')
-    .replace(/ch/g, 'S')
-    .replace(/[qc]/g, 'k')
-    .replace(/w/g, 'u')
-    .replace(/(?:ee|ii|ie|iy|yi|y)/g, 'i')
-    .replace(/(?:oo|ou|uu)/g, 'u')
-    .replace(/e/g, 'i')
-    .replace(/o/g, 'u')
-    .replace(/v/g, 'b')
-    .replace(/(.)\1+/g, '$1')
-    // Allah is no spelling of Al-A'la.
-    .replace(/(?<!^ala)h$/, '');
+  return (
+    foldLatin(word)
+      .replace(/kh/g, 'x')
+      .replace(/(?:th|ts)/g, 's')
+      .replace(/(?:dh|zh|z)/g, 'z')
+      .replace(/sh/g, 'S')
+      .replace(/gh/g, 'g')
+      .replace(/ph/g, 'f')
+      .replace(/ch/g, 'S')
+      .replace(/[qc]/g, 'k')
+      .replace(/w/g, 'u')
+      .replace(/(?:ee|ii|ie|iy|yi|y)/g, 'i')
+      .replace(/(?:oo|ou|uu)/g, 'u')
+      .replace(/e/g, 'i')
+      .replace(/o/g, 'u')
+      .replace(/v/g, 'b')
+      .replace(/(.)\1+/g, '$1')
+      // Allah is no spelling of Al-A'la.
+      .replace(/(?<!^ala)h$/, '')
+  );
 }
 
 function isLatin(term: string): boolean {

@@ -88,8 +88,7 @@ function evidenceInLatin(words: readonly string[], text: string): Evidence {
   const isName = (at: number) => words.length <= WORDS_OF_NAME && SHARED.has(words[at + 1] ?? '');
   const formed = words.filter(
     (word, at) =>
-      foreign[at] &&
-      (ARABIC_FORM.test(word) || (at + 1 < words.length && JOINED_ARTICLE.test(word) && !isName(at))),
+      foreign[at] && (ARABIC_FORM.test(word) || (at + 1 < words.length && JOINED_ARTICLE.test(word) && !isName(at))),
   ).length;
   const articles = text.match(ARTICLE)?.length ?? 0;
   if (listed + formed === 0 && words.some((word) => OF_NAMES.has(word))) return { ...sum, ar: 0 };

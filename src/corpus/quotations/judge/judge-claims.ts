@@ -231,7 +231,8 @@ function unknown(search: Search, { span, lang, claim }: Asked): readonly Found[]
   if (!claim.certain) return [];
   const { kind } = claim;
   const reference = claim.reference === undefined || isWholeSurah(claim.reference) ? undefined : claim.reference;
-  const known = reference?.kind === 'quran' || (reference !== undefined && search.hadiths?.claimed(reference) !== undefined);
+  const known =
+    reference?.kind === 'quran' || (reference !== undefined && search.hadiths?.claimed(reference) !== undefined);
   return [
     notFound({
       ...{ text: search.text, span, lang, claimed: known ? reference : undefined },

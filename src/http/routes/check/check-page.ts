@@ -137,7 +137,9 @@ function quotationHtml(locale: PageLocale, quotation: CheckedQuotation, number: 
     reference !== null && !reference.ok ? words.wrongReference.replace('{claimed}', () => reference.claimed) : '',
   ].filter((note) => note !== '');
   const right =
-    right_text === null || quotation.verdict === 'exact' ? '' : textHtml(words.correct, escapeHtml(right_text), quotation);
+    right_text === null || quotation.verdict === 'exact'
+      ? ''
+      : textHtml(words.correct, escapeHtml(right_text), quotation);
   return `<li id="q${number}"><p><strong class="verdict ${verdict}">${label}</strong>${ref === null ? '' : ` · ${linkHtml(locale, ref)}`}${others.length === 0 ? '' : ` · ${words.alsoAt} ${others.map((other) => linkHtml(locale, other)).join(', ')}`}</p>
 <p class="subtitle">${[meaning, ...notes.map(escapeHtml)].join(' ')}</p>
 ${textHtml(words.yours, differencesHtml(quotation), quotation)}
