@@ -125,7 +125,11 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     ...{ people, operator, status, concurrency: config.concurrency },
     answerTogether: (answer) => live.together(answer),
     ...readers,
-    checkReady: checkServing,
+    checkReady: async () => {
+      const serving = await checkServing();
+      await work.warmUp();
+      return serving;
+    },
     randomBelow: (bound) => randomInt(bound),
     ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '' },
     ...{ trustProxy: config.trustProxy, runBy: config.runBy },

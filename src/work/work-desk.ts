@@ -41,6 +41,10 @@ const SPANS: Readonly<Record<JobKind, string>> = {
 };
 /** Longer texts skip the main thread. In UTF-16 units. */
 const MAX_INLINE_TEXT = 600;
+/** A name that no account has, for work of the service itself. */
+const OWN_WORK = 'service';
+/** Verifying one word of the Quran reads the words of all verses. */
+const WARM_UP_TEXT = '﴿مدهامتان﴾';
 /** Maximum attempts of a job whose texts are replaced while it runs. */
 const MAX_ATTEMPTS = 3;
 
@@ -55,6 +59,7 @@ export class WorkDesk {
   /** Loaded for the first job: some 80 modules. */
   #code: JobCode | undefined;
   #subjectsOpen = false;
+  #warm: Promise<void> | undefined;
 
   constructor({ books, near, tracing, ...deps }: Deps) {
     this.#tracing = tracing;
@@ -80,7 +85,7 @@ export class WorkDesk {
     const code = this.#code;
     const isAsked = 'search' in input || 'message' in input;
     if (code === undefined || (isAsked && !this.#subjectsOpen)) {
-      const opened = isAsked ? this.warmUp() : this.#loadCode();
+      const opened = isAsked ? this.#openSubjects() : this.#loadCode();
       return opened.then(() => this.#open(accountId, kind, input));
     }
     const near = this.#near === undefined ? undefined : this.#withNear(this.#near, input);
@@ -89,14 +94,34 @@ export class WorkDesk {
       : near.then((found) => this.#run(code, accountId, kind, found as Jobs[K]['input']));
   }
 
-  /** Opens what the first searches and answers would wait for. Opening the table of subjects at once would hold up other requests. */
-  async warmUp(): Promise<void> {
+  /**
+   * Opens what the first requests would wait for: the code of the jobs, the table of subjects, and in a thread the words of the verses. Once.
+   * @throws {Failure} `unavailable` without texts
+   */
+  warmUp(): Promise<void> {
+    this.#warm ??= this.#warmUp().catch((error: unknown) => {
+      this.#warm = undefined;
+      throw error;
+    });
+    return this.#warm;
+  }
+
+  async #warmUp(): Promise<void> {
+    const words = this.#loadCode().then(({ WORK_LIMITS }) =>
+      this.#pool.run(OWN_WORK, 'verify', { text: WARM_UP_TEXT, lang: undefined }, WORK_LIMITS.verify),
+    );
+    await Promise.all([this.#openSubjects(), words]);
+  }
+
+  /** Opening the table of subjects at once would hold up other requests. */
+  async #openSubjects(): Promise<void> {
     await Promise.all([this.#loadCode(), this.#books().subjects.whenOpen()]);
     this.#subjectsOpen = true;
   }
 
-  async #loadCode(): Promise<void> {
+  async #loadCode(): Promise<JobCode> {
     this.#code = await import('./jobs.ts');
+    return this.#code;
   }
 
   /** Part of the key under which results of searches are cached. Empty while searches use words alone. */
