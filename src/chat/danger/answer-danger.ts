@@ -31,7 +31,7 @@ const BY_SPOUSE = either(
   /زوج|جوزي|رجلي|راجلي|مراتي/,
   /স্বামী|জামাই|হাজবেন্ড/,
 );
-/** Asks what the texts say of it: the beaten are told that the Quran allows it. */
+/** Asks what the texts say of it, because others claim that the Quran allows it. */
 const ASKS_TEXTS = either(
   /\b(?:quran|qur['’]an|koran|allah|islam|verse|ayah?|ayat|hadith|hadis|sunnah|religion|qurane|kurane|4:34)\b/,
   /القرآن|القران|الله|الإسلام|الاسلام|آية|اية|الآية|الدين|الشرع|حديث/,

@@ -4,7 +4,7 @@
  */
 
 /** What a message can tell of. `overdose` includes poison. */
-export const DANGERS = ['overdose', 'self_harm', 'sexual_abuse', 'violence', 'threat'] as const;
+const DANGERS = ['overdose', 'self_harm', 'sexual_abuse', 'violence', 'threat'] as const;
 export type DangerKind = (typeof DANGERS)[number];
 
 /** How one language tells of danger. One frame in each line, and one class in each line: `name: words`. */
@@ -38,7 +38,7 @@ const lines = (text: string) =>
     .filter((line) => line !== '');
 
 /** Frames of one kind, ready to read the words of a message. */
-export class Frames {
+class Frames {
   readonly #frames: readonly (readonly Slot[])[];
 
   constructor(frames: readonly (readonly Slot[])[]) {

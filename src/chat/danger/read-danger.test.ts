@@ -6,7 +6,7 @@ import { isInDistress, readDanger } from './read-danger.ts';
 const NEAR: Readonly<Record<DangerKind, readonly string[]>> = {
   self_harm: [
     'I really don’t wanna live any longer',
-    'sometimes i just want to dieeee honestly, i wish i was never born',
+    'sometimes i just want to dieeee honestly, i should never have been born',
     'my sister told me she is going to kill herself',
     'no reason to keep living',
     'لا أريد العيش بعد اليوم',

@@ -35,8 +35,8 @@ const WANTED: readonly Wanted[] = [
 ];
 /** Only the language: `and in Bengali?`, `Arabic please`. */
 const ALONE = either(
-  /^[^p{L}p{M}]*(?:(?:and|or|now|then|also|ok|okay|please|pls|the|what about|how about|same|it|this|ar|ebar|again|one|verse|that)[^p{L}p{M}]+)*(?:LANG)(?:[^p{L}p{M}]+(?:please|pls|too|also|now|as well|then|bolo|bolun|dao|den))*[^p{L}p{M}]*$/,
-  /^[^p{L}]*(?:(?:আর|এবার|এখন|এটা|এটি|তাহলে|و|والآن|الآن|ثم|هي|هذه|هذا)[^p{L}]+)*(?:LANG)(?:[^p{L}]+(?:বলুন|বলো|দিন|দাও|লিখুন|من فضلك|لو سمحت|الآن))*[^p{L}]*$/,
+  /^[^\p{L}\p{M}]*(?:(?:and|or|now|then|also|ok|okay|please|pls|the|what about|how about|same|it|this|ar|ebar|again|one|verse|that)[^\p{L}\p{M}]+)*(?:LANG)(?:[^\p{L}\p{M}]+(?:please|pls|too|also|now|as well|then|bolo|bolun|dao|den))*[^\p{L}\p{M}]*$/u,
+  /^[^\p{L}]*(?:(?:আর|এবার|এখন|এটা|এটি|তাহলে|و|والآن|الآن|ثم|هي|هذه|هذا)[^\p{L}]+)*(?:LANG)(?:[^\p{L}]+(?:বলুন|বলো|দিন|দাও|লিখুন|من فضلك|لو سمحت|الآن))*[^\p{L}]*$/u,
 );
 const NAMES: Readonly<Record<ChatLanguage, RegExp>> = {
   bn: /\b(?:bengali|bangla)\b|বাংলা/iu,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../paths.ts';
 import { send } from './send.ts';
 
-/** Programs are told that a path is wrong, instead of being led to another one. */
+/** Programs get an error for a wrong path, instead of another page. */
 const FOR_PROGRAMS = /^\/(?:api|v1|mcp|\.well-known)(?:\/|$)/;
 /** A path of this service. Two slashes would begin the name of another one. */
 const WITH_SLASH = /^(\/(?![/\\]).*?)\/+$/;
