@@ -18,7 +18,7 @@ const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
 /** A starting process holds the lock only briefly; a job much longer. */
 const TIMEOUT_MS = 300;
 /** Grace period for a job to stop. */
-const STOP_MS = 5_000;
+const STOP_MS = 1_500;
 /** Maximum number of characters of a job's standard error to log. */
 const MAX_ERROR_OUTPUT = 8_192;
 const CUT_OFF = 'It was cut off before it was done; the list of packs says what is installed.';
