@@ -28,6 +28,7 @@ import { type HealthDeps, readHealth } from './http/routes/operator/operator-hea
 import { buildServer } from './http/server.ts';
 import type { TypedServer } from './http/typed-server.ts';
 import { IdempotencyStore } from './idempotency/idempotency-store.ts';
+import { ConditionLog } from './log/condition-log.ts';
 import { logsAccess } from './log/levels.ts';
 import { newLog, openLogWriter } from './log/log.ts';
 import { openMcp } from './mcp/open-mcp.ts';
@@ -77,10 +78,9 @@ export type Service = {
  */
 export async function openService(config: Config, { takesOver = false } = {}): Promise<Service> {
   const logs = openLogs(config);
-  const { log } = logs;
+  const { log, onFault } = logs;
   const { corpus, live, ...texts } = openTexts(config, log);
   const books = { ...corpus, verses: texts.verses, hadith: texts.hadithIfAny };
-  const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
   const telemetry = await openTelemetryIfSet(config.telemetry, { now: wallClock, onFault });
   const watching = { tracing: telemetry?.tracing, onFault };
   const platform = await openPlatform(config, (message) => log.warn(message), telemetry?.onStatement);
@@ -99,7 +99,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
   const mailer = openMailer({ smtpUrl, from: mailFrom, log });
   const connectsApps = config.mcpAccess !== 'off' && canConnectApps(publicUrl);
   const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log, connectsApps });
-  const checkServing = readiness({ ...books, hadith: texts.hadith, storage: platform.storage });
+  const checkServing = readiness({ ...books, ...platform, hadith: texts.hadith, onChange: logs.onReadiness });
   const status = new ServiceStatus({ ...platform, checkServing, onFault });
   const models = await chatModels(config, log, telemetry?.tracing);
   const operator = await openOperator(config, { ...platform, ...corpus, live, models: models.read, onFault });
@@ -175,8 +175,13 @@ function share(server: TypedServer, listener: Server): string {
 function openLogs({ logLevel, accessLog }: Config) {
   const writer = openLogWriter(wallClock);
   const write = (lines: Uint8Array) => writer.write('access', lines);
+  const log = newLog(logLevel, writer);
+  const conditions = new ConditionLog(log);
   return {
-    log: newLog(logLevel, writer),
+    log,
+    onFault: (error: unknown, message: string) => conditions.fault(error, message),
+    onReadiness: (reason: string | undefined) =>
+      reason === undefined ? log.info('ready') : log.error({ reason }, 'not ready'),
     access: accessLog && logsAccess(logLevel) ? new AccessLog({ write, now: wallClock }) : undefined,
     dropped: () => writer.dropped,
     close: () => writer.close(LOG_DRAIN_MS),
