@@ -137,7 +137,7 @@ export async function openPlatform(
       keys,
       lastUsed,
       clock,
-      changeAccount: shared?.changeAccount ?? localChanges(storage.db),
+      changeAccount: shared?.changeAccount ?? localChanges(storage.db, () => keys.forget()),
       cache,
       shared,
       close: async () => {

@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { Server } from 'node:net';
+import type { Server } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { MINUTE_MS } from '@isnad/contract/time';
 import type { Logger } from 'pino';
 import { openAccountData } from './account-data/open-account-data.ts';
 import type { LastUsed } from './accounts/keys/last-used.ts';
@@ -17,6 +14,7 @@ import { openUsage } from './accounts/usage/open-usage.ts';
 import { ConversationLimit } from './chat/conversation-limit.ts';
 import { languageModelsIfSet } from './chat/language-model/open-if-set.ts';
 import { UpstreamHealth } from './chat/language-model/upstream/upstream-health.ts';
+import { closeServer, closeService, leave } from './closing.ts';
 import type { Config } from './config.ts';
 import { learningProgress } from './corpus/complete.ts';
 import { PackJobs } from './corpus/hadith/import/jobs/pack-jobs.ts';
@@ -30,6 +28,7 @@ import { type HealthDeps, readHealth } from './http/routes/operator/operator-hea
 import { buildServer } from './http/server.ts';
 import type { TypedServer } from './http/typed-server.ts';
 import { IdempotencyStore } from './idempotency/idempotency-store.ts';
+import { ConditionLog } from './log/condition-log.ts';
 import { logsAccess } from './log/levels.ts';
 import { newLog, openLogWriter } from './log/log.ts';
 import { openMcp } from './mcp/open-mcp.ts';
@@ -41,17 +40,13 @@ import { lastBackup } from './storage/last-backup.ts';
 import { openTelemetryIfSet } from './telemetry/open-if-set.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { type Corpus, openTexts } from './texts.ts';
-import { after, every } from './timers/timers.ts';
+import { every } from './timers/timers.ts';
 import { readBacklog } from './webhooks/backlog/backlog.ts';
 import { NearTexts } from './work/near-texts.ts';
 import { openWork } from './work/open-work.ts';
 import { vectorGauges } from './work/vector-gauges.ts';
 
 const LAST_USED_MS = 5_000;
-/** How long open requests may take to finish after the signal to stop. */
-const DRAIN_MS = 25_000;
-/** How long open requests may take to finish after another process took over, when nobody waits for the end of this one. */
-const LEAVING_MS = 5 * MINUTE_MS;
 /** What the log's reader is given to take what still waits. */
 const LOG_DRAIN_MS = 500;
 
@@ -76,7 +71,7 @@ export type Service = {
   readonly leave: () => Promise<void>;
   /** Lets proxies see that the service stops (`Edge.drain`), for `DRAIN_SECONDS`. */
   readonly drain: () => Promise<void>;
-  /** Lets open requests finish (25 s at most), then closes everything, in the reverse of the order in which it was opened. */
+  /** Lets open requests finish (25 s at most), then closes everything within 3 s. The log names what did not end in time. */
   readonly close: () => Promise<void>;
 };
 
@@ -86,22 +81,21 @@ export type Service = {
  */
 export async function openService(config: Config, { takesOver = false } = {}): Promise<Service> {
   const logs = openLogs(config);
-  const { log } = logs;
+  const { log, onFault } = logs;
   const { corpus, live, ...texts } = openTexts(config, log);
   const books = { ...corpus, verses: texts.verses, hadith: texts.hadithIfAny };
-  const onFault = (error: unknown, message: string) => log.warn({ err: error }, message);
   const telemetry = await openTelemetryIfSet(config.telemetry, { now: wallClock, onFault });
   const watching = { tracing: telemetry?.tracing, onFault };
   const platform = await openPlatform(config, (message) => log.warn(message), telemetry?.onStatement);
-  const folder = join(config.dataDir, 'limits');
-  const { admission, ...limits } = await openAdmission({ ...platform, countedElsewhere: takesOver, folder, log });
+  const counting = { countedElsewhere: takesOver, folder: join(config.dataDir, 'limits'), log };
+  const { admission, ...limits } = await openAdmission({ ...platform, ...counting });
   const { closeUsage, flushUsage, ...usage } = openUsage({ ...platform, onFault });
   const { removals, ...accountData } = openAccountData({ ...platform, flushUsage, onFault });
   const near = openNear(config, onFault);
   const { work, chat } = openWork({ ...books, near, settings: config, ...watching });
   const first = warmingUp(() => work.warmUpVerification(), onFault);
   const events = openEvents(config, { ...platform, corpus: texts.version, changes: texts.changes, ...watching });
-  const flushing = every(() => flushLastUsed(platform.lastUsed, log), LAST_USED_MS).unref();
+  const closeLastUsed = writeLastUsed(platform.lastUsed, onFault);
 
   let address = config.publicUrl;
   const baseUrl = () => address;
@@ -109,7 +103,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
   const mailer = openMailer({ smtpUrl, from: mailFrom, log });
   const connectsApps = config.mcpAccess !== 'off' && canConnectApps(publicUrl);
   const people = openPeople({ ...platform, baseUrl, publicUrl, signUp, mailer, log, connectsApps });
-  const checkServing = readiness({ ...books, hadith: texts.hadith, storage: platform.storage });
+  const checkServing = readiness({ ...books, ...platform, hadith: texts.hadith, onChange: logs.onReadiness });
   const status = new ServiceStatus({ ...platform, checkServing, onFault });
   const models = await chatModels(config, log, telemetry?.tracing);
   const operator = await openOperator(config, { ...platform, ...corpus, live, models: models.read, onFault });
@@ -126,9 +120,8 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     idempotency: { ...platform, store: new IdempotencyStore(platform) },
     webhooks: events.webhooks,
     ...{ ...usage, ...accountData },
-    ...{ people, operator, status, concurrency: config.concurrency },
+    ...{ ...readers, people, operator, status, concurrency: config.concurrency },
     answerTogether: (answer) => live.together(answer),
-    ...readers,
     checkReady: () => first.whenDone(checkServing),
     randomBelow: (bound) => randomInt(bound),
     ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '', runBy: config.runBy },
@@ -156,21 +149,23 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     windows: limits.windows,
     leave: () => leave({ server, events, jobs: operator.jobs }),
     drain: () => server.edge.drain(config.drainSeconds * 1_000),
-    close: async () => {
-      await closeServer(server, work);
-      await Promise.all([operator.jobs.close(), texts.exports.close(), removals.close()]);
-      await events.close();
-      clearInterval(flushing);
-      logs.access?.close();
-      await flushLastUsed(platform.lastUsed, log);
-      await closeUsage();
-      await Promise.all([status.close(), telemetry?.close()]);
-      limits.close();
-      await platform.close();
-      live.close();
-      corpus.close();
-      await logs.close();
-    },
+    close: () =>
+      closeService({
+        log,
+        requests: () => closeServer(server, work),
+        webhooks: events.close,
+        background: {
+          imports: () => operator.jobs.close(),
+          exports: () => texts.exports.close(),
+          'deleted accounts': () => removals.close(),
+          'times of last use': closeLastUsed,
+          usage: closeUsage,
+          status: () => status.close(),
+          telemetry: async () => telemetry?.close(),
+        },
+        stores: { limits: async () => limits.close(), store: platform.close },
+        last: [logs.access, live, corpus, logs],
+      }),
   };
 }
 
@@ -180,39 +175,17 @@ function share(server: TypedServer, listener: Server): string {
   return server.listeningOrigin.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 }
 
-/** Lets open requests finish. One that does not end in time is cut off rather than keep the process from stopping. */
-async function closeServer(server: TypedServer, work: { readonly close: () => Promise<void> }): Promise<void> {
-  await server.edge.drain(0);
-  const cut = after(() => server.server.closeAllConnections(), DRAIN_MS);
-  await server.close();
-  server.metricsListener?.close();
-  await work.close();
-  clearTimeout(cut);
-}
-
-type Leaving = {
-  readonly server: TypedServer;
-  readonly events: { readonly close: () => Promise<void> };
-  readonly jobs: PackJobs;
-};
-
-async function leave({ server: { edge, server, metricsListener }, events, jobs }: Leaving): Promise<void> {
-  edge.close();
-  metricsListener?.close();
-  const ended = once(server, 'close');
-  // Closes only the listening socket. The close of an HTTP server would also end idle connections, on which a request can be on its way.
-  Server.prototype.close.call(server);
-  await events.close();
-  // A last request on a kept connection can still begin an import.
-  await Promise.race([ended.then(() => jobs.settled()), wait(LEAVING_MS, undefined, { ref: false })]);
-}
-
 /** The log, and the access log where it is wanted, by one writer to standard error. */
 function openLogs({ logLevel, accessLog }: Config) {
   const writer = openLogWriter(wallClock);
   const write = (lines: Uint8Array) => writer.write('access', lines);
+  const log = newLog(logLevel, writer);
+  const conditions = new ConditionLog(log);
   return {
-    log: newLog(logLevel, writer),
+    log,
+    onFault: (error: unknown, message: string) => conditions.fault(error, message),
+    onReadiness: (reason: string | undefined) =>
+      reason === undefined ? log.info('ready') : log.error({ reason }, 'not ready'),
     access: accessLog && logsAccess(logLevel) ? new AccessLog({ write, now: wallClock }) : undefined,
     dropped: () => writer.dropped,
     close: () => writer.close(LOG_DRAIN_MS),
@@ -283,10 +256,13 @@ async function openOperator(config: Config, deps: OwnDeps): Promise<OperatorDeps
   };
 }
 
-async function flushLastUsed(lastUsed: LastUsed, log: Logger): Promise<void> {
-  try {
-    await lastUsed.flush();
-  } catch (error) {
-    log.warn({ err: error }, 'when keys were last used could not be written; it is kept and tried again');
-  }
+/** Writes when keys were last used, every five seconds. @returns stops that, and writes once more */
+function writeLastUsed(lastUsed: LastUsed, onFault: (error: unknown, message: string) => void): () => Promise<void> {
+  const flush = () =>
+    lastUsed.flush().catch((error) => onFault(error, 'when keys were last used could not be written; kept for retry'));
+  const timer = every(flush, LAST_USED_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return flush();
+  };
 }

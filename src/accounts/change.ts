@@ -7,9 +7,24 @@ import type { Tables } from '../storage/tables.ts';
  */
 export type ChangeAccount = <T>(accountId: string, change: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
-/** For a store whose commits are visible to all: every process on the same files sees them on its next request. */
-export function localChanges(db: Kysely<Tables>): ChangeAccount {
-  return (_accountId, change) => db.transaction().execute(change);
+/**
+ * For a store whose commits are visible to all: every other process on the same files sees them on its next request.
+ * @param forget forgets what this process has cached of accounts and keys. Not called for a change that was never to be committed
+ */
+export function localChanges(db: Kysely<Tables>, forget: () => void): ChangeAccount {
+  return async (_accountId, change) => {
+    let isMade = false;
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        const result = await change(transaction);
+        isMade = true;
+        return result;
+      });
+    } finally {
+      // Also when the commit failed, because it can have succeeded.
+      if (isMade) forget();
+    }
+  };
 }
 
 /** The transaction of a change, for code that otherwise opens its own. */

@@ -13,11 +13,34 @@ type ReadinessDeps = {
   readonly hadith: () => LiveHadith;
   readonly verses: () => LiveVerses;
   readonly storage: Storage;
+  /** Called when the service is no longer ready, or for another reason, and when it is ready again. */
+  readonly onChange: (reason: string | undefined) => void;
 };
 
 /** @returns a check that throws `unavailable` when the texts are missing or damaged, or the store does not answer */
-export function readiness({ quran, hadith, verses, storage }: ReadinessDeps) {
-  return async (): Promise<{ readonly corpus: string }> => {
+export function readiness(deps: ReadinessDeps): () => Promise<Ready> {
+  const check = readinessOf(deps);
+  let reason: string | undefined;
+  const note = (now: string | undefined) => {
+    if (now !== reason) deps.onChange(now);
+    reason = now;
+  };
+  return async () => {
+    try {
+      const ready = await check();
+      note(undefined);
+      return ready;
+    } catch (error) {
+      note((error as Error).message);
+      throw error;
+    }
+  };
+}
+
+type Ready = { readonly corpus: string };
+
+function readinessOf({ quran, hadith, verses, storage }: ReadinessDeps): () => Promise<Ready> {
+  return async () => {
     const { id } = quran();
     const { records, index } = hadith();
     const damage = records.damage() ?? (index === undefined ? NO_HADITH_INDEX : undefined);

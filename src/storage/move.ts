@@ -37,9 +37,9 @@ export async function moveStore(dataDir: string, databaseUrl: string): Promise<M
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (to) => {
-          const before = source.commits?.();
+          const before = source.commitsByOthers?.();
           const move = await source.db.transaction().execute((from) => carry(from as never, to as never));
-          if (source.commits?.() === before) return move;
+          if (source.commitsByOthers?.() === before) return move;
           throw refusal(
             'The embedded store was changed during the move, and nothing was moved. Stop the service first.',
           );

@@ -36,7 +36,7 @@ export async function openPostgres(url: string, limits = LIMITS, onStatement?: O
   const db = connect(url, limits, onStatement);
   const checkReachable = async () => void (await sql`select 1`.execute(db));
   // Without a query, nothing reveals changes by other processes.
-  return { db, commits: undefined, exclusively, checkReachable, applied };
+  return { db, commitsByOthers: undefined, exclusively, checkReachable, applied };
 }
 
 /** Uses its own connection, because building an index over a large table can take minutes. */

@@ -10,7 +10,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { isBusy, type Statements } from './sqlite-statements.ts';
+import { isBusy } from './sqlite-errors.ts';
+import type { StoreGuard } from './sqlite-guard.ts';
+import type { Statements } from './sqlite-statements.ts';
 
 const RETRY_MS = 10;
 /** How long a write waits for another program that holds the write lock. */
@@ -20,13 +22,14 @@ const MAX_WAIT_MS = 2_000;
 export type SqliteConnections = {
   readonly reader: Statements;
   readonly writer: Statements;
+  readonly guard: StoreGuard;
   readonly close: () => void;
 };
 
 /**
  * Kysely over two connections to one file. SQLite runs synchronously and never waits for a lock itself, because that would block the event loop. A
  * write that meets another program's lock is retried by timer, for at most 2 seconds. Meanwhile reads continue on their own connection and see the
- * last commit.
+ * last commit. No write is acknowledged after the file of the store is gone.
  */
 export function sqliteDialect(connections: SqliteConnections): Dialect {
   return {
@@ -81,12 +84,14 @@ class SqliteDriver implements Driver {
 class SqliteSession implements DatabaseConnection {
   readonly #reader: Statements;
   readonly #writer: Statements;
+  readonly #guard: StoreGuard;
   readonly #turns: Turns;
   #endTurn: (() => void) | undefined;
 
-  constructor({ reader, writer }: SqliteConnections, turns: Turns) {
+  constructor({ reader, writer, guard }: SqliteConnections, turns: Turns) {
     this.#reader = reader;
     this.#writer = writer;
+    this.#guard = guard;
     this.#turns = turns;
   }
 
@@ -94,16 +99,17 @@ class SqliteSession implements DatabaseConnection {
     if (this.#endTurn !== undefined) return this.#writer.run(query) as QueryResult<R>;
     const deadline = performance.now() + MAX_WAIT_MS;
     // A read meets a lock only while another process recovers the log of a killed one.
-    if (isRead(query)) return (await retried(() => this.#reader.run(query), deadline)) as QueryResult<R>;
+    if (isRead(query)) return (await retried(() => this.#read(query), deadline)) as QueryResult<R>;
     const endTurn = await this.#turns.next();
     try {
-      return (await retried(() => this.#writer.run(query), deadline)) as QueryResult<R>;
+      return (await retried(() => this.#commit(query), deadline)) as QueryResult<R>;
     } finally {
       endTurn();
     }
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    this.#guard.checkReadable();
     const statements = this.#endTurn === undefined ? this.#reader : this.#writer;
     for (const row of statements.iterate(query)) yield { rows: [row as R] };
   }
@@ -113,7 +119,10 @@ class SqliteSession implements DatabaseConnection {
     const deadline = performance.now() + MAX_WAIT_MS;
     const endTurn = await this.#turns.next();
     try {
-      await retried(() => this.#writer.run(CompiledQuery.raw('begin immediate')), deadline);
+      await retried(() => {
+        this.#guard.checkWritable();
+        this.#writer.run(CompiledQuery.raw('begin immediate'));
+      }, deadline);
     } catch (error) {
       endTurn();
       throw error;
@@ -122,8 +131,21 @@ class SqliteSession implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    await retried(() => this.#writer.run(CompiledQuery.raw('commit')), performance.now() + MAX_WAIT_MS);
+    await retried(() => this.#commit(CompiledQuery.raw('commit')), performance.now() + MAX_WAIT_MS);
     this.#leave();
+  }
+
+  #read(query: CompiledQuery): QueryResult<unknown> {
+    this.#guard.checkReadable();
+    return this.#reader.run(query);
+  }
+
+  /** Runs a statement that commits. Checks the file again afterwards, because a commit to a file that is gone by then is lost. */
+  #commit(query: CompiledQuery): QueryResult<unknown> {
+    this.#guard.checkWritable();
+    const result = this.#writer.run(query);
+    this.#guard.checkWritable();
+    return result;
   }
 
   rollback(): void {

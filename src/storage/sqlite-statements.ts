@@ -1,23 +1,21 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import { Failure } from '@isnad/contract/failure';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import type { StoreGuard } from './sqlite-guard.ts';
 
 /** Maximum number of prepared statements. There are few others, except for lists of varying length. */
 const MAX_PREPARED = 500;
-/** Another connection holds the lock (SQLITE_BUSY). */
-const BUSY = 5;
-/** Primary result codes: the store cannot be written, the disk fails or is full, or the file cannot be opened, is damaged or is no database. */
-const UNAVAILABLE: ReadonlySet<number> = new Set([BUSY, 8, 10, 11, 13, 14, 26]);
 
 type Prepared = { readonly statement: StatementSync; readonly reader: boolean };
 
 /** Runs queries on one connection. Errors without a fault of the caller become `unavailable`. */
 export class Statements {
   readonly #database: DatabaseSync;
+  readonly #guard: StoreGuard;
   readonly #prepared = new Map<string, Prepared>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, guard: StoreGuard) {
     this.#database = database;
+    this.#guard = guard;
   }
 
   inTransaction(): boolean {
@@ -26,7 +24,7 @@ export class Statements {
 
   /** @throws {Failure} `unavailable` when the store cannot be read or written now; `isBusy` tells whether a retry can help */
   run({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
-    return translated(() => {
+    return this.#guard.run(() => {
       const { statement, reader } = this.#prepare(sql);
       const values = parameters as SQLInputValue[];
       if (reader) return { rows: statement.all(...values) };
@@ -36,8 +34,15 @@ export class Statements {
   }
 
   /** Iterates row by row. Uses its own statement, because others can run the same query meanwhile. */
-  iterate({ sql, parameters }: CompiledQuery): Iterable<unknown> {
-    return translated(() => this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[])));
+  *iterate({ sql, parameters }: CompiledQuery): Iterable<unknown> {
+    const rows = this.#guard.run(() => this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[])));
+    try {
+      for (let next = this.#guard.run(() => rows.next()); !next.done; next = this.#guard.run(() => rows.next())) {
+        yield next.value;
+      }
+    } finally {
+      rows.return?.();
+    }
   }
 
   /** Prepares a statement and caches it. Evicts the least recently used one. */
@@ -54,26 +59,5 @@ export class Statements {
     }
     ready.set(sql, found);
     return found;
-  }
-}
-
-/** Whether an error of the store only means that another program holds the lock. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof Failure && primaryCode(error.cause) === BUSY;
-}
-
-function primaryCode(error: unknown): number | undefined {
-  const code = (error as { errcode?: number } | undefined)?.errcode;
-  return code === undefined ? undefined : code & 0xff;
-}
-
-function translated<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    const code = primaryCode(error);
-    if (code === undefined || !UNAVAILABLE.has(code)) throw error;
-    const detail = 'The store cannot be read or written now. Retry in a few seconds.';
-    throw new Failure('unavailable', detail, { retryAfter: 5, cause: error });
   }
 }

@@ -8,14 +8,14 @@ import { embeddedFile } from './embedded-file.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Storage } from './storage.ts';
 
-async function opened(context: TestContext): Promise<{ db: Storage['db']; path: string }> {
+async function opened(context: TestContext): Promise<Storage & { path: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'isnad-sqlite-'));
-  const { db } = await openSqlite(folder);
+  const storage = await openSqlite(folder);
   context.after(async () => {
-    await db.destroy();
+    await storage.db.destroy();
     rmSync(folder, { recursive: true });
   });
-  return { db, path: embeddedFile(folder) };
+  return { ...storage, path: embeddedFile(folder) };
 }
 
 const fact = (name: string) => ({ name, value: 'of a test' });
@@ -54,5 +54,50 @@ test('statements are kept ready, each with what it is asked with, and not withou
       return rows.map(({ name }) => name);
     };
     assert.deepEqual([await found(names), await found([...names.slice(1), 'one'])], [[], ['one']]);
+  }
+});
+
+test('commits of other processes are noticed whatever is between them, and own ones are not taken for them', async (context) => {
+  const { db, commitsByOthers, path } = await opened(context);
+  const other = new DatabaseSync(path, { timeout: 0 });
+  context.after(() => other.close());
+  let value = 0;
+  const write = () => {
+    value += 1;
+    return { name: 'written', value: String(value) };
+  };
+  const replace = (row: ReturnType<typeof write>) =>
+    db
+      .insertInto('store_facts')
+      .values(row)
+      .onConflict((known) => known.column('name').doUpdateSet(row));
+  const steps = {
+    own: () => replace(write()).execute(),
+    ownTransaction: () =>
+      db.transaction().execute(async (within) => {
+        await within.selectFrom('store_facts').selectAll().execute();
+        const row = write();
+        await within.updateTable('store_facts').set(row).where('name', '=', 'written').execute();
+        commitsByOthers?.();
+      }),
+    nothing: () => db.deleteFrom('store_facts').where('name', '=', 'missing').execute(),
+    other: () => other.prepare('update store_facts set value = ? where name = ?').run(write().value, 'written'),
+    checkpoint: () => other.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+  };
+  type Step = keyof typeof steps;
+  await steps.own();
+  let before = commitsByOthers?.();
+  const names = Object.keys(steps) as Step[];
+  for (const first of names) {
+    for (const second of names) {
+      for (const third of names) {
+        for (const name of [first, second, third]) await steps[name]();
+        const after = commitsByOthers?.();
+        const words = [first, second, third];
+        if (words.includes('other')) assert.notEqual(after, before, words.join());
+        else if (!words.includes('checkpoint')) assert.equal(after, before, words.join());
+        before = after;
+      }
+    }
   }
 });

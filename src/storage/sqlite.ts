@@ -1,6 +1,6 @@
 import { chmodSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { withLock } from '../lock/lock.ts';
 import { embeddedFile } from './embedded-file.ts';
@@ -8,11 +8,14 @@ import { inspectEmbedded } from './inspect-embedded.ts';
 import type { SchemaState } from './schema-state.ts';
 import { snapshotEmbedded } from './snapshot.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
+import { translated } from './sqlite-errors.ts';
 import { watchFile } from './sqlite-file.ts';
+import { readFirstRows } from './sqlite-first-rows.ts';
+import { StoreGuard } from './sqlite-guard.ts';
 import { Statements } from './sqlite-statements.ts';
 import { type OnStatement, type Storage, statementLog } from './storage.ts';
+import { storeProbe } from './store-probe.ts';
 import type { Tables } from './tables.ts';
-import { writeProbe } from './write-probe.ts';
 
 const WAL_INDEX_HEAD = 48;
 /** How long to wait for another process that is setting up the store. */
@@ -32,16 +35,18 @@ export async function openSqlite(dataDir: string, copyFirst = true, onStatement?
   return exclusively(async () => {
     const schema = inspectEmbedded(dataDir);
     if (copyFirst) await copyBeforeMigration(dataDir, schema);
-    const { db, commits, watch } = openFile(embeddedFile(dataDir), onStatement);
+    const { db, reader, guard, commitsByOthers, watch } = translated(() =>
+      openFile(embeddedFile(dataDir), onStatement),
+    );
     try {
       const applied = await bringUpToDate(db, schema);
-      const checkFile = watch();
-      const probe = writeProbe(db);
+      translated(watch);
+      const probe = storeProbe(db, () => readFirstRows(reader));
       const checkReachable = async () => {
-        checkFile();
+        guard.checkWritable();
         await probe();
       };
-      return { db, commits, exclusively, checkReachable, applied };
+      return { db, commitsByOthers, exclusively, checkReachable, applied };
     } catch (error) {
       await db.destroy();
       throw error;
@@ -63,9 +68,11 @@ async function bringUpToDate(db: Kysely<Tables>, { pending, unknown }: SchemaSta
 
 type OpenFile = {
   readonly db: Kysely<Tables>;
-  readonly commits: () => number;
-  /** Starts watching the file after the migrations. @returns a check that throws {Failure} `unavailable` when it is damaged */
-  readonly watch: () => () => void;
+  readonly reader: Statements;
+  readonly guard: StoreGuard;
+  readonly commitsByOthers: () => number;
+  /** Starts watching the file after the migrations. */
+  readonly watch: () => void;
 };
 
 function openFile(path: string, onStatement: OnStatement | undefined): OpenFile {
@@ -85,37 +92,56 @@ function openFile(path: string, onStatement: OnStatement | undefined): OpenFile 
     reader.close();
     writer.close();
   };
-  const connections = { reader: new Statements(reader), writer: new Statements(writer), close };
+  const guard = new StoreGuard();
+  const connections = { reader: new Statements(reader, guard), writer: new Statements(writer, guard), guard, close };
   return {
     db: new Kysely<Tables>({ dialect: sqliteDialect(connections), ...statementLog(onStatement) }),
-    commits: commits(`${path}-shm`),
+    reader: connections.reader,
+    guard,
+    commitsByOthers: commitsByOthers({ walIndex: `${path}-shm`, writer, guard }),
     watch: () => {
       // Other processes can be writing while this one opens the file, which needs their lock once.
       writer.exec(`PRAGMA busy_timeout = ${OPENING_TIMEOUT_MS}`);
-      const check = watchFile(path, writer);
+      watchFile(path, writer, guard);
       writer.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-      return check;
     },
   };
 }
 
+type Sources = { readonly walIndex: string; readonly writer: DatabaseSync; readonly guard: StoreGuard };
+
 /**
- * Returns a value that changes with every commit of any process. A commit changes the head of the WAL index (a counter, the last frame, a checksum:
- * sqlite.org/walformat.html) before it is acknowledged. Reading these 48 bytes works at any moment of this connection. `PRAGMA data_version` takes
- * locks, costs three times as much, and does not change within an open transaction.
+ * Returns a value that changes with every commit of another process. A commit changes the head of the WAL index (a counter, the last frame, a checksum:
+ * sqlite.org/walformat.html) before it is acknowledged. Reading these 48 bytes works at any moment of this connection. Only when they have changed,
+ * `PRAGMA data_version` tells whether the commit was another's, which takes locks and costs three times as much. Within an open transaction of the
+ * writer it does not change, but then nobody else can commit either.
  */
-function commits(walIndex: string): () => number {
+function commitsByOthers({ walIndex, writer, guard }: Sources): () => number {
   // Kept open for the lifetime of the process: closing any descriptor of a file drops the locks that SQLite holds on it (POSIX).
   const file = openSync(walIndex, 'r');
   const head = Buffer.alloc(WAL_INDEX_HEAD);
   const seen = Buffer.alloc(WAL_INDEX_HEAD);
+  const version = writer.prepare('PRAGMA data_version');
+  let known = -1;
   let count = 0;
   return () => {
     readSync(file, head, 0, WAL_INDEX_HEAD, 0);
     if (!head.equals(seen)) {
       head.copy(seen);
-      count += 1;
+      const now = versionOf(version);
+      if (now === undefined || now !== known) count += 1;
+      known = now ?? known;
     }
-    return count;
+    // Changes of another store at the same path are not seen, so that nothing known holds.
+    return guard.isOther ? -1 : count;
   };
+}
+
+/** @returns undefined when the store cannot be read, and anything can have changed */
+function versionOf(statement: StatementSync): number | undefined {
+  try {
+    return (statement.get() as { data_version: number }).data_version;
+  } catch {
+    return undefined;
+  }
 }

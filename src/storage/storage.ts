@@ -5,10 +5,10 @@ import type { Tables } from './tables.ts';
 export type Storage = {
   readonly db: Kysely<Tables>;
   /**
-   * A number that changes with every commit of any process. Read it before each use of cached data. Undefined where this needs a query: then nothing
-   * is cached, and every use queries the store.
+   * A number that changes with every commit of another process. Read it before each use of cached data. Undefined where this needs a query: then
+   * nothing is cached, and every use queries the store.
    */
-  readonly commits: (() => number) | undefined;
+  readonly commitsByOthers: (() => number) | undefined;
   /** Runs setup work that only one process at a time can do. */
   readonly exclusively: <T>(change: () => Promise<T>) => Promise<T>;
   /** Checks that the store answers. @throws {Failure} `unavailable` */

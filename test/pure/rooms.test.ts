@@ -12,6 +12,7 @@ const FLOORS = [
   'texts.ts',
   'events.ts',
   'platform.ts',
+  'closing.ts',
   'http',
   'mcp',
   'work',

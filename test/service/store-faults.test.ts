@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict';
-import { existsSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
@@ -71,8 +81,16 @@ test('embedded store: a write waits for a lock that is held for a moment', async
   assert.match((await made).secret, /^svc_live_/);
 });
 
-const FAULTS: readonly (readonly [string, (file: string) => void, RegExp])[] = [
-  ['deleted', (file) => rmSync(file), /deleted/],
+/** Overwrites 2 KB of each page but the first. SQLite notices it only when it reads one of them. */
+function overwritePages(file: string): void {
+  const pages = openSync(file, 'r+');
+  for (let at = 4_096; at < statSync(file).size; at += 4_096) writeSync(pages, Buffer.alloc(2_048, 'x'), 0, 2_048, at);
+  closeSync(pages);
+}
+
+/** Whether keys in use work on. Keys can be revoked in a store that has replaced the open one. */
+const FAULTS: readonly (readonly [string, (file: string) => void, RegExp, 'texts' | 'nothing'])[] = [
+  ['deleted', (file) => rmSync(file), /deleted/, 'texts'],
   [
     'replaced',
     (file) => {
@@ -80,22 +98,72 @@ const FAULTS: readonly (readonly [string, (file: string) => void, RegExp])[] = [
       renameSync(`${file}.other`, file);
     },
     /replaced/,
+    'nothing',
   ],
-  ['truncated', (file) => truncateSync(file, 4_096), /truncated/],
-  ['emptied', (file) => truncateSync(file), /overwritten|truncated/],
-  ['overwritten', (file) => writeFileSync(file, Buffer.alloc(statSync(file).size, 'x')), /overwritten/],
+  ['truncated', (file) => truncateSync(file, 4_096), /truncated/, 'texts'],
+  ['emptied', (file) => truncateSync(file), /overwritten|truncated/, 'texts'],
+  [
+    'overwritten',
+    (file) => writeFileSync(file, Buffer.alloc(statSync(file).size, 'x')),
+    /overwritten|damaged/,
+    'texts',
+  ],
+  ['overwritten in parts', overwritePages, /damaged/, 'texts'],
 ];
-for (const [name, damage, reason] of FAULTS) {
-  test(`embedded store: a store that is ${name} under the running service is not ready, and says why`, async (context) => {
+for (const [name, damage, reason, served] of FAULTS) {
+  test(`embedded store: a store that is ${name} under the running service is not ready and takes no writes; keys in use read ${served}`, async (context) => {
     const isnad = await started(context);
-    assert.equal((await readiness(isnad)).status, 200);
+    const { id, secret } = await isnad.newKey({ scopes: ['keys:manage'] });
+    const write = async (path: string) => {
+      const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+      const answer = await isnad.request(path, { method: 'POST', headers, body: JSON.stringify({ name: 'lost' }) });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const read = async () => (await isnad.request('/api/quran?search=mercy')).status;
+    assert.deepEqual([(await readiness(isnad)).status, await write('/api/keys'), await read()], [200, 201, 200]);
     damage(isnad.file);
+    // What this process itself writes meanwhile does not make it forget keys.
+    await Promise.allSettled([isnad.service.platform.lastUsed.flush()]);
+    const clock = performance.now.bind(performance);
+    context.mock.method(performance, 'now', () => clock() + 5_000);
+    const lines: object[] = [];
+    for (const level of ['warn', 'error'] as const) {
+      context.mock.method(isnad.service.log, level, (facts: object) => lines.push(facts));
+    }
+    // Without any request that needs the store.
     const { status, detail } = await readiness(isnad);
     assert.equal(status, 503);
     assert.match(detail, reason);
     assert.ok(!detail.includes(isnad.dataDir), 'no path of this machine is told');
+    for (let time = 0; time < 3; time += 1) {
+      assert.deepEqual([await write('/api/keys'), await write(`/api/keys/${id}/disable`)], [503, 503]);
+    }
+    assert.equal(await read(), served === 'texts' ? 200 : 503);
+    assert.ok(lines.length <= 2, `a line for readiness and one for the requests, not ${JSON.stringify(lines)}`);
+    assert.ok(!lines.some((line) => 'err' in line), 'no stacks');
   });
 }
+
+test('embedded store: a write is not acknowledged if its file is deleted before the commit', async (context) => {
+  const { service, file } = await started(context);
+  const changed = service.platform.db.transaction().execute(async (db) => {
+    await db.insertInto('store_facts').values({ name: 'lost', value: '' }).execute();
+    rmSync(file);
+  });
+  await assert.rejects(changed, { code: 'unavailable' });
+});
+
+test('embedded store: the start with a damaged store says what to do', async (context) => {
+  const dataDir = newDataDir();
+  context.after(() => rmSync(dataDir, { recursive: true }));
+  const config = readConfig({ DATA_DIR: dataDir });
+  await (await openPlatform(config)).close();
+  overwritePages(embeddedFile(dataDir));
+  await assert.rejects(openPlatform(config), /isnad restore/);
+  writeFileSync(embeddedFile(dataDir), Buffer.alloc(8_192, 'x'));
+  await assert.rejects(openPlatform(config), /isnad restore/);
+});
 
 test('embedded store: a store that takes no writes is not ready within ten seconds, and ready again soon after', async (context) => {
   const isnad = await started(context);

@@ -1,5 +1,4 @@
 import { type Logger, pino } from 'pino';
-import { KeyRing } from '../../src/accounts/keys/key-ring.ts';
 import { localAdmission } from '../../src/accounts/limits/admission.ts';
 import { WindowLimiter } from '../../src/accounts/limits/window-limiter.ts';
 import { openPeople } from '../../src/accounts/people/people.ts';
@@ -26,7 +25,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
   const { db, newId } = platform;
   return {
     admission: localAdmission({
-      keys: new KeyRing(platform),
+      keys: platform.keys,
       limiter: new WindowLimiter(),
       journal: { append: () => undefined },
       ticks: () => 0,

@@ -17,18 +17,27 @@ type Deps = {
 };
 
 /**
- * Caches keys in use, so that a check needs no query. Each use verifies that the store has not changed. Nothing is cached when the store cannot tell.
+ * Caches keys in use, so that a check needs no query, also while the store is damaged. Each use verifies that no other process has changed the store;
+ * this one calls `forget` when it changed an account or its keys. Nothing is cached when the store cannot tell.
  */
 export class KeyRing {
   readonly #deps: Deps;
   readonly #keys = new Map<string, KnownKey>();
   readonly #found = new FoundSecrets();
   #seen: number | undefined;
+  /** Changes of this process. */
+  #changes = 0;
   #isFresh = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#seen = deps.storage.commits?.();
+    this.#seen = deps.storage.commitsByOthers?.();
+  }
+
+  /** Forgets all keys, and what is being looked up. */
+  forget(): void {
+    this.#changes += 1;
+    this.#keys.clear();
   }
 
   /**
@@ -63,19 +72,21 @@ export class KeyRing {
   }
 
   #forgetWhatChanged(): void {
-    const commits = this.#deps.storage.commits?.();
+    const commits = this.#deps.storage.commitsByOthers?.();
     if (commits === this.#seen) return;
     this.#seen = commits;
     this.#keys.clear();
   }
 
   async #lookUp(secret: string, name: string): Promise<KeyHolder> {
-    const { commits } = this.#deps.storage;
-    const before = commits?.();
+    const { commitsByOthers } = this.#deps.storage;
+    const before = commitsByOthers?.();
+    const changes = this.#changes;
     const key = await readKey(this.#deps, secret);
     this.#found.note(name);
     // A commit during the read can be newer than the row that was read.
-    if (before !== undefined && before === commits?.() && before === this.#seen) this.#remember(name, key);
+    const isLatest = before === this.#seen && before === commitsByOthers?.() && changes === this.#changes;
+    if (before !== undefined && isLatest) this.#remember(name, key);
     return this.#admit(key);
   }
 

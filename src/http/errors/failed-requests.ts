@@ -4,6 +4,7 @@ import type { Problem } from '@isnad/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { resourceMetadataUrl } from '../../accounts/people/oauth/metadata.ts';
+import { ConditionLog } from '../../log/condition-log.ts';
 import { addressOf, networkOf } from '../admission/client-address.ts';
 import type { RateLimit } from '../admission/rate-limit.ts';
 import { sendFailure } from '../answers/send.ts';
@@ -42,9 +43,11 @@ const NOT_CHARGED: ReadonlySet<FailureCode> = new Set([
 /** Responds to failed requests: logs internal errors, limits failures per address, counts and sends the problem. */
 export class FailedRequests {
   readonly #options: Options;
+  readonly #conditions: ConditionLog;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#conditions = new ConditionLog(options.log);
   }
 
   /** Responds to a request whose hook or handler threw an error. */
@@ -61,11 +64,12 @@ export class FailedRequests {
     this.#answer(asFailure(error), request, reply);
   }
 
-  /** Logs internal errors. */
+  /** Logs internal errors, each with its stack, and conditions under which requests are refused. */
   report(failure: Failure, requestId: string): void {
     if (ERROR_KINDS[failure.code].status < 500) return;
-    const level = failure.code === 'internal_error' ? 'error' : 'warn';
-    this.#options.log[level]({ request_id: requestId, err: failure.cause ?? failure }, failure.code);
+    const facts = { request_id: requestId };
+    if (failure.code !== 'internal_error') this.#conditions.fault(failure, 'requests are refused', facts);
+    else this.#options.log.error({ ...facts, err: failure.cause ?? failure }, failure.code);
   }
 
   /** The problem for an error in the middle of a stream, after its headers were sent. */

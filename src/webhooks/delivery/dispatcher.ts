@@ -67,6 +67,9 @@ export class WebhookDispatcher {
   #inFlight = 0;
   #closing = false;
   #swept = 0;
+  /** Outcomes that the last try at shutdown could not store, and why. */
+  #unwritten = 0;
+  #fault: unknown;
   #idle = Promise.withResolvers<void>();
 
   constructor(deps: Deps) {
@@ -93,13 +96,23 @@ export class WebhookDispatcher {
     while (this.#rounds.size > 0) await this.#idle.promise;
   }
 
-  /** Claims nothing more, lets running attempts finish for `GRACE_MS`, then aborts the rest. */
+  /**
+   * Claims nothing more, lets running attempts finish for `GRACE_MS`, then aborts the rest. Outcomes get one last try per endpoint. Deliveries whose
+   * outcome could not be stored are sent again when their lease ends.
+   */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#closing = true;
     const cut = after(() => this.#stopping.abort(), GRACE_MS);
+    await this.#looking;
+    // The others get their last try when their running attempts have ended.
+    for (const [id, { inFlight }] of this.#rounds) if (inFlight.size === 0) void this.#turn(id);
     await this.settled();
     clearTimeout(cut);
+    if (this.#unwritten === 0) return;
+    const what = `${this.#unwritten} webhook outcomes could not be written before shutdown; their deliveries are sent again`;
+    this.#deps.onFault(this.#fault, what);
+    this.#unwritten = 0;
   }
 
   async #poll(): Promise<void> {
@@ -136,15 +149,16 @@ export class WebhookDispatcher {
           for (const one of claimed) void this.#attempt(endpointId, round, one);
         } catch (error) {
           round.made = [...made, ...round.made];
-          this.#deps.onFault(error, 'webhook outcomes could not be written; retrying');
+          this.#fault = error;
+          if (!this.#closing) this.#deps.onFault(error, 'webhook outcomes could not be written; retrying');
           break;
         }
       }
     } finally {
       round.turning = false;
       const waits = round.inFlight.size > 0 || round.made.length > 0;
-      // At shutdown, deliveries whose outcome could not be written are left to lease expiry.
       if (!waits || (this.#closing && round.inFlight.size === 0)) {
+        this.#unwritten += round.made.length;
         this.#rounds.delete(endpointId);
         if (this.#rounds.size === 0) {
           this.#idle.resolve();
@@ -188,7 +202,8 @@ export class WebhookDispatcher {
       headers,
       reply: brokenOff ? undefined : reply,
     });
-    if (this.#closing || round.made.length >= WORTH_A_TURN) return this.#turn(endpointId);
+    const isLast = this.#closing && round.inFlight.size === 0;
+    if (isLast || round.made.length >= WORTH_A_TURN) return this.#turn(endpointId);
     round.gathering ??= after(() => this.#turn(endpointId), GATHER_MS);
   }
 

@@ -7,7 +7,7 @@ import { deliveriesOf, dueDeliveries, insertDeliveries } from '../../../src/webh
 import { emitAtMost } from '../../../src/webhooks/outbox.ts';
 import { scheduleEndpoints } from '../../../src/webhooks/store.ts';
 import { SCALED } from '../../support/stores.ts';
-import { until } from '../../support/until.ts';
+import { until, within } from '../../support/until.ts';
 import { HOUR, Office, SECOND } from './operator-client.ts';
 
 type Sent = { at: number; host: string; headers: Readonly<Record<string, string>>; body: string };
@@ -185,6 +185,34 @@ test('dispatchers that fail to write go on later; what is broken off at the end 
   await next.look();
   await next.settled();
   assert.deepEqual([sent.length, (await one())?.state], [1, 'succeeded']);
+});
+
+test('outcomes that cannot be stored do not keep a dispatcher from closing; they are counted, and sent again after the lease', async (context) => {
+  await operatorClient.endpoint('unwritten');
+  const reply = Promise.withResolvers<Reply>();
+  const faults: string[] = [];
+  const dispatcher = operatorClient.dispatcher(
+    () => reply.promise,
+    (_error, message) => faults.push(message),
+  );
+  await operatorClient.happen(3);
+  await dispatcher.look();
+  const { sent, send } = recorder(() => OK);
+  const next = operatorClient.dispatcher(send);
+  const { mock } = context.mock.method(operatorClient.platform.db, 'transaction', () => {
+    throw new Error('no writes');
+  });
+  reply.resolve(OK);
+  await until(() => faults.length > 0);
+  const before = faults.length;
+  await within(dispatcher.close(), () => 'the dispatcher waits for the store');
+  assert.equal(faults.length, before + 1);
+  assert.match(faults.at(-1) ?? '', /^3 /);
+  mock.restore();
+  operatorClient.time += 31 * SECOND;
+  await next.look();
+  await next.settled();
+  assert.equal(sent.length, 3);
 });
 
 test('what is told at most so often is told by one of many who try at once', async () => {

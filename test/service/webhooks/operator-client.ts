@@ -13,6 +13,10 @@ export const SECOND = 1_000;
 export const HOUR = 3_600 * SECOND;
 const START = Date.parse('2026-11-21T08:00:00Z');
 
+function raise(error: unknown): never {
+  throw error;
+}
+
 /** A store with an account and dispatchers, whose clock stands until it is moved, and who send to functions. */
 export class Office {
   readonly platform: Platform;
@@ -40,16 +44,13 @@ export class Office {
     return { ...this.platform, now: () => this.time, guard: { resolve, allowLoopback: false } };
   }
 
-  dispatcher(send: Sender): WebhookDispatcher {
-    const faults = (error: unknown) => {
-      throw error;
-    };
+  dispatcher(send: Sender, onFault: (error: unknown, message: string) => void = raise): WebhookDispatcher {
     const dispatcher = new WebhookDispatcher({
       ...this.parts,
       send,
       random: () => 0.5,
       ticks: () => this.time,
-      onFault: faults,
+      onFault,
     });
     this.#dispatchers.push(dispatcher);
     return dispatcher;

@@ -17,7 +17,7 @@ import { keepUpload, refusalOf } from './upload.ts';
 /** A starting process holds the lock only briefly; a job much longer. */
 const TIMEOUT_MS = 300;
 /** Grace period for a job to stop. */
-const STOP_MS = 5_000;
+const STOP_MS = 1_500;
 const CUT_OFF = 'It was cut off before it was done; the list of packs says what is installed.';
 
 type Deps = {
