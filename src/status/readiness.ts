@@ -3,7 +3,8 @@ import type { LiveCorpus, LiveHadith, LiveVerses } from '../corpus/live.ts';
 import type { Quran } from '../corpus/quran/open.ts';
 import type { Storage } from '../storage/storage.ts';
 
-export const NO_HADITH = 'No hadith can be served: none is installed, or its files are missing, damaged or being built.';
+export const NO_HADITH =
+  'No hadith can be served: none is installed, or its files are missing, damaged or being built.';
 const NO_HADITH_INDEX = 'The search index of the hadiths is missing or damaged.';
 export const NO_VERSE_INDEX = 'The search index of the Quran is missing or damaged.';
 

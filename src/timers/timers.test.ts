@@ -8,7 +8,13 @@ test('a timer whose work fails goes on; of failures in a row, the first is told'
   const told: unknown[] = [];
   t.after(onTimerFault((error) => told.push(error)));
   let runs = 0;
-  const outcomes = [() => fail('one'), () => fail('two'), () => 'good', () => Promise.reject(new Error('three')), () => 1];
+  const outcomes = [
+    () => fail('one'),
+    () => fail('two'),
+    () => 'good',
+    () => Promise.reject(new Error('three')),
+    () => 1,
+  ];
   const timer = every(() => outcomes[runs++]?.(), 10);
   for (let tick = 0; tick < outcomes.length; tick++) {
     mock.timers.tick(10);

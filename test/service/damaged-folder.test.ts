@@ -69,15 +69,30 @@ async function onCopy(work: (service: RunningService) => Promise<void>): Promise
 async function bring(pack: string, count: number): Promise<void> {
   const path = join(whole, `${pack}.ndjson`);
   writeFileSync(path, garden(count).replaceAll('garden', pack));
-  const options = { pack, licence: 'CC0-1.0', importedAt: '2026-11-26T00:00:00.000Z', onDocuments: indexRecordsAt(whole) };
+  const options = {
+    pack,
+    licence: 'CC0-1.0',
+    importedAt: '2026-11-26T00:00:00.000Z',
+    onDocuments: indexRecordsAt(whole),
+  };
   await importHadith({ paths: [path], dataDir: whole, options });
 }
 
 const paths = () => [
-  ...['/api/hadith?limit=100', '/api/hadith?search=intention', '/api/hadith?search=orchard&limit=50', '/api/hadith/nawawi:2'],
+  ...[
+    '/api/hadith?limit=100',
+    '/api/hadith?search=intention',
+    '/api/hadith?search=orchard&limit=50',
+    '/api/hadith/nawawi:2',
+  ],
   ...['/api/hadith?random=true&seed=7', '/api/hadith/collections', '/api/hadith/meadow:3', '/api/hadith?author=nawawi'],
   ...['/api/quran?id=1', '/api/quran?id=2&verse=255', '/api/quran?search=mercy&limit=5', '/api/quran', '/api/editions'],
-  ...['/api/quran/verses/32:16/hadiths', '/api/hadith/nawawi:29/verses', '/api/changes?limit=1000', `/api/changes?since=${since}`],
+  ...[
+    '/api/quran/verses/32:16/hadiths',
+    '/api/hadith/nawawi:29/verses',
+    '/api/changes?limit=1000',
+    `/api/changes?since=${since}`,
+  ],
 ];
 
 /** What a service does in the background until nothing is due. */
@@ -110,7 +125,9 @@ function partnerOf(file: string): string | undefined {
   others.sort((one, other) => Number(same(other)) - Number(same(one)));
   return others.find((other) => {
     const name = other.slice(other.indexOf('/corpus/') + 8);
-    return kind(name) === kind(file) && extname(other) === extname(path) && !readFileSync(other).equals(readFileSync(path));
+    return (
+      kind(name) === kind(file) && extname(other) === extname(path) && !readFileSync(other).equals(readFileSync(path))
+    );
   });
 }
 
@@ -122,7 +139,8 @@ function harm(path: string, { file, damage }: Case): boolean {
   else if (damage === 'overwritten') {
     const bytes = readFileSync(path);
     // In several places, as a failing disk does: each in another section.
-    for (let at = size >> 3; at < size; at += Math.max(1, size >> 2)) bytes.fill(bytes[at] === 0x37 ? 0x38 : 0x37, at, at + 3);
+    for (let at = size >> 3; at < size; at += Math.max(1, size >> 2))
+      bytes.fill(bytes[at] === 0x37 ? 0x38 : 0x37, at, at + 3);
     writeFileSync(path, bytes.subarray(0, size));
   } else {
     const partner = partnerOf(file);
@@ -148,7 +166,10 @@ async function assertNoWrongByte(service: RunningService, what: string): Promise
 function assertSame(answer: string, right: string, what: string): void {
   let at = 0;
   while (answer[at] === right[at] && at < right.length) at++;
-  assert.ok(answer === right, `${what}: ${answer.slice(0, 200)} … ${answer.slice(at, at + 200)} instead of ${right.slice(at, at + 200)}`);
+  assert.ok(
+    answer === right,
+    `${what}: ${answer.slice(0, 200)} … ${answer.slice(at, at + 200)} instead of ${right.slice(at, at + 200)}`,
+  );
 }
 
 /** Editions of hadiths that cannot be served are not listed, nor changes before one whose record is lost. */
@@ -162,7 +183,9 @@ function assertSomeOf(body: string, right: string, what: string): void {
 
 /** The record of changes can be lost. Then it says so. */
 function isForgotten(path: string, status: number, body: string): boolean {
-  return path.startsWith('/api/changes?since') && status === 400 && (JSON.parse(body) as Problem).code === 'invalid_cursor';
+  return (
+    path.startsWith('/api/changes?since') && status === 400 && (JSON.parse(body) as Problem).code === 'invalid_cursor'
+  );
 }
 
 async function walk(one: Case): Promise<boolean> {
@@ -187,7 +210,11 @@ async function walk(one: Case): Promise<boolean> {
       const answer = await service.request(asked);
       assertSame(await answer.text(), right, `${what}: ${asked} at the end`);
     }
-    assert.deepEqual(listPacks(dataDir).map(({ name }) => name), packs, what);
+    assert.deepEqual(
+      listPacks(dataDir).map(({ name }) => name),
+      packs,
+      what,
+    );
     for (const name of filesIn(whole).filter((name) => extname(name) === '.ndjson' && name !== one.file)) {
       assert.ok(existsSync(join(dataDir, 'corpus', name)), `${what}: ${name} is deleted`);
     }
@@ -216,6 +243,11 @@ test('one damaged file of the folder of texts: no wrong byte, no lost pack, read
       (error: Error) => failures.push(error),
     );
   }
-  t.diagnostic(`${walked} cases walked, of ${files.length} files × ${DAMAGES.length} damages × ${MOMENTS.length} moments`);
-  assert.deepEqual(failures.map(({ message }) => message), []);
+  t.diagnostic(
+    `${walked} cases walked, of ${files.length} files × ${DAMAGES.length} damages × ${MOMENTS.length} moments`,
+  );
+  assert.deepEqual(
+    failures.map(({ message }) => message),
+    [],
+  );
 });

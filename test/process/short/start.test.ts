@@ -208,7 +208,8 @@ test('a start that is refused changes nothing, and the first key is shown until 
   await stop(first);
   if (store.DATABASE_URL !== '') return;
   const second = await serve(store);
-  const ask = (key: string) => fetch(`${second.address}/api/quran?id=1`, { headers: { authorization: `Bearer ${key}` } });
+  const ask = (key: string) =>
+    fetch(`${second.address}/api/quran?id=1`, { headers: { authorization: `Bearer ${key}` } });
   assert.deepEqual([(await ask(first.key)).status, (await ask(second.key)).status], [401, 200]);
   await stop(second);
   assert.equal((await serve(store)).key, '', 'it has been used');

@@ -33,7 +33,8 @@ export function findHadiths(
   budget?: WorkBudget,
 ): ResultPage {
   const { index } = hadith;
-  if (index === undefined) throw new Failure('unavailable', 'The hadith corpus has no search index. Retry in a minute.', { retryAfter: 60 });
+  if (index === undefined)
+    throw new Failure('unavailable', 'The hadith corpus has no search index. Retry in a minute.', { retryAfter: 60 });
   const { text, mode, filter, offset, limit, near } = search;
   const named = mode === 'phrase' || mode === 'exact' ? [] : namedHadith(hadith, text);
   const isBest = mode === undefined || mode === 'best';
