@@ -106,7 +106,7 @@ export function wantsStarter({ hadith }: CurrentState): boolean {
 }
 
 /** Returns the file name of the index for the records in use; undefined without records. */
-export function wantedHadithIndex({ dataDir, inputs }: Place, { hadith }: CurrentState): string | undefined {
+function wantedHadithIndex({ dataDir, inputs }: Place, { hadith }: CurrentState): string | undefined {
   const id = recordsIdOf(hadith?.records);
   return id === undefined ? undefined : hadithIndexName(id, lexiconName(lexiconForHadiths(dataDir, inputs, id)));
 }

@@ -76,9 +76,13 @@ export function newDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'isnad-test-'));
 }
 
-export async function startService(settings: Record<string, string> = {}): Promise<RunningService> {
+/** @param options `builds`: puts the corpus of a first start under the folder unless there is one */
+export async function startService(
+  settings: Record<string, string> = {},
+  { builds = true } = {},
+): Promise<RunningService> {
   const dataDir = settings.DATA_DIR ?? newDataDir();
-  await buildCorpus(dataDir);
+  if (builds) await buildCorpus(dataDir);
   const store = await storeSettings(dataDir);
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ACCESS_LOG: 'false', ...store, ...settings });
   const service = await openService(config);

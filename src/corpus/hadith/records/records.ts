@@ -92,11 +92,7 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
   const stateOf = (index: number, lang: Lang): TextState =>
     TEXT_STATES[columns.states[index * 3 + LANGS.indexOf(lang)] ?? 0] ?? 'empty';
 
-  let damage: string | undefined;
-  const damaged = (what: string) => {
-    damage = what;
-    return new Failure('unavailable', what, { retryAfter: 60 });
-  };
+  const { damaged, damage } = newDamage();
   /** Checks the bytes of a record against its checksum on every read, so that an altered text is never served. */
   function checkSum(index: number, bytes: Uint8Array): void {
     if (crc32(bytes) === columns.sums[index]) return;
@@ -122,7 +118,7 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
     try {
       await container.checkSlowly('records');
     } catch (error) {
-      damage ??= `The hadith texts on disk are not as they were written: ${(error as Error).message}.`;
+      damaged(`The hadith texts on disk are not as they were written: ${(error as Error).message}.`);
       throw error;
     }
   }
@@ -185,8 +181,18 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
       : composeFields(stored, rows, { wanted, fields, open, close: end });
   return {
     ...{ id, content, columns, read, compose: put, text, ref, langOf, stateOf, find, documents },
-    ...{ verify, check, damage: () => damage, close },
+    ...{ verify, check, damage, close },
   };
+}
+
+/** Keeps what was found last. */
+function newDamage() {
+  let found: string | undefined;
+  const damaged = (what: string): Failure => {
+    found = what;
+    return new Failure('unavailable', what, { retryAfter: 60 });
+  };
+  return { damaged, damage: () => found };
 }
 
 function openNamed(path: string) {

@@ -5,8 +5,6 @@ export type IdentityState = {
   retired: readonly [ref: string, id: number][];
 };
 
-export const NO_IDENTITY: IdentityState = { nextId: 1, live: [], retired: [] };
-
 /**
  * Assigns every hadith a permanent number. A removed reference that returns gets its old number. A hadith whose canonical number becomes known later
  * is recognized by its running number.
