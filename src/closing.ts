@@ -26,7 +26,7 @@ export type ClosingPart = {
 
 type Close = () => Promise<unknown>;
 
-type Parts = {
+type ClosingDeps = {
   readonly log: { readonly warn: (facts: object, message: string) => void };
   readonly requests: Close;
   readonly webhooks: Close;
@@ -37,7 +37,7 @@ type Parts = {
 };
 
 /** Closes the parts of the service in this order. @throws {AggregateError} as `closeInStages` */
-export async function closeService({ log, requests, webhooks, background, stores, last }: Parts): Promise<void> {
+export async function closeService({ log, requests, webhooks, background, stores, last }: ClosingDeps): Promise<void> {
   const parts = (closes: Readonly<Record<string, Close>>, ms: number) =>
     Object.entries(closes).map(([name, close]) => ({ name, ms, close }));
   try {

@@ -9,7 +9,7 @@ const UNAVAILABLE: ReadonlySet<number> = new Set([BUSY, 8, 10, 13, 14]);
 const RETRY_AFTER_S = 60;
 
 /** @returns what to throw instead of an error of SQLite: {Failure} `unavailable` if no caller can be at fault */
-export function storeError(error: unknown): unknown {
+function storeError(error: unknown): unknown {
   const code = primaryCode(error);
   if (code === undefined) return error;
   if (DAMAGED.has(code)) return unsafeStore(`it is damaged (${(error as Error).message})`, error);

@@ -1,10 +1,9 @@
 import { ConfirmationLink, SignUpList } from '@isnad/contract/operator-sign-ups';
-import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import type { Unit } from '../../../accounts/change.ts';
+import type { KeyDeps } from '../../../accounts/keys/keys.ts';
 import type { People } from '../../../accounts/people/people.ts';
 import { listSignUps } from '../../../accounts/people/waiting.ts';
-import type { Tables } from '../../../storage/tables.ts';
 import { sendJson } from '../../answers/send.ts';
 import { callerOf, operatorOf } from '../../caller.ts';
 import { CONFIRMATION_LINK_EXAMPLE, SIGN_UP_LIST_EXAMPLE } from '../../examples/operator-examples.ts';
@@ -19,7 +18,7 @@ const ById = Type.Object({
 const COMMON = { tags: ['Operator'] };
 
 type Deps = {
-  readonly db: Kysely<Tables>;
+  readonly db: KeyDeps['db'];
   readonly people: Pick<People, 'createConfirmationLink'>;
   readonly idempotency: IdempotencyDeps;
 };
