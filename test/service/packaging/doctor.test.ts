@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -43,6 +43,9 @@ test('doctor says what to fix: texts, port, address, proxy, mail and model', asy
     MAIL_FROM: 'isnad@example.org',
     CHAT_BASE_URL: 'http://127.0.0.1:1/v1',
   };
+  assert.ok(!fixesOf((await doctor(settings)).checks).includes('texts'), 'the first start builds them');
+  mkdirSync(join(dataDir, 'corpus'));
+  writeFileSync(join(dataDir, 'corpus', 'current.json'), '{');
   const { code, checks } = await doctor(settings);
   assert.deepEqual(fixesOf(checks), ['port', 'PUBLIC_URL', 'TRUST_PROXY', 'texts', 'SMTP', 'language model']);
   assert.equal(code, 1);
