@@ -27,7 +27,6 @@ const ROWS: CollectionRow[] = [
     [
       'Bukhari',
       'Bokhari',
-      'Bukari',
       'Sahihul Bukhari',
       'الجامع الصحيح للبخاري',
       'বোখারী',
