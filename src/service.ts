@@ -125,11 +125,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     ...{ people, operator, status, concurrency: config.concurrency },
     answerTogether: (answer) => live.together(answer),
     ...readers,
-    checkReady: async () => {
-      const serving = await checkServing();
-      await work.warmUp();
-      return serving;
-    },
+    checkReady: () => checkServing().then((serving) => work.warmUp().then(() => serving)),
     randomBelow: (bound) => randomInt(bound),
     ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '' },
     ...{ trustProxy: config.trustProxy, runBy: config.runBy },

@@ -43,8 +43,8 @@ const SPANS: Readonly<Record<JobKind, string>> = {
 const MAX_INLINE_TEXT = 600;
 /** A name that no account has, for work of the service itself. */
 const OWN_WORK = 'service';
-/** Verifying one word of the Quran reads the words of all verses. */
-const WARM_UP_TEXT = '﴿مدهامتان﴾';
+/** Verifying one verse reads the words of all verses, and opens the translations. */
+const WARM_UP_TEXT = '﴿مدهامتان﴾ (55:64): “Dark green in colour”';
 /** Maximum attempts of a job whose texts are replaced while it runs. */
 const MAX_ATTEMPTS = 3;
 
@@ -107,10 +107,12 @@ export class WorkDesk {
   }
 
   async #warmUp(): Promise<void> {
-    const words = this.#loadCode().then(({ WORK_LIMITS }) =>
-      this.#pool.run(OWN_WORK, 'verify', { text: WARM_UP_TEXT, lang: undefined }, WORK_LIMITS.verify),
-    );
+    const code = await this.#loadCode();
+    const input = { text: WARM_UP_TEXT, lang: undefined };
+    const words = this.#pool.run(OWN_WORK, 'verify', input, code.WORK_LIMITS.verify);
     await Promise.all([this.#openSubjects(), words]);
+    // Short texts are verified on this thread.
+    await this.#run(code, OWN_WORK, 'verify', input);
   }
 
   /** Opening the table of subjects at once would hold up other requests. */
