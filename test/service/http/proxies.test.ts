@@ -113,7 +113,7 @@ test('with an https PUBLIC_URL every answer says that browsers come by TLS alone
 test('a browser gets a page where there is nothing, a program a problem', async () => {
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
   const get = (path: string, accept: string, method = 'GET') => fetch(bound + path, { method, headers: { accept } });
-  for (const path of ['/nosuch', '/pricing?x=1', '/keys/', '/apis']) {
+  for (const path of ['/nosuch', '/pricing?x=1', '/nosuch/', '/apis']) {
     const page = await get(path, browser);
     assert.equal(page.status, 404, path);
     assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
