@@ -182,7 +182,8 @@ test('a damaged or outdated corpus is rebuilt at the start', async () => {
   assert.equal((await fetch(`${next.address}/readyz`)).status, 200);
   assert.ok(!readdirSync(dirname(path)).includes(old));
   assert.deepEqual(packs(), installed);
-  const list = await fetch(`${next.address}/api/hadith?limit=1`, { headers: { authorization: `Bearer ${next.key}` } });
+  const key = next.key || service.key;
+  const list = await fetch(`${next.address}/api/hadith?limit=1`, { headers: { authorization: `Bearer ${key}` } });
   assert.equal(((await list.json()) as { total: number }).total, 45);
 });
 
