@@ -16,7 +16,7 @@ test('a cache that only was slow goes on; one that stays away is given up after 
   assert.equal(nextState(lost, { ...seen, reaches: false, now: 1_200 }).act, 'let-store-decide');
 });
 
-test('a cache that has lost what it counted is given up at once, unless it was given everything anew', () => {
+test('a cache that has lost what it counted is given up at once, unless it was given everything again', () => {
   const forgotten = { ...state, mode: 'forgotten' as const };
   assert.equal(nextState(forgotten, seen).act, 'let-store-decide');
   assert.deepEqual(nextState(forgotten, { ...seen, epoch: 6 }), { state: { ...state, epoch: 6 }, act: 'none' });
