@@ -114,6 +114,7 @@ export const EDITIONS_EXAMPLE: EditionList = {
       sha256: '65ea4c413b6cd41120c2ec9de51b1335431fdf6b62dd4ab03f3133fc8fd2a824',
       source_sha256: '39ff52afa15b2e3f1027dda4dfbcfeec5b4001a19430ccc3e141a2d0f1b490c0',
       repaired: 0,
+      endings_restored: 0,
       known_faults: [
         'The line over the words of the 15 places of prostration is left out, as fonts have no sign for it; the places are marked by U+06E9.',
       ],

@@ -76,11 +76,11 @@ function textHtml({ language }: PageLocale, texts: EditionTexts, { ordinal, isPr
   const { edition } = texts;
   const text = texts.text(ordinal);
   const id = `${edition.id.replaceAll('.', '-')}-${ordinal}`;
-  const repair = texts.repair(ordinal);
+  const repairs = texts.repairs(ordinal);
   const note =
-    repair === undefined
+    repairs.length === 0
       ? ''
-      : `<p class="label">${READER_WORDS[language].repaired} <q lang="${edition.language}">${escapeHtml(repair.source)}</q></p>`;
+      : `<p class="label">${READER_WORDS[language].repaired} <q lang="${edition.language}">${escapeHtml(texts.source(ordinal))}</q></p>`;
   const label = edition.kind === 'text' ? '' : `<p class="label"><bdi>${escapeHtml(edition.title)}</bdi></p>`;
   return `${label}<p class="${edition.kind === 'text' ? 'quran' : 'text'}" id="${id}" lang="${edition.language}" dir="${directionOf(edition.language)}">${escapeHtml(text)}</p>${note}${isProved ? proofHtml(language, { id, text, from: provenanceOf(edition) }) : ''}`;
 }
