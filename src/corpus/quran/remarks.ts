@@ -62,7 +62,7 @@ function notesOn(field: string, { source, repairs, fault }: EditionTexts, { ordi
 }
 
 /** Describes the repairs of a verse, a sentence for each. */
-export function repairDetail(repairs: readonly Edit[]): string {
+function repairDetail(repairs: readonly Edit[]): string {
   return repairs
     .map(({ source, served, sure }) => {
       const doubt = sure === false ? ' A mark of the source may be missing.' : '';

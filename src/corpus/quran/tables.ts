@@ -18,7 +18,7 @@ export type RepairReason = 'letters' | 'misprint' | 'neighbor' | 'footnote';
 const REASONS: readonly RepairReason[] = ['letters', 'misprint', 'neighbor', 'footnote'];
 
 /** A verse that is damaged in the package and cannot be repaired from evidence. */
-export type Fault = { readonly verse: string; readonly kind: FaultKind; readonly detail: string };
+type Fault = { readonly verse: string; readonly kind: FaultKind; readonly detail: string };
 export type FaultKind = 'missing' | 'shifted' | 'broken';
 const FAULTS: readonly FaultKind[] = ['missing', 'shifted', 'broken'];
 
