@@ -82,9 +82,7 @@ function comparedVerse(name: string, maker: Maker, { key, text, source, isRepair
         ? NARROW.reduce((now, [narrow, full]) => now.replaceAll(narrow, full), copy)
         : copy;
   const compared = maker.later === true ? endingOfLater(own, wide) : compareVerse(own, wide);
-  // The second copy can have the damage that is repaired here.
-  const found =
-    compared.isUnknown === true && maker.later !== true ? compareVerse(source.normalize('NFC'), wide) : compared;
+  const found = compared.isUnknown === true && maker.later !== true ? beforeRepair({ text, source }, wide) : compared;
   const restored = maker.reasons?.[key] === undefined ? found : { ...found, start: '', inside: [] };
   // What else the Chinese copy has at the end are typing errors.
   if (name === 'zh') return /^(?:——|，)$/.test(restored.end) ? { ...NOTHING, end: restored.end } : NOTHING;
@@ -93,6 +91,19 @@ function comparedVerse(name: string, maker: Maker, { key, text, source, isRepair
   if (restored.inside.length > 0 && own !== text)
     throw new Error(`${name} ${key}: marks inside of a text that is not NFC`);
   return restored;
+}
+
+/** Compares the text before its repairs: the second copy can have the same damage. A mark counts only where the repairs left its place as it was. */
+function beforeRepair({ text, source }: Pick<Verse, 'text' | 'source'>, copy: string): Restored {
+  const { start, end, isUnknown } = compareVerse(source.normalize('NFC'), copy);
+  const words = text.split(' ');
+  const isSame = (place: number) => words.at(place) === source.split(' ').at(place);
+  return {
+    start: isSame(0) ? start : '',
+    end: isSame(-1) ? end : '',
+    inside: [],
+    isUnknown: isUnknown === true && isSame(-1),
+  };
 }
 
 function tableOf(name: string, maker: Maker): EndingTable {

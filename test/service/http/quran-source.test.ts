@@ -105,6 +105,35 @@ test('the hashes of an edition are those of the texts it serves and of those its
   );
 });
 
+test('Bengali texts that other services mixed up belong to their verse', () => {
+  const bengali = new Map(verses(served).map((verse) => [verse.key, verse.translation_bn]));
+  for (const [key, words] of [
+    ['91:5', 'আকাশের'],
+    ['56:64', 'উৎপন্ন'],
+    ['18:32', 'দু’টি'],
+    ['2:70', 'গরু'],
+    ['2:71', 'গাভী ভূকর্ষণ'],
+    ['2:140', 'সাক্ষ্যকে গোপন করে'],
+    ['6:152', 'উপদেশ গ্রহণ কর'],
+    ['7:84', 'প্রস্তর বৃষ্টি'],
+    ['12:50', 'বাদশাহ'],
+  ] as const) {
+    assert.ok(
+      bengali.get(key)?.replace("'", '’').normalize('NFC').includes(words.normalize('NFC')),
+      `${key}: ${bengali.get(key)}`,
+    );
+  }
+  for (const [key, words] of [
+    ['2:70', 'ভূকর্ষণ'],
+    ['2:141', 'সাক্ষ্যকে'],
+    ['6:153', 'উপদেশ গ্রহণ কর'],
+    ['7:83', 'প্রস্তর'],
+  ] as const) {
+    assert.ok(!bengali.get(key)?.normalize('NFC').includes(words.normalize('NFC')), `${key} has ${words}`);
+  }
+  assert.ok(new Set(bengali.values()).size > 6000);
+});
+
 test('verses by key can be read as the source has them', async () => {
   const path = '/api/quran/verses/112:1-4?fields=key,translation_en';
   const texts = async (rest: string) =>
