@@ -19,8 +19,8 @@ export type EditionTexts = {
   readonly repairs: (ordinal: number) => readonly Edit[];
   /** The damage that a verse is served with. */
   readonly fault: (ordinal: number) => VerseFault | undefined;
-  /** The ordinals of the first and last verse that the edition translates together with this one. */
-  readonly group: (ordinal: number) => readonly [number, number] | undefined;
+  /** The verses that the edition translates together, this one among them: `2:175-176`. */
+  readonly group: (ordinal: number) => string | undefined;
 };
 
 /** The Quran file, and the table that converts its encoding to Unicode. */
@@ -202,6 +202,6 @@ function editionTexts(shelf: Shelf, id: string, reader: VerseReader): EditionTex
     source: (ordinal) => sourceBytes(reader.read(ordinal), ordinal).toString(),
     repairs: (ordinal) => repairs.get(ordinal) ?? NONE,
     fault: (ordinal) => faults.get(ordinal),
-    group: (ordinal) => patch.groups.find(([first, last]) => first <= ordinal && ordinal <= last),
+    group: (ordinal) => patch.groups.find(({ first, last }) => first <= ordinal && ordinal <= last)?.verses,
   };
 }

@@ -133,11 +133,11 @@ function endsOf({ name, counts, tables: { endings } }: Patchable): string {
 }
 
 function groupsOf({ tables }: Patchable, place: Places): EditionPatch['groups'] {
-  return tables.groups.map((range) => {
-    const [surah = '', first = '', last = ''] = range.split(/[:-]/);
-    const [from, to] = [place('groups', `${surah}:${first}`), place('groups', `${surah}:${last}`)];
-    if (from >= to) throw new TableFault(`${place.path('groups')}: ${range} is not a range of several verses`);
-    return [from, to] as const;
+  return tables.groups.map((verses) => {
+    const [surah = '', from = '', to = ''] = verses.split(/[:-]/);
+    const [first, last] = [place('groups', `${surah}:${from}`), place('groups', `${surah}:${to}`)];
+    if (first < last) return { first, last, verses };
+    throw new TableFault(`${place.path('groups')}: ${verses} is not a range of several verses`);
   });
 }
 

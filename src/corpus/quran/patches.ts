@@ -15,8 +15,8 @@ export type EditionPatch = {
   readonly edits: readonly Edit[];
   /** Verses that are damaged in the source and served so. */
   readonly faults: readonly VerseFault[];
-  /** Groups of verses that the edition translates together: the ordinals of their first and last verse. */
-  readonly groups: readonly (readonly [number, number])[];
+  /** Verses that the edition translates together, as a range (`2:175-176`) and as the ordinals of the first and last. */
+  readonly groups: readonly { readonly first: number; readonly last: number; readonly verses: string }[];
 };
 
 /** A replacement in a verse. Those without `why` concern marks alone. */

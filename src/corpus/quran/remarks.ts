@@ -1,6 +1,4 @@
 import type { Verse, VerseNote } from '@isnad/contract/quran';
-import { verseKey } from '../references.ts';
-import { surahOf } from './find.ts';
 import type { EditionTexts, Quran } from './open.ts';
 import type { Edit } from './patches.ts';
 
@@ -20,7 +18,7 @@ export function remarksOn(quran: Quran, ordinal: number, form: Shown): Pick<Vers
   if (wanted('groups')) {
     const groups = form.translations.flatMap(({ edition, group }) => {
       const range = group(ordinal);
-      return range === undefined ? [] : [[edition.language, rangeKey(quran, range)] as const];
+      return range === undefined ? [] : [[edition.language, range] as const];
     });
     if (groups.length > 0) out.groups = Object.fromEntries(groups);
   }
@@ -69,10 +67,4 @@ function repairDetail(repairs: readonly Edit[]): string {
       return `The source is damaged at "${source}", served as "${served}".${doubt}`;
     })
     .join(' ');
-}
-
-function rangeKey(quran: Quran, [first, last]: readonly [number, number]): string {
-  const { id } = surahOf(quran, first);
-  const start = quran.starts[id - 1] ?? 0;
-  return `${verseKey(id, first - start + 1)}-${last - start + 1}`;
 }
