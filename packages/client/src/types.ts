@@ -36,6 +36,10 @@ export interface KeyedVerse {
   /** Requested translations, by language. */
   readonly translations?: Readonly<Record<string, string>> | undefined;
   readonly divisions?: VerseDivisions | undefined;
+  /** Present when one of the texts is damaged in the source and served so. `notes` says which, and how. */
+  readonly state?: 'damaged' | undefined;
+  /** By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text. */
+  readonly groups?: Readonly<Record<string, string>> | undefined;
   readonly notes?: readonly VerseNote[] | undefined;
   /** Verse key, `surah:verse`. */
   readonly key: string;
@@ -1050,6 +1054,10 @@ export interface Verse {
   /** Requested translations, by language. */
   readonly translations?: Readonly<Record<string, string>> | undefined;
   readonly divisions?: VerseDivisions | undefined;
+  /** Present when one of the texts is damaged in the source and served so. `notes` says which, and how. */
+  readonly state?: 'damaged' | undefined;
+  /** By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text. */
+  readonly groups?: Readonly<Record<string, string>> | undefined;
   readonly notes?: readonly VerseNote[] | undefined;
 }
 
@@ -1073,9 +1081,12 @@ export interface VerseDivisions {
 
 /** The schema VerseNote. */
 export interface VerseNote {
-  /** Field that the note is about. */
+  /** Field that the note is about: `translation_en`, `translation_bn`, `transliteration` or `translations.` and a language. */
   readonly field: string;
-  readonly kind: 'repaired';
+  /** `repaired`: words are damaged in the source and served repaired. `damaged`: the text is damaged in the source and served so. Do not quote it. */
+  readonly kind: 'repaired' | 'damaged';
+  /** Class of the damage. `letters`: the encoding lost letters. `misprint`: a wrong word. `neighbor`: words of the verse before or after. `footnote`: the number of a footnote. `missing`: words are missing. `shifted`: words belong to another verse of the Arabic. `broken`: words are damaged. */
+  readonly reason: 'letters' | 'misprint' | 'neighbor' | 'footnote' | 'missing' | 'shifted' | 'broken';
   /** Text as it is in the source, including the damage. */
   readonly source_text: string;
   readonly detail: string;
@@ -1094,6 +1105,10 @@ export interface FoundVerse {
   /** Requested translations, by language. */
   readonly translations?: Readonly<Record<string, string>> | undefined;
   readonly divisions?: VerseDivisions | undefined;
+  /** Present when one of the texts is damaged in the source and served so. `notes` says which, and how. */
+  readonly state?: 'damaged' | undefined;
+  /** By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text. */
+  readonly groups?: Readonly<Record<string, string>> | undefined;
   readonly notes?: readonly VerseNote[] | undefined;
   /** Verse key, `surah:verse`. */
   readonly key: string;
@@ -1142,8 +1157,13 @@ export interface Edition {
   readonly sha256: string;
   /** SHA-256 of the texts as they are in the source, computed the same way. */
   readonly source_sha256: string;
-  /** Number of verses that are damaged in the source and served repaired, each with a note. */
+  /** Number of verses whose words are damaged in the source and served repaired, each with a note. */
   readonly repaired: number;
+  /** Number of verses that lack punctuation in the source, mostly at the end, and are served with it. They have no note. */
+  readonly endings_restored: number;
+  /** What the source lacks in these verses, and where it was restored from. */
+  readonly endings_note?: string | undefined;
+  /** What is wrong with the texts as they are served, with the verses. */
   readonly known_faults: readonly string[];
 }
 
@@ -1643,6 +1663,8 @@ export interface GetSurahParams {
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
   readonly fields?: string | readonly string[] | undefined;
+  /** `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`. */
+  readonly as?: 'served' | 'source' | undefined;
 }
 
 /** Parameters of the operation "Get verses by key or range". */
@@ -1655,6 +1677,8 @@ export interface GetVersesParams {
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
   readonly fields?: string | readonly string[] | undefined;
+  /** `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`. */
+  readonly as?: 'served' | 'source' | undefined;
 }
 
 /** Parameters of the operation "Search verses". */
