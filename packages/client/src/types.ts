@@ -1265,7 +1265,7 @@ export interface Quotation {
   /** Edition it was compared with, as in `GET /api/editions`. For a hadith, its source. */
   readonly edition: string | null;
   readonly lang: 'ar' | 'en' | 'bn';
-  /** `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation. `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts. */
+  /** `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation, or that text is damaged (`state`). `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts. */
   readonly verdict: 'exact' | 'normalised' | 'other_wording' | 'altered' | 'not_found';
   /** Whether it is only a part of a verse or hadith. */
   readonly partial: boolean;
@@ -1273,7 +1273,7 @@ export interface Quotation {
   readonly range: boolean;
   /** Reading of the Quran that has these words, if it differs from the reading of the text. */
   readonly reading: string | null;
-  /** Null if no reference is given with the quotation. */
+  /** Null if no reference is given with the quotation, or if the text at the reference is damaged and the words are not in it. */
   readonly reference: {
     /** Reference given with the quotation. */
     readonly claimed: string;
@@ -1283,6 +1283,8 @@ export interface Quotation {
   readonly differences: readonly Difference[];
   /** Correct text of the quotation. If it was not found, the text at the claimed reference. */
   readonly right_text: string | null;
+  /** Present when the text at `ref` is damaged in its source, so that it cannot prove other words wrong. Their verdict is `other_wording`, without `differences` and `right_text`. `GET /api/quran/verses/{key}` says what is damaged. */
+  readonly state?: 'damaged' | undefined;
   /** What presents the words as a quotation: an introduction before them (`Allah says`), an attribution after them, a reference, or only marks. Null for words of a text that nothing presents as a quotation. */
   readonly claim: 'introduction' | 'attribution' | 'reference' | 'marks' | null;
   /** To whom the text ascribes the words. Null if it does not say. */

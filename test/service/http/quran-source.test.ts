@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import type { ChatAnswer } from '@isnad/contract/chat';
 import type { Edition, EditionList } from '@isnad/contract/editions';
 import { Surah, type VerseListing } from '@isnad/contract/quran';
 import { Value } from 'typebox/value';
@@ -147,4 +148,49 @@ test('verses by key can be read as the source has them', async () => {
   assert.match(now.at(-1) ?? '', /\."$/);
   assert.match(source.at(-1) ?? '', /\p{L}$/u);
   assert.equal((await isnad.request(`${path}&as=printed`)).status, 400);
+});
+
+test('a damaged verse says so, and the chat quotes it in Arabic alone', async () => {
+  const { data } = await isnad.json<EditionList>('/api/editions');
+  const damaged = verses(served).filter(({ notes }) =>
+    notes?.some(({ field, kind }) => field === 'translation_bn' && kind === 'damaged'),
+  );
+  assert.ok(damaged.length > 0);
+  for (const { key, state, notes } of damaged) {
+    assert.equal(state, 'damaged', key);
+    assert.ok(notes?.every(({ detail }) => detail.length > 10));
+    assert.match(
+      (data.find(({ id }) => id === 'quran.bn') as Edition).known_faults.join(' '),
+      new RegExp(`\\b${key}\\b`),
+    );
+    const body = JSON.stringify({ message: `আয়াত ${key}` });
+    const headers = { 'content-type': 'application/json' };
+    const response = await isnad.request('/api/chat/create', { method: 'POST', headers, body });
+    const answer = (await response.json()) as ChatAnswer;
+    assert.equal(answer.language, 'bn');
+    assert.ok(
+      answer.citations.some(({ ref, lang }) => ref === key && lang === 'ar'),
+      answer.message,
+    );
+    assert.ok(!answer.citations.some(({ ref, lang }) => ref === key && lang === 'bn'), answer.message);
+    assert.match(answer.message, /অনুবাদটি উৎসে ক্ষতিগ্রস্ত/);
+  }
+  const whole = verses(served).filter(({ notes }) => notes?.every(({ kind }) => kind !== 'damaged') ?? true);
+  assert.ok(whole.every(({ state }) => state === undefined));
+});
+
+test('a translation of several verses together names them', async () => {
+  const path = '/api/quran/verses/2:26-28?translations=tr&fields=key,translations,groups';
+  const { data } = await isnad.json<VerseListing>(path);
+  assert.deepEqual(
+    data.map(({ key, groups }) => [key, groups]),
+    [
+      ['2:26', { tr: '2:26-27' }],
+      ['2:27', { tr: '2:26-27' }],
+      ['2:28', undefined],
+    ],
+  );
+  assert.equal(data[0]?.translations?.tr, data[1]?.translations?.tr);
+  const bare = await isnad.json<VerseListing>('/api/quran/verses/2:26');
+  assert.equal(bare.data[0]?.groups, undefined);
 });

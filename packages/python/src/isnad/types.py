@@ -1505,7 +1505,7 @@ class Quotation(TypedDict):
     #: Edition it was compared with, as in `GET /api/editions`. For a hadith, its source.
     edition: Union[str, None]
     lang: Literal["ar", "en", "bn"]
-    #: `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation. `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.
+    #: `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation, or that text is damaged (`state`). `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.
     verdict: Literal["exact", "normalised", "other_wording", "altered", "not_found"]
     #: Whether it is only a part of a verse or hadith.
     partial: bool
@@ -1513,11 +1513,13 @@ class Quotation(TypedDict):
     range: bool
     #: Reading of the Quran that has these words, if it differs from the reading of the text.
     reading: Union[str, None]
-    #: Null if no reference is given with the quotation.
+    #: Null if no reference is given with the quotation, or if the text at the reference is damaged and the words are not in it.
     reference: Union[QuotationReference, None]
     differences: List[Difference]
     #: Correct text of the quotation. If it was not found, the text at the claimed reference.
     right_text: Union[str, None]
+    #: Present when the text at `ref` is damaged in its source, so that it cannot prove other words wrong. Their verdict is `other_wording`, without `differences` and `right_text`. `GET /api/quran/verses/{key}` says what is damaged.
+    state: NotRequired[Literal["damaged"]]
     #: What presents the words as a quotation: an introduction before them (`Allah says`), an attribution after them, a reference, or only marks. Null for words of a text that nothing presents as a quotation.
     claim: Literal["introduction", "attribution", "reference", "marks", None]
     #: To whom the text ascribes the words. Null if it does not say.
