@@ -9,7 +9,7 @@ const DEFAULT_PIVOTS = ['en', 'es'];
 const COVERED = ['en', 'es', 'fr', 'id', 'ru'];
 /** No word tells more than this, in logarithms. */
 const MOST = 6;
-const ENOUGH_SHIFTED = 11;
+const ENOUGH_SHIFTED = 7.5;
 const ENOUGH_MISSING = 2.6;
 
 type Named = Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const FOLDER = join(
+/** Folder of the second copies. */
+export const WITNESS_FOLDER = join(
   process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '../../../../shared/data'),
   'quran/published/hablullah-data-quran',
 );
@@ -23,13 +24,13 @@ export const WITNESSES: Readonly<Record<string, string>> = {
 
 /** Tells why a witness cannot be read, for the reason of a skipped test. False when it is there. */
 export function lacksWitness(name: string): string | false {
-  const path = join(FOLDER, WITNESSES[name] ?? '');
+  const path = join(WITNESS_FOLDER, WITNESSES[name] ?? '');
   return existsSync(path) ? false : `the second copy of ${name} is not in ../shared/data/quran/published`;
 }
 
 /** Reads the 6,236 texts of a second copy in order: plain, NFC, one blank between words, without comments and footnotes. */
 export function witnessTexts(name: string): string[] {
-  const text = readFileSync(join(FOLDER, WITNESSES[name] ?? ''), 'utf8');
+  const text = readFileSync(join(WITNESS_FOLDER, WITNESSES[name] ?? ''), 'utf8');
   const parts = text.replaceAll(/<!--[\s\S]*?-->/g, '').split(/^# (\d+)$/m);
   const out: string[] = [];
   for (let at = 1; at < parts.length; at += 2) out[Number(parts[at]) - 1] = plain(parts[at + 1] ?? '');
