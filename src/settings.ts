@@ -116,6 +116,22 @@ const settings = {
     fallback: 'en',
     meaning: "Language of a hadith's `text` when a request names none.",
   },
+  CATALOGUE_URL: {
+    type: anyText,
+    group: 'Texts',
+    fallback: '',
+    defaultWords: 'the list that comes with the program',
+    example: 'https://isnad.example.org/catalogue.json',
+    meaning: 'File or address of the list of packs that `isnad install` offers.',
+  },
+  CATALOGUE_MIRROR: {
+    type: webAddress,
+    group: 'Texts',
+    fallback: '',
+    defaultWords: 'the addresses in the list',
+    example: 'https://mirror.example.org',
+    meaning: 'Address that stands before the path of each file of the catalogue instead of its own host.',
+  },
   SEARCH_MEANINGS: {
     type: boolean,
     group: 'Texts',
