@@ -17,9 +17,8 @@ import {
 import { removePack } from '../corpus/hadith/import/packs.ts';
 import { packLines } from '../corpus/hadith/import/report-lines.ts';
 import { listPacks, type PackInfo } from '../corpus/hadith/records/corpus-state.ts';
-import { type Input, type Outcome, UsageFault } from './command.ts';
+import type { Input, Outcome } from './command.ts';
 import { beginChange } from './hadith-work.ts';
-import { didYouMean } from './help.ts';
 
 /** The catalogue that the command names, and what is installed. */
 async function open(input: Input): Promise<{ catalogue: Catalogue; installed: PackInfo[] }> {
@@ -63,7 +62,7 @@ function described({ files, ...pack }: CataloguePack, installed: readonly PackIn
 
 export async function runShow(input: Input): Promise<Outcome> {
   const { catalogue, installed } = await open(input);
-  const [pack] = choose(catalogue, input.arguments);
+  const [pack] = choosePacks(catalogue, input.arguments);
   if (pack === undefined) throw new Error('no pack was chosen');
   const { name, title, author, source, version, licence, licence_note, note, languages, texts, files } = pack;
   const rows: readonly (readonly [string, string | undefined])[] = [
@@ -89,7 +88,7 @@ export async function runShow(input: Input): Promise<Outcome> {
 
 export async function runInstall(input: Input): Promise<Outcome> {
   const { catalogue, installed } = await open(input);
-  const chosen = choose(catalogue, input.arguments);
+  const chosen = choosePacks(catalogue, input.arguments);
   return install(input, chosen, installed);
 }
 
@@ -109,14 +108,6 @@ export async function runUpgrade(input: Input): Promise<Outcome> {
   );
 }
 
-/** Finds packs, and names the nearest one when there is none of a name. */
-function choose(catalogue: Catalogue, names: readonly string[]): CataloguePack[] {
-  const known = [...catalogue.packs.map(({ name }) => name), ...Object.keys(catalogue.sets)];
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown === undefined) return choosePacks(catalogue, names);
-  throw new UsageFault(`the catalogue has no pack "${unknown}".${didYouMean(unknown, known)} See isnad catalogue list`);
-}
-
 async function install(
   input: Input,
   chosen: readonly CataloguePack[],
@@ -132,6 +123,8 @@ async function install(
   const request = { dataDir, fetch, signal, onDocuments, importedAt, acceptLicence, from: input.option('from') };
   try {
     const report = await installCatalogue(packs, { ...request, mirror, report: progress.report });
+    const [only, ...others] = report.refused;
+    if (only !== undefined && others.length === 0 && packs.length === 1) throw only.fault;
     return outcomeOf(report, there);
   } finally {
     progress.stop();
@@ -143,7 +136,7 @@ function outcomeOf({ imported, refused }: InstallReport, unchanged: readonly str
   const installed = imported?.packs.map(({ pack }) => pack) ?? [];
   const faults = refused.map(({ pack, fault }) => ({ pack, code: fault.reason, detail: fault.message }));
   return {
-    json: { installed, refused: faults, unchanged, ...imported },
+    json: { installed, refused: faults, unchanged, changed: false, ...imported },
     lines: [
       ...(unchanged.length === 0 ? [] : [`installed already: ${unchanged.join(' ')}`]),
       ...(imported === undefined ? [] : packLines(imported)),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { nearestName } from '@isnad/contract/nearest-name';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { asImportFault, ImportFault } from '../hadith/fault.ts';
@@ -52,6 +53,8 @@ export type Catalogue = {
   readonly sets: Readonly<Record<string, readonly string[]>>;
 };
 
+/** Maximum number of names in an error. */
+const NAMED = 8;
 /** The name of all packs together. */
 const EVERYTHING = 'everything';
 
@@ -145,7 +148,10 @@ export function choosePacks({ packs, sets }: Catalogue, names: readonly string[]
   const found = packs.filter(({ name }) => wanted.delete(name));
   const [unknown] = wanted;
   if (unknown === undefined) return found;
-  throw new ImportFault('not_found', `The catalogue has no pack "${unknown}".`);
+  const known = [...packs.map(({ name }) => name), ...Object.keys(sets)];
+  const nearest = nearestName(unknown, known);
+  const hint = nearest === undefined ? `It has ${known.slice(0, NAMED).join(', ')}…` : `Did you mean ${nearest}?`;
+  throw new ImportFault('not_found', `The catalogue has no pack "${unknown}". ${hint}`);
 }
 
 /** The English title. */
