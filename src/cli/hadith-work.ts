@@ -1,7 +1,8 @@
 import { isoTime } from '@isnad/contract/time';
 import { loadConfig } from '../config.ts';
 import { ImportFault } from '../corpus/hadith/fault.ts';
-import { type ImportOptions, type ImportReport, importHadith } from '../corpus/hadith/import/import.ts';
+import { type ImportReport, importHadith } from '../corpus/hadith/import/import.ts';
+import type { ImportOptions } from '../corpus/hadith/import/import-options.ts';
 import type { OnDocuments } from '../corpus/hadith/import/install.ts';
 import { removePack } from '../corpus/hadith/import/packs.ts';
 import { reportLines } from '../corpus/hadith/import/report-lines.ts';

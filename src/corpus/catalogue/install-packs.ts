@@ -1,13 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { asImportFault, type FaultReason, ImportFault } from '../hadith/fault.ts';
-import {
-  type ImportEvent,
-  importPacks,
-  type PackInput,
-  type PacksReport,
-  type PacksRequest,
-} from '../hadith/import/import.ts';
+import { importPacks, type PackInput, type PacksReport, type PacksRequest } from '../hadith/import/import.ts';
+import type { ImportEvent } from '../hadith/import/import-options.ts';
 import { corpusDirectory, type PackInfo } from '../hadith/records/corpus-state.ts';
 import { bytesOf, type CataloguePack, titleOf } from './catalogue.ts';
 import { type DownloadEvent, type DownloadRequest, downloader } from './download.ts';

@@ -25,7 +25,7 @@ export type FileReport = {
 };
 
 /** Number of texts by language. */
-export type TextCounts = Partial<Record<Lang, number>>;
+type TextCounts = Partial<Record<Lang, number>>;
 
 /** A report in progress, with the number of rows with text, and of texts, before merging. */
 export type OpenReport = FileReport & { withText: number; texts: TextCounts };

@@ -2,48 +2,17 @@ import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { asImportFault, ImportFault } from '../fault.ts';
-import { LANGS, type Lang } from '../model.ts';
+import { LANGS } from '../model.ts';
 import { withCorpusLock } from '../records/corpus-lock.ts';
 import { corpusDirectory, listPacks, type PackInfo } from '../records/corpus-state.ts';
 import { type Input, listInputs } from './import-inputs.ts';
+import type { ImportEvent, ImportOptions, PackOptions } from './import-options.ts';
 import { type FileReport, type OpenReport, settleReports } from './import-report.ts';
 import { type CorpusDifference, installPacks, type OnDocuments, type Staged } from './install.ts';
 import { slugOf } from './layouts/naming.ts';
 import { deletePackFiles } from './pack-descriptions.ts';
 import { type Disk, type PackSum, PackWriter, realDisk } from './pack-file.ts';
 import { readInputs } from './read-inputs.ts';
-
-/** What is known of a pack. */
-export type PackOptions = {
-  /** Name of the pack. Replaces an installed pack with this name. Default: the name of the first path. */
-  pack?: string;
-  title?: string;
-  source?: string;
-  version?: string;
-  /** License of the texts. Without one the import is refused unless `acceptLicence` is set. */
-  licence?: string;
-  acceptLicence?: boolean;
-  /** Language and collection of files that do not state them. */
-  lang?: Lang;
-  collection?: string;
-  /** Stored in the pack's entry, ISO 8601. Passed in, because this layer has no clock. */
-  importedAt?: string;
-  /** How many texts of each language the files must have. Unchecked by default. */
-  texts?: Readonly<Record<string, number>>;
-};
-
-export type ImportOptions = PackOptions & {
-  /** Maximum file size in bytes, also after unpacking. */
-  maxBytes?: number;
-  onDocuments?: OnDocuments;
-  disk?: Disk;
-};
-
-export type ImportEvent =
-  | { kind: 'file'; file: string; number: number; of: number }
-  | { kind: 'rows'; file: string; read: number }
-  | { kind: 'done'; report: FileReport }
-  | { kind: 'building'; entries: number };
 
 export type ImportReport = {
   pack: string;
@@ -78,7 +47,7 @@ export async function importHadith(request: ImportRequest): Promise<ImportReport
 
 /** A pack to import: its files, and what is known of it. */
 export type PackInput = { readonly paths: readonly string[]; readonly options: PackOptions };
-export type PackReport = Pick<ImportReport, 'pack' | 'files'>;
+type PackReport = Pick<ImportReport, 'pack' | 'files'>;
 export type PacksReport = Omit<ImportReport, keyof PackReport> & { readonly packs: readonly PackReport[] };
 
 export type PacksRequest = {

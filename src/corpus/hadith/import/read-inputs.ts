@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { asImportFault, type FaultReason, ImportFault } from '../fault.ts';
 import { isProblem } from '../model.ts';
 import { corpusDirectory } from '../records/corpus-state.ts';
-import type { PackOptions, PacksRequest } from './import.ts';
 import { type Input, openInput } from './import-inputs.ts';
+import type { ImportEvent, PackOptions } from './import-options.ts';
 import { newFileReport, noteProblem, type OpenReport } from './import-report.ts';
 import type { FileSource } from './layouts/file-source.ts';
 import { editionInPath, type ReadContext } from './layouts/layout.ts';
@@ -20,8 +20,12 @@ const OF_THE_FILE: ReadonlySet<FaultReason> = new Set<FaultReason>([
 ]);
 
 /** What is read, and how. */
-export type InputsRequest = Pick<PacksRequest, 'dataDir' | 'report' | 'signal' | 'maxBytes'> & {
+type InputsRequest = {
+  readonly dataDir: string;
   readonly options: PackOptions;
+  readonly maxBytes?: number | undefined;
+  readonly report?: ((event: ImportEvent) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
 };
 
 /**
