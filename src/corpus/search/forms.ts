@@ -1,7 +1,7 @@
 import { fits, prefixes } from '../fold/particles.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { find, wordAt } from '../index/vocabulary.ts';
-import { agreement, differByEnding, type Marked } from './marks.ts';
+import { agreement, differByEnding, type Marked, markedWord } from './marks.ts';
 import { type Match, type Source, termSource } from './source.ts';
 
 /** Returns the number of a word as the texts have it, or as the Uthmani script spells it without marks (الصلوة); -1 when it is neither. */
@@ -63,41 +63,51 @@ function readingSource(index: SearchIndex, reading: number, id: number, match: M
 
 /** Calls back with the readings of a term that agree with the marks of a query word, and whether in every mark. */
 function eachAgreeing(
-  { readings, termPrefixes }: SearchIndex,
+  { readings, terms, termPrefixes }: SearchIndex,
   id: number,
-  word: string,
   asked: Marked,
   visit: (reading: number, fully: boolean) => void,
 ): void {
   const prefix = termPrefixes[id] as number;
+  const word = wordAt(terms, id);
   for (let reading = readings.offsets[id] as number; reading < (readings.offsets[id + 1] as number); reading++) {
-    const marks = readings.marks.subarray(readings.markOffsets[reading], readings.markOffsets[reading + 1]);
-    const level = agreement(asked, { word, marks, prefix });
+    const [from, to] = [readings.markOffsets[reading] as number, readings.markOffsets[reading + 1] as number];
+    const level = agreement(asked, { word, marks: readings.marks, from, isMarked: from < to, prefix });
     if (level > 0) visit(reading, level === 2);
   }
 }
 
 /**
  * Returns the texts that have a word with the written vowel marks, in three lists: every mark in the same bare form; all but those of a case; the word
- * with another ending. Undefined when no text has it so.
+ * with another ending, when endings are wanted. Undefined when no text has it so.
  */
-export function markedForms(index: SearchIndex, id: number, asked: Marked): Source[][] | undefined {
-  const { memberOffsets, members, termStems, termBares, termPrefixes } = index;
+export function markedForms(index: SearchIndex, id: number, asked: Marked, endings: boolean): Source[][] | undefined {
+  const { memberOffsets, members, termStems, termBares } = index;
   const stem = termStems[id] as number;
   const forms: [Source[], Source[], Source[]] = [[], [], []];
-  const bare = asked.word.slice(asked.prefix);
   for (let at = memberOffsets[stem] as number; at < (memberOffsets[stem + 1] as number); at++) {
-    if (!index.scratch.budget.spend(1)) break;
     const member = members[at] as number;
-    const word = wordAt(index.terms, member);
     const same = termBares[member] === termBares[id];
-    if (!same && !differByEnding(bare, word.slice(termPrefixes[member]))) continue;
-    eachAgreeing(index, member, word, asked, (reading, fully) => {
+    if (!same && !(endings && hasOtherEnding(index, member, asked))) continue;
+    if (!index.scratch.budget.spend(1)) break;
+    eachAgreeing(index, member, asked, (reading, fully) => {
       const list = forms[same ? (fully ? 0 : 1) : 2];
       list.push(readingSource(index, reading, member, fully && member === id ? 'exact' : 'bare'));
     });
   }
   return forms.some((list) => list.length > 0) ? forms : undefined;
+}
+
+/** Tests whether a term is a word with another ending, or with one that the word has not. Before an ending, ة is written ت. */
+function hasOtherEnding({ terms, termPrefixes }: SearchIndex, id: number, { word, prefix }: Marked): boolean {
+  const from = (terms.offsets[id] as number) + (termPrefixes[id] as number);
+  const own = (terms.offsets[id + 1] as number) - from;
+  const asked = word.length - prefix;
+  const shorter = Math.min(own, asked);
+  let shared = 0;
+  while (shared < shorter && terms.units[from + shared] === word.charCodeAt(prefix + shared)) shared++;
+  if (shared < shorter - 1) return false;
+  return differByEnding(word.slice(prefix), wordAt(terms, id).slice(termPrefixes[id]));
 }
 
 /** Returns the texts that have exactly this form, alone or with one of the `particles` before it; with its marks, where it has any. */
@@ -118,7 +128,7 @@ export function exactForms(
   const marked: Source[] = [];
   for (const one of marks === undefined ? [] : terms) {
     const prefix = id < 0 ? 0 : (index.termPrefixes[id] as number);
-    eachAgreeing(index, one, wordAt(index.terms, one), { word: term, marks: marks ?? [], prefix }, (reading) =>
+    eachAgreeing(index, one, markedWord(term, marks ?? [], prefix), (reading) =>
       marked.push(readingSource(index, reading, one, 'exact')),
     );
   }

@@ -2,8 +2,15 @@ import { endings } from '../fold/arabic-stem.ts';
 import { vowelOf } from '../fold/particles.ts';
 import { caseFrom, DOUBLE, Vowel } from '../fold/vowel-marks.ts';
 
-/** A folded word with the marks of its letters ([] when it has none), and the number of letters before its bare form. */
-export type Marked = { word: string; marks: ArrayLike<number>; prefix: number };
+/**
+ * A folded word and the marks of its letters, which begin at `from` of a list. `prefix` is the number of letters before its bare form, `isMarked`
+ * whether it has marks at all.
+ */
+export type Marked = { word: string; marks: ArrayLike<number>; from: number; isMarked: boolean; prefix: number };
+
+export function markedWord(word: string, marks: readonly number[], prefix: number): Marked {
+  return { word, marks, from: 0, isMarked: true, prefix };
+}
 
 const other: ReadonlySet<string> = new Set(endings);
 
@@ -24,17 +31,16 @@ function clash(left: number, right: number, isFirst: boolean, isLast: boolean): 
  * letter does not count. @returns 2 when they agree, 1 when only the case before a pronoun differs or the text has no marks, else 0
  */
 export function agreement(asked: Marked, found: Marked): 0 | 1 | 2 {
-  if (found.marks.length === 0) return 1;
+  if (!found.isMarked) return 1;
   const [left, right] = [asked.word.length - asked.prefix, found.word.length - found.prefix];
   const length = Math.min(left, right);
-  const from = Math.min(caseFrom(asked.word) - asked.prefix, caseFrom(found.word) - found.prefix);
   let level: 1 | 2 = 2;
   for (let i = 0; i < length; i++) {
     const isLast = i === left - 1 || i === right - 1;
-    const ask = asked.marks[asked.prefix + i] as number;
-    const mark = found.marks[found.prefix + i] as number;
+    const ask = asked.marks[asked.from + asked.prefix + i] as number;
+    const mark = found.marks[found.from + found.prefix + i] as number;
     if (!clash(ask, mark, i === 0, isLast)) continue;
-    if (i < from) return 0;
+    if (i < caseFrom(asked.word) - asked.prefix || i < caseFrom(found.word) - found.prefix) return 0;
     level = 1;
   }
   return level;

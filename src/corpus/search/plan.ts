@@ -7,17 +7,15 @@ import type { SearchIndex } from '../index/open.ts';
 import { candidates, MIN_TYPO_LENGTH, neighbours, walkNear } from '../index/typos.ts';
 import { find, prefixRange, wordAt } from '../index/vocabulary.ts';
 import { bareSource, exactForms, markedForms, relatedForm, termOf } from './forms.ts';
-import type { Marked } from './marks.ts';
+import { type Marked, markedWord } from './marks.ts';
 import type { QueryWord } from './parse.ts';
 import { type Clause, rarity, type Source, shareWeight, stemSource, termSource } from './source.ts';
 
 const STEM_SHARE = 1;
 const EXACT_SHARE = 0.8;
-// Part of that for the bare form, with any particles.
-const BARE_SHARE = 0.2;
-// When a query is one word, its form decides.
-const LONE_BARE_SHARE = 1;
-const LONE_EXACT_SHARE = 0.3;
+// The bare form of a lone word, with any particles, and the form that is asked for when it begins with one.
+const BARE_SHARE = 1;
+const PREFIXED_SHARE = 0.6;
 // Words with the vowel marks of the query: in every mark, but for those of a case, with another ending. They outweigh a word that a text repeats.
 const MARKED_SHARES = [1.5, 1, 0.5];
 const MARKED_EXACT_SHARE = 0.6;
@@ -53,18 +51,20 @@ function knownWord(
 ): Source[] {
   const exact = termSource(index, id, 'exact');
   exact.weight = rarity(index, script, exact.to - exact.from);
-  const marked = asked === undefined ? undefined : markedForms(index, id, asked);
+  const marked = asked === undefined ? undefined : markedForms(index, id, asked, alone);
   if (exact.variant === -1) return [exact];
   const all = stemSource(index, exact.stem, 'stem', 0);
   all.weight = rarity(index, script, all.to - all.from) * STEM_SHARE;
   if (marked !== undefined) return [all, ...marked.flatMap((list, i) => weighForms(index, list, script, i))];
-  const bare = bareSource(index, id);
+  // Among several words, the other words decide.
+  const bare = alone ? bareSource(index, id) : undefined;
   if (bare === undefined) {
     exact.weight *= EXACT_SHARE;
     return [all, exact];
   }
-  exact.weight *= alone ? LONE_EXACT_SHARE : EXACT_SHARE - BARE_SHARE;
-  bare.weight = rarity(index, script, bare.to - bare.from) * (alone ? LONE_BARE_SHARE : BARE_SHARE);
+  bare.weight = rarity(index, script, bare.to - bare.from) * BARE_SHARE;
+  if (index.termPrefixes[id] === 0) return [all, bare];
+  exact.weight *= PREFIXED_SHARE;
   return [all, bare, exact];
 }
 
@@ -176,7 +176,7 @@ function besideOthers(index: SearchIndex, [own]: readonly Source[], docs: Uint32
 /** A word with its marks, for a word of the texts in the same letters. */
 function markedAs(index: SearchIndex, { term, marks }: QueryWord, id: number): Marked | undefined {
   if (marks === undefined || wordAt(index.terms, id) !== term) return undefined;
-  return { word: term, marks, prefix: index.termPrefixes[id] as number };
+  return markedWord(term, marks, index.termPrefixes[id] as number);
 }
 
 /** A word that exceeds the budget. */
@@ -186,7 +186,7 @@ function unknownWord(index: SearchIndex, { term, marks }: QueryWord, script: num
   const related = script === ARABIC ? relatedForm(index, term) : undefined;
   if (related !== undefined) {
     const { id, prefix } = related;
-    return knownWord(index, id, script, marks === undefined ? undefined : { word: term, marks, prefix }, alone);
+    return knownWord(index, id, script, marks === undefined ? undefined : markedWord(term, marks, prefix), alone);
   }
   const isKnown = (part: string): boolean => find(index.terms, part) >= 0;
   const id = find(index.stems, searchStem(term, isKnown));
