@@ -7,7 +7,7 @@ import { differences, manifestOf, type QuranManifest, textsHash } from './manife
 import { patchVerses } from './patch-verses.ts';
 import { countPatched, type EditionPatch } from './patches.ts';
 import { QURAN_KIND, type QuranContent, sectionOf } from './shape.ts';
-import { type EditionTables, type FaultKind, sourceName } from './tables.ts';
+import { type EditionTables, type FaultKind, sourceName, TableFault, tableKinds, tablePath } from './tables.ts';
 
 const LICENCE = 'CC BY-SA 4.0';
 const PACKAGED = 'As packaged by quran-json, whose LICENSE.txt is CC BY-SA 4.0 (its package.json says CC BY 4.0).';
@@ -55,7 +55,14 @@ export function buildQuran(inputs: QuranInputs, progress: (done: number, all: nu
 export function writeQuran(path: string, inputs: QuranInputs, progress: (done: number, all: number) => void): void {
   const { content, sections, manifest } = buildQuran(inputs, progress);
   const wrong = differences(inputs.manifest, manifest);
-  if (wrong.length > 0) throw new Error(`the texts are not what the manifest demands: ${wrong.join('; ')}`);
+  if (wrong.length > 0) {
+    const ids = new Set(wrong.flatMap((one) => /\bquran\.[\w-]+/.exec(one) ?? []));
+    const tables = inputs.editions
+      .filter(({ id }) => ids.has(id))
+      .flatMap((entry) => tableKinds(entry).map((kind) => tablePath(kind, sourceName(entry))));
+    const made = tables.length === 0 ? '' : `. Their tables are ${tables.join(', ')}`;
+    throw new TableFault(`the texts are not what the manifest demands: ${wrong.join('; ')}${made}`);
+  }
   writeContainer(path, QURAN_KIND, content, sections);
 }
 

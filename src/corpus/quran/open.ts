@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Edition } from '@isnad/contract/editions';
 import type { SurahSummary } from '@isnad/contract/quran';
 import { type Container, DamagedContainer, openContainer, type SharedFile, sharing } from '../container.ts';
@@ -89,7 +88,10 @@ function ordinalIn(starts: readonly number[], key: string): number {
   return (starts[surah - 1] ?? 0) + verse - 1;
 }
 
-/** Returns the content with the hashes computed from the texts that `verify` has read, instead of those in the header. */
+/**
+ * Returns the content with the hashes of the texts that `verify` has read, instead of those in the header. The hashes of the sources of patched texts are
+ * those of the build, which has made them: making every source again would triple the time of a start. `sourceDifferences` does it.
+ */
 function measured(shelf: Shelf): QuranContent {
   const { container, content } = shelf;
   const editions = content.editions.map((edition) => {
@@ -97,7 +99,7 @@ function measured(shelf: Shelf): QuranContent {
     const patch = content.patches[edition.id];
     if (patch !== undefined) {
       const { repaired, endings } = countPatched(patch);
-      const source_sha256 = repaired + endings === 0 ? stored : sourceHash(shelf, edition.id, patch);
+      const source_sha256 = repaired + endings === 0 ? stored : edition.source_sha256;
       return { ...edition, sha256: stored, source_sha256, repaired, endings_restored: endings };
     }
     const sha256 = edition.script === 'unicode' ? codedHash(shelf) : stored;
@@ -107,19 +109,22 @@ function measured(shelf: Shelf): QuranContent {
 }
 
 function codedHash({ container, coding }: Shelf): string {
-  const { read } = verseReader(container.section('quran.ar'));
-  // At once, because 6,236 updates of a hash take as long as the hash of all.
-  return textsHash(Array.from({ length: VERSES }, (_, ordinal) => coding.toUnicode(read(ordinal).toString(), ordinal)));
+  const { text } = verseReader(container.section('quran.ar'));
+  return hashOf((ordinal) => coding.toUnicode(text(ordinal), ordinal));
 }
 
-/** Computes the hash of the source from the bytes of the served texts, without decoding them. */
-function sourceHash({ container }: Shelf, id: string, patch: EditionPatch): string {
-  const section = container.section(id);
-  const { read } = verseReader(section);
-  const sourceBytes = makeSourceBytes(patch);
-  const pieces: Uint8Array[] = [];
-  for (let ordinal = 0; ordinal < VERSES; ordinal++) pieces.push(sourceBytes(read(ordinal), ordinal), LINE_FEED);
-  return hash('sha256', Buffer.concat(pieces.slice(0, -1)), 'hex');
+/** At once, because 6,236 updates of a hash take as long as the hash of all. */
+function hashOf(text: (ordinal: number) => string): string {
+  return textsHash(Array.from({ length: VERSES }, (_, ordinal) => text(ordinal)));
+}
+
+/** Makes the texts of every edition as the source has them, and describes each that does not match the manifest. */
+export function sourceDifferences(quran: Quran, { manifest }: Pick<QuranInputs, 'manifest'>): string[] {
+  return quran.editions.flatMap(({ id }) => {
+    const found = hashOf(quran.texts(id).source);
+    const wanted = manifest.editions[id]?.source_sha256;
+    return found === wanted ? [] : [`SHA-256 of the source of edition ${id} is ${found}, the manifest says ${wanted}`];
+  });
 }
 
 /** Opens the Quran that another thread has opened and checked. Only its header is read again. @throws {Error} when the file is missing */
@@ -160,8 +165,6 @@ type VerseReader = {
   readonly read: (ordinal: number) => Buffer;
   readonly text: (ordinal: number) => string;
 };
-
-const LINE_FEED = Buffer.from('\n');
 
 /** Keeps the UTF-8 bytes of the file and decodes a verse on demand. Takes a quarter of the memory of strings. */
 function verseReader(section: Uint8Array<SharedArrayBuffer>): VerseReader {

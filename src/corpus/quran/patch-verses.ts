@@ -56,17 +56,26 @@ type Places = {
 };
 
 function placesOf({ name, counts }: Patchable): Places {
-  const keys = counts.flatMap((count, surah) =>
-    Array.from({ length: count }, (_, verse) => `${surah + 1}:${verse + 1}`),
-  );
-  const ordinals = new Map(keys.map((key, ordinal) => [key, ordinal]));
+  const starts: number[] = [];
+  let next = 0;
+  for (const count of counts) {
+    starts.push(next);
+    next += count;
+  }
   const path = (kind: TableKind) => tablePath(kind, name);
-  const place = (kind: TableKind, verse: string) => {
-    const ordinal = ordinals.get(verse);
-    if (ordinal === undefined) throw new TableFault(`${path(kind)}: the verse ${verse} does not exist`);
-    return ordinal;
+  const place = (kind: TableKind, key: string) => {
+    const [surah = 0, verse = 0] = /^[1-9]\d*:[1-9]\d*$/.test(key) ? key.split(':').map(Number) : [];
+    const start = starts[surah - 1];
+    if (start === undefined || verse > (counts[surah - 1] ?? 0)) {
+      throw new TableFault(`${path(kind)}: the verse ${key} does not exist`);
+    }
+    return start + verse - 1;
   };
-  return Object.assign(place, { path, keyOf: (ordinal: number) => keys[ordinal] ?? '' });
+  const keyOf = (ordinal: number) => {
+    const surah = starts.findLastIndex((start) => start <= ordinal);
+    return `${surah + 1}:${ordinal - (starts[surah] ?? 0) + 1}`;
+  };
+  return Object.assign(place, { path, keyOf });
 }
 
 function replaceIn(
@@ -149,8 +158,11 @@ type Served = Pick<Patchable, 'name' | 'texts'> & {
 /** Checks that every served text turns back into that of the source. */
 function checkWayBack(patch: EditionPatch, { name, texts, served, keyOf }: Served): void {
   const sourceBytes = makeSourceBytes(patch);
+  const edited = new Set([...patch.edits, ...patch.starts].map(({ ordinal }) => ordinal));
+  // What has only marks behind it was made from the source and these marks.
   const lost = texts.findIndex(
-    (text, ordinal) => sourceBytes(Buffer.from(served[ordinal] ?? ''), ordinal).toString() !== text,
+    (text, ordinal) =>
+      edited.has(ordinal) && sourceBytes(Buffer.from(served[ordinal] ?? ''), ordinal).toString() !== text,
   );
   if (lost >= 0)
     throw new TableFault(`the tables of ${name}: ${keyOf(lost)} does not turn back into the text of the source`);
