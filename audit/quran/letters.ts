@@ -19,7 +19,7 @@ type Pattern = readonly [check: string, pattern: RegExp, skipped?: ReadonlySet<s
 const PATTERNS: readonly Pattern[] = [
   ['digit', /[\p{L}\p{M}]\S*[0-9]+|[0-9]+\)|[0-9][\p{L}\p{M}]/gu],
   ['encoding', /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u00a4\u00b2\u00b3\ufffdÃ‰]|[\p{L}\p{M}]?[?=#][\p{L}\p{M}]|=|#|\u066b/gu],
-  ['blank', / ['’]s\b| [,;.](?![.\p{L}])|[([] |\p{L}[,;:!?]\p{L}|\p{Ll}\p{Lu}|\p{Script=Han} \p{Script=Han}| {2}|　/gu],
+  ['blank', / ['’]s\b| [,;.](?![.\p{L}])|[([] |\p{L}[,;:!]\p{L}|\p{Ll}\p{Lu}|\p{Script=Han} \p{Script=Han}| {2}|　/gu],
   ['marks', /[,，]{2,}|[.]{2}(?<![.]{3})(?![.])|[;；]{2,}|[，。] ?[，。]/gu],
   ['doubled', /(?<![\p{L}\p{M}'’])((?!vous|nous)[\p{L}\p{M}]{2,}) \1(?![\p{L}\p{M}'’])/giu, DOUBLING],
 ];

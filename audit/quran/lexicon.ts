@@ -1,5 +1,5 @@
 /** Words of a verse, folded so that most forms of a word are one: lower case, the first five letters. Each Chinese character is a word. */
-export function stems(text: string): string[] {
+function stems(text: string): string[] {
   const folded = text.normalize('NFC').toLowerCase();
   return (folded.match(/\p{Script=Han}|[\p{L}\p{M}]+/gu) ?? []).map((word) => [...word].slice(0, 5).join(''));
 }
