@@ -14,7 +14,7 @@ import type {
  * Examples for the documentation. They are exact responses of the service, and a test compares them with real ones.
  */
 
-const CORPUS = '0d62eb035dfd1bf6';
+const CORPUS = '1a119bd073fcab6d';
 
 const SURAH: SurahSummary = {
   id: 108,
