@@ -178,7 +178,12 @@ export function foldArabic(word: string, marks: number[] = NO_MARKS): { term: st
 
 function foldLetters(word: string): string {
   let out = '';
-  for (let i = 0; i < word.length; i++) out = addLetter(out, word, i);
+  for (let i = 0; i < word.length; i++) {
+    const unit = word.charCodeAt(i);
+    // Most letters stand for themselves, and most marks for nothing.
+    if (unit > 0x627 && unit < TATWEEL) out += letters.get(unit) ?? String.fromCharCode(unit);
+    else if (unit < 0x64b || unit >= 0x66e || unit === HAMZA_ABOVE) out = addLetter(out, word, i);
+  }
   return out;
 }
 
@@ -190,7 +195,7 @@ function foldWithMarks(word: string, marks: number[]): string {
     const before = out.length;
     out = addLetter(out, word, i);
     if (out.length > before) bearer = out.length - 1;
-    else if (nextLetter(word, i) === word.charAt(i)) bearer = -1;
+    else if (isLetter(word.charCodeAt(i))) bearer = -1;
     if (bearer >= 0) addMark(marks, bearer, word.charCodeAt(i));
   }
   for (let i = 0; i < out.length; i++) marks[i] ??= 0;
@@ -207,12 +212,15 @@ function addLetter(out: string, word: string, i: number): string {
   if (unit === SMALL_FINAL_YA && out.endsWith(YA)) return out + YA;
   if (unit === 0x621) return out + loneHamza(word, i);
   if (unit === 0x627 && out.endsWith(ALIF) && word.charCodeAt(i - 1) === DAGGER) return out;
-  const isLetter =
+  return isLetter(unit) ? out + (letters.get(unit) ?? String.fromCharCode(unit)) : out;
+}
+
+function isLetter(unit: number): boolean {
+  if (unit >= 0x6d6 && unit <= 0x6ed) return false;
+  return (
     (unit >= 0x620 && unit <= 0x64a && unit !== TATWEEL) ||
-    (unit >= 0x66e && unit <= 0x6d3) ||
-    (unit >= 0x6d5 && unit <= 0x8c9);
-  if (!isLetter || (unit >= 0x6d6 && unit <= 0x6ed)) return out;
-  return out + (letters.get(unit) ?? String.fromCharCode(unit));
+    (unit >= 0x66e && unit <= 0x8c9 && unit !== DAGGER && unit !== 0x6d4)
+  );
 }
 
 const MARKED = /[\u064b-\u065f\u06e1\u08f0-\u08f2]/;

@@ -10,16 +10,20 @@ export type Readings = { tokens: Uint32Array; terms: Uint32Array; marks: readonl
 type Taken = { readings: Readings; spellings: ReadonlyMap<string, number> };
 
 const NOT_A_LETTER = /[^\u0621-\u063a\u0641-\u064a\u0671]/g;
+/** Marks that are letters of common spelling: a dagger alif, small letters, a hamza without a seat. */
+const OF_ANOTHER_SPELLING = /[\u0654\u0670\u06e5-\u06e8]|\u0627\u0652/;
 const MARKED = /[\u064b-\u065f\u0670\u06d6-\u06ed\u08f0-\u08f2]/;
 
 type Written = { marks: string; spelling: string | undefined };
+/** A word as it is written, with its reading. Other spellings are counted. */
+type Known = { reading: number; spelling: string | undefined; times: number };
 
 /** Reads the marks of a word as it is written in a text, and its letters alone when they are not those of common spelling. */
 function read(written: string): Written {
   if (!MARKED.test(written)) return { marks: '', spelling: undefined };
   const marks: number[] = [];
   const { term } = foldArabic(written, marks);
-  const letters = foldArabic(written.replace(NOT_A_LETTER, '')).term;
+  const letters = OF_ANOTHER_SPELLING.test(written) ? foldArabic(written.replace(NOT_A_LETTER, '')).term : term;
   return {
     marks: marks.some((mark) => mark !== 0) ? String.fromCharCode(...marks) : '',
     spelling: letters === term ? undefined : letters,
@@ -31,27 +35,39 @@ export function gatherReadings(): {
   add(term: number, written: string): void;
   take(words: readonly string[], sorted: Uint32Array): Taken;
 } {
-  const known = new Map<string, Written>();
+  const known = new Map<string, Known>();
   const ids = new Map<string, number>();
+  // The reading without marks of each term.
+  const plain: number[] = [];
   const keys: { term: number; marks: string }[] = [];
   const tokens = growing(1 << 20);
-  const spellings = new Map<string, Map<number, number>>();
+  const idOf = (term: number, marks: string): number => {
+    if (marks === '') {
+      plain[term] ??= keys.push({ term, marks }) - 1;
+      return plain[term];
+    }
+    const key = `${term} ${marks}`;
+    const id = ids.get(key) ?? keys.length;
+    if (id === keys.length) {
+      ids.set(key, id);
+      keys.push({ term, marks });
+    }
+    return id;
+  };
   return {
     add(term, written) {
-      const { marks, spelling } = known.get(written) ?? read(written);
-      if (!known.has(written)) known.set(written, { marks, spelling });
-      const key = `${term} ${marks}`;
-      let id = ids.get(key);
-      if (id === undefined) {
-        id = keys.length;
-        ids.set(key, id);
-        keys.push({ term, marks });
+      if (written === '') {
+        tokens.push(idOf(term, ''));
+        return;
       }
-      tokens.push(id);
-      if (spelling === undefined) return;
-      const times = spellings.get(spelling) ?? new Map<number, number>();
-      times.set(term, (times.get(term) ?? 0) + 1);
-      spellings.set(spelling, times);
+      let word = known.get(written);
+      if (word === undefined) {
+        const { marks, spelling } = read(written);
+        word = { reading: idOf(term, marks), spelling, times: 0 };
+        known.set(written, word);
+      }
+      word.times++;
+      tokens.push(word.reading);
     },
     take(words, sorted) {
       const order = Uint32Array.from(keys.keys()).sort((a, b) => {
@@ -71,10 +87,26 @@ export function gatherReadings(): {
           terms: Uint32Array.from(order, (id) => sorted[keys[id]?.term as number] as number),
           marks: Array.from(order, (id) => keys[id]?.marks ?? ''),
         },
-        spellings: onlyUnknown(spellings, words, sorted),
+        spellings: onlyUnknown(spellingsOf(known.values(), keys), words, sorted),
       };
     },
   };
+}
+
+/** Counts the terms of each other spelling. */
+function spellingsOf(
+  known: Iterable<Known>,
+  keys: readonly { readonly term: number }[],
+): Map<string, Map<number, number>> {
+  const spellings = new Map<string, Map<number, number>>();
+  for (const { spelling, reading, times } of known) {
+    if (spelling === undefined) continue;
+    const term = keys[reading]?.term as number;
+    const counts = spellings.get(spelling) ?? new Map<number, number>();
+    counts.set(term, (counts.get(term) ?? 0) + times);
+    spellings.set(spelling, counts);
+  }
+  return spellings;
 }
 
 /** Keeps the spellings that are no word of the texts, each for the word that has it most often. */

@@ -2,6 +2,7 @@ import { fits, prefixes } from '../fold/particles.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { find, wordAt } from '../index/vocabulary.ts';
 import { agreement, differByEnding, type Marked, markedWord } from './marks.ts';
+import type { Related } from './parse.ts';
 import { type Match, type Source, termSource } from './source.ts';
 
 /** Returns the number of a word as the texts have it, or as the Uthmani script spells it without marks (الصلوة); -1 when it is neither. */
@@ -11,9 +12,6 @@ export function termOf(index: SearchIndex, word: string): number {
   const spelling = find(index.spellings.words, word);
   return spelling < 0 ? -1 : (index.spellings.terms[spelling] as number);
 }
-
-/** A word that no text has, by a word of the texts with the same bare form. `prefix` is the number of letters before that form in the asked word. */
-type Related = { id: number; prefix: number };
 
 /**
  * Finds a word of the texts that differs from a word only by the particles and the article before it. Best is one that surely begins with a particle,

@@ -1,10 +1,12 @@
 import { marksOf } from '../fold/arabic.ts';
 import { isStopword } from '../fold/stopwords.ts';
+import type { Token } from '../fold/token.ts';
 import { tokenise } from '../fold/tokenise.ts';
 
 /**
  * One word of a query. `at` is its position among the words, `stop` marks a stop word, `open` a word that ends in `*`. `marks` are the vowel marks
- * of an Arabic word by letter, when some are written. `together` are the texts that have it beside the words it was written together with.
+ * of an Arabic word by letter, when some are written. `id` is the number of an Arabic word in the index (-1: none), `related` one that the texts have
+ * of the same bare form, once they are looked up. `together` are the texts that have it beside the words it was written together with.
  */
 export type QueryWord = {
   term: string;
@@ -12,8 +14,13 @@ export type QueryWord = {
   stop: boolean;
   open: boolean;
   marks?: readonly number[];
+  id?: number;
+  related?: Related | undefined;
   together?: Uint32Array;
 };
+
+/** A word of the texts with the same bare form as an asked word. `prefix` is the number of letters before that form in the asked word. */
+export type Related = { id: number; prefix: number };
 
 /** A parsed query: the words outside quotes, and the words of each quoted phrase. */
 export type ParsedQuery = { words: QueryWord[]; phrases: QueryWord[][] };
@@ -38,10 +45,15 @@ export function parseQuery(text: string): ParsedQuery {
     for (const token of tokenise(part)) {
       if (token.joined || at >= MAX_WORDS) continue;
       const word = { term: token.term, at: at++, stop: isStopword(token.term), open: part.charAt(token.end) === '*' };
-      const marks = token.script === 'arabic' ? marksOf(part.slice(token.start, token.end)) : undefined;
+      const marks = mayHaveMarks(token) ? marksOf(part.slice(token.start, token.end)) : undefined;
       (quoted ? phrase : words).push(marks === undefined ? word : { ...word, marks });
     }
     if (phrase.length > 0) phrases.push(phrase);
   });
   return { words, phrases };
+}
+
+/** A word without marks is as long as its letters. */
+function mayHaveMarks({ script, start, end, term }: Token): boolean {
+  return script === 'arabic' && end - start > term.length;
 }

@@ -145,7 +145,7 @@ export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean
   const script = scriptNumber(word.term);
   const { term, at, stop, open, marks, together } = word;
   if (index.scratch.budget.exhausted) return { ...NOTHING, term, at, stop, open };
-  const id = termOf(index, term);
+  const id = word.id ?? termOf(index, term);
   let sources: Source[] = [];
   if (open) sources = prefixed(index, term, script);
   else if (exactOnly) sources = exactForms(index, id, word, script === ARABIC ? particles : []);
@@ -182,8 +182,13 @@ function markedAs(index: SearchIndex, { term, marks }: QueryWord, id: number): M
 /** A word that exceeds the budget. */
 const NOTHING = { sources: [], size: 0, weight: 0 };
 
-function unknownWord(index: SearchIndex, { term, marks }: QueryWord, script: number, alone: boolean): Source[] {
-  const related = script === ARABIC ? relatedForm(index, term) : undefined;
+function unknownWord(
+  index: SearchIndex,
+  { term, marks, ...word }: QueryWord,
+  script: number,
+  alone: boolean,
+): Source[] {
+  const related = script === ARABIC && word.id === undefined ? relatedForm(index, term) : word.related;
   if (related !== undefined) {
     const { id, prefix } = related;
     return knownWord(index, id, script, marks === undefined ? undefined : markedWord(term, marks, prefix), alone);

@@ -14,29 +14,41 @@ const PART_UNITS = 20;
 
 /** Parses a query. An Arabic word that no text has, but that is words of the texts written without the blanks, gives these words (`لاإله`: `لا إله`). */
 export function readWords(index: SearchIndex, text: string): ParsedQuery {
-  const { words, phrases } = parseQuery(text);
-  const all = [words, ...phrases].flat().sort((a, b) => a.at - b.at);
+  const parsed = parseQuery(text);
   const split = new Map<QueryWord, readonly QueryWord[]>();
+  for (const list of [parsed.words, ...parsed.phrases]) {
+    for (const word of list) {
+      const parts = splitWord(index, word);
+      if (parts !== undefined) split.set(word, parts);
+    }
+  }
+  return split.size === 0 ? parsed : withParts(parsed, split);
+}
+
+/** Puts the parts of words in their places. The words behind move. */
+function withParts({ words, phrases }: ParsedQuery, split: ReadonlyMap<QueryWord, readonly QueryWord[]>): ParsedQuery {
+  const moved = new Map<QueryWord, readonly QueryWord[]>();
   let shift = 0;
-  for (const word of all) {
-    const parts = splitWord(index, word);
-    if (parts === undefined && shift === 0) continue;
-    const own = parts ?? [word];
-    split.set(
+  for (const word of [words, ...phrases].flat().sort((a, b) => a.at - b.at)) {
+    const own = split.get(word) ?? [word];
+    moved.set(
       word,
       own.map((part, i) => ({ ...part, at: word.at + shift + i })),
     );
     shift += own.length - 1;
   }
-  if (shift === 0) return { words, phrases };
-  const read = (list: readonly QueryWord[]) => list.flatMap((word) => split.get(word) ?? [word]);
+  const read = (list: readonly QueryWord[]) => list.flatMap((word) => moved.get(word) ?? []);
   return { words: read(words), phrases: phrases.map(read) };
 }
 
 /** Finds the fewest words that a word consists of and that stand side by side in a text; undefined for a word of the texts. */
-function splitWord(index: SearchIndex, { term, at, open }: QueryWord): readonly QueryWord[] | undefined {
-  if (open || term.length < MIN_LENGTH || term.length > MAX_LENGTH || scriptOf(term) !== 'arabic') return undefined;
-  if (termOf(index, term) >= 0 || relatedForm(index, term) !== undefined) return undefined;
+function splitWord(index: SearchIndex, word: QueryWord): readonly QueryWord[] | undefined {
+  const { term, at, open } = word;
+  if (open || scriptOf(term) !== 'arabic') return undefined;
+  word.id = termOf(index, term);
+  if (word.id >= 0) return undefined;
+  word.related = relatedForm(index, term);
+  if (word.related !== undefined || term.length < MIN_LENGTH || term.length > MAX_LENGTH) return undefined;
   const ids = new Map<string, number>();
   const idOf = (part: string): number => {
     const id = ids.get(part) ?? (index.scratch.budget.spend(PART_UNITS) ? termOf(index, part) : -1);
