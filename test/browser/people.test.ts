@@ -8,7 +8,7 @@ import { confirm, PASSWORD } from '../support/start-with-mail.ts';
 import { totp } from '../support/totp.ts';
 import { signOut } from './account-menu.ts';
 import { assertQuiet, chromium, confirmOnPage, type Desk, openDesk, PROGRAM, SWITCHES, violations } from './browser.ts';
-import { LANGUAGES, LOOKS, overflow } from './looks.ts';
+import { LOOKS, overflow, WORDINGS } from './looks.ts';
 
 let desk: Desk;
 before(async () => {
@@ -58,7 +58,7 @@ async function somebody(name: string): Promise<string> {
   return email;
 }
 
-for (const language of LANGUAGES) {
+for (const language of WORDINGS) {
   const words = WORDS[language];
   test(`signing up: three interactions, the link in the mail, and one is in (${language})`, async () => {
     const page = await desk.open({ language });
@@ -133,7 +133,7 @@ const WRONG_PASSWORD = {
   ar: ['كلمة المرور غير صحيحة.', 'هل نسيت كلمة المرور؟'],
 } as const;
 
-for (const language of LANGUAGES) {
+for (const language of WORDINGS) {
   test(`a link with a wrong password confirms nothing, and offers to reset it (${language})`, async () => {
     const email = `unsure-${language}@example.org`;
     await desk.visitor().post('/api/auth/sign-up/email', { name: 'Unsure', email, password: PASSWORD });
@@ -403,7 +403,7 @@ const REFUSED = {
   ar: 'يحظر متصفحك ملفات تعريف الارتباط',
 } as const;
 
-for (const language of LANGUAGES) {
+for (const language of WORDINGS) {
   test(`a browser that keeps no cookies: it is said, with what to do (${language})`, async () => {
     const email = await somebody(`cookies-${language}`);
     const page = await desk.open({ language });
