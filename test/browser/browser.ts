@@ -9,6 +9,7 @@ import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { ROOT } from '../support/isnad-command.ts';
 import { PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
+import { within } from '../support/until.ts';
 import { Shared } from './shared.ts';
 import { Windows } from './windows.ts';
 
@@ -180,14 +181,14 @@ const SETTLE = `(async () => {
 /** Puts the page into dark colours, as when somebody chooses them. */
 export async function darken(page: Page): Promise<void> {
   await page.evaluate("document.documentElement.classList.add('dark')");
-  await page.evaluate(SETTLE);
+  await settle(page);
 }
 
 /** What stands in the way of people who cannot see, hear or use a mouse, as axe finds it; none is what is wanted. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(SETTLE);
+  await settle(page);
   await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  const run = page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: {
         run: () => Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
@@ -198,4 +199,10 @@ export async function violations(page: Page): Promise<string[]> {
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
     );
   });
+  return within(run, () => `axe has not finished at ${page.url()}`);
+}
+
+/** Nothing limits the time of a script in a page, and a page that is not drawn gets no frames. */
+async function settle(page: Page): Promise<void> {
+  await within(page.evaluate(SETTLE), () => `colors still change at ${page.url()}, or it is not drawn`);
 }
