@@ -33,7 +33,13 @@ export function readDanger(message: string): Danger | undefined {
 export function isInDistress(message: string): boolean {
   const concepts = opened().reader.conceptsOf(message);
   const named = (...wanted: readonly string[]) => wanted.some((concept) => concepts.has(concept));
-  return named('i', 'me') && named('afraid', 'sad', 'hurt');
+  return namesSelf(message) && named('afraid', 'sad', 'hurt');
+}
+
+/** Tests whether the one who writes is named in a message. */
+export function namesSelf(message: string): boolean {
+  const concepts = opened().reader.conceptsOf(message);
+  return concepts.has('i') || concepts.has('me');
 }
 
 type Opened = { readonly reader: FeatureReader; readonly weights: Weights };
