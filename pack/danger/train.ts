@@ -58,7 +58,7 @@ function scoreOf(linear: Linear, vectors: readonly Vector[]): number {
 }
 
 /** Scores sentences by what was learned from the others: each fifth by the other four. Those that validate nothing are always learned from. */
-export function crossValidate(learned: Learned, sentences: readonly Read[]): (number | undefined)[] {
+function crossValidate(learned: Learned, sentences: readonly Read[]): (number | undefined)[] {
   const fold = sentences.map(({ file }, at) => (file in WEIGHTS ? undefined : at % FOLDS));
   const scores: (number | undefined)[] = sentences.map(() => undefined);
   for (let nth = 0; nth < FOLDS; nth++) {
@@ -80,7 +80,7 @@ function boundOf(scores: readonly number[], share: number): number {
 }
 
 /** Makes the weights from all sentences. */
-export function makeWeights(): Weights {
+function makeWeights(): Weights {
   const sentences = readAll();
   const linear = LEARNED.map((learned) => learn(learned, sentences));
   const [near, about] = (['near', 'about'] as const).map((learned) => {

@@ -51,9 +51,10 @@ export class FeatureReader {
     return vectors;
   }
 
-  /** Returns the concepts that the words of a message name. */
-  conceptsOf(message: string): ReadonlySet<string> {
-    return new Set(this.#wordsOf(message, languageOf(message) === 'en').flatMap(({ concepts }) => concepts));
+  /** Returns the concepts that each word of each sentence of a message names. */
+  conceptsOf(message: string): (readonly string[])[][] {
+    const isEnglish = languageOf(message) === 'en';
+    return message.split(SENTENCE_END).map((part) => this.#wordsOf(part, isEnglish).map(({ concepts }) => concepts));
   }
 
   #wordsOf(text: string, isEnglish: boolean): Word[] {

@@ -13,6 +13,7 @@ export type Danger = {
 /** Reads danger in a message, in three languages and in Bengali with Latin letters, as learned from the sentences of `data/danger`. */
 export function readDanger(message: string): Danger | undefined {
   const { reader, weights } = opened();
+  if (reader.conceptsOf(message).some(saysPlainly)) return { kind: 'self_harm', nearness: 'near' };
   const vectors = reader.vectorsOf(message);
   const { bounds } = weights.header;
   const near = weights.score('near', vectors);
@@ -29,11 +30,32 @@ export function readDanger(message: string): Danger | undefined {
   return { kind: DANGERS[scores.indexOf(Math.max(...scores))] ?? 'self_harm', nearness };
 }
 
+/** Distance in words of what somebody wants. */
+const REACH = 4;
+
+/** Tests whether a sentence says that somebody wants to kill themselves, whatever else is in it: `want … kill … myself`. `die` has to be its last word. */
+function saysPlainly(words: readonly (readonly string[])[]): boolean {
+  return words.some((wanted, at) => {
+    if (!wanted.includes('want')) return false;
+    const around = words.slice(Math.max(0, at - REACH), at + 1 + REACH);
+    if (around.some((concepts) => concepts.includes('not'))) return false;
+    const named = (concept: string) => around.some((concepts) => concepts.includes(concept));
+    const isLast = words.length - 1 - at <= REACH && words.at(-1)?.includes('die') === true;
+    return named('suicide') || (named('kill') && named('self')) || (named('end') && named('live')) || isLast;
+  });
+}
+
 /** Tests whether the one who writes tells of fear or distress. */
 export function isInDistress(message: string): boolean {
-  const concepts = opened().reader.conceptsOf(message);
+  const concepts = new Set(opened().reader.conceptsOf(message).flat(2));
   const named = (...wanted: readonly string[]) => wanted.some((concept) => concepts.has(concept));
-  return named('i', 'me') && named('afraid', 'sad', 'hurt');
+  return namesSelf(message) && named('afraid', 'sad', 'hurt');
+}
+
+/** Tests whether the one who writes is named in a message. */
+export function namesSelf(message: string): boolean {
+  const concepts = new Set(opened().reader.conceptsOf(message).flat(2));
+  return concepts.has('i') || concepts.has('me');
 }
 
 type Opened = { readonly reader: FeatureReader; readonly weights: Weights };
