@@ -1,5 +1,5 @@
-import type { PlacedReference } from '../claims/references/reference-reader.ts';
-import type { Quotation } from '../quotation.ts';
+import type { PlacedReference } from '../../references/reader.ts';
+import { checked, type Quotation } from '../quotation.ts';
 import type { Search } from '../sources.ts';
 
 type Referred = { readonly quotations: Quotation[]; readonly left: PlacedReference[] };
@@ -29,7 +29,7 @@ export function withReferencesBehind(
     if (before === undefined || read.has(before) || !isBehind(search.text, before, reference)) return true;
     const ok = isPlace(search, before, reference);
     if (ok === undefined) return true;
-    read.set(before, { ...before, reference: { claimed: reference.text, ok } });
+    read.set(before, { ...before, reference: checked(reference, ok, search.hadiths?.claimed(reference)?.doubt) });
     return false;
   });
   return { quotations: quotations.map((one) => read.get(one) ?? one), left };

@@ -134,7 +134,7 @@ function quotationHtml(locale: PageLocale, quotation: CheckedQuotation, number: 
   const others = refs.filter((other) => other !== ref);
   const notes = [
     partial ? words.partial : '',
-    reference !== null && !reference.ok ? words.wrongReference.replace('{claimed}', () => reference.claimed) : '',
+    reference?.ok === false ? words.wrongReference.replace('{claimed}', () => reference.claimed) : '',
   ].filter((note) => note !== '');
   const right =
     right_text === null || quotation.verdict === 'exact'

@@ -31,9 +31,7 @@ export function markdownReport(
     const path = ref === null ? undefined : pathOfReference(ref);
     const where = ref === null ? '' : path === undefined ? ` · ${ref}` : ` · [${ref}](${baseUrl}${path})`;
     const wrong =
-      reference !== null && !reference.ok
-        ? [words.wrongReference.replace('{claimed}', () => escaped(reference.claimed))]
-        : [];
+      reference?.ok === false ? [words.wrongReference.replace('{claimed}', () => escaped(reference.claimed))] : [];
     const right = right_text === null || verdict === 'exact' ? [] : [`${words.correct}:`, quoted(right_text)];
     const said = partial ? `${meaning} ${words.partial}` : meaning;
     return [`## ${place + 1}. ${label}${where}`, said, ...wrong, `${words.yours}:`, quoted(text), ...right];

@@ -1,6 +1,6 @@
-import type { Ascription } from '../introductions.ts';
-import type { TextWords } from '../phrases/text-words.ts';
-import type { PlacedReference } from './reference-reader.ts';
+import type { PlacedReference } from '../../references/reader.ts';
+import type { Ascription } from './introductions.ts';
+import type { TextWords } from './phrases/text-words.ts';
 
 /** Words between a quotation and its reference, in both directions. */
 const MAX_BEFORE = 14;
