@@ -83,7 +83,7 @@ function placed(words: ReadWords, from: number, { to, claimed, weak }: Read): Pl
 export function readFrom(reader: Reader, at: number): Read | undefined {
   const { roles, words } = reader;
   const role = roles[at];
-  if (role === 'link' && roles[at + 1] === undefined) return readCollection(reader, at);
+  if ((role === 'link' || role === 'title') && roles[at + 1] === undefined) return readCollection(reader, at);
   let from = at;
   while (roles[from] === 'quran' && from < at + MAX_TITLE && isJoined(reader, from + 1)) {
     if (CLOSED.test(separator(words, from + 1))) return undefined;
@@ -105,7 +105,7 @@ export function readFrom(reader: Reader, at: number): Read | undefined {
   if (role === undefined && (reader.whole || nearNumber(reader, at)))
     return readSurah(reader, at) ?? readCollection(reader, at);
   if (role === undefined && opensBracket(reader, at)) return readCollection(reader, at) ?? readSurah(reader, at);
-  return role === 'hadith' || role === 'link' || role === 'no' || role === 'book'
+  return role === 'hadith' || role === 'title' || role === 'link' || role === 'no' || role === 'book'
     ? readCollection(reader, at)
     : undefined;
 }

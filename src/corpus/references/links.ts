@@ -26,12 +26,13 @@ const HADITH = /^([a-z0-9]+):(\d{1,5}(?:\.\d+)?[a-z]{0,2})$/u;
 const IN_BOOK = /^([a-z0-9]+)\/(\d{1,3}|introduction)\/(\d{1,5}[a-z]{0,2})$/u;
 
 function readLink(address: string, names: Names | undefined): Reference | undefined {
+  const verse = /[?&]startingVerse=(\d{1,3})(?!\d)/iu.exec(address)?.[1];
   const [, site = '', rest = ''] = /([a-z]+)\.com\/([^?#]*)/u.exec(address.toLowerCase()) ?? [];
   // Pages in another language have its code before their own path.
   const path = decoded(rest)
     .replace(/\/+$/u, '')
     .replace(/^[a-z]{2}\//u, '');
-  return site === 'quran' ? versesOf(path, names) : hadithOf(path);
+  return site === 'quran' ? versesOf(verse === undefined ? path : `${path}/${verse}`, names) : hadithOf(path);
 }
 
 function decoded(path: string): string {

@@ -10,12 +10,7 @@ export function readCollection(reader: Reader, from: number): Read | undefined {
   const { roles } = reader;
   const before = numberBefore(reader, from);
   let at = before?.to ?? from;
-  while (
-    (roles[at] === 'by' || roles[at] === 'hadith' || roles[at] === 'no') &&
-    at < from + MAX_TITLE &&
-    isJoined(reader, at + 1)
-  )
-    at++;
+  while (['by', 'hadith', 'no', 'link'].includes(roles[at] ?? '') && at < from + MAX_TITLE && isJoined(reader, at + 1)) at++;
   const found = nameAt(reader, at);
   if (found === undefined) return undefined;
   const { collections, to } = found;
@@ -30,10 +25,24 @@ export function readCollection(reader: Reader, from: number): Read | undefined {
     };
   }
   const numbered = numberBehind(reader, to);
-  const claimed = claimedOf(collections, numbered);
-  return numbered?.number === undefined
-    ? { to: numbered?.to ?? to, claimed, weak: roles[from] !== 'by' }
-    : { to: numbered.to, claimed, weak: false };
+  if (numbered?.number !== undefined) return { to: numbered.to, claimed: claimedOf(collections, numbered), weak: false };
+  const end = numbered?.to ?? to;
+  const unread = !reader.whole && hasUnreadNumber(reader, end) ? { ambiguous: true as const } : {};
+  return { to: end, claimed: { kind: 'hadith', collections, ...unread }, weak: roles[from] !== 'by' };
+}
+
+/** Words within which a number belongs to the name before it. */
+const NEAR_NUMBER = 5;
+
+/** Tests whether a number in the same bracket follows that could not be read: the name alone then proves nothing. */
+function hasUnreadNumber(reader: Reader, from: number): boolean {
+  const { roles, words } = reader;
+  for (let at = from; at < from + NEAR_NUMBER && at < words.count && isJoined(reader, at); at++) {
+    if (/[()[\]（）]/u.test(separator(words, at).replace(/^\s?[([（]/u, ''))) return false;
+    if (roles[at] === 'number') return /[)\]）]/u.test(words.text.slice(words.ends[at], (words.ends[at] ?? 0) + 3));
+    if (roles[at] === undefined && nameAt(reader, at) !== undefined) return false;
+  }
+  return false;
 }
 
 function claimedOf(collections: readonly string[], numbered: Numbered | undefined): HadithNamed {
@@ -61,8 +70,8 @@ function nameAt(
   )
     last++;
   for (let to = last; to > at; to--) {
-    // A word of the reference is no end of a name, except of `Sahih`, `Sharif` and the like.
-    if (roles[to - 1] !== undefined && roles[to - 1] !== 'link' && roles[to - 1] !== 'quran') continue;
+    // A word of the reference is no end of a name, except `Sharif` and the like.
+    if (![undefined, 'title', 'quran'].includes(roles[to - 1])) continue;
     if (!reader.budget.spend(NAME_UNITS)) return undefined;
     const collections = reader.collections?.(slice(words, at, to)) ?? [];
     if (collections.length > 0) return { collections, to };
@@ -76,16 +85,17 @@ const ENDS_NAME: readonly (WordRole | undefined)[] = ['number', 'book', 'volume'
 /** `8`, `no. 8`, `Hadith 8c`, `Book 2, Hadith 1`, `Vol. 1, Book 2, No. 8`, `2/1`, `1:2:8`, `p. 55`. */
 function numberBehind(reader: Reader, from: number): Numbered | undefined {
   const { roles } = reader;
-  let at = skip(reader, from, ['link', 'quran']);
+  let at = skip(reader, from, ['title', 'link', 'quran']);
   const volume = partAt(reader, at, ['volume']);
   at = volume?.to ?? at;
   const book = partAt(reader, at, ['book']);
   if (book !== undefined) {
-    const title = skip(reader, book.to, ['hadith', 'verse', 'no', 'link']);
+    const title = skip(reader, book.to, ['hadith', 'verse', 'no']);
     const number = isJoined(reader, title) ? hadithNumber(reader, title) : undefined;
     if (number === undefined) return { to: book.to };
     // The older English edition counts its numbers otherwise: by volume, and it calls them numbers.
-    const isOlder = volume !== undefined || !roles.slice(book.to, title).includes('hadith');
+    const between = roles.slice(book.to, title);
+    const isOlder = volume !== undefined || (between.includes('no') && !between.includes('hadith'));
     return { number: `${book.number}/${number.number}`, to: number.to, ...(isOlder ? { ambiguous: true } : {}) };
   }
   const page = partAt(reader, at, ['page', 'surah']);
@@ -93,7 +103,7 @@ function numberBehind(reader: Reader, from: number): Numbered | undefined {
   const prefixed = isJoined(reader, at) ? prefixedNumber(reader, at) : undefined;
   if (prefixed !== undefined) return prefixed;
   const named = bookNamed(reader, at);
-  const title = skip(reader, named ?? at, ['hadith', 'verse', 'no', 'link', 'quran']);
+  const title = skip(reader, named ?? at, ['hadith', 'verse', 'no', 'title', 'quran']);
   if (!isJoined(reader, title)) return undefined;
   const number = hadithNumber(reader, title);
   if (number === undefined) return undefined;
@@ -172,30 +182,22 @@ function bookNamed(reader: Reader, at: number): number | undefined {
   return undefined;
 }
 
-/** `Hadith 8 of`, `5th hadith of`, `Book 2, Hadith 1 of`, `৮ নং হাদিস,`. */
+/** `Hadith 8 of`, `5th hadith of`, `Book 2, Hadith 1 of`, `Hadith 1, Book 2,`, `৮ নং হাদিস,`. */
 function numberBefore(reader: Reader, from: number): Numbered | undefined {
   const { roles, words } = reader;
-  const book = partAt(reader, from, ['book'], false);
-  const start = book?.to ?? (roles[from] === 'hadith' || roles[from] === 'no' ? from + 1 : from);
-  let at = skip(reader, start, ['hadith', 'no']);
+  const first = partAt(reader, from, ['book'], false);
+  const start = first?.to ?? (roles[from] === 'hadith' || roles[from] === 'no' ? from + 1 : from);
+  const at = skip(reader, start, ['hadith', 'no']);
   const titled = roles.slice(from, at).includes('hadith');
   const number = roles[at] === 'number' ? hadithNumber(reader, at) : undefined;
   if (number === undefined) return undefined;
-  at = titled ? number.to : skip(reader, number.to, ['hadith', 'no']);
-  if (!titled && !roles.slice(number.to, at).includes('hadith')) return undefined;
-  const to = skip(reader, at, ['link', 'by', 'book']);
-  if ((to === at && !/[,،(]/u.test(separator(words, to)) && !reader.whole) || !isJoined(reader, to)) return undefined;
-  return { number: book === undefined ? number.number : `${book.number}/${number.number}`, to: linkBack(to, at) };
-
-  /** `Sahih` and the like belong to the name. */
-  function linkBack(end: number, start: number): number {
-    let back = end;
-    while (back > start + 1 && roles[back - 1] === 'link' && isName(back - 1)) back--;
-    return back;
-  }
-  function isName(place: number): boolean {
-    return !/^(?:of|in|from|the|من|في|عن)$/u.test(words.keys[place] ?? '');
-  }
+  const title = titled ? number.to : skip(reader, number.to, ['hadith', 'no']);
+  if (!titled && !roles.slice(number.to, title).includes('hadith')) return undefined;
+  const book = first ?? partAt(reader, title, ['book']);
+  const end = Math.max(title, book?.to ?? 0);
+  const to = skip(reader, end, ['link', 'by', 'book']);
+  if ((to === end && !/[,،(]/u.test(separator(words, to)) && !reader.whole) || !isJoined(reader, to)) return undefined;
+  return { number: book === undefined ? number.number : `${book.number}/${number.number}`, to };
 }
 
 type Plain = { readonly number: string; readonly to: number };

@@ -20,7 +20,7 @@ const MAX_LINK_LENGTH = 200;
 const UNITS = 200_000;
 
 /** What can stand behind a reference and says nothing more. */
-const BEHIND: readonly WordRole[] = ['quran', 'verse', 'hadith', 'no', 'link'];
+const BEHIND: readonly WordRole[] = ['quran', 'verse', 'hadith', 'no', 'link', 'title'];
 
 /**
  * Reads a text that is nothing but a reference to verses, a surah or one of their names: `2:255`, `Surah 2, verse 255`, `yaseen 82`, `ayatul kursi`,
@@ -58,8 +58,10 @@ const TIGHT = /^\s*\p{L}[\p{L}\p{M}]{2,}(?=\p{N})/u;
 
 function linkOf(text: string, names: Names | undefined): Reference | undefined {
   if (text.length > MAX_LINK_LENGTH) return undefined;
-  const [link, ...more] = linksIn(text.trim(), names);
-  return link?.start === 0 && link.end === text.trim().length && more.length === 0 ? link.names : undefined;
+  // `[Bukhari 8](https://sunnah.com/bukhari:8)`: the link of Markdown says it.
+  const written = text.trim().replace(/^\[[^[\]]*\]\(([^()\s]+)\)$/u, '$1');
+  const [link, ...more] = linksIn(written, names);
+  return link?.start === 0 && link.end === written.length && more.length === 0 ? link.names : undefined;
 }
 
 function wordsOf(text: string): ReadWords | undefined {

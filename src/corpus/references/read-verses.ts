@@ -83,7 +83,8 @@ export function readNumberOfVerse(reader: Reader, at: number): Read | undefined 
   const title = skip(reader, at + 1, ['no', 'verse']);
   if (!roles.slice(at + 1, title).includes('verse')) return undefined;
   const surah = numberAt(words, at);
-  if (roles[title] === 'number' && reader.whole && surah !== undefined) return readTo(surah, readRanges(reader, title));
+  if (roles[title] === 'number' && surah !== undefined && (reader.whole || isBracketed(reader, at, title + 1)))
+    return readTo(surah, readRanges(reader, title));
   const numbered = ordinal || roles.slice(at + 1, title).includes('no');
   if (!numbered && !reader.whole) return undefined;
   const ranges = readRanges(reader, at);

@@ -15,7 +15,11 @@ export type WordRole =
   /** Parts whose numbers name no hadith: pages and chapters. */
   | 'page'
   | 'by'
+  /** Words between the parts: `of`, `in`. */
   | 'link'
+  | 'and'
+  /** Words of the names of books, which name none alone. */
+  | 'title'
   | 'number';
 
 const WORDS: Readonly<Record<Exclude<WordRole, 'number'>, string>> = {
@@ -24,13 +28,16 @@ const WORDS: Readonly<Record<Exclude<WordRole, 'number'>, string>> = {
     'verse verses ayah ayat ayats aya ayahs ayaat v vv vs آية الآية اية الآيات آيات الآيتان الآيتين آيتان الآيه আয়াত আয়াতে আয়াতের আয়াতটি আয়াতসমূহ আয়াতদ্বয়',
   quran:
     'quran qur koran q qs alquran holy noble glorious القرآن القران الكريم কুরআন কোরআন কুরআনের কোরআনের কুরআনে কোরআনে আলকুরআন আলকোরআন কুরআনুল কোরআনুল কারীম কারিম পবিত্র শরীফ শরিফ মাজীদ মজিদ',
-  hadith: 'hadith hadeeth hadis hadees h حديث الحديث ح হাদিস হাদীস হাদিসে হাদীসে হাদিসটি হাদীসটি হাদিসের হাদীসের',
+  hadith: 'hadith hadeeth hadis hadees h حديث الحديث ح হা হাদিস হাদীস হাদিসে হাদীসে হাদিসটি হাদীসটি হাদিসের হাদীসের',
   no: 'no nr num number رقم برقم نمبر নং নম্বর নাম্বার নাম্বারে ক্রমিক এর র er',
-  book: 'book bk kitab kitaab كتاب অধ্যায় বই',
+  book: 'book bk kitab kitaab كتاب الكتاب অধ্যায় বই',
   volume: 'vol volume খণ্ড খন্ড المجلد مجلد الجزء جزء ج',
   page: 'page p pp باب পৃষ্ঠা পৃ পরিচ্ছেদ صفحة الصفحة ص',
   by: 'narrated reported recorded collected related transmitted by source hr رواه أخرجه خرجه أخرج روى বর্ণনা বর্ণিত সূত্র',
-  link: 'of in from the and imam من في عن و الإمام ও এবং see cf also sahih saheeh sunan jami sharif shareef collection ইমাম সহীহ সহিহ সুনান সুনানে জামে صحيح سنن جامع',
+  link: 'of in from the his see cf also eg ie say من في عن انظر راجع দেখুন যেমন থেকে',
+  and: 'and و ও এবং',
+  title:
+    'imam sahih saheeh sunan jami musnad sharif shareef collection الإمام صحيح صحيحه الصحيح سنن سننه السنن جامع جامعه الجامع مسنده ইমাম সহীহ সহিহ সুনান সুনানে জামে',
 };
 
 let words: ReadonlyMap<string, WordRole> | undefined;

@@ -76,14 +76,16 @@ export function hadithLibrary({ records, index }: LiveHadith, vocabulary: Vocabu
       const installed = places.filter((place) => place >= 0);
       if (installed.length === 0) return undefined;
       if (claimed.number === undefined) {
-        return { has: (doc) => installed.includes(columns.collection[doc] as number), docs: [] };
+        // With a number that could not be read, the collection alone proves nothing.
+        const has = (doc: number) => !claimed.ambiguous && installed.includes(columns.collection[doc] as number);
+        return { has, docs: [], doubt: claimed.ambiguous && 'ambiguous' };
       }
       const docs = keysOf(claimed)
         .map((key) => records.find(key))
         .filter((doc) => doc >= 0);
       const lacking = docs.length === 0 && keysOf(claimed).some((key) => records.numbers.canExist(key));
       const doubt = lacking ? 'not_installed' : claimed.ambiguous && 'ambiguous';
-      return { has: (doc) => docs.includes(doc), docs, doubt: doubt || undefined };
+      return { has: (doc) => docs.includes(doc), docs, doubt };
     },
   };
 }
