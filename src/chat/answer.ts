@@ -3,7 +3,7 @@ import { answerDanger } from './danger/answer-danger.ts';
 import { type Danger, isInDistress, readDanger } from './danger/read-danger.ts';
 import { type ParsedMessage, parseMessage } from './parse-message.ts';
 import type { ChatCorpus } from './passages/passages.ts';
-import { referenceIn } from './passages/references.ts';
+import { isReference, referenceIn } from './passages/references.ts';
 import { retrieve } from './passages/retrieve.ts';
 import { type AnswerPlan, abstain, plain, type Question, showNamed } from './plan/answer-plan.ts';
 import { chooseSubject } from './plan/choose-subject.ts';
@@ -32,7 +32,7 @@ function withoutCare(corpus: ChatCorpus, question: Question): AnswerPlan {
     queryLanguage: seen.language ?? 'en',
     language: languageOfAnswer(seen, question),
   };
-  const saying = askedSaying(understood.text);
+  const saying = isReference(understood.text, corpus) ? undefined : askedSaying(understood.text);
   // Quoted words that a message asks about are not those of the person.
   const danger = readDanger(question.message.replace(saying?.quoted === true ? saying.words : '', ' '));
   const isInDanger = danger?.near === true || (danger?.kind === 'self_harm' && ASKS.feeling.test(understood.text));

@@ -63,10 +63,15 @@ export function namedIn(message: string, corpus: ChatCorpus): Named | undefined 
   return found !== undefined && 'missing' in found ? undefined : found;
 }
 
+/** Tests whether a message is nothing but a reference. */
+export function isReference(message: string, { hadith, names }: ChatCorpus): boolean {
+  return (hadith?.records.find(message) ?? -1) >= 0 || readVerses(message, names)?.first !== undefined;
+}
+
 /** Finds what a message names, even if it does not exist: `2:300`, `الشرح 9`, `bukhari 99999`. Undefined when it names nothing. */
 export function referenceIn(message: string, corpus: ChatCorpus): Found | undefined {
   const text = asNumbers(message)
-    .replace(/[?？؟!।"“”«»]+/g, ' ')
+    .replace(/[？؟!।"“”«»]+|\?+(?!\S)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return byNumber(text, corpus) ?? edgeOfSurah(text, corpus) ?? byName(text, corpus);

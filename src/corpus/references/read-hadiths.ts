@@ -162,7 +162,9 @@ function another(reader: Reader, at: number): Plain | undefined {
 /** `Vol. 1`, `কিতাব নং ২`: the number of a part of a collection. */
 function partAt(reader: Reader, at: number, what: readonly WordRole[], joined = true) {
   const { roles, words } = reader;
-  if (!what.includes(roles[at] as WordRole) || (joined && !isJoined(reader, at))) return undefined;
+  // A letter that is also the name of a surah.
+  const role = words.keys[at] === 'ص' ? 'page' : roles[at];
+  if (role === undefined || !what.includes(role) || (joined && !isJoined(reader, at))) return undefined;
   const title = skip(reader, at + 1, ['no']);
   const number = roles[title] === 'number' && isJoined(reader, title) ? words.keys[title] : undefined;
   return number !== undefined && /^\d+$/u.test(number) ? { number: String(Number(number)), to: title + 1 } : undefined;

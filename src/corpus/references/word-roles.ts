@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Exclude<WordRole, 'number'>, string>> = {
   no: 'no nr num number رقم برقم نمبر নং নম্বর নাম্বার নাম্বারে ক্রমিক এর র er',
   book: 'book bk kitab kitaab كتاب الكتاب অধ্যায় বই',
   volume: 'vol volume খণ্ড খন্ড المجلد مجلد الجزء جزء ج',
-  page: 'page p pp باب পৃষ্ঠা পৃ পরিচ্ছেদ صفحة الصفحة ص',
+  page: 'page p pp باب পৃষ্ঠা পৃ পরিচ্ছেদ صفحة الصفحة',
   by: 'narrated reported recorded collected related transmitted by source hr رواه أخرجه خرجه أخرج روى বর্ণনা বর্ণিত সূত্র',
   link: 'of in from the his see cf also eg ie say من في عن انظر راجع দেখুন যেমন থেকে',
   and: 'and و ও এবং',
