@@ -24,8 +24,9 @@ export function collectionsByKey(): ReadonlyMap<string, Slugs> {
 /** Returns the collection that a name can only mean, in an array; otherwise none. */
 export function collectionsNamed(name: string): Slugs {
   const key = nameKey(name);
-  for (const form of [() => key, () => key.replace(GENITIVE, ''), () => nameKey(name.replace(GENITIVE, ''))]) {
-    const found = collectionsByKey().get(form());
+  const bare = name.replace(GENITIVE, '');
+  for (const form of new Set([key, key.replace(GENITIVE, ''), bare === name ? key : nameKey(bare)])) {
+    const found = collectionsByKey().get(form);
     if (found?.length === 1) return found;
   }
   return [];

@@ -117,12 +117,13 @@ function readNamedVerse(reader: Reader, at: number): Read | undefined {
 }
 
 /** What ends a sentence or line. */
-const STOP = /[\n!?؟।॥۔]|\.\s+(?=\p{Lu})|\.{2}/u;
+const STOP = /[\n!?؟।॥۔]|\.\s+(?![\p{Ll}\p{Nd}])|\.{2}/u;
+/** Words within which a number belongs to a name. */
+const NEAR = 6;
 
 function nearNumber({ roles, words }: Reader, at: number): boolean {
-  for (let next = at + 1; next <= at + 6 && next < words.count; next++) {
-    if (roles[next] === 'number') return true;
-    if (STOP.test(words.text.slice(words.ends[next - 1], (words.starts[next] as number) + 1))) return false;
-  }
-  return false;
+  let number = at + 1;
+  while (number <= at + NEAR && roles[number] !== 'number') number++;
+  if (number > at + NEAR || number >= words.count) return false;
+  return !STOP.test(words.text.slice(words.ends[at], (words.starts[number] as number) + 1));
 }

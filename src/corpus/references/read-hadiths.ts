@@ -10,7 +10,8 @@ export function readCollection(reader: Reader, from: number): Read | undefined {
   const { roles } = reader;
   const before = numberBefore(reader, from);
   let at = before?.to ?? from;
-  while (['by', 'hadith', 'no', 'link'].includes(roles[at] ?? '') && at < from + MAX_TITLE && isJoined(reader, at + 1)) at++;
+  while (['by', 'hadith', 'no', 'link'].includes(roles[at] ?? '') && at < from + MAX_TITLE && isJoined(reader, at + 1))
+    at++;
   const found = nameAt(reader, at);
   if (found === undefined) return undefined;
   const { collections, to } = found;
@@ -25,7 +26,8 @@ export function readCollection(reader: Reader, from: number): Read | undefined {
     };
   }
   const numbered = numberBehind(reader, to);
-  if (numbered?.number !== undefined) return { to: numbered.to, claimed: claimedOf(collections, numbered), weak: false };
+  if (numbered?.number !== undefined)
+    return { to: numbered.to, claimed: claimedOf(collections, numbered), weak: false };
   const end = numbered?.to ?? to;
   const unread = !reader.whole && hasUnreadNumber(reader, end) ? { ambiguous: true as const } : {};
   return { to: end, claimed: { kind: 'hadith', collections, ...unread }, weak: roles[from] !== 'by' };

@@ -186,7 +186,7 @@ function surahNamed(reader: Reader, at: number, titled: boolean): { surah: numbe
     if ((to - at === 1 && roles[at] !== undefined) || !budget.spend(NAME_UNITS)) continue;
     const name = slice(words, at, to);
     const forms = [name, name.replace(GENITIVE, ''), ...(isListed(at) ? [name.replace(AND_THE, '')] : [])];
-    for (const form of forms) {
+    for (const form of new Set(forms)) {
       const found = names.byKey.get(nameKey(form));
       if (found?.kind === 'surah') return { surah: found.surah, to };
     }

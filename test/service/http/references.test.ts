@@ -29,7 +29,12 @@ async function readBy(kind: 'quran' | 'hadith', written: string): Promise<(strin
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
   const { result } = await post<{ result: { structuredContent?: Listed } }>('/mcp', call);
   const { citations } = await post<{ citations: { ref: string }[] }>('/api/chat/create', { message: written });
-  return [addressed.ref ?? firstOf(addressed), firstOf(searched), firstOf(result.structuredContent ?? {}), citations[0]?.ref];
+  return [
+    addressed.ref ?? firstOf(addressed),
+    firstOf(searched),
+    firstOf(result.structuredContent ?? {}),
+    citations[0]?.ref,
+  ];
 }
 
 for (const [kind, written, ref] of [

@@ -132,10 +132,7 @@ function quotationHtml(locale: PageLocale, quotation: CheckedQuotation, number: 
   const verdict = shownVerdict(quotation);
   const [label, meaning] = words.verdicts[verdict];
   const others = refs.filter((other) => other !== ref);
-  const notes = [
-    partial ? words.partial : '',
-    referenceNote(words, quotation),
-  ].filter((note) => note !== '');
+  const notes = [partial ? words.partial : '', referenceNote(words, quotation)].filter((note) => note !== '');
   const right =
     right_text === null || quotation.verdict === 'exact'
       ? ''

@@ -33,7 +33,14 @@ export function markdownReport(
     const note = referenceNote(words, quotation, escaped);
     const right = right_text === null || verdict === 'exact' ? [] : [`${words.correct}:`, quoted(right_text)];
     const said = partial ? `${meaning} ${words.partial}` : meaning;
-    return [`## ${place + 1}. ${label}${where}`, said, ...(note === '' ? [] : [note]), `${words.yours}:`, quoted(text), ...right];
+    return [
+      `## ${place + 1}. ${label}${where}`,
+      said,
+      ...(note === '' ? [] : [note]),
+      `${words.yours}:`,
+      quoted(text),
+      ...right,
+    ];
   });
   return `${[
     `# ${words.title}: ${date}`,
