@@ -91,7 +91,7 @@ function versesMeant(
 }
 
 /** Returns the ordinals of the verses that are named; none if one of them does not exist. */
-export function versesOf({ surahs, starts }: Quran, named: VersesNamed | undefined): number[] {
+function versesOf({ surahs, starts }: Quran, named: VersesNamed | undefined): number[] {
   const count = surahs[(named?.surah ?? 0) - 1]?.total_verses ?? 0;
   if (named === undefined) return [];
   const ranges = isWholeSurah(named) ? [{ first: 1, last: count }] : rangesOf(named);
