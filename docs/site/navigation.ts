@@ -16,6 +16,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       guide('quran', 'Quran'),
       guide('hadith', 'Hadith'),
       guide('search', 'Search'),
+      guide('references', 'References'),
       guide('chat', 'Chat'),
       guide('verify-quotations', 'Verify quotations'),
       guide('export', 'Export'),

@@ -9,6 +9,7 @@ const MAX_TEXT_WORDS = '32,000';
 
 const LANGUAGES = ['ar', 'en', 'bn'] as const;
 const VERDICTS = ['exact', 'normalised', 'other_wording', 'altered', 'not_found'] as const;
+const DOUBTS = ['not_installed', 'ambiguous'] as const;
 const CLAIMS = ['introduction', 'attribution', 'reference', 'marks'] as const;
 const SPEAKERS = ['god', 'prophet', 'companion'] as const;
 
@@ -82,7 +83,18 @@ const Quotation = Type.Object(
       [
         Type.Object({
           claimed: Type.String({ description: 'Reference given with the quotation.' }),
-          ok: Type.Boolean({ description: 'Whether the words are from that reference.' }),
+          ok: orNull(
+            Type.Boolean(),
+            'Whether the words are from that reference. Null if that cannot be told; see `reason`.',
+          ),
+          reason: Type.Optional(
+            Type.Unsafe<(typeof DOUBTS)[number]>({
+              type: 'string',
+              enum: [...DOUBTS],
+              description:
+                'Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`.',
+            }),
+          ),
         }),
         Type.Null(),
       ],

@@ -3,7 +3,7 @@ import { answerDanger, asksOfBeating } from './danger/answer-danger.ts';
 import { type Danger, isInDistress, namesSelf, readDanger } from './danger/read-danger.ts';
 import { type ParsedMessage, parseMessage } from './parse-message.ts';
 import type { ChatCorpus } from './passages/passages.ts';
-import { referenceIn } from './passages/references.ts';
+import { isReference, referenceIn } from './passages/references.ts';
 import { retrieve } from './passages/retrieve.ts';
 import { type AnswerPlan, abstain, plain, type Question, showNamed } from './plan/answer-plan.ts';
 import { chooseSubject } from './plan/choose-subject.ts';
@@ -41,7 +41,7 @@ function withoutCare(corpus: ChatCorpus, question: Question, danger: Danger | un
     queryLanguage: seen.language ?? 'en',
     language: languageOfAnswer(seen, question),
   };
-  const saying = askedSaying(understood.text);
+  const saying = isReference(understood.text, corpus) ? undefined : askedSaying(understood.text);
   if (danger !== undefined && needsCareFirst(danger, understood.text))
     return answerDanger(corpus, question, understood, danger.kind);
   if (understood.intent === 'small_talk')

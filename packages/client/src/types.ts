@@ -1277,8 +1277,10 @@ export interface Quotation {
   readonly reference: {
     /** Reference given with the quotation. */
     readonly claimed: string;
-    /** Whether the words are from that reference. */
-    readonly ok: boolean;
+    /** Whether the words are from that reference. Null if that cannot be told; see `reason`. */
+    readonly ok: boolean | null;
+    /** Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`. */
+    readonly reason?: 'not_installed' | 'ambiguous' | undefined;
   } | null;
   readonly differences: readonly Difference[];
   /** Correct text of the quotation. If it was not found, the text at the claimed reference. */

@@ -3,9 +3,9 @@ import type { Hadith } from '@isnad/contract/hadith';
 import { collectionOf } from '../../corpus/hadith/collections.ts';
 import type { LiveHadith, LiveVerses } from '../../corpus/live.ts';
 import { surahOf } from '../../corpus/quran/find.ts';
-import { quranNames } from '../../corpus/quran/names.ts';
+import { namesOf } from '../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../corpus/quran/open.ts';
-import type { Names } from '../../corpus/search/jump.ts';
+import type { Names } from '../../corpus/references/names.ts';
 import { lazySubjects } from '../../corpus/subjects/load.ts';
 import type { Subjects } from '../../corpus/subjects/match.ts';
 import type { WorkBudget } from '../../corpus/work-budget.ts';
@@ -33,13 +33,11 @@ export function liveChatCorpus(books: {
   readonly verses: () => LiveVerses;
   readonly hadith: () => LiveHadith | undefined;
 }): () => ChatCorpus {
-  let names: Names | undefined;
   const subjects = lazySubjects();
   nextTurn(() => subjects.prepare()).unref();
   return () => {
     const quran = books.quran();
-    names ??= quranNames(quran.surahs);
-    return { quran, names, subjects, verses: books.verses(), hadith: books.hadith() };
+    return { quran, names: namesOf(quran), subjects, verses: books.verses(), hadith: books.hadith() };
   };
 }
 

@@ -16,7 +16,21 @@ export type Difference = {
 };
 
 /** A reference beside a quotation, and whether the words are from there. */
-type CheckedReference = { readonly claimed: string; readonly ok: boolean };
+export type CheckedReference = {
+  readonly claimed: string;
+  /** Null if that cannot be told. */
+  readonly ok: boolean | null;
+  /** Why it cannot be told. */
+  readonly reason?: Doubt;
+};
+
+/** The installed texts lack the number, or it can be read in more than one way. */
+export type Doubt = 'not_installed' | 'ambiguous';
+
+/** A reference and whether the words are from there. A doubt leaves open what is not so. */
+export function checked({ text }: { readonly text: string }, ok: boolean, doubt?: Doubt): CheckedReference {
+  return !ok && doubt !== undefined ? { claimed: text, ok: null, reason: doubt } : { claimed: text, ok };
+}
 
 /** A quotation in a text. Offsets are UTF-16; `text` is that slice. */
 export type Quotation = {

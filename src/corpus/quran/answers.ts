@@ -2,7 +2,7 @@ import { Failure } from '@isnad/contract/failure';
 import { nextPage } from '@isnad/contract/page';
 import type { KeyedVerse, Script, Surah, SurahList, SurahSummary, Verse, VerseListing } from '@isnad/contract/quran';
 import { quoteValue } from '@isnad/contract/redact';
-import { type VerseRange, verseKey } from '../references.ts';
+import { type VerseRange, verseKey } from '../references/verse-range.ts';
 import { divisionsOf } from './divisions.ts';
 import { surahNumber, surahOf, surahSpan, type VerseSpan } from './find.ts';
 import type { EditionTexts, Quran } from './open.ts';
@@ -94,9 +94,10 @@ export function keyedVerse(quran: Quran, ordinal: number, form: VerseForm): Keye
 }
 
 /** Returns all verses of a span, each with its key and surah. Never paginated, because the longest juz has 564 verses. */
-export function verseListing(quran: Quran, { from, to }: VerseSpan, form: VerseForm): VerseListing {
+export function verseListing(quran: Quran, spans: VerseSpan | readonly VerseSpan[], form: VerseForm): VerseListing {
   const data: KeyedVerse[] = [];
-  for (let ordinal = from; ordinal < to; ordinal++) data.push(keyedVerse(quran, ordinal, form));
+  for (const { from, to } of [spans].flat())
+    for (let ordinal = from; ordinal < to; ordinal++) data.push(keyedVerse(quran, ordinal, form));
   return { data, count: data.length, total: data.length, ...nextPage(undefined), corpus: quran.id };
 }
 

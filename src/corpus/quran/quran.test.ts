@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Failure } from '@isnad/contract/failure';
-import { parseVerseRange } from '../references.ts';
+import { parseVerseRange } from '../references/verse-range.ts';
 import { seededPick } from './find.ts';
 import { readInputs } from './inputs.ts';
 import { differences, type QuranManifest, textsHash } from './manifest.ts';

@@ -59,7 +59,8 @@ export const NOTHING_FOUND = 'Nothing was found in the installed texts. Say so. 
 /** The verdict on each quotation. */
 export function writeVerification({ quotations, complete }: Verification): string {
   const lines = quotations.map(({ text, ref, verdict, reference, right_text: right, state }, place) => {
-    const wrong = reference?.ok === false ? ` The reference ${reference.claimed} is wrong.` : '';
+    const note = reference?.ok === false ? 'is wrong' : reference?.ok === null ? 'could not be checked' : undefined;
+    const wrong = note === undefined ? '' : ` The reference ${reference?.claimed} ${note}.`;
     const correct = verdict !== 'exact' && right !== null ? `\nCorrect text: ${right}` : '';
     const damaged =
       state === 'damaged' ? ' The installed text there is damaged, so it does not prove other words wrong.' : '';

@@ -1484,8 +1484,10 @@ class QuotationReference(TypedDict):
 
     #: Reference given with the quotation.
     claimed: str
-    #: Whether the words are from that reference.
-    ok: bool
+    #: Whether the words are from that reference. Null if that cannot be told; see `reason`.
+    ok: Union[bool, None]
+    #: Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`.
+    reason: NotRequired[Literal["not_installed", "ambiguous"]]
 
 
 class Quotation(TypedDict):

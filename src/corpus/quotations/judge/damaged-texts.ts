@@ -1,4 +1,5 @@
-import { type Claimed, isWholeSurah } from '../claims/references/reference-reader.ts';
+import type { Claimed } from '../../references/reader.ts';
+import { isWholeSurah } from '../../references/reference.ts';
 import { EDITIONS } from '../match/library.ts';
 import type { Found } from '../quotation.ts';
 import type { Search } from '../sources.ts';

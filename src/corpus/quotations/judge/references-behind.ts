@@ -1,5 +1,5 @@
-import type { PlacedReference } from '../claims/references/reference-reader.ts';
-import type { Quotation } from '../quotation.ts';
+import type { PlacedReference } from '../../references/reader.ts';
+import { checked, type Quotation } from '../quotation.ts';
 import type { Search } from '../sources.ts';
 import { isDamagedAt } from './damaged-texts.ts';
 
@@ -31,7 +31,8 @@ export function withReferencesBehind(
     const ok = isPlace(search, before, reference);
     if (ok === undefined) return true;
     const isUnknown = !ok && isDamagedAt(search, reference, before.lang);
-    read.set(before, { ...before, reference: isUnknown ? null : { claimed: reference.text, ok } });
+    const doubt = search.hadiths?.claimed(reference)?.doubt;
+    read.set(before, { ...before, reference: isUnknown ? null : checked(reference, ok, doubt) });
     return false;
   });
   return { quotations: quotations.map((one) => read.get(one) ?? one), left };

@@ -1,7 +1,7 @@
 import type { SurahSummary } from '@isnad/contract/quran';
 import { surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
-import { parseVerseRange } from '../../../corpus/references.ts';
+import { parseVerseRange } from '../../../corpus/references/verse-range.ts';
 import { reportPath } from '../report/report-page.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';

@@ -1,6 +1,6 @@
-import type { Reference } from './jump.ts';
+import type { NameTarget } from './names.ts';
 
-type Entry = { reference: Reference; names: readonly string[] };
+type Entry = { reference: NameTarget; names: readonly string[] };
 
 function verse(surah: number, number: number, names: readonly string[]): Entry {
   return { reference: { kind: 'verse', surah, verse: number }, names };

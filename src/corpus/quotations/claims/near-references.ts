@@ -1,6 +1,6 @@
-import type { Ascription } from '../introductions.ts';
-import type { TextWords } from '../phrases/text-words.ts';
-import type { PlacedReference } from './reference-reader.ts';
+import type { PlacedReference } from '../../references/reader.ts';
+import type { Ascription } from './introductions.ts';
+import { type TextWords, withoutTags } from './phrases/text-words.ts';
 
 /** Words between a quotation and its reference, in both directions. */
 const MAX_BEFORE = 14;
@@ -66,7 +66,7 @@ export class References {
     let links = 0;
     for (let at = to; at < count && at < to + 6; at++) {
       const one = this.#at.get(at);
-      const between = text.slice(ends[at - 1], starts[at]);
+      const between = withoutTags(text.slice(ends[at - 1], starts[at])).replace(/ {2,}/gu, ' ');
       if (one !== undefined) {
         if (!BEHIND.test(between) || between.length > 40) return undefined;
         const open = one.bracketed || /[–—―~\-([\n]/u.test(between);
