@@ -5,7 +5,13 @@ import { canonicalNumber, foldNumber, numbersOf } from './numbers.ts';
 import { cleanNarrator, hasScriptOf, languageByScript, readLang, splitNarrator, textState } from './text-state.ts';
 
 /** Reasons not to store a text of a row. */
-export type SkipReason = 'empty_text' | 'wrong_script' | 'language_not_served' | 'bad_number' | 'too_long';
+export type SkipReason =
+  | 'empty_text'
+  | 'wrong_script'
+  | 'other_language'
+  | 'language_not_served'
+  | 'bad_number'
+  | 'too_long';
 
 /** The entries of a row. `skipped` has a reason for each missing or empty text. */
 export type Normalised = { entries: Entry[]; skipped: SkipReason[] };
@@ -65,7 +71,8 @@ function short(text: string | undefined): string | undefined {
 
 function entryOf(text: RawText, raw: RawHadith, common: Common): Entry | SkipReason {
   const lang = text.lang === undefined ? languageByScript(text.text) : readLang(text.lang);
-  if (lang === undefined) return text.lang === undefined ? 'empty_text' : 'language_not_served';
+  if (lang === undefined && text.lang !== undefined) return 'language_not_served';
+  if (lang === undefined) return /\p{L}/u.test(text.text) ? 'other_language' : 'empty_text';
   if (text.text.length > MAX_TEXT) return 'too_long';
   const cleaned = cleanText(text.text, lang);
   const named = {
