@@ -135,7 +135,7 @@ test('damaged texts say so and are never drawn; a text that only points at anoth
   assert.deepEqual(await Promise.all(['muslim:8c', 'muslim:9', 'muslim:11', 'muslim:12'].map(state)), [
     'complete',
     'stub',
-    'truncated',
+    'damaged',
     'truncated',
   ]);
   assert.equal((await isnad.request('/api/hadith/muslim:13')).status, 404, 'a text without a letter is no record');

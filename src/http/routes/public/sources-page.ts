@@ -31,7 +31,7 @@ function quranEdition(language: PageLanguage, edition: Edition): string {
   const words = ABOUT_WORDS[language].sources;
   const { id, title, author, source, licence, licence_note, records, sha256, source_sha256, repaired } = edition;
   const faults = [
-    ...(repaired === 0 ? [] : [fill(words.repaired, { number: numberIn(language, repaired) })]),
+    ...(repaired === 0 ? [] : [fill(words.corrected, { number: numberIn(language, repaired) })]),
     ...edition.known_faults.map((fault) => `<span lang="en" dir="ltr">${escapeHtml(fault)}</span>`),
   ];
   return editionHtml({ id, title, language: edition.language }, [
@@ -83,10 +83,11 @@ function damageHtml(
   const { language } = locale;
   const words = ABOUT_WORDS[language].sources;
   const docs = collections.flatMap(({ first, count }) => Array.from({ length: count }, (_, place) => first + place));
-  const inState = (state: TextState) =>
-    docs.filter((doc) => records.langOf(doc, lang) === lang && records.stateOf(doc, lang) === state);
-  const truncated = inState('truncated');
+  const inState = (...states: TextState[]) =>
+    docs.filter((doc) => records.langOf(doc, lang) === lang && states.includes(records.stateOf(doc, lang)));
+  const truncated = inState('truncated', 'damaged');
   const stubs = inState('stub').length;
+  const repaired = inState('repaired').length;
   const links = truncated.slice(0, MAX_NAMED).map((doc) => {
     const ref = records.ref(doc);
     return `<a href="${escapeHtml(linkFrom(locale, `/hadith/${encodeURI(ref)}`))}"><bdi>${escapeHtml(ref)}</bdi></a>`;
@@ -95,6 +96,7 @@ function damageHtml(
     ...(truncated.length === 0
       ? []
       : [`${fill(words.truncated, { number: numberIn(language, truncated.length) })} ${links.join(' ')}`]),
+    ...(repaired === 0 ? [] : [fill(words.corrected, { number: numberIn(language, repaired) })]),
     ...(stubs === 0 ? [] : [fill(words.stubs, { number: numberIn(language, stubs) })]),
   ].join('<br>');
 }

@@ -1,5 +1,5 @@
 import { ImportFault } from '../../fault.ts';
-import type { Lang } from '../../model.ts';
+import type { Entry, Lang } from '../../model.ts';
 import { type Likeness, looksLike, otherScript } from './looks-like.ts';
 
 const NAMES: Record<Lang, string> = { ar: 'Arabic', en: 'English', bn: 'Bengali' };
@@ -22,10 +22,13 @@ export class LanguageCheck {
     this.#vouched = vouched;
   }
 
-  /** Judges a text that is to be stored. @returns what is wrong with it, and whether it must not be stored; undefined when nothing is wrong */
-  judge({ lang, text }: { lang: Lang; text: string }, line: number): { problem: string; refused: boolean } | undefined {
+  /** Judges a text that is to be stored, as its source has it. @returns what is wrong with it, and whether it must not be stored; undefined when nothing is wrong */
+  judge(
+    { lang, text, notes }: Pick<Entry, 'lang' | 'text' | 'notes'>,
+    line: number,
+  ): { problem: string; refused: boolean } | undefined {
     if (text === '') return undefined;
-    const likeness = looksLike(text, lang);
+    const likeness = looksLike(notes?.[0]?.source_text ?? text, lang);
     const isVouched = lang === this.#vouched;
     if (!isVouched) this.#count(lang, likeness, line);
     if (likeness.verdict !== 'other') return undefined;

@@ -39,7 +39,7 @@ function sampleOf(text: string): string {
 const COMMONEST: Record<Lang, RegExp> = {
   ar: /[\s،.](?:و\u064e?|ف\u064e?)?(?:ق\u064e?ال|ع\u064e?ن\u0652?[\s\u0650]|الل\u0651?\u064e?ه|م\u0650?ن\u0652?[\s\u064e]|ف\u0650?ي\s)/g,
   en: / (?:the|of|and|that|was|to|he|said|from|with|it|is) /g,
-  bn: /[\s(](?:এবং|থেকে|বলেন|বললেন|তিনি|হতে|হইতে|আমি|না|আল্লাহর|বর্ণিত)[\s,।]/g,
+  bn: /[\s(](?:এবং|থেকে|বলেন|বললেন|তিনি|হতে|হইতে|আমি|না|আল্লাহর|বর্ণিত|নবী|আলাইহি|করেন|ও|যে|তার|এক|বর্ণনা)(?=[\s,।])/g,
 };
 const FOREIGN_LETTER: Record<Lang, RegExp> = {
   ar: /[\u0671-\u06a8\u06aa-\u06c0\u06c2-\u06cb\u06cd-\u06d3\u06fa-\u06ff\u0750-\u077f]|[\s،](?:که|كه|از|را|است|در)\s/,
@@ -171,7 +171,7 @@ function asEnglish(sample: string): Likeness {
   for (const word of words) {
     if (EN.has(word)) own++;
     else {
-      if (FOREIGN_LATIN.test(word)) foreign++;
+      if (word.length > 1 && FOREIGN_LATIN.test(word)) foreign++;
       for (const place of LATIN_WORDS.get(word) ?? []) counts[place] = (counts[place] ?? 0) + 1;
     }
   }

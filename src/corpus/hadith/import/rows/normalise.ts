@@ -2,7 +2,7 @@ import type { Entry, Lang, RawHadith, RawText } from '../../model.ts';
 import { cleanText } from './clean-text.ts';
 import { readGrades, readType } from './grades.ts';
 import { canonicalNumber, foldNumber, numbersOf } from './numbers.ts';
-import { cleanNarrator, hasScriptOf, languageByScript, readLang, splitNarrator, textState } from './text-state.ts';
+import { classifyText, cleanNarrator, hasScriptOf, languageByScript, readLang, splitNarrator } from './text-state.ts';
 
 /** Reasons not to store a text of a row. */
 export type SkipReason =
@@ -92,10 +92,9 @@ function entryOf(text: RawText, raw: RawHadith, common: Common): Entry | SkipRea
   return entry;
 }
 
-function withNarrator(text: string, lang: Lang, given?: string): Pick<Entry, 'text' | 'state' | 'narrator'> {
+function withNarrator(text: string, lang: Lang, given?: string): Pick<Entry, 'text' | 'state' | 'notes' | 'narrator'> {
   const named = given === undefined ? '' : cleanNarrator(cleanText(given, lang).text);
   const split = named === '' && lang === 'en' ? splitNarrator(text) : { text };
   const narrator = named === '' ? split.narrator : named;
-  const state = textState(split.text, lang);
-  return { text: split.text, state, ...(narrator === undefined ? {} : { narrator }) };
+  return { ...classifyText(split.text, lang), ...(narrator === undefined ? {} : { narrator }) };
 }
