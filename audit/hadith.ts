@@ -7,6 +7,8 @@ import { countStates } from '../src/corpus/hadith/records/count-states.ts';
 import { openInstalled } from '../src/corpus/hadith/records/installed.ts';
 import type { HadithRecords } from '../src/corpus/hadith/records/records.ts';
 
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
 type Note = { lang: string; kind: string; detail: string };
 
 const SHARED = process.env.ISNAD_SHARED_DATA ?? resolve(import.meta.dirname, '../../shared/data');
@@ -23,20 +25,20 @@ Usage: npm run audit -- hadith [<folder or file>…]     texts to import; defaul
 export async function run(args: readonly string[]): Promise<number> {
   const [first, second] = args;
   if (first === '--help' || (first === '--data' && second === undefined)) {
-    console.log(USAGE);
+    print(USAGE);
     return first === '--help' ? 0 : 1;
   }
   if (first === '--data') return report(second ?? '');
   const paths = args.length > 0 ? args : EDITIONS.map((name) => join(SHARED, 'hadith', name)).filter(existsSync);
   if (paths.length === 0) {
-    console.log(`Hadith: not audited. There are no texts in ${SHARED}.`);
+    print(`Hadith: not audited. There are no texts in ${SHARED}.`);
     return 0;
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'isnad-audit-'));
   try {
     const { files } = await importHadith({ paths, dataDir, options: { pack: 'audit', acceptLicence: true } });
     const faulty = files.filter((file) => file.refused !== undefined || file.first_fault !== undefined);
-    for (const file of faulty) console.log(fileLines(file).join('\n'));
+    for (const file of faulty) print(fileLines(file).join('\n'));
     return report(dataDir);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
@@ -46,18 +48,18 @@ export async function run(args: readonly string[]): Promise<number> {
 function report(dataDir: string): number {
   const installed = openInstalled(dataDir);
   if (installed === undefined) {
-    console.log(`No hadiths are installed in ${dataDir}.`);
+    print(`No hadiths are installed in ${dataDir}.`);
     return 1;
   }
   const { records } = installed;
   try {
-    console.log(`Corpus ${records.id}: ${records.content.count.toLocaleString('en')} hadiths`);
+    print(`Corpus ${records.id}: ${records.content.count.toLocaleString('en')} hadiths`);
     for (const collection of records.content.collections) {
       const { slug, first, count } = collection;
       const states = Object.entries(countStates(records, collection)).map(([state, texts]) => `${state} ${texts}`);
-      console.log(`\n${slug}: ${states.join(', ')}`);
+      print(`\n${slug}: ${states.join(', ')}`);
       for (const [what, refs] of findings(records, first, first + count))
-        console.log(`  ${refs.length} × ${what}\n    ${refs.join(' ')}`);
+        print(`  ${refs.length} × ${what}\n    ${refs.join(' ')}`);
     }
     return 0;
   } finally {

@@ -39,6 +39,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'worst-cases': () => import('./worst-cases.ts').then(({ benchWorstCases }) => benchWorstCases()),
   // `npm run bench -- webhook-kills 200`
   'webhook-kills': () => import('./webhook-kills.ts').then(({ benchWebhookKills }) => benchWebhookKills()),
+  'arabic-forms': () => import('./retrieval/arabic-forms.ts').then(({ benchArabicForms }) => benchArabicForms()),
   // Its parts are printed as they come.
   retrieval: () => import('./retrieval/run.ts').then(() => undefined),
 };

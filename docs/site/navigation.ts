@@ -36,7 +36,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       guide('operations', 'Operations'),
       guide('scaling', 'Scaling'),
       guide('language-models', 'Language models'),
-      guide('hadith-packs', 'Hadith packs'),
+      guide('catalogue', 'Catalogue'),
     ],
   },
   {

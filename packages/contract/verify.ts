@@ -70,7 +70,7 @@ const Quotation = Type.Object(
       type: 'string',
       enum: [...VERDICTS],
       description:
-        '`exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation. `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.',
+        '`exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation, or that text is damaged (`state`). `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.',
     }),
     partial: Type.Boolean({ description: 'Whether it is only a part of a verse or hadith.' }),
     range: Type.Boolean({ description: 'Whether it spans several verses.' }),
@@ -86,12 +86,21 @@ const Quotation = Type.Object(
         }),
         Type.Null(),
       ],
-      { description: 'Null if no reference is given with the quotation.' },
+      {
+        description:
+          'Null if no reference is given with the quotation, or if the text at the reference is damaged and the words are not in it.',
+      },
     ),
     differences: Type.Array(Difference),
     right_text: orNull(
       Type.String(),
       'Correct text of the quotation. If it was not found, the text at the claimed reference.',
+    ),
+    state: Type.Optional(
+      Type.Literal('damaged', {
+        description:
+          'Present when the text at `ref` is damaged in its source, so that it cannot prove other words wrong. Their verdict is `other_wording`, without `differences` and `right_text`. `GET /api/quran/verses/{key}` says what is damaged.',
+      }),
     ),
     claim: Type.Unsafe<(typeof CLAIMS)[number] | null>({
       type: ['string', 'null'],

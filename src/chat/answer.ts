@@ -1,5 +1,5 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
-import { answerDanger } from './danger/answer-danger.ts';
+import { answerDanger, asksOfBeating } from './danger/answer-danger.ts';
 import { type Danger, isInDistress, readDanger } from './danger/read-danger.ts';
 import { type ParsedMessage, parseMessage } from './parse-message.ts';
 import type { ChatCorpus } from './passages/passages.ts';
@@ -18,13 +18,19 @@ import { PHRASES } from './wording/phrases.ts';
 
 /** Plans an answer from the corpus alone. Deterministic: the same question on the same texts gives the same answer. */
 export function planAnswer(corpus: ChatCorpus, question: Question): AnswerPlan {
-  const plan = withoutCare(corpus, question);
+  const saying = askedSaying(parseMessage(question.message).text);
+  // Quoted words that a message asks about are not those of the person.
+  const danger = readDanger(question.message.replace(saying?.quoted === true ? saying.words : '', ' '));
+  const plan = withoutCare(corpus, question, danger);
   const { outline } = plan;
-  if (outline.reason !== 'no_evidence' || !isInDistress(question.message)) return plan;
-  return { ...plan, outline: { ...outline, opening: [ANSWERS[outline.language].distress, ...outline.opening] } };
+  const { danger: getHelp, poisoned, distress } = ANSWERS[outline.language];
+  const before = (care: string) => ({ ...plan, outline: { ...outline, opening: [care, ...outline.opening] } });
+  if (danger?.nearness === 'possible' && !outline.opening.some((sentence) => sentence.includes(getHelp)))
+    return { ...before(danger.kind === 'overdose' ? `${poisoned} ${getHelp}` : getHelp), settled: true };
+  return outline.reason === 'no_evidence' && isInDistress(question.message) ? before(distress) : plan;
 }
 
-function withoutCare(corpus: ChatCorpus, question: Question): AnswerPlan {
+function withoutCare(corpus: ChatCorpus, question: Question, danger: Danger | undefined): AnswerPlan {
   const seen = parseMessage(question.message);
   const understood = {
     ...seen,
@@ -33,10 +39,8 @@ function withoutCare(corpus: ChatCorpus, question: Question): AnswerPlan {
     language: languageOfAnswer(seen, question),
   };
   const saying = askedSaying(understood.text);
-  // Quoted words that a message asks about are not those of the person.
-  const danger = readDanger(question.message.replace(saying?.quoted === true ? saying.words : '', ' '));
-  const isInDanger = danger?.near === true || (danger?.kind === 'self_harm' && ASKS.feeling.test(understood.text));
-  if (danger !== undefined && isInDanger) return answerDanger(corpus, question, understood, danger.kind);
+  if (danger !== undefined && needsCareFirst(danger, understood.text))
+    return answerDanger(corpus, question, understood, danger.kind);
   if (understood.intent === 'small_talk')
     return plain(understood.language, question, PHRASES[understood.language].smallTalk);
   const followed = understood.followUp === undefined ? undefined : follow(corpus, question, understood);
@@ -48,6 +52,12 @@ function withoutCare(corpus: ChatCorpus, question: Question): AnswerPlan {
   if ('missing' in named)
     return abstain(language, question, 'no_evidence', { sentence: missingSentence(corpus, named, language) });
   return showNamed(language, question, named, understood.text);
+}
+
+/** Tests whether an answer is for the danger alone. A possible danger gets the advice before whatever else answers. */
+function needsCareFirst({ kind, nearness }: Danger, text: string): boolean {
+  if (nearness === 'near') return true;
+  return (kind === 'self_harm' && ASKS.feeling.test(text)) || (nearness === 'possible' && asksOfBeating(text, kind));
 }
 
 /** A parsed message with the language of the answer instead of its own. */

@@ -82,7 +82,12 @@ export function placesIn(passages: readonly Passage[]) {
 
 const TRANSLATIONS = { en: 'quran.en', bn: 'quran.bn' } as const;
 
-/** Quotes a verse for readers of a language: the Arabic, and the translation below it. */
+/** Tests whether the text of a verse in a language is damaged in its source. It is never quoted. */
+export function isDamagedVerse({ quran }: Pick<ChatCorpus, 'quran'>, doc: number, language: ChatLanguage): boolean {
+  return language !== 'ar' && quran.texts(TRANSLATIONS[language]).fault(doc) !== undefined;
+}
+
+/** Quotes a verse for readers of a language: the Arabic, and the translation below it unless it is damaged. */
 export function verseQuotations(corpus: ChatCorpus, doc: number, language: ChatLanguage): Quotation[] {
   const ref = refOf(corpus, { kind: 'quran', doc });
   const of = (edition: string, lang: ChatLanguage): Quotation => ({
@@ -93,7 +98,8 @@ export function verseQuotations(corpus: ChatCorpus, doc: number, language: ChatL
     text: corpus.quran.texts(edition).text(doc),
   });
   const arabic = of('quran.ar', 'ar');
-  return language === 'ar' ? [arabic] : [arabic, of(TRANSLATIONS[language], language)];
+  if (language === 'ar' || isDamagedVerse(corpus, doc, language)) return [arabic];
+  return [arabic, of(TRANSLATIONS[language], language)];
 }
 
 /** The fields of a hadith that an answer needs. */

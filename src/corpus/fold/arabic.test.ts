@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { foldArabic, rootArabic, stemArabic } from './arabic.ts';
+import { foldArabic } from './arabic.ts';
+import { rootArabic, stemArabic } from './arabic-stem.ts';
 import { skeleton } from './skeleton.ts';
 import { tokenise } from './tokenise.ts';
 

@@ -1,4 +1,4 @@
-import { isOfI, isOfU, isVowelMark } from './vowel-marks.ts';
+import { addMark, isOfI, isOfU, isVowelMark, NO_MARKS } from './vowel-marks.ts';
 
 const ALIF = 'ا';
 const WAW = 'و';
@@ -165,131 +165,62 @@ const vocative = /^و?\u064e?ي\u064e?\u0640?\u0670\u0653?\u0640?(?=[\u0621-\u06
 /**
  * Folds an Arabic word to modern spelling. Removes marks, tatweel and small letters, and unifies variants of alif, ya, ta and hamza seats (a lone
  * hamza is removed: آ = ءا). Converts Uthmani spelling: a dagger alif becomes an alif where modern spelling has one. `vocative` is the length of a يا
- * written as part of the word; `term` is then the rest.
+ * written as part of the word; `term` is then the rest. `marks` takes the vowel marks by letter of the term; it stays empty when they are not known.
  */
-export function foldArabic(word: string): { term: string; vocative?: number } {
+export function foldArabic(word: string, marks: number[] = NO_MARKS): { term: string; vocative?: number } {
   const call = vocative.exec(word);
-  if (call !== null) return { term: foldArabic(word.slice(call[0].length)).term, vocative: call[0].length };
+  if (call !== null) return { term: foldArabic(word.slice(call[0].length), marks).term, vocative: call[0].length };
+  const out = marks === NO_MARKS ? foldLetters(word) : foldWithMarks(word, marks);
+  const term = closeTa(commonSpelling(out));
+  if (term.length !== out.length) marks.length = 0;
+  return { term };
+}
+
+function foldLetters(word: string): string {
   let out = '';
+  for (let i = 0; i < word.length; i++) out = addLetter(out, word, i);
+  return out;
+}
+
+/** Folds the letters and notes the marks of each: those that follow it, or the letter that replaced it. */
+function foldWithMarks(word: string, marks: number[]): string {
+  let out = '';
+  let bearer = -1;
   for (let i = 0; i < word.length; i++) {
-    const unit = word.charCodeAt(i);
-    if (unit === DAGGER && i > 0) out = readDagger(out, word, i);
-    else if (unit === HAMZA_ABOVE && onTatweel(word, i)) out += seatOf(word, i, out.charAt(out.length - 1));
-    else if ((unit === SMALL_YA || unit === SMALL_NUN) && word.charCodeAt(i - 1) === TATWEEL)
-      out += unit === SMALL_YA ? YA : 'ن';
-    else if (unit === SMALL_FINAL_YA && out.endsWith(YA)) out += YA;
-    else if (unit === 0x621) out += loneHamza(word, i);
-    else if (unit === 0x627 && out.endsWith(ALIF) && word.charCodeAt(i - 1) === DAGGER) out += '';
-    else if (
-      (unit >= 0x620 && unit <= 0x64a && unit !== TATWEEL) ||
-      (unit >= 0x66e && unit <= 0x6d3) ||
-      (unit >= 0x6d5 && unit <= 0x8c9)
-    ) {
-      if (unit >= 0x6d6 && unit <= 0x6ed) continue;
-      out += letters.get(unit) ?? String.fromCharCode(unit);
-    }
+    const before = out.length;
+    out = addLetter(out, word, i);
+    if (out.length > before) bearer = out.length - 1;
+    else if (nextLetter(word, i) === word.charAt(i)) bearer = -1;
+    if (bearer >= 0) addMark(marks, bearer, word.charCodeAt(i));
   }
-  return { term: closeTa(commonSpelling(out)) };
+  for (let i = 0; i < out.length; i++) marks[i] ??= 0;
+  return out;
 }
 
-const articles = ['وبال', 'فبال', 'وكال', 'وال', 'فال', 'بال', 'كال', 'ولل', 'فلل', 'ال', 'لل'];
-const endings = [
-  'كموها',
-  'تموهم',
-  'ونهم',
-  'ونها',
-  'ونكم',
-  'وهم',
-  'وها',
-  'وكم',
-  'ناهم',
-  'ناكم',
-  'ناها',
-  'ناه',
-  'تهم',
-  'تها',
-  'تكم',
-  'تنا',
-  'هما',
-  'كما',
-  'تما',
-  'تين',
-  'تان',
-  'ها',
-  'هم',
-  'هن',
-  'كم',
-  'كن',
-  'نا',
-  'تم',
-  'ان',
-  'ات',
-  'ون',
-  'ين',
-  'وا',
-  'ني',
-  'يه',
-  'ته',
-  'ه',
-  'ي',
-  'ك',
-  'ا',
-  'ت',
-];
-
-function cutEnding(word: string): string {
-  for (const ending of endings) {
-    if (word.endsWith(ending) && word.length - ending.length >= 3) return word.slice(0, -ending.length);
-  }
-  return word;
+/** Adds what the unit at `i` of a word is in modern spelling to the letters before it. */
+function addLetter(out: string, word: string, i: number): string {
+  const unit = word.charCodeAt(i);
+  if (unit === DAGGER && i > 0) return readDagger(out, word, i);
+  if (unit === HAMZA_ABOVE && onTatweel(word, i)) return out + seatOf(word, i, out.charAt(out.length - 1));
+  if ((unit === SMALL_YA || unit === SMALL_NUN) && word.charCodeAt(i - 1) === TATWEEL)
+    return out + (unit === SMALL_YA ? YA : 'ن');
+  if (unit === SMALL_FINAL_YA && out.endsWith(YA)) return out + YA;
+  if (unit === 0x621) return out + loneHamza(word, i);
+  if (unit === 0x627 && out.endsWith(ALIF) && word.charCodeAt(i - 1) === DAGGER) return out;
+  const isLetter =
+    (unit >= 0x620 && unit <= 0x64a && unit !== TATWEEL) ||
+    (unit >= 0x66e && unit <= 0x6d3) ||
+    (unit >= 0x6d5 && unit <= 0x8c9);
+  if (!isLetter || (unit >= 0x6d6 && unit <= 0x6ed)) return out;
+  return out + (letters.get(unit) ?? String.fromCharCode(unit));
 }
 
-const divine: ReadonlySet<string> = new Set([
-  'الله',
-  'لله',
-  'والله',
-  'بالله',
-  'فالله',
-  'تالله',
-  'ولله',
-  'فلله',
-  'وبالله',
-  'اللهم',
-  'الهم',
-]);
+const MARKED = /[\u064b-\u065f\u06e1\u08f0-\u08f2]/;
 
-// One-letter particles are also letters of other words, so they are stripped only when the rest is a word of the texts.
-const loose = 'فبلكس';
-
-function cutParticle(word: string, isKnown: (term: string) => boolean): string {
-  if (word.length >= 5 && loose.includes(word.charAt(0)) && isKnown(word.slice(1))) return word.slice(1);
-  if (word.length >= 5 && word.startsWith(WAW) && loose.includes(word.charAt(1)) && isKnown(word.slice(2)))
-    return word.slice(2);
-  return word.startsWith(WAW) && word.length >= 4 ? word.slice(1) : word;
-}
-
-/**
- * Returns the light stem of a folded Arabic word: strips article and particles, then up to two suffixes, as long as three letters remain. `isKnown`
- * tests whether a term is a word of the indexed texts.
- */
-export function stemArabic(term: string, isKnown: (term: string) => boolean): string {
-  if (divine.has(term)) return 'الله';
-  let word = term;
-  const article = articles.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= 2);
-  word = article !== undefined ? word.slice(article.length) : cutParticle(word, isKnown);
-  return cutEnding(cutEnding(word));
-}
-
-/**
- * Guesses the root of a stem: strips the person prefix of a verb and a leading alif, then the weak letters (كتاب, كتب, يكتب → كتب). Too coarse to
- * match alone; it only relates stems that may share a root.
- */
-export function rootArabic(stemmed: string): string {
-  if (stemmed === 'الله') return stemmed;
-  let word = stemmed;
-  if (word.length >= 4 && 'يتن'.includes(word.charAt(0))) word = word.slice(1);
-  if (word.length >= 4 && word.startsWith(ALIF)) word = word.slice(1);
-  word = word.charAt(0) + word.slice(1).replace(/[اوي]/g, '');
-  word = word.replace(/(.)\1+/g, '$1');
-  return word.length >= 2 ? word : stemmed;
+/** Returns the vowel marks of a word, one number for each letter of its folded form; undefined when none are written or known. */
+export function marksOf(word: string): number[] | undefined {
+  if (!MARKED.test(word)) return undefined;
+  const marks: number[] = [];
+  foldArabic(word, marks);
+  return marks.some((mark) => mark !== 0) ? marks : undefined;
 }

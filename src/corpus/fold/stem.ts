@@ -1,4 +1,4 @@
-import { stemArabic } from './arabic.ts';
+import { stemArabic } from './arabic-stem.ts';
 import { stemBengali } from './bengali.ts';
 import { stemEnglish } from './english.ts';
 import { kindOf, scriptNames } from './letters.ts';

@@ -1,9 +1,10 @@
-import { rootArabic } from '../fold/arabic.ts';
+import { rootArabic } from '../fold/arabic-stem.ts';
 import { scriptOf } from '../fold/stem.ts';
 import { headOf, searchStem } from '../fold/synonyms.ts';
 import type { Section } from '../write-container.ts';
 import { type Fingerprints, NO_FINGERPRINTS } from './fingerprints.ts';
 import { type Gathered, gather, type IndexDocument } from './gather.ts';
+import { layReadings } from './lay-readings.ts';
 import { INDEX_VERSION, type IndexHeader, NO_ROOT, OTHER_VARIANT, scripts } from './layout.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Bm25, invert, type Keys, leftOut } from './postings.ts';
@@ -22,10 +23,10 @@ const usual: Bm25 = { k1: 1.6, b: 0.3 };
 type Stems = { names: string[]; of: Uint32Array; offsets: Uint32Array; members: Uint32Array; variants: Uint8Array };
 
 /** Groups terms by stem. A term's place among the terms of its stem is its variant number. */
-function groupByStem(gathered: Gathered): Stems {
+function groupByStem(gathered: Gathered, bareOf: (term: number) => string): Stems {
   const known = new Set(gathered.words);
   const isKnown = (term: string): boolean => known.has(term);
-  const byTerm = gathered.words.map((word) => searchStem(word, isKnown));
+  const byTerm = gathered.words.map((_, term) => searchStem(bareOf(term), isKnown));
   const names = [...new Set(byTerm)].sort();
   const ids = new Map(names.map((name, id) => [name, id]));
   const of = Uint32Array.from(byTerm, (name) => ids.get(name) as number);
@@ -129,11 +130,11 @@ function scriptNumbers(names: readonly string[]): Uint8Array {
 }
 
 /** A term that is alone in its stem needs no posting list: the stem's list is the same. */
-function termKeys(gathered: Gathered, stems: Stems): Keys {
+function termKeys(stems: Stems, scriptOfKey: Uint8Array): Keys {
   const keyOf = Uint32Array.from(stems.of, (id, term) =>
     (stems.offsets[id + 1] as number) - (stems.offsets[id] as number) > 1 ? term : leftOut,
   );
-  return { count: gathered.words.length, keyOf, variantOf: stems.variants, scriptOfKey: scriptNumbers(gathered.words) };
+  return { count: keyOf.length, keyOf, variantOf: stems.variants, scriptOfKey };
 }
 
 function bytes(array: Uint8Array | Uint16Array | Uint32Array): Uint8Array {
@@ -147,7 +148,9 @@ export function buildIndex(
 ): BuiltIndex {
   const gathered = gather(documents);
   const wide = gathered.documents > 0x10000;
-  const stems = groupByStem(gathered);
+  const scriptOfTerm = scriptNumbers(gathered.words);
+  const laid = layReadings(gathered, scriptOfTerm, bm25);
+  const stems = groupByStem(gathered, laid.bareOf);
   const stemKeys = {
     count: stems.names.length,
     keyOf: stems.of,
@@ -155,7 +158,7 @@ export function buildIndex(
     scriptOfKey: scriptNumbers(stems.names),
   };
   const byStem = invert(gathered, stemKeys, bm25, true);
-  const byTerm = invert(gathered, termKeys(gathered, stems), bm25, false);
+  const byTerm = invert(gathered, termKeys(stems, scriptOfTerm), bm25, false);
   const roots = groupByRoot(stems.names);
   const groups = groupTexts(gathered.groups);
   const meanings = layLexicon(lexicon, stems.names);
@@ -181,6 +184,7 @@ export function buildIndex(
       roots: roots.offsets.length - 1,
       groups: groups.offsets.length - 2,
       meanings: meanings.words.length,
+      spellings: laid.spellings,
       texts,
     },
     sections: [
@@ -219,6 +223,7 @@ export function buildIndex(
       { name: 'meaning-chances', data: bytes(meanings.chances) },
       { name: 'meaning-spelt-keys', data: bytes(meaningSpelt.keys) },
       { name: 'meaning-spelt-words', data: bytes(meaningSpelt.terms) },
+      ...laid.sections,
       { name: 'chains', data: bytes(gathered.chains) },
       { name: 'sound-offsets', data: bytes(gathered.sounds.offsets) },
       { name: 'sound-docs', data: bytes(gathered.sounds.docs) },

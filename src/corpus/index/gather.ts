@@ -1,5 +1,6 @@
 import { scriptOf } from '../fold/stem.ts';
 import { tokenise } from '../fold/tokenise.ts';
+import { gatherReadings, type Readings } from './gather-readings.ts';
 import { growing } from './growing.ts';
 import { scripts } from './layout.ts';
 import { gatherSounds, type Sounds } from './sounds.ts';
@@ -31,6 +32,9 @@ export type Gathered = {
   chains: Uint32Array;
   documents: number;
   sounds: Sounds;
+  readings: Readings;
+  /** Other spellings of words, with the number of the word: the letters of the Uthmani script without its marks. None is a word of the texts. */
+  spellings: ReadonlyMap<string, number>;
 };
 
 // Prevents phrases from matching across two fields.
@@ -47,6 +51,7 @@ export function gather(documents: Iterable<IndexDocument>): Gathered {
   const starts = growing();
   const rows: DocumentRow[] = [];
   const sounds = gatherSounds();
+  const readings = gatherReadings();
   for (const { doc, fields, weight = 1, group = 0, chain = 0, sound = false } of documents) {
     if (sound && fields.ar !== undefined) sounds.add(doc, fields.ar);
     if (doc < rows.length) throw new RangeError(`document ${doc} comes after document ${rows.length - 1}`);
@@ -66,6 +71,7 @@ export function gather(documents: Iterable<IndexDocument>): Gathered {
           ids.set(token.term, id);
         }
         tokens.push(id);
+        readings.add(id, token.script === 'arabic' && !token.joined ? text.slice(token.start, token.end) : '');
         // A joined spelling has the position of its first word.
         positions.push(Math.min(token.joined ? position - 2 : position, LAST_POSITION));
         if (!token.joined) {
@@ -84,13 +90,19 @@ export function gather(documents: Iterable<IndexDocument>): Gathered {
     positions: positions.take(),
     starts: starts.take(),
     sounds: sounds.take(),
+    readings,
   });
 }
 
 function finish(
   rows: DocumentRow[],
   ids: Map<string, number>,
-  lists: Pick<Gathered, 'tokens' | 'positions' | 'starts' | 'sounds'>,
+  {
+    readings,
+    ...lists
+  }: Pick<Gathered, 'tokens' | 'positions' | 'starts' | 'sounds'> & {
+    readings: ReturnType<typeof gatherReadings>;
+  },
 ): Gathered {
   const words = [...ids.keys()].sort();
   const sorted = new Uint32Array(words.length);
@@ -101,6 +113,7 @@ function finish(
   for (let i = 0; i < tokens.length; i++) tokens[i] = sorted[tokens[i] as number] as number;
   return {
     ...lists,
+    ...readings.take(words, sorted),
     words,
     lengths: scripts.map((_, script) =>
       Uint16Array.from(rows, (row) => Math.min(row.lengths[script] as number, 0xffff)),

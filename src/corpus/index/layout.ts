@@ -1,5 +1,5 @@
 /** Incremented whenever the meaning or order of the sections changes, or the stemming. Other versions are refused. */
-export const INDEX_VERSION = 8;
+export const INDEX_VERSION = 9;
 
 export const INDEX_KIND = 'isnad-search-index';
 
@@ -27,5 +27,6 @@ export type IndexHeader = {
   roots: number;
   groups: number;
   meanings: number;
+  spellings: number;
   texts: Record<(typeof scripts)[number], number>;
 };

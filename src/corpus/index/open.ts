@@ -24,6 +24,17 @@ export type SearchIndex = {
   byTerm: Postings;
   /** `countWords` is a view of the counts, four at a time. */
   byStem: Postings & Places & { countWords: Uint32Array };
+  /** The bare form of each term by number, and how many letters stand before it in the term. */
+  termBares: Uint32Array;
+  termPrefixes: Uint8Array;
+  /** The texts of a bare form; an empty list is that of its only term. */
+  byBare: Postings;
+  /** Readings: those of term `t` are `[offsets[t], offsets[t + 1])`, the marks of reading `r` `[markOffsets[r], markOffsets[r + 1])`. */
+  readings: { offsets: Uint32Array; markOffsets: Uint32Array; marks: Uint8Array };
+  /** The texts of a reading; an empty list is that of its term, which has no other. */
+  byReading: Postings;
+  /** Other spellings of terms, each with the number of the term. */
+  spellings: { words: Vocabulary; terms: Uint32Array };
   typos: TypoTable;
   /** Bengali words by pronunciation, for queries that write Bengali in Latin letters. */
   spelt: TypoTable;
@@ -57,6 +68,7 @@ type Scratch = {
   /** Maps of long lists by the start of the list, built on first use (search/maps.ts). */
   stemMaps: Map<number, Uint32Array>;
   termMaps: Map<number, Uint32Array>;
+  bareMaps: Map<number, Uint32Array>;
 };
 
 function checkHeader(header: unknown): IndexHeader {
@@ -124,6 +136,19 @@ export function openIndex(source: IndexSource): SearchIndex {
       positions: u16('positions'),
       variants: u8('variants'),
     },
+    termBares: u32('term-bares'),
+    termPrefixes: u8('term-prefixes'),
+    byBare: { offsets: u32('bare-postings'), docs: docs('bare-docs'), impacts: u8('bare-impacts') },
+    readings: {
+      offsets: u32('reading-offsets'),
+      markOffsets: u32('reading-mark-offsets'),
+      marks: u8('reading-marks'),
+    },
+    byReading: { offsets: u32('reading-postings'), docs: docs('reading-docs'), impacts: u8('reading-impacts') },
+    spellings: {
+      words: { units: u16('spelling-units'), offsets: u32('spelling-offsets'), size: header.spellings },
+      terms: u32('spelling-terms'),
+    },
     typos: { keys: u32('typo-keys'), terms: u32('typo-terms'), vocabulary: terms },
     spelt: { keys: u32('spelt-keys'), terms: u32('spelt-terms'), vocabulary: terms },
     groups: u32('groups'),
@@ -155,6 +180,7 @@ export function openIndex(source: IndexSource): SearchIndex {
       leaders: new Int32Array(header.groups + 1),
       stemMaps: new Map(),
       termMaps: new Map(),
+      bareMaps: new Map(),
     },
   };
 }

@@ -41,6 +41,8 @@ export type Quotation = {
   readonly differences: readonly Difference[];
   /** The correct text; null when unknown. */
   readonly right_text: string | null;
+  /** The text at `ref` is damaged in its source, and served so. */
+  readonly state?: 'damaged';
   /** What made the words a claim; null for words that a source has and nobody marked. */
   readonly claim: ClaimedBy | null;
   /** To whom the text ascribes the words; null when it does not say. */

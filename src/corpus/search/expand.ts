@@ -3,7 +3,8 @@ import { searchStem } from '../fold/synonyms.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { MAX_TYPO_LENGTH, MIN_TYPO_LENGTH, walkNear } from '../index/typos.ts';
 import { find, type Vocabulary, wordAt } from '../index/vocabulary.ts';
-import { type Clause, meaningSource, type Source } from './plan.ts';
+import { meaningSource } from './plan.ts';
+import type { Clause, Source } from './source.ts';
 
 const MEANING_SHARE = 0.85;
 const ALONE_SHARE = 1;

@@ -2,9 +2,9 @@ import { tokenise } from '../fold/tokenise.ts';
 import { type SearchIndex, within } from '../index/open.ts';
 import { find } from '../index/vocabulary.ts';
 import { WorkBudget } from '../work-budget.ts';
-import { parseQuery } from './parse.ts';
 import { planWord } from './plan.ts';
 import { asBengali, isSpeltBengali, mayBeSpelt, withSpelt } from './spelt.ts';
+import { readWords } from './together.ts';
 
 /** Work units per code unit of text. */
 const LETTER_UNITS = 3;
@@ -51,7 +51,7 @@ function termsMet(index: SearchIndex, query: string, budget: WorkBudget): (term:
 }
 
 function planStems(index: SearchIndex, query: string): Set<number> {
-  const parsed = parseQuery(query);
+  const parsed = readWords(index, query);
   const all = [...parsed.words, ...parsed.phrases.flat()];
   const content = all.filter((word) => !word.stop);
   const stems = new Set<number>();

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../index/open.ts';
-import type { Clause, Match } from './plan.ts';
 import { explain } from './rank.ts';
+import type { Clause, Match } from './source.ts';
 
 /** One result. `same` has the numbers of its parallel texts that matched too. Scores are comparable only within one result list. */
 export class Hit {

@@ -17,8 +17,7 @@ export function mapOf(
   to: number,
 ): ListMap | undefined {
   if ((to - from) * COMMON < index.header.documents) return undefined;
-  const { stemMaps, termMaps } = index.scratch;
-  const maps = docs === index.byStem.docs ? stemMaps : docs === index.byTerm.docs ? termMaps : undefined;
+  const maps = mapsOf(index, docs);
   if (maps === undefined) return undefined;
   let map = maps.get(from);
   if (map === undefined) {
@@ -26,6 +25,12 @@ export function mapOf(
     maps.set(from, map);
   }
   return map;
+}
+
+function mapsOf({ byStem, byTerm, byBare, scratch }: SearchIndex, docs: Uint16Array | Uint32Array) {
+  if (docs === byStem.docs) return scratch.stemMaps;
+  if (docs === byTerm.docs) return scratch.termMaps;
+  return docs === byBare.docs ? scratch.bareMaps : undefined;
 }
 
 function makeMap(docs: Uint16Array | Uint32Array, from: number, to: number, documents: number): ListMap {

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../index/open.ts';
 import { type ListMap, mapOf, postingIn } from './maps.ts';
-import type { Clause, Source } from './plan.ts';
+import type { Clause, Source } from './source.ts';
 
 /** Finds the index of `doc` in the ascending list `[from, to)`, or -1. */
 export function findDoc(docs: Uint16Array | Uint32Array, from: number, to: number, doc: number): number {
@@ -18,11 +18,13 @@ export function findDoc(docs: Uint16Array | Uint32Array, from: number, to: numbe
 const LEAP_FROM = 16;
 const LOOK_FROM = 2;
 
-/** Separates the lists that decide which documents match from those that only add to a score (the exact form beside its stem). */
+/** Separates the lists that decide which documents match from those that only add to a score (nearer forms beside the stem). */
 function split(clause: Clause): { deciding: Source[]; adding: Source[] } {
   const [first] = clause.sources;
   if (first?.match !== 'stem') return { deciding: clause.sources, adding: [] };
-  const adding = clause.sources.filter((source) => source.match === 'exact' && source.stem === first.stem);
+  const adding = clause.sources.filter(
+    ({ match, stem }) => (match === 'exact' || match === 'bare') && stem === first.stem,
+  );
   return { deciding: clause.sources.filter((source) => !adding.includes(source)), adding };
 }
 

@@ -1,8 +1,19 @@
+import { marksOf } from '../fold/arabic.ts';
 import { isStopword } from '../fold/stopwords.ts';
 import { tokenise } from '../fold/tokenise.ts';
 
-/** One word of a query. `at` is its position among the words, `stop` marks a stop word, `open` a word that ends in `*`. */
-export type QueryWord = { term: string; at: number; stop: boolean; open: boolean };
+/**
+ * One word of a query. `at` is its position among the words, `stop` marks a stop word, `open` a word that ends in `*`. `marks` are the vowel marks
+ * of an Arabic word by letter, when some are written. `together` are the texts that have it beside the words it was written together with.
+ */
+export type QueryWord = {
+  term: string;
+  at: number;
+  stop: boolean;
+  open: boolean;
+  marks?: readonly number[];
+  together?: Uint32Array;
+};
 
 /** A parsed query: the words outside quotes, and the words of each quoted phrase. */
 export type ParsedQuery = { words: QueryWord[]; phrases: QueryWord[][] };
@@ -27,7 +38,8 @@ export function parseQuery(text: string): ParsedQuery {
     for (const token of tokenise(part)) {
       if (token.joined || at >= MAX_WORDS) continue;
       const word = { term: token.term, at: at++, stop: isStopword(token.term), open: part.charAt(token.end) === '*' };
-      (quoted ? phrase : words).push(word);
+      const marks = token.script === 'arabic' ? marksOf(part.slice(token.start, token.end)) : undefined;
+      (quoted ? phrase : words).push(marks === undefined ? word : { ...word, marks });
     }
     if (phrase.length > 0) phrases.push(phrase);
   });

@@ -1,10 +1,10 @@
 import { FULL_IMPACT } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
-import { find } from '../index/vocabulary.ts';
+import { termOf } from './forms.ts';
 import { isIn, type ListMap, mapOf, postingIn } from './maps.ts';
 import type { QueryWord } from './parse.ts';
 import { placeOf } from './places.ts';
-import { type Clause, rarity } from './plan.ts';
+import { type Clause, rarity } from './source.ts';
 
 /** An ascending posting list, queried with ascending documents: through its map, or by advancing `at` when it is short. */
 type List = { docs: Uint16Array | Uint32Array; at: number; from: number; to: number; map: ListMap | undefined };
@@ -112,12 +112,20 @@ function documentsOf(index: SearchIndex, words: readonly Word[]): Uint32Array {
   return found.subarray(0, count);
 }
 
+/** Returns the texts that have these terms side by side, in exactly these forms. */
+export function standTogether(index: SearchIndex, terms: readonly number[]): Uint32Array {
+  return documentsOf(
+    index,
+    terms.map((term, at) => wordOf(index, term, at, true)),
+  );
+}
+
 /**
  * Plans a clause for a phrase. Matches exact forms first and, when no text has them, other forms of the same stems. The clause has no sources when no
  * text matches.
  */
 export function planPhrase(index: SearchIndex, words: readonly QueryWord[]): Clause {
-  const terms = words.map((word) => find(index.terms, word.term));
+  const terms = words.map((word) => termOf(index, word.term));
   const first = words[0] as QueryWord;
   const empty = {
     term: words.map((word) => word.term).join(' '),

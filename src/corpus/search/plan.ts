@@ -1,48 +1,24 @@
 import { edits } from '@isnad/contract/nearest-name';
 import { kindOf } from '../fold/letters.ts';
+import { particles } from '../fold/particles.ts';
 import { searchStem } from '../fold/synonyms.ts';
-import { NO_ROOT } from '../index/layout.ts';
+import { FULL_IMPACT, NO_ROOT } from '../index/layout.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { candidates, MIN_TYPO_LENGTH, neighbours, walkNear } from '../index/typos.ts';
 import { find, prefixRange, wordAt } from '../index/vocabulary.ts';
+import { bareSource, exactForms, markedForms, relatedForm, termOf } from './forms.ts';
+import { type Marked, markedWord } from './marks.ts';
 import type { QueryWord } from './parse.ts';
-
-/** How a query word matched a word of the text, best first. */
-export type Match = 'phrase' | 'exact' | 'stem' | 'root' | 'prefix' | 'typo' | 'sound' | 'meaning';
-
-/** A posting list to scan: entries `[from, to)` of `docs`, each worth its impact times `weight`. */
-export type Source = {
-  docs: Uint16Array | Uint32Array;
-  impacts: Uint8Array;
-  from: number;
-  to: number;
-  weight: number;
-  match: Match;
-  /** The stem with the positions of these words (-1: none), and the variant they must have (-1: any). */
-  stem: number;
-  variant: number;
-};
-
-/**
- * A query word or phrase with every posting list that can satisfy it. `weight` is its share of the query; `open` matches any word with this prefix.
- */
-export type Clause = {
-  term: string;
-  at: number;
-  sources: Source[];
-  size: number;
-  weight: number;
-  stop: boolean;
-  open?: boolean;
-};
-
-/** Tests whether no text has the word: there is no match, or only a similar word. */
-export function isGuess({ sources: [best] }: Clause): boolean {
-  return best === undefined || best.match === 'typo' || best.match === 'prefix' || best.match === 'sound';
-}
+import { type Clause, rarity, type Source, shareWeight, stemSource, termSource } from './source.ts';
 
 const STEM_SHARE = 1;
 const EXACT_SHARE = 0.8;
+// The bare form of a lone word, with any particles, and the form that is asked for when it begins with one.
+const BARE_SHARE = 1;
+const PREFIXED_SHARE = 0.6;
+// Words with the vowel marks of the query: in every mark, but for those of a case, with another ending. They outweigh a word that a text repeats.
+const MARKED_SHARES = [1.5, 1, 0.5];
+const MARKED_EXACT_SHARE = 0.6;
 const PREFIX_SHARE = 0.5;
 const TYPO_SHARE = 0.4;
 // A correction of a long word is more certain when no other word is as close.
@@ -58,50 +34,45 @@ const COMPARISON_UNITS = 20;
 const PREFIX_UNITS = 3;
 const WALK_UNITS = 2;
 
-/** Returns the inverse document frequency of a word among the texts of its script. */
-export function rarity(index: SearchIndex, script: number, documents: number): number {
-  const texts = index.texts[script] as number;
-  return Math.log(1 + (Math.max(0, texts - documents) + 0.5) / (documents + 0.5));
-}
-
+const ARABIC = 0;
 const scriptOfKind = [3, 0, 1, 2, 3, 2];
 
 function scriptNumber(term: string): number {
   return scriptOfKind[kindOf(term.charCodeAt(0))] ?? 3;
 }
 
-export function stemSource(index: SearchIndex, id: number, match: Match, weight: number): Source {
-  const { offsets, docs, impacts } = index.byStem;
-  return {
-    docs,
-    impacts,
-    from: offsets[id] as number,
-    to: offsets[id + 1] as number,
-    weight,
-    match,
-    stem: id,
-    variant: -1,
-  };
-}
-
-/** Returns the posting list of a term. A term that is alone in its stem uses the stem's list. */
-function termSource(index: SearchIndex, id: number, match: Match): Source {
-  const { offsets, docs, impacts } = index.byTerm;
-  const from = offsets[id] as number;
-  const to = offsets[id + 1] as number;
-  const ownStem = index.termStems[id] as number;
-  if (from === to) return stemSource(index, ownStem, match, 1);
-  return { docs, impacts, from, to, weight: 1, match, stem: ownStem, variant: index.termVariants[id] as number };
-}
-
-function knownWord(index: SearchIndex, id: number, script: number): Source[] {
+/** A word that the texts have, as `asked`: every form of its stem, and above it those that are nearer to the word. */
+function knownWord(
+  index: SearchIndex,
+  id: number,
+  script: number,
+  asked: Marked | undefined,
+  alone: boolean,
+): Source[] {
   const exact = termSource(index, id, 'exact');
   exact.weight = rarity(index, script, exact.to - exact.from);
+  const marked = asked === undefined ? undefined : markedForms(index, id, asked, alone);
   if (exact.variant === -1) return [exact];
   const all = stemSource(index, exact.stem, 'stem', 0);
   all.weight = rarity(index, script, all.to - all.from) * STEM_SHARE;
-  exact.weight *= EXACT_SHARE;
-  return [all, exact];
+  if (marked !== undefined) return [all, ...marked.flatMap((list, i) => weighForms(index, list, script, i))];
+  // Among several words, the other words decide.
+  const bare = alone ? bareSource(index, id) : undefined;
+  if (bare === undefined) {
+    exact.weight *= EXACT_SHARE;
+    return [all, exact];
+  }
+  bare.weight = rarity(index, script, bare.to - bare.from) * BARE_SHARE;
+  if (index.termPrefixes[id] === 0) return [all, bare];
+  exact.weight *= PREFIXED_SHARE;
+  return [all, bare, exact];
+}
+
+function weighForms(index: SearchIndex, list: Source[], script: number, nearness: number): Source[] {
+  for (const source of shareWeight(index, list, script, MARKED_SHARES[nearness] ?? 0)) {
+    if (source.match === 'exact') source.weight += rarity(index, script, source.to - source.from) * MARKED_EXACT_SHARE;
+  }
+  return list;
 }
 
 /** Returns the most frequent words with this prefix. */
@@ -130,15 +101,6 @@ function listSize({ byTerm, byStem, termStems }: SearchIndex, id: number): numbe
   const own = (byTerm.offsets[id + 1] as number) - (byTerm.offsets[id] as number);
   const stem = termStems[id] as number;
   return own > 0 ? own : (byStem.offsets[stem + 1] as number) - (byStem.offsets[stem] as number);
-}
-
-/** Weighs alternatives of one query word by their combined document frequency. */
-export function shareWeight(index: SearchIndex, sources: Source[], script: number, share: number): Source[] {
-  let documents = 0;
-  for (const source of sources) documents += source.to - source.from;
-  const weight = rarity(index, script, Math.min(documents, index.texts[script] as number)) * share;
-  for (const source of sources) source.weight = weight;
-  return sources;
 }
 
 function mistyped(index: SearchIndex, term: string, script: number): Source[] {
@@ -179,15 +141,17 @@ function closest(index: SearchIndex, term: string, found: ReadonlySet<number>, l
 }
 
 /** Plans a word with the first kind of match that has results: the word and its stem, words with this prefix, similar words. */
-export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean): Clause {
+export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean, alone = false): Clause {
   const script = scriptNumber(word.term);
-  if (index.scratch.budget.exhausted)
-    return { ...NOTHING, term: word.term, at: word.at, stop: word.stop, open: word.open };
-  const id = find(index.terms, word.term);
+  const { term, at, stop, open, marks, together } = word;
+  if (index.scratch.budget.exhausted) return { ...NOTHING, term, at, stop, open };
+  const id = termOf(index, term);
   let sources: Source[] = [];
-  if (word.open) sources = prefixed(index, word.term, script);
-  else if (id >= 0) sources = exactOnly ? [termSource(index, id, 'exact')] : knownWord(index, id, script);
-  else if (!exactOnly) sources = unknownWord(index, word.term, script);
+  if (open) sources = prefixed(index, term, script);
+  else if (exactOnly) sources = exactForms(index, id, word, script === ARABIC ? particles : []);
+  else if (id >= 0) sources = knownWord(index, id, script, markedAs(index, word, id), alone);
+  else sources = unknownWord(index, word, script, alone);
+  if (together !== undefined && !exactOnly) sources.push(...besideOthers(index, sources, together));
   let size = 0;
   let weight = 0;
   for (const source of sources) {
@@ -198,13 +162,32 @@ export function planWord(index: SearchIndex, word: QueryWord, exactOnly: boolean
     weight = rarity(index, script, size);
     for (const source of sources) source.weight = weight;
   }
-  return { term: word.term, at: word.at, sources, size, weight, stop: word.stop, open: word.open };
+  return { term, at, sources, size, weight, stop, open, ...(marks === undefined ? {} : { marks }) };
+}
+
+/** Adds to a word the texts that have it beside the words it was written together with. */
+function besideOthers(index: SearchIndex, [own]: readonly Source[], docs: Uint32Array): Source[] {
+  if (own === undefined) return [];
+  const impacts = new Uint8Array(docs.length).fill(FULL_IMPACT);
+  const weight = rarity(index, ARABIC, docs.length);
+  return [{ docs, impacts, from: 0, to: docs.length, weight, match: 'bare', stem: own.stem, variant: -1 }];
+}
+
+/** A word with its marks, for a word of the texts in the same letters. */
+function markedAs(index: SearchIndex, { term, marks }: QueryWord, id: number): Marked | undefined {
+  if (marks === undefined || wordAt(index.terms, id) !== term) return undefined;
+  return markedWord(term, marks, index.termPrefixes[id] as number);
 }
 
 /** A word that exceeds the budget. */
 const NOTHING = { sources: [], size: 0, weight: 0 };
 
-function unknownWord(index: SearchIndex, term: string, script: number): Source[] {
+function unknownWord(index: SearchIndex, { term, marks }: QueryWord, script: number, alone: boolean): Source[] {
+  const related = script === ARABIC ? relatedForm(index, term) : undefined;
+  if (related !== undefined) {
+    const { id, prefix } = related;
+    return knownWord(index, id, script, marks === undefined ? undefined : markedWord(term, marks, prefix), alone);
+  }
   const isKnown = (part: string): boolean => find(index.terms, part) >= 0;
   const id = find(index.stems, searchStem(term, isKnown));
   if (id >= 0) {

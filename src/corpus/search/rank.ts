@@ -2,7 +2,7 @@ import type { SearchIndex } from '../index/open.ts';
 import { mapOf, postingIn } from './maps.ts';
 import { findDoc } from './match.ts';
 import { placeOf } from './places.ts';
-import type { Clause, Match } from './plan.ts';
+import type { Clause, Match } from './source.ts';
 
 const FAR = 12;
 const OTHER_FORM = 0.8;
@@ -89,7 +89,7 @@ export function proximity(index: SearchIndex, words: Words, doc: number): number
   return words.total === 0 ? 0 : sum / words.total;
 }
 
-const order: readonly Match[] = ['phrase', 'exact', 'stem', 'root', 'prefix', 'typo', 'sound', 'meaning'];
+const order: readonly Match[] = ['phrase', 'exact', 'bare', 'stem', 'root', 'prefix', 'typo', 'sound', 'meaning'];
 
 /** Returns how each query word matched this document, without the words that did not. */
 export function explain(clauses: readonly Clause[], doc: number): { term: string; match: Match }[] {

@@ -5,14 +5,16 @@ import { addSubjects, fuse, neededFor, type SubjectTexts } from './fuse.ts';
 import { type Hit, hitOf } from './hit.ts';
 import { clear, matchAll, matchAny } from './match.ts';
 import { boostNeighbours } from './neighbours.ts';
-import { type ParsedQuery, parseQuery } from './parse.ts';
+import type { ParsedQuery } from './parse.ts';
 import { planPhrase } from './phrase.ts';
-import { type Clause, isGuess, planWord, rarity, withFamily } from './plan.ts';
+import { planWord, withFamily } from './plan.ts';
 import { prepareWords, proximity } from './rank.ts';
 import { distinct, remembered } from './repeats.ts';
 import { listen, MIN_SHARE, mayBeSounds, type SoundMatch, SURE_SHARE, soundClause } from './sounds.ts';
+import { type Clause, isGuess, rarity } from './source.ts';
 import { shortestSpan } from './span.ts';
 import { asBengali, isSpeltBengali, mayBeSpelt, withSpelt } from './spelt.ts';
+import { readWords } from './together.ts';
 import { best } from './top.ts';
 
 /**
@@ -87,12 +89,12 @@ function queryWeight(index: SearchIndex, clauses: readonly Clause[]): number {
 }
 
 function plan(index: SearchIndex, text: string, mode: NonNullable<Query['mode']>): QueryPlan {
-  const parsed: ParsedQuery = parseQuery(text);
+  const parsed: ParsedQuery = readWords(index, text);
   const all = [...parsed.words, ...parsed.phrases.flat()].sort((a, b) => a.at - b.at);
   if (all.length === 0) return { clauses: [], all: [], whole: true };
   if (mode === 'phrase') return { clauses: [planPhrase(index, all)], all: [], whole: true };
   const once = remembered();
-  const words = parsed.words.map((word) => once(word, () => planWord(index, word, mode === 'exact')));
+  const words = parsed.words.map((word) => once(word, () => planWord(index, word, mode === 'exact', all.length === 1)));
   const spelt = mode === 'best' && isSpeltBengali(text, words);
   const clauses = [
     ...(spelt ? words.map((clause) => asBengali(index, clause)) : words),

@@ -1,7 +1,7 @@
 import { scriptOf } from '../fold/stem.ts';
 import type { SearchIndex } from '../index/open.ts';
 import { runsOf } from '../index/sounds.ts';
-import { type Clause, isGuess } from './plan.ts';
+import { type Clause, isGuess } from './source.ts';
 
 /** A text that sounds like the query. `share` (0-1) is the part of the query's sounds that the text has. */
 export type SoundMatch = { doc: number; share: number };

@@ -3,7 +3,7 @@ import type { SearchIndex } from '../index/open.ts';
 import { wordAt } from '../index/vocabulary.ts';
 import { findDoc } from './match.ts';
 import { placeOf } from './places.ts';
-import type { Clause } from './plan.ts';
+import type { Clause } from './source.ts';
 
 /** A position of a text with the number of the query word that is there. */
 type Place = { readonly position: number; readonly word: number };

@@ -10,8 +10,8 @@ import { find, wordAt } from '../index/vocabulary.ts';
 import { BENGALI_SPELT } from '../reading/bengali-spellings.ts';
 import { languageOf } from '../reading/detect.ts';
 import { withMeanings } from './expand.ts';
-import { type Clause, isGuess, type Source, shareWeight, stemSource } from './plan.ts';
 import { mayBeSounds } from './sounds.ts';
+import { type Clause, isGuess, type Source, shareWeight, stemSource } from './source.ts';
 
 // Weight of a word with the same sounds, and of one with other vowels.
 const SAME_SHARE = 0.8;

@@ -2,8 +2,9 @@ import { searchStem } from '../fold/synonyms.ts';
 import { type SearchIndex, within } from '../index/open.ts';
 import { find } from '../index/vocabulary.ts';
 import type { WorkBudget } from '../work-budget.ts';
-import { parseQuery } from './parse.ts';
-import { isGuess, planWord } from './plan.ts';
+import { planWord } from './plan.ts';
+import { isGuess } from './source.ts';
+import { readWords } from './together.ts';
 
 /** Shorter words have too many similar words to be treated as misspellings. */
 const MIN_MISSPELT_LENGTH = 5;
@@ -18,7 +19,7 @@ export type UnknownWords = {
 
 /** Finds the unknown words of a query. The texts say nothing about them, however well the other words match. */
 export function unknownWords(index: SearchIndex, text: string, budget?: WorkBudget): UnknownWords {
-  const { words, phrases } = parseQuery(text);
+  const { words, phrases } = readWords(index, text);
   const clauses = [...words, ...phrases.flat()]
     .filter(({ stop }) => !stop)
     .map((word) => within(index, budget, () => planWord(index, word, false)));

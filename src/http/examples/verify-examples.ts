@@ -67,7 +67,7 @@ export const VERIFICATION_EXAMPLE: Verification = {
   complete: true,
   unchecked: [],
   corpus: {
-    quran: '1e4c9ebb3e976b60',
+    quran: '0d62eb035dfd1bf6',
     hadith: 'f4b3b5300f46b983',
   },
 };

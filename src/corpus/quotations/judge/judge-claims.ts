@@ -10,6 +10,7 @@ import type { Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
 import { keyedArabic, keyedWords } from '../words/plain-words.ts';
+import { claimedFromDamaged } from './damaged-texts.ts';
 import { judgeVerses, notFound, textClaimed, wordsClaimed } from './judge-verses.ts';
 import { otherWording } from './other-wording.ts';
 
@@ -47,7 +48,8 @@ export function judgeWords(search: Search, asked: Asked): readonly Found[] {
     search.leave(asked.span);
     return [];
   }
-  return found.map((one) => withReference(one, asked.claim.reference));
+  const { reference } = asked.claim;
+  return found.map((one) => claimedFromDamaged(search, withReference(one, reference), reference));
 }
 
 function arabic(search: Search, { span, claim }: Asked): readonly Found[] {

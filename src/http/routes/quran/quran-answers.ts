@@ -47,6 +47,7 @@ type FormQuery = {
   readonly script?: string | undefined;
   readonly divisions?: boolean | undefined;
   readonly fields?: string | undefined;
+  readonly as?: string | undefined;
 };
 
 /** Sends the Quran: lists, surahs, verses and searches, each prepared once. */
@@ -130,18 +131,19 @@ export class QuranAnswers {
 }
 
 /** Identifies a form, for caches. */
-function keyOf({ script, translations, divisions, fields }: VerseForm): string {
-  return `${script} ${translations.map(({ edition }) => edition.id)} ${divisions} ${fields}`;
+function keyOf({ script, translations, divisions, fields, asSource }: VerseForm): string {
+  return `${script} ${asSource} ${translations.map(({ edition }) => edition.id)} ${divisions} ${fields}`;
 }
 
 function formOf(
   quran: Quran,
-  { translations, script = PLAIN.script, divisions }: FormQuery,
+  { translations, script = PLAIN.script, divisions, as }: FormQuery,
   fields: VerseForm['fields'],
 ): VerseForm {
   return {
     fields,
     divisions,
+    asSource: as === 'source',
     script: script as Script,
     translations: translations === undefined ? [] : findTranslations(quran, translations),
   };

@@ -1,4 +1,4 @@
-import { rootArabic, stemArabic } from '../../../../corpus/fold/arabic.ts';
+import { rootArabic, stemArabic } from '../../../../corpus/fold/arabic-stem.ts';
 import { unmixBengali } from '../../../../corpus/fold/bengali.ts';
 import { stem } from '../../../../corpus/fold/stem.ts';
 import type { Token } from '../../../../corpus/fold/token.ts';
