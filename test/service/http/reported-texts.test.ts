@@ -145,6 +145,12 @@ test('damaged texts say so and are never drawn; a text that only points at anoth
   assert.deepEqual([...drawn].sort(), ['8a', '8c']);
 });
 
+test('the list of collections counts the texts by state', async () => {
+  const { data } = await isnad.json<HadithCollections>('/api/hadith/collections');
+  const states = data.find(({ slug }) => slug === 'muslim')?.states;
+  assert.deepEqual(states, { complete: 3, stub: 1, truncated: 1, damaged: 1, repaired: 0 });
+});
+
 test('random draws give every collection its share', async () => {
   const whole = new Map([
     ['nawawi', 42],

@@ -186,7 +186,7 @@ const SEATS: Readonly<Record<string, string>> = {
 };
 
 /** Drops vowel marks, and writes alif, yā, kāf and hā as Arabic keyboards do. */
-export function foldArabic(text: string): string {
+function foldArabic(text: string): string {
   return text.replace(MARKS, '').replace(/[أإآٱىیکڪہھۃە]/g, (letter) => SEATS[letter] ?? letter);
 }
 
