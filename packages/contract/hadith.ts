@@ -7,6 +7,8 @@ const LANGUAGES = ['ar', 'en', 'bn'] as const;
 const TYPES = ['marfu', 'mawquf', 'maqtu', 'qudsi', 'unknown'] as const;
 const GRADES = ['sahih', 'hasan', 'daif', 'mawdu', 'unknown'] as const;
 
+const STATES = ['complete', 'stub', 'truncated', 'empty', 'damaged', 'repaired'] as const;
+
 const oneOf = <T extends string>(values: readonly T[], description: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], description });
 const byLanguage = (description: string) =>
@@ -24,6 +26,19 @@ const Grade = Type.Object(
   { title: 'Grade' },
 );
 
+const HadithNote = Type.Object(
+  {
+    lang: oneOf(LANGUAGES, 'Language of the text.'),
+    kind: oneOf(
+      ['repaired', 'damaged'] as const,
+      '`repaired`: served with a misprint corrected. `damaged`: served as it is.',
+    ),
+    source_text: Type.Optional(Type.String({ description: 'The text as the source has it, before the repair.' })),
+    detail: Type.String(),
+  },
+  { title: 'HadithNote' },
+);
+
 export const Hadith = Type.Object(
   {
     id: Type.Integer({ minimum: 1, description: 'Stable for as long as the record exists.' }),
@@ -35,8 +50,8 @@ export const Hadith = Type.Object(
     ),
     lang: oneOf(LANGUAGES, 'Language of `text`: the requested one, or else the first available of en, bn, ar.'),
     state: oneOf(
-      ['complete', 'stub', 'truncated', 'empty'],
-      '`stub`: only refers to another text. `truncated`: damaged or cut off.',
+      STATES,
+      '`stub`: only refers to another text. `truncated`: breaks off. `damaged`: letters or words are wrong. `repaired`: complete, with misprints corrected. `notes` says what.',
     ),
     ref: Type.String({ description: 'Canonical reference, such as `bukhari:1`.' }),
     collection: Type.String({ description: 'Slug of the collection.' }),
@@ -52,6 +67,7 @@ export const Hadith = Type.Object(
       Type.Record(Type.String(), Type.String(), { description: 'Numbers in printed Bengali editions.' }),
     ),
     source: byLanguage('Edition of each text.'),
+    notes: Type.Optional(Type.Array(HadithNote, { description: 'What is repaired or damaged in the texts.' })),
     url: Type.Optional(Type.String()),
     chapter_names: Type.Optional(byLanguage('Titles of this hadith.')),
     takhrij: Type.Optional(byLanguage("Takhrij (who reported it), in the book's wording.")),
@@ -85,6 +101,9 @@ export const HadithList = Type.Object(
 );
 export type HadithList = Static<typeof HadithList>;
 
+const byState = Object.fromEntries(
+  STATES.filter((state) => state !== 'empty').map((state) => [state, Type.Integer({ minimum: 0 })]),
+) as Record<Exclude<(typeof STATES)[number], 'empty'>, ReturnType<typeof Type.Integer>>;
 const counts = { ar: Type.Integer(), en: Type.Integer(), bn: Type.Integer() };
 
 const HadithCollection = Type.Object(
@@ -93,6 +112,7 @@ const HadithCollection = Type.Object(
     names: byLanguage('Names of the collection.'),
     count: Type.Integer({ minimum: 0, description: 'Number of hadiths in the collection.' }),
     counts: Type.Object(counts, { description: 'Number of hadiths with a text, by language.' }),
+    states: Type.Object(byState, { description: 'Number of texts in all languages, by `state`.' }),
     grades: Type.Record(Type.String(), Type.Integer(), { description: 'Number of hadiths by grade class.' }),
     books: Type.Array(
       Type.Object({ number: Type.String(), names: byLanguage('Names of the book.'), count: Type.Integer() }),

@@ -34,8 +34,8 @@ test('the whole public set is imported, with every count as it should be', {
     const skipped = Object.values(file.skipped).reduce((sum, count) => sum + count, 0);
     assert.equal(file.read, file.stored + file.duplicate + file.bad_line + skipped, file.file);
     assert.deepEqual(
-      [file.bad_line, file.skipped.wrong_script ?? 0, file.skipped.bad_number ?? 0],
-      [0, 0, 0],
+      [file.bad_line, file.skipped.wrong_script ?? 0, file.skipped.bad_number ?? 0, file.skipped.other_language ?? 0],
+      [0, 0, 0, 0],
       file.file,
     );
   }

@@ -108,8 +108,8 @@ export interface Hadith {
   readonly type: 'marfu' | 'mawquf' | 'maqtu' | 'qudsi' | 'unknown';
   /** Language of `text`: the requested one, or else the first available of en, bn, ar. */
   readonly lang: 'ar' | 'en' | 'bn';
-  /** `stub`: only refers to another text. `truncated`: damaged or cut off. */
-  readonly state: 'complete' | 'stub' | 'truncated' | 'empty';
+  /** `stub`: only refers to another text. `truncated`: breaks off. `damaged`: letters or words are wrong. `repaired`: complete, with misprints corrected. `notes` says what. */
+  readonly state: 'complete' | 'stub' | 'truncated' | 'empty' | 'damaged' | 'repaired';
   /** Canonical reference, such as `bukhari:1`. */
   readonly ref: string;
   /** Slug of the collection. */
@@ -146,6 +146,8 @@ export interface Hadith {
     readonly en?: string | undefined;
     readonly bn?: string | undefined;
   };
+  /** What is repaired or damaged in the texts. */
+  readonly notes?: readonly HadithNote[] | undefined;
   readonly url?: string | undefined;
   /** Titles of this hadith. */
   readonly chapter_names?:
@@ -1208,6 +1210,17 @@ export interface Grade {
   readonly raw: string;
 }
 
+/** The schema HadithNote. */
+export interface HadithNote {
+  /** Language of the text. */
+  readonly lang: 'ar' | 'en' | 'bn';
+  /** `repaired`: served with a misprint corrected. `damaged`: served as it is. */
+  readonly kind: 'repaired' | 'damaged';
+  /** The text as the source has it, before the repair. */
+  readonly source_text?: string | undefined;
+  readonly detail: string;
+}
+
 /** The schema Highlight. */
 export interface Highlight {
   /** Field that contains it, such as `text` or `texts.ar`. */
@@ -1232,6 +1245,14 @@ export interface HadithCollection {
     readonly ar: number;
     readonly en: number;
     readonly bn: number;
+  };
+  /** Number of texts in all languages, by `state`. */
+  readonly states: {
+    readonly complete: number;
+    readonly stub: number;
+    readonly truncated: number;
+    readonly damaged: number;
+    readonly repaired: number;
   };
   /** Number of hadiths by grade class. */
   readonly grades: Readonly<Record<string, number>>;

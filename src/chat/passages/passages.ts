@@ -1,6 +1,7 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import type { Hadith } from '@isnad/contract/hadith';
 import { collectionOf } from '../../corpus/hadith/collections.ts';
+import { isWhole } from '../../corpus/hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../../corpus/live.ts';
 import { surahOf } from '../../corpus/quran/find.ts';
 import { namesOf } from '../../corpus/quran/named-verses.ts';
@@ -119,7 +120,7 @@ export function isQuotable(
   lang: ChatLanguage,
   text: string | undefined,
 ): boolean {
-  return text !== undefined && records.stateOf(doc, lang) === 'complete' && !hasNoMatn(text, lang);
+  return text !== undefined && isWhole(records.stateOf(doc, lang)) && !hasNoMatn(text, lang);
 }
 
 /** Quotes a hadith in a language, or in the next available one. Undefined when none of its texts is complete. */

@@ -9,9 +9,15 @@ export type HadithType = 'unknown' | 'marfu' | 'mawquf' | 'maqtu' | 'qudsi';
 /** The order is the number stored in the records file: append only. */
 export const HADITH_TYPES: readonly HadithType[] = ['unknown', 'marfu', 'mawquf', 'maqtu', 'qudsi'];
 
-export type TextState = 'complete' | 'stub' | 'empty' | 'truncated';
+export type TextState = 'complete' | 'stub' | 'empty' | 'truncated' | 'damaged' | 'repaired';
 /** The order is the number stored in the records file: append only. */
-export const TEXT_STATES: readonly TextState[] = ['empty', 'complete', 'stub', 'truncated'];
+export const TEXT_STATES: readonly TextState[] = ['empty', 'complete', 'stub', 'truncated', 'damaged', 'repaired'];
+
+/** Tests whether a text can be drawn at random, quoted and answered with. */
+export const isWhole = (state: TextState): boolean => state === 'complete' || state === 'repaired';
+
+/** What an import found in a text. `source_text` is the text as the source has it, when it was repaired. */
+export type TextNote = { kind: 'repaired' | 'damaged'; source_text?: string; detail: string };
 
 /** One scholar's grading. `grade` is the class, `raw` the scholar's words in the source. */
 export type Grade = { grade: GradeClass; graded_by: string; raw: string };
@@ -77,6 +83,7 @@ export type Entry = {
   /** Empty when the source has the number but no text. */
   text: string;
   state: TextState;
+  notes?: TextNote[];
   narrator?: string;
   grades?: Grade[];
   author?: string;

@@ -75,6 +75,13 @@ export const HADITH_COLLECTIONS_EXAMPLE: HadithCollections = {
         en: 42,
         bn: 42,
       },
+      states: {
+        complete: 126,
+        stub: 0,
+        truncated: 0,
+        damaged: 0,
+        repaired: 0,
+      },
       grades: {
         sahih: 7,
         hasan: 7,

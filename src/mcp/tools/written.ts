@@ -31,7 +31,9 @@ export function hadithTitle({ author, number, ref }: Pick<Hadith, 'author' | 'nu
 const STATES: Readonly<Record<Hadith['state'], string>> = {
   complete: '',
   stub: 'This record only refers to another text.',
-  truncated: 'This text is damaged or cut off in the source.',
+  truncated: 'This text is cut off in the source.',
+  damaged: 'This text is damaged in the source.',
+  repaired: '',
   empty: 'The source has no text for this record.',
 };
 

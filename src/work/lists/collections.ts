@@ -1,14 +1,18 @@
 import type { HadithCollections } from '@isnad/contract/hadith';
+import { countStates } from '../../corpus/hadith/records/count-states.ts';
 import type { LiveHadith } from '../../corpus/live.ts';
 
 /** The installed collections, with counts, books and missing numbers. */
-export function collectionsOf({ records: { content, id } }: LiveHadith): HadithCollections {
-  const data = content.collections.map(({ slug, names, count, counts, grades, missing }) => ({
-    ...{ slug, names, count, counts, grades },
+export function collectionsOf({ records }: LiveHadith): HadithCollections {
+  const { content, id } = records;
+  const data = content.collections.map((collection) => ({
+    ...{ slug: collection.slug, names: collection.names, count: collection.count, counts: collection.counts },
+    states: countStates(records, collection),
+    grades: collection.grades,
     books: content.books
-      .filter(({ collection }) => collection === slug)
+      .filter((book) => book.collection === collection.slug)
       .map((book) => ({ number: book.number, names: book.names, count: book.count })),
-    missing,
+    missing: collection.missing,
   }));
   return { data, count: data.length, corpus: id };
 }

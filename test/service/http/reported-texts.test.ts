@@ -135,7 +135,7 @@ test('damaged texts say so and are never drawn; a text that only points at anoth
   assert.deepEqual(await Promise.all(['muslim:8c', 'muslim:9', 'muslim:11', 'muslim:12'].map(state)), [
     'complete',
     'stub',
-    'truncated',
+    'damaged',
     'truncated',
   ]);
   assert.equal((await isnad.request('/api/hadith/muslim:13')).status, 404, 'a text without a letter is no record');
@@ -143,6 +143,12 @@ test('damaged texts say so and are never drawn; a text that only points at anoth
   for (let draw = 0; draw < 100; draw++)
     drawn.add((await hadiths('random=true&collection=muslim')).data[0]?.number ?? '');
   assert.deepEqual([...drawn].sort(), ['8a', '8c']);
+});
+
+test('the list of collections counts the texts by state', async () => {
+  const { data } = await isnad.json<HadithCollections>('/api/hadith/collections');
+  const states = data.find(({ slug }) => slug === 'muslim')?.states;
+  assert.deepEqual(states, { complete: 3, stub: 1, truncated: 1, damaged: 1, repaired: 0 });
 });
 
 test('random draws give every collection its share', async () => {

@@ -12,6 +12,8 @@ import { COLLECTIONS_PATH, collectionsQuery } from './queries.ts';
 
 const GRADES = ['sahih', 'hasan', 'daif', 'mawdu', 'unknown'] as const;
 
+const FAULTS = ['damaged', 'truncated', 'repaired'] as const;
+
 /** What is installed, and how whole it is. */
 export function Collections() {
   const { t } = useTranslation('hadith');
@@ -24,7 +26,16 @@ export function Collections() {
       {data !== undefined && (
         <Table
           caption={t('collectionsCaption')}
-          head={[t('collection'), t('hadiths'), t('langs.ar'), t('langs.en'), t('langs.bn'), t('graded'), t('missing')]}
+          head={[
+            t('collection'),
+            t('hadiths'),
+            t('langs.ar'),
+            t('langs.en'),
+            t('langs.bn'),
+            t('graded'),
+            t('faults'),
+            t('missing'),
+          ]}
         >
           {data.data.map((collection) => (
             <CollectionRow key={collection.slug} collection={collection} />
@@ -40,9 +51,12 @@ function CollectionRow({ collection }: { readonly collection: HadithCollections[
   const { t } = useTranslation('hadith');
   const format = useFormat();
   const name = useCollectionName()(collection);
-  const { slug, count, counts, grades, missing } = collection;
+  const { slug, count, counts, states, grades, missing } = collection;
   const graded = GRADES.flatMap((grade) =>
     grades[grade] === undefined ? [] : [`${t(`grades.${grade}`)} ${format.number(grades[grade])}`],
+  );
+  const faults = FAULTS.flatMap((state) =>
+    states[state] === 0 ? [] : [t(`fault.${state}`, { number: format.number(states[state]) })],
   );
   return (
     <tr>
@@ -61,6 +75,7 @@ function CollectionRow({ collection }: { readonly collection: HadithCollections[
       <Cell>{format.number(counts.en)}</Cell>
       <Cell>{format.number(counts.bn)}</Cell>
       <Cell>{graded.length === 0 ? t('noneGraded') : format.list(graded)}</Cell>
+      <Cell>{faults.length === 0 ? t('noneMissing') : format.list(faults)}</Cell>
       <Cell>{missing.length === 0 ? t('noneMissing') : format.number(missing.length)}</Cell>
     </tr>
   );

@@ -168,8 +168,8 @@ class Hadith(TypedDict):
     type: Literal["marfu", "mawquf", "maqtu", "qudsi", "unknown"]
     #: Language of `text`: the requested one, or else the first available of en, bn, ar.
     lang: Literal["ar", "en", "bn"]
-    #: `stub`: only refers to another text. `truncated`: damaged or cut off.
-    state: Literal["complete", "stub", "truncated", "empty"]
+    #: `stub`: only refers to another text. `truncated`: breaks off. `damaged`: letters or words are wrong. `repaired`: complete, with misprints corrected. `notes` says what.
+    state: Literal["complete", "stub", "truncated", "empty", "damaged", "repaired"]
     #: Canonical reference, such as `bukhari:1`.
     ref: str
     #: Slug of the collection.
@@ -194,6 +194,8 @@ class Hadith(TypedDict):
     printed: NotRequired[Dict[str, str]]
     #: Edition of each text.
     source: HadithSource
+    #: What is repaired or damaged in the texts.
+    notes: NotRequired[List[HadithNote]]
     url: NotRequired[str]
     #: Titles of this hadith.
     chapter_names: NotRequired[HadithChapterNames]
@@ -1420,6 +1422,18 @@ class Grade(TypedDict):
     raw: str
 
 
+class HadithNote(TypedDict):
+    """The schema HadithNote."""
+
+    #: Language of the text.
+    lang: Literal["ar", "en", "bn"]
+    #: `repaired`: served with a misprint corrected. `damaged`: served as it is.
+    kind: Literal["repaired", "damaged"]
+    #: The text as the source has it, before the repair.
+    source_text: NotRequired[str]
+    detail: str
+
+
 class Highlight(TypedDict):
     """The schema Highlight."""
 
@@ -1443,6 +1457,16 @@ class HadithCollectionCounts(TypedDict):
     ar: int
     en: int
     bn: int
+
+
+class HadithCollectionStates(TypedDict):
+    """The member of HadithCollectionStates."""
+
+    complete: int
+    stub: int
+    truncated: int
+    damaged: int
+    repaired: int
 
 
 class HadithCollectionBooksNames(TypedDict):
@@ -1472,6 +1496,8 @@ class HadithCollection(TypedDict):
     count: int
     #: Number of hadiths with a text, by language.
     counts: HadithCollectionCounts
+    #: Number of texts in all languages, by `state`.
+    states: HadithCollectionStates
     #: Number of hadiths by grade class.
     grades: Dict[str, int]
     books: List[HadithCollectionBooks]

@@ -15,10 +15,10 @@ export function hadithTest(hadith: LiveHadith, filter: HadithFilter): ((index: n
   return (index) => test(index) && passes(index);
 }
 
-/** Restricts a filter to records whose text, as served in this language, is complete. For random draws. */
+/** Restricts a filter to records whose text, as served in this language, is whole. For random draws. */
 export const drawable = (filter: HadithFilter, lang: Lang): HadithFilter => ({
   ...filter,
-  state: { is: 'complete', in: lang },
+  whole: lang,
 });
 
 const KEPT = 16;

@@ -85,7 +85,7 @@ function checkWords({ ref, lang, text, narrator }: CorrectedText): void {
       'invalid_parameter',
       `The words cannot be served: ${(skipped[0] ?? 'empty_text').replaceAll('_', ' ')}.`,
     );
-  if (entry.state === 'truncated')
+  if (entry.state === 'truncated' || entry.state === 'damaged')
     throw new Failure('invalid_parameter', 'The words end within a sentence or have damaged characters.');
   if (entry.text !== text) {
     const detail = 'Leave out markup, line breaks, invisible characters, footnote numbers and the words "Narrated …:".';

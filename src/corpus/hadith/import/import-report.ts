@@ -38,6 +38,7 @@ export function newFileReport(source: { label: string; bytes: number }): OpenRep
 const PROBLEMS: Record<SkipReason, string> = {
   empty_text: '',
   language_not_served: '',
+  other_language: 'the text is in another language',
   wrong_script: 'the text is not in the script of its language',
   bad_number: 'the number cannot be used',
   too_long: 'the text is longer than any hadith',
@@ -47,8 +48,13 @@ const PROBLEMS: Record<SkipReason, string> = {
 export function noteProblem(file: OpenReport, reason: SkipReason | 'bad_line', row: RowProblem): void {
   if (reason === 'bad_line') file.bad_line++;
   else file.skipped[reason] = (file.skipped[reason] ?? 0) + 1;
-  const problem = reason === 'bad_line' ? row.problem : PROBLEMS[reason];
-  if (problem !== '') file.first_fault ??= { line: row.line, problem, quote: row.quote.slice(0, 120) };
+  const problem = reason === 'bad_line' || row.problem !== '' ? row.problem : PROBLEMS[reason];
+  if (problem !== '') noteFault(file, { ...row, problem });
+}
+
+/** Quotes the first invalid row, whether or not something of it is stored. */
+export function noteFault(file: OpenReport, { line, problem, quote }: RowProblem): void {
+  file.first_fault ??= { line, problem, quote: quote.slice(0, 120) };
 }
 
 /** Completes the reports: counts `stored` and `duplicate` rows of a pack's files from the merged corpus. */

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { asImportFault, type FaultReason, ImportFault } from '../fault.ts';
-import { isProblem } from '../model.ts';
+import { type Entry, isProblem, type RawHadith } from '../model.ts';
 import { corpusDirectory } from '../records/corpus-state.ts';
 import { type Input, openInput } from './import-inputs.ts';
 import type { ImportEvent, PackOptions } from './import-options.ts';
-import { newFileReport, noteProblem, type OpenReport } from './import-report.ts';
+import { newFileReport, noteFault, noteProblem, type OpenReport } from './import-report.ts';
+import { LanguageCheck } from './language/language-check.ts';
 import type { FileSource } from './layouts/file-source.ts';
-import { editionInPath, type ReadContext } from './layouts/layout.ts';
+import { editionInPath, type ReadContext, type Reading } from './layouts/layout.ts';
 import { readHadithFile } from './layouts/read-file.ts';
 import { DEFAULT_MAX_BYTES } from './max-bytes.ts';
 import type { PackWriter } from './pack-file.ts';
@@ -77,9 +78,9 @@ const refusal = ({ reason, message, line }: ImportFault) => ({
 /** Number of rows between two checks of the signal. */
 const BREATH = 2000;
 
-type Reading = { request: InputsRequest; writer: PackWriter; number: number };
+type Target = { request: InputsRequest; writer: PackWriter; number: number };
 
-async function readSource(source: FileSource, file: OpenReport, { request, writer, number }: Reading): Promise<void> {
+async function readSource(source: FileSource, file: OpenReport, { request, writer, number }: Target): Promise<void> {
   const { options, report, signal } = request;
   file.sha256 = source.sha256();
   const context: ReadContext = {
@@ -90,15 +91,12 @@ async function readSource(source: FileSource, file: OpenReport, { request, write
   };
   const reading = readHadithFile(source, context);
   file.layout = reading.layout;
+  const languages = new LanguageCheck(options.lang);
   for (const row of reading.rows) {
     file.read++;
     if (isProblem(row)) noteProblem(file, 'bad_line', row);
     else {
-      const { entries, skipped } = normalise(row, reading);
-      if (entries.some((entry) => entry.text !== '')) file.withText++;
-      else
-        noteProblem(file, skipped[0] ?? 'empty_text', { line: row.line, problem: '', quote: row.texts[0]?.text ?? '' });
-      for (const entry of entries) {
+      for (const entry of entriesOf(row, { reading, file, languages })) {
         if (entry.text !== '') file.texts[entry.lang] = (file.texts[entry.lang] ?? 0) + 1;
         writer.add({ ...entry, f: number, n: file.read });
       }
@@ -114,4 +112,26 @@ async function readSource(source: FileSource, file: OpenReport, { request, write
       line: file.first_fault?.line ?? 1,
     });
   }
+  languages.settle(source.label);
+}
+
+type RowContext = { readonly reading: Reading; readonly file: OpenReport; readonly languages: LanguageCheck };
+
+/** The entries of a row that can be stored. Counts the row in the report. */
+function entriesOf(row: RawHadith, { reading, file, languages }: RowContext): Entry[] {
+  const { entries, skipped } = normalise(row, reading);
+  const { line } = row;
+  let problem = '';
+  const kept = entries.filter((entry) => {
+    const judged = languages.judge(entry, line);
+    if (judged === undefined) return true;
+    problem ||= judged.problem;
+    noteFault(file, { line, problem: judged.problem, quote: entry.text });
+    return !judged.refused;
+  });
+  const quote = row.texts[0]?.text ?? '';
+  if (skipped.includes('other_language')) problem ||= languages.judgeUnread(quote, line);
+  if (kept.some((entry) => entry.text !== '')) file.withText++;
+  else noteProblem(file, problem === '' ? (skipped[0] ?? 'empty_text') : 'other_language', { line, problem, quote });
+  return kept;
 }

@@ -38,7 +38,8 @@ const words = ({ added, changed, unchanged, removed }: ImportReport['difference'
 const hasProblem = (file: FileReport): boolean =>
   file.refused !== undefined || file.bad_line > 0 || file.first_fault !== undefined;
 
-function fileLines(file: FileReport): string[] {
+/** A line for a file, and one for its first fault. */
+export function fileLines(file: FileReport): string[] {
   const { refused, first_fault: fault } = file;
   const name = basename(file.file);
   if (refused !== undefined) return [`${name}: refused (${refused.reason}): ${refused.message}`];

@@ -127,11 +127,13 @@ export function recordBytes(record: HadithRecord): { bytes: Buffer; literals: Li
   const sources = Object.fromEntries(
     LANGS.flatMap((lang) => (record.texts[lang] ? [[lang, record.texts[lang].source]] : [])),
   );
+  const notes = LANGS.flatMap((lang) => (record.texts[lang]?.notes ?? []).map((note) => ({ lang, ...note })));
   const back = {
     grades: record.grades.map((grade) => ({ ...grade, graded_by: grade.graded_by === '' ? null : grade.graded_by })),
     aliases: record.aliases,
     ...(Object.keys(record.printed).length > 0 ? { printed: record.printed } : {}),
     source: sources,
+    ...(notes.length > 0 ? { notes } : {}),
     ...(record.url === undefined ? {} : { url: record.url }),
     ...(Object.keys(record.titles).length > 0 ? { chapter_names: record.titles } : {}),
     ...(Object.keys(record.takhrij).length > 0 ? { takhrij: record.takhrij } : {}),

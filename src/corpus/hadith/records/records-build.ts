@@ -7,6 +7,7 @@ import { ParallelTexts } from '../import/merge/parallel-texts.ts';
 import { hasText, type Merged } from '../import/merge/slots.ts';
 import type { Disk, PackReader } from '../import/pack-file.ts';
 import { type Entry, GRADE_CLASSES, type GradeClass, HADITH_TYPES, LANGS, type Lang, TEXT_STATES } from '../model.ts';
+import { markNeighbors } from './neighbors.ts';
 import { composeRecord, type HadithRecord, recordBytes } from './record-json.ts';
 import { RecordKeys } from './record-keys.ts';
 import {
@@ -114,8 +115,14 @@ class RecordsBuilder {
     };
     this.content.collections.push(summary);
     const present: { number: string; shown: string }[] = [];
-    for (const hadith of withText) {
-      const record = this.#compose(hadith);
+    let next = this.#compose(withText[0] as Merged);
+    for (const [place, hadith] of withText.entries()) {
+      const record = next;
+      const following = withText[place + 1];
+      if (following !== undefined) {
+        next = this.#compose(following);
+        markNeighbors(record, next);
+      }
       present.push({ number: record.number, shown: record.shown });
       yield this.#add(record, hadith, summary);
     }

@@ -7,7 +7,7 @@ import { readHadith } from '../../references/read-reference.ts';
 import { keysOf } from '../../references/reference.ts';
 import { collectionOf, isKnownCollection } from '../collections.ts';
 import { languageByScript } from '../import/rows/text-state.ts';
-import { LANGS, type Lang, TEXT_STATES, type TextState } from '../model.ts';
+import { isWhole, LANGS, type Lang, TEXT_STATES, type TextState } from '../model.ts';
 import { type Composed, type ComposedRow, compose } from './compose.ts';
 import { composeFields, type Fields } from './compose-fields.ts';
 import { InstalledNumbers } from './installed-numbers.ts';
@@ -174,7 +174,7 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
   function weightOf(index: number): number {
     const states = LANGS.filter((lang) => has(index, lang)).map((lang) => stateOf(index, lang));
     if (states.includes('stub')) return 0.3;
-    return states.includes('complete') ? 1 : 0.7;
+    return states.some(isWhole) ? 1 : 0.7;
   }
 
   const numbers = new InstalledNumbers(keys, columns.keyOffsets);

@@ -1,13 +1,4 @@
-import {
-  GRADE_CLASSES,
-  type GradeClass,
-  HADITH_TYPES,
-  type HadithType,
-  LANGS,
-  type Lang,
-  TEXT_STATES,
-  type TextState,
-} from '../model.ts';
+import { GRADE_CLASSES, type GradeClass, HADITH_TYPES, type HadithType, isWhole, LANGS, type Lang } from '../model.ts';
 import type { HadithRecords } from './records.ts';
 
 /** Conditions on records. All given conditions must match; of a list, any value. */
@@ -21,15 +12,15 @@ export type RecordFilter = {
   type?: HadithType | undefined;
   /** Only records with a text in this language. */
   lang?: Lang | undefined;
-  /** Only records whose text, as served in the language `in`, has this state. Random draws use `complete`. */
-  state?: { is: TextState; in: Lang } | undefined;
+  /** Only records whose text, as served in this language, is whole. For random draws. */
+  whole?: Lang | undefined;
 };
 
 /** Compiles a filter to a test on record numbers. Looks names up once; constant time per record. */
 export function recordTest(records: HadithRecords, filter: RecordFilter): (index: number) => boolean {
   const { columns, content } = records;
   const tests: ((index: number) => boolean)[] = [];
-  const { collections, book, gradedBy, state } = filter;
+  const { collections, book, gradedBy, whole } = filter;
   if (collections !== undefined) {
     const wanted = new Set(
       content.collections.flatMap(({ slug }, place) => (collections.includes(slug) ? [place] : [])),
@@ -53,10 +44,7 @@ export function recordTest(records: HadithRecords, filter: RecordFilter): (index
     const bit = 1 << GRADE_CLASSES.indexOf(filter.grade);
     tests.push((index) => ((columns.gradeMask[index] ?? 0) & bit) !== 0);
   }
-  if (state !== undefined) {
-    const place = TEXT_STATES.indexOf(state.is);
-    tests.push((index) => columns.states[index * 3 + LANGS.indexOf(records.langOf(index, state.in))] === place);
-  }
+  if (whole !== undefined) tests.push((index) => isWhole(records.stateOf(index, records.langOf(index, whole))));
   return (index) => tests.every((test) => test(index));
 }
 

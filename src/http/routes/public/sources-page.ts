@@ -96,10 +96,11 @@ function damageHtml(
   const { language } = locale;
   const words = ABOUT_WORDS[language].sources;
   const docs = collections.flatMap(({ first, count }) => Array.from({ length: count }, (_, place) => first + place));
-  const inState = (state: TextState) =>
-    docs.filter((doc) => records.langOf(doc, lang) === lang && records.stateOf(doc, lang) === state);
-  const truncated = inState('truncated');
+  const inState = (...states: TextState[]) =>
+    docs.filter((doc) => records.langOf(doc, lang) === lang && states.includes(records.stateOf(doc, lang)));
+  const truncated = inState('truncated', 'damaged');
   const stubs = inState('stub').length;
+  const repaired = inState('repaired').length;
   const links = truncated.slice(0, MAX_NAMED).map((doc) => {
     const ref = records.ref(doc);
     return `<a href="${escapeHtml(linkFrom(locale, `/hadith/${encodeURI(ref)}`))}"><bdi>${escapeHtml(ref)}</bdi></a>`;
@@ -108,6 +109,7 @@ function damageHtml(
     ...(truncated.length === 0
       ? []
       : [`${fill(words.truncated, { number: numberIn(language, truncated.length) })} ${links.join(' ')}`]),
+    ...(repaired === 0 ? [] : [fill(words.corrected, { number: numberIn(language, repaired) })]),
     ...(stubs === 0 ? [] : [fill(words.stubs, { number: numberIn(language, stubs) })]),
   ].join('<br>');
 }

@@ -103,7 +103,9 @@ const EN: ReaderWords = {
   also: 'Also numbered',
   states: {
     stub: 'This text only refers to another hadith in its source.',
-    truncated: 'This text is damaged or cut off in its source.',
+    truncated: 'This text is cut off in its source.',
+    damaged: 'This text is damaged in its source.',
+    repaired: 'A misprint of the source is corrected in this text.',
     empty: 'The source has no text here.',
   },
   scholar: 'Scholar',
@@ -164,7 +166,9 @@ const BN: ReaderWords = {
   also: 'অন্যান্য নম্বর',
   states: {
     stub: 'উৎসে এই পাঠ শুধু অন্য একটি হাদিসের দিকে নির্দেশ করে।',
-    truncated: 'উৎসে এই পাঠ ক্ষতিগ্রস্ত বা অসম্পূর্ণ।',
+    truncated: 'উৎসে এই পাঠ অসম্পূর্ণ।',
+    damaged: 'উৎসে এই পাঠ ক্ষতিগ্রস্ত।',
+    repaired: 'এই পাঠে উৎসের একটি মুদ্রণপ্রমাদ সংশোধন করা হয়েছে।',
     empty: 'উৎসে এখানে কোনো পাঠ নেই।',
   },
   scholar: 'মুহাদ্দিস',
@@ -225,7 +229,9 @@ const AR: ReaderWords = {
   also: 'أرقام أخرى',
   states: {
     stub: 'يحيل هذا النص في مصدره إلى حديث آخر فقط.',
-    truncated: 'هذا النص تالف أو مبتور في مصدره.',
+    truncated: 'هذا النص مبتور في مصدره.',
+    damaged: 'هذا النص تالف في مصدره.',
+    repaired: 'صُحِّح في هذا النص خطأ مطبعي في مصدره.',
     empty: 'لا نص هنا في المصدر.',
   },
   scholar: 'العالم',

@@ -116,7 +116,8 @@ function factsOf({ grades, narrator, state }: Hadith): (readonly [string, string
   const graded = grades.map(({ raw, grade, graded_by }) => `${raw || grade}${graded_by ? ` (${graded_by})` : ''}`);
   const facts: (readonly [string, string])[] = [['Grade', graded.join('; ') || 'No grade in the sources']];
   if (narrator !== null) facts.push(['Narrator', narrator]);
-  if (state !== 'complete') facts.push(['Text', 'Not complete in the source']);
+  if (state === 'repaired') facts.push(['Text', 'A misprint of the source is corrected']);
+  else if (state !== 'complete') facts.push(['Text', 'Not complete in the source']);
   return facts;
 }
 

@@ -26,7 +26,7 @@ export type Merged = {
 
 /** Creates the slot of an entry. A damaged text ranks below every complete copy. */
 export function slotOf(entry: Entry, place: Pick<Slot, 'pack' | 'offset' | 'length' | 'file' | 'row'>): Slot {
-  const damaged = entry.state === 'truncated' ? 1000 : 0;
+  const damaged = entry.state === 'truncated' || entry.state === 'damaged' ? 1000 : 0;
   const slot: Slot = {
     ...place,
     lang: entry.lang,

@@ -8,6 +8,8 @@ import { asciiDigits } from './numbers.ts';
 const SHORTCODE = /\[\/?(?:prematn|matn|postmatn|narrator|isnad)(?:\s+[a-z]+=(?:"[^"]*"|'[^']*'))*\s*\]/gi;
 const BLOCK_TAG = /<\/?(?:p|br|div|li|ul|ol|tr|td|h[1-6]|hr|blockquote)\b[^<>]*>/gi;
 const OTHER_TAG = /<\/?[a-z][^<>]*>/gi;
+/** What is left of a tag that lost a bracket: `,/i>`, `>br>`. */
+const BROKEN_TAG = /[<>]?(?<![\p{L}<])\/?(?:i|b|u|p|br|em|strong|span|div)>/giu;
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\u061c\ufeff\u00ad]|(?![\t\n\r])\p{Cc}/gu;
 const FOOTNOTE = /\s?\[[0-9\u09e6-\u09ef]{1,3}\]/g;
 const BENGALI_LEAD = /^[\s।.…,;:|*_-]+/;
@@ -50,6 +52,7 @@ export function cleanText(raw: string, lang: Lang): Cleaned {
   if (text.includes('<!--')) text = withoutComments(text);
   if (text.includes('[')) text = text.replace(SHORTCODE, '');
   if (text.includes('<')) text = text.replace(BLOCK_TAG, ' ').replace(OTHER_TAG, '');
+  if (text.includes('>')) text = text.replace(BROKEN_TAG, '');
   if (text.includes('&')) text = text.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});/gi, decodeEntity);
   text = text.replace(INVISIBLE, '');
   if (lang !== 'ar' && text.includes('[')) text = text.replace(FOOTNOTE, '');
@@ -64,7 +67,7 @@ export function cleanText(raw: string, lang: Lang): Cleaned {
   return printed ? { text: cleaned, printed } : { text: cleaned };
 }
 
-const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const squeeze = (text: string): string => (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
 function withoutComments(text: string): string {
   const parts: string[] = [];

@@ -2,10 +2,16 @@ import type { Entry, Lang, RawHadith, RawText } from '../../model.ts';
 import { cleanText } from './clean-text.ts';
 import { readGrades, readType } from './grades.ts';
 import { canonicalNumber, foldNumber, numbersOf } from './numbers.ts';
-import { cleanNarrator, hasScriptOf, languageByScript, readLang, splitNarrator, textState } from './text-state.ts';
+import { classifyText, cleanNarrator, hasScriptOf, languageByScript, readLang, splitNarrator } from './text-state.ts';
 
 /** Reasons not to store a text of a row. */
-export type SkipReason = 'empty_text' | 'wrong_script' | 'language_not_served' | 'bad_number' | 'too_long';
+export type SkipReason =
+  | 'empty_text'
+  | 'wrong_script'
+  | 'other_language'
+  | 'language_not_served'
+  | 'bad_number'
+  | 'too_long';
 
 /** The entries of a row. `skipped` has a reason for each missing or empty text. */
 export type Normalised = { entries: Entry[]; skipped: SkipReason[] };
@@ -65,7 +71,8 @@ function short(text: string | undefined): string | undefined {
 
 function entryOf(text: RawText, raw: RawHadith, common: Common): Entry | SkipReason {
   const lang = text.lang === undefined ? languageByScript(text.text) : readLang(text.lang);
-  if (lang === undefined) return text.lang === undefined ? 'empty_text' : 'language_not_served';
+  if (lang === undefined && text.lang !== undefined) return 'language_not_served';
+  if (lang === undefined) return /\p{L}/u.test(text.text) ? 'other_language' : 'empty_text';
   if (text.text.length > MAX_TEXT) return 'too_long';
   const cleaned = cleanText(text.text, lang);
   const named = {
@@ -85,10 +92,9 @@ function entryOf(text: RawText, raw: RawHadith, common: Common): Entry | SkipRea
   return entry;
 }
 
-function withNarrator(text: string, lang: Lang, given?: string): Pick<Entry, 'text' | 'state' | 'narrator'> {
+function withNarrator(text: string, lang: Lang, given?: string): Pick<Entry, 'text' | 'state' | 'notes' | 'narrator'> {
   const named = given === undefined ? '' : cleanNarrator(cleanText(given, lang).text);
   const split = named === '' && lang === 'en' ? splitNarrator(text) : { text };
   const narrator = named === '' ? split.narrator : named;
-  const state = textState(split.text, lang);
-  return { text: split.text, state, ...(narrator === undefined ? {} : { narrator }) };
+  return { ...classifyText(split.text, lang), ...(narrator === undefined ? {} : { narrator }) };
 }

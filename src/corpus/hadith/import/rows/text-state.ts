@@ -1,4 +1,5 @@
-import type { Lang, TextState } from '../../model.ts';
+import type { Lang, TextNote, TextState } from '../../model.ts';
+import { examineText } from '../damage/examine-text.ts';
 
 /*
  * A stub is a text that only refers to another ("as above", "the same chain"). Complete hadiths also contain these phrases, so the text must be short
@@ -14,15 +15,25 @@ const LIMIT: Record<Lang, number> = { ar: 200, en: 220, bn: 220 };
 const EARLY = 110;
 const ADDED_CHAIN = /\(?\banother chain with similar wording\W*$/i;
 
-const DAMAGED = /\ufffd|[a-z]\d[a-z]|\?\d{3,5};/i;
+/** Words that no English sentence ends with. Final punctuation is cut in many sources and means nothing. */
+const OPEN_END = /(?:^|\s)(?:the|an?|and|my|your|our|their|whose|than|nor)$/i;
 const CUT = /[,،([{\u2013\u2014-]$|(?:\.{3}|…)$/u;
 
-/** Classifies a cleaned text: complete, stub, truncated or damaged, or without letters. */
-export function textState(text: string, lang: Lang): TextState {
-  if (!/\p{L}/u.test(text)) return 'empty';
+export type ClassifiedText = { text: string; state: TextState; notes?: TextNote[] };
+
+/** Repairs the misprints of a cleaned text, and classifies it: without letters, a stub, damaged, broken off, repaired or complete. */
+export function classifyText(source: string, lang: Lang): ClassifiedText {
+  if (!/\p{L}/u.test(source)) return { text: source, state: 'empty' };
+  const { text, notes, isDamaged } = examineText(source, lang);
+  const state = stateOf(text, lang, { isDamaged, isRepaired: notes.length > 0 });
+  return { text, state, ...(notes.length > 0 ? { notes: [...notes] } : {}) };
+}
+
+function stateOf(text: string, lang: Lang, found: { isDamaged: boolean; isRepaired: boolean }): TextState {
   if (isStub(text, lang)) return 'stub';
-  if (CUT.test(text) || (lang === 'en' && DAMAGED.test(text)) || text.includes('\ufffd')) return 'truncated';
-  return 'complete';
+  if (found.isDamaged) return 'damaged';
+  if (CUT.test(text) || (lang === 'en' && OPEN_END.test(text))) return 'truncated';
+  return found.isRepaired ? 'repaired' : 'complete';
 }
 
 function isStub(text: string, lang: Lang): boolean {

@@ -40,6 +40,7 @@ type AboutWords = {
     readonly missing: string;
     readonly damage: string;
     readonly truncated: string;
+    readonly corrected: string;
     readonly stubs: string;
     readonly how: string;
   };
@@ -85,6 +86,7 @@ const EN: AboutWords = {
     missing: '{number} numbers have no installed text.',
     damage: 'Damaged texts',
     truncated: '{number} are cut off or damaged in the source:',
+    corrected: '{number} are served with misprints corrected.',
     stubs: '{number} only refer to another hadith.',
     how: 'How texts are checked',
   },
@@ -130,6 +132,7 @@ const BN: AboutWords = {
     missing: '{number}টি নম্বরের কোনো পাঠ ইনস্টল করা নেই।',
     damage: 'ক্ষতিগ্রস্ত পাঠ',
     truncated: '{number}টি উৎসে অসম্পূর্ণ বা ক্ষতিগ্রস্ত:',
+    corrected: '{number}টি পাঠে মুদ্রণপ্রমাদ সংশোধন করা হয়েছে।',
     stubs: '{number}টি শুধু অন্য হাদিসের দিকে নির্দেশ করে।',
     how: 'পাঠ কীভাবে যাচাই করা হয়',
   },
@@ -175,6 +178,7 @@ const AR: AboutWords = {
     missing: 'أرقام بلا نص مثبَّت: {number}.',
     damage: 'نصوص تالفة',
     truncated: 'مبتورة أو تالفة في المصدر ({number}):',
+    corrected: 'نصوص صُحِّحت فيها أخطاء مطبعية: {number}.',
     stubs: 'عدد ما يحيل إلى حديث آخر فقط: {number}.',
     how: 'كيف يُتحقق من النصوص',
   },
