@@ -152,7 +152,7 @@ export const HEALTH_EXAMPLE: OperatorHealth = {
   corpus: {
     ready: true,
     damage: null,
-    quran: { id: '1a119bd073fcab6d', surahs: 114, verses: 6_236 },
+    quran: { id: '145d26a5dc75a546', surahs: 114, verses: 6_236 },
     hadith: { id: 'f4b3b5300f46b983', hadiths: 42, collections: 1, packs: 1 },
   },
   models: [

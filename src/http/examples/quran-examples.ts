@@ -14,7 +14,7 @@ import type {
  * Examples for the documentation. They are exact responses of the service, and a test compares them with real ones.
  */
 
-const CORPUS = '1a119bd073fcab6d';
+const CORPUS = '145d26a5dc75a546';
 
 const SURAH: SurahSummary = {
   id: 108,

@@ -67,7 +67,7 @@ export const VERIFICATION_EXAMPLE: Verification = {
   complete: true,
   unchecked: [],
   corpus: {
-    quran: '1a119bd073fcab6d',
+    quran: '145d26a5dc75a546',
     hadith: 'f4b3b5300f46b983',
   },
 };
