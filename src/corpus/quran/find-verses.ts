@@ -76,7 +76,8 @@ function versesMeant(
   budget: WorkBudget | undefined,
 ): number[] {
   // `verse of light` is a name, without `verse` it is a word.
-  const named = [readVerses(whole, names), verseWithin(whole, names), readVerses(words, names)];
+  const read = readVerses(whole, names);
+  const named = [read, verseWithin(whole, names), words === whole ? read : readVerses(words, names)];
   const meant = versesOf(
     quran,
     named.find((found) => found?.first !== undefined) ?? named.find((found) => found !== undefined),
