@@ -12,6 +12,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   commands: () => import('./commands.ts').then(({ benchCommands }) => benchCommands()),
   // Writes docs/chat-examples.md.
   conversations: () => import('./conversations.ts').then(({ benchConversations }) => benchConversations()),
+  danger: () => import('./danger.ts').then(({ benchDanger }) => benchDanger()),
   export: () => import('./export.ts').then(({ benchExport }) => benchExport()),
   fairness: () => import('./fairness.ts').then(({ benchFairness }) => benchFairness()),
   handover: () => import('./handover.ts').then(({ benchHandover }) => benchHandover()),

@@ -114,6 +114,8 @@ export function readConfig(environment: Environment) {
       /** 0: the port of the service. */
       metricsPort,
       defaultLanguage: value('DEFAULT_LANGUAGE'),
+      /** Each empty: not set. */
+      catalogue: { url: value('CATALOGUE_URL'), mirror: value('CATALOGUE_MIRROR') },
       searchMeanings: value('SEARCH_MEANINGS'),
       signUp: value('SIGN_UP'),
       mcpAccess: value('MCP_ACCESS'),

@@ -20,6 +20,24 @@ import { METRICS_SETTINGS, TELEMETRY_SETTINGS } from './telemetry/telemetry-sett
 const MAX_THREADS = 99;
 const MODEL = textLike(/^.{0,200}$/s, 'must have at most 200 characters');
 
+const chatModel = (example: string, meaning: string) => ({
+  type: MODEL,
+  group: 'Language models' as const,
+  fallback: '',
+  defaultWords: 'answers from the texts alone',
+  example,
+  meaning,
+});
+
+const API_KEY = {
+  type: textLike(/^[\x21-\x7e]*$/, 'must have no blanks and no letters beyond ASCII'),
+  secret: true,
+  group: 'Language models',
+  fallback: '',
+  example: 'sk-…',
+  meaning: 'Key for that API.',
+} as const;
+
 const settings = {
   PORT: {
     type: number(0, 65_535),
@@ -116,6 +134,22 @@ const settings = {
     fallback: 'en',
     meaning: "Language of a hadith's `text` when a request names none.",
   },
+  CATALOGUE_URL: {
+    type: anyText,
+    group: 'Texts',
+    fallback: '',
+    defaultWords: 'the list that comes with the program',
+    example: 'https://isnad.example.org/catalogue.json',
+    meaning: 'File or address of the list of packs that `isnad install` offers.',
+  },
+  CATALOGUE_MIRROR: {
+    type: webAddress,
+    group: 'Texts',
+    fallback: '',
+    defaultWords: 'the addresses in the list',
+    example: 'https://mirror.example.org',
+    meaning: 'Address that stands before the path of each file of the catalogue instead of its own host.',
+  },
   SEARCH_MEANINGS: {
     type: boolean,
     group: 'Texts',
@@ -175,38 +209,10 @@ const settings = {
     example: 'http://127.0.0.1:11434/v1',
     meaning: 'OpenAI-compatible API, such as Ollama, vLLM, llama.cpp or OpenAI.',
   },
-  CHAT_API_KEY: {
-    type: textLike(/^[\x21-\x7e]*$/, 'must have no blanks and no letters beyond ASCII'),
-    secret: true,
-    group: 'Language models',
-    fallback: '',
-    example: 'sk-…',
-    meaning: 'Key for that API.',
-  },
-  CHAT_MODEL_V1: {
-    type: MODEL,
-    group: 'Language models',
-    fallback: '',
-    defaultWords: 'answers from the texts alone',
-    example: 'qwen3:8b',
-    meaning: 'Model of that API behind `svc-v1`.',
-  },
-  CHAT_MODEL_LIGHT: {
-    type: MODEL,
-    group: 'Language models',
-    fallback: '',
-    defaultWords: 'answers from the texts alone',
-    example: 'qwen3:4b',
-    meaning: 'Model behind `svc-light`.',
-  },
-  CHAT_MODEL_PRO: {
-    type: MODEL,
-    group: 'Language models',
-    fallback: '',
-    defaultWords: 'answers from the texts alone',
-    example: 'qwen3:32b',
-    meaning: 'Model behind `svc-pro`.',
-  },
+  CHAT_API_KEY: API_KEY,
+  CHAT_MODEL_V1: chatModel('qwen3:8b', 'Model of that API behind `svc-v1`.'),
+  CHAT_MODEL_LIGHT: chatModel('qwen3:4b', 'Model behind `svc-light`.'),
+  CHAT_MODEL_PRO: chatModel('qwen3:32b', 'Model behind `svc-pro`.'),
   CHAT_TIMEOUT_MS: {
     type: number(1_000, 600_000),
     group: 'Language models',
@@ -221,14 +227,7 @@ const settings = {
     example: 'http://127.0.0.1:11434/v1',
     meaning: 'OpenAI-compatible API with `/embeddings`. Search then also finds texts by meaning.',
   },
-  EMBEDDINGS_API_KEY: {
-    type: textLike(/^[\x21-\x7e]*$/, 'must have no blanks and no letters beyond ASCII'),
-    secret: true,
-    group: 'Language models',
-    fallback: '',
-    example: 'sk-…',
-    meaning: 'Key for that API.',
-  },
+  EMBEDDINGS_API_KEY: API_KEY,
   EMBEDDINGS_MODEL: {
     type: MODEL,
     group: 'Language models',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { QuotationCorpus } from '../../src/corpus/quotations/sources.ts';
 import { surahSpan } from '../../src/corpus/quran/find.ts';
-import { parseVerseRange } from '../../src/corpus/references.ts';
+import { parseVerseRange } from '../../src/corpus/references/verse-range.ts';
 
 /**
  * Why a case of the public set cannot be judged as it is labelled: labelled wrong, and its words stand at that place; or labelled genuine, and its words

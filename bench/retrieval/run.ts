@@ -13,8 +13,10 @@ import type { SearchIndex } from '../../src/corpus/index/open.ts';
 import { readSource } from '../../src/corpus/quran/inputs.ts';
 import { languageOf } from '../../src/corpus/reading/detect.ts';
 import { readQuery } from '../../src/corpus/reading/read-query.ts';
-import { jump, makeNames, type Names, surahWithin, verseWithin } from '../../src/corpus/search/jump.ts';
-import { knownNames } from '../../src/corpus/search/known-names.ts';
+import { knownNames } from '../../src/corpus/references/known-names.ts';
+import { makeNames, type Names } from '../../src/corpus/references/names.ts';
+import { readVerses } from '../../src/corpus/references/read-reference.ts';
+import { surahWithin, verseWithin } from '../../src/corpus/search/names-within.ts';
 import { search } from '../../src/corpus/search/search.ts';
 import { type Engine, folded, fts5, indexOf, lexiconOf, miniSearch, postgres, type Text } from '../engines.ts';
 import { verses } from '../verses.ts';
@@ -63,9 +65,9 @@ function languagesRight(): void {
 
 /** What a name stands for goes first, as in the service. */
 function jumped(texts: readonly Text[], names: Names, query: string): string[] {
-  const reference = jump(query, names) ?? verseWithin(query, names);
-  if (reference?.kind === 'verse') return [`${reference.surah}:${reference.verse}`];
-  if (reference?.kind !== 'surah') return [];
+  const reference = readVerses(query, names) ?? verseWithin(query, names);
+  if (reference === undefined) return [];
+  if (reference.first !== undefined) return [`${reference.surah}:${reference.first}`];
   return texts.filter(({ ref }) => ref.startsWith(`${reference.surah}:`)).map(({ ref }) => ref);
 }
 

@@ -16,6 +16,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       guide('quran', 'Quran'),
       guide('hadith', 'Hadith'),
       guide('search', 'Search'),
+      guide('references', 'References'),
       guide('chat', 'Chat'),
       guide('verify-quotations', 'Verify quotations'),
       guide('export', 'Export'),
@@ -36,7 +37,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       guide('operations', 'Operations'),
       guide('scaling', 'Scaling'),
       guide('language-models', 'Language models'),
-      guide('hadith-packs', 'Hadith packs'),
+      guide('catalogue', 'Catalogue'),
     ],
   },
   {

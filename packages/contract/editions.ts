@@ -26,9 +26,18 @@ export const Edition = Type.Object(
       description: 'SHA-256 of the texts as they are in the source, computed the same way.',
     }),
     repaired: Type.Integer({
-      description: 'Number of verses that are damaged in the source and served repaired, each with a note.',
+      description: 'Number of verses whose words are damaged in the source and served repaired, each with a note.',
     }),
-    known_faults: Type.Array(Type.String()),
+    endings_restored: Type.Integer({
+      description:
+        'Number of verses that lack punctuation in the source, mostly at the end, and are served with it. They have no note.',
+    }),
+    endings_note: Type.Optional(
+      Type.String({ description: 'What the source lacks in these verses, and where it was restored from.' }),
+    ),
+    known_faults: Type.Array(Type.String(), {
+      description: 'What is wrong with the texts as they are served, with the verses.',
+    }),
   },
   { title: 'Edition' },
 );

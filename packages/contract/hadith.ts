@@ -163,7 +163,8 @@ export const HadithRef = Type.Object({
   ref: Type.String({
     minLength: 1,
     maxLength: 200,
-    description: 'A reference, such as `nawawi:1`, `muslim:8c`, `Muslim 8 c` or `সহীহ বুখারী ১`.',
+    description:
+      'A reference, such as `nawawi:1`, `muslim:8c`, `Muslim 8 c`, `Bukhari no. 8`, `Sahih Muslim, Book 12, Hadith 55`, `সহীহ বুখারী ১` or `https://sunnah.com/bukhari:8`.',
   }),
 });
 

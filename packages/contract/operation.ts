@@ -4,7 +4,7 @@ export const Health = Type.Object({ status: Type.Literal('ok') }, { title: 'Heal
 
 export const Readiness = Type.Object(
   { status: Type.Literal('ready'), corpus: Type.String({ description: 'Version of the served corpus.' }) },
-  { title: 'Readiness', examples: [{ status: 'ready', corpus: '1e4c9ebb3e976b60' }] },
+  { title: 'Readiness', examples: [{ status: 'ready', corpus: '1a119bd073fcab6d' }] },
 );
 
 /** Which program answers. */

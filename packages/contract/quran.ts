@@ -30,16 +30,38 @@ export const SurahSummary = Type.Object(
 );
 export type SurahSummary = Static<typeof SurahSummary>;
 
-/** Notes that a served text differs from the source. */
+/** Notes what differs between a served text and its source, or what is wrong with both. */
 const VerseNote = Type.Object(
   {
-    field: Type.String({ description: 'Field that the note is about.' }),
-    kind: Type.Literal('repaired'),
+    field: Type.String({
+      description:
+        'Field that the note is about: `translation_en`, `translation_bn`, `transliteration` or `translations.` and a language.',
+    }),
+    kind: Type.Union([Type.Literal('repaired'), Type.Literal('damaged')], {
+      description:
+        '`repaired`: words are damaged in the source and served repaired. `damaged`: the text is damaged in the source and served so. Do not quote it.',
+    }),
+    reason: Type.Union(
+      [
+        Type.Literal('letters'),
+        Type.Literal('misprint'),
+        Type.Literal('neighbor'),
+        Type.Literal('footnote'),
+        Type.Literal('missing'),
+        Type.Literal('shifted'),
+        Type.Literal('broken'),
+      ],
+      {
+        description:
+          'Class of the damage. `letters`: the encoding lost letters. `misprint`: a wrong word. `neighbor`: words of the verse before or after. `footnote`: the number of a footnote. `missing`: words are missing. `shifted`: words belong to another verse of the Arabic. `broken`: words are damaged.',
+      },
+    ),
     source_text: Type.String({ description: 'Text as it is in the source, including the damage.' }),
     detail: Type.String(),
   },
   { title: 'VerseNote' },
 );
+export type VerseNote = Static<typeof VerseNote>;
 
 /** Divisions of the mushaf, and its places of prostration. The wire has these names. */
 export const DIVISIONS = ['juz', 'hizb', 'hizb_quarter', 'page', 'ruku', 'manzil', 'sajda'] as const;
@@ -96,6 +118,17 @@ const verseFields = {
     Type.Record(Type.String(), Type.String(), { description: 'Requested translations, by language.' }),
   ),
   divisions: Type.Optional(VerseDivisions),
+  state: Type.Optional(
+    Type.Literal('damaged', {
+      description: 'Present when one of the texts is damaged in the source and served so. `notes` says which, and how.',
+    }),
+  ),
+  groups: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description:
+        'By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text.',
+    }),
+  ),
   notes: Type.Optional(Type.Array(VerseNote)),
 };
 
@@ -211,7 +244,13 @@ export const QuranQuery = Type.Object({
 export type QuranQuery = Static<typeof QuranQuery>;
 
 /** Query of `GET /api/quran/surahs/{surah}` and `/api/quran/verses/{key}`. */
-export const VerseFormQuery = Type.Object(verseForm);
+export const VerseFormQuery = Type.Object({
+  ...verseForm,
+  as: choice(
+    ['served', 'source'],
+    '`source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`.',
+  ),
+});
 /** Query of `GET /api/quran/random`. */
 export const RandomVerseQuery = Type.Object({ id: Type.Optional(surah), ...divisions, seed, ...verseForm });
 /** Query of `GET /api/quran/search`. */
@@ -231,8 +270,10 @@ export const DivisionParams = Type.Object({
 export const SurahParams = Type.Object({ surah });
 export const VersesParams = Type.Object({
   key: Type.String({
-    pattern: '^\\d{1,4}:\\d{1,4}(-\\d{1,4})?$',
-    description: 'Verse key (`2:255`) or a range within a surah (`2:255-257`).',
+    minLength: 1,
+    maxLength: 200,
+    description:
+      'Verse key (`2:255`), a range within a surah (`2:255-257`) or a list (`2:1-5, 7`). Other notations are understood, too: `Surah 2, verse 255`, `البقرة: ٢٥٥`, `২ঃ২৫৫`, `https://quran.com/2/255`.',
     'x-fix': 'use surah:verse, such as 2:255 or 2:255-257',
   }),
 });

@@ -9,6 +9,7 @@ const MAX_TEXT_WORDS = '32,000';
 
 const LANGUAGES = ['ar', 'en', 'bn'] as const;
 const VERDICTS = ['exact', 'normalised', 'other_wording', 'altered', 'not_found'] as const;
+const DOUBTS = ['not_installed', 'ambiguous'] as const;
 const CLAIMS = ['introduction', 'attribution', 'reference', 'marks'] as const;
 const SPEAKERS = ['god', 'prophet', 'companion'] as const;
 
@@ -70,7 +71,7 @@ const Quotation = Type.Object(
       type: 'string',
       enum: [...VERDICTS],
       description:
-        '`exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation. `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.',
+        '`exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation, or that text is damaged (`state`). `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.',
     }),
     partial: Type.Boolean({ description: 'Whether it is only a part of a verse or hadith.' }),
     range: Type.Boolean({ description: 'Whether it spans several verses.' }),
@@ -82,16 +83,36 @@ const Quotation = Type.Object(
       [
         Type.Object({
           claimed: Type.String({ description: 'Reference given with the quotation.' }),
-          ok: Type.Boolean({ description: 'Whether the words are from that reference.' }),
+          ok: orNull(
+            Type.Boolean(),
+            'Whether the words are from that reference. Null if that cannot be told; see `reason`.',
+          ),
+          reason: Type.Optional(
+            Type.Unsafe<(typeof DOUBTS)[number]>({
+              type: 'string',
+              enum: [...DOUBTS],
+              description:
+                'Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`.',
+            }),
+          ),
         }),
         Type.Null(),
       ],
-      { description: 'Null if no reference is given with the quotation.' },
+      {
+        description:
+          'Null if no reference is given with the quotation, or if the text at the reference is damaged and the words are not in it.',
+      },
     ),
     differences: Type.Array(Difference),
     right_text: orNull(
       Type.String(),
       'Correct text of the quotation. If it was not found, the text at the claimed reference.',
+    ),
+    state: Type.Optional(
+      Type.Literal('damaged', {
+        description:
+          'Present when the text at `ref` is damaged in its source, so that it cannot prove other words wrong. Their verdict is `other_wording`, without `differences` and `right_text`. `GET /api/quran/verses/{key}` says what is damaged.',
+      }),
     ),
     claim: Type.Unsafe<(typeof CLAIMS)[number] | null>({
       type: ['string', 'null'],

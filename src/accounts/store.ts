@@ -58,6 +58,7 @@ const KNOWN_KEY = [
   'expires_at',
   'revoked_at',
   'disabled_at',
+  'last_used_at',
   'account_id',
   'plan',
   'state',

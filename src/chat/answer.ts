@@ -1,9 +1,9 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
-import { answerDanger } from './danger/answer-danger.ts';
-import { type Danger, isInDistress, readDanger } from './danger/read-danger.ts';
+import { answerDanger, asksOfBeating } from './danger/answer-danger.ts';
+import { type Danger, isInDistress, namesSelf, readDanger } from './danger/read-danger.ts';
 import { type ParsedMessage, parseMessage } from './parse-message.ts';
 import type { ChatCorpus } from './passages/passages.ts';
-import { referenceIn } from './passages/references.ts';
+import { isReference, referenceIn } from './passages/references.ts';
 import { retrieve } from './passages/retrieve.ts';
 import { type AnswerPlan, abstain, plain, type Question, showNamed } from './plan/answer-plan.ts';
 import { chooseSubject } from './plan/choose-subject.ts';
@@ -11,20 +11,29 @@ import { follow } from './plan/follow-up.ts';
 import { searchAnswer } from './plan/search-answer.ts';
 import { showSubject } from './plan/show-subject.ts';
 import { answerSaying, missingSentence } from './sayings/answer-saying.ts';
-import { askedSaying } from './sayings/asked-saying.ts';
+import { type AskedSaying, askedSaying } from './sayings/asked-saying.ts';
 import { ANSWERS } from './wording/answer-phrases.ts';
 import { ASKS } from './wording/ask-words.ts';
 import { PHRASES } from './wording/phrases.ts';
 
 /** Plans an answer from the corpus alone. Deterministic: the same question on the same texts gives the same answer. */
 export function planAnswer(corpus: ChatCorpus, question: Question): AnswerPlan {
-  const plan = withoutCare(corpus, question);
+  const saying = askedSaying(parseMessage(question.message).text);
+  // Quoted words that a message asks about are not those of the person.
+  const read = readDanger(question.message.replace(saying?.quoted === true ? saying.words : '', ' '));
+  // Words that somebody wants checked tell of much, and seldom of themselves.
+  const isOfOthers = saying !== undefined && !(read?.nearness === 'near' && namesSelf(question.message));
+  const danger = isOfOthers ? undefined : read;
+  const plan = withoutCare(corpus, question, danger);
   const { outline } = plan;
-  if (outline.reason !== 'no_evidence' || !isInDistress(question.message)) return plan;
-  return { ...plan, outline: { ...outline, opening: [ANSWERS[outline.language].distress, ...outline.opening] } };
+  const { danger: getHelp, poisoned, distress } = ANSWERS[outline.language];
+  const before = (care: string) => ({ ...plan, outline: { ...outline, opening: [care, ...outline.opening] } });
+  if (danger?.nearness === 'possible' && !outline.opening.some((sentence) => sentence.includes(getHelp)))
+    return { ...before(danger.kind === 'overdose' ? `${poisoned} ${getHelp}` : getHelp), settled: true };
+  return outline.reason === 'no_evidence' && isInDistress(question.message) ? before(distress) : plan;
 }
 
-function withoutCare(corpus: ChatCorpus, question: Question): AnswerPlan {
+function withoutCare(corpus: ChatCorpus, question: Question, danger: Danger | undefined): AnswerPlan {
   const seen = parseMessage(question.message);
   const understood = {
     ...seen,
@@ -32,22 +41,38 @@ function withoutCare(corpus: ChatCorpus, question: Question): AnswerPlan {
     queryLanguage: seen.language ?? 'en',
     language: languageOfAnswer(seen, question),
   };
-  const saying = askedSaying(understood.text);
-  // Quoted words that a message asks about are not those of the person.
-  const danger = readDanger(question.message.replace(saying?.quoted === true ? saying.words : '', ' '));
-  const isInDanger = danger?.near === true || (danger?.kind === 'self_harm' && ASKS.feeling.test(understood.text));
-  if (danger !== undefined && isInDanger) return answerDanger(corpus, question, understood, danger.kind);
+  const saying = isReference(understood.text, corpus) ? undefined : askedSaying(understood.text);
+  if (danger !== undefined && needsCareFirst(danger, understood.text))
+    return answerDanger(corpus, question, understood, danger.kind);
   if (understood.intent === 'small_talk')
     return plain(understood.language, question, PHRASES[understood.language].smallTalk);
   const followed = understood.followUp === undefined ? undefined : follow(corpus, question, understood);
   if (followed !== undefined) return followed;
-  if (saying !== undefined) return answerSaying(corpus, { ...question, ...understood, saying });
+  if (saying !== undefined) {
+    const answer = answerSaying(corpus, { ...question, ...understood, saying });
+    return asksOfSubject(corpus, saying, answer) ? ask(corpus, question, understood, danger) : answer;
+  }
   const named = referenceIn(understood.text, corpus);
   if (named === undefined) return ask(corpus, question, understood, danger);
   const { language } = understood;
   if ('missing' in named)
     return abstain(language, question, 'no_evidence', { sentence: missingSentence(corpus, named, language) });
   return showNamed(language, question, named, understood.text);
+}
+
+/**
+ * Tests whether somebody asks what the Quran has on a subject ("Is it in the Quran that adulterers are stoned?"): the words are not quoted, in no
+ * text, and surely name a subject.
+ */
+function asksOfSubject({ subjects }: ChatCorpus, { words, verse, quoted }: AskedSaying, answer: AnswerPlan): boolean {
+  if (quoted || !verse || answer.outline.reason !== 'no_evidence') return false;
+  return (subjects.match(words)[0]?.confidence ?? 0) >= CERTAIN;
+}
+
+/** Tests whether an answer is for the danger alone. A possible danger gets the advice before whatever else answers. */
+function needsCareFirst({ kind, nearness }: Danger, text: string): boolean {
+  if (nearness === 'near') return true;
+  return (kind === 'self_harm' && ASKS.feeling.test(text)) || (nearness === 'possible' && asksOfBeating(text, kind));
 }
 
 /** A parsed message with the language of the answer instead of its own. */

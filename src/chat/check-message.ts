@@ -46,7 +46,9 @@ function textOf({ quran, hadith }: ChatCorpus, { kind, ref, edition, lang }: Cit
     const summary = quran.surahs[Number(surah) - 1];
     if (summary === undefined || Number(verse) < 1 || Number(verse) > summary.total_verses) return undefined;
     if (edition !== `quran.${lang}`) return undefined;
-    return quran.texts(edition).text((quran.starts[summary.id - 1] ?? 0) + Number(verse) - 1);
+    const { fault, text } = quran.texts(edition);
+    const ordinal = (quran.starts[summary.id - 1] ?? 0) + Number(verse) - 1;
+    return fault(ordinal) === undefined ? text(ordinal) : undefined;
   }
   const doc = hadith?.records.find(ref) ?? -1;
   return hadith === undefined || doc < 0 ? undefined : hadithCard(hadith, doc).texts[lang];

@@ -8,6 +8,7 @@ import {
   type ChatCorpus,
   hadithCard,
   hadithQuotation,
+  isDamagedVerse,
   type Passage,
   refOf,
   verseQuotations,
@@ -70,7 +71,8 @@ export function passageSegments(
   if (passage.kind === 'quran') {
     const surah = surahOf(corpus.quran, passage.doc);
     const name = { en: surah.transliteration, bn: surah.name, ar: surah.name_arabic }[language];
-    const heading = `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}${language === 'ar' ? '،' : ','} ${name}]`;
+    const note = isDamagedVerse(corpus, passage.doc, quoted) ? `; ${PHRASES[language].damagedTranslation}` : '';
+    const heading = `[${BOOK[language]} ${digitsOf(language, refOf(corpus, passage))}${language === 'ar' ? '،' : ','} ${name}${note}]`;
     return [heading, ...verseQuotations(corpus, passage.doc, quoted).flatMap((quotation) => ['\n', quotation])];
   }
   const { hadith } = corpus;

@@ -28,7 +28,7 @@ export type Command = {
   /** Command name after `isnad`. */
   readonly name: string;
   readonly summary: string;
-  /** Names of the positional arguments, all required. */
+  /** Names of the positional arguments, all required. A last one that ends with `…` stands for one or more. */
   readonly arguments?: readonly string[];
   readonly options?: Readonly<Record<string, OptionRule>>;
   /** @returns undefined if the command keeps running (`serve`) */

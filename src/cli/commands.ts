@@ -2,6 +2,8 @@ import type { Command } from './command.ts';
 
 type Load = () => Promise<readonly Command[]>;
 
+const CATALOGUE: Load = async () => (await import('./catalogue.ts')).CATALOGUE_COMMANDS;
+
 /** What loads the commands, by their heading in `docs/cli.md` and the first word of their names. A command should not pay for the modules of others. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
   Service: {
@@ -12,6 +14,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
   Accounts: { account: async () => (await import('./account.ts')).ACCOUNT_COMMANDS },
   'API keys': { key: async () => (await import('./key.ts')).KEY_COMMANDS },
   'Audit log': { audit: async () => (await import('./audit.ts')).AUDIT_COMMANDS },
+  Catalogue: { catalogue: CATALOGUE, install: CATALOGUE, upgrade: CATALOGUE, uninstall: CATALOGUE },
   Hadiths: { hadith: async () => (await import('./hadith.ts')).HADITH_COMMANDS },
   Corpus: {
     corpus: async () => (await import('./corpus.ts')).CORPUS_COMMANDS,
@@ -41,7 +44,7 @@ export async function findCommand(words: readonly string[]): Promise<Command | u
 /** All commands by their heading in `docs/cli.md`. */
 export async function loadGroups(): Promise<readonly (readonly [heading: string, commands: readonly Command[]])[]> {
   const groups = Object.entries(GROUPS).map(async ([heading, group]) => {
-    const commands = await Promise.all(Object.values(group).map((load) => load()));
+    const commands = await Promise.all([...new Set(Object.values(group))].map((load) => load()));
     return [heading, commands.flat()] as const;
   });
   return Promise.all(groups);

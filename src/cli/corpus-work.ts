@@ -11,7 +11,7 @@ import { learnMeanings } from '../corpus/learn-meanings.ts';
 import { quranPath } from '../corpus/places.ts';
 import { buildQuran } from '../corpus/quran/build.ts';
 import { type QuranInputs, readInputs } from '../corpus/quran/inputs.ts';
-import { openQuran } from '../corpus/quran/open.ts';
+import { openQuran, sourceDifferences } from '../corpus/quran/open.ts';
 import { relateTexts } from '../corpus/related/relate-texts.ts';
 import type { Input, Outcome } from './command.ts';
 
@@ -106,7 +106,12 @@ export async function runVerify(): Promise<Outcome> {
 function verifyQuran(dataDir: string) {
   const inputs = readInputs();
   const quran = openQuran(builtQuran(dataDir, inputs), inputs);
-  quran.close();
+  try {
+    const wrong = sourceDifferences(quran, inputs);
+    if (wrong.length > 0) throw new Error(wrong.join('; '));
+  } finally {
+    quran.close();
+  }
   const verses = quran.surahs.reduce((sum, surah) => sum + surah.total_verses, 0);
   return { corpus: quran.id, surahs: quran.surahs.length, verses, editions: quran.editions };
 }

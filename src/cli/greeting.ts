@@ -30,5 +30,7 @@ export function greeting({ address, notReady, first }: Greeted, count: number): 
     '',
     'Try it:',
     `  curl -H 'Authorization: Bearer ${secret}' '${address}/api/quran?id=1'`,
+    'Add Bukhari, Muslim, Abu Dawud, Tirmidhi, Nasai and Ibn Majah:',
+    '  npm run -s isnad -- install six-books',
   ];
 }

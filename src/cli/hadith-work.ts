@@ -1,35 +1,21 @@
 import { isoTime } from '@isnad/contract/time';
 import { loadConfig } from '../config.ts';
 import { ImportFault } from '../corpus/hadith/fault.ts';
-import { type ImportOptions, type ImportReport, importHadith } from '../corpus/hadith/import/import.ts';
+import { type ImportReport, importHadith } from '../corpus/hadith/import/import.ts';
+import type { ImportOptions } from '../corpus/hadith/import/import-options.ts';
 import type { OnDocuments } from '../corpus/hadith/import/install.ts';
 import { removePack } from '../corpus/hadith/import/packs.ts';
-import { pullPack } from '../corpus/hadith/import/pull.ts';
 import { reportLines } from '../corpus/hadith/import/report-lines.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import { listPacks } from '../corpus/hadith/records/corpus-state.ts';
 import { indexRecordsAt } from '../corpus/hadith/records/index-records.ts';
 import { type Input, type Outcome, UsageFault } from './command.ts';
 import { importProgress, type Progress } from './import-progress.ts';
-import { findPublished, readPublished } from './published-packs.ts';
 
 export async function runImport(input: Input): Promise<Outcome> {
-  const { dataDir, options, progress, signal } = begin(input);
+  const { dataDir, options, progress, signal } = beginChange(input);
   const paths = [...input.arguments];
   return told(importHadith({ paths, dataDir, options, signal, report: progress.report }), progress);
-}
-
-export async function runPull(input: Input): Promise<Outcome> {
-  const from = input.option('from');
-  if (from === undefined) {
-    throw new UsageFault(
-      'isnad hadith pull requires --from <file or URL of a list of packs>, because no list is published with this version. docs/hadith-packs.md describes the format',
-    );
-  }
-  const [name = ''] = input.arguments;
-  const pack = findPublished(await readPublished(from, fetch), name);
-  const { dataDir, options, progress, signal } = begin(input);
-  return told(pullPack(pack, { dataDir, fetch, options, signal, report: progress.report }), progress);
 }
 
 /** Runs an import and returns its report. On failure, clears the progress bar before the error message. */
@@ -54,7 +40,7 @@ export async function runList(): Promise<Outcome> {
 
 export async function runRemove(input: Input): Promise<Outcome> {
   const [name = ''] = input.arguments;
-  const { dataDir, options, signal } = begin(input);
+  const { dataDir, options, signal } = beginChange(input);
   const result = await removePack({ dataDir, name, onDocuments: options.onDocuments, signal });
   return {
     json: { removed: name, ...result },
@@ -63,7 +49,7 @@ export async function runRemove(input: Input): Promise<Outcome> {
 }
 
 /** Options of every change to the corpus: location, indexing, progress, and a signal to stop it cleanly. */
-function begin(input: Input) {
+export function beginChange(input: Input) {
   const { dataDir } = loadConfig();
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());

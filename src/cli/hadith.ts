@@ -24,17 +24,13 @@ export const HADITH_COMMANDS: readonly Command[] = [
   },
   {
     name: 'hadith pull',
-    summary: 'download, verify and import a published pack',
+    summary: 'download, verify and import a published pack: install with a list of your own',
     arguments: ['pack'],
     options: {
-      from: {
-        type: 'string',
-        value: 'file|url',
-        help: 'JSON file with one or more packs and their SHA-256 hashes',
-      },
+      from: { type: 'string', value: 'file|url', help: 'the list of packs. Default: the catalogue' },
       'accept-licence': ACCEPT,
     },
-    run: async (input) => (await work()).runPull(input),
+    run: async (input) => (await import('./catalogue-work.ts')).runPull(input),
   },
   {
     name: 'hadith list',

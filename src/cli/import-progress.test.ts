@@ -11,7 +11,7 @@ test('on a terminal a bar is drawn over itself, and taken away when the import f
   const terminal = screen(true);
   const { report, stop } = importProgress(terminal);
   report({ kind: 'download', file: 'a.zip', received: 5e6, total: 10e6 });
-  assert.equal(terminal.text, `\r\x1b[2K${'█'.repeat(10)}${'░'.repeat(10)} a.zip 5.0 of 10.0 MB`);
+  assert.equal(terminal.text, `\r\x1b[2K${'█'.repeat(10)}${'░'.repeat(10)} downloading a.zip: 5.0 of 10.0 MB`);
   report({ kind: 'download', file: 'a.zip', received: 6e6, total: undefined });
   report({ kind: 'file', file: '/in/a.json', number: 2, of: 4 });
   report({ kind: 'rows', file: '/in/a.json', read: 2000 });
@@ -37,7 +37,7 @@ test('elsewhere there are lines, at most eleven for a download and for the files
     (word) => lines.filter((line) => line.startsWith(word)).length,
   );
   assert.deepEqual(counts, [10, 11, 1]);
-  assert.equal(lines[0], 'downloading a.zip: 0.0 of 50.0 MB');
+  assert.equal(lines[0], 'downloading: 0.0 of 50.0 MB');
   assert.equal(lines.at(-2), 'reading file 73 of 73: 73.json');
   assert.equal(log.text.includes('\r') || log.text.includes('\x1b'), false);
 });

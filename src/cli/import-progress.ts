@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import type { PullRequest } from '../corpus/hadith/import/pull.ts';
+import type { InstallEvent } from '../corpus/catalogue/install-packs.ts';
 
-type Event = Parameters<NonNullable<PullRequest['report']>>[0];
+type Event = InstallEvent;
 type Screen = { readonly isTTY?: boolean; write(text: string): unknown };
 
 /** Shows the progress of an import. `stop` clears the line for an error message. */
@@ -21,6 +21,7 @@ export function importProgress(screen: Screen): Progress {
 function bar(screen: Screen): Progress {
   let file = { name: '', number: 0, of: 1 };
   let drawn = false;
+  const begun = performance.now();
   const draw = (what: string, share: number, end = '') => {
     const done = '█'.repeat(Math.floor(Math.min(1, share) * WIDTH)).padEnd(WIDTH, '░');
     screen.write(`\r\x1b[2K${done} ${what}${end}`);
@@ -28,7 +29,11 @@ function bar(screen: Screen): Progress {
   };
   const report = (event: Event) => {
     if (event.kind === 'file') file = { name: basename(event.file), number: event.number, of: event.of };
-    if (event.kind === 'download') draw(`${event.file} ${amount(event)}`, event.received / (event.total ?? Infinity));
+    if (event.kind === 'download')
+      draw(
+        `downloading ${event.file}: ${amount(event)}${pace(event, begun)}`,
+        event.received / (event.total ?? Infinity),
+      );
     else if (event.kind === 'building') draw(`building the corpus from ${event.entries} texts`, 1, '\n');
     else {
       const rows = event.kind === 'rows' ? `, ${event.read} rows` : '';
@@ -48,9 +53,9 @@ function plainLines(screen: Screen): Progress {
   const report = (event: Event) => {
     if (event.kind === 'building') tell('building', `building the corpus from ${event.entries} texts`);
     if (event.kind === 'download') {
-      const { file, received, total } = event;
+      const { received, total } = event;
       const step = total === undefined ? received / PLAIN_BYTES : (received / total) * PLAIN_LINES;
-      tell(`${file} ${Math.floor(step)}`, `downloading ${file}: ${amount(event)}`);
+      tell(`download ${Math.floor(step)}`, `downloading: ${amount(event)}`);
     }
     if (event.kind !== 'file') return;
     const { file, number, of } = event;
@@ -62,4 +67,13 @@ function plainLines(screen: Screen): Progress {
 function amount({ received, total }: { readonly received: number; readonly total: number | undefined }): string {
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
   return total === undefined ? `${megabytes(received)} MB` : `${megabytes(received)} of ${megabytes(total)} MB`;
+}
+
+/** Rate and time left, from one second on. */
+function pace({ received, total }: { received: number; total: number | undefined }, begun: number): string {
+  const seconds = (performance.now() - begun) / 1_000;
+  if (seconds < 1) return '';
+  const rate = received / seconds;
+  const left = total === undefined ? '' : `, ${Math.ceil((total - received) / rate)} s left`;
+  return `, ${(rate / 1e6).toFixed(1)} MB/s${left}`;
 }

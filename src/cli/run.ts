@@ -102,7 +102,8 @@ function readInput(command: Command, words: readonly string[]): Input {
     if (required && values[name] === undefined) throw new UsageFault(`isnad ${command.name} requires --${name}`);
   }
   const wanted = command.arguments ?? [];
-  if (positionals.length !== wanted.length) {
+  const isOpen = wanted.at(-1)?.endsWith('…') === true;
+  if (positionals.length < wanted.length || (positionals.length > wanted.length && !isOpen)) {
     const names = wanted.map((name) => `<${name}>`).join(' ') || 'no arguments';
     throw new UsageFault(`isnad ${command.name} takes ${names}. See isnad ${command.name} --help`);
   }
@@ -116,9 +117,10 @@ function readInput(command: Command, words: readonly string[]): Input {
 function parse(command: Command, words: readonly string[]): { values: Values; positionals: string[] } {
   const rules = { ...command.options, json: { type: 'boolean' as const } };
   const options = Object.fromEntries(Object.entries(rules).map(([name, { type }]) => [name, { type }]));
-  refuseUnknownOption(command, words, options);
+  const args = words.map((word) => word.replace(/^--accept-license$/, '--accept-licence'));
+  refuseUnknownOption(command, args, options);
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new UsageFault(`${redactKeys((error as Error).message)}. See isnad ${command.name} --help`);
   }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createFirstAccount, type FirstAccount, renewFirstAccount } from '../accounts/accounts/first-account.ts';
 import { type Config, childEnvironment, isSuccessor, loadConfig } from '../config.ts';
 import { isComplete, type Place } from '../corpus/complete.ts';
+import { packsLeftOut } from '../corpus/hadith/import/pack-descriptions.ts';
 import { readInputs } from '../corpus/quran/inputs.ts';
 import { newLog, openLogWriter } from '../log/log.ts';
 import { openPlatform, type Platform, wallClock } from '../platform.ts';
@@ -90,6 +91,12 @@ export async function runServe(input: Input): Promise<Outcome | undefined> {
   if (!takesOver) await notifySupervisor(running.log);
   // Texts that are missing or damaged are built beside the service, which already listens.
   await background.ready;
+  for (const file of packsLeftOut(config.dataDir)) {
+    running.log.error(
+      { file },
+      'this file of a pack is damaged, and its texts are not served; import them again, then delete the file',
+    );
+  }
   void running.single?.service.warmUpVerification();
   process.stdout.write(`${greeting(running, count).join('\n')}\n`);
   return undefined;

@@ -9,7 +9,9 @@ import { changePlan } from '../../src/accounts/accounts/change-accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { ROOT } from '../support/isnad-command.ts';
 import { PASSWORD, type ServiceWithMail, startWithMail } from '../support/start-with-mail.ts';
+import { within } from '../support/until.ts';
 import { Shared } from './shared.ts';
+import { Windows } from './windows.ts';
 
 /** Browsers of the system; this project brings none. The first, without windows, takes two thirds of the other's CPU time. */
 const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const;
@@ -26,6 +28,8 @@ export const SWITCHES = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of a context share a process, so that what the first has compiled serves the others.
+  '--renderer-process-limit=1',
 ];
 const tools = createRequire(join(ROOT, '.ci/tools/package.json'));
 export const { chromium }: typeof import('playwright-core') = tools('playwright-core');
@@ -41,6 +45,8 @@ export type Desk = Omit<ServiceWithMail, 'member'> & {
   readonly browser: Browser;
   /** A window of somebody who has not signed in. */
   readonly open: (look?: Look, options?: BrowserContextOptions) => Promise<Page>;
+  /** Ends a window before the test ends. */
+  readonly leave: (page: Page) => Promise<void>;
   /** A window of somebody who has an account and has signed in; the first part of their address is `name`. */
   readonly member: (
     name: string,
@@ -82,28 +88,30 @@ export async function openOwnDesk(settings: Record<string, string> = {}): Promis
   return deskOf(service, service.stop);
 }
 
-let windows = 0;
+let opened = 0;
 
 async function deskOf(service: ServiceWithMail, stop: () => Promise<void>): Promise<Desk> {
   const browser = await BROWSER.acquire();
+  const windows = new Windows(browser, service.isnad.address);
   const open = async (
     { language = 'en', theme = 'light', width = 1280 }: Look = {},
     more: BrowserContextOptions = {},
   ) => {
-    windows += 1;
-    const context = await browser.newContext({
-      baseURL: service.isnad.address,
+    opened += 1;
+    const options: BrowserContextOptions = {
       locale: { en: 'en-GB', bn: 'bn-BD', ar: 'ar-EG' }[language],
       colorScheme: theme,
       viewport: { width, height: 900 },
       permissions: ['clipboard-read', 'clipboard-write'],
-      // What one address may do in a minute is limited: everybody has their own.
-      extraHTTPHeaders: { 'x-forwarded-for': `203.0.${windows >> 8}.${windows & 255}` },
       ...more,
-    });
+    };
+    const context = await windows.take(options);
     // A window opened by a test ends with it, one opened before all tests with the file.
     const running = getTestContext();
-    if (running !== undefined && 'after' in running) running.after(() => context.close());
+    if (running !== undefined && 'after' in running) running.after(() => windows.putBack(context));
+    // What one address may do in a minute is limited: everybody has their own.
+    const own = { 'x-forwarded-for': `203.0.${opened >> 8}.${opened & 255}` };
+    if (more.extraHTTPHeaders === undefined) await context.setExtraHTTPHeaders(own);
     context.setDefaultTimeout(TIMEOUT_MS);
     return watched(await context.newPage());
   };
@@ -111,6 +119,7 @@ async function deskOf(service: ServiceWithMail, stop: () => Promise<void>): Prom
     ...service,
     browser,
     open,
+    leave: (page) => windows.putBack(page.context()),
     member: async (name, { plan = 'free', operator = false, ...look } = {}) => {
       const email = `${name}@example.org`;
       const visitor = await service.member(email);
@@ -123,6 +132,7 @@ async function deskOf(service: ServiceWithMail, stop: () => Promise<void>): Prom
       return page;
     },
     stop: async () => {
+      await windows.close();
       BROWSER.release();
       await stop();
     },
@@ -171,14 +181,14 @@ const SETTLE = `(async () => {
 /** Puts the page into dark colours, as when somebody chooses them. */
 export async function darken(page: Page): Promise<void> {
   await page.evaluate("document.documentElement.classList.add('dark')");
-  await page.evaluate(SETTLE);
+  await settle(page);
 }
 
 /** What stands in the way of people who cannot see, hear or use a mouse, as axe finds it; none is what is wanted. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(SETTLE);
+  await settle(page);
   await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  const run = page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: {
         run: () => Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
@@ -189,4 +199,10 @@ export async function violations(page: Page): Promise<string[]> {
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
     );
   });
+  return within(run, () => `axe has not finished at ${page.url()}`);
+}
+
+/** Nothing limits the time of a script in a page, and a page that is not drawn gets no frames. */
+async function settle(page: Page): Promise<void> {
+  await within(page.evaluate(SETTLE), () => `colors still change at ${page.url()}, or it is not drawn`);
 }

@@ -60,6 +60,6 @@ test('the field for a message is one line that grows', async () => {
     assert.ok(grown > before + 20, `${grown} pixels`);
     const over = await other.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(over <= 0, `${over} pixels too wide`);
-    await other.context().close();
+    await desk.leave(other);
   }
 });

@@ -273,6 +273,8 @@ test('beyond the limit of a person the page counts down, keeps the message, and 
   await page.getByText('Try again in 0 s.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await answers(page).getByRole('button', { name: 'Copy answer' }).waitFor();
+  // No other test gets a window with this clock.
+  await page.context().close();
 });
 
 test('conversations are listed newest first, page by page, and deleted when that is confirmed', async () => {

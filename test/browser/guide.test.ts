@@ -150,7 +150,7 @@ test('nothing stands in the way of people who cannot see, hear or use a mouse', 
       assert.deepEqual(await violations(page), [], `${name} ${theme} ${width}`);
     }
     assertQuiet(page);
-    await page.context().close();
+    await desk.leave(page);
   }
 });
 

@@ -58,7 +58,7 @@ test('on a phone the header of a public page is one row, in every language', asy
       assert.ok(height > 40 && height <= 72, `${language}: ${height} pixels`);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(over <= 0, `${language}: ${over} pixels too wide`);
-      await page.context().close();
+      await desk.leave(page);
     }
   }
 });

@@ -5,7 +5,7 @@ import type { KeyRecord } from '@isnad/contract/keys';
 import { SCOPES } from '@isnad/contract/scopes';
 import type { Page, Route } from 'playwright-core';
 import { assertQuiet, type Desk, type Language, openDesk, violations } from './browser.ts';
-import { LANGUAGES, LOOKS } from './looks.ts';
+import { LOOKS, WORDINGS } from './looks.ts';
 
 let desk: Desk;
 before(async () => {
@@ -36,7 +36,7 @@ const FIRST: Readonly<Record<Language, readonly [create: string, run: string]>> 
   ar: ['إنشاء مفتاحك الأول', 'التشغيل هنا'],
 };
 
-for (const language of LANGUAGES) {
+for (const language of WORDINGS) {
   test(`the first key takes one click, and its first 200 another (${language})`, async () => {
     const page = await desk.member(`first-${language}`, { language, plan: 'professional' });
     await page.goto('/keys');
@@ -50,7 +50,6 @@ for (const language of LANGUAGES) {
       await page.getByRole('tab', { name: tab }).click();
       assert.match((await page.getByRole('tabpanel', { name: tab }).textContent()) ?? '', new RegExp(secret));
     }
-    assert.deepEqual(await violations(page), []);
     assertQuiet(page);
   });
 }
@@ -61,7 +60,7 @@ const wordsIn = (language: Language): KeyWords =>
     readFileSync(new URL(`../../dashboard/src/features/keys/words/${language}.json`, import.meta.url), 'utf8'),
   );
 
-for (const language of LANGUAGES) {
+for (const language of WORDINGS) {
   test(`every scope is explained in words (${language})`, async () => {
     const words = wordsIn(language);
     const page = await desk.member(`scopes-${language}`, { language });
@@ -276,6 +275,7 @@ for (const [language, theme] of LOOKS) {
     await page.goto('/keys');
     await page.getByRole('button', { name: FIRST[language][0] }).click();
     await page.getByTestId('secret').waitFor();
+    assert.deepEqual(await violations(page), []);
     await page.getByRole('dialog').getByRole('button').last().click();
     await page.getByRole('table').waitFor();
     assert.deepEqual(await violations(page), []);

@@ -20,6 +20,9 @@ export const LOOKS: readonly (readonly [Language, Theme])[] = HAS_ALL
 /** The languages of these looks. That each language has each word is tested beside the words. */
 export const LANGUAGES: readonly Language[] = HAS_ALL ? ['en', 'bn', 'ar'] : ['en', 'ar'];
 
+/** Languages of tests of what a page does. `LOOKS` shows it in the others, and that each language has each word is tested beside the words. */
+export const WORDINGS: readonly Language[] = HAS_ALL ? LANGUAGES : ['en'];
+
 /** Another window of the same person, with a look of its own. */
 export async function sameIn(desk: Desk, page: Page, look: Look): Promise<Page> {
   const other = await desk.open(look);
@@ -40,7 +43,7 @@ export async function checkLooks(desk: Desk, page: Page, path: string, ready: (p
     assert.ok((await overflow(other)) <= 0, `${path} ${language} ${theme} is too wide`);
     assert.equal(await other.locator('html').getAttribute('dir'), language === 'ar' ? 'rtl' : 'ltr');
     assertQuiet(other);
-    await other.context().close();
+    await desk.leave(other);
   }
 }
 

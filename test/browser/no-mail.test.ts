@@ -5,7 +5,7 @@ import { createFirstAccount } from '../../src/accounts/accounts/first-account.ts
 import { createClaim } from '../../src/accounts/people/invites.ts';
 import { PASSWORD } from '../support/start-with-mail.ts';
 import { assertQuiet, type Desk, type Language, openOwnDesk, violations } from './browser.ts';
-import { LANGUAGES } from './looks.ts';
+import { WORDINGS } from './looks.ts';
 
 /** A service as it is by default: it sends no email. */
 let desk: Desk;
@@ -20,7 +20,7 @@ function wordsIn(language: Language, folder: string) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-for (const language of LANGUAGES) {
+for (const language of WORDINGS) {
   test(`signing up and asking for a password say that no email is sent (${language})`, async () => {
     const [app, words] = [wordsIn(language, 'app'), wordsIn(language, 'features/people')];
     const page = await desk.open({ language });

@@ -7,7 +7,7 @@ import type { PackJobList } from '@isnad/contract/operator-packs';
 import type { Page } from 'playwright-core';
 import { garden } from '../support/isnad-command.ts';
 import { assertQuiet, type Desk, type Language, openOwnDesk, violations } from './browser.ts';
-import { LANGUAGES } from './looks.ts';
+import { WORDINGS } from './looks.ts';
 
 /** A job is a process of its own, and the machine may be busy. */
 const JOB = { timeout: 60_000 };
@@ -126,7 +126,7 @@ const REFUSED: Readonly<Record<Language, readonly [picture: string, shape: strin
   ],
 };
 
-for (const language of LANGUAGES) {
+for (const language of WORDINGS) {
   test(`a picture, and JSON that is something else, are refused in a clear sentence (${language})`, async () => {
     const other = await desk.member(`other-${language}`, { operator: true, plan: 'enterprise', language, width: 360 });
     await other.goto('/operator/packs');

@@ -5,7 +5,7 @@ import { createAccount } from '../../src/accounts/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { PASSWORD } from '../support/start-with-mail.ts';
 import { assertQuiet, type Desk, type Language, violations } from './browser.ts';
-import { LANGUAGES, LOOKS } from './looks.ts';
+import { LOOKS, WORDINGS } from './looks.ts';
 import { asked, fillBacklog, newClient, openOperatorDesk } from './operator-scene.ts';
 
 let desk: Desk;
@@ -179,7 +179,7 @@ const WORDS: Readonly<Record<Language, readonly [suspend: string, suspended: str
     ar: ['تعليق', 'معلَّق', 'استئناف', 'نشط'],
   };
 
-for (const language of LANGUAGES) {
+for (const language of WORDINGS) {
   test(`suspending an account makes its key fail at once, resuming makes it work (${language})`, async () => {
     const page = await desk.member(`chief-${language}`, { operator: true, plan: 'enterprise', language });
     const client = await newClient(desk, `client-${language}`);

@@ -79,6 +79,6 @@ test('it is in order in each language and theme, in a narrow window too', async 
     const over = await other.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(over <= 0, `${language} ${theme}: ${over} pixels too wide`);
     assertQuiet(other);
-    await other.context().close();
+    await desk.leave(other);
   }
 });

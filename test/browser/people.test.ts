@@ -4,11 +4,12 @@ import type { Page } from 'playwright-core';
 import { createAccount } from '../../src/accounts/accounts/accounts.ts';
 import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { createInvite } from '../../src/accounts/people/invites.ts';
-import { confirm, PASSWORD } from '../support/start-with-mail.ts';
+import { insertSignedIn } from '../support/person.ts';
+import { PASSWORD } from '../support/start-with-mail.ts';
 import { totp } from '../support/totp.ts';
 import { signOut } from './account-menu.ts';
 import { assertQuiet, chromium, confirmOnPage, type Desk, openDesk, PROGRAM, SWITCHES, violations } from './browser.ts';
-import { LANGUAGES, LOOKS, overflow } from './looks.ts';
+import { LOOKS, overflow, WORDINGS } from './looks.ts';
 
 let desk: Desk;
 before(async () => {
@@ -53,12 +54,12 @@ async function signIn(page: Page, email: string, { password = PASSWORD, path = '
 /** Somebody who can sign in; the first part of their address is `name`. */
 async function somebody(name: string): Promise<string> {
   const email = `${name}@example.org`;
-  await desk.visitor().post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
-  await confirm(desk.visitor(), await desk.mailbox.link(email));
+  const { platform } = desk.isnad.service;
+  await insertSignedIn(platform, { email, password: PASSWORD, address: null, baseUrl: desk.isnad.address });
   return email;
 }
 
-for (const language of LANGUAGES) {
+for (const language of WORDINGS) {
   const words = WORDS[language];
   test(`signing up: three interactions, the link in the mail, and one is in (${language})`, async () => {
     const page = await desk.open({ language });
@@ -133,7 +134,7 @@ const WRONG_PASSWORD = {
   ar: ['كلمة المرور غير صحيحة.', 'هل نسيت كلمة المرور؟'],
 } as const;
 
-for (const language of LANGUAGES) {
+for (const language of WORDINGS) {
   test(`a link with a wrong password confirms nothing, and offers to reset it (${language})`, async () => {
     const email = `unsure-${language}@example.org`;
     await desk.visitor().post('/api/auth/sign-up/email', { name: 'Unsure', email, password: PASSWORD });
@@ -203,16 +204,8 @@ test('a wrong password keeps the e-mail, and the right one lets in where one wan
 test('nobody is led to another site', async () => {
   const email = await somebody('led');
   const page = await desk.open();
-  for (const next of [
-    '//evil.example',
-    '/\\evil.example',
-    '\\\\evil.example',
-    'https://evil.example/',
-    'javascript:alert(1)',
-    '/\t/evil.example',
-    '/.//evil.example',
-    ' //evil.example',
-  ]) {
+  // Other ways to write it: `own-path.test.ts`.
+  for (const next of ['//evil.example', '/\t/evil.example']) {
     await page.context().clearCookies();
     await signIn(page, email, { path: `/sign-in?next=${encodeURIComponent(next)}` });
     await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
@@ -403,7 +396,7 @@ const REFUSED = {
   ar: 'يحظر متصفحك ملفات تعريف الارتباط',
 } as const;
 
-for (const language of LANGUAGES) {
+for (const language of WORDINGS) {
   test(`a browser that keeps no cookies: it is said, with what to do (${language})`, async () => {
     const email = await somebody(`cookies-${language}`);
     const page = await desk.open({ language });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { PASSWORD } from '../support/start-with-mail.ts';
 import { assertQuiet, type Desk, type Language, openDesk } from './browser.ts';
-import { LANGUAGES } from './looks.ts';
+import { WORDINGS } from './looks.ts';
 
 let desk: Desk;
 before(async () => {
@@ -17,7 +17,7 @@ function wordsIn(language: Language, folder: string) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-for (const language of LANGUAGES) {
+for (const language of WORDINGS) {
   test(`a session that ended under a dialog is explained, until one has signed in again (${language})`, async () => {
     const [app, keys] = [wordsIn(language, 'app'), wordsIn(language, 'features/keys')];
     const page = await desk.member(`ended-${language}`, { language });

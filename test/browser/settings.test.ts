@@ -196,6 +196,8 @@ test('a session that ended while the window was away: coming back loses nothing'
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   assert.equal(await label(page, 'Name').inputValue(), 'Typed before leaving');
+  // No other test gets a window with this clock.
+  await page.context().close();
 });
 
 test('codes of an app: turned on with the picture or its words, asked for, turned off', async () => {

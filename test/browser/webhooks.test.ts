@@ -7,7 +7,7 @@ import { OPERATOR } from '../../src/accounts/audit/actor.ts';
 import { Receiver } from '../service/webhooks/receiver.ts';
 import { PASSWORD } from '../support/start-with-mail.ts';
 import { assertQuiet, type Desk, openDesk, violations } from './browser.ts';
-import { checkLooks, LANGUAGES, sameIn } from './looks.ts';
+import { checkLooks, sameIn, WORDINGS } from './looks.ts';
 
 let desk: Desk;
 let receiver: Receiver;
@@ -56,7 +56,7 @@ const LACKING = {
   ar: ['تتطلّب webhooks الخطة الاحترافية أو خطة المؤسسات', 'مقارنة الخطط'],
 } as const;
 
-for (const language of LANGUAGES) {
+for (const language of WORDINGS) {
   test(`on the free plan it is said what is lacking and how to get it (${language})`, async () => {
     const page = await desk.member(`free-${language}`, { language });
     await page.goto('/webhooks');

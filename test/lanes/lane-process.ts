@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FromLane } from './lane.ts';
-import type { FileResult } from './report.ts';
+import type { FileResult, RunningTest } from './report.ts';
 
 const FILE_MINUTES = 5;
 const MINUTE_MS = 60_000 * Number(process.env.ISNAD_SLOW || 1);
@@ -15,6 +15,7 @@ export class LaneProcess {
   readonly #child: ChildProcess;
   readonly #exited: Promise<string>;
   #hasExited = false;
+  #running = '';
   #open: readonly string[] = [];
   #onResult: (result: FileResult) => void = () => undefined;
 
@@ -33,8 +34,9 @@ export class LaneProcess {
       this.#hasExited = true;
       resolve(`exit code ${code ?? signal}`);
     });
-    this.#child.on('message', (message: FileResult | FromLane) => {
+    this.#child.on('message', (message: FileResult | RunningTest | FromLane) => {
       if ('file' in message) this.#onResult(message);
+      else if ('running' in message) this.#running = message.running;
       else this.#open = message.open;
     });
   }
@@ -52,7 +54,7 @@ export class LaneProcess {
     });
     let reason = 'the process ended before the tests did';
     const timeout = setTimeout(() => {
-      reason = `no result after ${(minutes * MINUTE_MS) / 1_000} s`;
+      reason = `no result after ${(minutes * MINUTE_MS) / 1_000} s, in "${this.#running}"`;
       this.#child.kill('SIGKILL');
     }, minutes * MINUTE_MS);
     this.#child.send({ file: join(this.#root, file) });

@@ -12,6 +12,8 @@ export type FileResult = {
   readonly faults: readonly Fault[];
   readonly skipped: readonly string[];
 };
+/** Sent when a test begins that is not inside another of its file. */
+export type RunningTest = { readonly running: string };
 export type Fault = { readonly name: string; readonly at: string; readonly error: string };
 
 /** The reporter of a lane: sends the result of each file to `run.ts`. */
@@ -22,6 +24,8 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     children += 1;
   });
   for await (const event of events) {
+    if (event.type === 'test:dequeue' && event.data.nesting === 1)
+      process.send?.({ running: event.data.name } satisfies RunningTest);
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
     const { nesting, name, details, skip } = event.data;
     const isParent = earlierNesting > nesting || details.type === 'suite';

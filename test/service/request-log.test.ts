@@ -140,6 +140,14 @@ test('what a database cannot store, or is too long, is cut or replaced', async (
   );
 });
 
+test('a last page that is full has no cursor', async () => {
+  const { log, send, accountId } = newLog();
+  send(10);
+  await log.close();
+  const page = await readRequests(platform.db, accountId, { limit: 10 });
+  assert.deepEqual([page.count, page.has_more, page.next_cursor], [10, false, null]);
+});
+
 test('a filter that matches little reads a bounded part of the log, and goes on where it stopped', async () => {
   const { log, clock, send, accountId } = newLog();
   send(1, { status: 500 });

@@ -36,6 +36,10 @@ export interface KeyedVerse {
   /** Requested translations, by language. */
   readonly translations?: Readonly<Record<string, string>> | undefined;
   readonly divisions?: VerseDivisions | undefined;
+  /** Present when one of the texts is damaged in the source and served so. `notes` says which, and how. */
+  readonly state?: 'damaged' | undefined;
+  /** By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text. */
+  readonly groups?: Readonly<Record<string, string>> | undefined;
   readonly notes?: readonly VerseNote[] | undefined;
   /** Verse key, `surah:verse`. */
   readonly key: string;
@@ -1050,6 +1054,10 @@ export interface Verse {
   /** Requested translations, by language. */
   readonly translations?: Readonly<Record<string, string>> | undefined;
   readonly divisions?: VerseDivisions | undefined;
+  /** Present when one of the texts is damaged in the source and served so. `notes` says which, and how. */
+  readonly state?: 'damaged' | undefined;
+  /** By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text. */
+  readonly groups?: Readonly<Record<string, string>> | undefined;
   readonly notes?: readonly VerseNote[] | undefined;
 }
 
@@ -1073,9 +1081,12 @@ export interface VerseDivisions {
 
 /** The schema VerseNote. */
 export interface VerseNote {
-  /** Field that the note is about. */
+  /** Field that the note is about: `translation_en`, `translation_bn`, `transliteration` or `translations.` and a language. */
   readonly field: string;
-  readonly kind: 'repaired';
+  /** `repaired`: words are damaged in the source and served repaired. `damaged`: the text is damaged in the source and served so. Do not quote it. */
+  readonly kind: 'repaired' | 'damaged';
+  /** Class of the damage. `letters`: the encoding lost letters. `misprint`: a wrong word. `neighbor`: words of the verse before or after. `footnote`: the number of a footnote. `missing`: words are missing. `shifted`: words belong to another verse of the Arabic. `broken`: words are damaged. */
+  readonly reason: 'letters' | 'misprint' | 'neighbor' | 'footnote' | 'missing' | 'shifted' | 'broken';
   /** Text as it is in the source, including the damage. */
   readonly source_text: string;
   readonly detail: string;
@@ -1094,6 +1105,10 @@ export interface FoundVerse {
   /** Requested translations, by language. */
   readonly translations?: Readonly<Record<string, string>> | undefined;
   readonly divisions?: VerseDivisions | undefined;
+  /** Present when one of the texts is damaged in the source and served so. `notes` says which, and how. */
+  readonly state?: 'damaged' | undefined;
+  /** By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text. */
+  readonly groups?: Readonly<Record<string, string>> | undefined;
   readonly notes?: readonly VerseNote[] | undefined;
   /** Verse key, `surah:verse`. */
   readonly key: string;
@@ -1142,8 +1157,13 @@ export interface Edition {
   readonly sha256: string;
   /** SHA-256 of the texts as they are in the source, computed the same way. */
   readonly source_sha256: string;
-  /** Number of verses that are damaged in the source and served repaired, each with a note. */
+  /** Number of verses whose words are damaged in the source and served repaired, each with a note. */
   readonly repaired: number;
+  /** Number of verses that lack punctuation in the source, mostly at the end, and are served with it. They have no note. */
+  readonly endings_restored: number;
+  /** What the source lacks in these verses, and where it was restored from. */
+  readonly endings_note?: string | undefined;
+  /** What is wrong with the texts as they are served, with the verses. */
   readonly known_faults: readonly string[];
 }
 
@@ -1245,7 +1265,7 @@ export interface Quotation {
   /** Edition it was compared with, as in `GET /api/editions`. For a hadith, its source. */
   readonly edition: string | null;
   readonly lang: 'ar' | 'en' | 'bn';
-  /** `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation. `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts. */
+  /** `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation, or that text is damaged (`state`). `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts. */
   readonly verdict: 'exact' | 'normalised' | 'other_wording' | 'altered' | 'not_found';
   /** Whether it is only a part of a verse or hadith. */
   readonly partial: boolean;
@@ -1253,16 +1273,20 @@ export interface Quotation {
   readonly range: boolean;
   /** Reading of the Quran that has these words, if it differs from the reading of the text. */
   readonly reading: string | null;
-  /** Null if no reference is given with the quotation. */
+  /** Null if no reference is given with the quotation, or if the text at the reference is damaged and the words are not in it. */
   readonly reference: {
     /** Reference given with the quotation. */
     readonly claimed: string;
-    /** Whether the words are from that reference. */
-    readonly ok: boolean;
+    /** Whether the words are from that reference. Null if that cannot be told; see `reason`. */
+    readonly ok: boolean | null;
+    /** Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`. */
+    readonly reason?: 'not_installed' | 'ambiguous' | undefined;
   } | null;
   readonly differences: readonly Difference[];
   /** Correct text of the quotation. If it was not found, the text at the claimed reference. */
   readonly right_text: string | null;
+  /** Present when the text at `ref` is damaged in its source, so that it cannot prove other words wrong. Their verdict is `other_wording`, without `differences` and `right_text`. `GET /api/quran/verses/{key}` says what is damaged. */
+  readonly state?: 'damaged' | undefined;
   /** What presents the words as a quotation: an introduction before them (`Allah says`), an attribution after them, a reference, or only marks. Null for words of a text that nothing presents as a quotation. */
   readonly claim: 'introduction' | 'attribution' | 'reference' | 'marks' | null;
   /** To whom the text ascribes the words. Null if it does not say. */
@@ -1643,6 +1667,8 @@ export interface GetSurahParams {
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
   readonly fields?: string | readonly string[] | undefined;
+  /** `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`. */
+  readonly as?: 'served' | 'source' | undefined;
 }
 
 /** Parameters of the operation "Get verses by key or range". */
@@ -1655,6 +1681,8 @@ export interface GetVersesParams {
   readonly script?: 'unicode' | 'kfgqpc' | undefined;
   /** Fields of each record to return, separated by commas (`ref,text`). By default, all. */
   readonly fields?: string | readonly string[] | undefined;
+  /** `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`. */
+  readonly as?: 'served' | 'source' | undefined;
 }
 
 /** Parameters of the operation "Search verses". */

@@ -5,6 +5,7 @@ import type { Scope } from '@isnad/contract/scopes';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { selectKeyByHash, selectKeyByRetiredHash } from '../store.ts';
+import type { LastUsed } from './last-used.ts';
 import type { SecretHash } from './secret-hash.ts';
 
 /** Whom a verified key represents, and its permissions. */
@@ -25,17 +26,23 @@ export type KnownKey = KeyHolder & {
   readonly secretUntil: number;
 };
 
-/** Finds the key of a secret. @throws {Failure} `key_invalid` when no key ever had it */
-export async function readKey(
-  { storage, secretHash }: { storage: { db: Kysely<Tables> }; secretHash: SecretHash },
-  secret: string,
-): Promise<KnownKey> {
+type Deps = {
+  readonly storage: { readonly db: Kysely<Tables> };
+  readonly secretHash: SecretHash;
+  readonly lastUsed: LastUsed;
+  readonly now: () => number;
+};
+
+/** Finds the key of a secret that a request carries, and writes the first use of an active key. @throws {Failure} `key_invalid` when no key ever had it */
+export async function readKey({ storage, secretHash, lastUsed, now }: Deps, secret: string): Promise<KnownKey> {
   const keyedHash = secretHash(secret);
   const row = (await selectKeyByHash(storage.db, keyedHash)) ?? (await selectKeyByRetiredHash(storage.db, keyedHash));
   // The row was found by its hash, so the two are equal. The constant-time comparison keeps this safe however the row was found.
   if (row === undefined || !timingSafeEqual(Buffer.from(row.found_hash), Buffer.from(keyedHash))) {
     throw new Failure('key_invalid', 'This API key does not exist.');
   }
+  const isActive = row.revoked_at === null && row.disabled_at === null && row.valid_until === null;
+  if (isActive && row.last_used_at === null) await lastUsed.writeFirst(row.id, now());
   return {
     keyId: row.id,
     environment: row.environment,

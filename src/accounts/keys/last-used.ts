@@ -17,6 +17,15 @@ export class LastUsed {
     this.#times.set(keyId, at);
   }
 
+  /**
+   * Writes the first use of a key at once: a start must not replace a first key that somebody has, however the process before it ended. What cannot be
+   * written is kept for the next `flush`, because a store that cannot write still knows its keys.
+   */
+  async writeFirst(keyId: string, at: number): Promise<void> {
+    this.note(keyId, at);
+    await this.flush().catch(() => undefined);
+  }
+
   /** Writes the times of all keys used since the last call, in one transaction. */
   async flush(): Promise<void> {
     const used = this.#times;

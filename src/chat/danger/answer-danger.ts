@@ -6,7 +6,7 @@ import { type AnswerPlan, plain, type Question } from '../plan/answer-plan.ts';
 import { showSubject } from '../plan/show-subject.ts';
 import { ANSWERS } from '../wording/answer-phrases.ts';
 import { either, words } from '../wording/patterns.ts';
-import type { DangerKind } from './frames.ts';
+import type { DangerKind } from './weights.ts';
 
 /** Subjects whose texts are for somebody in danger of each kind. The nearest to the message is shown, or else the first. */
 const SUBJECTS: Readonly<Record<DangerKind, readonly string[]>> = {
@@ -63,8 +63,13 @@ export function answerDanger(corpus: ChatCorpus, question: Question, asked: Aske
   return shown ?? { ...plain(language, question, ANSWERS[language].danger), settled: true };
 }
 
+/** Tests whether somebody asks what the texts say of violence by a spouse: the verse on it needs its context. */
+export function asksOfBeating(text: string, kind: DangerKind): boolean {
+  return kind === 'violence' && ASKS_TEXTS.test(text) && BY_SPOUSE.test(text);
+}
+
 function subjectFor({ subjects }: ChatCorpus, { text, written }: Asked, kind: DangerKind): KnownSubject | undefined {
-  if (kind === 'violence' && ASKS_TEXTS.test(text) && BY_SPOUSE.test(text)) return subjects.find(VERSE_ON_BEATING);
+  if (asksOfBeating(text, kind)) return subjects.find(VERSE_ON_BEATING);
   const suited = kind === 'self_harm' && DIED.test(text) ? [BEREAVED] : SUBJECTS[kind];
   const nearest = subjects.match(text, written).find(({ subject }) => suited.includes(subject.id));
   return nearest?.subject ?? subjects.find(suited[0] ?? '');

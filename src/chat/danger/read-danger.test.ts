@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DangerKind } from './frames.ts';
 import { isInDistress, readDanger } from './read-danger.ts';
+import type { DangerKind } from './weights.ts';
 
 const NEAR: Readonly<Record<DangerKind, readonly string[]>> = {
   self_harm: [
@@ -105,24 +105,33 @@ const HARMLESS: readonly string[] = [
   '؟؟؟',
 ];
 
+// None of these sentences is in data/danger.
 for (const [kind, messages] of Object.entries(NEAR)) {
   test(`${kind} of somebody near`, () => {
-    for (const message of messages) assert.equal(readDanger(message)?.near, true, message);
-    const kinds = messages.filter((message) => readDanger(message)?.kind === kind);
+    const read = messages.map((message) => readDanger(message));
+    const missed = messages.filter((_, at) => !['near', 'possible'].includes(read[at]?.nearness ?? ''));
+    assert.deepEqual(missed, []);
+    const near = read.filter((danger) => danger?.nearness === 'near');
+    assert.ok(near.length >= messages.length - 2, `${near.length} of ${messages.length}`);
+    const kinds = read.filter((danger) => danger?.kind === kind);
     assert.ok(kinds.length >= messages.length - 1, `${kinds.length} of ${messages.length}`);
   });
 }
 
 test('a matter that concerns nobody in particular is not danger', () => {
-  for (const message of ABOUT) assert.equal(readDanger(message)?.near, false, message);
+  for (const message of ABOUT) assert.equal(readDanger(message)?.nearness, 'about', message);
 });
 
 test('ways of speaking that only have the words of danger', () => {
-  for (const message of HARMLESS) assert.equal(readDanger(message), undefined, message);
+  for (const message of HARMLESS)
+    assert.ok(['about', undefined].includes(readDanger(message)?.nearness), `${message}: ${readDanger(message)?.kind}`);
 });
 
-test('a sentence ends a frame', () => {
-  assert.equal(readDanger('My husband is kind. What hit the people of Aad? Tell me.'), undefined);
+test('one sentence of danger among others is read', () => {
+  const long =
+    'Assalamu alaikum. I like the recitation of Surah Yasin. My husband beats me every day. How is zakat counted?';
+  assert.equal(readDanger(long)?.nearness, 'near');
+  assert.notEqual(readDanger('My husband is kind. What hit the people of Aad? Tell me.')?.nearness, 'near');
 });
 
 test('fear and distress of the one who writes', () => {

@@ -1,99 +1,69 @@
-import { roughBengali, roughLatin } from '../../corpus/fold/banglish.ts';
-import type { Script } from '../../corpus/fold/token.ts';
-import { tokenise } from '../../corpus/fold/tokenise.ts';
-import { languageOf } from '../../corpus/reading/detect.ts';
-import { ARABIC } from './arabic.ts';
-import { BENGALI } from './bengali.ts';
-import { ENGLISH } from './english.ts';
-import { BORDER, compileDanger, type DangerFrames, type DangerKind, type DangerWords } from './frames.ts';
+import { FeatureReader } from './features.ts';
+import { DANGERS, type DangerKind, Weights } from './weights.ts';
 
 /** What a message tells of danger. */
 export type Danger = {
   readonly kind: DangerKind;
-  /** The one who writes is in danger, or somebody near to them. Otherwise the message is only about the matter. */
-  readonly near: boolean;
+  /**
+   * `near`: the one who writes is in danger, or somebody near to them. `possible`: perhaps so. `about`: the message is only about the matter.
+   */
+  readonly nearness: 'near' | 'possible' | 'about';
 };
 
-/** How the words of a language are read: those of which scripts, and folded how. */
-type Reading = {
-  readonly words: DangerWords;
-  readonly scripts: readonly Script[];
-  readonly fold: (term: string, script: Script) => string;
-  readonly prefixes: string;
-};
-
-/** Stands for a number of more than one or two. */
-const MANY = '#';
-const FEW = 4;
-
-const READINGS: readonly Reading[] = [
-  { words: ENGLISH, scripts: ['latin'], fold: (term) => term, prefixes: '' },
-  { words: ARABIC, scripts: ['arabic'], fold: (term) => term, prefixes: 'وف' },
-  {
-    words: BENGALI,
-    scripts: ['bengali', 'latin'],
-    fold: (term, script) => (script === 'bengali' ? roughBengali(term) : roughLatin(term)),
-    prefixes: '',
-  },
-];
-
-/** A letter that people hide from filters: `d!e`. */
-const HIDDEN_I = /(?<=\p{L})!(?=\p{L})/gu;
-const SENTENCE_END = /[.!?؟।\n;؛…]+/u;
-
-/** Reads danger in a message, in three languages and in Bengali with Latin letters: its own, not by the table of subjects. */
+/** Reads danger in a message, in three languages and in Bengali with Latin letters, as learned from the sentences of `data/danger`. */
 export function readDanger(message: string): Danger | undefined {
-  const read = readAll(message);
-  for (const near of [true, false]) {
-    for (const { frames, words } of read) {
-      const found = (near ? frames.frames : frames.topics).find(([, one]) => one.isIn(words));
-      if (found !== undefined) return { kind: found[0], near };
-    }
-  }
-  return undefined;
+  const { reader, weights } = opened();
+  if (reader.conceptsOf(message).some(saysPlainly)) return { kind: 'self_harm', nearness: 'near' };
+  const vectors = reader.vectorsOf(message);
+  const { bounds } = weights.header;
+  const near = weights.score('near', vectors);
+  const nearness =
+    near > bounds.near
+      ? 'near'
+      : near > bounds.possible
+        ? 'possible'
+        : weights.score('about', vectors) > bounds.about
+          ? 'about'
+          : undefined;
+  if (nearness === undefined) return undefined;
+  const scores = DANGERS.map((kind) => weights.score(kind, vectors));
+  return { kind: DANGERS[scores.indexOf(Math.max(...scores))] ?? 'self_harm', nearness };
+}
+
+/** Distance in words of what somebody wants. */
+const REACH = 4;
+
+/** Tests whether a sentence says that somebody wants to kill themselves, whatever else is in it: `want … kill … myself`. `die` has to be its last word. */
+function saysPlainly(words: readonly (readonly string[])[]): boolean {
+  return words.some((wanted, at) => {
+    if (!wanted.includes('want')) return false;
+    const around = words.slice(Math.max(0, at - REACH), at + 1 + REACH);
+    if (around.some((concepts) => concepts.includes('not'))) return false;
+    const named = (concept: string) => around.some((concepts) => concepts.includes(concept));
+    const isLast = words.length - 1 - at <= REACH && words.at(-1)?.includes('die') === true;
+    return named('suicide') || (named('kill') && named('self')) || (named('end') && named('live')) || isLast;
+  });
 }
 
 /** Tests whether the one who writes tells of fear or distress. */
 export function isInDistress(message: string): boolean {
-  return readAll(message).some(({ frames, words }) => frames.distress.isIn(words));
+  const concepts = new Set(opened().reader.conceptsOf(message).flat(2));
+  const named = (...wanted: readonly string[]) => wanted.some((concept) => concepts.has(concept));
+  return namesSelf(message) && named('afraid', 'sad', 'hurt');
 }
 
-type Read = { readonly frames: DangerFrames; readonly words: readonly string[] };
-
-function readAll(message: string): Read[] {
-  compiled ??= READINGS.map(compile);
-  const sentences = message
-    .replace(HIDDEN_I, 'i')
-    .split(SENTENCE_END)
-    .map((sentence) => tokenise(sentence));
-  const isEnglish = languageOf(message) === 'en';
-  return READINGS.flatMap(({ scripts, fold }, at) => {
-    const frames = compiled?.[at];
-    if (frames === undefined) return [];
-    const words = sentences.flatMap((tokens) => [
-      ...tokens.flatMap(({ term, script, joined }) => {
-        if (joined === true) return [];
-        const number = /^[0-9০-৯٠-٩]+/.exec(term)?.[0];
-        if (number !== undefined) return [Number.parseInt(number, 10) <= FEW ? term : MANY];
-        // Bengali and English words in Latin letters can sound alike: `more money`.
-        if (!scripts.includes(script) || (isEnglish && scripts.includes('bengali') && script === 'latin')) return [];
-        return [fold(term, script)];
-      }),
-      BORDER,
-    ]);
-    return [{ frames, words: frames.harmless.without(words) }];
-  });
+/** Tests whether the one who writes is named in a message. */
+export function namesSelf(message: string): boolean {
+  const concepts = new Set(opened().reader.conceptsOf(message).flat(2));
+  return concepts.has('i') || concepts.has('me');
 }
 
-/** Frames of each reading, compiled when they are first needed. */
-let compiled: readonly DangerFrames[] | undefined;
+type Opened = { readonly reader: FeatureReader; readonly weights: Weights };
 
-function compile({ words, fold, prefixes }: Reading): DangerFrames {
-  const foldWord = (word: string) => {
-    if (word === MANY || /^[0-9]+$/.test(word)) return word;
-    const [token] = tokenise(word);
-    if (token === undefined) throw new Error(`no word: ${word}`);
-    return fold(token.term, token.script);
-  };
-  return compileDanger(words, { fold: foldWord, prefixes });
+function opened(): Opened {
+  open ??= { reader: new FeatureReader(), weights: Weights.open() };
+  return open;
 }
+
+/** Opened when they are first needed. */
+let open: Opened | undefined;

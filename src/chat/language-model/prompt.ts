@@ -1,5 +1,5 @@
 import type { ChatLanguage, ModelKind } from '@isnad/contract/chat';
-import { type ChatCorpus, hadithCard, type Passage, refOf } from '../passages/passages.ts';
+import { type ChatCorpus, hadithCard, isDamagedVerse, type Passage, refOf } from '../passages/passages.ts';
 import type { Prompt } from './upstream/upstream.ts';
 
 const LANGUAGES: Readonly<Record<ChatLanguage, string>> = { en: 'English', bn: 'Bengali', ar: 'Arabic' };
@@ -69,7 +69,8 @@ export function describePassages(
   return passages.flatMap((passage): Record<string, string>[] => {
     const ref = refOf(corpus, passage);
     if (passage.kind === 'quran') {
-      const own = language === 'ar' ? {} : { [language]: quran.texts(`quran.${language}`).text(passage.doc) };
+      const isLeftOut = language === 'ar' || isDamagedVerse(corpus, passage.doc, language);
+      const own = isLeftOut ? {} : { [language]: quran.texts(`quran.${language}`).text(passage.doc) };
       return [{ ref, ar: quran.texts('quran.ar').text(passage.doc), ...own }];
     }
     if (hadith === undefined) return [];

@@ -3,9 +3,9 @@ import type { Hadith } from '@isnad/contract/hadith';
 import { collectionOf } from '../../corpus/hadith/collections.ts';
 import type { LiveHadith, LiveVerses } from '../../corpus/live.ts';
 import { surahOf } from '../../corpus/quran/find.ts';
-import { quranNames } from '../../corpus/quran/names.ts';
+import { namesOf } from '../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../corpus/quran/open.ts';
-import type { Names } from '../../corpus/search/jump.ts';
+import type { Names } from '../../corpus/references/names.ts';
 import { lazySubjects } from '../../corpus/subjects/load.ts';
 import type { Subjects } from '../../corpus/subjects/match.ts';
 import type { WorkBudget } from '../../corpus/work-budget.ts';
@@ -33,13 +33,11 @@ export function liveChatCorpus(books: {
   readonly verses: () => LiveVerses;
   readonly hadith: () => LiveHadith | undefined;
 }): () => ChatCorpus {
-  let names: Names | undefined;
   const subjects = lazySubjects();
   nextTurn(() => subjects.prepare()).unref();
   return () => {
     const quran = books.quran();
-    names ??= quranNames(quran.surahs);
-    return { quran, names, subjects, verses: books.verses(), hadith: books.hadith() };
+    return { quran, names: namesOf(quran), subjects, verses: books.verses(), hadith: books.hadith() };
   };
 }
 
@@ -81,7 +79,12 @@ export function placesIn(passages: readonly Passage[]) {
 
 const TRANSLATIONS = { en: 'quran.en', bn: 'quran.bn' } as const;
 
-/** Quotes a verse for readers of a language: the Arabic, and the translation below it. */
+/** Tests whether the text of a verse in a language is damaged in its source. It is never quoted. */
+export function isDamagedVerse({ quran }: Pick<ChatCorpus, 'quran'>, doc: number, language: ChatLanguage): boolean {
+  return language !== 'ar' && quran.texts(TRANSLATIONS[language]).fault(doc) !== undefined;
+}
+
+/** Quotes a verse for readers of a language: the Arabic, and the translation below it unless it is damaged. */
 export function verseQuotations(corpus: ChatCorpus, doc: number, language: ChatLanguage): Quotation[] {
   const ref = refOf(corpus, { kind: 'quran', doc });
   const of = (edition: string, lang: ChatLanguage): Quotation => ({
@@ -92,7 +95,8 @@ export function verseQuotations(corpus: ChatCorpus, doc: number, language: ChatL
     text: corpus.quran.texts(edition).text(doc),
   });
   const arabic = of('quran.ar', 'ar');
-  return language === 'ar' ? [arabic] : [arabic, of(TRANSLATIONS[language], language)];
+  if (language === 'ar' || isDamagedVerse(corpus, doc, language)) return [arabic];
+  return [arabic, of(TRANSLATIONS[language], language)];
 }
 
 /** The fields of a hadith that an answer needs. */

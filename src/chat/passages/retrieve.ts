@@ -1,7 +1,7 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
 import { GRADE_CLASSES } from '../../corpus/hadith/model.ts';
 import { search } from '../../corpus/search/search.ts';
-import { type ChatCorpus, isQuotable, type Passage } from './passages.ts';
+import { type ChatCorpus, isDamagedVerse, isQuotable, type Passage } from './passages.ts';
 
 /** A passage found by search, with its strength: how much of the query it covers (0 to slightly above 1). */
 export type Evidence = Passage & {
@@ -65,7 +65,11 @@ export function retrieve(corpus: ChatCorpus, input: RetrievalInput): Evidence[] 
       ({ why, score }) =>
         unknown === undefined || unknown.size === 0 || score >= weight * SURELY_HEARD || isMeant(why, unknown),
     )
-    .filter(({ doc }) => kind === 'quran' || hasQuotableText(corpus, doc))
+    .filter(({ doc }) =>
+      kind === 'quran'
+        ? language === undefined || !isDamagedVerse(corpus, doc, language)
+        : hasQuotableText(corpus, doc),
+    )
     .map(({ doc, score, why, same }) => ({
       kind,
       doc,

@@ -1,5 +1,14 @@
 import type { ChatLanguage } from '@isnad/contract/chat';
-import { BOOK, bookOf, type ChatCorpus, hadithCard, hadithQuotation, type Passage, passageOf } from './passages.ts';
+import {
+  BOOK,
+  bookOf,
+  type ChatCorpus,
+  hadithCard,
+  hadithQuotation,
+  isDamagedVerse,
+  type Passage,
+  passageOf,
+} from './passages.ts';
 
 /** A text that a subject refers to: a hadith, or a verse or several in a row. */
 export type SubjectText = {
@@ -28,7 +37,8 @@ export function installedText(corpus: ChatCorpus, ref: string, language: ChatLan
   const texts = corpus.quran.texts(`quran.${language}`);
   const length = passages.reduce((sum, { doc }) => sum + texts.text(doc).length, 0);
   const label = `${BOOK[language]} ${ref}`;
-  return { ref, kind: 'quran', passages, label, readable: true, weak: false, long: length > LONG };
+  const readable = !passages.some(({ doc }) => isDamagedVerse(corpus, doc, language));
+  return { ref, kind: 'quran', passages, label, readable, weak: false, long: length > LONG };
 }
 
 function hadithText(corpus: ChatCorpus, ref: string, language: ChatLanguage): SubjectText | undefined {

@@ -1,6 +1,6 @@
 import type { ChatLanguage, ModelKind } from '@isnad/contract/chat';
 import type { KnownSubject } from '../../corpus/subjects/subject.ts';
-import type { DangerKind } from '../danger/frames.ts';
+import type { DangerKind } from '../danger/weights.ts';
 import { focusOf } from '../passages/excerpt.ts';
 import { gather } from '../passages/gather.ts';
 import { type ChatCorpus, type Passage, placesIn } from '../passages/passages.ts';

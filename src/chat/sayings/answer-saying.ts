@@ -37,6 +37,7 @@ export function answerSaying(corpus: ChatCorpus, asked: Asked): SayingAnswer {
   const verdict = judgeSaying(corpus, asked.saying.words);
   if (verdict.is === 'found') return found(corpus, asked, verdict.quotations);
   if (verdict.is === 'altered') return altered(corpus, asked, verdict.quotations);
+  if (verdict.is === 'damaged') return damaged(corpus, asked, verdict.quotations);
   const phrases = SAYING_PHRASES[asked.language];
   if (verdict.is === 'unchecked') return abstained(asked, [phrases.unchecked], []);
   const books = (corpus.hadith?.records.content.collections ?? []).map(({ slug }) =>
@@ -67,6 +68,13 @@ function altered(corpus: ChatCorpus, asked: Asked, quotations: readonly Quotatio
   const corrections = differences.length > MAX_DIFFERENCES ? [] : differences.map((one) => correction(one, language));
   const opening = [phrases.altered(labelsOf(corpus, places, language)), ...corrections].join(' ');
   return shown(asked, { opening: [opening, phrases.rightText], places, ungraded: true });
+}
+
+/** The words can be right, but the translation that would show it is damaged. The verse is shown in Arabic. */
+function damaged(corpus: ChatCorpus, asked: Asked, quotations: readonly Quotation[]): SayingAnswer {
+  const places = placesOf(corpus, asked, quotations);
+  const labels = labelsOf(corpus, places, asked.language);
+  return shown(asked, { opening: [SAYING_PHRASES[asked.language].damaged(labels)], places, ungraded: true });
 }
 
 function correction({ op, found, expected }: Difference, language: ChatLanguage): string {

@@ -5,9 +5,9 @@ import { WorkBudget } from '../../corpus/work-budget.ts';
 import type { ChatCorpus } from '../passages/passages.ts';
 import { wordsOf } from './asked-saying.ts';
 
-/** Where the words of a saying are. `unchecked`: the work limit did not suffice, so nothing can be said. */
+/** Where the words of a saying are. `damaged`: in a verse whose translation is damaged, so that they cannot be compared. `unchecked`: the work limit did not suffice, so nothing can be said. */
 export type SayingVerdict =
-  | { readonly is: 'found' | 'altered'; readonly quotations: readonly Quotation[] }
+  | { readonly is: 'found' | 'altered' | 'damaged'; readonly quotations: readonly Quotation[] }
   | { readonly is: 'not_found' | 'unchecked' };
 
 /** Cost of reading the words of the Quran, a fifth of a second. More than the limit of the main thread, so it happens in another. */
@@ -31,6 +31,9 @@ export function judgeSaying(corpus: ChatCorpus, words: string): SayingVerdict {
   if (share === 1 && placed.every(({ verdict }) => verdict === 'exact' || verdict === 'normalised'))
     return { is: 'found', quotations: placed };
   if (unchecked.length > 0) return { is: 'unchecked' };
+  if (placed.some(({ state, verdict }) => state === 'damaged' && verdict === 'other_wording')) {
+    return { is: 'damaged', quotations: placed };
+  }
   return share >= MIN_SHARE ? { is: 'altered', quotations: placed } : { is: 'not_found' };
 }
 

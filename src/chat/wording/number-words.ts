@@ -38,8 +38,8 @@ const ORDINALS: readonly (readonly [number, RegExp])[] = ENGLISH.map((english, p
   ),
 ]);
 
-/** Converts digits of other scripts and ordinals up to ten to ASCII digits. */
+/** Converts digits of other scripts to ASCII digits, and ordinals up to ten to numbers such as `5th`. */
 export function asNumbers(text: string): string {
   const digits = text.normalize('NFC').replace(/[০-৯٠-٩]/g, (digit) => String(DIGITS.indexOf(digit) % 10));
-  return ORDINALS.reduce((out, [number, words]) => out.replace(words, ` ${number} `), digits);
+  return ORDINALS.reduce((out, [number, words]) => out.replace(words, ` ${number}th `), digits);
 }

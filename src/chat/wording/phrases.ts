@@ -18,6 +18,7 @@ export type Phrases = {
   readonly onlyQuran: string;
   readonly onlyHadith: string;
   readonly otherLanguage: string;
+  readonly damagedTranslation: string;
   readonly noMore: string;
   readonly nothingBefore: string;
   readonly smallTalk: string;
@@ -62,6 +63,7 @@ const en: Phrases = {
   onlyQuran: 'I found this in the Quran, but no hadith near enough among the installed ones.',
   onlyHadith: 'I found this among the installed hadiths, but no verse near enough.',
   otherLanguage: 'This text is not installed in your language.',
+  damagedTranslation: 'the translation is damaged in its source and is not quoted',
   takenOut: (count) =>
     count === 1
       ? 'One statement could not be verified and was left out.'
@@ -97,6 +99,7 @@ const bn: Phrases = {
   onlyQuran: 'এ বিষয়ে কুরআনে পেয়েছি, কিন্তু এখানকার হাদিসগুলোতে যথেষ্ট কাছাকাছি কিছু পাইনি।',
   onlyHadith: 'এ বিষয়ে এখানকার হাদিসগুলোতে পেয়েছি, কিন্তু যথেষ্ট কাছাকাছি কোনো আয়াত পাইনি।',
   otherLanguage: 'এর বাংলা অনুবাদ এখানে নেই',
+  damagedTranslation: 'অনুবাদটি উৎসে ক্ষতিগ্রস্ত, তাই উদ্ধৃত হয়নি',
   takenOut: (count) => `${bengaliDigits(count)}টি বক্তব্য যাচাই করা যায়নি, তাই বাদ দেওয়া হয়েছে।`,
   brokeOff: 'লেখাটি এখানে অসমাপ্ত রয়ে গেছে। গ্রন্থে যা আছে:',
   noMore: 'এ বিষয়ে যথেষ্ট কাছাকাছি আর কিছু নেই।',
@@ -129,6 +132,7 @@ const ar: Phrases = {
   onlyQuran: 'وجدت هذا في القرآن، ولم أجد في الأحاديث المتوفرة هنا ما يقرب منه.',
   onlyHadith: 'وجدت هذا في الأحاديث المتوفرة هنا، ولم أجد آية تقرب منه.',
   otherLanguage: 'النص غير متوفر بلغتك.',
+  damagedTranslation: 'الترجمة تالفة في مصدرها فلم تُنقل',
   takenOut: (count) => `حُذف ما لم يمكن التحقق منه (${arabicDigits(count)}).`,
   brokeOff: 'انقطع الجواب هنا. وهذه هي النصوص:',
   noMore: 'لا يوجد في هذا مزيد يقرب منه.',

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Config } from '../../config.ts';
+import { damagedPacks, packsLeftOut } from '../../corpus/hadith/import/pack-descriptions.ts';
 import { corpusDirectory } from '../../corpus/hadith/records/corpus-state.ts';
 import { wallClock } from '../../platform.ts';
 import { inspectStore } from '../../storage/inspect.ts';
@@ -90,7 +91,9 @@ export function checkDependencies({ dataDir, smtpUrl, chat, embeddings }: Config
       if (!hasTexts(dataDir)) return { state: 'none yet, the first start builds them' };
       const { lines, failed = false } = await runVerify();
       const state = lines.at(-1) ?? 'verified';
-      return failed ? { state, fix: 'run "isnad corpus build", or start the service' } : { state };
+      return failed
+        ? { state, fix: 'run "isnad corpus build", or start the service' }
+        : (damagedPack(dataDir) ?? { state });
     }),
     checked('SMTP', async () => {
       if (smtpUrl === '') return { state: 'not set, emails are written to the log' };
@@ -120,4 +123,16 @@ async function checkModels(baseUrl: string, apiKey: string, prefix: string): Pro
   if (status >= 200 && status < 300) return { state: `${baseUrl} answers` };
   const state = status === 0 ? `${baseUrl} cannot be reached` : `${baseUrl}/models answers ${status}`;
   return { state, fix: `check ${prefix}_BASE_URL and ${prefix}_API_KEY` };
+}
+
+function damagedPack(dataDir: string): Pick<Finding, 'state' | 'fix'> | undefined {
+  const [left] = packsLeftOut(dataDir);
+  if (left !== undefined) {
+    const state = `packs/${left} is damaged, and its texts are not served`;
+    return { state, fix: 'import its texts again, then delete the file' };
+  }
+  const [damaged] = damagedPacks(dataDir);
+  if (damaged === undefined) return undefined;
+  const state = `the file of the pack "${damaged.name}" is missing or damaged; its texts are still served`;
+  return { state, fix: 'import it again, or restore the file from a backup' };
 }

@@ -9,7 +9,7 @@ import { quranPath } from '../places.ts';
 import type { QuranInputs } from '../quran/inputs.ts';
 import { openQuran, type Quran } from '../quran/open.ts';
 import { VERSES } from '../quran/shape.ts';
-import { verseKey } from '../references.ts';
+import { verseKey } from '../references/verse-range.ts';
 import { type StoredChange, withStep, writeStep } from './change-file.ts';
 import { compareEditions } from './hadith-changes.ts';
 import { storedVersion } from './texts-version.ts';

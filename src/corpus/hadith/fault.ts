@@ -17,6 +17,7 @@ export type FaultReason =
   | 'busy'
   | 'nothing_to_import'
   | 'download_failed'
+  | 'unreachable'
   | 'wrong_checksum'
   | 'aborted';
 

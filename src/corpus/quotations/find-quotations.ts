@@ -3,6 +3,7 @@ import type { Quran } from '../quran/open.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { Claim } from './claims/claim.ts';
 import { readClaims } from './claims/find-claims.ts';
+import { withDamage } from './judge/damaged-texts.ts';
 import { partsOf } from './judge/ellipsis.ts';
 import { judgeWords } from './judge/judge-claims.ts';
 import type { Verses } from './judge/judge-verses.ts';
@@ -84,7 +85,7 @@ export function findQuotations(text: string, corpus: QuotationCorpus, options: O
   const others = references.filter(({ start }) => !told.has(start));
   const { quotations: beside, left: apart } = withReferencesBehind(search, [...quotations, ...running], others);
   const missing = lang === undefined ? missingReferences(search, apart) : [];
-  const all = [...beside, ...missing].sort((a, b) => a.start - b.start);
+  const all = [...beside, ...missing].map((one) => withDamage(search, one)).sort((a, b) => a.start - b.start);
   return { quotations: all, unchecked: merged(left) };
 }
 
@@ -117,24 +118,44 @@ type Judged = { readonly claim: Claim; readonly found: readonly Quotation[] };
 /** Replaces parts of a verse by all of it, if the text has it around them. */
 function withVerses(search: Search, judged: readonly Judged[]): Judged[] {
   let reached = 0;
-  return judged.map(({ claim, found }) => {
+  const out: Judged[] = [];
+  for (const { claim, found } of judged) {
     const apart = found.filter(({ start }) => start >= reached);
     const [part] = apart;
-    const verse =
-      part === undefined || claim.reference !== undefined || search.budget.exhausted
-        ? undefined
-        : verseAround(search, part, part.lang);
-    // An introduction before the verse is the writer's; one within it, such as `the Messenger believes`, is the verse's own.
-    const isIntroduced = verse !== undefined && part !== undefined && verse.start >= part.start;
-    const isAnothers = isIntroduced && claim.speaker !== null && claim.speaker !== 'god';
-    if (part === undefined || verse === undefined || isAnothers || verse.start < reached) {
+    const verse = part === undefined ? undefined : verseOf(search, claim, part);
+    const before = out.flatMap((one) => one.found);
+    const cuts = before.some(({ start, end }) => verse !== undefined && start < verse.start && end > verse.start);
+    if (verse === undefined || cuts || verse.end <= reached) {
       reached = Math.max(reached, ...apart.map(({ end }) => end));
-      return { claim, found: apart };
+      out.push({ claim, found: apart });
+      continue;
     }
     reached = verse.end;
-    const by = isIntroduced ? { claim: part.claim, speaker: part.speaker } : { claim: null, speaker: null };
-    return { claim, found: [{ ...verse, ...by }, ...apart.filter(({ start }) => start >= reached)] };
-  });
+    // Speech before this one within the verse is a part of it as well.
+    out.forEach((one, at) => {
+      out[at] = { ...one, found: one.found.filter(({ start }) => start < verse.start) };
+    });
+    out.push({ claim, found: [verse, ...apart.filter(({ start }) => start >= reached)] });
+  }
+  return out;
+}
+
+/** Returns the whole verse that the text has around a part of it. With a reference, only the verse that it names. */
+function verseOf(search: Search, claim: Claim, part: Quotation): Quotation | undefined {
+  if (search.budget.exhausted) return undefined;
+  const isReferred = claim.reference !== undefined;
+  if (isReferred && part.reference?.ok !== true) return undefined;
+  const verse = verseAround(search, part, part.lang);
+  if (verse === undefined) return undefined;
+  if (isReferred) {
+    const { reference } = part;
+    return verse.ref === part.ref ? { ...verse, reference, claim: 'reference', speaker: null } : undefined;
+  }
+  // An introduction before the verse is the writer's; one within it, such as `the Messenger believes`, is the verse's own.
+  const isIntroduced = verse.start >= part.start;
+  if (isIntroduced && claim.speaker !== null && claim.speaker !== 'god') return undefined;
+  const by = isIntroduced ? { claim: part.claim, speaker: part.speaker } : { claim: null, speaker: null };
+  return { ...verse, ...by };
 }
 
 const SCRIPTS = { ar: /\p{Script=Arabic}/u, en: /\p{Script=Latin}/u, bn: /\p{Script=Bengali}/u } as const;

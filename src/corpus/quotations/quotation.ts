@@ -16,7 +16,21 @@ export type Difference = {
 };
 
 /** A reference beside a quotation, and whether the words are from there. */
-type CheckedReference = { readonly claimed: string; readonly ok: boolean };
+export type CheckedReference = {
+  readonly claimed: string;
+  /** Null if that cannot be told. */
+  readonly ok: boolean | null;
+  /** Why it cannot be told. */
+  readonly reason?: Doubt;
+};
+
+/** The installed texts lack the number, or it can be read in more than one way. */
+export type Doubt = 'not_installed' | 'ambiguous';
+
+/** A reference and whether the words are from there. A doubt leaves open what is not so. */
+export function checked({ text }: { readonly text: string }, ok: boolean, doubt?: Doubt): CheckedReference {
+  return !ok && doubt !== undefined ? { claimed: text, ok: null, reason: doubt } : { claimed: text, ok };
+}
 
 /** A quotation in a text. Offsets are UTF-16; `text` is that slice. */
 export type Quotation = {
@@ -41,6 +55,8 @@ export type Quotation = {
   readonly differences: readonly Difference[];
   /** The correct text; null when unknown. */
   readonly right_text: string | null;
+  /** The text at `ref` is damaged in its source, and served so. */
+  readonly state?: 'damaged';
   /** What made the words a claim; null for words that a source has and nobody marked. */
   readonly claim: ClaimedBy | null;
   /** To whom the text ascribes the words; null when it does not say. */

@@ -1,6 +1,6 @@
 import type { Lang } from '../hadith/model.ts';
 import type { LiveHadith, LiveVerses } from '../live.ts';
-import type { Names } from '../search/jump.ts';
+import type { Names } from '../references/names.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { Verses } from './judge/judge-verses.ts';
 import type { Library } from './match/library.ts';

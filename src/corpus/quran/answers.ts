@@ -2,10 +2,11 @@ import { Failure } from '@isnad/contract/failure';
 import { nextPage } from '@isnad/contract/page';
 import type { KeyedVerse, Script, Surah, SurahList, SurahSummary, Verse, VerseListing } from '@isnad/contract/quran';
 import { quoteValue } from '@isnad/contract/redact';
-import { type VerseRange, verseKey } from '../references.ts';
+import { type VerseRange, verseKey } from '../references/verse-range.ts';
 import { divisionsOf } from './divisions.ts';
 import { surahNumber, surahOf, surahSpan, type VerseSpan } from './find.ts';
 import type { EditionTexts, Quran } from './open.ts';
+import { remarksOn } from './remarks.ts';
 
 /** The editions in the `translations` of a verse, in order. */
 type Translations = readonly EditionTexts[];
@@ -19,6 +20,8 @@ export type VerseForm = {
   readonly translations: Translations;
   readonly divisions?: boolean | undefined;
   readonly fields?: readonly string[] | undefined;
+  /** Whether each text is as its source has it. */
+  readonly asSource?: boolean | undefined;
 };
 
 /** Unicode, without further translations. */
@@ -68,7 +71,11 @@ export function surahAnswer(quran: Quran, { id, verses }: { id: number; verses?:
   for (let ordinal = span.from; ordinal < span.to; ordinal++) {
     out.push(verseAt(quran, { ordinal, id: first + ordinal - span.from }, form));
   }
-  return { ...surahNumber(quran, id), bismillah: bismillahOf(quran, id, form.script), verses: out };
+  return {
+    ...surahNumber(quran, id),
+    bismillah: bismillahOf(quran, id, form.asSource === true ? 'kfgqpc' : form.script),
+    verses: out,
+  };
 }
 
 /** Returns the bismillah, recited and printed above the surah without being a verse of it. In surah 1 it is verse 1; surah 9 has none. */
@@ -87,9 +94,10 @@ export function keyedVerse(quran: Quran, ordinal: number, form: VerseForm): Keye
 }
 
 /** Returns all verses of a span, each with its key and surah. Never paginated, because the longest juz has 564 verses. */
-export function verseListing(quran: Quran, { from, to }: VerseSpan, form: VerseForm): VerseListing {
+export function verseListing(quran: Quran, spans: VerseSpan | readonly VerseSpan[], form: VerseForm): VerseListing {
   const data: KeyedVerse[] = [];
-  for (let ordinal = from; ordinal < to; ordinal++) data.push(keyedVerse(quran, ordinal, form));
+  for (const { from, to } of [spans].flat())
+    for (let ordinal = from; ordinal < to; ordinal++) data.push(keyedVerse(quran, ordinal, form));
   return { data, count: data.length, total: data.length, ...nextPage(undefined), corpus: quran.id };
 }
 
@@ -100,22 +108,22 @@ function has({ fields }: VerseForm, name: keyof KeyedVerse): boolean {
 /** Returns the requested fields of a verse. Texts that are not requested are not read. */
 function verseAt(quran: Quran, { ordinal, id }: { ordinal: number; id: number }, form: VerseForm): Verse {
   const { script, translations } = form;
-  const bengali = quran.texts('quran.bn');
+  const read = form.asSource === true ? sourceText : servedText;
+  const of = (edition: string) => read(quran.texts(edition), ordinal);
   const verse = {} as Verse;
   if (has(form, 'id')) verse.id = id;
-  if (has(form, 'text')) verse.text = arabicTexts(quran, script).text(ordinal);
-  if (has(form, 'transliteration')) verse.transliteration = quran.texts('quran.transliteration').text(ordinal);
-  if (has(form, 'translation_en')) verse.translation_en = quran.texts('quran.en').text(ordinal);
-  if (has(form, 'translation_bn')) verse.translation_bn = bengali.text(ordinal);
+  if (has(form, 'text')) verse.text = read(arabicTexts(quran, script), ordinal);
+  if (has(form, 'transliteration')) verse.transliteration = of('quran.transliteration');
+  if (has(form, 'translation_en')) verse.translation_en = of('quran.en');
+  if (has(form, 'translation_bn')) verse.translation_bn = of('quran.bn');
   if (translations.length > 0 && has(form, 'translations')) {
-    const texts: Record<string, string> = {};
-    for (const { edition, text } of translations) texts[edition.language] = text(ordinal);
-    verse.translations = texts;
+    verse.translations = Object.fromEntries(
+      translations.map((texts) => [texts.edition.language, read(texts, ordinal)] as const),
+    );
   }
   if (form.divisions === true && has(form, 'divisions')) verse.divisions = divisionsOf(quran, ordinal);
-  const repair = has(form, 'notes') ? bengali.repair(ordinal) : undefined;
-  if (repair !== undefined) {
-    verse.notes = [{ field: 'translation_bn', kind: 'repaired', source_text: repair.source, detail: repair.detail }];
-  }
-  return verse;
+  return Object.assign(verse, remarksOn(quran, ordinal, form));
 }
+
+const servedText = ({ text }: EditionTexts, ordinal: number): string => text(ordinal);
+const sourceText = ({ source }: EditionTexts, ordinal: number): string => source(ordinal);

@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readInputs, readSource } from './inputs.ts';
-import { applyRepairs } from './repairs.ts';
+import { patchVerses } from './patch-verses.ts';
+import type { EditionTables } from './tables.ts';
 
+const surahs = readSource('bn');
 const source = new Map<string, string>(
-  readSource('bn').flatMap(({ id, verses }) =>
+  surahs.flatMap(({ id, verses }) =>
     verses.map((verse) => [`${id}:${verse.id}`, verse.translation?.trim() ?? ''] as const),
   ),
 );
-const { bengaliRepairs } = readInputs();
-const repaired = applyRepairs(bengaliRepairs, (verse) => source.get(verse) ?? '');
-const served = new Map([...source].map(([key, text]) => [key, repaired.get(key)?.text ?? text]));
+const inputs = readInputs();
+const entry = inputs.editions.find(({ id }) => id === 'quran.bn');
+assert.ok(entry);
+const tables: EditionTables = inputs.tables(entry);
+const repaired = new Set(tables.repairs.map(({ verse }) => verse));
+const counts = surahs.map(({ verses }) => verses.length);
+const patched = patchVerses({ name: 'bn', tables, texts: [...source.values()], counts });
+const served = new Map([...source.keys()].map((key, ordinal) => [key, patched.served[ordinal] ?? '']));
 
 /** What no Bengali word can have. A vowel sign of two parts (ো, ৌ) may be written as two. */
 const IMPOSSIBLE: Readonly<Record<string, RegExp>> = {

@@ -4,8 +4,10 @@ import { type Section, writeContainer } from '../write-container.ts';
 import { codeVerses } from './coding.ts';
 import { type EditionEntry, type QuranInputs, readSource, type SourceSurah, sourceVersion } from './inputs.ts';
 import { differences, manifestOf, type QuranManifest, textsHash } from './manifest.ts';
-import { applyRepairs } from './repairs.ts';
-import { QURAN_KIND, type QuranContent, type RepairedVerse, sectionOf } from './shape.ts';
+import { patchVerses } from './patch-verses.ts';
+import { countPatched, type EditionPatch } from './patches.ts';
+import { QURAN_KIND, type QuranContent, sectionOf } from './shape.ts';
+import { type EditionTables, type FaultKind, sourceName, TableFault, tableKinds, tablePath } from './tables.ts';
 
 const LICENCE = 'CC BY-SA 4.0';
 const PACKAGED = 'As packaged by quran-json, whose LICENSE.txt is CC BY-SA 4.0 (its package.json says CC BY 4.0).';
@@ -27,20 +29,22 @@ export function buildQuran(inputs: QuranInputs, progress: (done: number, all: nu
   const english = readSource('en');
   const editions: Edition[] = [];
   const sections: Section[] = [];
-  const repairs: Record<string, RepairedVerse[]> = {};
+  const patches: Record<string, EditionPatch> = {};
   const ordinalOf = ordinalsOf(english);
+  const counts = english.map(({ verses }) => verses.length);
   for (const entry of inputs.editions) {
     const texts = editionTexts(entry, english);
-    const repaired = entry.id === 'quran.bn' ? repairedVerses(inputs, ordinalOf, texts) : [];
-    if (repaired.length > 0) repairs[entry.id] = repaired;
-    const served = entry.script === 'unicode' ? codeVerses(inputs.coding, texts, ordinalOf) : [...texts];
-    for (const { ordinal, text } of repaired) served[ordinal] = text;
-    editions.push(describe(entry, { texts, served, repaired: repaired.length, source }));
-    if (sectionOf(entry) === entry.id) sections.push({ name: entry.id, data: Buffer.from(texts.join('\n'), 'utf8') });
+    const tables = entry.kind === 'text' ? undefined : inputs.tables(entry);
+    const patched = tables && patchVerses({ name: sourceName(entry), tables, texts, counts });
+    if (patched !== undefined) patches[entry.id] = patched.patch;
+    const stored = patched?.served ?? texts;
+    const served = entry.script === 'unicode' ? codeVerses(inputs.coding, texts, ordinalOf) : stored;
+    editions.push(describe(entry, { texts, served, tables, patch: patched?.patch, source }));
+    if (sectionOf(entry) === entry.id) sections.push({ name: entry.id, data: Buffer.from(stored.join('\n'), 'utf8') });
     progress(editions.length, inputs.editions.length);
   }
   const surahs = english.map((surah, index) => summarise(surah, inputs.bengaliNames[index]));
-  const content = { build: inputs.build, surahs, divisions: inputs.divisions, editions, repairs };
+  const content = { build: inputs.build, surahs, divisions: inputs.divisions, editions, patches };
   return { content, sections, manifest: manifestOf(content, source) };
 }
 
@@ -51,12 +55,19 @@ export function buildQuran(inputs: QuranInputs, progress: (done: number, all: nu
 export function writeQuran(path: string, inputs: QuranInputs, progress: (done: number, all: number) => void): void {
   const { content, sections, manifest } = buildQuran(inputs, progress);
   const wrong = differences(inputs.manifest, manifest);
-  if (wrong.length > 0) throw new Error(`the texts are not what the manifest demands: ${wrong.join('; ')}`);
+  if (wrong.length > 0) {
+    const ids = new Set(wrong.flatMap((one) => /\bquran\.[\w-]+/.exec(one) ?? []));
+    const tables = inputs.editions
+      .filter(({ id }) => ids.has(id))
+      .flatMap((entry) => tableKinds(entry).map((kind) => tablePath(kind, sourceName(entry))));
+    const made = tables.length === 0 ? '' : `. Their tables are ${tables.join(', ')}`;
+    throw new TableFault(`the texts are not what the manifest demands: ${wrong.join('; ')}${made}`);
+  }
   writeContainer(path, QURAN_KIND, content, sections);
 }
 
 function editionTexts(entry: EditionEntry, english: readonly SourceSurah[]): string[] {
-  const name = entry.kind === 'transliteration' ? 'transliteration' : entry.language;
+  const name = sourceName(entry);
   const surahs = entry.kind === 'text' || name === 'en' ? english : readSource(name);
   const texts = surahs.flatMap((surah) =>
     surah.verses.map((verse) => (entry.kind === 'text' ? verse.text : verse[entry.kind])?.trim() ?? ''),
@@ -77,24 +88,17 @@ function ordinalsOf(surahs: readonly SourceSurah[]): (verse: string) => number {
   };
 }
 
-function repairedVerses(
-  inputs: QuranInputs,
-  ordinalOf: (verse: string) => number,
-  texts: readonly string[],
-): RepairedVerse[] {
-  const repaired = applyRepairs(inputs.bengaliRepairs, (verse) => texts[ordinalOf(verse)] ?? '');
-  return [...repaired].map(([verse, repair]) => ({ ordinal: ordinalOf(verse), ...repair }));
-}
-
 type Described = {
   readonly texts: readonly string[];
   readonly served: readonly string[];
-  readonly repaired: number;
+  readonly tables: EditionTables | undefined;
+  readonly patch: EditionPatch | undefined;
   readonly source: QuranManifest['source'];
 };
 
-function describe(entry: EditionEntry, { texts, served, repaired, source }: Described): Edition {
+function describe(entry: EditionEntry, { texts, served, tables, patch, source }: Described): Edition {
   const { script, description } = entry;
+  const { repaired, endings } = patch === undefined ? { repaired: 0, endings: 0 } : countPatched(patch);
   return {
     id: entry.id,
     work: 'quran',
@@ -112,8 +116,39 @@ function describe(entry: EditionEntry, { texts, served, repaired, source }: Desc
     sha256: textsHash(served),
     source_sha256: textsHash(texts),
     repaired,
-    known_faults: [...(entry.known_faults ?? [])],
+    endings_restored: endings,
+    ...(endings === 0 || tables === undefined ? {} : { endings_note: tables.endings.note }),
+    known_faults: [...(entry.known_faults ?? []), ...(tables === undefined ? [] : faultSentences(tables))],
   };
+}
+
+const DAMAGE: Readonly<Record<FaultKind, string>> = {
+  missing: 'words are missing',
+  shifted: 'words stand in another verse than the Arabic',
+  broken: 'words are damaged',
+};
+
+/** Describes what is wrong with an edition as it is served, with the verses. */
+function faultSentences({ faults, endings, groups }: EditionTables): string[] {
+  const kinds = Map.groupBy(faults, ({ kind }) => kind);
+  const damaged = [...kinds].map(
+    ([kind, found]) =>
+      `In ${verseCount(found.length)}, ${DAMAGE[kind]}: ${found.map(({ verse }) => verse).join(', ')}.`,
+  );
+  const missing = endings.missing === undefined || endings.missing === '' ? [] : endings.missing.split(' ');
+  return [
+    ...damaged,
+    ...(missing.length === 0 ? [] : [`In ${verseCount(missing.length)}, the mark that ends the verse is missing.`]),
+    ...(groups.length === 0
+      ? []
+      : [
+          `In ${groups.length} places, the edition translates several verses together. Each of these verses has the whole text.`,
+        ]),
+  ];
+}
+
+function verseCount(count: number): string {
+  return count === 1 ? 'one verse' : `${count.toLocaleString('en')} verses`;
 }
 
 function summarise(surah: SourceSurah, bengaliName: string | undefined): SurahSummary {

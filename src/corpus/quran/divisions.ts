@@ -1,5 +1,5 @@
 import { DIVISIONS, type Division, type DivisionList, type VerseDivisions } from '@isnad/contract/quran';
-import { verseKey } from '../references.ts';
+import { verseKey } from '../references/verse-range.ts';
 import { divisionSpan, partOf, surahOf } from './find.ts';
 import type { Quran } from './open.ts';
 

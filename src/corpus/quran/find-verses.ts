@@ -2,8 +2,11 @@ import type { Script } from '@isnad/contract/quran';
 import type { Highlight } from '@isnad/contract/search';
 import type { LiveVerses } from '../live.ts';
 import { type QueryReading, readQuery } from '../reading/read-query.ts';
+import type { Names } from '../references/names.ts';
+import { readVerses } from '../references/read-reference.ts';
+import { isWholeSurah, rangesOf, type VersesNamed } from '../references/reference.ts';
 import { highlights } from '../search/highlight.ts';
-import { jump, type Names, type Reference, surahWithin, verseWithin } from '../search/jump.ts';
+import { surahWithin, verseWithin } from '../search/names-within.ts';
 import { type ResultPage, searchPage } from '../search/page.ts';
 import { type Query, search as searchWords } from '../search/search.ts';
 import type { Subjects } from '../subjects/match.ts';
@@ -59,9 +62,8 @@ function versesOn({ quran, subjects }: Pick<Searched, 'quran' | 'subjects'>, tex
 /** Returns the ordinals of `2:255` or `2:255-257`; none for another reference. */
 function spanOf(quran: Quran, ref: string): number[] {
   const [, surah, first, last = first] = /^(\d+):(\d+)(?:-(\d+))?$/.exec(ref) ?? [];
-  return surah === undefined
-    ? []
-    : versesOf(quran, { kind: 'verse', surah: Number(surah), verse: Number(first), to: Number(last) });
+  if (surah === undefined) return [];
+  return versesOf(quran, { kind: 'quran', surah: Number(surah), first: Number(first), last: Number(last) });
 }
 
 /** Number of verses to rank first from a surah that the query names beside its subject. */
@@ -74,10 +76,10 @@ function versesMeant(
   budget: WorkBudget | undefined,
 ): number[] {
   // `verse of light` is a name, without `verse` it is a word.
-  const named = [jump(whole, names), verseWithin(whole, names), jump(words, names)];
+  const named = [readVerses(whole, names), verseWithin(whole, names), readVerses(words, names)];
   const meant = versesOf(
     quran,
-    named.find((found) => found?.kind === 'verse') ?? named.find((found) => found !== undefined),
+    named.find((found) => found?.first !== undefined) ?? named.find((found) => found !== undefined),
   );
   const within = meant.length === 0 ? surahWithin(words, names) : undefined;
   if (within === undefined) return meant;
@@ -88,15 +90,16 @@ function versesMeant(
   );
 }
 
-/** Returns the ordinals of the verses a name or number stands for; none for a verse number that does not exist. */
-function versesOf({ surahs, starts }: Quran, named: Reference | undefined): number[] {
-  if (named?.kind !== 'surah' && named?.kind !== 'verse') return [];
-  const count = surahs[named.surah - 1]?.total_verses ?? 0;
-  const first = named.kind === 'surah' ? 1 : named.verse;
-  const last = named.kind === 'surah' ? count : (named.to ?? named.verse);
-  if (first < 1 || last > count || last < first) return [];
-  const from = (starts[named.surah - 1] ?? 0) + first - 1;
-  return Array.from({ length: last - first + 1 }, (_, place) => from + place);
+/** Returns the ordinals of the verses that are named; none if one of them does not exist. */
+function versesOf({ surahs, starts }: Quran, named: VersesNamed | undefined): number[] {
+  const count = surahs[(named?.surah ?? 0) - 1]?.total_verses ?? 0;
+  if (named === undefined) return [];
+  const ranges = isWholeSurah(named) ? [{ first: 1, last: count }] : rangesOf(named);
+  if (ranges.some(({ first, last }) => first < 1 || last > count || last < first)) return [];
+  const from = (starts[named.surah - 1] ?? 0) - 1;
+  return ranges.flatMap(({ first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, place) => from + first + place),
+  );
 }
 
 type Highlighted = {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Failure } from '@isnad/contract/failure';
 import type { Division, SurahSummary } from '@isnad/contract/quran';
-import type { VerseRange } from '../references.ts';
+import type { VerseRange } from '../references/verse-range.ts';
 import type { Quran } from './open.ts';
 import { SURAHS, VERSES } from './shape.ts';
 

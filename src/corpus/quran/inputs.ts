@@ -4,18 +4,11 @@ import { gunzipSync } from 'node:zlib';
 import type { Edition } from '@isnad/contract/editions';
 import type { CodingTable } from './coding.ts';
 import type { QuranManifest } from './manifest.ts';
-import type { Repair } from './repairs.ts';
 import { type Divisions, QURAN_KIND } from './shape.ts';
+import { type EditionTables, readTable, readTables, sourceName, tableKinds, tablePath } from './tables.ts';
 
 const FOLDER = new URL('../../../data/quran/', import.meta.url);
-const FILES = [
-  'manifest.json',
-  'editions.json',
-  'surah-names.bn.json',
-  'bengali-repairs.json',
-  'unicode.json',
-  'divisions.json',
-] as const;
+const FILES = ['manifest.json', 'editions.json', 'surah-names.bn.json', 'unicode.json', 'divisions.json'] as const;
 /** The files of the npm package `quran-json` that are read here, compressed: data/quran/sources.notes.md */
 const SOURCES = new URL('quran-json/', FOLDER);
 
@@ -26,6 +19,8 @@ export type EditionEntry = Pick<
 > & {
   readonly source: { readonly name: string; readonly url: string };
   readonly known_faults?: readonly string[];
+  /** Whether it translates some verses together: it has a table of groups. */
+  readonly grouped?: boolean;
 };
 
 /** The project's own inputs to the Quran corpus: `data/quran/`. */
@@ -34,26 +29,34 @@ export type QuranInputs = {
   readonly editions: readonly EditionEntry[];
   /** 114 names, NFC. */
   readonly bengaliNames: readonly string[];
-  readonly bengaliRepairs: readonly Repair[];
+  /** Reads the tables of an edition. Not kept in memory. @throws {TableFault} */
+  readonly tables: (entry: EditionEntry) => EditionTables;
   readonly coding: CodingTable;
   readonly divisions: Divisions;
   /** Fingerprint of these inputs and of the file layout. */
   readonly build: string;
 };
 
-export function readInputs(): QuranInputs {
-  const raw = FILES.map((name) => readFileSync(new URL(name, FOLDER), 'utf8'));
-  const [manifest, editions, bengaliNames, bengaliRepairs, coding, divisions] = raw.map(
-    (text) => JSON.parse(text) as unknown,
+/**
+ * Reads `data/quran`.
+ * @param folder another folder with these files
+ * @throws {TableFault} when a file is missing
+ */
+export function readInputs(folder = FOLDER): QuranInputs {
+  const raw = FILES.map((name) => readTable(folder, `data/quran/${name}`));
+  const [manifest, editions, bengaliNames, coding, divisions] = raw.map((text) => JSON.parse(text) as unknown);
+  const entries = editions as EditionEntry[];
+  const tables = entries.flatMap((entry) =>
+    tableKinds(entry).map((kind) => readTable(folder, tablePath(kind, sourceName(entry)))),
   );
   return {
     manifest: manifest as QuranManifest,
-    editions: editions as EditionEntry[],
+    editions: entries,
     bengaliNames: bengaliNames as string[],
-    bengaliRepairs: bengaliRepairs as Repair[],
+    tables: (entry) => readTables(folder, entry),
     coding: coding as CodingTable,
     divisions: divisions as Divisions,
-    build: hash('sha256', [QURAN_KIND, ...raw].join('\0'), 'hex').slice(0, 16),
+    build: hash('sha256', [QURAN_KIND, ...raw, ...tables].join('\0'), 'hex').slice(0, 16),
   };
 }
 

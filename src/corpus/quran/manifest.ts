@@ -8,8 +8,10 @@ export type QuranManifest = {
   readonly surahs: number;
   readonly verses: number;
   readonly verses_per_surah: readonly number[];
-  readonly editions: Readonly<Record<string, { sha256: string; source_sha256: string; repaired: number }>>;
+  readonly editions: Readonly<Record<string, ManifestRow>>;
 };
+
+type ManifestRow = Pick<Edition, 'sha256' | 'source_sha256' | 'repaired' | 'endings_restored'>;
 
 /** Returns the SHA-256 (hexadecimal) of texts in order, joined by line feeds, in UTF-8. */
 export function textsHash(texts: readonly string[]): string {
@@ -17,7 +19,8 @@ export function textsHash(texts: readonly string[]): string {
 }
 
 export function manifestOf(content: QuranContent, source: QuranManifest['source']): QuranManifest {
-  const row = ({ id, sha256, source_sha256, repaired }: Edition) => [id, { sha256, source_sha256, repaired }] as const;
+  const row = ({ id, sha256, source_sha256, repaired, endings_restored }: Edition) =>
+    [id, { sha256, source_sha256, repaired, endings_restored }] as const;
   return {
     source,
     surahs: content.surahs.length,
@@ -46,6 +49,7 @@ export function differences(manifest: QuranManifest, found: QuranManifest): stri
     compare(`SHA-256 of the source of edition ${id}`, wanted?.source_sha256, got?.source_sha256);
     compare(`SHA-256 of edition ${id} as served`, wanted?.sha256, got?.sha256);
     compare(`the number of repaired verses of edition ${id}`, wanted?.repaired, got?.repaired);
+    compare(`the number of restored endings of edition ${id}`, wanted?.endings_restored, got?.endings_restored);
   }
   return out;
 }

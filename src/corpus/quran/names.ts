@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SurahSummary } from '@isnad/contract/quran';
-import { makeNames, type Names } from '../search/jump.ts';
-import { knownNames } from '../search/known-names.ts';
+import { knownNames } from '../references/known-names.ts';
+import { makeNames, type Names } from '../references/names.ts';
 
 const ALIASES = new URL('../../../data/quran/surah-aliases.bn.json', import.meta.url);
 

@@ -4,6 +4,7 @@ import { type Container, DamagedContainer, openContainer, type SharedFile, shari
 import { type Coding, type CodingTable, makeCoding } from './coding.ts';
 import type { QuranInputs } from './inputs.ts';
 import { differences, manifestOf, textsHash } from './manifest.ts';
+import { countPatched, type Edit, type EditionPatch, makeSourceBytes, type VerseFault } from './patches.ts';
 import { type Divisions, QURAN_KIND, type QuranContent, sectionOf, VERSES } from './shape.ts';
 
 /** The texts of one edition, by ordinal (0 to 6,235). */
@@ -11,8 +12,14 @@ export type EditionTexts = {
   readonly edition: Edition;
   /** Returns the text to serve. */
   readonly text: (ordinal: number) => string;
-  /** For a repaired verse: the source text, and a description of the repair. */
-  readonly repair: (ordinal: number) => { readonly source: string; readonly detail: string } | undefined;
+  /** Returns the text as the source has it. */
+  readonly source: (ordinal: number) => string;
+  /** The repaired words of a verse, in order. Restored marks are none. */
+  readonly repairs: (ordinal: number) => readonly Edit[];
+  /** The damage that a verse is served with. */
+  readonly fault: (ordinal: number) => VerseFault | undefined;
+  /** The verses that the edition translates together, this one among them: `2:175-176`. */
+  readonly group: (ordinal: number) => string | undefined;
 };
 
 /** The Quran file, and the table that converts its encoding to Unicode. */
@@ -81,23 +88,43 @@ function ordinalIn(starts: readonly number[], key: string): number {
   return (starts[surah - 1] ?? 0) + verse - 1;
 }
 
-/** Returns the content with the hashes computed from the texts that `verify` has read, instead of those in the header. */
+/**
+ * Returns the content with the hashes of the texts that `verify` has read, instead of those in the header. The hashes of the sources of patched texts are
+ * those of the build, which has made them: making every source again would triple the time of a start. `sourceDifferences` does it.
+ */
 function measured(shelf: Shelf): QuranContent {
   const { container, content } = shelf;
   const editions = content.editions.map((edition) => {
-    const repaired = (content.repairs[edition.id] ?? []).length;
-    const source_sha256 = container.sha256(sectionOf(edition));
-    const asInSource = repaired === 0 && edition.script !== 'unicode';
-    const sha256 = asInSource ? source_sha256 : servedHash(shelf, edition.id);
-    return { ...edition, source_sha256, sha256, repaired };
+    const stored = container.sha256(sectionOf(edition));
+    const patch = content.patches[edition.id];
+    if (patch !== undefined) {
+      const { repaired, endings } = countPatched(patch);
+      const source_sha256 = repaired + endings === 0 ? stored : edition.source_sha256;
+      return { ...edition, sha256: stored, source_sha256, repaired, endings_restored: endings };
+    }
+    const sha256 = edition.script === 'unicode' ? codedHash(shelf) : stored;
+    return { ...edition, sha256, source_sha256: stored, repaired: 0, endings_restored: 0 };
   });
   return { ...content, editions };
 }
 
-function servedHash(shelf: Shelf, id: string): string {
-  const { text } = editionTexts(shelf, id, sourceReader(shelf.container.section(sectionOf(editionOf(shelf, id)))));
-  // At once, because 6,236 updates of a hash take as long as the hash of all.
+function codedHash({ container, coding }: Shelf): string {
+  const { text } = verseReader(container.section('quran.ar'));
+  return hashOf((ordinal) => coding.toUnicode(text(ordinal), ordinal));
+}
+
+/** At once, because 6,236 updates of a hash take as long as the hash of all. */
+function hashOf(text: (ordinal: number) => string): string {
   return textsHash(Array.from({ length: VERSES }, (_, ordinal) => text(ordinal)));
+}
+
+/** Makes the texts of every edition as the source has them, and describes each that does not match the manifest. */
+export function sourceDifferences(quran: Quran, { manifest }: Pick<QuranInputs, 'manifest'>): string[] {
+  return quran.editions.flatMap(({ id }) => {
+    const found = hashOf(quran.texts(id).source);
+    const wanted = manifest.editions[id]?.source_sha256;
+    return found === wanted ? [] : [`SHA-256 of the source of edition ${id} is ${found}, the manifest says ${wanted}`];
+  });
 }
 
 /** Opens the Quran that another thread has opened and checked. Only its header is read again. @throws {Error} when the file is missing */
@@ -109,10 +136,10 @@ export function shareQuran(file: QuranFile): Quran {
 function quranOf(shelf: Shelf, file: QuranFile): Quran {
   const { container, content, starts } = shelf;
   const opened = new Map<string, EditionTexts>();
-  const sources = new Map<string, SourceReader>();
-  const sourceOf = (name: string): SourceReader => {
-    const known = sources.get(name) ?? sourceReader(container.section(name));
-    sources.set(name, known);
+  const readers = new Map<string, VerseReader>();
+  const readerOf = (name: string): VerseReader => {
+    const known = readers.get(name) ?? verseReader(container.section(name));
+    readers.set(name, known);
     return known;
   };
   return {
@@ -124,7 +151,7 @@ function quranOf(shelf: Shelf, file: QuranFile): Quran {
     texts: (id) => {
       const known = opened.get(id);
       if (known !== undefined) return known;
-      const texts = editionTexts(shelf, id, sourceOf(sectionOf(editionOf(shelf, id))));
+      const texts = editionTexts(shelf, id, readerOf(sectionOf(editionOf(shelf, id))));
       opened.set(id, texts);
       return texts;
     },
@@ -133,16 +160,24 @@ function quranOf(shelf: Shelf, file: QuranFile): Quran {
   };
 }
 
-type SourceReader = (ordinal: number) => string;
+type VerseReader = {
+  /** Returns the bytes of a verse (UTF-8). */
+  readonly read: (ordinal: number) => Buffer;
+  readonly text: (ordinal: number) => string;
+};
 
 /** Keeps the UTF-8 bytes of the file and decodes a verse on demand. Takes a quarter of the memory of strings. */
-function sourceReader(section: Uint8Array<SharedArrayBuffer>): SourceReader {
+function verseReader(section: Uint8Array<SharedArrayBuffer>): VerseReader {
   const bytes = Buffer.from(section.buffer);
   const offsets = new Uint32Array(VERSES + 1);
   let found = 0;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) offsets[++found] = at + 1;
   offsets[VERSES] = bytes.length + 1;
-  return (ordinal) => bytes.toString('utf8', offsets[ordinal], (offsets[ordinal + 1] ?? 0) - 1);
+  const endOf = (ordinal: number) => (offsets[ordinal + 1] ?? 0) - 1;
+  return {
+    read: (ordinal) => bytes.subarray(offsets[ordinal], endOf(ordinal)),
+    text: (ordinal) => bytes.toString('utf8', offsets[ordinal], endOf(ordinal)),
+  };
 }
 
 function editionOf({ content }: Shelf, id: string): Edition {
@@ -151,18 +186,25 @@ function editionOf({ content }: Shelf, id: string): Edition {
   return edition;
 }
 
-function editionTexts(shelf: Shelf, id: string, source: SourceReader): EditionTexts {
+const UNPATCHED: EditionPatch = { marks: {}, ends: '', starts: [], edits: [], faults: [], groups: [] };
+const NONE: readonly Edit[] = [];
+
+function editionTexts(shelf: Shelf, id: string, reader: VerseReader): EditionTexts {
   const { content, coding } = shelf;
   const edition = editionOf(shelf, id);
-  const repairs = new Map((content.repairs[id] ?? []).map((repair) => [repair.ordinal, repair]));
-  const coded = (ordinal: number) => coding.toUnicode(source(ordinal), ordinal);
-  const repaired = (ordinal: number) => repairs.get(ordinal)?.text ?? source(ordinal);
+  const patch = content.patches[id] ?? UNPATCHED;
+  const sourceBytes = makeSourceBytes(patch);
+  const repairs = Map.groupBy(
+    patch.edits.filter(({ why }) => why !== undefined),
+    ({ ordinal }) => ordinal,
+  );
+  const faults = new Map(patch.faults.map((fault) => [fault.ordinal, fault]));
   return {
     edition,
-    text: edition.script === 'unicode' ? coded : repairs.size === 0 ? source : repaired,
-    repair: (ordinal) => {
-      const repair = repairs.get(ordinal);
-      return repair && { source: source(ordinal), detail: repair.detail };
-    },
+    text: edition.script === 'unicode' ? (ordinal) => coding.toUnicode(reader.text(ordinal), ordinal) : reader.text,
+    source: (ordinal) => sourceBytes(reader.read(ordinal), ordinal).toString(),
+    repairs: (ordinal) => repairs.get(ordinal) ?? NONE,
+    fault: (ordinal) => faults.get(ordinal),
+    group: (ordinal) => patch.groups.find(({ first, last }) => first <= ordinal && ordinal <= last)?.verses,
   };
 }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Failure } from '@isnad/contract/failure';
-import { parseVerseRange } from '../references.ts';
+import { parseVerseRange } from '../references/verse-range.ts';
 import { seededPick } from './find.ts';
 import { readInputs } from './inputs.ts';
 import { differences, type QuranManifest, textsHash } from './manifest.ts';
-import { applyRepairs } from './repairs.ts';
 
 test('a verse range', () => {
   assert.deepEqual(parseVerseRange('255'), { first: 255, last: 255 });
@@ -35,17 +34,6 @@ test('the manifest finds every kind of difference', () => {
     /quran.en as served is 00/,
   );
   assert.match(changed(() => ({ editions: { ...manifest.editions, 'quran.xx': english } })).join(), /there is none/);
-});
-
-test('a repair goes in where it fits and nowhere else', () => {
-  const text = () => 'before brok?n after';
-  const repair = { verse: '1:1', source: 'brok?n', repaired: 'broken', sure: true };
-  assert.equal(applyRepairs([repair], text).get('1:1')?.text, 'before broken after');
-  assert.match(applyRepairs([{ ...repair, sure: false }], text).get('1:1')?.detail ?? '', /may be missing/);
-  assert.throws(() => applyRepairs([{ ...repair, source: 'absent' }], text), /stands there 0 times/);
-  assert.throws(() => applyRepairs([{ ...repair, source: 'e' }], text), /stands there 3 times/);
-  const twice = applyRepairs([repair, { ...repair, source: 'after', repaired: 'behind' }], text).get('1:1');
-  assert.equal(twice?.text, 'before broken behind');
 });
 
 test('the hash of an edition is that of its texts joined by line feeds', () => {

@@ -40,9 +40,13 @@ export function checkHead(request: IncomingMessage, maxBody = MAX_BODY): void {
 
 const TAKES_JSON = /\*\/\*|application\/(\*|json|problem\+json)/i;
 
+/** Tests whether a client takes JSON. */
+export function takesJson(accept: string | undefined): boolean {
+  return accept === undefined || accept === '*/*' || accept.trim() === '' || TAKES_JSON.test(accept);
+}
+
 /** @throws {Failure} `not_acceptable` if `Accept` excludes JSON, and also events on routes that stream */
 export function checkAccept(accept: string | undefined, streams: boolean): void {
-  if (accept === undefined || accept === '*/*' || accept.trim() === '' || TAKES_JSON.test(accept)) return;
-  if (streams && /text\/(\*|event-stream)/i.test(accept)) return;
+  if (takesJson(accept) || (streams && /text\/(\*|event-stream)/i.test(accept ?? ''))) return;
   throw new Failure('not_acceptable', 'The response is application/json, which Accept excludes.');
 }

@@ -7,7 +7,7 @@ const OTHER = -32_000;
 
 /** Whether errors of a path have the format of the Model Context Protocol. */
 export function isMcpPath(path: string): boolean {
-  return path === '/mcp';
+  return path === '/mcp' || path === '/mcp/';
 }
 
 /** Converts a problem to a JSON-RPC error that contains it. */

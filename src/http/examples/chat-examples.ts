@@ -10,7 +10,7 @@ const { message: MESSAGE, citations: CITATIONS } = layOut([
   'Here it is:\n\n[Quran 112:1, Al-Ikhlas]\n',
   { kind: 'quran', ref: '112:1', edition: 'quran.ar', lang: 'ar', text: 'قُلۡ هُوَ ٱللَّهُ أَحَدٌ' },
   '\n',
-  { kind: 'quran', ref: '112:1', edition: 'quran.en', lang: 'en', text: 'Say, "He is Allah, [who is] One' },
+  { kind: 'quran', ref: '112:1', edition: 'quran.en', lang: 'en', text: 'Say, "He is Allah, [who is] One,' },
 ]);
 
 export const CHAT_EXAMPLE: ChatAnswer = {

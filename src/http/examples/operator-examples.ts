@@ -152,7 +152,7 @@ export const HEALTH_EXAMPLE: OperatorHealth = {
   corpus: {
     ready: true,
     damage: null,
-    quran: { id: '1e4c9ebb3e976b60', surahs: 114, verses: 6_236 },
+    quran: { id: '1a119bd073fcab6d', surahs: 114, verses: 6_236 },
     hadith: { id: 'f4b3b5300f46b983', hadiths: 42, collections: 1, packs: 1 },
   },
   models: [

@@ -14,7 +14,7 @@ import type {
  * Examples for the documentation. They are exact responses of the service, and a test compares them with real ones.
  */
 
-const CORPUS = '1e4c9ebb3e976b60';
+const CORPUS = '1a119bd073fcab6d';
 
 const SURAH: SurahSummary = {
   id: 108,
@@ -31,21 +31,21 @@ const VERSES: Verse[] = [
     id: 1,
     text: 'إِنَّآ أَعۡطَيۡنَٰكَ ٱلۡكَوۡثَرَ',
     transliteration: 'Inna aAAtaynaka alkawthara',
-    translation_en: 'Indeed, We have granted you, [O Muhammad], al-Kawthar',
+    translation_en: 'Indeed, We have granted you, [O Muhammad], al-Kawthar.',
     translation_bn: 'নিশ্চয় আমি আপনাকে কাওসার দান করেছি।',
   },
   {
     id: 2,
     text: 'فَصَلِّ لِرَبِّكَ وَٱنۡحَرۡ',
     transliteration: 'Fasalli lirabbika wainhar',
-    translation_en: 'So pray to your Lord and sacrifice [to Him alone]',
+    translation_en: 'So pray to your Lord and sacrifice [to Him alone].',
     translation_bn: 'অতএব আপনার পালনকর্তার উদ্দেশ্যে নামায পড়ুন এবং কোরবানী করুন।',
   },
   {
     id: 3,
     text: 'إِنَّ شَانِئَكَ هُوَ ٱلۡأَبۡتَرُ',
     transliteration: 'Inna shaniaka huwa alabtaru',
-    translation_en: 'Indeed, your enemy is the one cut off',
+    translation_en: 'Indeed, your enemy is the one cut off.',
     translation_bn: 'যে আপনার শত্রু, সেই তো লেজকাটা, নির্বংশ।',
   },
 ];
@@ -114,6 +114,7 @@ export const EDITIONS_EXAMPLE: EditionList = {
       sha256: '65ea4c413b6cd41120c2ec9de51b1335431fdf6b62dd4ab03f3133fc8fd2a824',
       source_sha256: '39ff52afa15b2e3f1027dda4dfbcfeec5b4001a19430ccc3e141a2d0f1b490c0',
       repaired: 0,
+      endings_restored: 0,
       known_faults: [
         'The line over the words of the 15 places of prostration is left out, as fonts have no sign for it; the places are marked by U+06E9.',
       ],

@@ -67,7 +67,7 @@ export const VERIFICATION_EXAMPLE: Verification = {
   complete: true,
   unchecked: [],
   corpus: {
-    quran: '1e4c9ebb3e976b60',
+    quran: '1a119bd073fcab6d',
     hadith: 'f4b3b5300f46b983',
   },
 };

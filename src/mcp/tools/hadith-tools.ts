@@ -1,6 +1,7 @@
 import { Failure } from '@isnad/contract/failure';
 import { HadithCollections, HadithList, HadithQuery, HadithRef } from '@isnad/contract/hadith';
 import { Type } from 'typebox';
+import { whyMissing } from '../../corpus/hadith/find/find-hadiths.ts';
 import { collectionsOf } from '../../work/lists/collections.ts';
 import { language, searchArguments } from './arguments.ts';
 import { listHadiths } from './lists.ts';
@@ -35,9 +36,10 @@ export const GET_HADITH = tool({
   input: Type.Object({ ref: HadithRef.properties.ref, language }),
   output: HadithList,
   run: async (deps, { ref, language: lang }, caller) => {
-    if (ref.includes(',')) throw new Failure('invalid_parameter', 'Send one reference, such as nawawi:1.');
     const found = await listHadiths(deps, { ref, ...(lang === undefined ? {} : { lang }) }, caller);
-    const none = `There is no hadith ${ref} in the installed texts. ${NOTHING_FOUND}`;
+    if (found.data.length + (found.missing?.length ?? 0) > 1)
+      throw new Failure('invalid_parameter', 'Send one reference, such as nawawi:1.');
+    const none = `${whyMissing(deps.hadith().records, ref)} ${NOTHING_FOUND}`;
     return { structured: found, text: found.count === 0 ? none : found.data.map(writeHadith).join('\n\n') };
   },
 });

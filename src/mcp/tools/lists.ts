@@ -2,7 +2,7 @@ import type { HadithList, HadithQuery } from '@isnad/contract/hadith';
 import type { KeyedVerse, QuranQuery, VerseListing } from '@isnad/contract/quran';
 import { findTranslations, PLAIN, type VerseForm, verseListing } from '../../corpus/quran/answers.ts';
 import { divisionSpan, surahSpan, WHOLE_QURAN } from '../../corpus/quran/find.ts';
-import { parseVerseRange } from '../../corpus/references.ts';
+import { spansNamed } from '../../corpus/quran/named-verses.ts';
 import { parseHadithQuery } from '../../work/lists/hadith-selection.ts';
 import { parseQuranQuery } from '../../work/lists/quran-selection.ts';
 import type { McpCaller, McpDeps } from '../texts.ts';
@@ -27,11 +27,10 @@ export async function searchVerses(deps: McpDeps, query: QuranQuery, caller: Mcp
   return JSON.parse(found.toString('utf8')) as VerseListing;
 }
 
-/** The verses of a reference such as `2:255` or `2:255-257`. @throws {Failure} `surah_not_found`, `verse_not_found` */
+/** The verses of a reference such as `2:255` or `Surah 2, verses 1-5`. @throws {Failure} `surah_not_found`, `verse_not_found`, `invalid_parameter` */
 export function versesAt(deps: McpDeps, ref: string, translations?: string): VerseListing {
-  const [surah = '', verses = ''] = ref.split(':');
   const quran = deps.quran();
-  return verseListing(quran, surahSpan(quran, Number(surah), parseVerseRange(verses)), formOf(deps, translations));
+  return verseListing(quran, spansNamed(quran, ref, 'body.ref'), formOf(deps, translations));
 }
 
 function formOf(deps: McpDeps, translations: string | undefined): VerseForm {

@@ -12,7 +12,15 @@ export function verseTitle({ key, surah }: Pick<KeyedVerse, 'key' | 'surah'>): s
 export function writeVerse(verse: KeyedVerse, lang: Lang): string {
   const translation = lang === 'ar' ? [] : [lang === 'bn' ? verse.translation_bn : verse.translation_en];
   const requested = Object.entries(verse.translations ?? {}).map(([language, text]) => `[${language}] ${text}`);
-  return [verseTitle(verse), verse.text, ...translation, ...requested].join('\n');
+  const shown = [
+    lang === 'bn' ? 'translation_bn' : 'translation_en',
+    ...Object.keys(verse.translations ?? {}).map((language) => `translations.${language}`),
+  ];
+  const damaged = (lang === 'ar' ? shown.slice(1) : shown).flatMap((field) =>
+    (verse.notes ?? []).filter((note) => note.kind === 'damaged' && note.field === field),
+  );
+  const warnings = damaged.map(({ field, detail }) => `Do not quote ${field}: it is damaged in its source. ${detail}`);
+  return [verseTitle(verse), verse.text, ...translation, ...requested, ...warnings].join('\n');
 }
 
 /** `Sahih al-Bukhari 1 (bukhari:1)`. */
@@ -50,10 +58,13 @@ export const NOTHING_FOUND = 'Nothing was found in the installed texts. Say so. 
 
 /** The verdict on each quotation. */
 export function writeVerification({ quotations, complete }: Verification): string {
-  const lines = quotations.map(({ text, ref, verdict, reference, right_text: right }, place) => {
-    const wrong = reference?.ok === false ? ` The reference ${reference.claimed} is wrong.` : '';
+  const lines = quotations.map(({ text, ref, verdict, reference, right_text: right, state }, place) => {
+    const note = reference?.ok === false ? 'is wrong' : reference?.ok === null ? 'could not be checked' : undefined;
+    const wrong = note === undefined ? '' : ` The reference ${reference?.claimed} ${note}.`;
     const correct = verdict !== 'exact' && right !== null ? `\nCorrect text: ${right}` : '';
-    return `${place + 1}. ${verdict}${ref === null ? '' : `, ${ref}`}.${wrong}\nText: ${text}${correct}`;
+    const damaged =
+      state === 'damaged' ? ' The installed text there is damaged, so it does not prove other words wrong.' : '';
+    return `${place + 1}. ${verdict}${ref === null ? '' : `, ${ref}`}.${wrong}${damaged}\nText: ${text}${correct}`;
   });
   if (lines.length === 0) lines.push('The text contains no quotation from the Quran or the installed hadiths.');
   if (!complete) lines.push('The text was checked in part. Send the parts in "unchecked" separately.');

@@ -44,7 +44,7 @@ export function parseHadithQuery(query: HadithQuery, hadith: LiveHadith, default
   const search = blankAsNone(query.search);
   const author = blankAsNone(query.author);
   const draw = isDraw(query);
-  const refs = query.ref?.split(',').map((ref) => ref.trim());
+  const refs = query.ref === undefined ? undefined : refsOf(hadith, query.ref);
   const faults: Fault[] = [];
   if (refs !== undefined) faults.push(...refFaults(query, refs));
   if (query.seed !== undefined && query.random === false) faults.push(conflict('seed', 'random=false'));
@@ -87,6 +87,16 @@ function refFaults(query: HadithQuery, refs: readonly string[]): Fault[] {
   }
   return faults;
 }
+
+/** The references of a list. One reference can have commas, too: `Sahih Muslim, Book 12, Hadith 55`. */
+function refsOf({ records }: LiveHadith, list: string): string[] {
+  const refs = list.split(',').map((ref) => ref.trim());
+  const isOne = refs.length > 1 && refs.length <= MAX_PARTS && !refs.includes('') && records.find(list) >= 0;
+  return isOne ? [list] : refs;
+}
+
+/** Most parts of one reference that commas separate. */
+const MAX_PARTS = 4;
 
 function collectionsOf(hadith: LiveHadith, wanted: string, faults: Fault[]): string[] {
   const installed = hadith.records.content.collections.map(({ slug }) => slug);

@@ -16,6 +16,7 @@ export class PreparedVerses {
       form.translations.length > 0 ||
       form.script !== 'unicode' ||
       form.fields !== undefined ||
+      form.asSource === true ||
       form.divisions === true
     )
       return verseBytes(quran, ordinal, form);

@@ -72,9 +72,29 @@ test('what somebody has heard is a question, not a saying to be checked', () => 
     assert.doesNotMatch(ask(message).text, /^These words are/, message);
 });
 
+test('a question whether something is in the Quran gets the texts on it', () => {
+  for (const message of [
+    'is it in the quran that adulterers are stoned?',
+    'does the Quran say that adulterers get stoned?',
+    'هل ورد في القرآن أن الزاني يرجم؟',
+  ]) {
+    const answer = ask(message);
+    assert.equal(answer.status, 'answered', message);
+    assert.equal(answer.refs[0], '24:2', message);
+  }
+  assert.equal(ask('is it in the quran that God helps those who help themselves?').reason, 'no_evidence');
+  assert.equal(ask('is “adulterers are stoned in the town” in the quran?').reason, 'no_evidence');
+});
+
+test('a possible danger gets the advice before the texts that answer', () => {
+  const answer = ask('i am scared, my landlord evicts us');
+  assert.ok(startsWithCare(answer, 'en'), answer.text.slice(0, 300));
+  assert.equal(answer.settled, true);
+});
+
 test('an abstention is never bare to somebody in distress', () => {
   for (const [message, language] of [
-    ['i am scared, my landlord evicts us', 'en'],
+    ['i am anxious about tectonic plates', 'en'],
     ['انا خايفة كتير من الزقفط', 'ar'],
   ] as const) {
     const { status, text } = ask(message);

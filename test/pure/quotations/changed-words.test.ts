@@ -8,7 +8,7 @@ import type { QuotationCorpus } from '../../../src/corpus/quotations/sources.ts'
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../../src/corpus/quran/names.ts';
 import { openQuran, type Quran } from '../../../src/corpus/quran/open.ts';
-import { verseKey } from '../../../src/corpus/references.ts';
+import { verseKey } from '../../../src/corpus/references/verse-range.ts';
 import { WorkBudget } from '../../../src/corpus/work-budget.ts';
 import { places } from '../../support/chance.ts';
 import { buildCorpus, newDataDir } from '../../support/start.ts';

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { LiveCorpus } from '../../../src/corpus/live.ts';
-import type { Claimed } from '../../../src/corpus/quotations/claims/references/reference-reader.ts';
 import { findQuotations, versesOf } from '../../../src/corpus/quotations/find-quotations.ts';
 import { judgeReference } from '../../../src/corpus/quotations/match/verdict.ts';
 import type { Quotation } from '../../../src/corpus/quotations/quotation.ts';
@@ -10,6 +9,7 @@ import type { QuotationCorpus } from '../../../src/corpus/quotations/sources.ts'
 import { readInputs } from '../../../src/corpus/quran/inputs.ts';
 import { quranNames } from '../../../src/corpus/quran/names.ts';
 import { openQuran, type Quran } from '../../../src/corpus/quran/open.ts';
+import type { Claimed } from '../../../src/corpus/references/reader.ts';
 import { WorkBudget } from '../../../src/corpus/work-budget.ts';
 import { cpuMs } from '../../support/cpu-time.ts';
 import { buildCorpus, newDataDir } from '../../support/start.ts';

@@ -235,6 +235,16 @@ test('bad input is answered with one JSON-RPC error', async () => {
     assert.deepEqual([answer.status, body.jsonrpc, typeof body.error?.message], [status, '2.0', 'string']);
   }
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  const event = await post(ping, { accept: 'text/event-stream' });
+  assert.deepEqual(
+    [event.status, event.headers.get('content-type'), await event.text()],
+    [200, 'text/event-stream; charset=utf-8', 'event: message\ndata: {"jsonrpc":"2.0","id":1,"result":{}}\n\n'],
+  );
+  const headers = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+  const slash = await isnad.request('/mcp/', { method: 'POST', headers, body: JSON.stringify(ping) });
+  assert.deepEqual([slash.status, ((await slash.json()) as Rpc).id], [200, 1]);
+  const wrong = (await (await isnad.request('/mcp/', { method: 'GET' })).json()) as { jsonrpc: string };
+  assert.equal(wrong.jsonrpc, '2.0');
   assert.equal((await post(ping, { 'mcp-session-id': 'nobody' })).status, 404);
   assert.equal((await post(ping, { origin: 'http://evil.example' })).status, 403);
   assert.equal((await post(ping, { origin: isnad.address })).status, 200);

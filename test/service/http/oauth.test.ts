@@ -13,6 +13,7 @@ import { OAuth } from '../../../src/accounts/people/oauth/oauth.ts';
 import { OAuthFault } from '../../../src/accounts/people/oauth/oauth-fault.ts';
 import { readConfig } from '../../../src/config.ts';
 import { openService } from '../../../src/service.ts';
+import { assertSince } from '../../support/assert-since.ts';
 import {
   App,
   codeFor,
@@ -434,6 +435,27 @@ test('the consent page shows no request that was altered', async () => {
   const altered = [{ redirect_uri: 'https://evil.example.org/' }, { redirect_uri: 'callback' }];
   for (const changes of [...altered, { scope: 'quran:read keys:manage' }, { scope: '' }])
     assert.deepEqual(await shown(changes), [400, 'invalid_parameter'], JSON.stringify(changes));
+});
+
+test('a refresh token works until the millisecond of its end, 30 days after it was issued', async () => {
+  const person = await house.member('punctual@example.org');
+  const app = await registeredApp(house);
+  const began = Date.now();
+  const tokens = await connect(app, person);
+  const { platform } = house.isnad.service;
+  const { db, secretHash } = platform;
+  const rows = db.selectFrom('refresh_tokens').select('expires_at');
+  const row = await rows.where('token_hash', '=', secretHash(tokens.refresh_token)).executeTakeFirstOrThrow();
+  assertSince(began, row.expires_at, 30 * 86_400_000);
+  const end = Date.parse(row.expires_at);
+  const refreshAt = (time: number) =>
+    refreshTokens(
+      { ...platform, now: () => time },
+      { clientId: app.clientId, token: tokens.refresh_token, scope: undefined },
+    );
+  for (const time of [end, end + 1_000, end + 86_399_999])
+    await assert.rejects(refreshAt(time), { code: 'invalid_grant' }, `${time - end} ms after its end`);
+  await refreshAt(end - 1);
 });
 
 test('connecting an app ends the keys of apps that can no longer refresh', async () => {

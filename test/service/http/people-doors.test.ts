@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Me } from '@isnad/contract/people';
 import type { Problem } from '@isnad/contract/problem';
 import { createFirstAccount } from '../../../src/accounts/accounts/first-account.ts';
-import { createClaim, createInvite } from '../../../src/accounts/people/invites.ts';
+import { createClaim, createInvite, findInvite } from '../../../src/accounts/people/invites.ts';
 import { assertSince } from '../../support/assert-since.ts';
 import { codeOf, PASSWORD, type ServiceWithMail, startWithMail } from '../../support/start-with-mail.ts';
 
@@ -97,6 +97,14 @@ test('an invitation ends after its days, and with the next one', async () => {
   const ended = platform.db.updateTable('invites').set({ expires_at: '2026-01-01T00:00:00.000Z' });
   await ended.where('id', '=', second.id).execute();
   assert.deepEqual(await signUp(second.token), [403, 'sign_up_closed']);
+});
+
+test('an invitation is valid until the millisecond of its end', async () => {
+  const { platform } = at('invite');
+  const { token, expires_at } = await createInvite(platform, { email: 'punctual@example.org', plan: 'free' });
+  const end = Date.parse(expires_at);
+  assert.equal((await findInvite({ ...platform, now: () => end - 1 }, token))?.email, 'punctual@example.org');
+  assert.equal(await findInvite({ ...platform, now: () => end }, token), undefined);
 });
 
 test('whoever gave an address without confirming it is not in the way of its owner', async () => {

@@ -94,6 +94,14 @@ test('a suspended account: its person may sign in, and is told', async () => {
   assert.equal((await person.get('/api/me')).status, 200);
 });
 
+test('a session whose address is not confirmed is none', async () => {
+  const email = 'not-confirmed@example.org';
+  const person = await house.member(email);
+  const { db } = house.isnad.service.platform;
+  await db.updateTable('people').set({ email_verified: 0 }).where('email', '=', email).execute();
+  assert.deepEqual(await codeOf(person.get('/api/me')), [401, 'session_invalid']);
+});
+
 test('a session that has run out is none', async () => {
   const email = 'expired@example.org';
   const person = await house.member(email);

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { importHadith } from '../../../src/corpus/hadith/import/import.ts';
-import { indexRecords } from '../../../src/corpus/hadith/records/index-records.ts';
-import { type RunningService, startService } from '../../support/start.ts';
+import { startWithRows } from '../../support/hadith/start-with-rows.ts';
+import type { RunningService } from '../../support/start.ts';
 
 const ROWS = [
   {
@@ -25,12 +22,7 @@ const ROWS = [
 
 let isnad: RunningService;
 before(async () => {
-  isnad = await startService();
-  const path = join(isnad.dataDir, 'rows.ndjson');
-  writeFileSync(path, ROWS.map((row) => JSON.stringify(row)).join('\n'));
-  const onDocuments = indexRecords({ name: 'plain', lexicon: new Map() });
-  const options = { licence: 'CC0-1.0', pack: 'rows', onDocuments };
-  await importHadith({ paths: [path], dataDir: isnad.dataDir, options });
+  isnad = await startWithRows(ROWS);
 });
 after(() => isnad.stop());
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, test } from 'node:test';
+import { listPacks } from '../../../src/corpus/hadith/records/corpus-state.ts';
 import { isnad as run } from '../../support/isnad-command.ts';
 import { buildCorpus, newDataDir } from '../../support/start.ts';
 import { removeStore } from '../../support/stores.ts';
@@ -49,6 +50,18 @@ test('doctor says what to fix: texts, port, address, proxy, mail and model', asy
   const { code, checks } = await doctor(settings);
   assert.deepEqual(fixesOf(checks), ['port', 'PUBLIC_URL', 'TRUST_PROXY', 'texts', 'SMTP', 'language model']);
   assert.equal(code, 1);
+});
+
+test('doctor names a damaged pack: while its texts are served, and after they were left out', async () => {
+  await buildCorpus(dataDir);
+  const [pack] = listPacks(dataDir);
+  assert.ok(pack);
+  truncateSync(join(dataDir, 'corpus', pack.path), 1_000);
+  const stateOf = async () => (await doctor()).checks.find(({ name, ok }) => name === 'texts' && !ok)?.state ?? '';
+  assert.match(await stateOf(), /"nawawi40" is missing or damaged; its texts are still served/);
+  const extra = 'packs/other-0123456789abcdef.ndjson';
+  writeFileSync(join(dataDir, 'corpus', extra), '{}\n');
+  assert.match(await stateOf(), new RegExp(`${extra} is damaged, and its texts are not served`));
 });
 
 test('doctor reports invalid settings', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { CompiledQuery } from 'kysely';
 import type { Reply, Sender } from '../../../src/webhooks/delivery/sender.ts';
 import { deliveriesOf, dueDeliveries, insertDeliveries } from '../../../src/webhooks/delivery/store.ts';
-import { emitAtMost } from '../../../src/webhooks/outbox.ts';
+import { emit, emitAtMost } from '../../../src/webhooks/outbox.ts';
 import { scheduleEndpoints } from '../../../src/webhooks/store.ts';
 import { SCALED } from '../../support/stores.ts';
 import { until, within } from '../../support/until.ts';
@@ -322,4 +322,43 @@ test('after thirty days deliveries are gone, after 35 their events', async () =>
   operatorClient.time += 5 * 24 * HOUR;
   for (let look = 0; look < 4; look++) await dispatcher.look();
   assert.equal(await count('webhook_events'), 0);
+});
+
+test('of what an endpoint answers, 300 to 399 are redirects', async () => {
+  const shown: [number, boolean][] = [];
+  for (const status of [300, 399, 400]) {
+    await operatorClient.endpoint(`answers-${status}`);
+  }
+  const { send } = recorder((host) => failed(Number(host.slice(-3))));
+  const dispatcher = operatorClient.dispatcher(send);
+  await operatorClient.happen();
+  await dispatcher.look();
+  await dispatcher.settled();
+  for (const { last_status, last_error } of await operatorClient.deliveries())
+    shown.push([last_status ?? 0, /redirect/.test(last_error ?? '')]);
+  assert.deepEqual(
+    shown.sort(([a], [b]) => a - b),
+    [
+      [300, true],
+      [399, true],
+      [400, false],
+    ],
+  );
+});
+
+test('an event has 20,000 bytes at most', async () => {
+  await operatorClient.endpoint('any');
+  const { parts, accountId, platform } = operatorClient;
+  const sizes = async () => {
+    const rows = await platform.db.selectFrom('webhook_events').select('payload').execute();
+    return rows.map(({ payload }) => Buffer.byteLength(payload)).sort((a, b) => a - b);
+  };
+  const emitNamed = (name: string) =>
+    emit(platform.db, parts, { accountId, type: 'key.revoked', data: { key_id: 'key_1', name } });
+  await emitNamed('');
+  const [least = 0] = await sizes();
+  const name = `${'ي'.repeat(4_000)}${'x'.repeat(12_000 - least)}`;
+  await emitNamed(name);
+  await assert.rejects(emitNamed(`${name}x`), /an event key\.revoked/);
+  assert.deepEqual(await sizes(), [least, 20_000]);
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { ImportFault } from '../../../src/corpus/hadith/fault.ts';
-import { type ImportOptions, importHadith } from '../../../src/corpus/hadith/import/import.ts';
+import { importHadith } from '../../../src/corpus/hadith/import/import.ts';
+import type { ImportOptions } from '../../../src/corpus/hadith/import/import-options.ts';
 import { openInstalled } from '../../../src/corpus/hadith/records/installed.ts';
 import type { HadithRecords } from '../../../src/corpus/hadith/records/records.ts';
 import { folderOf } from './generated-files.ts';

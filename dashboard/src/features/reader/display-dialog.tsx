@@ -37,7 +37,7 @@ export function DisplayDialog({ display, change, open, onOpenChange }: Props) {
           <Passage lang="ar" quran>
             الٓمٓ
           </Passage>
-          <Passage lang="en">Alif, Lam, Meem</Passage>
+          <Passage lang="en">Alif, Lam, Meem.</Passage>
         </div>
       </div>
     </Dialog>

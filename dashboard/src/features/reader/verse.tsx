@@ -69,22 +69,33 @@ export const VerseItem = memo(function VerseItem({ verse, display, current, onSh
       <div className="grid gap-2">
         {display.arabic && <ArabicVerse verse={verse} />}
         {display.transliteration && <Passage lang="ar-Latn">{verse.transliteration}</Passage>}
+        {display.transliteration && <Remarks verse={verse} field="transliteration" lang="ar-Latn" />}
         {display.english && <Passage lang="en">{verse.translation_en}</Passage>}
+        {display.english && <Remarks verse={verse} field="translation_en" lang="en" />}
         {display.bengali && <Passage lang="bn">{verse.translation_bn}</Passage>}
-        {display.bengali && verse.notes !== undefined && <Repairs notes={verse.notes} />}
+        {display.bengali && <Remarks verse={verse} field="translation_bn" lang="bn" />}
       </div>
     </li>
   );
 });
 
-/** Says where the source of a translation is damaged, and what it has there. */
-function Repairs({ notes }: { readonly notes: NonNullable<Verse['notes']> }) {
+type Remarked = { readonly verse: Verse; readonly field: string; readonly lang: string };
+
+/** Says where the source of a text is wrong, and what it has there or what is wrong with it. */
+function Remarks({ verse, field, lang }: Remarked) {
   const { t } = useTranslation('reader');
-  return notes.map(({ field, source_text }) => (
-    <details key={field} className="text-sm text-soft">
-      <summary>{t('repaired')}</summary>
+  const notes = verse.notes?.filter((note) => note.field === field) ?? [];
+  return notes.map(({ kind, source_text, detail }) => (
+    <details key={kind} className="text-sm text-soft">
+      <summary>{t(kind)}</summary>
       <p className="mt-1">
-        {t('repairedWords')} <bdi lang="bn">{source_text}</bdi>
+        {kind === 'damaged' ? (
+          <bdi lang="en">{detail}</bdi>
+        ) : (
+          <>
+            {t('repairedWords')} <bdi lang={lang}>{source_text}</bdi>
+          </>
+        )}
       </p>
     </details>
   ));

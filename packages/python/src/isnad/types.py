@@ -51,6 +51,10 @@ class KeyedVerse(TypedDict):
     #: Requested translations, by language.
     translations: NotRequired[Dict[str, str]]
     divisions: NotRequired[VerseDivisions]
+    #: Present when one of the texts is damaged in the source and served so. `notes` says which, and how.
+    state: NotRequired[Literal["damaged"]]
+    #: By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text.
+    groups: NotRequired[Dict[str, str]]
     notes: NotRequired[List[VerseNote]]
     #: Verse key, `surah:verse`.
     key: str
@@ -1247,6 +1251,10 @@ class Verse(TypedDict):
     #: Requested translations, by language.
     translations: NotRequired[Dict[str, str]]
     divisions: NotRequired[VerseDivisions]
+    #: Present when one of the texts is damaged in the source and served so. `notes` says which, and how.
+    state: NotRequired[Literal["damaged"]]
+    #: By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text.
+    groups: NotRequired[Dict[str, str]]
     notes: NotRequired[List[VerseNote]]
 
 
@@ -1272,9 +1280,12 @@ class VerseDivisions(TypedDict):
 class VerseNote(TypedDict):
     """The schema VerseNote."""
 
-    #: Field that the note is about.
+    #: Field that the note is about: `translation_en`, `translation_bn`, `transliteration` or `translations.` and a language.
     field: str
-    kind: Literal["repaired"]
+    #: `repaired`: words are damaged in the source and served repaired. `damaged`: the text is damaged in the source and served so. Do not quote it.
+    kind: Literal["repaired", "damaged"]
+    #: Class of the damage. `letters`: the encoding lost letters. `misprint`: a wrong word. `neighbor`: words of the verse before or after. `footnote`: the number of a footnote. `missing`: words are missing. `shifted`: words belong to another verse of the Arabic. `broken`: words are damaged.
+    reason: Literal["letters", "misprint", "neighbor", "footnote", "missing", "shifted", "broken"]
     #: Text as it is in the source, including the damage.
     source_text: str
     detail: str
@@ -1294,6 +1305,10 @@ class FoundVerse(TypedDict):
     #: Requested translations, by language.
     translations: NotRequired[Dict[str, str]]
     divisions: NotRequired[VerseDivisions]
+    #: Present when one of the texts is damaged in the source and served so. `notes` says which, and how.
+    state: NotRequired[Literal["damaged"]]
+    #: By language of a requested translation: the verses (`2:175-176`) that it translates together. Each of them has the same text.
+    groups: NotRequired[Dict[str, str]]
     notes: NotRequired[List[VerseNote]]
     #: Verse key, `surah:verse`.
     key: str
@@ -1348,8 +1363,13 @@ class Edition(TypedDict):
     sha256: str
     #: SHA-256 of the texts as they are in the source, computed the same way.
     source_sha256: str
-    #: Number of verses that are damaged in the source and served repaired, each with a note.
+    #: Number of verses whose words are damaged in the source and served repaired, each with a note.
     repaired: int
+    #: Number of verses that lack punctuation in the source, mostly at the end, and are served with it. They have no note.
+    endings_restored: int
+    #: What the source lacks in these verses, and where it was restored from.
+    endings_note: NotRequired[str]
+    #: What is wrong with the texts as they are served, with the verses.
     known_faults: List[str]
 
 
@@ -1464,8 +1484,10 @@ class QuotationReference(TypedDict):
 
     #: Reference given with the quotation.
     claimed: str
-    #: Whether the words are from that reference.
-    ok: bool
+    #: Whether the words are from that reference. Null if that cannot be told; see `reason`.
+    ok: Union[bool, None]
+    #: Why `ok` is null. `not_installed`: the installed texts lack this number, which can exist. `ambiguous`: the number can be read in more than one way, such as `Vol. 1, Book 2, Hadith 8`.
+    reason: NotRequired[Literal["not_installed", "ambiguous"]]
 
 
 class Quotation(TypedDict):
@@ -1485,7 +1507,7 @@ class Quotation(TypedDict):
     #: Edition it was compared with, as in `GET /api/editions`. For a hadith, its source.
     edition: Union[str, None]
     lang: Literal["ar", "en", "bn"]
-    #: `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation. `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.
+    #: `exact`: identical in every letter and mark. `normalised`: the same words in another spelling. `other_wording`: the reference is right, but the words are not those of an installed translation, or that text is damaged (`state`). `altered`: see `differences`. `not_found`: presented as a quotation but in none of the texts.
     verdict: Literal["exact", "normalised", "other_wording", "altered", "not_found"]
     #: Whether it is only a part of a verse or hadith.
     partial: bool
@@ -1493,11 +1515,13 @@ class Quotation(TypedDict):
     range: bool
     #: Reading of the Quran that has these words, if it differs from the reading of the text.
     reading: Union[str, None]
-    #: Null if no reference is given with the quotation.
+    #: Null if no reference is given with the quotation, or if the text at the reference is damaged and the words are not in it.
     reference: Union[QuotationReference, None]
     differences: List[Difference]
     #: Correct text of the quotation. If it was not found, the text at the claimed reference.
     right_text: Union[str, None]
+    #: Present when the text at `ref` is damaged in its source, so that it cannot prove other words wrong. Their verdict is `other_wording`, without `differences` and `right_text`. `GET /api/quran/verses/{key}` says what is damaged.
+    state: NotRequired[Literal["damaged"]]
     #: What presents the words as a quotation: an introduction before them (`Allah says`), an attribution after them, a reference, or only marks. Null for words of a text that nothing presents as a quotation.
     claim: Literal["introduction", "attribution", "reference", "marks", None]
     #: To whom the text ascribes the words. Null if it does not say.
@@ -1812,6 +1836,8 @@ class GetSurahParams(TypedDict):
     script: NotRequired[Literal["unicode", "kfgqpc"]]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
     fields: NotRequired[Union[str, Sequence[str]]]
+    #: `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`.
+    as_: NotRequired[Literal["served", "source"]]
 
 
 class GetVersesParams(TypedDict):
@@ -1825,6 +1851,8 @@ class GetVersesParams(TypedDict):
     script: NotRequired[Literal["unicode", "kfgqpc"]]
     #: Fields of each record to return, separated by commas (`ref,text`). By default, all.
     fields: NotRequired[Union[str, Sequence[str]]]
+    #: `source` returns each text as the source package has it: without restored punctuation and repairs, and the Arabic in the encoding of the source. `GET /api/editions` has the hash of these texts as `source_sha256`. Default `served`.
+    as_: NotRequired[Literal["served", "source"]]
 
 
 class SearchQuranParams(TypedDict):

@@ -4,6 +4,7 @@ import { after } from '../../../timers/timers.ts';
 import { FoundSecrets } from '../../keys/found-secrets.ts';
 import { checkForm } from '../../keys/key-format.ts';
 import { type KnownKey, readKey } from '../../keys/known-key.ts';
+import type { LastUsed } from '../../keys/last-used.ts';
 import type { SecretHash } from '../../keys/secret-hash.ts';
 import { type KeyVersions, mayBeRemembered } from './key-versions.ts';
 
@@ -21,6 +22,8 @@ const STORE_MS = 1_000;
 type Deps = {
   readonly storage: Pick<Storage, 'db'>;
   readonly secretHash: SecretHash;
+  readonly lastUsed: LastUsed;
+  readonly now: () => number;
   readonly keyVersions: KeyVersions;
   readonly ticks: () => number;
   /** Whether the store is known to be unavailable. Cached keys are then not refreshed, because their key version still validates them. */

@@ -4,17 +4,19 @@ import type { Highlight } from '@isnad/contract/search';
 import type { LiveHadith } from '../../live.ts';
 import { languageOf } from '../../reading/detect.ts';
 import { isExact, readQuery } from '../../reading/read-query.ts';
+import { readHadith } from '../../references/read-reference.ts';
+import { keysOf } from '../../references/reference.ts';
 import { highlights } from '../../search/highlight.ts';
-import { jump } from '../../search/jump.ts';
 import { NAMED_SCORE, type ResultPage, type ScoredDoc, searchPage } from '../../search/page.ts';
 import type { Query } from '../../search/search.ts';
 import type { Subjects } from '../../subjects/match.ts';
 import { textsOn } from '../../subjects/texts-on.ts';
 import type { WorkBudget } from '../../work-budget.ts';
+import { collectionOf } from '../collections.ts';
 import { LANGS, type Lang } from '../model.ts';
 import { type HadithFilter, hadithTest } from './chosen.ts';
 import { nameMatcher } from './match-author.ts';
-import { collectionNames, hadithNames } from './named-collections.ts';
+import { collectionNames } from './named-collections.ts';
 
 export type HadithSearch = {
   readonly text: string;
@@ -111,18 +113,34 @@ const MAY_NAME = /[\p{N}:-]|book/iu;
 /** Returns the record that a query names (`bukhari 1`), or none. */
 export function namedHadith({ records }: LiveHadith, text: string): number[] {
   if (!MAY_NAME.test(text)) return [];
-  const direct = records.find(text);
-  if (direct >= 0) return [direct];
-  const named = jump(text, hadithNames());
-  const found = named?.kind === 'hadith' ? records.find(`${named.collection}:${named.number}`) : -1;
+  const found = records.find(text);
   return found >= 0 ? [found] : [];
 }
 
 /** Returns the record number of a reference. @throws {Failure} `hadith_not_found` */
 export function hadithOf({ records }: Pick<LiveHadith, 'records'>, ref: string): number {
   const found = records.find(ref);
-  if (found < 0) throw new Failure('hadith_not_found', `There is no hadith ${quoteValue(ref)} in the installed texts.`);
+  if (found < 0) throw new Failure('hadith_not_found', whyMissing(records, ref));
   return found;
+}
+
+/** Says why there is no hadith of a reference: what the installed texts lack, or that there can be none. */
+export function whyMissing({ content, numbers, find, ref: refOf }: LiveHadith['records'], ref: string): string {
+  const named = readHadith(ref);
+  const [key] = named === undefined ? [] : keysOf(named);
+  const [slug = '', number = ''] = key?.split(':') ?? [];
+  const name = content.collections.find((one) => one.slug === slug)?.names.en;
+  if (key === undefined) return `There is no hadith ${quoteValue(ref)} in the installed texts.`;
+  if (name === undefined) return `${collectionOf(slug).names.en} is not among the installed collections.`;
+  if (number.includes('/'))
+    return `The installed texts of ${name} have no book and hadith ${number}. Send the number of the hadith in the collection.`;
+  if (!numbers.canExist(key))
+    return `${name} has no hadith ${number}. The last one of the installed texts is ${numbers.last(slug)}.`;
+  const before = numbers.before(key);
+  const neighbor = before === undefined ? -1 : find(`${slug}:${before}`);
+  const where =
+    neighbor < 0 ? '' : ` ${refOf(neighbor)} stands before it. Some numbers are printed within the hadith before them.`;
+  return `Hadith ${number} of ${name} is not in the installed texts.${where}`;
 }
 
 const MAX_PARALLELS = 10;

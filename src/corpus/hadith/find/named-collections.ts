@@ -2,21 +2,8 @@ import { nameKey } from '../../fold/name.ts';
 import { tokenise } from '../../fold/tokenise.ts';
 import { fillerWords } from '../../reading/filler-words.ts';
 import type { CollectionNames } from '../../reading/read-query.ts';
-import { makeNames, type Names } from '../../search/jump.ts';
+import { collectionsByKey } from '../../references/collection-names.ts';
 import { COLLECTIONS } from '../collections.ts';
-
-let names: Names | undefined;
-
-/** Returns the names of collections, for queries that name a hadith. They are folded when they are first needed. */
-export function hadithNames(): Names {
-  names ??= makeNames(
-    COLLECTIONS.map((collection) => ({
-      reference: { kind: 'collection' as const, collection: collection.slug },
-      names: [collection.slug, ...Object.values(collection.names), ...collection.aliases],
-    })),
-  );
-  return names;
-}
 
 /** Names that are also ordinary words or names of people: they mean the collection only with its title. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(
@@ -51,8 +38,8 @@ function find(name: string): string | undefined {
   const words = tokenise(name).filter((token) => !token.joined);
   for (const written of [name, name.replace(ENDING, '')]) {
     const key = nameKey(written);
-    const found = hadithNames().byKey.get(key);
-    if (found?.kind === 'collection' && (words.length > 1 || !AMBIGUOUS.has(key))) return found.collection;
+    const [found] = collectionsByKey().get(key) ?? [];
+    if (found !== undefined && (words.length > 1 || !AMBIGUOUS.has(key))) return found;
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Hadith } from '@isnad/contract/hadith';
 import type { LiveHadith } from '../../live.ts';
 import { hadithOf } from '../find/find-hadiths.ts';
 import { LANGS, type Lang, type RawHadith } from '../model.ts';
-import type { ImportOptions } from './import.ts';
+import type { ImportOptions } from './import-options.ts';
 import { RANK } from './layouts/layout.ts';
 import { normalise } from './rows/normalise.ts';
 

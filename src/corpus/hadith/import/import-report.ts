@@ -1,5 +1,5 @@
 import type { FaultReason } from '../fault.ts';
-import { LANGS, type RowProblem } from '../model.ts';
+import { LANGS, type Lang, type RowProblem } from '../model.ts';
 import type { LayoutName } from './layouts/layout.ts';
 import type { Merged } from './merge/slots.ts';
 import type { SkipReason } from './rows/normalise.ts';
@@ -24,11 +24,14 @@ export type FileReport = {
   refused?: { reason: FaultReason; message: string; line?: number };
 };
 
-/** A report in progress, with the number of rows with text before merging. */
-export type OpenReport = FileReport & { withText: number };
+/** Number of texts by language. */
+type TextCounts = Partial<Record<Lang, number>>;
+
+/** A report in progress, with the number of rows with text, and of texts, before merging. */
+export type OpenReport = FileReport & { withText: number; texts: TextCounts };
 
 export function newFileReport(source: { label: string; bytes: number }): OpenReport {
-  const counts = { read: 0, stored: 0, duplicate: 0, bad_line: 0, skipped: {}, withText: 0 };
+  const counts = { read: 0, stored: 0, duplicate: 0, bad_line: 0, skipped: {}, withText: 0, texts: {} };
   return { file: source.label, bytes: source.bytes, sha256: '', layout: undefined, ...counts };
 }
 
@@ -57,7 +60,7 @@ export function settleReports(files: readonly OpenReport[], merged: readonly Mer
       if (slot?.pack === pack) stored[slot.file]?.add(slot.row);
     }
   }
-  return files.map(({ withText, ...file }, number) => {
+  return files.map(({ withText, texts, ...file }, number) => {
     const count = stored[number]?.size ?? 0;
     return { ...file, stored: count, duplicate: withText - count };
   });

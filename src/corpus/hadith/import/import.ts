@@ -1,48 +1,18 @@
 import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { asImportFault, type FaultReason, ImportFault } from '../fault.ts';
-import { isProblem, type Lang } from '../model.ts';
+import { asImportFault, ImportFault } from '../fault.ts';
+import { LANGS } from '../model.ts';
 import { withCorpusLock } from '../records/corpus-lock.ts';
-import { corpusDirectory, type PackInfo, readState } from '../records/corpus-state.ts';
-import { type Input, listInputs, openInput } from './import-inputs.ts';
-import { type FileReport, newFileReport, noteProblem, type OpenReport, settleReports } from './import-report.ts';
-import { type CorpusDifference, installPacks, type OnDocuments } from './install.ts';
-import type { FileSource } from './layouts/file-source.ts';
-import { editionInPath, type ReadContext } from './layouts/layout.ts';
+import { corpusDirectory, listPacks, type PackInfo } from '../records/corpus-state.ts';
+import { type Input, listInputs } from './import-inputs.ts';
+import type { ImportEvent, ImportOptions, PackOptions } from './import-options.ts';
+import { type FileReport, type OpenReport, settleReports } from './import-report.ts';
+import { type CorpusDifference, installPacks, type OnDocuments, type Staged } from './install.ts';
 import { slugOf } from './layouts/naming.ts';
-import { readHadithFile } from './layouts/read-file.ts';
-import { DEFAULT_MAX_BYTES } from './max-bytes.ts';
 import { deletePackFiles } from './pack-descriptions.ts';
 import { type Disk, type PackSum, PackWriter, realDisk } from './pack-file.ts';
-import { normalise } from './rows/normalise.ts';
-
-export type ImportOptions = {
-  /** Name of the pack. Replaces an installed pack with this name. Default: the name of the first path. */
-  pack?: string;
-  title?: string;
-  source?: string;
-  version?: string;
-  /** License of the texts. Without one the import is refused unless `acceptLicence` is set. */
-  licence?: string;
-  acceptLicence?: boolean;
-  /** Language and collection of files that do not state them. */
-  lang?: Lang;
-  collection?: string;
-  /** Maximum file size in bytes, also after unpacking. */
-  maxBytes?: number;
-  /** Stored in the pack's entry, ISO 8601. Passed in, because this layer has no clock. */
-  importedAt?: string;
-  onDocuments?: OnDocuments;
-  disk?: Disk;
-};
-
-export type ImportEvent =
-  | { kind: 'file'; file: string; number: number; of: number }
-  | { kind: 'rows'; file: string; read: number }
-  | { kind: 'done'; report: FileReport }
-  | { kind: 'building'; entries: number };
+import { readInputs } from './read-inputs.ts';
 
 export type ImportReport = {
   pack: string;
@@ -69,15 +39,40 @@ export type ImportRequest = {
  * @throws {ImportFault}
  */
 export async function importHadith(request: ImportRequest): Promise<ImportReport> {
-  const { paths, dataDir, options = {} } = request;
-  if (options.licence === undefined && options.acceptLicence !== true) {
-    const message = 'No licence is stated for these texts; state one, or accept that with --accept-licence.';
-    throw new ImportFault('licence_not_accepted', message);
-  }
-  const inputs = listInputs(paths);
-  const pack = packName(options.pack ?? basename(paths[0] ?? ''));
+  const { paths, options = {}, ...rest } = request;
+  const { packs: [report] = [], ...corpus } =
+    (await importPacks({ ...rest, ...options, packs: [{ paths, options }] })) ?? {};
+  return { ...corpus, ...report } as ImportReport;
+}
+
+/** A pack to import: its files, and what is known of it. */
+export type PackInput = { readonly paths: readonly string[]; readonly options: PackOptions };
+type PackReport = Pick<ImportReport, 'pack' | 'files'>;
+export type PacksReport = Omit<ImportReport, keyof PackReport> & { readonly packs: readonly PackReport[] };
+
+export type PacksRequest = {
+  readonly packs: readonly PackInput[];
+  readonly dataDir: string;
+  readonly maxBytes?: number | undefined;
+  readonly onDocuments?: OnDocuments | undefined;
+  readonly disk?: Disk | undefined;
+  readonly report?: ((event: ImportEvent) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called for a pack that cannot be read; the others are imported. Without it, any fault ends the import. */
+  readonly onRefused?: ((pack: string, fault: ImportFault) => void) | undefined;
+};
+
+/** Imports several packs, and builds the corpus once. @returns undefined when all were refused @throws {ImportFault} */
+export async function importPacks(request: PacksRequest): Promise<PacksReport | undefined> {
+  const named = request.packs.map(({ paths, options }) => {
+    if (options.licence === undefined && options.acceptLicence !== true) {
+      const message = 'No licence is stated for these texts; state one, or accept that with --accept-licence.';
+      throw new ImportFault('licence_not_accepted', message);
+    }
+    return { name: packName(options.pack ?? basename(paths[0] ?? '')), inputs: listInputs(paths), options };
+  });
   try {
-    return await withCorpusLock(dataDir, () => runImport(request, inputs, pack));
+    return await withCorpusLock(request.dataDir, () => runImport(request, named));
   } catch (error) {
     if (request.signal?.aborted) throw asImportFault(new DOMException('stopped', 'AbortError'));
     throw asImportFault(error);
@@ -90,38 +85,74 @@ function packName(given: string): string {
   return name;
 }
 
-async function runImport(request: ImportRequest, inputs: readonly Input[], pack: string): Promise<ImportReport> {
-  const { dataDir, options = {}, report, signal } = request;
-  const disk = options.disk ?? realDisk;
-  const directory = corpusDirectory(dataDir);
-  const temporary = join(directory, 'packs', `${pack}.${process.pid}.partial`);
-  const writer = new PackWriter(temporary, disk);
-  const before = readState(dataDir).hadith?.packs ?? [];
+type NamedPack = { readonly name: string; readonly inputs: readonly Input[]; readonly options: PackOptions };
+type StagedPack = Staged & { readonly files: readonly OpenReport[]; readonly writer: PackWriter };
+
+async function runImport(request: PacksRequest, named: readonly NamedPack[]): Promise<PacksReport | undefined> {
+  const { dataDir, report, signal, onDocuments, disk = realDisk } = request;
+  const staged: StagedPack[] = [];
   try {
-    const files = await readInputs(request, inputs, writer);
-    const info = packInfo(pack, options, { files, ...writer.finish() });
-    report?.({ kind: 'building', entries: info.entries });
-    // A replaced pack keeps its position, so that importing it again does not change which of two equal copies wins.
-    const place = before.findIndex((other) => other.name === pack);
-    const packs = place < 0 ? [...before, info] : before.with(place, info);
-    const staged = { info, file: temporary };
-    const installed = await installPacks({ dataDir, packs, staged, disk, onDocuments: options.onDocuments, signal });
-    deletePackFiles(dataDir, pack);
-    const settled = settleReports(files, installed.merged, packs.indexOf(info));
+    for (const pack of named) {
+      const read = await stagePack(request, pack, disk);
+      if (read !== undefined) staged.push(read);
+    }
+    if (staged.length === 0) return undefined;
+    report?.({ kind: 'building', entries: staged.reduce((sum, { info }) => sum + info.entries, 0) });
+    const packs = staged.reduce<readonly PackInfo[]>((all, { info }) => withPack(all, info), listPacks(dataDir));
+    const installed = await installPacks({ dataDir, packs, staged, disk, onDocuments, signal });
+    for (const { info } of staged) deletePackFiles(dataDir, info.name);
+    const reports = staged.map(({ info, files }) => ({
+      pack: info.name,
+      files: settleReports(files, installed.merged, packs.indexOf(info)),
+    }));
     const { id, changed, records, difference } = installed;
-    return { pack, corpus_id: id, changed, records, difference, files: settled };
+    return { corpus_id: id, changed, records, difference, packs: reports };
   } catch (error) {
-    writer.abandon();
+    for (const { writer } of staged) writer.abandon();
     throw error;
   } finally {
-    rmSync(join(directory, 'staging'), { force: true, recursive: true });
+    rmSync(join(corpusDirectory(dataDir), 'staging'), { force: true, recursive: true });
+  }
+}
+
+/** A replaced pack keeps its position, so that importing it again does not change which of two equal copies wins. */
+function withPack(packs: readonly PackInfo[], info: PackInfo): readonly PackInfo[] {
+  const place = packs.findIndex((other) => other.name === info.name);
+  return place < 0 ? [...packs, info] : packs.with(place, info);
+}
+
+/** @returns undefined for a pack that was refused */
+async function stagePack(request: PacksRequest, pack: NamedPack, disk: Disk): Promise<StagedPack | undefined> {
+  const { name, inputs, options } = pack;
+  const file = join(corpusDirectory(request.dataDir), 'packs', `${name}.${process.pid}.partial`);
+  const writer = new PackWriter(file, disk);
+  try {
+    const files = await readInputs({ ...request, options }, inputs, writer);
+    if (options.texts !== undefined) checkTexts(options.texts, files);
+    return { info: packInfo(name, options, { files, ...writer.finish() }), file, files, writer };
+  } catch (error) {
+    writer.abandon();
+    const { onRefused, signal } = request;
+    if (onRefused === undefined || signal?.aborted || !(error instanceof ImportFault)) throw error;
+    onRefused(name, error);
+    return undefined;
+  }
+}
+
+/** @throws {ImportFault} `incomplete_file` when the files do not have as many texts of each language as they should */
+function checkTexts(wanted: Readonly<Record<string, number>>, files: readonly OpenReport[]): void {
+  for (const lang of LANGS) {
+    const found = files.reduce((sum, { texts }) => sum + (texts[lang] ?? 0), 0);
+    if (found === (wanted[lang] ?? 0)) continue;
+    const message = `The files have ${found} texts in "${lang}"; there should be ${wanted[lang] ?? 0}.`;
+    throw new ImportFault('incomplete_file', message);
   }
 }
 
 /** Maximum number of files to list in a pack's entry, because some packs have thousands of shards. */
 const NAMED_FILES = 200;
 
-function packInfo(name: string, options: ImportOptions, read: PackSum & { files: readonly FileReport[] }): PackInfo {
+function packInfo(name: string, options: PackOptions, read: PackSum & { files: readonly FileReport[] }): PackInfo {
   const taken = read.files.filter((file) => !file.refused);
   const sums = taken.map((file) => file.sha256);
   return {
@@ -141,87 +172,4 @@ function packInfo(name: string, options: ImportOptions, read: PackSum & { files:
       .slice(0, NAMED_FILES)
       .map(({ file, sha256, bytes, layout }) => ({ file: basename(file), sha256, bytes, layout })),
   };
-}
-
-/** Faults of a single file, after which the import of a folder continues. All others end the import. */
-const OF_THE_FILE: ReadonlySet<FaultReason> = new Set<FaultReason>([
-  ...(['empty_file', 'incomplete_file', 'damaged_file', 'too_large', 'zip_bomb', 'wrong_encoding'] as const),
-  ...(['unknown_shape', 'bad_line', 'missing_option', 'changed_while_reading'] as const),
-]);
-
-async function readInputs(request: ImportRequest, inputs: readonly Input[], writer: PackWriter): Promise<OpenReport[]> {
-  const { dataDir, options = {}, report, signal } = request;
-  const staging = join(corpusDirectory(dataDir), 'staging');
-  const limits = { maxBytes: options.maxBytes ?? DEFAULT_MAX_BYTES, staging, signal };
-  const files: OpenReport[] = [];
-  let last: ImportFault | undefined;
-  for (const [number, input] of inputs.entries()) {
-    signal?.throwIfAborted();
-    report?.({ kind: 'file', file: input.label, number: number + 1, of: inputs.length });
-    try {
-      for await (const source of openInput(input, limits)) {
-        const file = newFileReport(source);
-        writer.mark();
-        await readSource(source, file, { request, writer, number: files.length });
-        files.push(file);
-        report?.({ kind: 'done', report: file });
-      }
-    } catch (error) {
-      last = asImportFault(error, input.label);
-      if (!input.inFolder || !OF_THE_FILE.has(last.reason)) throw last;
-      writer.rollback();
-      const refused = { ...newFileReport({ label: last.file ?? input.label, bytes: 0 }), refused: refusal(last) };
-      files.push(refused);
-      report?.({ kind: 'done', report: refused });
-    }
-  }
-  if (files.some((file) => file.withText > 0)) return files;
-  const reasons = [...new Set(files.flatMap((file) => Object.keys(file.skipped)))].join(', ');
-  const why = reasons === '' ? 'none of the files holds a hadith' : `no text can be served (${reasons})`;
-  throw last ?? new ImportFault('nothing_to_import', `Nothing was imported: ${why}.`);
-}
-
-const refusal = ({ reason, message, line }: ImportFault) => ({
-  reason,
-  message,
-  ...(line === undefined ? {} : { line }),
-});
-
-/** Number of rows between two checks of the signal. */
-const BREATH = 2000;
-
-type Reading = { request: ImportRequest; writer: PackWriter; number: number };
-
-async function readSource(source: FileSource, file: OpenReport, { request, writer, number }: Reading): Promise<void> {
-  const { options = {}, report, signal } = request;
-  file.sha256 = source.sha256();
-  const context: ReadContext = {
-    label: source.label,
-    lang: options.lang,
-    collection: options.collection,
-    edition: editionInPath(source.label),
-  };
-  const reading = readHadithFile(source, context);
-  file.layout = reading.layout;
-  for (const row of reading.rows) {
-    file.read++;
-    if (isProblem(row)) noteProblem(file, 'bad_line', row);
-    else {
-      const { entries, skipped } = normalise(row, reading);
-      if (entries.some((entry) => entry.text !== '')) file.withText++;
-      else
-        noteProblem(file, skipped[0] ?? 'empty_text', { line: row.line, problem: '', quote: row.texts[0]?.text ?? '' });
-      for (const entry of entries) writer.add({ ...entry, f: number, n: file.read });
-    }
-    if (file.read % BREATH !== 0) continue;
-    report?.({ kind: 'rows', file: source.label, read: file.read });
-    await setImmediate();
-    signal?.throwIfAborted();
-  }
-  if (file.read > 0 && file.read === file.bad_line) {
-    throw new ImportFault('bad_line', `No line can be read; the first: ${file.first_fault?.problem ?? ''}.`, {
-      file: source.label,
-      line: file.first_fault?.line ?? 1,
-    });
-  }
 }

@@ -25,8 +25,8 @@ export type OnDocuments = (records: HadithRecords, directory: string) => string 
 export type Install = {
   dataDir: string;
   packs: readonly PackInfo[];
-  /** A pack whose file has another name until it is in use. */
-  staged?: Staged;
+  /** Packs whose files have other names until they are in use. */
+  staged?: readonly Staged[];
   disk: Disk;
   onDocuments?: OnDocuments | undefined;
   /** Rebuilds the index even if the records are unchanged. */
@@ -34,7 +34,8 @@ export type Install = {
   signal?: AbortSignal | undefined;
 };
 
-type Staged = { readonly info: PackInfo; readonly file: string };
+/** A pack that was read and is not in use yet, and its file. */
+export type Staged = { readonly info: PackInfo; readonly file: string };
 
 /** The effect of a change on the hadiths. A record counts as changed when any part of it differs. */
 export type CorpusDifference = { added: number; changed: number; unchanged: number; removed: number };
@@ -51,11 +52,11 @@ export type Installed = {
  * Builds the corpus of these packs and activates it: records, then index, then `current.json`. Files in use are not touched before that final rename.
  */
 export async function installPacks(install: Install): Promise<Installed> {
-  const { dataDir, packs, disk, onDocuments, rebuild = false, signal } = install;
+  const { dataDir, packs, staged = [], disk, onDocuments, rebuild = false, signal } = install;
   const directory = corpusDirectory(dataDir);
   const state = readState(dataDir);
   const before = state.hadith;
-  const files = packs.map((pack) => (pack === install.staged?.info ? install.staged.file : join(directory, pack.path)));
+  const files = packs.map((pack) => staged.find(({ info }) => info === pack)?.file ?? join(directory, pack.path));
   const merged = mergePacks(packs, files, signal);
   const temporary = join(directory, `hadith-new-${process.pid}.partial`);
   const made: string[] = [];
@@ -93,12 +94,16 @@ export async function installPacks(install: Install): Promise<Installed> {
   }
 }
 
-/** Gives the staged pack its name, and names the new files in `current.json`. */
-function activate({ dataDir, packs, staged, disk }: Install, before: readonly PackInfo[], part: CurrentState): void {
+/** Gives the staged packs their names, and names the new files in `current.json`. */
+function activate(
+  { dataDir, packs, staged = [], disk }: Install,
+  before: readonly PackInfo[],
+  part: CurrentState,
+): void {
   const kept = new Set(packs.map(({ path }) => path));
-  const target = staged && join(corpusDirectory(dataDir), staged.info.path);
-  const isNew = target !== undefined && !existsSync(target);
-  if (target !== undefined) renameSync(staged?.file ?? '', target);
+  const named = staged.map(({ info, file }) => ({ file, target: join(corpusDirectory(dataDir), info.path) }));
+  const fresh = named.filter(({ target }) => !existsSync(target));
+  for (const { file, target } of named) renameSync(file, target);
   forgetPacks(
     dataDir,
     before.filter(({ path }) => !kept.has(path)),
@@ -107,8 +112,8 @@ function activate({ dataDir, packs, staged, disk }: Install, before: readonly Pa
     writeState(dataDir, part, disk);
   } catch (error) {
     describePacks(dataDir, before);
-    // Nobody has it yet. What imported it discards it.
-    if (isNew) renameSync(target, staged?.file ?? '');
+    // Nobody has them yet. What imported them discards them.
+    for (const { file, target } of fresh) renameSync(target, file);
     throw error;
   }
   describePacks(dataDir, packs);

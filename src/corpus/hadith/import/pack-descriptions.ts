@@ -45,6 +45,25 @@ function isOutdated(dataDir: string, packs: readonly PackInfo[]): boolean {
   return others.some((path) => !used.has(path) && readDescription(pathOf(dataDir, { path }), path) !== undefined);
 }
 
+/** Lists the damaged files of packs that are not installed: they were left out when the list of packs had to be made again, and so are their texts. */
+export function packsLeftOut(dataDir: string): string[] {
+  const used = new Set(readState(dataDir).hadith?.packs.map(({ path }) => path));
+  const others = packFiles(dataDir).filter((file) => !used.has(`packs/${file}`));
+  return others.filter((file) => {
+    const start = PACK_FILE.exec(file)?.[2];
+    return start !== undefined && !sha256OfFile(join(packsDirectory(dataDir), file)).startsWith(start);
+  });
+}
+
+/** Lists the installed packs whose file is missing or damaged. Their texts are still served, from the records. Reads every byte. */
+export function damagedPacks(dataDir: string): PackInfo[] {
+  const packs = readState(dataDir).hadith?.packs ?? [];
+  return packs.filter(({ path, content_sha256 }) => {
+    const file = join(corpusDirectory(dataDir), path);
+    return !existsSync(file) || sha256OfFile(file) !== content_sha256;
+  });
+}
+
 /** Writes the descriptions of the installed packs that are missing or say something else. */
 export function describePacks(dataDir: string, packs: readonly PackInfo[]): void {
   for (const [position, pack] of packs.entries()) {

@@ -7,7 +7,8 @@ import { type Disk, realDisk } from './pack-file.ts';
 
 export type RemoveRequest = {
   dataDir: string;
-  name: string;
+  /** One or several packs. */
+  name: string | readonly string[];
   onDocuments?: OnDocuments;
   disk?: Disk;
   signal?: AbortSignal;
@@ -16,7 +17,7 @@ export type RemoveRequest = {
 export type Removed = { corpus_id: string; records: number; difference: CorpusDifference };
 
 /**
- * Removes a pack from the corpus. Texts that other packs also have stay, from those packs. Ids of removed hadiths are reserved in case they return.
+ * Removes packs from the corpus. Texts that other packs also have stay, from those packs. Ids of removed hadiths are reserved in case they return.
  * @throws {ImportFault} `not_found` for a name that is not installed
  */
 export async function removePack(request: RemoveRequest): Promise<Removed> {
@@ -24,13 +25,15 @@ export async function removePack(request: RemoveRequest): Promise<Removed> {
   try {
     return await withCorpusLock(dataDir, async () => {
       const packs = listPacks(dataDir);
-      const left = packs.filter((pack) => pack.name !== name);
-      if (left.length === packs.length) {
-        const names = packs.map((pack) => pack.name).join(', ') || 'none';
-        throw new ImportFault('not_found', `There is no pack "${name}"; installed: ${names}.`);
+      const names = [name].flat();
+      const unknown = names.find((one) => !packs.some((pack) => pack.name === one));
+      if (unknown !== undefined) {
+        const installed = packs.map((pack) => pack.name).join(', ') || 'none';
+        throw new ImportFault('not_found', `There is no pack "${unknown}"; installed: ${installed}.`);
       }
+      const left = packs.filter((pack) => !names.includes(pack.name));
       const { id, records, difference } = await installPacks({ dataDir, packs: left, disk, onDocuments, signal });
-      deletePackFiles(dataDir, name);
+      for (const one of names) deletePackFiles(dataDir, one);
       return { corpus_id: id, records, difference };
     });
   } catch (error) {

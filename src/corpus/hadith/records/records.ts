@@ -3,12 +3,14 @@ import { crc32 } from 'node:zlib';
 import { Failure } from '@isnad/contract/failure';
 import { DamagedContainer, openContainer, type SharedSections, sharing } from '../../container.ts';
 import { recordsIdOf } from '../../places.ts';
+import { readHadith } from '../../references/read-reference.ts';
+import { keysOf } from '../../references/reference.ts';
 import { collectionOf, isKnownCollection } from '../collections.ts';
-import { parseHadithRef } from '../find/parse-ref.ts';
 import { languageByScript } from '../import/rows/text-state.ts';
 import { LANGS, type Lang, TEXT_STATES, type TextState } from '../model.ts';
 import { type Composed, type ComposedRow, compose } from './compose.ts';
 import { composeFields, type Fields } from './compose-fields.ts';
+import { InstalledNumbers } from './installed-numbers.ts';
 import { findKey } from './record-keys.ts';
 import { COLUMNS, type ColumnName, type Columns, RECORDS_KIND, type RecordsContent } from './records-format.ts';
 
@@ -53,6 +55,8 @@ export type HadithRecords = {
   stateOf(index: number, lang: Lang): TextState;
   /** Returns the record number of `bukhari:1`, `Muslim 8 c`, `muslim:1/5`; -1 when there is none. */
   find(ref: string): number;
+  /** Tells numbers that the installed edition lacks from those beyond its last one. */
+  readonly numbers: InstalledNumbers;
   documents(): Generator<IndexDocument>;
   /** Checks every section against its hash. */
   verify(): void;
@@ -140,9 +144,9 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
   function find(name: string): number {
     const direct = findKey(name, keys, columns.keyOffsets);
     if (direct >= 0) return columns.keyRecord[direct] ?? -1;
-    const parsed = parseHadithRef(name, own);
-    for (const collection of parsed?.collections ?? []) {
-      const place = findKey(`${collection}:${parsed?.number}`, keys, columns.keyOffsets);
+    const named = readHadith(name, own);
+    for (const key of named === undefined ? [] : keysOf(named)) {
+      const place = findKey(key, keys, columns.keyOffsets);
       if (place >= 0) return columns.keyRecord[place] ?? -1;
     }
     return -1;
@@ -173,6 +177,7 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
     return states.includes('complete') ? 1 : 0.7;
   }
 
+  const numbers = new InstalledNumbers(keys, columns.keyOffsets);
   const { id, verify, close } = container;
   const read: HadithRecords['read'] = (doc, wanted, members) => compose(stored, wanted, [{ doc, members }]).body;
   const put: HadithRecords['compose'] = (rows, wanted, { fields, open, close: end } = {}) =>
@@ -180,7 +185,7 @@ export function openRecords(path: string, sections: SharedSections = new Map()):
       ? compose(stored, wanted, rows, open, end)
       : composeFields(stored, rows, { wanted, fields, open, close: end });
   return {
-    ...{ id, content, columns, read, compose: put, text, ref, langOf, stateOf, find, documents },
+    ...{ id, content, columns, read, compose: put, text, ref, langOf, stateOf, find, numbers, documents },
     ...{ verify, check, damage, close },
   };
 }

@@ -1,10 +1,10 @@
+import type { PlacedReference } from '../../references/reader.ts';
 import type { Found } from './found.ts';
 import { type Ascription, introductionBefore } from './introductions.ts';
 import { type Borders, findBorders } from './marks/borders.ts';
+import type { References } from './near-references.ts';
 import type { Label } from './phrases/phrases.ts';
 import type { TextWords } from './phrases/text-words.ts';
-import type { References } from './references/near-references.ts';
-import type { PlacedReference } from './references/reference-reader.ts';
 import { canBeSaid } from './speech.ts';
 
 /** Fewest words of a claim without marks. Arabic says more in a word. */

@@ -1,4 +1,4 @@
-import type { Claimed } from './references/reference-reader.ts';
+import type { Claimed } from '../../references/reader.ts';
 
 /** To whom the words are ascribed. */
 export type Speaker = 'god' | 'prophet' | 'companion';

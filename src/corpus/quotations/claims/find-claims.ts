@@ -1,14 +1,14 @@
-import type { Names } from '../../search/jump.ts';
+import { findReferences } from '../../references/find-references.ts';
+import type { Names } from '../../references/names.ts';
+import type { PlacedReference } from '../../references/reader.ts';
 import type { WorkBudget } from '../../work-budget.ts';
 import { bareClaims } from './bare-claims.ts';
 import type { Claim } from './claim.ts';
 import type { Found } from './found.ts';
 import { markedClaims } from './marks/marked-claims.ts';
 import type { Marked } from './marks/marks.ts';
+import { References } from './near-references.ts';
 import { readTextWords, type TextWords } from './phrases/text-words.ts';
-import { References } from './references/near-references.ts';
-import type { PlacedReference } from './references/reference-reader.ts';
-import { findReferences } from './references/references.ts';
 
 /** Work units to read a text, per UTF-16 unit. */
 const UNITS = 2;

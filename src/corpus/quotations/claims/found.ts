@@ -1,6 +1,6 @@
+import type { PlacedReference } from '../../references/reader.ts';
 import type { Ascription } from './introductions.ts';
 import type { Marked } from './marks/marks.ts';
-import type { PlacedReference } from './references/reference-reader.ts';
 
 /** Words `[from, to)` and why they are a claim. */
 export type Found = {

@@ -1,5 +1,5 @@
 import { tokenise } from '../../fold/tokenise.ts';
-import { keyOf } from './phrases/phrases.ts';
+import { keyOf } from '../../fold/word-key.ts';
 import type { TextWords } from './phrases/text-words.ts';
 
 /** What follows a verb of saying without being said: whom, how, about what, and whose words are only reported. */

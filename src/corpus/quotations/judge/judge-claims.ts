@@ -1,15 +1,17 @@
 import type { Lang } from '../../hadith/model.ts';
+import type { Claimed } from '../../references/reader.ts';
+import { isWholeSurah } from '../../references/reference.ts';
 import type { Claim } from '../claims/claim.ts';
-import { type Claimed, isWholeSurah } from '../claims/references/reference-reader.ts';
 import type { Effort } from '../match/candidates.ts';
 import { type Match, matchTexts } from '../match/find-texts.ts';
 import { placeClaim } from '../match/find-verses.ts';
 import type { Library } from '../match/library.ts';
 import { textsWithRuns } from '../prose/text-runs.ts';
-import type { Found } from '../quotation.ts';
+import { checked, type Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { ArabicReader, type ArabicWords } from '../words/arabic-words.ts';
 import { keyedArabic, keyedWords } from '../words/plain-words.ts';
+import { claimedFromDamaged } from './damaged-texts.ts';
 import { judgeVerses, notFound, textClaimed, wordsClaimed } from './judge-verses.ts';
 import { otherWording } from './other-wording.ts';
 
@@ -47,7 +49,8 @@ export function judgeWords(search: Search, asked: Asked): readonly Found[] {
     search.leave(asked.span);
     return [];
   }
-  return found.map((one) => withReference(one, asked.claim.reference));
+  const { reference } = asked.claim;
+  return found.map((one) => claimedFromDamaged(search, withReference(search, one, reference), reference));
 }
 
 function arabic(search: Search, { span, claim }: Asked): readonly Found[] {
@@ -237,6 +240,7 @@ function unknown(search: Search, { span, lang, claim }: Asked): readonly Found[]
     notFound({
       ...{ text: search.text, span, lang, claimed: known ? reference : undefined },
       kind: kind === 'hadith' ? 'hadith' : 'quran',
+      doubt: search.hadiths?.claimed(reference)?.doubt,
       rightText: rightTextOf(search, reference, lang),
     }),
   ];
@@ -253,9 +257,9 @@ function rightTextOf(search: Search, claimed: Claimed | undefined, lang: Lang): 
 }
 
 /** A reference of the other kind is wrong, unless it is a whole surah: hadiths quote verses. */
-function withReference(found: Found, claimed: Claimed | undefined): Found {
+function withReference({ hadiths }: Search, found: Found, claimed: Claimed | undefined): Found {
   if (claimed === undefined || found.reference !== null || claimed.kind === found.kind || found.verdict === 'not_found')
     return found;
   if (isWholeSurah(claimed)) return found;
-  return { ...found, reference: { claimed: claimed.text, ok: false } };
+  return { ...found, reference: checked(claimed, false, hadiths?.claimed(claimed)?.doubt) };
 }

@@ -1,14 +1,15 @@
 import { surahOf } from '../../quran/find.ts';
 import type { Quran } from '../../quran/open.ts';
-import { verseKey } from '../../references.ts';
+import type { Claimed } from '../../references/reader.ts';
+import { rangesOf } from '../../references/reference.ts';
+import { verseKey } from '../../references/verse-range.ts';
 import type { WorkBudget } from '../../work-budget.ts';
-import type { Claimed } from '../claims/references/reference-reader.ts';
 import type { Alignment } from '../match/align.ts';
 import type { Placed } from '../match/find-verses.ts';
 import { arabicSides, differencesOf, sameWriting } from '../match/verdict.ts';
 import { type Stretch, samePlaces } from '../match/verse-matches.ts';
 import { VERSE_EDITION, VERSE_SOURCE_EDITION, type VerseText } from '../match/verse-text.ts';
-import type { Difference, Found, Quotation } from '../quotation.ts';
+import { checked, type Difference, type Doubt, type Found, type Quotation } from '../quotation.ts';
 import { type ArabicWords, readArabic } from '../words/arabic-words.ts';
 import { readingOf } from '../words/readings.ts';
 
@@ -93,7 +94,13 @@ export function judgeVerses(verses: Verses, { text, quoted, placed, claimed, bud
     partial: !place.whole,
     range: verses.text.verseOf[start] !== verses.text.verseOf[end - 1],
     reading,
-    reference: claimed === undefined ? null : { claimed: claimed.text, ok: places.some(({ fits }) => fits) },
+    reference:
+      claimed === undefined
+        ? null
+        : checked(
+            claimed,
+            places.some(({ fits }) => fits),
+          ),
     differences,
     right_text: rightText(start, end),
   };
@@ -118,16 +125,18 @@ type Missing = {
   readonly kind: Quotation['kind'];
   readonly lang: Quotation['lang'];
   readonly claimed: Claimed | undefined;
+  /** Why the words can be from there nevertheless. */
+  readonly doubt?: Doubt | undefined;
   /** Text at the claimed reference. */
   readonly rightText: string | null;
 };
 
 /** Reports a claimed quotation that was not found. */
-export function notFound({ text, span, kind, lang, claimed, rightText }: Missing): Found {
+export function notFound({ text, span, kind, lang, claimed, doubt, rightText }: Missing): Found {
   return {
     ...{ ...span, text: text.slice(span.start, span.end), kind, lang, edition: null, verdict: 'not_found' },
     ...{ ref: null, refs: [], partial: false, range: false, reading: null, differences: [] as Difference[] },
-    reference: claimed === undefined ? null : { claimed: claimed.text, ok: false },
+    reference: claimed === undefined ? null : checked(claimed, false, doubt),
     right_text: rightText,
   };
 }
@@ -138,14 +147,21 @@ export function textClaimed(verses: Verses, claimed: Claimed | undefined): strin
   return words === undefined ? null : textOfWords(verses, words.from, words.to);
 }
 
-/** Returns the words of the verses that a reference names. Undefined for a whole surah, or when no such verse exists. */
-export function wordsClaimed({ quran, text }: Verses, claimed: Claimed | undefined): Stretch | undefined {
-  if (claimed?.kind !== 'quran' || claimed.first === undefined || claimed.last === undefined) return undefined;
+/** Returns the words of the first verses that a reference names. Undefined for a whole surah, or when one of the verses does not exist. */
+export function wordsClaimed(verses: Verses, claimed: Claimed | undefined): Stretch | undefined {
+  return stretchesClaimed(verses, claimed)[0];
+}
+
+function stretchesClaimed({ quran, text }: Verses, claimed: Claimed | undefined): Stretch[] {
+  if (claimed?.kind !== 'quran') return [];
   const start = quran.starts[claimed.surah - 1];
   const count = quran.surahs[claimed.surah - 1]?.total_verses ?? 0;
-  if (start === undefined || claimed.first < 1 || claimed.last > count || claimed.last < claimed.first)
-    return undefined;
-  return { from: text.verseAt[start + claimed.first - 1] as number, to: text.verseAt[start + claimed.last] as number };
+  const ranges = rangesOf(claimed);
+  if (start === undefined || ranges.some(({ first, last }) => first < 1 || last > count || last < first)) return [];
+  return ranges.map(({ first, last }) => ({
+    from: text.verseAt[start + first - 1] as number,
+    to: text.verseAt[start + last] as number,
+  }));
 }
 
 /** Tests whether a claimed reference is correct: it names a verse of the quotation, or its surah. */
@@ -154,8 +170,7 @@ function isAt(verses: Verses, claimed: Claimed | undefined, from: number, to: nu
   if (claimed.first === undefined) {
     return verses.text.surahOf[verses.text.verseOf[from] as number] === claimed.surah;
   }
-  const words = wordsClaimed(verses, claimed);
-  return words !== undefined && words.from < to && words.to > from;
+  return stretchesClaimed(verses, claimed).some((words) => words.from < to && words.to > from);
 }
 
 function isPart({ verseAt, verseOf }: VerseText, from: number, to: number): boolean {

@@ -1,4 +1,4 @@
-import type { PlacedReference } from '../claims/references/reference-reader.ts';
+import type { PlacedReference } from '../../references/reader.ts';
 import type { Quotation } from '../quotation.ts';
 import { langOf, type Search } from '../sources.ts';
 import { notFound, wordsClaimed } from './judge-verses.ts';
@@ -14,7 +14,11 @@ export function missingReferences(search: Search, others: readonly PlacedReferen
   const { text } = search;
   const missing = others.filter((one) => isNamed(text, one) && isMissing(search, one)).slice(0, MAX_MISSING);
   return missing.map((one) => ({
-    ...notFound({ text, span: one, kind: one.kind, lang: langOf(text) ?? 'ar', claimed: one, rightText: null }),
+    ...notFound({
+      ...{ text, span: { start: one.start, end: one.end }, kind: one.kind, lang: langOf(text) ?? 'ar', claimed: one },
+      doubt: search.hadiths?.claimed(one)?.doubt,
+      rightText: null,
+    }),
     ...{ claim: 'reference', speaker: null },
   }));
 }

@@ -3,10 +3,10 @@ import { isStopword } from '../../fold/stopwords.ts';
 import { tokenise } from '../../fold/tokenise.ts';
 import type { Lang } from '../../hadith/model.ts';
 import { find } from '../../index/vocabulary.ts';
+import { isWholeSurah } from '../../references/reference.ts';
 import type { Claim } from '../claims/claim.ts';
-import { isWholeSurah } from '../claims/references/reference-reader.ts';
 import type { Library } from '../match/library.ts';
-import type { Found } from '../quotation.ts';
+import { checked, type Found } from '../quotation.ts';
 import type { Search, TextSpan } from '../sources.ts';
 import { bengaliForm, englishForm } from '../words/spelling-variants.ts';
 
@@ -39,7 +39,7 @@ export function otherWording(
   return {
     ...{ ...span, text: search.text.slice(span.start, span.end), kind: library.kind, lang, ref, refs: [ref] },
     ...{ edition: library.edition(first, lang), verdict: 'other_wording', partial: false, range: docs.length > 1 },
-    ...{ reading: null, reference: { claimed: reference.text, ok: true }, differences: [], right_text: right },
+    ...{ reading: null, reference: checked(reference, true), differences: [], right_text: right },
   };
 }
 

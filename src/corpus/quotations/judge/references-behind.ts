@@ -1,6 +1,7 @@
-import type { PlacedReference } from '../claims/references/reference-reader.ts';
-import type { Quotation } from '../quotation.ts';
+import type { PlacedReference } from '../../references/reader.ts';
+import { checked, type Quotation } from '../quotation.ts';
 import type { Search } from '../sources.ts';
+import { isDamagedAt } from './damaged-texts.ts';
 
 type Referred = { readonly quotations: Quotation[]; readonly left: PlacedReference[] };
 
@@ -29,7 +30,9 @@ export function withReferencesBehind(
     if (before === undefined || read.has(before) || !isBehind(search.text, before, reference)) return true;
     const ok = isPlace(search, before, reference);
     if (ok === undefined) return true;
-    read.set(before, { ...before, reference: { claimed: reference.text, ok } });
+    const isUnknown = !ok && isDamagedAt(search, reference, before.lang);
+    const doubt = search.hadiths?.claimed(reference)?.doubt;
+    read.set(before, { ...before, reference: isUnknown ? null : checked(reference, ok, doubt) });
     return false;
   });
   return { quotations: quotations.map((one) => read.get(one) ?? one), left };

@@ -58,7 +58,7 @@ const LONGER_AS_QUOTED = 1.5;
 
 /** Returns the whole verses that the text has around a part of them: speech within a verse claims to be a quotation of its own. */
 export function verseAround(search: Search, part: Found, lang: Lang): Found | undefined {
-  if (part.kind !== 'quran' || !part.partial || !isRight(part) || part.reference !== null) return undefined;
+  if (part.kind !== 'quran' || !part.partial || !isRight(part) || part.reference?.ok === false) return undefined;
   const { text } = search;
   const around = Math.ceil(lengthOf(search, part.ref, lang) * LONGER_AS_QUOTED) - (part.end - part.start);
   if (around <= 0) return undefined;

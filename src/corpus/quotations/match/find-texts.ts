@@ -1,6 +1,6 @@
 import type { Lang } from '../../hadith/model.ts';
+import type { Claimed } from '../../references/reader.ts';
 import type { WorkBudget } from '../../work-budget.ts';
-import type { Claimed } from '../claims/references/reference-reader.ts';
 import type { Difference, Found } from '../quotation.ts';
 import { isFree, plain } from '../words/free-differences.ts';
 import { hasPair, type KeyedWords, keyedSides, type Pairs, pairsOf } from '../words/plain-words.ts';
@@ -106,7 +106,8 @@ export function matchTexts(library: Library, input: MatchInput): Match | undefin
     edition: library.edition(best.first, lang),
     verdict: best.differences.length > 0 ? 'altered' : exact ? 'exact' : 'normalised',
     ...{ partial: best.partial, range: best.first !== best.last, reading: null },
-    reference: named === undefined ? null : judgeReference(input.claimed, equal.some(isNamed), best.differences),
+    reference:
+      named === undefined ? null : judgeReference(input.claimed, equal.some(isNamed), best.differences, named.doubt),
     differences: best.differences,
     right_text: best.right,
   };

@@ -3,10 +3,11 @@ import type { SearchIndex } from '../../index/open.ts';
 import type { LiveHadith, LiveVerses } from '../../live.ts';
 import { surahOf } from '../../quran/find.ts';
 import type { Quran } from '../../quran/open.ts';
-import { verseKey } from '../../references.ts';
+import type { Claimed } from '../../references/reader.ts';
+import { isWholeSurah, keysOf, rangesOf } from '../../references/reference.ts';
+import { verseKey } from '../../references/verse-range.ts';
 import type { WorkBudget } from '../../work-budget.ts';
-import type { Claimed } from '../claims/references/reference-reader.ts';
-import type { Kind } from '../quotation.ts';
+import type { Doubt, Kind } from '../quotation.ts';
 import { TextCache, textKey } from '../text-cache.ts';
 import { type RightText, readRight } from '../words/plain-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
@@ -36,7 +37,12 @@ export type Passage = RightText & {
   /** First word of each text, and one past the last word. */
   readonly starts: readonly number[];
 };
-type ClaimedTexts = { readonly has: (doc: number) => boolean; readonly docs: readonly number[] };
+type ClaimedTexts = {
+  readonly has: (doc: number) => boolean;
+  readonly docs: readonly number[];
+  /** Why words that are not among these texts can be from there nevertheless. */
+  readonly doubt?: Doubt | undefined;
+};
 
 /** Returns the installed hadiths as a library. */
 export function hadithLibrary({ records, index }: LiveHadith, vocabulary: Vocabulary | undefined): Library | undefined {
@@ -70,12 +76,16 @@ export function hadithLibrary({ records, index }: LiveHadith, vocabulary: Vocabu
       const installed = places.filter((place) => place >= 0);
       if (installed.length === 0) return undefined;
       if (claimed.number === undefined) {
-        return { has: (doc) => installed.includes(columns.collection[doc] as number), docs: [] };
+        // With a number that could not be read, the collection alone proves nothing.
+        const has = (doc: number) => !claimed.ambiguous && installed.includes(columns.collection[doc] as number);
+        return { has, docs: [], doubt: claimed.ambiguous && 'ambiguous' };
       }
-      const docs = claimed.collections
-        .map((slug) => records.find(`${slug}:${claimed.number}`))
+      const docs = keysOf(claimed)
+        .map((key) => records.find(key))
         .filter((doc) => doc >= 0);
-      return { has: (doc) => docs.includes(doc), docs };
+      const lacking = docs.length === 0 && keysOf(claimed).some((key) => records.numbers.canExist(key));
+      const doubt = lacking ? 'not_installed' : claimed.ambiguous && 'ambiguous';
+      return { has: (doc) => docs.includes(doc), docs, doubt };
     },
   };
 }
@@ -101,14 +111,16 @@ export function verseLibrary(quran: Quran, { index }: LiveVerses): Library {
       if (claimed?.kind !== 'quran') return undefined;
       const start = quran.starts[claimed.surah - 1] ?? 0;
       const count = quran.surahs[claimed.surah - 1]?.total_verses ?? 0;
-      const from = start + (claimed.first ?? 1) - 1;
-      const to = start + Math.min(claimed.last ?? count, count);
+      const ranges = isWholeSurah(claimed) ? [{ first: 1, last: count }] : rangesOf(claimed);
+      const spans = ranges.map(({ first, last }) => [start + first - 1, start + Math.min(last, count)] as const);
       // Of a surah that is named as a whole, its verses only if they are few.
       const docs =
-        claimed.first === undefined && count > MAX_DOCS
+        isWholeSurah(claimed) && count > MAX_DOCS
           ? []
-          : Array.from({ length: Math.min(MAX_DOCS, Math.max(0, to - from)) }, (_, k) => from + k);
-      return { has: (doc) => doc >= from && doc < to, docs };
+          : spans.flatMap(([from, to]) =>
+              Array.from({ length: Math.max(0, Math.min(MAX_DOCS, to - from)) }, (_, k) => from + k),
+            );
+      return { has: (doc) => spans.some(([from, to]) => doc >= from && doc < to), docs: docs.slice(0, MAX_DOCS) };
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Claimed } from '../claims/references/reference-reader.ts';
-import type { Difference, Quotation } from '../quotation.ts';
+import type { Claimed } from '../../references/reader.ts';
+import { checked, type Difference, type Doubt, type Quotation } from '../quotation.ts';
 import type { ArabicWords } from '../words/arabic-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Alignment, Bounds, Comparison } from './align.ts';
@@ -165,11 +165,10 @@ export function judgeReference(
   claimed: Claimed | undefined,
   ok: boolean,
   differences: readonly Difference[],
+  doubt?: Doubt,
 ): Quotation['reference'] {
   const isCollection = claimed?.kind === 'hadith' && claimed.number === undefined;
-  return claimed === undefined || (!ok && isCollection && differences.length > 0)
-    ? null
-    : { claimed: claimed.text, ok };
+  return claimed === undefined || (!ok && isCollection && differences.length > 0) ? null : checked(claimed, ok, doubt);
 }
 
 const BETWEEN_WORDS = /[^\p{L}\p{M}]+/gu;

@@ -10,7 +10,7 @@ import {
   type PageLocale,
   pathIn,
 } from '../site/languages.ts';
-import { shownVerdict, type Verdict, WORDS } from './words.ts';
+import { referenceNote, shownVerdict, type Verdict, WORDS } from './words.ts';
 
 type CheckedQuotation = Verification['quotations'][number];
 
@@ -128,14 +128,11 @@ function markedHtml(
 
 function quotationHtml(locale: PageLocale, quotation: CheckedQuotation, number: number): string {
   const words = WORDS[locale.language];
-  const { ref, refs, reference, partial, right_text } = quotation;
+  const { ref, refs, partial, right_text } = quotation;
   const verdict = shownVerdict(quotation);
   const [label, meaning] = words.verdicts[verdict];
   const others = refs.filter((other) => other !== ref);
-  const notes = [
-    partial ? words.partial : '',
-    reference !== null && !reference.ok ? words.wrongReference.replace('{claimed}', () => reference.claimed) : '',
-  ].filter((note) => note !== '');
+  const notes = [partial ? words.partial : '', referenceNote(words, quotation)].filter((note) => note !== '');
   const right =
     right_text === null || quotation.verdict === 'exact'
       ? ''

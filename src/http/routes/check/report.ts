@@ -1,7 +1,7 @@
 import type { Verification } from '@isnad/contract/verify';
 import type { PageLanguage } from '../site/languages.ts';
 import { excerptOf, pathOfReference, VERDICT_ORDER } from './check-page.ts';
-import { shownVerdict, WORDS } from './words.ts';
+import { referenceNote, shownVerdict, WORDS } from './words.ts';
 
 type ReportOptions = {
   readonly language: PageLanguage;
@@ -26,17 +26,21 @@ export function markdownReport(
     return count === 0 ? [] : [`- ${words.verdicts[verdict][0]}: ${count}`];
   });
   const entries = quotations.flatMap((quotation, place) => {
-    const { verdict, ref, reference, partial, text, right_text } = quotation;
+    const { verdict, ref, partial, text, right_text } = quotation;
     const [label, meaning] = words.verdicts[shownVerdict(quotation)];
     const path = ref === null ? undefined : pathOfReference(ref);
     const where = ref === null ? '' : path === undefined ? ` · ${ref}` : ` · [${ref}](${baseUrl}${path})`;
-    const wrong =
-      reference !== null && !reference.ok
-        ? [words.wrongReference.replace('{claimed}', () => escaped(reference.claimed))]
-        : [];
+    const note = referenceNote(words, quotation, escaped);
     const right = right_text === null || verdict === 'exact' ? [] : [`${words.correct}:`, quoted(right_text)];
     const said = partial ? `${meaning} ${words.partial}` : meaning;
-    return [`## ${place + 1}. ${label}${where}`, said, ...wrong, `${words.yours}:`, quoted(text), ...right];
+    return [
+      `## ${place + 1}. ${label}${where}`,
+      said,
+      ...(note === '' ? [] : [note]),
+      `${words.yours}:`,
+      quoted(text),
+      ...right,
+    ];
   });
   return `${[
     `# ${words.title}: ${date}`,

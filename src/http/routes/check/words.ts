@@ -6,6 +6,13 @@ type CheckedQuotation = Verification['quotations'][number];
 /** What the page says of a quotation: the verdict of the API, or that the right words are given a wrong reference. */
 export type Verdict = CheckedQuotation['verdict'] | 'wrong_place';
 
+/** What to say of a reference that is wrong or could not be checked; '' otherwise. */
+export function referenceNote(words: Words, { reference }: CheckedQuotation, written = (text: string) => text): string {
+  if (reference === null || reference.ok === true) return '';
+  const note = reference.ok === null ? words.openReference : words.wrongReference;
+  return note.replace('{claimed}', () => written(reference.claimed));
+}
+
 /** Returns the verdict to show. Right words are not called correct when their reference is wrong. */
 export function shownVerdict({ verdict, reference }: CheckedQuotation): Verdict {
   const isRight = verdict === 'exact' || verdict === 'normalised';
@@ -32,6 +39,7 @@ type Words = {
   readonly correct: string;
   readonly alsoAt: string;
   readonly wrongReference: string;
+  readonly openReference: string;
   readonly partial: string;
   readonly unchecked: string;
   readonly compared: string;
@@ -64,6 +72,8 @@ const EN: Words = {
   correct: 'Correct text',
   alsoAt: 'Also at',
   wrongReference: 'The text gives the reference {claimed}. The words are not from there.',
+  openReference:
+    'The reference {claimed} could not be checked: the installed texts lack this number, or it can be read in more than one way.',
   partial: 'Part of the verse or hadith.',
   unchecked: 'The text takes too much work for one check. These parts were not fully checked. Check them on their own.',
   compared: 'Compared with',
@@ -110,6 +120,7 @@ const BN: Words = {
   correct: 'সঠিক পাঠ',
   alsoAt: 'আরও আছে',
   wrongReference: 'লেখায় রেফারেন্স দেওয়া হয়েছে {claimed}। কথাগুলো সেখানকার নয়।',
+  openReference: '{claimed} সূত্রটি যাচাই করা যায়নি: নম্বরটি এখানকার গ্রন্থে নেই, অথবা একাধিকভাবে পড়া যায়।',
   partial: 'আয়াত বা হাদিসের অংশবিশেষ।',
   unchecked: 'লেখাটি একবারে যাচাই করার জন্য বেশি বড়। এই অংশগুলো পুরোপুরি যাচাই হয়নি। আলাদা করে যাচাই করুন।',
   compared: 'যেসবের সঙ্গে মেলানো হয়েছে',
@@ -149,6 +160,7 @@ const AR: Words = {
   correct: 'النص الصحيح',
   alsoAt: 'ورد أيضًا في',
   wrongReference: 'المرجع المذكور في النص هو {claimed}، والكلمات ليست منه.',
+  openReference: 'تعذر التحقق من المرجع {claimed}: رقمه ليس في النصوص المتوفرة، أو يحتمل أكثر من قراءة.',
   partial: 'جزء من الآية أو الحديث.',
   unchecked: 'النص أكبر من أن يُتحقق منه دفعة واحدة. لم يُتحقق تمامًا من الأجزاء التالية. تحقق منها على حدة.',
   compared: 'قورن بما يلي',

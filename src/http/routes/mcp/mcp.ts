@@ -5,6 +5,7 @@ import type { McpResponse, McpServer } from '../../../mcp/mcp-server.ts';
 import { isObject, RPC, RpcFault, writeFault } from '../../../mcp/protocol/json-rpc.ts';
 import type { McpCaller } from '../../../mcp/texts.ts';
 import { addressOf, networkOf } from '../../admission/client-address.ts';
+import { takesJson } from '../../admission/request-limits.ts';
 import { send, UNSTORED_JSON } from '../../answers/send.ts';
 import type { Access } from '../../caller.ts';
 import { pathOf } from '../../paths.ts';
@@ -25,12 +26,19 @@ type Deps = {
   readonly countAnother: (request: FastifyRequest) => Promise<void> | void;
 };
 
-/** `POST /mcp`: the Model Context Protocol over streamable HTTP, without sessions and streams. */
+/**
+ * `POST /mcp`: the Model Context Protocol over streamable HTTP, without sessions. A client that takes only events gets its answer as one. Some clients
+ * add a slash to the address.
+ */
 export function mcpRoutes(server: TypedServer, deps: Deps): void {
+  for (const path of ['/mcp', '/mcp/']) mcpRoute(server, deps, path);
+}
+
+function mcpRoute(server: TypedServer, deps: Deps, path: string): void {
   server.post(
-    '/mcp',
+    path,
     {
-      config: { access: deps.access },
+      config: { access: deps.access, streams: true },
       schema: { hide: true },
       onRequest: (request, _reply, done) => {
         checkOrigin(request, deps.address());
@@ -101,8 +109,15 @@ function statusOf({ fault, stateless }: McpResponse): number {
 }
 
 function sendRpc(request: FastifyRequest, reply: FastifyReply, status: number, body: string): void {
-  send(request, reply, { status, headers: UNSTORED_JSON, body: Buffer.from(body, 'utf8') });
+  const isEvent = !takesJson(request.headers.accept);
+  send(request, reply, {
+    status,
+    headers: isEvent ? ONE_EVENT : UNSTORED_JSON,
+    body: Buffer.from(isEvent ? `event: message\ndata: ${body}\n\n` : body, 'utf8'),
+  });
 }
+
+const ONE_EVENT = ['content-type', 'text/event-stream; charset=utf-8', 'cache-control', 'no-store'];
 
 /** Refuses pages of other origins, which could reach a service on the reader's machine by DNS rebinding. @throws {Failure} `origin_refused` */
 function checkOrigin({ headers: { origin } }: FastifyRequest, address: ServiceAddress): void {

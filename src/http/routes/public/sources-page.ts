@@ -29,9 +29,22 @@ ${packs.length === 0 ? `<p>${words.none}</p>` : packs.map((pack) => hadithEditio
 
 function quranEdition(language: PageLanguage, edition: Edition): string {
   const words = ABOUT_WORDS[language].sources;
-  const { id, title, author, source, licence, licence_note, records, sha256, source_sha256, repaired } = edition;
+  const {
+    id,
+    title,
+    author,
+    source,
+    licence,
+    licence_note,
+    records,
+    sha256,
+    source_sha256,
+    repaired,
+    endings_restored,
+  } = edition;
   const faults = [
     ...(repaired === 0 ? [] : [fill(words.repaired, { number: numberIn(language, repaired) })]),
+    ...(endings_restored === 0 ? [] : [fill(words.endings, { number: numberIn(language, endings_restored) })]),
     ...edition.known_faults.map((fault) => `<span lang="en" dir="ltr">${escapeHtml(fault)}</span>`),
   ];
   return editionHtml({ id, title, language: edition.language }, [

@@ -11,6 +11,7 @@ import {
 } from '../../../corpus/quran/answers.ts';
 import { divisionList } from '../../../corpus/quran/divisions.ts';
 import { divisionSpan, seededPick, surahSpan, type VerseSpan, WHOLE_QURAN } from '../../../corpus/quran/find.ts';
+import { spansNamed } from '../../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { verseOfTheDay } from '../../../corpus/quran/verse-of-the-day.ts';
 import { requireFields } from '../../../work/lists/fields.ts';
@@ -47,6 +48,7 @@ type FormQuery = {
   readonly script?: string | undefined;
   readonly divisions?: boolean | undefined;
   readonly fields?: string | undefined;
+  readonly as?: string | undefined;
 };
 
 /** Sends the Quran: lists, surahs, verses and searches, each prepared once. */
@@ -71,16 +73,12 @@ export class QuranAnswers {
   }
 
   /** Sends verses of a surah as a list, one as well as several. @throws {Failure} `surah_not_found`, `verse_not_found` */
-  sendVerses(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { id, verses }: Extract<QuranSelection, { part: 'surah' }>,
-    query: FormQuery,
-  ): void {
+  sendVerses(request: FastifyRequest, reply: FastifyReply, reference: string, query: FormQuery): void {
     const books = this.#deps.quran();
     const form = formOf(books, query, requireFields(VERSE_FIELDS, query.fields));
-    const span = surahSpan(books, id, verses);
-    this.#prepared(request, reply, form, `verses ${span.from} ${span.to}`, () => verseListing(books, span, form));
+    const spans = spansNamed(books, reference, 'path.key');
+    const what = spans.map(({ from, to }) => `${from} ${to}`).join(' ');
+    this.#prepared(request, reply, form, `verses ${what}`, () => verseListing(books, spans, form));
   }
 
   /** Sends the parts of the mushaf of one kind. */
@@ -130,18 +128,19 @@ export class QuranAnswers {
 }
 
 /** Identifies a form, for caches. */
-function keyOf({ script, translations, divisions, fields }: VerseForm): string {
-  return `${script} ${translations.map(({ edition }) => edition.id)} ${divisions} ${fields}`;
+function keyOf({ script, translations, divisions, fields, asSource }: VerseForm): string {
+  return `${script} ${asSource} ${translations.map(({ edition }) => edition.id)} ${divisions} ${fields}`;
 }
 
 function formOf(
   quran: Quran,
-  { translations, script = PLAIN.script, divisions }: FormQuery,
+  { translations, script = PLAIN.script, divisions, as }: FormQuery,
   fields: VerseForm['fields'],
 ): VerseForm {
   return {
     fields,
     divisions,
+    asSource: as === 'source',
     script: script as Script,
     translations: translations === undefined ? [] : findTranslations(quran, translations),
   };

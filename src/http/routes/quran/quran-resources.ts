@@ -13,7 +13,6 @@ import {
   VerseSearchQuery,
   VersesParams,
 } from '@isnad/contract/quran';
-import { parseVerseRange } from '../../../corpus/references.ts';
 import { blankAsNone } from '../../../work/lists/blank.ts';
 import { parseQuranQuery } from '../../../work/lists/quran-selection.ts';
 import { askedWith } from '../../caller.ts';
@@ -102,17 +101,14 @@ function verseRoutes(server: TypedServer, quran: QuranAnswers): void {
         operationId: 'getVerses',
         tags,
         summary: 'Get verses by key or range',
-        description: 'Always returns a list, for one verse (`2:255`) as well as for several (`2:255-257`).',
+        description:
+          'Always returns a list, for one verse (`2:255`) as well as for several (`2:255-257`, `2:1-5, 7`). The key can be in [any usual notation](/docs/references).',
         params: VersesParams,
         querystring: VerseFormQuery,
         response: answers({ 200: [VerseListing, VERSE_SEARCH_EXAMPLE] }),
       },
     },
-    (request, reply) => {
-      const [surah = '', verses = ''] = request.params.key.split(':');
-      const selection = { part: 'surah', id: Number(surah), verses: parseVerseRange(verses) } as const;
-      quran.sendVerses(request, reply, selection, request.query);
-    },
+    (request, reply) => quran.sendVerses(request, reply, request.params.key, request.query),
   );
   server.get(
     '/api/quran/search',

@@ -22,6 +22,8 @@ export type ReaderWords = {
   readonly nextVerse: string;
   readonly around: string;
   readonly repaired: string;
+  readonly damaged: string;
+  readonly grouped: string;
   readonly sources: string;
   readonly proofs: string;
   readonly hadith: string;
@@ -76,7 +78,9 @@ const EN: ReaderWords = {
   previousVerse: 'Previous verse',
   nextVerse: 'Next verse',
   around: 'Previous and next',
-  repaired: 'Damaged letters in the source were repaired here. The source has:',
+  repaired: 'Wrong words of the source were repaired here. The source has:',
+  damaged: 'This text is damaged in the source and could not be repaired:',
+  grouped: 'The translator has one text for verses {verses}.',
   sources: 'Source and license',
   proofs: 'Open a verse to see its source and hash, and to check it in your browser.',
   hadith: 'Hadith',
@@ -135,7 +139,9 @@ const BN: ReaderWords = {
   previousVerse: 'আগের আয়াত',
   nextVerse: 'পরের আয়াত',
   around: 'আগের ও পরের',
-  repaired: 'উৎসের ক্ষতিগ্রস্ত অক্ষর এখানে ঠিক করা হয়েছে। উৎসে আছে:',
+  repaired: 'উৎসের ভুল শব্দ এখানে ঠিক করা হয়েছে। উৎসে আছে:',
+  damaged: 'এই পাঠ উৎসে ক্ষতিগ্রস্ত, ঠিক করা যায়নি:',
+  grouped: 'অনুবাদক {verses} আয়াতের জন্য একটি পাঠ দিয়েছেন।',
   sources: 'উৎস ও লাইসেন্স',
   proofs: 'উৎস ও হ্যাশ দেখতে এবং ব্রাউজারে যাচাই করতে একটি আয়াত খুলুন।',
   hadith: 'হাদিস',
@@ -194,7 +200,9 @@ const AR: ReaderWords = {
   previousVerse: 'الآية السابقة',
   nextVerse: 'الآية التالية',
   around: 'السابق والتالي',
-  repaired: 'تم هنا إصلاح أحرف تالفة في المصدر. في المصدر:',
+  repaired: 'تم هنا إصلاح كلمات خاطئة في المصدر. في المصدر:',
+  damaged: 'هذا النص تالف في المصدر وتعذّر إصلاحه:',
+  grouped: 'للمترجم نص واحد للآيات {verses}.',
   sources: 'المصدر والترخيص',
   proofs: 'افتح آية لترى مصدرها وبصمتها وتتحقق منها في متصفحك.',
   hadith: 'الحديث',

@@ -4,7 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../../accounts/people/sessions.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import { surahNumber } from '../../../corpus/quran/find.ts';
+import { namesOf } from '../../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
+import { readVerses } from '../../../corpus/references/read-reference.ts';
 import type { RateLimit } from '../../admission/rate-limit.ts';
 import { PreparedAnswers, prepare, sendPrepared } from '../../answers/prepared.ts';
 import { redirect } from '../../answers/redirect.ts';
@@ -93,7 +95,7 @@ export function readerRoutes(server: TypedServer, deps: ReaderDeps): Readonly<Re
   return {
     '/quran': (request, reply) => leadToSearch(deps, request, reply) || showSurahs(request, reply),
     '/quran/:surah': (request, reply) =>
-      leadToCited(request, reply) || leadToVerse(deps, request, reply) || showSurah(request, reply),
+      leadToCited(deps, request, reply) || leadToVerse(deps, request, reply) || showSurah(request, reply),
     '/hadith': (request, reply) => leadToSearch(deps, request, reply) || showCollections(request, reply),
     '/hadith/:ref': (request, reply) => {
       const { ref } = request.params as { ref: string };
@@ -197,14 +199,14 @@ function leadToVerse(deps: ReaderDeps, request: FastifyRequest, reply: FastifyRe
   return true;
 }
 
-/** Verses as they are cited: `/quran/2:255`, `/quran/2-255`. */
-const CITED = /^(\d{1,3})[:-](\d{1,3}(?:-\d{1,3})?)$/;
-
-/** Leads from a citation to the page of its verses. */
-function leadToCited(request: FastifyRequest, reply: FastifyReply): boolean {
-  const [, surah, verses] = CITED.exec((request.params as { surah: string }).surah) ?? [];
-  if (surah === undefined || verses === undefined) return false;
-  redirect(request, reply, `/quran/${Number(surah)}/${verses}`);
+/** Leads from a citation to the page of its verses: `/quran/2:255`, `/quran/2-255`, `/quran/al-baqarah 255`, `/quran/yasin`. */
+function leadToCited({ quran }: ReaderDeps, request: FastifyRequest, reply: FastifyReply): boolean {
+  const cited = (request.params as { surah: string }).surah;
+  const named = NUMBER.test(cited) ? undefined : readVerses(cited.replace(/^(\d+)-(?=\d)/, '$1:'), namesOf(quran()));
+  if (named === undefined) return false;
+  const { surah, first, last = first } = named;
+  const verses = first === undefined ? '' : last === first ? `/${first}` : `/${first}-${last}`;
+  redirect(request, reply, `/quran/${surah}${verses}`);
   return true;
 }
 

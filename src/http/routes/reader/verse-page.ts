@@ -1,11 +1,11 @@
 import type { SurahSummary } from '@isnad/contract/quran';
 import { surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
 import type { EditionTexts, Quran } from '../../../corpus/quran/open.ts';
-import { parseVerseRange } from '../../../corpus/references.ts';
+import { parseVerseRange } from '../../../corpus/references/verse-range.ts';
 import { reportPath } from '../report/report-page.ts';
 import { escapeHtml } from '../site/escape.ts';
 import type { FramedPage } from '../site/frame.ts';
-import { directionOf, linkFrom, type PageLocale } from '../site/languages.ts';
+import { directionOf, fill, linkFrom, type PageLanguage, type PageLocale } from '../site/languages.ts';
 import { proofHtml } from '../site/proof.ts';
 import { chosenEditions, provenanceOf, surahName, verseReference } from './quran-editions.ts';
 import { READER_WORDS } from './reader-words.ts';
@@ -76,13 +76,25 @@ function textHtml({ language }: PageLocale, texts: EditionTexts, { ordinal, isPr
   const { edition } = texts;
   const text = texts.text(ordinal);
   const id = `${edition.id.replaceAll('.', '-')}-${ordinal}`;
-  const repair = texts.repair(ordinal);
-  const note =
-    repair === undefined
-      ? ''
-      : `<p class="label">${READER_WORDS[language].repaired} <q lang="${edition.language}">${escapeHtml(repair.source)}</q></p>`;
+  const note = remarksHtml(language, texts, ordinal);
   const label = edition.kind === 'text' ? '' : `<p class="label"><bdi>${escapeHtml(edition.title)}</bdi></p>`;
   return `${label}<p class="${edition.kind === 'text' ? 'quran' : 'text'}" id="${id}" lang="${edition.language}" dir="${directionOf(edition.language)}">${escapeHtml(text)}</p>${note}${isProved ? proofHtml(language, { id, text, from: provenanceOf(edition) }) : ''}`;
+}
+
+/** Says what is wrong with a text in its source, and which verses it is the text of, if there is something to say. */
+function remarksHtml(language: PageLanguage, texts: EditionTexts, ordinal: number): string {
+  const words = READER_WORDS[language];
+  const { edition, fault, repairs, source, group } = texts;
+  const damage = fault(ordinal);
+  const verses = group(ordinal);
+  const lines = [
+    ...(repairs(ordinal).length === 0
+      ? []
+      : [`${words.repaired} <q lang="${edition.language}">${escapeHtml(source(ordinal))}</q>`]),
+    ...(damage === undefined ? [] : [`${words.damaged} <span lang="en" dir="ltr">${escapeHtml(damage.detail)}</span>`]),
+    ...(verses === undefined ? [] : [escapeHtml(fill(words.grouped, { verses }))]),
+  ];
+  return lines.map((line) => `<p class="label">${line}</p>`).join('');
 }
 
 function aroundHtml(locale: PageLocale, surah: SurahSummary, [first, last]: readonly [number, number]): string {

@@ -4,9 +4,10 @@ import { RelatedTexts } from '@isnad/contract/related';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hadithOf } from '../../../corpus/hadith/find/find-hadiths.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
-import { surahOf, surahSpan } from '../../../corpus/quran/find.ts';
+import { surahOf } from '../../../corpus/quran/find.ts';
+import { spansNamed } from '../../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
-import { parseVerseRange, verseKey } from '../../../corpus/references.ts';
+import { verseKey } from '../../../corpus/references/verse-range.ts';
 import type { RelatedRow } from '../../../corpus/related/find-related.ts';
 import type { RelatedRows } from '../../../corpus/related/related.ts';
 import { codePointsOf } from '../../../work/code-points.ts';
@@ -47,9 +48,9 @@ export function relatedRoutes(server: TypedServer, { quran, hadith, related }: D
     },
     (request, reply) => {
       const live = hadith();
-      const [surah = '', verses = ''] = request.params.key.split(':');
-      const span = surahSpan(quran(), Number(surah), parseVerseRange(verses));
-      sendRows(request, reply, live, related.ofVerses(quran(), live, span));
+      const spans = spansNamed(quran(), request.params.key, 'path.key');
+      const rows = spans.flatMap((span) => related.ofVerses(quran(), live, span));
+      sendRows(request, reply, live, rows);
     },
   );
   server.get(

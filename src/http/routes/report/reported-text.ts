@@ -5,7 +5,7 @@ import type { LiveHadith } from '../../../corpus/live.ts';
 import { arabicTexts, findTranslations } from '../../../corpus/quran/answers.ts';
 import { surahNumber, surahSpan } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
-import { parseVerseRange } from '../../../corpus/references.ts';
+import { parseVerseRange } from '../../../corpus/references/verse-range.ts';
 import { verseReference } from '../reader/quran-editions.ts';
 import { digitsIn, type PageLanguage } from '../site/languages.ts';
 

@@ -5,7 +5,7 @@ import { hadithEditions } from '../../../corpus/hadith/records/editions.ts';
 import type { LiveHadith } from '../../../corpus/live.ts';
 import { surahSpan } from '../../../corpus/quran/find.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
-import { parseVerseRange } from '../../../corpus/references.ts';
+import { parseVerseRange } from '../../../corpus/references/verse-range.ts';
 
 /** One text of a passage, in one language. */
 export type PageText = { readonly lang: string; readonly rtl: boolean; readonly quran: boolean; readonly text: string };

@@ -1,7 +1,7 @@
 import { findClaims } from '../../../../corpus/quotations/claims/find-claims.ts';
 import type { Label } from '../../../../corpus/quotations/claims/phrases/phrases.ts';
 import { readTextWords, type TextWords, wordAt } from '../../../../corpus/quotations/claims/phrases/text-words.ts';
-import type { Names } from '../../../../corpus/search/jump.ts';
+import type { Names } from '../../../../corpus/references/names.ts';
 import type { WorkBudget } from '../../../../corpus/work-budget.ts';
 import type { TextSpan } from '../quotations/spans.ts';
 import {

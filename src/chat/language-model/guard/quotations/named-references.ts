@@ -1,9 +1,7 @@
-import { parseHadithRef } from '../../../../corpus/hadith/find/parse-ref.ts';
+import { readHadith, readVerses } from '../../../../corpus/references/read-reference.ts';
+import { rangesOf } from '../../../../corpus/references/reference.ts';
 import type { ChatCorpus, Passage } from '../../../passages/passages.ts';
 
-const BOOK_WORDS =
-  /^(?:(?:the|holy|qur['’]?an|koran|q|surah?|sura[ht]|verses?|ayah?|ayat|কুরআন|কোরআন|সূরা|সুরা|আয়াত|القرآن|سورة|آية|الآية)(?![\p{L}\p{M}])[\s.]*)*/iu;
-const VERSES = /^[\p{L}\p{M}'’ -]{0,30}?[\s,]*(\d{1,3})\s*[:：]\s*(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?$/u;
 /** Maximum number of verses per marker. */
 const MAX_NAMED = 10;
 
@@ -13,12 +11,14 @@ const MAX_NAMED = 10;
  */
 export function passagesNamed(corpus: ChatCorpus, reference: string): Passage[] | undefined {
   const text = plainDigits(reference).trim();
-  const [, surah, first, last] = VERSES.exec(text.replace(BOOK_WORDS, '')) ?? [];
-  if (surah !== undefined) return verses(corpus, Number(surah), Number(first), Number(last ?? first));
+  const named = /\d/.test(text) ? readVerses(text, corpus.names) : undefined;
+  const [range, ...more] = named === undefined ? [] : rangesOf(named);
+  if (named !== undefined && range !== undefined && more.length === 0)
+    return verses(corpus, named.surah, range.first, range.last);
   if (!/^\p{L}[^\n]{1,80}\d[a-z]?$/iu.test(text)) return undefined;
   const doc = corpus.hadith?.records.find(text) ?? -1;
   if (doc >= 0) return [{ kind: 'hadith', doc }];
-  return parseHadithRef(text) !== undefined || /^[a-z][a-z-]{2,30}:\d{1,6}[a-z]?$/i.test(text) ? [] : undefined;
+  return readHadith(text) !== undefined || /^[a-z][a-z-]{2,30}:\d{1,6}[a-z]?$/i.test(text) ? [] : undefined;
 }
 
 function verses({ quran }: ChatCorpus, surah: number, first: number, last: number): Passage[] {

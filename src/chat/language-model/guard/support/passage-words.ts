@@ -126,7 +126,10 @@ function formsOf(list: string): string[] {
 }
 
 function textsOf(corpus: ChatCorpus, { kind, doc }: Passage): string[] {
-  if (kind === 'quran') return EDITIONS.map((edition) => corpus.quran.texts(edition).text(doc));
+  if (kind === 'quran') {
+    const texts = EDITIONS.map((edition) => corpus.quran.texts(edition));
+    return texts.flatMap(({ fault, text }) => (fault(doc) === undefined ? [text(doc)] : []));
+  }
   if (corpus.hadith === undefined) return [];
   return Object.values(hadithCard(corpus.hadith, doc).texts).filter((text) => typeof text === 'string');
 }

@@ -1,5 +1,5 @@
 import type { PackJob } from '@isnad/contract/operator-packs';
-import type { ImportOptions } from '../import.ts';
+import type { ImportOptions } from '../import-options.ts';
 
 /** Import options that can be sent in a message. */
 export type ToldOptions = Pick<

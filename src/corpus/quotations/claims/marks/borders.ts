@@ -1,6 +1,6 @@
 import { type Ascription, attributionAfter, hasVerb } from '../introductions.ts';
+import type { References } from '../near-references.ts';
 import type { TextWords } from '../phrases/text-words.ts';
-import type { References } from '../references/near-references.ts';
 
 /** Where words without marks begin and end, for each word of a text. */
 export type Borders = {

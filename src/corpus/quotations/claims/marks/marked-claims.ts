@@ -1,7 +1,7 @@
 import type { Found } from '../found.ts';
 import { type Ascription, attributionAfter, hasVerb, introductionBefore } from '../introductions.ts';
+import type { References } from '../near-references.ts';
 import { type TextWords, wordAt } from '../phrases/text-words.ts';
-import type { References } from '../references/near-references.ts';
 import { findMarked } from './marks.ts';
 
 /** Claims between marks. */

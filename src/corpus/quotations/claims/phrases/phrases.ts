@@ -1,5 +1,6 @@
 import { unmixBengali } from '../../../fold/bengali.ts';
 import type { Token } from '../../../fold/token.ts';
+import { keyOf } from '../../../fold/word-key.ts';
 
 /** What a phrase says about the words beside it. */
 export type Label =
@@ -57,12 +58,6 @@ export function compile(table: PhraseTable, wordsOf: (text: string) => readonly 
   }
   const list = (text: string) => text.split('|').filter((part) => part !== '');
   return { root, suffixes: list(suffixes).map(unmixBengali), prefixes: list(prefixes) };
-}
-
-/** Returns the key of a folded word: letters that writers interchange are one. */
-export function keyOf({ term, script }: Token): string {
-  if (script === 'bengali') return unmixBengali(term);
-  return script === 'arabic' ? term.replace(/ى$/u, 'ي').replace(/ة$/u, 'ه') : term;
 }
 
 /** A labelled phrase: words `[from, to)`. */

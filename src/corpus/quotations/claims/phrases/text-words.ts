@@ -1,8 +1,9 @@
 import { tokenise } from '../../../fold/tokenise.ts';
+import { keyOf, plainNumbers } from '../../../fold/word-key.ts';
 import { ARABIC } from './arabic.ts';
 import { BENGALI } from './bengali.ts';
 import { ENGLISH } from './english.ts';
-import { compile, keyOf, type Label, labelWords, type PhraseBook } from './phrases.ts';
+import { compile, type Label, labelWords, type PhraseBook } from './phrases.ts';
 
 /** What stands between a word and the next one. The strongest counts. */
 export type Gap = 'space' | 'comma' | 'dash' | 'colon' | 'line' | 'stop' | 'paragraph';
@@ -26,7 +27,7 @@ const GLYPHS: Readonly<Record<string, string>> = { ﷺ: 'صلي الله علي�
 /** Reads the words of a text once, in all three languages. Linear. */
 export function readTextWords(text: string): TextWords {
   books ??= [ENGLISH, BENGALI, ARABIC].map((table) => compile(table, plainTokens));
-  const tokens = plainTokens(text);
+  const tokens = plainTokens(withoutTags(plainNumbers(text)));
   const glyphs = [...text.matchAll(/[ﷺﷻ]/gu)].map(({ index, 0: glyph }) => ({
     ...{ start: index, end: index + 1, key: GLYPHS[glyph] ?? '', label: glyph === 'ﷺ' ? 'blessing' : 'praise' },
   }));
@@ -43,6 +44,13 @@ export function readTextWords(text: string): TextWords {
   const ends = all.map(({ end }) => end);
   const gaps: Gap[] = starts.map((start, at) => (at === 0 ? 'paragraph' : gapOf(text, ends[at - 1] ?? 0, start)));
   return { text, count: all.length, starts, ends, keys, labels, gaps: [...gaps, 'paragraph'] };
+}
+
+const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>\n]*)?>/giu;
+
+/** Blanks out the tags of HTML: their words are not of the text. The length stays the same. */
+export function withoutTags(text: string): string {
+  return text.includes('<') ? text.replace(TAG, (tag) => ' '.repeat(tag.length)) : text;
 }
 
 function plainTokens(text: string) {

@@ -33,6 +33,7 @@ type AboutWords = {
     readonly sourceHash: string;
     readonly faults: string;
     readonly repaired: string;
+    readonly endings: string;
     readonly noFaults: string;
     readonly collections: string;
     readonly gaps: string;
@@ -77,6 +78,7 @@ const EN: AboutWords = {
     sourceHash: 'SHA-256 of the source',
     faults: 'Known faults',
     repaired: '{number} damaged verses are served repaired, each with a note.',
+    endings: 'The punctuation of {number} verses, which the source package lacks, is restored.',
     noFaults: 'None known',
     collections: 'Collections',
     gaps: 'Gaps in numbering',
@@ -121,6 +123,7 @@ const BN: AboutWords = {
     sourceHash: 'উৎসের SHA-256',
     faults: 'জানা ত্রুটি',
     repaired: '{number}টি ক্ষতিগ্রস্ত আয়াত ঠিক করে দেওয়া হয়, প্রতিটিতে টীকাসহ।',
+    endings: '{number}টি আয়াতের যতিচিহ্ন উৎস-প্যাকেজে নেই, এখানে ফিরিয়ে দেওয়া হয়েছে।',
     noFaults: 'জানা কোনো ত্রুটি নেই',
     collections: 'সংকলন',
     gaps: 'যেসব নম্বরের পাঠ নেই',
@@ -165,6 +168,7 @@ const AR: AboutWords = {
     sourceHash: 'بصمة SHA-256 للمصدر',
     faults: 'عيوب معروفة',
     repaired: 'آيات تالفة في المصدر تُقدَّم بعد إصلاحها، مع ملاحظة لكل منها: {number}.',
+    endings: 'آيات تنقصها علامات الترقيم في حزمة المصدر وقد أُعيدت إليها: {number}.',
     noFaults: 'لا توجد عيوب معروفة',
     collections: 'الكتب',
     gaps: 'أرقام ناقصة',

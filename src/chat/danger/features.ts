@@ -1,0 +1,158 @@
+import { tokenise } from '../../corpus/fold/tokenise.ts';
+import { languageOf } from '../../corpus/reading/detect.ts';
+import { Concepts, type Forms, formsOf } from './concepts.ts';
+
+/** Number of columns that features are hashed to. A power of two. */
+export const COLUMNS = 1 << 18;
+
+/** The kinds of features, with the share of each in the length of a vector. Determined by cross-validation on the sentences of `data/danger`. */
+const SHARES = { word: 0.7, pair: 0.5, letters: 0.7, concept: 0.5, concepts: 0.3, shape: 0.3 } as const;
+const KINDS = Object.keys(SHARES) as readonly (keyof typeof SHARES)[];
+
+/** What a text has of each kind of feature, as columns. */
+type Columns = readonly ReadonlySet<number>[];
+
+/** A text as numbers: a column for each feature, and its value. */
+export type Vector = { readonly columns: Int32Array; readonly values: Float32Array };
+
+const SENTENCE_END = /[.!?؟।\n;؛…]+/u;
+/** A letter that people hide from filters: `d!e`. */
+const HIDDEN_I = /(?<=\p{L})!(?=\p{L})/gu;
+/** Letters that are drawn out: `dieeee`. */
+const DRAWN_OUT = /(\p{L})\1{2,}/gu;
+const GRAM_LENGTHS = [3, 4, 5];
+/** Concepts that stand for one another where only the role counts: who does something to whom. */
+const ROLES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'husband wife father mother brother sister uncle family'.split(' ').map((kin) => [kin, '@kin']),
+  ),
+  ...{ friend: '@person', authority: '@person', stranger: '@person', child: '@child', i: '@i', me: '@me', he: '@they' },
+};
+/** Maximum distance of two concepts that are read together, and of two whose order counts. In words. */
+const NEAR = 7;
+const ORDERED = 3;
+
+type Word = { readonly forms: Forms; readonly concepts: readonly string[]; readonly role: string };
+
+/** Reads messages as features. Knows the words of `data/danger/concepts.txt`. */
+export class FeatureReader {
+  readonly #concepts = new Concepts();
+
+  /** Returns the vectors of a message: of the whole, and of each sentence of one with several. */
+  vectorsOf(message: string): Vector[] {
+    const isEnglish = languageOf(message) === 'en';
+    const text = message.replace(HIDDEN_I, 'i').replace(DRAWN_OUT, '$1');
+    const sentences = text.split(SENTENCE_END).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+    const parts = sentences.map((sentence) => this.#columnsOf(sentence, isEnglish));
+    const shape = this.#shapeOf(text, isEnglish);
+    const vectors = [vectorOf(joined(parts), shape)];
+    if (parts.length > 1)
+      vectors.push(...parts.map((part, at) => vectorOf(part, this.#shapeOf(sentences[at] ?? '', isEnglish))));
+    return vectors;
+  }
+
+  /** Returns the concepts that each word of each sentence of a message names. */
+  conceptsOf(message: string): (readonly string[])[][] {
+    const isEnglish = languageOf(message) === 'en';
+    return message.split(SENTENCE_END).map((part) => this.#wordsOf(part, isEnglish).map(({ concepts }) => concepts));
+  }
+
+  #wordsOf(text: string, isEnglish: boolean): Word[] {
+    return tokenise(text)
+      .filter(({ joined: isAlternative }) => isAlternative !== true)
+      .map(({ term, script }) => {
+        if (/^[0-9]+$/.test(term)) return { forms: [amount(Number(term))], concepts: [], role: amount(Number(term)) };
+        const forms = formsOf({ term, script }, isEnglish);
+        const concepts = this.#concepts.of(forms);
+        const role = concepts.map((concept) => ROLES[concept]).find((known) => known !== undefined);
+        return { forms, concepts, role: role ?? forms[0] ?? '' };
+      });
+  }
+
+  #columnsOf(sentence: string, isEnglish: boolean): Columns {
+    const words = this.#wordsOf(sentence, isEnglish);
+    const found = KINDS.map(() => new Set<number>());
+    const add = (kind: keyof typeof SHARES, feature: string) => found[KINDS.indexOf(kind)]?.add(hash(kind, feature));
+    words.forEach(({ forms, concepts, role }, at) => {
+      for (const form of forms) {
+        add('word', form);
+        for (const gram of gramsOf(form)) add('letters', gram);
+      }
+      if (role !== forms[0]) add('word', role);
+      const [next, third, fourth] = [words[at + 1], words[at + 2], words[at + 3]];
+      if (at === 0) add('pair', `| ${forms[0]}`);
+      add('pair', `${forms[0]} ${next?.forms[0] ?? '|'}`);
+      add('pair', `${role} > ${next?.role ?? '|'}`);
+      for (const far of [third, fourth]) if (far !== undefined) add('pair', `${role} >> ${far.role}`);
+      for (const concept of concepts) {
+        add('concept', concept);
+        words.slice(at + 1, at + 1 + NEAR).forEach((other, gap) => {
+          for (const beside of other.concepts) {
+            add('concepts', [concept, beside].sort().join('+'));
+            if (gap < ORDERED) add('concepts', `${concept}>${beside}`);
+          }
+        });
+      }
+    });
+    return found;
+  }
+
+  /** How a text is built: its length, whether it asks, and of whom it tells. */
+  #shapeOf(text: string, isEnglish: boolean): ReadonlySet<number> {
+    const words = this.#wordsOf(text, isEnglish);
+    const names = (...wanted: readonly string[]) =>
+      words.some(({ concepts }) => wanted.some((one) => concepts.includes(one)));
+    const features = [
+      `length ${Math.min(8, Math.floor(2 * Math.log2(words.length + 1)))}`,
+      `asks ${/[?؟]/.test(text)} ${/[?؟]\s*$/.test(text)}`,
+      `first ${words[0]?.concepts[0]}`,
+      `last ${words.at(-1)?.concepts[0]}`,
+      `of ${names('i', 'me')} ${names('he')} ${names('wh')}`,
+      `self ${names('i', 'me')}`,
+      `other ${names('he')}`,
+    ];
+    return new Set(features.map((feature) => hash('shape', feature)));
+  }
+}
+
+function amount(number: number): string {
+  if (number < 5) return `#${number}`;
+  return number < 10 ? '#few' : number < 100 ? '#tens' : '#many';
+}
+
+function* gramsOf(form: string): Generator<string> {
+  // The sound of a Bengali word is enough.
+  if (/^[B#]/.test(form)) return;
+  const body = `^${form.slice(1)}$`;
+  for (const length of GRAM_LENGTHS)
+    for (let at = 0; at + length <= body.length; at++) yield `${form.charAt(0)}${body.slice(at, at + length)}`;
+}
+
+function joined(parts: readonly Columns[]): Columns {
+  return KINDS.map((_, kind) => new Set(parts.flatMap((part) => [...(part[kind] ?? [])])));
+}
+
+function vectorOf(found: Columns, shape: ReadonlySet<number>): Vector {
+  const columns: number[] = [];
+  const values: number[] = [];
+  KINDS.forEach((kind, at) => {
+    const set = kind === 'shape' ? shape : (found[at] ?? new Set<number>());
+    const value = SHARES[kind] / Math.sqrt(Math.max(1, set.size));
+    for (const column of set) {
+      columns.push(column);
+      values.push(value);
+    }
+  });
+  return { columns: Int32Array.from(columns), values: Float32Array.from(values) };
+}
+
+/** FNV-1a with a final mix. */
+function hash(kind: string, feature: string): number {
+  let bits = 0x811c9dc5;
+  for (const text of [kind, feature]) {
+    for (let at = 0; at < text.length; at++) bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193);
+    bits = Math.imul(bits ^ 0xff, 0x01000193);
+  }
+  bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
+  return ((bits ^ (bits >>> 12)) >>> 0) % COLUMNS;
+}

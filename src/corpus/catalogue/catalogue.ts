@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { nearestName } from '@isnad/contract/nearest-name';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { asImportFault, ImportFault } from '../hadith/fault.ts';
+
+/** The list that comes with the program: addresses, hashes and counts, no texts. */
+const OWN = new URL('../../../data/catalogue/hadith.json', import.meta.url);
+/** Maximum size of a list, in bytes. */
+const MAX_LIST = 16 * 1024 * 1024;
+
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const Names = Type.Object({ ar: Type.String(), en: Type.String({ minLength: 1 }), bn: Type.String() });
+
+/** A file of a pack, and the only content that is accepted for it. */
+const PackFile = Type.Object({
+  /** Absolute, or relative to the pack's `base`. */
+  url: Type.String({ minLength: 1 }),
+  /** File name while it is read. Default: the last part of the address. */
+  name: Type.Optional(Type.String({ pattern: '^\\w[\\w.-]*$' })),
+  bytes: Type.Optional(Type.Integer({ minimum: 0 })),
+  sha256: Type.Optional(Sha256),
+  /** Both together stand for `sha256`: the id of the file in a Git repository, and the hash of what a zip file with one member has in it. */
+  git_blob: Type.Optional(Type.String({ pattern: '^[0-9a-f]{40}$' })),
+  unzipped_sha256: Type.Optional(Sha256),
+});
+export type PackFile = Static<typeof PackFile>;
+
+/** A published pack. */
+const CataloguePack = Type.Object({
+  /** Used as the name of a folder. */
+  name: Type.String({ pattern: '^\\w[\\w.-]{0,63}$' }),
+  kind: Type.Optional(Type.Literal('hadith')),
+  title: Type.Union([Type.String({ minLength: 1 }), Names]),
+  languages: Type.Optional(Type.Array(Type.String())),
+  author: Type.Optional(Type.String()),
+  source: Type.String({ minLength: 1 }),
+  version: Type.String({ minLength: 1 }),
+  base: Type.Optional(Type.String({ pattern: '^https?://' })),
+  /** Null when the source states no license for the texts; the operator must then accept that. */
+  licence: Type.Union([Type.String(), Type.Null()]),
+  licence_note: Type.Optional(Type.String()),
+  note: Type.Optional(Type.String()),
+  /** Number of texts in the files by language. Unchecked without it. */
+  texts: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0 }))),
+  files: Type.Array(PackFile, { minItems: 1 }),
+});
+export type CataloguePack = Static<typeof CataloguePack>;
+
+/** Packs that can be installed, and names for several of them. */
+export type Catalogue = {
+  readonly packs: readonly CataloguePack[];
+  readonly sets: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Maximum number of names in an error. */
+const NAMED = 8;
+/** The name of all packs together. */
+const EVERYTHING = 'everything';
+
+/**
+ * Reads a catalogue: the program's own without an address, else a file or URL with `{"packs": […], "sets": {…}}`, an array of packs or one pack.
+ * @throws {ImportFault} naming the place that is wrong
+ */
+export async function readCatalogue(from: string, fetch: typeof globalThis.fetch): Promise<Catalogue> {
+  const text = /^https?:\/\//.test(from) ? await download(from, fetch) : readList(from === '' ? OWN : from);
+  const file = from === '' ? 'the catalogue' : from;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new ImportFault('damaged_file', 'The list of packs is not JSON.', { file, cause });
+  }
+  const { packs = [value], sets = {} } = Array.isArray(value) ? { packs: value } : (value as Partial<Catalogue>);
+  if (!Array.isArray(packs)) throw new ImportFault('unknown_shape', '"packs" is not a list.', { file });
+  const checked = packs.map((pack, index) => checkPack(pack, index, file));
+  const catalogue = { packs: checked, sets: { ...sets, [EVERYTHING]: checked.map(({ name }) => name) } };
+  checkNames(catalogue, file);
+  return catalogue;
+}
+
+function readList(path: string | URL): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw asImportFault(error, String(path));
+  }
+}
+
+async function download(from: string, fetch: typeof globalThis.fetch): Promise<string> {
+  try {
+    const answer = await fetch(from);
+    if (!answer.ok) throw new ImportFault('download_failed', `${from} responded with ${answer.status}.`);
+    const pieces: Uint8Array[] = [];
+    let length = 0;
+    for await (const piece of answer.body ?? []) {
+      pieces.push(piece);
+      length += piece.length;
+      if (length > MAX_LIST) throw new ImportFault('too_large', `${from} is too large for a list of packs.`);
+    }
+    return Buffer.concat(pieces).toString('utf8');
+  } catch (error) {
+    if (error instanceof ImportFault) throw error;
+    throw new ImportFault('download_failed', `Cannot reach ${from}.`, { cause: error });
+  }
+}
+
+function checkPack(value: unknown, index: number, file: string): CataloguePack {
+  const wrong = (place: string, what: string) =>
+    new ImportFault('unknown_shape', `Pack ${index + 1} of the list: ${place} ${what}.`, { file });
+  const [error] = Value.Errors(CataloguePack, value);
+  if (error !== undefined) throw wrong(error.instancePath.slice(1).replaceAll('/', '.') || 'it', error.message);
+  const pack = value as CataloguePack;
+  for (const one of pack.files) {
+    if (one.sha256 === undefined && (one.git_blob === undefined || one.unzipped_sha256 === undefined))
+      throw wrong(one.url, 'has no sha256');
+    const address = URL.canParse(one.url, pack.base) ? new URL(one.url, pack.base) : undefined;
+    if (address?.protocol !== 'https:' && address?.protocol !== 'http:') throw wrong(one.url, 'is no http address');
+  }
+  return pack;
+}
+
+function checkNames({ packs, sets }: Catalogue, file: string): void {
+  const names = new Set<string>();
+  for (const { name } of packs) {
+    if (names.has(name)) throw new ImportFault('unknown_shape', `The list has the pack "${name}" twice.`, { file });
+    names.add(name);
+  }
+  for (const [set, members] of Object.entries(sets)) {
+    const missing = members.find((name) => !names.has(name));
+    if (missing === undefined) continue;
+    throw new ImportFault('unknown_shape', `The set "${set}" names the pack "${missing}", which is not there.`, {
+      file,
+    });
+  }
+}
+
+/**
+ * Finds packs by their names and the names of sets, each once.
+ * @throws {ImportFault} `not_found` for an unknown name
+ */
+export function choosePacks({ packs, sets }: Catalogue, names: readonly string[]): CataloguePack[] {
+  const wanted = new Set<string>();
+  for (const name of names) {
+    const members = Object.hasOwn(sets, name) ? sets[name] : [name];
+    for (const member of members ?? []) wanted.add(member);
+  }
+  const found = packs.filter(({ name }) => wanted.delete(name));
+  const [unknown] = wanted;
+  if (unknown === undefined) return found;
+  const known = [...packs.map(({ name }) => name), ...Object.keys(sets)];
+  const nearest = nearestName(unknown, known);
+  const hint = nearest === undefined ? `It has ${known.slice(0, NAMED).join(', ')}…` : `Did you mean ${nearest}?`;
+  throw new ImportFault('not_found', `The catalogue has no pack "${unknown}". ${hint}`);
+}
+
+/** The English title. */
+export function titleOf({ title }: CataloguePack): string {
+  return typeof title === 'string' ? title : title.en;
+}
+
+/** Size of all files, in bytes, as far as the list says. */
+export function bytesOf({ files }: CataloguePack): number {
+  return files.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
+}

@@ -1,0 +1,59 @@
+import type { Claimed } from '../../references/reader.ts';
+import { isWholeSurah } from '../../references/reference.ts';
+import { EDITIONS } from '../match/library.ts';
+import type { Found } from '../quotation.ts';
+import type { Search } from '../sources.ts';
+
+/*
+ * Some verses of a translation are damaged in their source and served so. Such a text proves that words are right where it has them, and nothing where it
+ * does not: words that are missing in it can be right.
+ */
+
+/** Words of a damaged text are judged as far as it can prove anything: they are never altered, and no right text is given. */
+export function withDamage<T extends Found>(search: Search, found: T): T {
+  if (found.kind !== 'quran' || found.ref === null || !isDamagedKey(search, found.ref, found.lang)) return found;
+  if (found.verdict === 'exact' || found.verdict === 'normalised') return { ...found, state: 'damaged' };
+  return { ...found, verdict: 'other_wording', differences: [], right_text: null, state: 'damaged' };
+}
+
+/**
+ * Judges words that claim to be from a damaged text and are not found in it. In no text: its missing words can be these. In another text: whether the reference
+ * is right cannot be told.
+ */
+export function claimedFromDamaged(search: Search, found: Found, claimed: Claimed | undefined): Found {
+  const isRight = found.verdict !== 'not_found' && found.reference?.ok !== false;
+  if (isRight || claimed === undefined || !isDamagedAt(search, claimed, found.lang)) return found;
+  if (found.verdict !== 'not_found') return { ...found, reference: null };
+  const docs = search.translations?.claimed(claimed)?.docs ?? [];
+  const [first] = docs;
+  const ref = (first === undefined ? undefined : search.translations?.ref(first, docs.at(-1))) ?? null;
+  const refs = ref === null ? [] : [ref];
+  const edition = EDITIONS[found.lang];
+  return {
+    ...found,
+    kind: 'quran',
+    ref,
+    refs,
+    edition,
+    verdict: 'other_wording',
+    reference: null,
+    right_text: null,
+    state: 'damaged',
+  };
+}
+
+/** Tests whether a claimed reference has a verse that is damaged in a language. */
+export function isDamagedAt(search: Search, claimed: Claimed, lang: Found['lang']): boolean {
+  if (claimed.kind !== 'quran' || isWholeSurah(claimed)) return false;
+  const { fault } = search.verses.quran.texts(EDITIONS[lang]);
+  return search.translations?.claimed(claimed)?.docs.some((doc) => fault(doc) !== undefined) ?? false;
+}
+
+/** @param key `2:255` or `2:255-257` */
+function isDamagedKey({ verses: { quran } }: Search, key: string, lang: Found['lang']): boolean {
+  const { fault } = quran.texts(EDITIONS[lang]);
+  const [surah = 0, first = 0, last = first] = key.split(/[:-]/).map(Number);
+  const start = (quran.starts[surah - 1] ?? 0) - 1;
+  for (let verse = first; verse <= last; verse++) if (fault(start + verse) !== undefined) return true;
+  return false;
+}

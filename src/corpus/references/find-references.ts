@@ -1,0 +1,129 @@
+import type { WorkBudget } from '../work-budget.ts';
+import { collectionsNamed } from './collection-names.ts';
+import { linksIn } from './links.ts';
+import type { Names } from './names.ts';
+import { behindNumbers, isOfAnotherBook } from './other-books.ts';
+import { readCollection } from './read-hadiths.ts';
+import { readNumberOfVerse, readNumbers, readSurah, readVerseName, readVerseOf } from './read-verses.ts';
+import {
+  isJoined,
+  MAX_TITLE,
+  opensBracket,
+  type PlacedReference,
+  type Read,
+  type Reader,
+  type ReadWords,
+  separator,
+} from './reader.ts';
+import type { Reference } from './reference.ts';
+import { roleOf, type WordRole } from './word-roles.ts';
+
+const ARTICLE = new Set(['al', 'the', 'আল']);
+const MAX_FUZZY = 40;
+/** The last word of a quotation, with the bracket of its reference behind it: `… about Allah’ (Qur'an 10:59)`. */
+const CLOSED = /[’'*\])]\s*[[(（]/u;
+
+/** Returns what each word of a text does in a reference. */
+export function rolesOf(keys: readonly string[]): (WordRole | undefined)[] {
+  const roles = keys.map(roleOf);
+  for (let at = 0; at + 1 < roles.length; at++) {
+    // `Al-Quran`, `Q.S.`: the words are one.
+    if (ARTICLE.has(keys[at] ?? '') && roles[at + 1] === 'quran') roles[at] = 'quran';
+    if (keys[at] === 'q' && keys[at + 1] === 's') roles[at + 1] = 'quran';
+  }
+  return roles;
+}
+
+/** Finds the references in a text, in any usual notation of the three languages. Linear: a reference has few words. */
+export function findReferences(words: ReadWords, names: Names, budget: WorkBudget): PlacedReference[] {
+  const collections = new Map<string, readonly string[]>();
+  const reader: Reader = {
+    ...{ words, names, budget, roles: rolesOf(words.keys), whole: false, fuzzy: MAX_FUZZY },
+    collections: (name) => {
+      const known = collections.get(name) ?? collectionsNamed(name);
+      collections.set(name, known);
+      return known;
+    },
+  };
+  const links = linksIn(words.text, names);
+  const out: PlacedReference[] = [];
+  for (let at = 0; at < words.count && !budget.exhausted; ) {
+    const link = links[0];
+    if (link !== undefined && (words.starts[at] as number) >= link.start) {
+      links.shift();
+      const from = at;
+      while (at < words.count && (words.starts[at] as number) < link.end) at++;
+      if (link.names !== undefined && at > from)
+        out.push({ ...placed(words, from, { to: at, claimed: link.names, weak: false }), ...spanOf(words.text, link) });
+      continue;
+    }
+    const read = readFrom(reader, at);
+    if (read !== undefined) out.push(placed(words, at, read));
+    at =
+      read?.to ?? (reader.roles[at] === 'number' && isOfAnotherBook(reader, at) ? behindNumbers(reader, at) : at + 1);
+  }
+  return out;
+}
+
+function spanOf(text: string, { start, end }: { readonly start: number; readonly end: number }) {
+  return { start, end, text: text.slice(start, end) };
+}
+
+function placed(words: ReadWords, from: number, { to, claimed, weak }: Read): PlacedReference {
+  const { text, starts, ends } = words;
+  const start = starts[from] as number;
+  const end = ends[to - 1] as number;
+  const bracketed =
+    /[[(（{]\s*$/u.test(text.slice(Math.max(0, start - 3), start)) &&
+    /^[^\p{L}]{0,3}[\])）}]/u.test(text.slice(end, end + 5));
+  return { ...(claimed as Reference), ...spanOf(text, { start, end }), from, to, bracketed, weak };
+}
+
+/** Reads a reference that begins at a word. */
+export function readFrom(reader: Reader, at: number): Read | undefined {
+  const { roles, words } = reader;
+  const role = roles[at];
+  if ((role === 'link' || role === 'title') && roles[at + 1] === undefined) return readCollection(reader, at);
+  let from = at;
+  while (roles[from] === 'quran' && from < at + MAX_TITLE && isJoined(reader, from + 1)) {
+    if (CLOSED.test(separator(words, from + 1))) return undefined;
+    from++;
+  }
+  if (roles[from] === 'number') {
+    if (from === at && isOfAnotherBook(reader, at)) return undefined;
+    return (
+      readNumbers(reader, from) ??
+      readNumberOfVerse(reader, from) ??
+      (from === at ? readCollection(reader, at) : undefined)
+    );
+  }
+  if (roles[from] === 'verse')
+    return readVerseOf(reader, from) ?? (opensBracket(reader, from) ? readVerseName(reader, from) : undefined);
+  if (roles[from] === 'surah') return readSurah(reader, from);
+  if (from > at && roles[from] === undefined && nearNumber(reader, from)) return readNamedVerse(reader, from);
+  if (role === 'by') return readCollection(reader, at);
+  if (role === undefined && (reader.whole || nearNumber(reader, at)))
+    return readSurah(reader, at) ?? readCollection(reader, at);
+  if (role === undefined && opensBracket(reader, at)) return readCollection(reader, at) ?? readSurah(reader, at);
+  return role === 'hadith' || role === 'title' || role === 'link' || role === 'no' || role === 'book'
+    ? readCollection(reader, at)
+    : undefined;
+}
+
+/** `QS. Al-Baqarah [2]: 255`. A name without a verse behind it is not meant. */
+function readNamedVerse(reader: Reader, at: number): Read | undefined {
+  const read = readSurah(reader, at);
+  return read?.claimed.kind === 'quran' && read.claimed.first !== undefined ? read : undefined;
+}
+
+/** What ends a sentence or line. */
+const STOP = /[\n!?؟।॥۔]|\.\s+(?![\p{Ll}\p{Nd}])|\.{2}/u;
+/** Words within which a number belongs to a name. */
+const NEAR = 6;
+
+function nearNumber({ roles, words }: Reader, at: number): boolean {
+  let number = at + 1;
+  while (number <= at + NEAR && roles[number] !== 'number') number++;
+  if (number > at + NEAR || number >= words.count) return false;
+  return !STOP.test(words.text.slice(words.ends[at], (words.starts[number] as number) + 1));
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { surahSummaries } from '../../../test/support/references/surahs.ts';
+import { HADITH_NOTATIONS, HADITHS, VERSE_NOTATIONS, VERSES } from '../../../test/support/references/written.ts';
+import { collectionOf } from '../hadith/collections.ts';
+import { quranNames } from '../quran/names.ts';
+import { readHadith, readVerses } from './read-reference.ts';
+import { keysOf } from './reference.ts';
+
+const names = quranNames(surahSummaries());
+
+const verses = (text: string): string | undefined => {
+  const named = readVerses(text, names);
+  if (named === undefined) return undefined;
+  const { surah, first, last, more = [] } = named;
+  if (first === undefined) return String(surah);
+  const ranges = [{ first, last: last as number }, ...more];
+  return `${surah}:${ranges.map((range) => (range.first === range.last ? range.first : `${range.first}-${range.last}`)).join(',')}`;
+};
+const hadith = (text: string): string | undefined => {
+  const named = readHadith(text);
+  return named === undefined ? undefined : keysOf(named)[0];
+};
+
+for (const { write } of VERSE_NOTATIONS) {
+  const [, example] = VERSES;
+  test(`a verse is read as it is written: ${example && write(example)}`, () => {
+    const read = VERSES.map((of) => [write(of), verses(write(of))]);
+    assert.deepEqual(
+      read,
+      VERSES.map((of) => [write(of), `${of.surah}:${of.verse}`]),
+    );
+  });
+}
+
+for (const { write } of HADITH_NOTATIONS) {
+  const [, example] = HADITHS;
+  test(`a hadith is read as it is written: ${example && write(example)}`, () => {
+    const read = HADITHS.map((of) => [write(of), hadith(write(of))]);
+    const wanted = ({ ref, book, inBook }: (typeof HADITHS)[number]) => [ref, `${ref.split(':')[0]}:${book}/${inBook}`];
+    for (const [place, of] of HADITHS.entries()) {
+      const [text = '', key = 'nothing'] = read[place] ?? [];
+      assert.ok(wanted(of).includes(key), `${text} is read as ${key}, not as ${wanted(of)[0]}`);
+    }
+  });
+}
+
+const READ: Readonly<Record<string, string>> = {
+  '2:255,256': '2:255-256',
+  '2:1-5': '2:1-5',
+  '2:1-5, 7': '2:1-5,7',
+  '2:255–257': '2:255-257',
+  '2:255 - 257': '2:255-257',
+  'verses 1-5 of surah 2': '2:1-5',
+  'Al-Baqarah 255-257': '2:255-257',
+  'سورة البقرة الآيات ١-٥': '2:1-5',
+  'সূরা বাকারা ২৫৫-২৫৭': '2:255-257',
+  'https://quran.com/2:255-257': '2:255-257',
+  'quran.com/2/255-257': '2:255-257',
+  'quran.com/36': '36',
+  'https://quran.com/ya-sin': '36',
+  'surah 36': '36',
+  'sura 18': '18',
+  'chapter 36': '36',
+  'سورة 36': '36',
+  'سورة ٣٦': '36',
+  'সূরা ৩৬': '36',
+  '114': '114',
+  'surah yaseen': '36',
+  يس: '36',
+  'ayatul kursi': '2:255',
+  'آية النور': '24:35',
+  'surah nur': '24',
+  'last two verses of baqarah': '2:285-286',
+  '2:300': '2:300',
+  '115:1': '115:1',
+};
+for (const [text, wanted] of Object.entries(READ))
+  test(`${text} is read as ${wanted}`, () => assert.equal(verses(text), wanted));
+
+const NOTHING = [
+  ...[
+    'patience',
+    'no compulsion in religion',
+    '',
+    '😀',
+    '255',
+    '1 2 3',
+    'bukhari 1 2 3',
+    'light upon light',
+    '12/5/2020',
+    '1:2:3',
+  ],
+  ...[
+    'prophet muslim said to 3 men',
+    'Matthew 5:7',
+    'John 3:16',
+    'Genesis 1:1',
+    'مزمور 23',
+    'যোহন ৩:১৬',
+    '1 Corinthians 13:4',
+    'john 3:16',
+  ],
+  ...[
+    '5 pillars',
+    'the year 622',
+    'verse 5',
+    'hadith 5',
+    'page 18',
+    'Samuel 1:1',
+    'Romans 3:23',
+    'Luke 6:31',
+    'Jonah 2:1',
+  ],
+];
+for (const text of NOTHING)
+  test(`${text} is no reference`, () => assert.deepEqual([verses(text), hadith(text)], [undefined, undefined]));
+
+const HADITHS_READ: Readonly<Record<string, string>> = {
+  'Muslim 8 c': 'muslim:8c',
+  'muslim:8C': 'muslim:8c',
+  'muslim:1/5': 'muslim:1/5',
+  'bukhari:2:1': 'bukhari:2/1',
+  'nawawi40:3': 'nawawi:3',
+  '40 hadith nawawi 3': 'nawawi:3',
+  'muslim:h-93': 'muslim:h-93',
+  'bukhari402.2': 'bukhari:402.2',
+  'nasai 1456, 1457': 'nasai:1456',
+  'মুসলিম ৮c': 'muslim:8c',
+  'Sahih al-Bukhari, Vol. 1, Book 2, Hadith 8': 'bukhari:2/8',
+  'https://sunnah.com/muslim:8c': 'muslim:8c',
+  'https://sunnah.com/bukhari/1/2': 'bukhari:1/2',
+  'https://sunnah.com/nawawi40:1': 'nawawi:1',
+  'Bukharee 1': 'bukhari:1',
+  'the 5th hadith of Nawawi': 'nawawi:5',
+  'ibnmajah:introduction/79': 'ibnmajah:introduction/79',
+};
+for (const [text, wanted] of Object.entries(HADITHS_READ))
+  test(`${text} is read as ${wanted}`, () => assert.equal(hadith(text), wanted));
+
+test('a number of two meanings is said to be one', () => {
+  for (const text of [
+    'Bukhari, Vol. 1, Book 2, Hadith 8',
+    'Muslim, Book 1, Number 8',
+    'Bukhari 1/8',
+    'Bukhari, Book of Faith, Hadith 8',
+  ])
+    assert.equal(readHadith(text)?.ambiguous, true, text);
+  for (const text of ['Bukhari, Book 2, Hadith 1', 'Bukhari 8', 'Bukhari no. 8'])
+    assert.equal(readHadith(text)?.ambiguous, undefined, text);
+});
+
+test('a collection of the operator is read by its slug', () => {
+  assert.deepEqual(readHadith('my-book:4', [collectionOf('my-book')])?.collections, ['my-book']);
+});
