@@ -8,7 +8,6 @@ import { removePack } from '../corpus/hadith/import/packs.ts';
 import { reportLines } from '../corpus/hadith/import/report-lines.ts';
 import type { Lang } from '../corpus/hadith/model.ts';
 import { listPacks } from '../corpus/hadith/records/corpus-state.ts';
-import { indexRecordsAt } from '../corpus/hadith/records/index-records.ts';
 import { type Input, type Outcome, UsageFault } from './command.ts';
 import { importProgress, type Progress } from './import-progress.ts';
 
@@ -70,6 +69,10 @@ function optionsOf(input: Input, dataDir: string): ImportOptions & { onDocuments
     ...(lang === undefined ? {} : { lang: lang as Lang }),
     acceptLicence: input.flag('accept-licence'),
     importedAt: isoTime(performance.timeOrigin),
-    onDocuments: indexRecordsAt(dataDir),
+    // Loaded when there is something to index: most imports that fail, fail before.
+    onDocuments: async (records, directory) => {
+      const { indexRecordsAt } = await import('../corpus/hadith/records/index-records.ts');
+      return indexRecordsAt(dataDir)(records, directory);
+    },
   };
 }

@@ -34,7 +34,10 @@ test('a collection leads to its books, a book to its hadiths under their chapter
   assert.match(collection, /href="\/hadith\/bukhari\/1"/);
   const book = await html('/hadith/bukhari/1');
   assert.match(book, /<h2 class="chapter"><bdi dir="auto">Chapter one<\/bdi><\/h2>[\s\S]*href="\/hadith\/bukhari:1"/);
-  assert.match(book, /Chapter two[\s\S]*damaged or cut off[\s\S]*rel="next" href="\/hadith\/bukhari\/2"/);
+  assert.match(
+    book,
+    /Chapter two[\s\S]*This text is cut off in its source[\s\S]*rel="next" href="\/hadith\/bukhari\/2"/,
+  );
   assert.doesNotMatch(book, /rel="prev"/);
   assert.match(await html('/hadith/bukhari:1'), /<a href="\/hadith\/bukhari">[\s\S]*› <a href="\/hadith\/bukhari\/1">/);
   for (const path of ['/hadith/bukhari/99', '/hadith/nosuch/1', '/hadith/bukhari/%3Cscript%3E']) {

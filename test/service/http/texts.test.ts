@@ -71,7 +71,7 @@ test('a text that does not exist has a page that says so', async () => {
     ['/quran/2/300', 'verses are numbered 1 to 286'],
     ['/quran/115/1', 'no surah 115'],
     ['/quran/2/257-255', 'runs backwards'],
-    ['/hadith/nawawi:9999', 'There is no hadith'],
+    ['/hadith/nawawi:9999', 'has no hadith 9999'],
     ['/embed/2:300', 'verses are numbered 1 to 286'],
     ['/embed/nothing', 'names no verse'],
     ['/embed/2:255?lang=xx', 'Use ar, '],
