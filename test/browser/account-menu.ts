@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** Opens the menu in the header that has the name of who is signed in. */
 export async function openAccountMenu(page: Page): Promise<void> {
+  // A menu that is closing takes the click for itself.
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.getByRole('banner').locator('button[aria-haspopup=menu]').click();
   await page.getByRole('menu').waitFor();
 }

@@ -171,7 +171,7 @@ test('a text that is damaged, empty of the wanted language, or graded by several
     });
   });
   await page.goto('/hadith/nawawi:1');
-  await page.getByText('This text is damaged or incomplete in its source.').waitFor();
+  await page.getByText('This text is incomplete in its source.').waitFor();
   await page.getByText("This text isn't available in the language you chose.").waitFor();
   for (const name of ['One Sahih صحيح', 'Two Daif <b>Da`if</b>', 'scholar not named Daif weak']) {
     await page.getByRole('row', { name }).waitFor();
