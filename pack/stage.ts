@@ -87,11 +87,11 @@ function stageCode(from: string, to: string): void {
   }
 }
 
-/** A data folder of a service can be `data`, too: its store and its pepper stay out, and so do the sentences that danger is learned from. */
+/** A data folder of a service can be `data`, too: its store and its pepper stay out, and so do the sentences that danger is learned from, and programs that make tables. */
 function isShipped(path: string): boolean {
   const parts = path.slice(join(ROOT, 'data').length).split(/[\\/]/).filter(Boolean);
-  if (path.endsWith('.jsonl')) return false;
-  return parts.length === 0 || ['danger', 'hadith', 'quran', 'subjects'].includes(parts[0] ?? '');
+  if (/\.(jsonl|ts)$/.test(path)) return false;
+  return parts.length === 0 || ['catalogue', 'danger', 'hadith', 'quran', 'subjects'].includes(parts[0] ?? '');
 }
 
 function readManifest(folder: string): Manifest {

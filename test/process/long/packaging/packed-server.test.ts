@@ -38,6 +38,7 @@ test('the package has no TypeScript, no tests and no development dependencies', 
     files.filter((file) => /\.ts$|\.test\.|\.db$/.test(file)),
     [],
   );
+  for (const list of ['catalogue/hadith.json', 'danger/weights.bin']) assert.ok(files.includes(`data/${list}`), list);
   const manifest = manifestOf('.');
   assert.deepEqual(
     [manifest.private, manifest.devDependencies, manifest.workspaces],
