@@ -13,7 +13,7 @@ after(() => desk.stop());
 test('the account menu says who is signed in, and holds language, theme and the way out', async () => {
   const page = await desk.member('khadija');
   await page.goto('/keys');
-  await openAccountMenu(page);
+  await page.getByRole('banner').locator('button[aria-haspopup=menu]').click();
   const menu = page.getByRole('menu');
   await menu.getByText('khadija@example.org').waitFor();
   assert.deepEqual(await violations(page), []);
