@@ -1,44 +1,25 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { LiveCorpus } from '../../../src/corpus/live.ts';
-import { findQuotations, versesOf } from '../../../src/corpus/quotations/find-quotations.ts';
+import { findQuotations } from '../../../src/corpus/quotations/find-quotations.ts';
 import type { Quotation } from '../../../src/corpus/quotations/quotation.ts';
 import type { QuotationCorpus } from '../../../src/corpus/quotations/sources.ts';
-import { readInputs } from '../../../src/corpus/quran/inputs.ts';
-import { quranNames } from '../../../src/corpus/quran/names.ts';
-import { openQuran, type Quran } from '../../../src/corpus/quran/open.ts';
-import { verseKey } from '../../../src/corpus/references/verse-range.ts';
+import type { Quran } from '../../../src/corpus/quran/open.ts';
 import { WorkBudget } from '../../../src/corpus/work-budget.ts';
 import { places } from '../../support/chance.ts';
-import { buildCorpus, newDataDir } from '../../support/start.ts';
+import { type OpenVerses, openVerses } from '../../support/open-verses.ts';
 
 /** Places of the verses that are changed, one by one. */
 const VERSES = places(6236, 29);
-const dataDir = newDataDir();
+let open: OpenVerses;
 let quran: Quran;
-let live: LiveCorpus;
 let corpus: QuotationCorpus;
 let keys: readonly string[];
 before(async () => {
-  quran = openQuran(await buildCorpus(dataDir), readInputs());
-  live = new LiveCorpus({
-    dataDir,
-    onFault: (error) => {
-      throw error;
-    },
-  });
-  const names = quranNames(quran.surahs);
-  corpus = { verses: versesOf(quran), names, index: undefined, hadith: live.hadith() };
-  keys = quran.surahs.flatMap(({ id, total_verses }) =>
-    Array.from({ length: total_verses }, (_, at) => verseKey(id, at + 1)),
-  );
+  open = await openVerses();
+  ({ quran, keys } = open);
+  corpus = { ...open.corpus, index: undefined };
 });
-after(() => {
-  live.close();
-  quran.close();
-  rmSync(dataDir, { recursive: true });
-});
+after(() => open.close());
 
 const verse = (ordinal: number) => quran.texts('quran.ar').text(ordinal);
 const bare = (text: string) => text.normalize('NFC').replace(/[\p{M}\u0640\u2009]/gu, '');

@@ -1,33 +1,19 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { LiveCorpus } from '../../../src/corpus/live.ts';
 import { findQuotations, versesOf } from '../../../src/corpus/quotations/find-quotations.ts';
 import type { Quotation } from '../../../src/corpus/quotations/quotation.ts';
 import type { QuotationCorpus } from '../../../src/corpus/quotations/sources.ts';
-import { readInputs } from '../../../src/corpus/quran/inputs.ts';
-import { quranNames } from '../../../src/corpus/quran/names.ts';
-import { openQuran, type Quran } from '../../../src/corpus/quran/open.ts';
-import { verseKey } from '../../../src/corpus/references/verse-range.ts';
+import type { Quran } from '../../../src/corpus/quran/open.ts';
 import { WorkBudget } from '../../../src/corpus/work-budget.ts';
-import { buildCorpus, newDataDir } from '../../support/start.ts';
+import { type OpenVerses, openVerses } from '../../support/open-verses.ts';
 
-const dataDir = newDataDir();
+let open: OpenVerses;
 let quran: Quran;
-let live: LiveCorpus;
-let corpus: QuotationCorpus;
 let keys: readonly string[];
+let corpus: QuotationCorpus;
 before(async () => {
-  quran = openQuran(await buildCorpus(dataDir), readInputs());
-  live = new LiveCorpus({
-    dataDir,
-    onFault: (error) => {
-      throw error;
-    },
-  });
-  keys = quran.surahs.flatMap(({ id, total_verses }) =>
-    Array.from({ length: total_verses }, (_, at) => verseKey(id, at + 1)),
-  );
+  open = await openVerses();
+  ({ quran, keys } = open);
   // What is declared damaged can be repaired some day. These two are taken for damaged here.
   const damaged = [keys.indexOf('3:155'), keys.indexOf('41:37')];
   const fault = (ordinal: number) =>
@@ -36,13 +22,9 @@ before(async () => {
     ...quran,
     texts: (edition) => ({ ...quran.texts(edition), ...(edition === 'quran.ar' ? {} : { fault }) }),
   };
-  corpus = { verses: versesOf(taken), names: quranNames(quran.surahs), index: live.verses(), hadith: live.hadith() };
+  corpus = { ...open.corpus, verses: versesOf(taken) };
 });
-after(() => {
-  live.close();
-  quran.close();
-  rmSync(dataDir, { recursive: true });
-});
+after(() => open.close());
 
 function only(text: string): Quotation {
   const budget = new WorkBudget(Number.POSITIVE_INFINITY);

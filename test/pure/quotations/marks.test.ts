@@ -1,40 +1,21 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { LiveCorpus } from '../../../src/corpus/live.ts';
-import { findQuotations, versesOf } from '../../../src/corpus/quotations/find-quotations.ts';
+import { findQuotations } from '../../../src/corpus/quotations/find-quotations.ts';
 import type { QuotationCorpus } from '../../../src/corpus/quotations/sources.ts';
-import { readInputs } from '../../../src/corpus/quran/inputs.ts';
-import { quranNames } from '../../../src/corpus/quran/names.ts';
-import { openQuran, type Quran } from '../../../src/corpus/quran/open.ts';
-import { verseKey } from '../../../src/corpus/references/verse-range.ts';
+import type { Quran } from '../../../src/corpus/quran/open.ts';
 import { WorkBudget } from '../../../src/corpus/work-budget.ts';
 import { places } from '../../support/chance.ts';
-import { buildCorpus, newDataDir } from '../../support/start.ts';
+import { type OpenVerses, openVerses } from '../../support/open-verses.ts';
 
-const dataDir = newDataDir();
+let open: OpenVerses;
 let quran: Quran;
-let live: LiveCorpus;
 let corpus: QuotationCorpus;
 let keys: readonly string[];
 before(async () => {
-  quran = openQuran(await buildCorpus(dataDir), readInputs());
-  live = new LiveCorpus({
-    dataDir,
-    onFault: (error) => {
-      throw error;
-    },
-  });
-  corpus = { verses: versesOf(quran), names: quranNames(quran.surahs), index: live.verses(), hadith: live.hadith() };
-  keys = quran.surahs.flatMap(({ id, total_verses }) =>
-    Array.from({ length: total_verses }, (_, at) => verseKey(id, at + 1)),
-  );
+  open = await openVerses();
+  ({ quran, corpus, keys } = open);
 });
-after(() => {
-  live.close();
-  quran.close();
-  rmSync(dataDir, { recursive: true });
-});
+after(() => open.close());
 
 const quotationsIn = (text: string) =>
   findQuotations(text, corpus, { budget: new WorkBudget(Number.POSITIVE_INFINITY) }).quotations;
