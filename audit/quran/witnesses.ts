@@ -1,21 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditedEdition, Finding } from './editions.ts';
+import { readCopy, SECOND_COPIES } from './second-copies.ts';
 import { isOneLetterApart, wordsOf } from './words.ts';
 
-/** Second copies of the editions. Those of `id` and `zh` are later editions of the same publishers. */
-const COPIES: Readonly<Record<string, string>> = {
-  en: 'ayah-translation/en-sahih-tanzil.md',
-  bn: 'ayah-translation/bn-bengali-tanzil.md',
-  es: 'ayah-translation/es-garcia-tanzil.md',
-  fr: 'ayah-translation/fr-hamidullah-tanzil.md',
-  ru: 'ayah-translation/ru-kuliev-tanzil.md',
-  sv: 'ayah-translation/sv-bernstrom-tanzil.md',
-  tr: 'ayah-tafsir/tr-diyanet-tanzil.md',
-  ur: 'ayah-translation/ur-maududi-tanzil.md',
-  zh: 'ayah-translation/zh-makin-quranenc.md',
-  transliteration: 'ayah-transliteration/en-transliteration-tanzil.md',
-};
 /** Later revisions of the editions: other words can be corrections. */
 const REVISIONS: Readonly<Record<string, string>> = {
   en: 'ayah-translation/en-saheeh-quranenc.md',
@@ -25,14 +13,15 @@ const REVISIONS: Readonly<Record<string, string>> = {
 
 /** Tells whether the folder has the copies. */
 export function hasWitnesses(folder: string): boolean {
-  return existsSync(join(folder, COPIES.en ?? ''));
+  return existsSync(join(folder, SECOND_COPIES.en ?? ''));
 }
 
 /** Verses whose words in the package are not those of the second copy. The transliterations are compared by letters. */
 export function findOtherWords({ name, source }: AuditedEdition, keys: readonly string[], folder: string): Finding[] {
-  const path = COPIES[name];
-  if (path === undefined) return [];
-  const copy = readMarkdown(join(folder, path));
+  const path = SECOND_COPIES[name];
+  // The copy of `id` is a later edition with many other words.
+  if (path === undefined || name === 'id') return [];
+  const copy = readCopy(join(folder, path));
   const read = name === 'transliteration' ? transliteratedLetters : (text: string) => wordsOf(plainWords(text));
   return source.flatMap((text, at): Finding[] => {
     const [own, other] = [read(text), read(copy[at] ?? '')];
@@ -47,7 +36,7 @@ export function findOtherWords({ name, source }: AuditedEdition, keys: readonly 
 export function findRevisedWords({ name, served }: AuditedEdition, keys: readonly string[], folder: string): Finding[] {
   const path = REVISIONS[name];
   if (path === undefined) return [];
-  const revision = readMarkdown(join(folder, path));
+  const revision = readCopy(join(folder, path));
   const found = served.flatMap((text, at) =>
     revisedWords(latinWords(text), latinWords(revision[at] ?? '')).map(([word, revised]): Finding => {
       const detail = `the later revision has “${revised}” for “${word}”`;
@@ -93,17 +82,4 @@ function transliteratedLetters(text: string): string[] {
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
   return [...letters.replaceAll('l', '')];
-}
-
-/** Reads 6,236 texts by ordinal: without comments, footnotes and escapes. */
-function readMarkdown(path: string): string[] {
-  const parts = readFileSync(path, 'utf8')
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .split(/^# (\d+)$/m);
-  const texts: string[] = [];
-  for (let at = 1; at < parts.length; at += 2) {
-    const plain = (parts[at + 1] ?? '').replaceAll(/^\[\^\d+\]:.*(?:\n(?!\n).*)*/gm, '').replaceAll(/\[\^\d+\]/g, ' ');
-    texts[Number(parts[at]) - 1] = plain.replaceAll('\\', '').replaceAll(/\s+/g, ' ').trim();
-  }
-  return texts;
 }

@@ -3,9 +3,10 @@
  * the copies, never words. Needs ../shared/data.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { SECOND_COPIES } from '../../../audit/quran/second-copies.ts';
 import { readSource } from '../../../src/corpus/quran/inputs.ts';
 import type { EndingTable, Repair } from '../../../src/corpus/quran/tables.ts';
-import { WITNESSES, witnessTexts } from '../../../test/support/quran/witnesses.ts';
+import { witnessTexts } from '../../../test/support/quran/witnesses.ts';
 import { compareVerse, endingOfLater, NOTHING, type Restored } from './compare.ts';
 
 type Verse = { readonly key: string; readonly text: string; readonly source: string; readonly isRepaired: boolean };
@@ -163,7 +164,7 @@ function unequalTo(
 const asked = process.argv.slice(2);
 for (const name of asked.length > 0 ? asked : Object.keys(EDITIONS)) {
   const maker = EDITIONS[name];
-  if (maker === undefined || WITNESSES[name] === undefined) throw new Error(`there is no edition ${name}`);
+  if (maker === undefined || SECOND_COPIES[name] === undefined) throw new Error(`there is no edition ${name}`);
   const table = tableOf(name, maker);
   writeFileSync(new URL(`${name}.json`, import.meta.url), `${JSON.stringify(table, undefined, 1)}\n`);
   const restored = table.ends.join('').replaceAll('-', '').length;

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readCopy, SECOND_COPIES } from '../../../audit/quran/second-copies.ts';
 
 /** Folder of the second copies. */
 export const WITNESS_FOLDER = join(
@@ -7,42 +8,13 @@ export const WITNESS_FOLDER = join(
   'quran/published/hablullah-data-quran',
 );
 
-/** Second copies of the editions, by the names of their tables. That of `id` is a later edition than ours. */
-export const WITNESSES: Readonly<Record<string, string>> = {
-  en: 'ayah-translation/en-sahih-tanzil.md',
-  bn: 'ayah-translation/bn-bengali-tanzil.md',
-  es: 'ayah-translation/es-garcia-tanzil.md',
-  fr: 'ayah-translation/fr-hamidullah-tanzil.md',
-  id: 'ayah-translation/id-affairs-quranenc.md',
-  ru: 'ayah-translation/ru-kuliev-tanzil.md',
-  sv: 'ayah-translation/sv-bernstrom-tanzil.md',
-  tr: 'ayah-tafsir/tr-diyanet-tanzil.md',
-  ur: 'ayah-translation/ur-maududi-tanzil.md',
-  zh: 'ayah-translation/zh-makin-quranenc.md',
-  transliteration: 'ayah-transliteration/en-transliteration-tanzil.md',
-};
-
 /** Tells why a witness cannot be read, for the reason of a skipped test. False when it is there. */
 export function lacksWitness(name: string): string | false {
-  const path = join(WITNESS_FOLDER, WITNESSES[name] ?? '');
+  const path = join(WITNESS_FOLDER, SECOND_COPIES[name] ?? '');
   return existsSync(path) ? false : `the second copy of ${name} is not in ../shared/data/quran/published`;
 }
 
-/** Reads the 6,236 texts of a second copy in order: plain, NFC, one blank between words, without comments and footnotes. */
+/** Reads the texts of a second copy. */
 export function witnessTexts(name: string): string[] {
-  const text = readFileSync(join(WITNESS_FOLDER, WITNESSES[name] ?? ''), 'utf8');
-  const parts = text.replaceAll(/<!--[\s\S]*?-->/g, '').split(/^# (\d+)$/m);
-  const out: string[] = [];
-  for (let at = 1; at < parts.length; at += 2) out[Number(parts[at]) - 1] = plain(parts[at + 1] ?? '');
-  return out;
-}
-
-function plain(markdown: string): string {
-  return markdown
-    .replaceAll(/^\[\^\d+\]:[\s\S]*?(?=^\[\^\d+\]:|(?![\s\S]))/gm, '')
-    .replaceAll(/\[\^\d+\]/g, '')
-    .replaceAll(/\\([^\p{L}\p{N}\s])/gu, '$1')
-    .normalize('NFC')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return readCopy(join(WITNESS_FOLDER, SECOND_COPIES[name] ?? ''));
 }
