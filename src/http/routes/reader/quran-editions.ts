@@ -59,7 +59,7 @@ export function provenanceOf({ id, title, author, source, licence, sha256 }: Edi
     edition: `${title} (${author})`,
     source: source.name,
     url: source.url,
-    license: licence,
+    license: licence ?? undefined,
     sha256,
     work: id.startsWith('quran.') ? 'quran' : 'installed',
   };
