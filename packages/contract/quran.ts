@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { orNull } from './fields.ts';
 import { PAGE_FIELDS } from './page-fields.ts';
+import { VerseAudio } from './recitations.ts';
 import { choice, fields, hitFields, searchQuery, seed } from './search.ts';
 
 /** Encoding of the Arabic text. The words are the same in both. */
@@ -118,6 +119,7 @@ const verseFields = {
     Type.Record(Type.String(), Type.String(), { description: 'Requested translations, by language.' }),
   ),
   divisions: Type.Optional(VerseDivisions),
+  audio: Type.Optional(VerseAudio),
   state: Type.Optional(
     Type.Literal('damaged', {
       description: 'Present when one of the texts is damaged in the source and served so. `notes` says which, and how.',
@@ -210,6 +212,13 @@ const verseForm = {
     }),
   ),
   script,
+  audio: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z-]{1,40}$',
+      description: 'Add `audio` to each verse: its address in this recitation (`GET /api/quran/recitations`).',
+      'x-fix': 'use the id of a recitation, such as husary',
+    }),
+  ),
   fields,
 };
 

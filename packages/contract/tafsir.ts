@@ -66,7 +66,10 @@ const page = {
 
 export const TafsirList = Type.Object({ data: Type.Array(TafsirText), ...page }, { title: 'TafsirList' });
 export type TafsirList = Static<typeof TafsirList>;
-export const IntroductionList = Type.Object({ data: Type.Array(SurahIntroduction), ...page }, { title: 'IntroductionList' });
+export const IntroductionList = Type.Object(
+  { data: Type.Array(SurahIntroduction), ...page },
+  { title: 'IntroductionList' },
+);
 export type IntroductionList = Static<typeof IntroductionList>;
 
 const editionIds = (kind: string) =>

@@ -9,7 +9,10 @@ const HEADING = 'heading';
 /** Splits an introduction at its headings. @param rules of the text. Those of headings cover a line each. */
 export function sectionsOf(text: string, rules: readonly RuleRange[]): SurahIntroduction['sections'] {
   const headings = rules.filter(({ rule }) => rule === HEADING);
-  const starts = [{ end: 0, heading: null }, ...headings.map(({ start, end }) => ({ end, heading: text.slice(start, end) }))];
+  const starts = [
+    { end: 0, heading: null },
+    ...headings.map(({ start, end }) => ({ end, heading: text.slice(start, end) })),
+  ];
   return starts
     .map(({ end, heading }, index) => ({ heading, text: text.slice(end, headings[index]?.start).trim() }))
     .filter((section) => section.heading !== null || section.text !== '');

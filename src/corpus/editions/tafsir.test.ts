@@ -7,7 +7,8 @@ const SURAH = { from: 10, to: 20 };
 
 /** Reads the texts of a surah, a letter for each. `-` is a verse without a text. */
 function found(letters: string, verse: number) {
-  const text = (ordinal: number) => (ordinal < 10 || ordinal >= 20 ? 'other surah' : letters[ordinal - 10] ?? '').replace('-', '');
+  const text = (ordinal: number) =>
+    (ordinal < 10 || ordinal >= 20 ? 'other surah' : (letters[ordinal - 10] ?? '')).replace('-', '');
   const comment = commentOn(text, SURAH, 10 + verse);
   return comment === undefined ? undefined : `${comment.text} ${comment.verses.from - 10}-${comment.verses.to - 11}`;
 }
@@ -35,7 +36,11 @@ test('nothing is said about the first verses of a surah without a text, whatever
 
 test('an introduction is split at its headings, and what stands before them has none', () => {
   const text = 'Before.\nName\nIt is so named.\nSecond paragraph.\nTheme\nTopics\nThree.';
-  const heading = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length, rule: 'heading' });
+  const heading = (words: string) => ({
+    start: text.indexOf(words),
+    end: text.indexOf(words) + words.length,
+    rule: 'heading',
+  });
   assert.deepEqual(sectionsOf(text, ['Name', 'Theme', 'Topics'].map(heading)), [
     { heading: null, text: 'Before.' },
     { heading: 'Name', text: 'It is so named.\nSecond paragraph.' },

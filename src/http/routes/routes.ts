@@ -176,9 +176,9 @@ function addMcp(server: TypedServer, { mcp, counting: { countNobody, countKey },
 }
 
 function textRoutes(server: TypedServer, deps: RouteDeps): void {
-  const { quran, verses, hadith, hadithIfAny, randomBelow, work, defaultLanguage } = deps;
-  quranRoutes(server, { quran, verses, hadithIfAny, randomBelow, work });
-  if (deps.recites) recitationRoutes(server);
+  const { quran, verses, hadith, hadithIfAny, randomBelow, work, recites, defaultLanguage } = deps;
+  quranRoutes(server, { quran, verses, hadithIfAny, randomBelow, work, recites });
+  if (recites) recitationRoutes(server);
   tafsirRoutes(server, { quran });
   hadithRoutes(server, { hadith, randomBelow, defaultLanguage, work });
   verifyRoutes(server, { work });

@@ -22,7 +22,8 @@ export const GET_TAFSIR = tool({
     edition: Type.Optional(
       Type.String({
         ...TafsirQuery.properties.edition,
-        description: 'Tafsirs by id, such as ar.muyassar, separated by commas. By default all, those in `language` first.',
+        description:
+          'Tafsirs by id, such as ar.muyassar, separated by commas. By default all, those in `language` first.',
       }),
     ),
     language,

@@ -1,5 +1,11 @@
 import { SurahParams, VersesParams } from '@isnad/contract/quran';
-import { IntroductionList, IntroductionQuery, MAX_TAFSIR_VERSES, TafsirList, TafsirQuery } from '@isnad/contract/tafsir';
+import {
+  IntroductionList,
+  IntroductionQuery,
+  MAX_TAFSIR_VERSES,
+  TafsirList,
+  TafsirQuery,
+} from '@isnad/contract/tafsir';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguages } from '../../../chat/language/accepted.ts';
 import { chosenOf } from '../../../corpus/editions/edition-choice.ts';

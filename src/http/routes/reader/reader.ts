@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { API_VERSION } from '@isnad/contract/version';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../../accounts/people/sessions.ts';
@@ -141,9 +142,10 @@ function divisionRoutes(server: TypedServer, deps: ReaderDeps, show: ReturnType<
 function readerFiles(server: TypedServer, { style, recites }: ReaderDeps): void {
   const type = 'text/javascript; charset=utf-8';
   const worker = prepare(readFileSync(new URL('sw.js', import.meta.url)), type);
-  for (const name of ['reader.js', ...(recites ? ['recite.js'] : [])]) {
-    const script = prepare(readFileSync(new URL(name, import.meta.url)), type);
-    server.get(`/${name}`, { schema: { hide: true } }, (request, reply) => {
+  const scripts = [new URL('reader.js', import.meta.url), ...(recites ? [new URL('recite.js', import.meta.url)] : [])];
+  for (const url of scripts) {
+    const script = prepare(readFileSync(url), type);
+    server.get(`/${basename(url.pathname)}`, { schema: { hide: true } }, (request, reply) => {
       sendPrepared(request, reply, script, { cacheControl: CACHED, standard: style.headers });
     });
   }

@@ -26,7 +26,9 @@ export function tafsirPart({ language }: PageLocale, quran: Quran, ordinal: numb
   });
   if (found.length === 0) return { html: '', editions: [] };
   const words = TAFSIR_WORDS[language];
-  const items = found.map(({ texts, record }, index) => tafsirHtml(language, texts.edition, { record, open: index === 0 }));
+  const items = found.map(({ texts, record }, index) =>
+    tafsirHtml(language, texts.edition, { record, open: index === 0 }),
+  );
   const html = `<section class="tafsir" id="${ANCHOR}" aria-labelledby="${ANCHOR}-heading"><h2 id="${ANCHOR}-heading">${words.tafsir}</h2><p class="label">${words.lead}</p>${items.join('\n')}</section>`;
   return { html, editions: found.map(({ texts }) => texts) };
 }

@@ -68,8 +68,10 @@ const EN: FrameWords = {
   proof: {
     verified: 'verified · sha256',
     leads: {
-      quran: 'The server compares the whole edition with its published hash at each start. Recompute the hash of this text in your browser.',
-      installed: 'The server compares an installed edition with its stored hash when it opens it. Recompute the hash of this text in your browser.',
+      quran:
+        'The server compares the whole edition with its published hash at each start. Recompute the hash of this text in your browser.',
+      installed:
+        'The server compares an installed edition with its stored hash when it opens it. Recompute the hash of this text in your browser.',
       hadith:
         'The server checks each hadith against its stored checksum whenever it is read. Recompute the hash of this text in your browser.',
     },
@@ -114,8 +116,7 @@ const BN: FrameWords = {
     leads: {
       quran: 'সার্ভার প্রতিবার চালু হওয়ার সময় পুরো সংস্করণটি তার প্রকাশিত হ্যাশের সঙ্গে মেলায়। এই পাঠের হ্যাশ আপনার ব্রাউজারে আবার গণনা করুন।',
       installed: 'ইনস্টল করা সংস্করণ খোলার সময় সার্ভার সেটি তার সংরক্ষিত হ্যাশের সঙ্গে মেলায়। এই পাঠের হ্যাশ আপনার ব্রাউজারে আবার গণনা করুন।',
-      hadith:
-        'সার্ভার প্রতিবার পড়ার সময় প্রতিটি হাদিস তার সংরক্ষিত চেকসামের সঙ্গে মেলায়। এই পাঠের হ্যাশ আপনার ব্রাউজারে আবার গণনা করুন।',
+      hadith: 'সার্ভার প্রতিবার পড়ার সময় প্রতিটি হাদিস তার সংরক্ষিত চেকসামের সঙ্গে মেলায়। এই পাঠের হ্যাশ আপনার ব্রাউজারে আবার গণনা করুন।',
     },
     source: 'উৎস',
     edition: 'সংস্করণ',
@@ -158,8 +159,7 @@ const AR: FrameWords = {
     leads: {
       quran: 'يقارن الخادم الطبعة كاملةً ببصمتها المنشورة عند كل بدء تشغيل. أعد حساب بصمة هذا النص في متصفحك.',
       installed: 'يقارن الخادم الطبعة المثبَّتة ببصمتها المحفوظة عند فتحها. أعد حساب بصمة هذا النص في متصفحك.',
-      hadith:
-        'يتحقق الخادم من كل حديث بمجموعه الاختباري المحفوظ كلما قرأه. أعد حساب بصمة هذا النص في متصفحك.',
+      hadith: 'يتحقق الخادم من كل حديث بمجموعه الاختباري المحفوظ كلما قرأه. أعد حساب بصمة هذا النص في متصفحك.',
     },
     source: 'المصدر',
     edition: 'الطبعة',
