@@ -70,19 +70,20 @@ export function surahPage(locale: PageLocale, quran: Quran, { id, translation, r
   const verses = Array.from({ length: to - from }, (_, place) =>
     verseHtml(locale, quran, { surah, editions, ordinal: from + place, verse: place + 1, level: 2 }),
   );
+  const introduction = introductionPart(locale, quran, id);
   const around = aroundHtml(locale, quran, id, translation);
   const shown = editions.slice(1).map(({ edition }) => edition.language);
   const body = `<header class="center"><p class="soft">${number}</p><h1 lang="${name.lang}">${escapeHtml(name.text)}</h1>
 ${language === 'ar' ? '' : `<p class="arabic" lang="ar" dir="rtl">${surah.name_arabic}</p>`}
 <p class="soft">${language === 'en' ? `${escapeHtml(surah.translation)} · ` : ''}${words[surah.type]} · ${verseCount(language, surah.total_verses)}</p></header>
 ${translationsHtml(locale, quran, id, shown)}
-${introductionPart(locale, quran, id)}
+${introduction.html}
 ${placeHtml(locale, quran, from)}
 ${readingTools(language, recites)}
 ${basmalaHtml(language, quran, id)}
 ${verses.join('\n')}
 ${around}
-<section class="source"><p>${words.proofs}</p>${sourcesHtml(language, editions)}</section>`;
+<section class="source"><p>${words.proofs}</p>${sourcesHtml(language, [...editions, ...introduction.editions])}</section>`;
   const path =
     translation === undefined ? `/quran/${id}` : `/quran/${id}?translation=${encodeURIComponent(translation)}`;
   const title = `${name.text} · ${number} · Isnad`;

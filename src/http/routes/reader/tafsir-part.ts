@@ -14,11 +14,11 @@ import { TAFSIR_WORDS } from './tafsir-words.ts';
 /** Anchor of the tafsir on the page of a verse. */
 const ANCHOR = 'tafsir';
 
-/** What the page of a verse shows below the verse, and the editions that it is from. */
-export type TafsirPart = { readonly html: string; readonly editions: readonly EditionTexts[] };
+/** What a page shows of scholars' words, and the editions that they are from. */
+type ScholarsPart = { readonly html: string; readonly editions: readonly EditionTexts[] };
 
 /** What the installed tafsirs say about a verse, those in the language of the page first. Empty if they say nothing. */
-export function tafsirPart({ language }: PageLocale, quran: Quran, ordinal: number): TafsirPart {
+export function tafsirPart({ language }: PageLocale, quran: Quran, ordinal: number): ScholarsPart {
   const found = installedOf(quran, 'tafsir', [language]).flatMap((edition) => {
     const texts = quran.texts(edition.id);
     const comment = tafsirOf(quran, texts, ordinal);
@@ -49,9 +49,7 @@ function tafsirHtml(language: PageLanguage, edition: Edition, { record, open }: 
   const { text, verses, footnotes = [] } = record;
   const id = `tafsir-${edition.id.replaceAll('.', '-')}`;
   const grouped =
-    verses === undefined
-      ? ''
-      : `<p class="label">${fill(words.grouped, { verses: `<bdi dir="ltr">${digitsIn(language, verses)}</bdi>` })}</p>`;
+    verses === undefined ? '' : `<p class="label">${fill(words.grouped, { verses: digitsIn(language, verses) })}</p>`;
   const notes = footnotes.map((note) => `<li><bdi>${escapeHtml(note.mark)}</bdi> ${escapeHtml(note.text)}</li>`);
   const list =
     notes.length === 0
@@ -62,17 +60,17 @@ function tafsirHtml(language: PageLanguage, edition: Edition, { record, open }: 
 }
 
 /** The installed introductions to a surah, those in the language of the page first. Empty if there is none. */
-export function introductionPart({ language }: PageLocale, quran: Quran, surah: number): string {
+export function introductionPart({ language }: PageLocale, quran: Quran, surah: number): ScholarsPart {
   const words = TAFSIR_WORDS[language];
   const editions = installedOf(quran, 'introductions', [language]).map(({ id }) => quran.texts(id));
   const items = introductionList(quran, surah, editions).data.map(({ edition, sections }) => {
     const parts = sections.map(({ heading, text }) => {
-      const title = heading === null ? '' : `<h3>${escapeHtml(heading)}</h3>`;
+      const title = heading === null ? '' : `<h2>${escapeHtml(heading)}</h2>`;
       return `${title}<div>${paragraphsHtml(text)}</div>`;
     });
     return `<details class="introduction"><summary>${words.introduction} · ${nameHtml(language, edition)}</summary><p class="label">${words.introductionLead}</p><div class="commentary" ${written(edition)}>${parts.join('')}</div></details>`;
   });
-  return items.join('\n');
+  return { html: items.join('\n'), editions };
 }
 
 type Named = Pick<Edition, 'title' | 'author' | 'language' | 'direction'>;
