@@ -11,6 +11,7 @@ import {
 } from '../../../corpus/quran/answers.ts';
 import { divisionList } from '../../../corpus/quran/divisions.ts';
 import { divisionSpan, seededPick, surahSpan, type VerseSpan, WHOLE_QURAN } from '../../../corpus/quran/find.ts';
+import { findEditions } from '../../../corpus/quran/find-editions.ts';
 import { spansNamed } from '../../../corpus/quran/named-verses.ts';
 import type { Quran } from '../../../corpus/quran/open.ts';
 import { verseOfTheDay } from '../../../corpus/quran/verse-of-the-day.ts';
@@ -45,6 +46,7 @@ export type QuranDeps = {
 /** The parameters that choose the form of the verses. */
 type FormQuery = {
   readonly translations?: string | undefined;
+  readonly editions?: string | undefined;
   readonly script?: string | undefined;
   readonly divisions?: boolean | undefined;
   readonly fields?: string | undefined;
@@ -109,7 +111,7 @@ export class QuranAnswers {
     const span = spanOf(books, selection);
     const accountId = callerOf(request).account.id;
     const words = JSON.stringify([search, span, keyOf(form)]);
-    const prepared = this.#answers.getLater(`${version} ${this.#deps.work.searchVersion('quran')} ${words}`, () =>
+    const prepared = this.#answers.getLater(`${books.id} ${version} ${this.#deps.work.searchVersion('quran')} ${words}`, () =>
       this.#searches.answer(books, { search, span, form, version }, (kind, input) =>
         this.#deps.work.run(accountId, kind, input),
       ),
@@ -128,13 +130,14 @@ export class QuranAnswers {
 }
 
 /** Identifies a form, for caches. */
-function keyOf({ script, translations, divisions, fields, asSource }: VerseForm): string {
-  return `${script} ${asSource} ${translations.map(({ edition }) => edition.id)} ${divisions} ${fields}`;
+function keyOf({ script, translations, editions, divisions, fields, asSource }: VerseForm): string {
+  const ids = [translations, editions ?? []].map((texts) => texts.map(({ edition }) => edition.id).join());
+  return `${script} ${asSource} ${ids.join(' ')} ${divisions} ${fields}`;
 }
 
 function formOf(
   quran: Quran,
-  { translations, script = PLAIN.script, divisions, as }: FormQuery,
+  { translations, editions, script = PLAIN.script, divisions, as }: FormQuery,
   fields: VerseForm['fields'],
 ): VerseForm {
   return {
@@ -143,6 +146,7 @@ function formOf(
     asSource: as === 'source',
     script: script as Script,
     translations: translations === undefined ? [] : findTranslations(quran, translations),
+    editions: editions === undefined ? undefined : findEditions(quran, editions),
   };
 }
 
