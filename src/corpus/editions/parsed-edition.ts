@@ -1,12 +1,20 @@
+/** What an installed edition of the Quran has for its verses; `introductions` has a text for each surah. */
 export type EditionKind = 'translation' | 'transliteration' | 'script' | 'tafsir' | 'words' | 'introductions';
-/** A note that the source prints below a text. */
-export type Footnote = { mark: string; text: string; at: number /* UTF-16 offset in the text where the mark stood */ };
-/** A part of a text with a rule of tajweed. Offsets are UTF-16. */
-export type RuleRange = { start: number; end: number; rule: string };
+
+/** A note that the source prints below a text. `at` is where its mark stood in the text, in UTF-16 units. */
+export type Footnote = { readonly mark: string; readonly text: string; readonly at: number };
+
+/** A part of a text with a rule, such as one of tajweed. Offsets are in UTF-16 units. */
+export type RuleRange = { readonly start: number; readonly end: number; readonly rule: string };
+
+/** An edition as its file has it: plain text in NFC, without markup and numbers of footnotes. Paragraphs, or the words of a verse, are separated by line feeds. */
 export type ParsedEdition = {
-  layout: string; // name of the layout that was recognized
-  header: Readonly<Record<string, string>>; // what the file says of itself
-  texts: readonly (string | undefined)[]; // by ordinal 0…6235 (introductions: 0…113); undefined: the file has none (a gap)
-  footnotes: ReadonlyMap<number, readonly Footnote[]>;
-  rules: ReadonlyMap<number, readonly RuleRange[]>;
+  /** Name of the layout that was recognized. */
+  readonly layout: string;
+  /** What the file says of itself. */
+  readonly header: Readonly<Record<string, string>>;
+  /** By ordinal of the verse, 0 to 6,235; for introductions by surah, 0 to 113. Undefined where the file has none. */
+  readonly texts: readonly (string | undefined)[];
+  readonly footnotes: ReadonlyMap<number, readonly Footnote[]>;
+  readonly rules: ReadonlyMap<number, readonly RuleRange[]>;
 };
