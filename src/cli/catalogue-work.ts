@@ -150,7 +150,14 @@ function outcomeOf({ imported, editions, refused }: InstallReport, unchanged: re
   const installed = [...(imported?.packs.map(({ pack }) => pack) ?? []), ...editions.map(({ id }) => id)];
   const faults = refused.map(({ pack, fault }) => ({ pack, code: fault.reason, detail: fault.message }));
   return {
-    json: { installed, refused: faults, unchanged, changed: editions.some(({ changed }) => changed), ...imported, editions },
+    json: {
+      installed,
+      refused: faults,
+      unchanged,
+      changed: editions.some(({ changed }) => changed),
+      ...imported,
+      editions,
+    },
     lines: [
       ...(unchanged.length === 0 ? [] : [`installed already: ${unchanged.join(' ')}`]),
       ...editions.map(({ id, entries }) => `edition ${id}: ${entries.toLocaleString('en')} texts`),

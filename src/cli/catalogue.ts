@@ -10,10 +10,17 @@ const FROM_LIST = {
 } as const;
 const FILTERS = {
   lang: { type: 'string', value: 'language', help: 'only packs with texts in this language (en, ur, zh-Hant)' },
-  kind: { type: 'string', value: 'kind', help: 'only hadith, translation, tafsir, words, script, transliteration or introductions' },
+  kind: {
+    type: 'string',
+    value: 'kind',
+    help: 'only hadith, translation, tafsir, words, script, transliteration or introductions',
+  },
 } as const;
 const INSTALL = {
-  'accept-licence': { type: 'boolean', help: 'accept the terms of the texts, also where no license is stated. Also --accept-license' },
+  'accept-licence': {
+    type: 'boolean',
+    help: 'accept the terms of the texts, also where no license is stated. Also --accept-license',
+  },
   from: { type: 'string', value: 'folder', help: 'take the files from a folder. Nothing is downloaded' },
   catalogue: FROM_LIST,
 } as const;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type InstalledReport, installEditions } from '../editions/install-editions.ts';
 import { asImportFault, type FaultReason, ImportFault } from '../hadith/fault.ts';
-import { installEditions, type InstalledReport } from '../editions/install-editions.ts';
 import { importPacks, type PackInput, type PacksReport, type PacksRequest } from '../hadith/import/import.ts';
 import type { ImportEvent } from '../hadith/import/import-options.ts';
 import { corpusDirectory } from '../hadith/records/corpus-state.ts';

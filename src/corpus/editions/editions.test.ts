@@ -11,6 +11,7 @@ import { editionsDirectory, readState, statePath } from '../hadith/records/corpu
 import { LiveQuran } from '../live-quran.ts';
 import { quranBuildOf, quranPath } from '../places.ts';
 import { readInputs } from '../quran/inputs.ts';
+import { type EditionContent, layOut, writeEdition } from './edition-file.ts';
 import { installEditions, listEditions, removeEditions } from './install-editions.ts';
 import { shareAll } from './with-editions.ts';
 
@@ -148,6 +149,20 @@ test('a full disk leaves what is installed', async () => {
     reasonOf('disk_full'),
   );
   assert.deepEqual([files(), installed()], before);
+});
+
+test('the file that a killed installation leaves is not used, and the next one replaces it', async () => {
+  const made = layOut(
+    { ...(quran().editions.at(-1) as EditionContent['edition']), id: 'de.three' },
+    madeEdition('x'),
+    null,
+  );
+  writeEdition(dataDir, made, realDisk);
+  assert.deepEqual(installed(open()), ['de.two', 'de.one']);
+  await install('de.three');
+  assert.deepEqual(installed(), ['de.two', 'de.one', 'de.three']);
+  assert.equal(files().length, 3);
+  await removeEditions(dataDir, ['de.three']);
 });
 
 test('what a lost current.json listed is found again, without what is damaged', async () => {

@@ -29,9 +29,13 @@ export function findEditions(quran: Quran, ids: string): EditionTexts[] {
   const missing = [...wanted];
   const message = `there is no such edition beside verses: ${quoteValue(missing.join(','))}`;
   const fix = missing.map((id) => fixOf(quran, id)).find((one) => one !== undefined) ?? `use some of ${listOf(known)}`;
-  throw new Failure('invalid_parameter', `There is no edition ${quoteValue(missing.join(','))} to show beside verses; ${fix}.`, {
-    faults: [{ location: 'query.editions', message, fix }],
-  });
+  throw new Failure(
+    'invalid_parameter',
+    `There is no edition ${quoteValue(missing.join(','))} to show beside verses; ${fix}.`,
+    {
+      faults: [{ location: 'query.editions', message, fix }],
+    },
+  );
 }
 
 /** Says how to get an edition of another kind, or one that is not installed. */

@@ -71,7 +71,10 @@ export class QuranAnswers {
     const form = formOf(books, query, fields);
     if (search !== undefined) this.#search(request, reply, { search, selection, form });
     else if (draw) this.#draw(request, reply, selected, form);
-    else this.#prepared(request, reply, form, JSON.stringify(selection), () => answerOf(books, selection, form));
+    else
+      this.#prepared(request, reply, books, { form, what: JSON.stringify(selection) }, () =>
+        answerOf(books, selection, form),
+      );
   }
 
   /** Sends verses of a surah as a list, one as well as several. @throws {Failure} `surah_not_found`, `verse_not_found` */
@@ -80,7 +83,7 @@ export class QuranAnswers {
     const form = formOf(books, query, requireFields(VERSE_FIELDS, query.fields));
     const spans = spansNamed(books, reference, 'path.key');
     const what = spans.map(({ from, to }) => `${from} ${to}`).join(' ');
-    this.#prepared(request, reply, form, `verses ${what}`, () => verseListing(books, spans, form));
+    this.#prepared(request, reply, books, { form, what: `verses ${what}` }, () => verseListing(books, spans, form));
   }
 
   /** Sends the parts of the mushaf of one kind. */
@@ -90,8 +93,13 @@ export class QuranAnswers {
     sendPrepared(request, reply, this.#answers.get(`${books.id} ${division}`, list), FIXED_TEXT);
   }
 
-  #prepared(request: FastifyRequest, reply: FastifyReply, form: VerseForm, what: string, make: () => object): void {
-    const { id } = this.#deps.quran();
+  #prepared(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id }: Quran,
+    { form, what }: { readonly form: VerseForm; readonly what: string },
+    make: () => object,
+  ): void {
     const key = `${id} ${what} ${keyOf(form)}`;
     sendPrepared(
       request,
@@ -111,10 +119,12 @@ export class QuranAnswers {
     const span = spanOf(books, selection);
     const accountId = callerOf(request).account.id;
     const words = JSON.stringify([search, span, keyOf(form)]);
-    const prepared = this.#answers.getLater(`${books.id} ${version} ${this.#deps.work.searchVersion('quran')} ${words}`, () =>
-      this.#searches.answer(books, { search, span, form, version }, (kind, input) =>
-        this.#deps.work.run(accountId, kind, input),
-      ),
+    const prepared = this.#answers.getLater(
+      `${books.id} ${version} ${this.#deps.work.searchVersion('quran')} ${words}`,
+      () =>
+        this.#searches.answer(books, { search, span, form, version }, (kind, input) =>
+          this.#deps.work.run(accountId, kind, input),
+        ),
     );
     const sent = (made: Prepared) => sendPrepared(request, reply, made, CHECKED_LIST);
     sendAfter(prepared, reply, sent);
