@@ -163,6 +163,7 @@ test('the file that a killed installation leaves is not used, and the next one r
   assert.deepEqual(installed(), ['de.two', 'de.one', 'de.three']);
   assert.equal(files().length, 3);
   await removeEditions(dataDir, ['de.three']);
+  assert.deepEqual(installed(), ['de.two', 'de.one']);
 });
 
 test('what a lost current.json listed is found again, without what is damaged', async () => {
