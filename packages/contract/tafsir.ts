@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Edition } from './editions.ts';
-import { SurahSummary } from './quran.ts';
+import { Footnote, SurahSummary } from './quran.ts';
 
 /** Maximum number of editions in `edition`, and of verses in one request. */
 export const MAX_TAFSIR_EDITIONS = 5;
@@ -25,16 +25,7 @@ export const TafsirText = Type.Object(
           'Present when the edition has one text for several verses (`2:183-185`): it repeats the text, or has none for the verses that follow.',
       }),
     ),
-    footnotes: Type.Optional(
-      Type.Array(
-        Type.Object({
-          mark: Type.String(),
-          text: Type.String(),
-          at: Type.Integer({ minimum: 0, description: 'Offset of the mark in `text`, in UTF-16 code units.' }),
-        }),
-        { description: 'Notes that the source prints below the text.' },
-      ),
-    ),
+    footnotes: Type.Optional(Type.Array(Footnote, { description: 'Notes that the source prints below the text.' })),
   },
   { title: 'TafsirText' },
 );
