@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { Problem } from '@isnad/contract/problem';
 import type { VerseListing } from '@isnad/contract/quran';
 import type { RecitationList } from '@isnad/contract/recitations';
 import type { IntroductionList, TafsirList } from '@isnad/contract/tafsir';
 import type { Verification } from '@isnad/contract/verify';
 import { installEditions } from '../../../src/corpus/editions/install-editions.ts';
+import { parseEdition } from '../../../src/corpus/editions/parse/parse-edition.ts';
 import { VERSES } from '../../../src/corpus/quran/shape.ts';
 import { INTRODUCTION_EXAMPLE, TAFSIR_EXAMPLE } from '../../../src/http/examples/tafsir-examples.ts';
 import { installExampleEditions } from '../../support/example-editions.ts';
@@ -219,6 +222,39 @@ test('words of a tafsir that are quoted as the Quran are not confirmed', async (
   assert.ok(
     quotations.length > 0 && quotations.every((one) => one.verdict !== 'exact' && one.verdict !== 'normalised'),
   );
+});
+
+/** Copies of published editions, beside the project. */
+const COPIES = fileURLToPath(new URL('../../../../shared/data/quran/published/hablullah-data-quran/', import.meta.url));
+const absent = existsSync(COPIES) ? false : 'the copies of the published files are not beside the project';
+
+test('a published tafsir that repeats texts is grouped, and introductions have their headings', {
+  skip: absent,
+}, async () => {
+  const read = (name: string) => ({ name, bytes: readFileSync(`${COPIES}${name}`) });
+  const parsed = parseEdition([read('ayah-tafsir/ar-muyassar-tanzil.md')], 'tafsir');
+  const introductions = parseEdition([read('surah-info/en-qurancom.md')], 'introductions');
+  await installEditions({
+    dataDir: isnad.dataDir,
+    editions: [
+      { pack: madePack('ar.muyassar', { kind: 'tafsir', language: 'ar', direction: 'rtl' }), parsed },
+      { pack: madePack('introductions.en', { kind: 'introductions', language: 'en' }), parsed: introductions },
+    ],
+  });
+  const { data } = await tafsirOf('26:201-203', '?edition=ar.muyassar');
+  assert.deepEqual(
+    data.map(({ key, verses }) => [key, verses]),
+    [
+      ['26:201', '26:198-201'],
+      ['26:202', '26:202-203'],
+    ],
+  );
+  const path = '/api/quran/surahs/2/introduction?edition=introductions.en';
+  const [introduction] = (await isnad.json<IntroductionList>(path)).data;
+  const headings = introduction?.sections.map(({ heading }) => heading) ?? [];
+  assert.deepEqual(headings.slice(0, 3), ['Name', 'Sequence', 'Historical Background']);
+  for (const { text } of introduction?.sections ?? [])
+    assert.ok(text !== '' && !/[#*_]|\]\(/.test(text), text.slice(0, 200));
 });
 
 test('recitations: addresses by rule, on verses when asked for, and none when they are off', async () => {
