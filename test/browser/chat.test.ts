@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { ChatAnswer, ChatHistory, ConversationList } from '@isnad/contract/chat';
 import type { Surah } from '@isnad/contract/quran';
 import type { Locator, Page, Request } from 'playwright-core';
-import { inPieces, refsIn, type ScriptedModel, startScriptedModel } from '../service/chat/scripted-model.ts';
+import { firstOf, inPieces, planOf, type ScriptedModel, startScriptedModel } from '../service/chat/scripted-model.ts';
 import { until } from '../support/until.ts';
 import { assertQuiet, type Desk, openOwnDesk, violations } from './browser.ts';
 import { type Line, openLine } from './line.ts';
@@ -18,7 +18,7 @@ let model: ScriptedModel;
 let line: Line;
 before(async () => {
   model = await startScriptedModel((asked) => ({
-    pieces: inPieces(`Patience is praised [[${refsIn(asked)[0]}]].\n\nIt is a light.`),
+    pieces: inPieces(planOf(firstOf(asked))),
     everyMs: 5,
   }));
   // One of the models writes slowly, so that there is time for what happens in the middle of an answer.

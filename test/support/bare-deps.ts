@@ -85,7 +85,7 @@ export function bareDeps(platform: Platform, log: Logger = pino({ level: 'silent
     runBy: { name: '', contact: '' },
     log,
     accessLog: undefined,
-    droppedLogLines: () => ({ access: 0, event: 0 }),
+    counters: [],
     gauges: [],
     metricsAccess: { port: 0, host: '', token: '' },
   };

@@ -1,6 +1,6 @@
-import { readHadith, readVerses } from '../../../../corpus/references/read-reference.ts';
-import { rangesOf } from '../../../../corpus/references/reference.ts';
-import type { ChatCorpus, Passage } from '../../../passages/passages.ts';
+import { readHadith, readVerses } from '../../corpus/references/read-reference.ts';
+import { rangesOf } from '../../corpus/references/reference.ts';
+import type { ChatCorpus, Passage } from './passages.ts';
 
 /** Maximum number of verses per marker. */
 const MAX_NAMED = 10;
@@ -31,10 +31,6 @@ function verses({ quran }: ChatCorpus, surah: number, first: number, last: numbe
 const DIGITS = '০১২৩৪৫৬৭৮৯٠١٢٣٤٥٦٧٨٩';
 
 /** Replaces Bengali and Arabic digits with ASCII digits. The length stays the same. */
-export function plainDigits(text: string): string {
+function plainDigits(text: string): string {
   return text.replace(/[০-৯٠-٩]/g, (digit) => String(DIGITS.indexOf(digit) % 10));
-}
-
-export function samePassage(a: Passage, b: Passage): boolean {
-  return a.kind === b.kind && a.doc === b.doc;
 }
