@@ -4,6 +4,7 @@ import { skipWithout } from '../test/support/installed-apart.ts';
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   changes: () => import('./changes.ts').then(({ benchChanges }) => benchChanges()),
   'chat-http': () => import('./chat-http.ts').then(({ benchChatHttp }) => benchChatHttp()),
+  'chat-model': () => import('./chat-model.ts').then(({ benchChatModel }) => benchChatModel()),
   'chat-streams': () => import('./chat-streams.ts').then(({ benchChatStreams }) => benchChatStreams()),
   chat: () => import('./chat/run.ts').then(({ benchChat }) => benchChat()),
   commands: () => import('./commands.ts').then(({ benchCommands }) => benchCommands()),

@@ -44,7 +44,7 @@ export const MODEL_SETTINGS = {
     group: 'Language models',
     fallback: 'false',
     meaning:
-      "Lets a model add one paragraph of its own to an answer of `/api/chat/create`, as `commentary`, apart from the message. Nobody checks it.",
+      'Lets a model add one paragraph of its own to an answer of `/api/chat/create`, as `commentary`, apart from the message. Nobody checks it.',
   },
   EMBEDDINGS_BASE_URL: {
     type: openWebAddress('http://127.0.0.1:11434/v1'),

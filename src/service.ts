@@ -126,8 +126,7 @@ export async function openService(config: Config, { takesOver = false } = {}): P
     randomBelow: (bound) => randomInt(bound),
     ...{ newId: platform.newId, baseUrl, publicUrl, mailConfigured: smtpUrl !== '', runBy: config.runBy },
     ...{ log, telemetry, accessLog: logs.access, trustProxy: config.trustProxy },
-    counters: [droppedLines(logs), models.counter],
-    gauges: [learningGauge(config, live), ...vectorGauges(near)],
+    ...{ counters: [droppedLines(logs), models.counter], gauges: [learningGauge(config, live), ...vectorGauges(near)] },
     metricsAccess: { port: config.metricsPort, host: config.host, token: config.metricsToken },
   });
 

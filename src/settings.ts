@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { LOG_LEVELS } from './log/levels.ts';
+import { MODEL_SETTINGS } from './model-settings.ts';
 import {
   anyText,
   boolean,
@@ -14,7 +15,6 @@ import {
   textLike,
   webAddress,
 } from './setting-types.ts';
-import { MODEL_SETTINGS } from './model-settings.ts';
 import { METRICS_SETTINGS, TELEMETRY_SETTINGS } from './telemetry/telemetry-settings.ts';
 
 const MAX_THREADS = 99;

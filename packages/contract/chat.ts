@@ -44,7 +44,8 @@ export type Citation = Static<typeof Citation>;
 export const ChatUsage = Type.Object(
   {
     provider: Type.String({
-      description: '`corpus`: composed from the texts alone. `model`: a language model chose the passages and their order.',
+      description:
+        '`corpus`: composed from the texts alone. `model`: a language model chose the passages and their order.',
     }),
     fallback: Type.Optional(
       Type.String({
@@ -74,7 +75,11 @@ export type ChatUsage = Static<typeof ChatUsage>;
 /** What a language model added of its own. Only with `CHAT_COMMENTARY=true`. */
 export const Commentary = Type.Object(
   { text: Type.String({ description: 'Plain text, one paragraph.' }), checked: Type.Literal(false) },
-  { title: 'Commentary', description: "The language model's own words, which nobody has checked. Show them apart from the answer. They are not stored." },
+  {
+    title: 'Commentary',
+    description:
+      "The language model's own words, which nobody has checked. Show them apart from the answer. They are not stored.",
+  },
 );
 export type Commentary = Static<typeof Commentary>;
 

@@ -22,7 +22,7 @@ before(async () => {
     everyMs: 5,
   }));
   // One of the models writes slowly, so that there is time for what happens in the middle of an answer.
-  desk = await openOwnDesk({ CHAT_BASE_URL: model.baseUrl, CHAT_MODEL_PRO: 'slow' });
+  desk = await openOwnDesk({ CHAT_BASE_URL: model.baseUrl, CHAT_MODEL_PRO: 'slow', CHAT_COMMENTARY: 'true' });
   line = await openLine(desk.isnad.address);
 });
 after(async () => {
@@ -209,6 +209,17 @@ test('an answer can be stopped; what was asked is in the field again', async () 
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped. Your message is back in the input.').waitFor();
   assert.equal(await field(page).inputValue(), PATIENCE);
+  assertQuiet(page);
+});
+
+test('what a language model adds of its own is in a box apart', async () => {
+  const page = await desk.member('comments', { plan: 'enterprise' });
+  model.script = (asked) => ({ pieces: [planOf(firstOf(asked), { comment: '<b>Patience</b> grows slowly.' })] });
+  await page.goto('/chat');
+  await page.getByRole('combobox', { name: 'Model' }).selectOption('svc-pro');
+  const answer = await ask(page, PATIENCE);
+  const box = answer.getByRole('complementary', { name: "The language model's own words, not checked" });
+  assert.match(await box.innerText(), /grows slowly\.$/);
   assertQuiet(page);
 });
 

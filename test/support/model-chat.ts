@@ -65,7 +65,10 @@ export async function openModelChat(): Promise<{ ask: ModelChat; books: Books; c
 }
 
 /** Looks the citations of an answer up in the texts: by place, hash and reference. */
-export function assertCited({ quran, hadith }: Books, { message, citations }: Pick<ModelAnswer, 'message' | 'citations'>): void {
+export function assertCited(
+  { quran, hadith }: Books,
+  { message, citations }: Pick<ModelAnswer, 'message' | 'citations'>,
+): void {
   const points = Array.from(message);
   for (const { start, end, quote, sha256, kind, ref, edition, lang, partial } of citations) {
     assert.equal(points.slice(start, end).join(''), quote);

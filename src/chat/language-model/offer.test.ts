@@ -5,12 +5,10 @@ import { divide } from './offer.ts';
 const parts = (text: string) => divide(text).map(({ start, end }) => text.slice(start, end).trim());
 
 test('a text is divided between sentences that can stand alone', () => {
-  assert.deepEqual(parts('A man came to him. The man asked for advice. He said: “Do not become angry.” The man left.'), [
-    'A man came to him.',
-    'The man asked for advice.',
-    'He said: “Do not become angry.”',
-    'The man left.',
-  ]);
+  assert.deepEqual(
+    parts('A man came to him. The man asked for advice. He said: “Do not become angry.” The man left.'),
+    ['A man came to him.', 'The man asked for advice.', 'He said: “Do not become angry.”', 'The man left.'],
+  );
 });
 
 test('never before what limits or continues, nor within somebody’s words', () => {

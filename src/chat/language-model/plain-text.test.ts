@@ -4,7 +4,10 @@ import { count, fc } from '../../../test/support/chance.ts';
 import { plainText } from './plain-text.ts';
 
 test('markup, links and invisible characters go, words stay', () => {
-  assert.equal(plainText('**Be** <b>patient</b>, see [this](https://a.example/x) \u202eand\u2028wait'), 'Be bpatient/b, see this and wait');
+  assert.equal(
+    plainText('**Be** <b>patient</b>, see [this](https://a.example/x) \u202eand\u2028wait'),
+    'Be bpatient/b, see this and wait',
+  );
   assert.equal(plainText('রব্‌বানা می‌شود'), 'রব্‌বানা می‌شود');
 });
 

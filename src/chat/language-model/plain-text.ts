@@ -1,7 +1,7 @@
 /** Characters that change how others are displayed or read, or that nobody sees. */
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Used in Bengali and Persian spelling, and in emojis. */
-const JOINERS = /[\u200c\u200d\ufe0f]/u;
+const JOINERS = /\u200c|\u200d|\ufe0f/u;
 /** What HTML, images and links are made of. */
 const MARKUP = /[<>[\]`*_#|]|!(?=\[)|\((?=\s*[a-z][a-z0-9+.-]*:)|[a-z][a-z0-9+.-]*:\/\/\S*/giu;
 

@@ -10,7 +10,11 @@ function read(text: string, size = text.length): { found: string[]; overlong: nu
   return { found, overlong: reader.overlong };
 }
 
-const STEPS = ['{"ref":"2:153","sentences":[1],"link":"answers"}', '{"abstain":"not_answered"}', '{"search":"a } { \\" b"}'];
+const STEPS = [
+  '{"ref":"2:153","sentences":[1],"link":"answers"}',
+  '{"abstain":"not_answered"}',
+  '{"search":"a } { \\" b"}',
+];
 
 for (const [form, text] of [
   ['lines', STEPS.join('\n')],

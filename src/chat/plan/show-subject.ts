@@ -70,11 +70,7 @@ export function showSubject(
     ...address(subject, asked),
     ...(asked.further
       ? [ANSWERS[language].onThis]
-      : [
-          base === undefined
-            ? introduce(language, shown)
-            : `${subject.sentence[language]} ${labelOf(base, language)}`,
-        ]),
+      : [base === undefined ? introduce(language, shown) : `${subject.sentence[language]} ${labelOf(base, language)}`]),
   ];
   const beside = asked.also === undefined ? undefined : showBeside(corpus, asked.also, { shown: texts, model, asked });
   const more = model === 'light' ? [] : others(corpus, [...shown, ...(beside?.passages ?? [])], { ...asked, model });

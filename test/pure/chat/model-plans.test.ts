@@ -45,7 +45,10 @@ function ownSentences(language: ChatLanguage): ReadonlySet<string> {
  */
 function assertKnown({ segments }: ModelAnswer, language: ChatLanguage, own: ReadonlySet<string>): void {
   const { chain } = ANSWERS[language];
-  for (const paragraph of segments.map((one) => (typeof one === 'string' ? one : '\0')).join('').split('\n')) {
+  for (const paragraph of segments
+    .map((one) => (typeof one === 'string' ? one : '\0'))
+    .join('')
+    .split('\n')) {
     const text = paragraph.replaceAll('\0', '').replaceAll('…', '').replace(chain, '').trim();
     if (text === '' || own.has(text)) continue;
     const [, sentence = '', heading = ''] = /^(?:(.*?) )?(\[[^\]]+\])$/u.exec(text) ?? [];
@@ -68,15 +71,41 @@ function isHeading(heading: string, language: ChatLanguage): boolean {
   return /\d/.test(plain);
 }
 
-const word = fc.constantFrom('Allah says', 'الله', 'the Prophet said', 'হারাম', '2:300', 'kill', '"', '\\', '\u202e', '😀');
+const word = fc.constantFrom(
+  'Allah says',
+  'الله',
+  'the Prophet said',
+  'হারাম',
+  '2:300',
+  'kill',
+  '"',
+  '\\',
+  '\u202e',
+  '😀',
+);
 const number = fc.oneof(fc.integer({ min: -2, max: 9 }), fc.double(), fc.constantFrom('1', null, [], {}));
 
 /** One line of what a model says: a step with right or wrong names and types, prose, or broken JSON. */
 function line(refs: readonly string[], subjects: readonly string[]) {
-  const ref = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...refs) }, fc.constantFrom('2:300', 'bukhari:99999', '94:5', 'x', 7, null));
-  const link = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...LINKS) }, fc.constantFrom('proves', 'Allah says:', 3, null, undefined));
+  const ref = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...refs) },
+    fc.constantFrom('2:300', 'bukhari:99999', '94:5', 'x', 7, null),
+  );
+  const link = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...LINKS) },
+    fc.constantFrom('proves', 'Allah says:', 3, null, undefined),
+  );
   const quote = fc.record(
-    { ref, sentences: fc.oneof({ weight: 3, arbitrary: fc.constantFrom([], [1], [2], [1, 2], [2, 4]) }, fc.array(number, { maxLength: 4 }), number), link, text: word },
+    {
+      ref,
+      sentences: fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom([], [1], [2], [1, 2], [2, 4]) },
+        fc.array(number, { maxLength: 4 }),
+        number,
+      ),
+      link,
+      text: word,
+    },
     { requiredKeys: ['ref'] },
   );
   const step = fc.oneof(
@@ -89,7 +118,12 @@ function line(refs: readonly string[], subjects: readonly string[]) {
   );
   const json = step.map((value) => JSON.stringify(value));
   const cut = fc.tuple(json, fc.nat({ max: 30 })).map(([text, at]) => text.slice(0, at));
-  return fc.oneof({ weight: 6, arbitrary: json }, cut, fc.array(word).map((words) => words.join(' ')), fc.constant('[[['));
+  return fc.oneof(
+    { weight: 6, arbitrary: json },
+    cut,
+    fc.array(word).map((words) => words.join(' ')),
+    fc.constant('[[['),
+  );
 }
 
 test('every word of an answer is the service’s own or that of a text, whatever a model returns', async () => {

@@ -89,7 +89,10 @@ test('the model chooses passages and their order; the words are those of the ser
   assert.doesNotMatch(answer.message, /weak/i);
   assert.equal(answer.model, 'noor-v1');
   const { provider, dropped_steps, fallback, input_tokens, evidence } = answer.usage;
-  assert.deepEqual([provider, dropped_steps, fallback, input_tokens, evidence], ['model', undefined, undefined, 100, 2]);
+  assert.deepEqual(
+    [provider, dropped_steps, fallback, input_tokens, evidence],
+    ['model', undefined, undefined, 100, 2],
+  );
 });
 
 test('the sentence of a subject opens, with the text that it rests on', async () => {
@@ -109,12 +112,16 @@ test('the model is given the question, subjects, divided passages and a schema w
   const message = `${QUESTION} "}]\n\n?`;
   await ask({ message }, first);
   const [asked] = model.asked;
-  assert.deepEqual(asked?.messages.map(({ role }) => role), ['system', 'user']);
+  assert.deepEqual(
+    asked?.messages.map(({ role }) => role),
+    ['system', 'user'],
+  );
   const { question, passages, subjects } = dataOf(asked);
   assert.equal(question, message.trim());
   assert.ok(passages.length > 5 && passages.every(({ sentences }) => sentences['1'] !== undefined));
   const schema = JSON.stringify(asked?.response_format?.json_schema.schema);
-  for (const name of [...passages.map(({ ref }) => ref), ...subjects.map(({ id }) => id)]) assert.ok(schema.includes(`"${name}"`));
+  for (const name of [...passages.map(({ ref }) => ref), ...subjects.map(({ id }) => id)])
+    assert.ok(schema.includes(`"${name}"`));
 });
 
 test('steps that name what was not offered are left out and counted', async () => {
@@ -142,14 +149,23 @@ test('sentences of a long hadith are quoted as parts of it', async () => {
     assert.ok(long !== undefined);
     return plans(() => [{ ref: long.ref, sentences: [2, 4], link: 'answers' }])(asked, 1);
   });
-  assert.deepEqual(answer.citations.map(({ partial }) => partial), [true, true]);
+  assert.deepEqual(
+    answer.citations.map(({ partial }) => partial),
+    [true, true],
+  );
   assert.match(answer.message, /… /);
 });
 
 test('a model can abstain, and ask which subject is meant', async () => {
-  const abstained = await ask({}, plans(() => [{ abstain: 'not_answered' }]));
+  const abstained = await ask(
+    {},
+    plans(() => [{ abstain: 'not_answered' }]),
+  );
   assert.deepEqual([abstained.status, abstained.abstain_reason, abstained.citations], ['abstained', 'no_evidence', []]);
-  const asking = await ask({ message: 'patience or gratitude' }, plans(() => [{ ask: 'which' }]));
+  const asking = await ask(
+    { message: 'patience or gratitude' },
+    plans(() => [{ ask: 'which' }]),
+  );
   assert.equal(asking.status, 'answered');
   assert.match(asking.message, /^Do you mean “.+” or “.+”\?/);
 });
@@ -202,11 +218,22 @@ test('an API that takes no schema is asked without one, and not again with one',
 
 test('a comment is apart from the message, plain, unchecked, and never under /v1', async () => {
   const comment = { comment: '**Patience** grows slowly.' };
-  const answer = await ask({}, plans((asked) => [firstOf(asked), comment]));
+  const answer = await ask(
+    {},
+    plans((asked) => [firstOf(asked), comment]),
+  );
   assert.deepEqual(answer.commentary, { text: 'Patience grows slowly.', checked: false });
   assert.doesNotMatch(answer.message, /grows/);
   const quoting = { comment: 'Allah says: "The patient are given two gardens of silver and rain" (Quran 2:153).' };
-  assert.equal((await ask({}, plans((asked) => [firstOf(asked), quoting]))).commentary, undefined);
+  assert.equal(
+    (
+      await ask(
+        {},
+        plans((asked) => [firstOf(asked), quoting]),
+      )
+    ).commentary,
+    undefined,
+  );
   const messages = [{ role: 'user', content: QUESTION }];
   const response = await isnad.request('/v1/chat/completions', json({ model: 'noor-v1', messages }));
   assert.doesNotMatch(await response.text(), /grows|commentary/);

@@ -4,7 +4,15 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { ChatAnswer } from '@isnad/contract/chat';
 import { type RunningService, startService } from '../../support/start.ts';
 import { until } from '../../support/until.ts';
-import { chunk, firstOf, inPieces, planOf, type Script, type ScriptedModel, startScriptedModel } from './scripted-model.ts';
+import {
+  chunk,
+  firstOf,
+  inPieces,
+  planOf,
+  type Script,
+  type ScriptedModel,
+  startScriptedModel,
+} from './scripted-model.ts';
 
 const QUESTION = 'What does the Quran say about patience?';
 
@@ -127,8 +135,7 @@ test('an end without an end: refused', () => fallback({ pieces: [], end: 'none' 
 
 test('no text at all: unusable', () => fallback({ pieces: [] }, { fallback: 'unusable' }));
 
-test('text without a plan: unusable', () =>
-  fallback({ pieces: ['Patience is good.'] }, { fallback: 'unusable' }));
+test('text without a plan: unusable', () => fallback({ pieces: ['Patience is good.'] }, { fallback: 'unusable' }));
 
 test('a text that never ends: refused', async () => {
   let gone = 0;

@@ -117,7 +117,6 @@ export class CompletionReader {
     this.#stage = 'thought';
     return this.#withoutThought(all.slice(end + THOUGHT.length));
   }
-
 }
 
 function parsed(data: string): Event {
