@@ -27,22 +27,18 @@ export type Step =
   | { readonly kind: 'search'; readonly query: string }
   | { readonly kind: 'comment'; readonly text: string };
 
-/** Why a step is left out. */
-export const DROPPED = [
-  /** It is no JSON, or no step. */
-  'malformed',
-  /** It names a passage or a subject that was not offered. */
-  'not_offered',
-  'no_such_sentence',
-  'unknown_link',
-  /** Its passage is quoted already. */
-  'repeated',
-  /** The answer has all the steps that it can have. */
-  'too_many',
-  /** It does not fit what the answer has so far. */
-  'out_of_place',
-] as const;
-export type Dropped = (typeof DROPPED)[number];
+/**
+ * Why a step is left out. `malformed`: it is no JSON, or no step. `not_offered`: it names a passage or a subject that was not offered. `repeated`: its
+ * passage is quoted already. `too_many`: the answer has all the passages that it can have. `out_of_place`: it does not fit what the answer has so far.
+ */
+export type Dropped =
+  | 'malformed'
+  | 'not_offered'
+  | 'no_such_sentence'
+  | 'unknown_link'
+  | 'repeated'
+  | 'too_many'
+  | 'out_of_place';
 
 /** Longer queries are cut, and longer comments are no comments. In UTF-16 units. */
 const MAX_QUERY = 256;
