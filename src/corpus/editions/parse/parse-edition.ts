@@ -2,11 +2,16 @@ import { ImportFault } from '../../hadith/fault.ts';
 import type { EditionKind, Footnote, ParsedEdition, RuleRange } from '../parsed-edition.ts';
 import { refuseMixedTexts } from './languages.ts';
 import type { EditionFile, Layout, RawEdition, RawText } from './layout.ts';
+import { jsonLayouts } from './json-layouts.ts';
+import { lineLayouts } from './line-layouts.ts';
+import { quranEncCsv } from './quranenc-csv.ts';
+import { wordsJson } from './words-json.ts';
+import { xmlLayouts } from './xml-layouts.ts';
 import { markdown } from './markdown.ts';
 import { settle, withoutReserved } from './marked-text.ts';
 
 /** Tried in this order: the first that knows the file reads it. */
-const LAYOUTS: readonly Layout[] = [markdown];
+const LAYOUTS: readonly Layout[] = [markdown, wordsJson, jsonLayouts, xmlLayouts, quranEncCsv, lineLayouts];
 const KNOWN =
   'Markdown of the catalogue, Tanzil text or XML, CSV, XML or JSON of QuranEnc, quran-json, {"quran": […]}, words by number, or key|text lines';
 
