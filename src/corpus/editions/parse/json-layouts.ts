@@ -1,12 +1,13 @@
 import { ImportFault } from '../../hadith/fault.ts';
-import { type EditionFile, type Layout, type RawEdition, type RawText } from './layout.ts';
+import type { EditionFile, Layout, RawEdition, RawText } from './layout.ts';
 import { withNotes } from './numbered-notes.ts';
 import { type VerseList, verseList } from './verse-list.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Found = { readonly list: VerseList<RawText>; readonly refuse: (what: string) => never };
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** quran-json, `{"quran": […]}` and the JSON of QuranEnc, told apart by their members. */
 export const jsonLayouts: Layout = (file) => {
@@ -35,7 +36,8 @@ function parse({ name, text }: EditionFile): unknown {
 
 /** The list of surahs or verses, in the file or in its member `quran`, `result` or `data`. */
 function recordsOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((one) => (isObject(one) && Array.isArray(one.result) ? one.result : [one]));
+  if (Array.isArray(value))
+    return value.flatMap((one) => (isObject(one) && Array.isArray(one.result) ? one.result : [one]));
   if (!isObject(value)) return [];
   const list = value.quran ?? value.result ?? value.data;
   return Array.isArray(list) ? list : [];
@@ -43,7 +45,9 @@ function recordsOf(value: unknown): unknown[] {
 
 function headerOf(value: unknown): Record<string, string> {
   if (!isObject(value)) return {};
-  return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (typeof one === 'string' ? [[key, one]] : [])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (typeof one === 'string' ? [[key, one]] : [])),
+  );
 }
 
 type Reader = {

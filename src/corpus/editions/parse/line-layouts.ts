@@ -31,7 +31,10 @@ function numberedTexts(lines: readonly Line[], { name }: EditionFile, pattern: R
   for (const { text, line } of lines) {
     const [, surah, verse, own = ''] = pattern.exec(text) ?? [];
     if (surah === undefined)
-      throw new ImportFault('bad_line', `Line ${line} does not begin with the numbers of a verse.`, { file: name, line });
+      throw new ImportFault('bad_line', `Line ${line} does not begin with the numbers of a verse.`, {
+        file: name,
+        line,
+      });
     list.addVerse(surah, verse, withNotes(own, ''), line);
   }
   return list.all();

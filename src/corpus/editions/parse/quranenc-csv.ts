@@ -16,16 +16,29 @@ export const quranEncCsv: Layout = ({ name, text }) => {
   const atLine = (line: number) => ({ file: name, line: before + line });
   const last = parser.finish();
   if (parser.inQuotes)
-    throw new ImportFault('incomplete_file', `The file ends inside the quotes of line ${before + parser.startLine}.`, atLine(parser.startLine));
+    throw new ImportFault(
+      'incomplete_file',
+      `The file ends inside the quotes of line ${before + parser.startLine}.`,
+      atLine(parser.startLine),
+    );
   if (last !== undefined) rows.push(last);
   const columns = rows.shift()?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const place = (column: string) => columns.indexOf(column);
   const list = verseList<RawText>(name);
   for (const { cells, line } of rows) {
     if (cells.length !== columns.length)
-      throw new ImportFault('bad_line', `Line ${before + line} has ${cells.length} cells, not ${columns.length}.`, atLine(line));
+      throw new ImportFault(
+        'bad_line',
+        `Line ${before + line} has ${cells.length} cells, not ${columns.length}.`,
+        atLine(line),
+      );
     const [sura, aya] = [cells[place('sura')], cells[place('aya')]];
-    list.addVerse(sura, aya, withNotes(cells[place('translation')] ?? '', cells[place('footnotes')] ?? ''), before + line);
+    list.addVerse(
+      sura,
+      aya,
+      withNotes(cells[place('translation')] ?? '', cells[place('footnotes')] ?? ''),
+      before + line,
+    );
   }
   return { layout: 'quranenc-csv', header: headerOf(text.slice(0, start.index)), texts: list.all() };
 };

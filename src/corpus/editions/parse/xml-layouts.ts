@@ -14,7 +14,9 @@ const QURANENC = new RegExp(
 /** The XML of Tanzil, with texts in attributes, and that of QuranEnc, with texts in elements. */
 export const xmlLayouts: Layout = (file) => {
   if (!/^\s*<(?:\?xml|!--|quran\b|translation\b|\w+)/.test(file.text) || !/<sura\b/.test(file.text)) return undefined;
-  const root = /<([\w:-]+)[^<>]*>\s*(?:<(?:!--|\w))/.exec(file.text.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!--[\s\S]*?-->/g, ''))?.[1];
+  const root = /<([\w:-]+)[^<>]*>\s*(?:<(?:!--|\w))/.exec(
+    file.text.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!--[\s\S]*?-->/g, ''),
+  )?.[1];
   if (root !== undefined && !file.text.trimEnd().endsWith(`</${root}>`))
     throw new ImportFault('incomplete_file', `The file does not end with </${root}>.`, { file: file.name });
   const isQuranEnc = /<aya\b[^>]*>\s*<translation>/.test(file.text);
@@ -23,7 +25,15 @@ export const xmlLayouts: Layout = (file) => {
     : { layout: 'tanzil-xml', header: commentOf(file.text), texts: tanzilTexts(file) };
 };
 
-const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+/** Tells the line of a place, from 1. Places must be asked in order. */
+function lineFinder(text: string): (index: number) => number {
+  let line = 1;
+  let next = text.indexOf('\n');
+  return (index) => {
+    for (; next >= 0 && next < index; next = text.indexOf('\n', next + 1)) line += 1;
+    return line;
+  };
+}
 
 function attribute(attributes: string, names: string): string | undefined {
   const match = new RegExp(String.raw`\s(?:${names})\s*=\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
@@ -35,7 +45,7 @@ function attribute(attributes: string, names: string): string | undefined {
 function refuseUnread({ name, text }: EditionFile, read: ReadonlySet<number>): void {
   for (const { index } of text.matchAll(/<aya\b/g)) {
     if (read.has(index)) continue;
-    const line = lineAt(text, index);
+    const line = lineFinder(text)(index);
     throw new ImportFault('bad_line', `Line ${line} has a verse that is not whole.`, { file: name, line });
   }
 }
@@ -44,11 +54,12 @@ function tanzilTexts(file: EditionFile): RawText[] {
   const list = verseList<RawText>(file.name);
   const verses = [...file.text.matchAll(TANZIL)];
   refuseUnread(file, new Set(verses.map(({ index }) => index)));
+  const lineAt = lineFinder(file.text);
   let surah: string | undefined;
   for (const { 1: element, 2: attributes = '', index } of verses) {
     const number = attribute(attributes, 'index|number');
     if (element === 'sura') surah = number;
-    else list.addVerse(surah, number, bare(withoutHtml(attribute(attributes, 'text') ?? '')), lineAt(file.text, index));
+    else list.addVerse(surah, number, bare(withoutHtml(attribute(attributes, 'text') ?? '')), lineAt(index));
   }
   return list.all();
 }
@@ -65,15 +76,10 @@ function quranEncTexts(file: EditionFile): RawText[] {
   return list.all();
 }
 
-/** Character data of an element: CDATA as it is, else with entities decoded. */
+/** Character data of an element. */
 function contentOf(xml: string): string {
   const cdata = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/.exec(xml)?.[1];
-  return withoutHtmlLater(cdata ?? decodeEntities(xml));
-}
-
-/** `<sup>` around numbers is needed to find the marks of notes; other HTML goes. */
-function withoutHtmlLater(text: string): string {
-  return withoutHtml(text.replace(/<sup\b[^<>]*>\s*(\d+)\s*<\/sup>/gi, '[$1]'));
+  return cdata ?? decodeEntities(xml);
 }
 
 function commentOf(text: string): Record<string, string> {
@@ -87,6 +93,9 @@ function elementsOf(text: string): Record<string, string> {
   const start = text.slice(0, text.search(/<sura\b/));
   const elements = start.matchAll(/<(\w+)>([^<]+)<\/\1>|<(\w+)>\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*<\/\3>/g);
   return Object.fromEntries(
-    Array.from(elements, ([, key, value, other, cdata]) => [key ?? other ?? '', decodeEntities(value ?? cdata ?? '').trim()]),
+    Array.from(elements, ([, key, value, other, cdata]) => [
+      key ?? other ?? '',
+      decodeEntities(value ?? cdata ?? '').trim(),
+    ]),
   );
 }
