@@ -2,9 +2,12 @@ import { availableParallelism } from 'node:os';
 import { LOG_LEVELS } from './log/levels.ts';
 import { MODEL_SETTINGS } from './model-settings.ts';
 import {
+  API_KEY,
   anyText,
   boolean,
+  chatModel,
   folder,
+  MODEL,
   nameAndContact,
   networks,
   number,
@@ -108,6 +111,13 @@ const settings = {
   },
   ...METRICS_SETTINGS,
   ...TELEMETRY_SETTINGS,
+  RECITATIONS: {
+    type: oneOf(['on', 'off']),
+    group: 'Texts',
+    fallback: 'on',
+    meaning:
+      'Whether answers and reading pages lead to recitations on everyayah.com. Nothing is requested from there before a visitor presses a button. `off` removes them, and the host from the content security policy.',
+  },
   DEFAULT_LANGUAGE: {
     type: oneOf(['en', 'bn', 'ar']),
     group: 'Texts',
