@@ -8,7 +8,11 @@ import { bytesOf, type CataloguePack, titleOf } from './catalogue.ts';
 import { type DownloadEvent, type DownloadRequest, downloader } from './download.ts';
 import { finder } from './find-files.ts';
 
-export type InstallEvent = ImportEvent | DownloadEvent;
+/** What became of a pack: all its files are there, or it is not installed because of a fault. */
+export type PackEvent =
+  | { kind: 'downloaded'; pack: string }
+  | { kind: 'refused'; pack: string; fault: Pick<ImportFault, 'reason' | 'message'> };
+export type InstallEvent = ImportEvent | DownloadEvent | PackEvent;
 
 export type InstallRequest = Pick<DownloadRequest, 'fetch' | 'mirror' | 'signal'> &
   Pick<PacksRequest, 'onDocuments' | 'disk' | 'maxBytes'> & {
@@ -41,7 +45,10 @@ const OF_THE_MACHINE: ReadonlySet<FaultReason> = new Set<FaultReason>([
 const AT_ONCE = 4;
 
 /** Tests whether this version of a pack is installed. */
-export function isInstalled(pack: CataloguePack, installed: readonly PackInfo[]): boolean {
+export function isInstalled(
+  pack: CataloguePack,
+  installed: readonly Pick<PackInfo, 'name' | 'version' | 'source'>[],
+): boolean {
   return installed.some(
     ({ name, version, source }) => name === pack.name && version === pack.version && source === pack.source,
   );
@@ -67,7 +74,10 @@ export async function installCatalogue(
     throw new ImportFault('licence_not_accepted', message);
   }
   const refused: { pack: string; fault: ImportFault }[] = [];
-  const onRefused = (pack: string, fault: ImportFault) => void refused.push({ pack, fault });
+  const onRefused = (pack: string, fault: ImportFault) => {
+    refused.push({ pack, fault });
+    report?.({ kind: 'refused', pack, fault });
+  };
   const inputs = await fetchAll(packs, { ...request, onRefused });
   if (inputs.length === 0) return { imported: undefined, refused };
   const options = { onDocuments, disk, maxBytes, report, signal };
@@ -88,7 +98,9 @@ async function fetchAll(packs: readonly CataloguePack[], request: Fetching): Pro
   const expected = isKnown ? packs.reduce((sum, pack) => sum + bytesOf(pack), 0) : undefined;
   const directory = folderOf(dataDir);
   const fetchFile = from === undefined ? downloader({ ...request, directory }, expected) : finder(from);
-  const wanted = packs.map((pack) => ({ pack, paths: pack.files.map(() => ''), isRefused: false }));
+  const wanted = packs.map((pack) => ({
+    ...{ pack, paths: pack.files.map(() => ''), missing: pack.files.length, isRefused: false },
+  }));
   const jobs = wanted.flatMap((one) => one.pack.files.map((file, place) => ({ one, file, place })));
   const work = async (): Promise<void> => {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
@@ -96,6 +108,8 @@ async function fetchAll(packs: readonly CataloguePack[], request: Fetching): Pro
       if (one.isRefused) continue;
       try {
         one.paths[place] = await fetchFile(one.pack, file);
+        one.missing--;
+        if (one.missing === 0) request.report?.({ kind: 'downloaded', pack: one.pack.name });
       } catch (error) {
         const fault = asImportFault(error);
         if (signal?.aborted || OF_THE_MACHINE.has(fault.reason)) throw fault;

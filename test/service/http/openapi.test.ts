@@ -108,6 +108,10 @@ test('the document is valid OpenAPI 3.1 and names every route', async () => {
     '/api/operator/hadith/packs',
     '/api/operator/hadith/packs/{name}',
     '/api/operator/health',
+    '/api/operator/library',
+    '/api/operator/library/installations',
+    '/api/operator/library/installations/current',
+    '/api/operator/library/packs/{name}',
     '/api/operator/sign-ups',
     '/api/operator/sign-ups/{id}/link',
     '/api/operator/webhooks/backlog',
@@ -227,6 +231,8 @@ test('every POST that changes something takes an Idempotency-Key, and says so', 
     '/api/operator/corrections/{id}/reject',
     // A file of any size, of which one is taken at a time; the same one again changes nothing.
     '/api/operator/hadith/packs',
+    // One installation runs at a time, and what is installed is left as it is.
+    '/api/operator/library/installations',
     // Keep nothing.
     '/api/verify',
     '/v1/chat/completions',

@@ -20,7 +20,11 @@ let operations: Documented[];
 const restoreJobs = runJobsHere();
 before(async () => {
   front = await openFront();
-  house = await startWithMail({ PUBLIC_URL: front.url });
+  house = await startWithMail({
+    PUBLIC_URL: front.url,
+    // Has no packs: nothing is downloaded from the addresses of the catalogue.
+    CATALOGUE_MIRROR: front.url,
+  });
   front.leadTo((house.isnad.service.server.server.address() as AddressInfo).port);
   makers = await Makers.of(house, front.url);
   const document = (await readApiDocument(front.url, '/docs/openapi.json')) as Document;

@@ -7,6 +7,7 @@ import type { ImportEvent } from '../import-options.ts';
 import type { OnDocuments } from '../install.ts';
 import { removePack } from '../packs.ts';
 import { reportLines } from '../report-lines.ts';
+import { installFromCatalogue } from './install-task.ts';
 import type { Report, Task } from './messages.ts';
 
 /** Maximum number of report lines, as the command line would print them. */
@@ -24,15 +25,21 @@ type RemoveTask = Extract<Task, { kind: 'remove' }>;
 
 /**
  * Runs a task: reports its progress, and finally its result or error. Never rejects because of the task.
- * An import changes the working directory of the process.
+ * The import of a file changes the working directory of the process.
  */
 export async function runTask(task: Task, context: TaskContext): Promise<void> {
   try {
-    const result = task.kind === 'import' ? await importFile(task, context) : await remove(task, context);
-    await context.tell({ result, step: 'done' });
+    await context.tell({ result: await resultOfTask(task, context), step: 'done' });
   } catch (error) {
     await context.tell({ error: errorOf(asImportFault(error)) });
   }
+}
+
+async function resultOfTask(task: Task, context: TaskContext): Promise<PackJob['result']> {
+  if (task.kind === 'import') return importFile(task, context);
+  if (task.kind === 'remove') return remove(task, context);
+  const onDocuments = stoppable(indexRecordsAt(task.dataDir), context.signal);
+  return installFromCatalogue(task, { ...context, onDocuments });
 }
 
 async function importFile({ dataDir, folder, file, options }: ImportTask, { tell, signal }: TaskContext) {
