@@ -9,7 +9,7 @@ import { type DownloadEvent, type DownloadRequest, downloader } from './download
 import { finder } from './find-files.ts';
 
 /** What became of a pack: all its files are there, or it is not installed because of a fault. */
-export type PackEvent =
+type PackEvent =
   | { kind: 'downloaded'; pack: string }
   | { kind: 'refused'; pack: string; fault: Pick<ImportFault, 'reason' | 'message'> };
 export type InstallEvent = ImportEvent | DownloadEvent | PackEvent;
