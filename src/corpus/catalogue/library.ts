@@ -39,9 +39,8 @@ function describeListed(pack: CataloguePack, installed: Installed | undefined): 
 function titlesOf({ title, languages = [] }: CataloguePack): LibraryPack['title'] {
   if (typeof title === 'string') return { own: title, ar: null, en: null, bn: null };
   const { ar, en, bn } = title;
-  const [language = 'ar'] = languages;
-  const own = { ar, en, bn }[language] ?? en;
-  return { own, ar: ar || null, en, bn: bn || null };
+  const own = title.own ?? new Map(Object.entries({ ar, en, bn })).get(languages[0] ?? 'ar');
+  return { own: own || en, ar: ar || null, en, bn: bn || null };
 }
 
 /** A pack from a file of the operator, or of another list. */

@@ -29,7 +29,7 @@ export function Filters({ packs, filter, onChange }: Props) {
       onSearch={(search) => onChange({ search })}
       maxLength={MAX_SEARCH}
       dir="auto"
-      columns="grid-cols-1 sm:grid-cols-3 lg:grid-cols-[1fr_11rem_11rem_11rem] max-lg:[&>:first-child]:sm:col-span-3"
+      columns="max-sm:grid-cols-2 max-lg:[&>:first-child]:col-span-full max-sm:[&>:last-child]:col-span-full sm:max-lg:grid-cols-3 lg:grid-cols-[1fr_11rem_11rem_11rem]"
     >
       <Field label={t('kind')}>
         <Select

@@ -17,6 +17,8 @@ export function languageName(tag: string, locale: string): string {
     names = new Intl.DisplayNames([locale], { type: 'language' });
     made.set(locale, names);
   }
+  // The browsers' word for it in English is another than the rest of the pages has.
+  if (tag === 'bn' && locale.startsWith('en')) return 'Bengali';
   try {
     return names.of(tag) ?? tag;
   } catch {
@@ -55,8 +57,10 @@ const STARTER = /^starter-(.+)$/;
 
 type LibrarySet = Library['sets'][number];
 
-/** The sets that most begin with. */
-export const isFeatured = ({ name }: LibrarySet) => name === 'six-books' || STARTER.test(name);
+/** The sets that most begin with: the six books, and what readers of the page's language want. */
+export function isFeatured({ name }: LibrarySet, language: string): boolean {
+  return name === 'six-books' || name === `starter-${language}`;
+}
 
 /** @returns what a set is called: by its name where that is known, by the title that its packs share, or as the list says */
 export function useSetName(library: Library): (set: LibrarySet) => string {

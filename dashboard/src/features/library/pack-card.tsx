@@ -46,7 +46,7 @@ export function PackCard({ pack, selected, busy, ...actions }: Props) {
       </div>
       <div className="grid grid-cols-1 gap-0.5 text-sm text-soft">
         {own !== '' && (
-          <p dir="auto" lang={pack.languages[0]} className="text-base text-ink break-words">
+          <p dir="auto" lang={pack.languages[0]} className="font-sans text-base text-ink break-words">
             <UserText>{own}</UserText>
           </p>
         )}
@@ -101,7 +101,7 @@ function Terms({ pack }: Pick<Props, 'pack'>) {
   const versions = [version, installed?.version].filter((one) => typeof one === 'string');
   return (
     <details>
-      <summary className={licence === null ? 'w-fit max-w-full text-warn' : 'w-fit max-w-full'}>
+      <summary className="w-fit max-w-full">
         {t('licence')}: {licence === null ? t('noLicence') : <UserText>{licence}</UserText>}
       </summary>
       <dl className="mt-2 grid grid-cols-1 gap-2 rounded-lg bg-sunk p-3 text-ink">

@@ -9,9 +9,9 @@ type Props = { readonly library: Library; readonly onChoose: (names: readonly st
 
 /** Sets of packs: a click selects what of it is not installed. */
 export function Sets({ library, onChoose }: Props) {
-  const { t } = useTranslation('library');
-  const featured = library.sets.filter(isFeatured);
-  const others = library.sets.filter((set) => !isFeatured(set));
+  const { t, i18n } = useTranslation('library');
+  const featured = library.sets.filter((set) => isFeatured(set, i18n.language));
+  const others = library.sets.filter((set) => !featured.includes(set));
   if (library.sets.length === 0) return null;
   return (
     <section aria-labelledby="library-sets" className="grid grid-cols-1 gap-2">

@@ -23,6 +23,8 @@ export function TermsDialog({ packs, onClose, onStarted }: Props) {
   const format = useFormat();
   const install = useInstall();
   const [accepted, setAccepted] = useState(false);
+  const { fullNameOf } = useNames();
+  const [first] = packs;
   const open = packs.filter(({ needs_acceptance }) => needs_acceptance);
   const size = { count: packs.length, number: format.number(packs.length), bytes: format.bytes(bytesOf(packs)) };
   const start = () =>
@@ -34,8 +36,12 @@ export function TermsDialog({ packs, onClose, onStarted }: Props) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={t('terms.heading', size)}
-      description={t('sets.size', size)}
+      title={
+        packs.length === 1 && first !== undefined
+          ? t('installNamed', { name: fullNameOf(first) })
+          : t('terms.heading', size)
+      }
+      description={t('terms.download', size)}
     >
       {open.length > 0 && (
         <div className="grid grid-cols-1 gap-3">
@@ -78,7 +84,7 @@ function SourceTerms({ packs }: { readonly packs: readonly LibraryPack[] }) {
       <p className="font-medium">
         <bdi>{format.list([...named, ...others])}</bdi>
       </p>
-      <p className={first.licence === null ? 'text-warn' : ''}>
+      <p>
         {t('licence')}: {first.licence === null ? t('noLicence') : <bdi>{first.licence}</bdi>}
       </p>
       {first.licence_note !== null && (
